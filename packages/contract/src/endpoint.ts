@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+
+/** Who may call. `guest` needs no session; `customer` needs one. Whose things they are is decided by the slice. */
+export type Access = 'guest' | 'customer';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+type ObjectSchema = z.ZodType<Record<string, unknown>>;
+
+/** One call of the API as data: everything the server, the client, the OpenAPI page and the tests need to know of it. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/api`, with `:name` for parameters. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: ObjectSchema;
+  readonly query?: ObjectSchema;
+  readonly body?: ObjectSchema;
+  /** Takes an `Idempotency-Key` header: same key and body, same answer, done once (product 4). */
+  readonly idempotent?: true;
+  /** Status of the good answer; 200 unless said. */
+  readonly status?: 200 | 201 | 202 | 204;
+  readonly answer: z.ZodType;
+  /** The answer is a file of this media type instead of JSON. */
+  readonly file?: 'application/pdf';
+  /** Expected failures beside the common ones: code and HTTP status. */
+  readonly errors: Readonly<Record<string, 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503>>;
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
