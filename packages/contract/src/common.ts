@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+export const id = z.uuid();
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** A business day in Atlantic/Faroe, `2026-11-30`. */
+export const day = z.iso.date();
+export const locale = z.enum(['fo', 'en']);
+/** `298` and six digits (product 2). */
+export const phoneNumber = z.string().regex(/^298\d{6}$/);
+/** What a person typed: six digits, with or without +298 or 00298 (spec 5). The server reads it with the domain's rule. */
+export const typedPhoneNumber = z.string().trim().min(6).max(20);
+/** kr. with VAT, two decimals at most (product 2). */
+export const kroner = z.number().multipleOf(0.01);
+/** Whole megabytes, 1024 to a GB; 1,024,000 or more is unlimited (spec 9). */
+export const megabytes = z.number().int().nonnegative();
+
+export const noContent = z.undefined();
+
+/** `?page=0&perPage=15` (product 4). */
+export const pageQuery = z.strictObject({
+  page: z.coerce.number().int().min(0).max(100_000).default(0),
+  perPage: z.coerce.number().int().min(1).max(100).default(15),
+});
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.number().int() });
+}
+
+/** Failures any call may give, with their HTTP status (product 4). */
+export const commonErrors = {
+  malformed_request: 400,
+  unauthenticated: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+/** Failures of calls that take an `Idempotency-Key`. */
+export const idempotencyErrors = {
+  idempotency_in_progress: 409,
+  idempotency_key_reused: 422,
+} as const;
+
+/** One bad field: where, and a code that has a text in both languages. */
+export const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() });
+
+/** RFC 9457 `application/problem+json`, title and detail in the request's language. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.array(fieldError).optional(),
+  /** A reference to quote to the support, on `unexpected` only. */
+  reference: z.string().optional(),
+  /** Figures of the failure, such as the seconds to wait. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import { id, instant, kroner } from './common.ts';
+
+export const paymentStates = [
+  'pending',
+  'authorized',
+  'captured',
+  'declined',
+  'cancelled',
+  'refunded',
+] as const;
+export const paymentState = z.enum(paymentStates);
+export type PaymentState = z.output<typeof paymentState>;
+
+/** The hub's event: where the payment of an order stands (product 4). */
+export const paymentUpdated = z.object({
+  orderId: id,
+  paymentId: z.string(),
+  state: paymentState,
+  amount: kroner,
+  at: instant,
+});
+export type PaymentUpdated = z.output<typeof paymentUpdated>;
+
+/** The SignalR hub: its path and names (spec 7). */
+export const paymentHub = {
+  path: '/payment-hub',
+  listen: 'ListenToOrder',
+  stopListening: 'StopListeningToOrder',
+  event: 'PaymentUpdated',
+} as const;

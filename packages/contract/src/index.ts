@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+
+import { auth } from './auth.contract.ts';
+import type { commonErrors, idempotencyErrors } from './common.ts';
+import type { Endpoint } from './endpoint.ts';
+import { orders } from './orders.contract.ts';
+import { packages } from './packages.contract.ts';
+import { payments } from './payments.contract.ts';
+import { profile } from './profile.contract.ts';
+import { receipts } from './receipts.contract.ts';
+import { status } from './status.contract.ts';
+import { subscriptions } from './subscriptions.contract.ts';
+
+/** Every call of the API, by slice. */
+export const api = { auth, profile, subscriptions, packages, orders, payments, receipts, status };
+
+type Slices = typeof api;
+type AnyEndpoint = { [Slice in keyof Slices]: Slices[Slice][keyof Slices[Slice]] }[keyof Slices];
+
+/** Every call by its wire name, `'POST /auth/request-pin'`: what the typed client is made of. */
+export type Calls = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
+
+type Codes<E> = E extends { readonly errors: infer Errors } ? Extract<keyof Errors, string> : never;
+
+export type CommonErrorCode = keyof typeof commonErrors | keyof typeof idempotencyErrors;
+/** Codes the endpoint itself declares. */
+export type DeclaredError<E extends Endpoint> = Codes<E>;
+/** Every code the API can answer with. */
+export type ErrorCode = { [K in keyof Calls]: Codes<Calls[K]> }[keyof Calls] | CommonErrorCode;
+
+type Schema<E, Part extends string> = E extends { readonly [P in Part]: infer S extends z.ZodType }
+  ? S
+  : never;
+type Present<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : { readonly [N in Name]: Value };
+
+/** What a caller hands in: only the parts the endpoint declares. */
+export type CallInput<E extends Endpoint> = Present<'params', z.input<Schema<E, 'params'>>> &
+  Present<'query', z.input<Schema<E, 'query'>>> &
+  Present<'body', z.input<Schema<E, 'body'>>>;
+
+/** What a handler receives: the same parts after parsing. */
+export type HandlerInput<E extends Endpoint> = Present<'params', z.output<Schema<E, 'params'>>> &
+  Present<'query', z.output<Schema<E, 'query'>>> &
+  Present<'body', z.output<Schema<E, 'body'>>>;
+
+export type Answer<E extends Endpoint> = z.output<E['answer']>;
+
+export * from './auth.contract.ts';
+export * from './common.ts';
+export * from './endpoint.ts';
+export * from './hub.contract.ts';
+export * from './orders.contract.ts';
+export * from './packages.contract.ts';
+export * from './payments.contract.ts';
+export * from './profile.contract.ts';
+export * from './receipts.contract.ts';
+export * from './status.contract.ts';
+export * from './subscriptions.contract.ts';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import { day, kroner, megabytes, phoneNumber } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { placedOrder } from './orders.contract.ts';
+
+export const extraPackage = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: kroner,
+  priceWithoutVat: kroner,
+  vat: kroner,
+  dataAmount: megabytes,
+  zone: z.enum(['domestic', 'eu']),
+  /** Last day of the month it is bought in (product 1). */
+  validUntil: day,
+});
+export type ExtraPackage = z.output<typeof extraPackage>;
+
+const packageId = z.string().min(1).max(60);
+
+export const packages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/packages',
+    access: 'customer',
+    summary: 'Extra packages on sale',
+    answer: z.array(extraPackage),
+    errors: {},
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/packages/:id',
+    access: 'customer',
+    summary: 'One extra package',
+    params: z.strictObject({ id: packageId }),
+    answer: extraPackage,
+    errors: {},
+  }),
+  buy: endpoint({
+    method: 'POST',
+    path: '/packages',
+    access: 'customer',
+    summary: 'Order an extra package for a line one may manage',
+    body: z.strictObject({ packageId, phoneNumber, payWith: z.enum(['card', 'agreement']) }),
+    idempotent: true,
+    status: 201,
+    answer: placedOrder,
+    errors: {
+      package_not_available: 422,
+      no_payment_agreement: 422,
+      duplicate_order: 409,
+    },
+  }),
+};
