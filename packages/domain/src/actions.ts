@@ -1,0 +1,133 @@
+import { canAddMember } from './family.ts';
+import type { Megabytes } from './megabytes.ts';
+
+/** What can be done with a line (product 4). */
+export const actionIds = [
+  'buy-package',
+  'top-up',
+  'give-data',
+  'request-data',
+  'add-family-member',
+  'change-plan',
+  'change-sim',
+  'cancel',
+] as const;
+export type ActionId = (typeof actionIds)[number];
+
+/** Why something cannot be done just now. */
+export type ActionReason =
+  | 'line_processing'
+  | 'line_blocked'
+  | 'orders_processing'
+  | 'not_owner'
+  | 'not_prepaid'
+  | 'prepaid_plan'
+  | 'not_family_plan'
+  | 'family_full'
+  | 'already_cancelled'
+  | 'insufficient_data'
+  | 'monthly_give_limit_reached';
+
+export interface Action {
+  readonly id: ActionId;
+  readonly isAvailable: boolean;
+  readonly reason: ActionReason | null;
+}
+
+/** A line with its account, as seen by one of the people who may manage it: its owner, or the member who uses it. */
+export interface ActionFacts {
+  readonly line: {
+    readonly status: 'processing' | 'active' | 'blocked' | 'cancelled' | 'prepaid';
+    /** Null while nothing is measured. */
+    readonly domesticRemaining: Megabytes | null;
+    readonly givenData: { readonly current: Megabytes; readonly max: Megabytes };
+  };
+  readonly account: {
+    readonly planTypeId: 'individual_plan' | 'family_plan' | 'prepaid';
+    readonly status: 'processing' | 'active' | 'cancelled';
+    readonly maxMembers: number;
+    readonly members: number;
+    /** Orders for new members that are not complete. */
+    readonly memberOrders: number;
+  };
+  readonly isOwner: boolean;
+  /** Whether an order on this very line is not complete. */
+  readonly hasProcessingOrder: boolean;
+}
+
+type Refusal = (facts: ActionFacts) => ActionReason | null;
+
+/** A refusal with this reason whenever the facts are so. */
+const refuse =
+  (reason: ActionReason, isSo: (facts: ActionFacts) => boolean): Refusal =>
+  (facts) =>
+    isSo(facts) ? reason : null;
+
+const isPrepaid = ({ line, account }: ActionFacts) =>
+  line.status === 'prepaid' || account.planTypeId === 'prepaid';
+
+const whileProcessing = refuse('line_processing', ({ line }) => line.status === 'processing');
+const whileBlocked = refuse('line_blocked', ({ line }) => line.status === 'blocked');
+const whileOrdersRun = refuse('orders_processing', (facts) => facts.hasProcessingOrder);
+const unlessOwner = refuse('not_owner', (facts) => !facts.isOwner);
+const unlessPrepaid = refuse('not_prepaid', (facts) => !isPrepaid(facts));
+const onPrepaid = refuse('prepaid_plan', isPrepaid);
+const afterCancelling = refuse(
+  'already_cancelled',
+  ({ line, account }) => line.status === 'cancelled' || account.status === 'cancelled',
+);
+
+/**
+ * What stands in the way of each action, most telling first.
+ *
+ * - A package and a request for data need a working line, nothing else: also a prepaid one (spec 6).
+ * - Topping up is for prepaid lines, whose calls are paid beforehand.
+ * - A prepaid line gives no data, as it may not be asked for any (product 10); others give what they have left,
+ *   up to the month's limit (spec 5).
+ * - Members are added by the owner, on a family plan that has room, not while the subscription itself is
+ *   processing; other members' orders only take up room (spec 4).
+ * - The plan is the owner's to change or cancel, and not while orders run (spec 4). A prepaid number has none.
+ * - A new SIM is just what a blocked line needs, so a block does not refuse it.
+ */
+const refusals: Readonly<Record<ActionId, readonly Refusal[]>> = {
+  'buy-package': [whileProcessing, whileBlocked],
+  'top-up': [unlessPrepaid, whileProcessing, whileBlocked],
+  'give-data': [
+    onPrepaid,
+    whileProcessing,
+    whileBlocked,
+    refuse('monthly_give_limit_reached', ({ line }) => line.givenData.current >= line.givenData.max),
+    refuse('insufficient_data', ({ line }) => (line.domesticRemaining ?? 0) === 0),
+  ],
+  'request-data': [whileProcessing, whileBlocked],
+  'add-family-member': [
+    unlessOwner,
+    onPrepaid,
+    refuse('not_family_plan', ({ account }) => account.planTypeId !== 'family_plan'),
+    refuse('already_cancelled', ({ account }) => account.status === 'cancelled'),
+    refuse('orders_processing', ({ account }) => account.status === 'processing'),
+    refuse(
+      'family_full',
+      ({ account }) => !canAddMember({ ...account, processingOrders: account.memberOrders }),
+    ),
+  ],
+  'change-plan': [unlessOwner, onPrepaid, whileProcessing, afterCancelling, whileOrdersRun],
+  'change-sim': [whileProcessing, whileOrdersRun],
+  cancel: [unlessOwner, onPrepaid, whileProcessing, afterCancelling],
+};
+
+/** What can be done with a line right now, and why not where it cannot (product 4). */
+export function availableActions(facts: ActionFacts): Action[] {
+  return actionIds.map((id) => {
+    const reason = firstReason(refusals[id], facts);
+    return { id, isAvailable: reason === null, reason };
+  });
+}
+
+function firstReason(inTheWay: readonly Refusal[], facts: ActionFacts): ActionReason | null {
+  for (const refusal of inTheWay) {
+    const reason = refusal(facts);
+    if (reason !== null) return reason;
+  }
+  return null;
+}

@@ -1,0 +1,29 @@
+import { isDay } from './month.ts';
+import type { Day } from './month.ts';
+import { fail, ok } from './result.ts';
+import type { Result } from './result.ts';
+
+/** Whoever is younger is registered by a parent or guardian (product 10). A provider may set another age. */
+export const registrationAge = 18;
+
+const earliestYear = '1900';
+
+/** Reads `dd.mm.yyyy` (spec 5); the day must exist. */
+export function parseBirthDate(input: string): Result<Day, 'date_invalid'> {
+  const written = /^(?<day>\d{2})\.(?<month>\d{2})\.(?<year>\d{4})$/.exec(input.trim())?.groups;
+  if (written === undefined) return fail('date_invalid');
+
+  const date = `${written['year']}-${written['month']}-${written['day']}`;
+  return isDay(date) && date >= earliestYear ? ok(date) : fail('date_invalid');
+}
+
+/** Full years on a day. Somebody born on 29 February grows older on 1 March in a common year. */
+export function ageOn(birthDate: Day, on: Day): number {
+  const years = Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  const hadBirthday = on.slice(5) >= birthDate.slice(5);
+  return hadBirthday ? years : years - 1;
+}
+
+export function isOldEnough(birthDate: Day, on: Day, age = registrationAge): boolean {
+  return ageOn(birthDate, on) >= age;
+}

@@ -1,0 +1,26 @@
+import type { Brand } from './brand.ts';
+
+/** Data in whole megabytes, never negative (product 2). */
+export type Megabytes = Brand<number, 'Megabytes'>;
+
+export const megabytesPerGigabyte = 1024;
+
+/** Throws on fractions and on less than nothing. */
+export function megabytes(amount: number): Megabytes {
+  if (!Number.isSafeInteger(amount) || amount < 0) {
+    throw new RangeError(`Not a whole number of megabytes: ${amount}`);
+  }
+  return amount as Megabytes;
+}
+
+/** 1024 MB to a GB (spec 9); parts of a GB are rounded to whole megabytes. */
+export function gigabytes(amount: number): Megabytes {
+  return megabytes(Math.round(amount * megabytesPerGigabyte));
+}
+
+/** From here on an amount reads "unlimited" (spec 9). */
+export const unlimitedFrom = megabytes(1_024_000);
+
+export function isUnlimited(amount: Megabytes): boolean {
+  return amount >= unlimitedFrom;
+}

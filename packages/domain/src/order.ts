@@ -1,0 +1,112 @@
+export const orderKinds = [
+  'package',
+  'top_up',
+  'sign_up',
+  'add_member',
+  'plan_change',
+  'sim_change',
+  'transfer',
+] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+export type OrderState = 'awaiting_payment' | 'processing' | 'complete' | 'cancelled';
+
+/** Where an order may go from where it stands (product 5). What is complete or cancelled stays so. */
+export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  awaiting_payment: ['processing', 'cancelled'],
+  processing: ['complete', 'cancelled'],
+  complete: [],
+  cancelled: [],
+};
+
+export function canBecome(from: OrderState, to: OrderState): boolean {
+  return orderTransitions[from].includes(to);
+}
+
+/** A customer may cancel while nothing is paid (product 4); later only the operator does, with the money back. */
+export function canBeCancelledByCustomer(state: OrderState): boolean {
+  return state === 'awaiting_payment';
+}
+
+/** Steps that orders go through, as a customer sees them. */
+export type StepId =
+  | 'ordered'
+  | 'paid'
+  | 'delivered'
+  | 'number_reserved'
+  | 'porting'
+  | 'sim_sent'
+  | 'esim_ready'
+  | 'active';
+
+export interface Step {
+  readonly id: StepId;
+  readonly state: 'done' | 'now' | 'waiting' | 'failed';
+  readonly at: Date | null;
+}
+
+/** What decides which steps an order has. */
+export interface OrderShape {
+  readonly kind: OrderKind;
+  readonly isFree: boolean;
+  readonly isPorting: boolean;
+  readonly simType: 'ESIM' | 'PHYSICAL';
+}
+
+/** The steps of an order, first to last (product 5). */
+export function routeOf(order: OrderShape): readonly StepId[] {
+  const start: StepId = order.isFree ? 'ordered' : 'paid';
+  const number: StepId = order.isPorting ? 'porting' : 'number_reserved';
+  const sim: StepId = order.simType === 'ESIM' ? 'esim_ready' : 'sim_sent';
+  const routes: Readonly<Record<OrderKind, readonly StepId[]>> = {
+    package: ['ordered', 'paid', 'delivered'],
+    top_up: ['ordered', 'paid', 'delivered'],
+    sign_up: [start, number, sim, 'active'],
+    add_member: [start, number, sim, 'active'],
+    plan_change: [start, 'active'],
+    sim_change: [start, sim, 'active'],
+    transfer: [start, 'active'],
+  };
+  return routes[order.kind];
+}
+
+/**
+ * The steps of an order with where each stands: reached ones are done, the next one is now, or failed when
+ * that is what failed, and the rest wait. A declined card is a failed `paid`, until it is paid.
+ */
+export function stepsOf(
+  order: OrderShape & {
+    readonly reached: Readonly<Partial<Record<StepId, Date>>>;
+    readonly failed: StepId | null;
+  },
+): Step[] {
+  const route = routeOf(order);
+  const current = route.find((id) => order.reached[id] === undefined);
+  return route.map((id) => {
+    const at = order.reached[id] ?? null;
+    if (at !== null) return { id, state: 'done', at };
+    if (id !== current) return { id, state: 'waiting', at };
+    return { id, state: id === order.failed ? 'failed' : 'now', at };
+  });
+}
+
+interface ListedOrder {
+  readonly isComplete: boolean;
+  readonly isCancelled: boolean;
+  readonly isMainSubscription: boolean;
+}
+
+/** Cancelled orders are hidden (spec 3). */
+export function visibleOrders<Order extends ListedOrder>(orders: readonly Order[]): Order[] {
+  return orders.filter((order) => !order.isCancelled);
+}
+
+/** The first main-subscription order that is not complete stands in while there is no subscription yet (spec 3). */
+export function backupOrder<Order extends ListedOrder>(orders: readonly Order[]): Order | undefined {
+  return visibleOrders(orders).find((order) => order.isMainSubscription && !order.isComplete);
+}
+
+/** An order is processing while it is not complete (spec 4). */
+export function isProcessing(order: ListedOrder): boolean {
+  return !order.isComplete && !order.isCancelled;
+}
