@@ -12,6 +12,7 @@ export * from './oyru.ts';
 export * from './pace.ts';
 export * from './packages.ts';
 export * from './password.ts';
+export * from './payment.ts';
 export * from './phone-number.ts';
 export * from './postal-code.ts';
 export * from './result.ts';

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { oyru } from './oyru.ts';
+import {
+  capturedAmount,
+  checkSettlement,
+  declineReasonOf,
+  hasPendingOperation,
+  mergeOperations,
+  paymentStateOf,
+  refundedAmount,
+  type DeclineReason,
+  type PaymentOperation,
+} from './payment.ts';
+import { fail, ok } from './result.ts';
+
+type Type = PaymentOperation['type'];
+
+function pending(id: number, type: Type, amount = 7900): PaymentOperation {
+  return {
+    id,
+    type,
+    amount: oyru(amount),
+    isPending: true,
+    isApproved: false,
+    statusCode: null,
+    declineReason: null,
+  };
+}
+function approved(id: number, type: Type, amount = 7900): PaymentOperation {
+  return {
+    id,
+    type,
+    amount: oyru(amount),
+    isPending: false,
+    isApproved: true,
+    statusCode: '20000',
+    declineReason: null,
+  };
+}
+function declined(id: number, type: Type, declineReason: DeclineReason = 'rejected'): PaymentOperation {
+  return {
+    id,
+    type,
+    amount: oyru(7900),
+    isPending: false,
+    isApproved: false,
+    statusCode: '40000',
+    declineReason,
+  };
+}
+
+test('the state of a payment follows its operations', () => {
+  const cases: [string, PaymentOperation[], string][] = [
+    ['nothing tried yet', [], 'pending'],
+    ['card being checked', [pending(1, 'authorize')], 'pending'],
+    ['card declined', [declined(1, 'authorize')], 'declined'],
+    ['another card being checked', [declined(1, 'authorize'), pending(2, 'authorize')], 'pending'],
+    ['another card approved', [declined(1, 'authorize'), approved(2, 'authorize')], 'authorized'],
+    ['told in another order', [approved(2, 'authorize'), declined(1, 'authorize')], 'authorized'],
+    ['a late decline beside an approval', [approved(1, 'authorize'), declined(2, 'authorize')], 'authorized'],
+    ['money being taken', [approved(1, 'authorize'), pending(2, 'capture')], 'authorized'],
+    ['money not taken', [approved(1, 'authorize'), declined(2, 'capture')], 'authorized'],
+    ['money taken', [approved(1, 'authorize'), approved(2, 'capture')], 'captured'],
+    ['saved card charged', [approved(1, 'recurring'), approved(2, 'capture')], 'captured'],
+    ['saved card declined', [declined(1, 'recurring')], 'declined'],
+    ['released', [approved(1, 'authorize'), approved(2, 'cancel')], 'cancelled'],
+    ['not released', [approved(1, 'authorize'), declined(2, 'cancel')], 'authorized'],
+    ['part given back', [approved(2, 'capture'), approved(3, 'refund', 100)], 'captured'],
+    ['all given back', [approved(2, 'capture'), approved(3, 'refund')], 'refunded'],
+    [
+      'all given back in parts',
+      [approved(2, 'capture'), approved(3, 'refund', 7800), approved(4, 'refund', 100)],
+      'refunded',
+    ],
+    ['being given back', [approved(2, 'capture'), pending(3, 'refund')], 'captured'],
+    ['not given back', [approved(2, 'capture'), declined(3, 'refund')], 'captured'],
+  ];
+  for (const [name, operations, state] of cases) assert.equal(paymentStateOf(operations), state, name);
+});
+
+test('only approved money counts', () => {
+  const operations = [
+    approved(1, 'authorize', 10_000),
+    approved(2, 'capture', 4000),
+    approved(3, 'capture', 3000),
+    pending(4, 'capture', 3000),
+    declined(5, 'capture'),
+    approved(6, 'refund', 500),
+    pending(7, 'refund', 500),
+  ];
+  assert.equal(capturedAmount(operations), 7000);
+  assert.equal(refundedAmount(operations), 500);
+  assert.equal(hasPendingOperation(operations), true);
+  assert.equal(hasPendingOperation(operations.slice(0, 3)), false);
+});
+
+test('the reason shown is that of the last card tried, and only while the payment stands as declined', () => {
+  const tries = [declined(9, 'authorize'), declined(10, 'authorize', 'expired_card')];
+  assert.equal(declineReasonOf(tries), 'expired_card');
+  assert.equal(declineReasonOf(tries.toReversed()), 'expired_card');
+  assert.equal(declineReasonOf([...tries, pending(11, 'authorize')]), null);
+  assert.equal(declineReasonOf([...tries, approved(11, 'authorize')]), null);
+  assert.equal(declineReasonOf([]), null);
+});
+
+test('an operation that a store gave back with its number as text is the same operation', () => {
+  const stored = [{ ...pending(2, 'capture'), id: '2' }];
+  assert.deepEqual(mergeOperations(stored, [approved(2, 'capture'), approved(10, 'refund')]), [
+    approved(2, 'capture'),
+    approved(10, 'refund'),
+  ]);
+});
+
+/** Everything that happened at a provider, and each look one could have had at it on the way. */
+const history = fc
+  .array(
+    fc.record({
+      type: fc.constantFrom<Type>('authorize', 'capture', 'refund', 'cancel', 'recurring'),
+      amount: fc.integer({ min: 1, max: 50_000 }).map(oyru),
+      isApproved: fc.boolean(),
+      settlesAfter: fc.nat({ max: 4 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((drafts) => {
+    const looks = Array.from({ length: drafts.length + 5 }, (_, moment) =>
+      drafts
+        .slice(0, moment)
+        .map((draft, index) =>
+          moment - index > draft.settlesAfter
+            ? { ...(draft.isApproved ? approved : declined)(index + 1, draft.type), amount: draft.amount }
+            : pending(index + 1, draft.type, draft.amount),
+        ),
+    );
+    return { looks, truth: looks.at(-1) ?? [] };
+  });
+
+function mergeAll(looks: readonly (readonly PaymentOperation[])[]): PaymentOperation[] {
+  return looks.reduce<PaymentOperation[]>(mergeOperations, []);
+}
+
+test('looks doubled, shuffled and stale end at the same operations', () => {
+  fc.assert(
+    fc.property(
+      history.chain(({ looks, truth }) =>
+        fc.record({
+          truth: fc.constant(truth),
+          seen: fc.array(fc.constantFrom(...looks), { maxLength: 12 }),
+          order: fc.shuffledSubarray(looks, { minLength: looks.length, maxLength: looks.length }),
+        }),
+      ),
+      ({ truth, seen, order }) => {
+        const once = mergeAll([...seen, truth]);
+        assert.deepEqual(once, truth);
+        assert.deepEqual(mergeAll([truth, ...seen]), truth);
+        assert.deepEqual(mergeAll([...order, ...seen, ...order]), truth);
+        assert.equal(paymentStateOf(once), paymentStateOf(truth));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test('a look never takes anything back: what is final stays, and money taken never shrinks', () => {
+  fc.assert(
+    fc.property(
+      history.chain(({ looks }) => fc.array(fc.constantFrom(...looks), { minLength: 1, maxLength: 20 })),
+      (seen) => {
+        let known: PaymentOperation[] = [];
+        for (const look of seen) {
+          const next = mergeOperations(known, look);
+          for (const operation of known.filter(({ isPending }) => !isPending)) {
+            assert.deepEqual(
+              next.find(({ id }) => id === operation.id),
+              operation,
+            );
+          }
+          assert.ok(capturedAmount(next) >= capturedAmount(known));
+          assert.deepEqual(mergeOperations(next, look), next);
+          known = next;
+        }
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('two people merging the same looks in different order agree', () => {
+  fc.assert(
+    fc.property(
+      history.chain(({ looks }) =>
+        fc
+          .array(fc.constantFrom(...looks), { maxLength: 10 })
+          .chain((seen) =>
+            fc.tuple(fc.constant(seen), fc.shuffledSubarray(seen, { minLength: seen.length })),
+          ),
+      ),
+      ([seen, shuffled]) => assert.deepEqual(mergeAll(seen), mergeAll(shuffled)),
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+const terms = {
+  reference: 'P0000000000001',
+  merchantId: '4711',
+  currency: 'DKK',
+  amountDue: oyru(7900),
+  allowsTestMode: false,
+};
+const evidence = {
+  reference: 'P0000000000001',
+  merchantId: '4711',
+  currency: 'DKK',
+  isTestMode: false,
+  operations: [approved(1, 'authorize'), approved(2, 'capture')],
+};
+
+test('an order is paid only by its own payment, in full, in kr., to us, with real money', () => {
+  assert.deepEqual(checkSettlement(terms, evidence), ok({ held: oyru(7900) }));
+  const more = { ...evidence, operations: [approved(2, 'capture', 8000)] };
+  assert.deepEqual(checkSettlement(terms, more), ok({ held: oyru(8000) }));
+
+  const refusals = [
+    [{ reference: 'P0000000000002' }, fail('reference_mismatch')],
+    [{ merchantId: '4712' }, fail('merchant_mismatch')],
+    [{ currency: 'SEK' }, fail('currency_mismatch')],
+    [{ isTestMode: true }, fail('test_payment')],
+    [{ operations: [] }, fail('amount_short', { held: 0, due: 7900 })],
+    [{ operations: [approved(1, 'authorize')] }, fail('amount_short', { held: 0, due: 7900 })],
+    [{ operations: [pending(2, 'capture')] }, fail('amount_short', { held: 0, due: 7900 })],
+    [{ operations: [approved(2, 'capture', 7899)] }, fail('amount_short', { held: 7899, due: 7900 })],
+    [
+      { operations: [approved(2, 'capture'), approved(3, 'refund', 1)] },
+      fail('amount_short', { held: 7899, due: 7900 }),
+    ],
+  ] as const;
+  for (const [change, refusal] of refusals) {
+    assert.deepEqual(checkSettlement(terms, { ...evidence, ...change }), refusal);
+  }
+});
+
+test('a test card pays where test cards are allowed', () => {
+  const demo = { ...terms, allowsTestMode: true };
+  assert.deepEqual(checkSettlement(demo, { ...evidence, isTestMode: true }), ok({ held: oyru(7900) }));
+});

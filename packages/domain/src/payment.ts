@@ -1,0 +1,137 @@
+import { oyru, sumOf, type Oyru } from './oyru.ts';
+import { fail, ok, type Result } from './result.ts';
+
+/** Where a card payment stands, as the customer is told (product 4). */
+export type PaymentState = 'pending' | 'authorized' | 'captured' | 'declined' | 'cancelled' | 'refunded';
+
+/** Why a card was declined, in words that have a text. */
+export type DeclineReason = 'rejected' | 'expired_card' | 'not_authenticated' | 'error';
+
+/** One thing the card provider did, or is doing, with the money of one payment. The truth of a payment is the list of these. */
+export interface PaymentOperation {
+  /** The provider's own number of it, unique within the payment. */
+  readonly id: string | number;
+  /** `recurring` is an authorization on a saved card. */
+  readonly type: 'authorize' | 'capture' | 'refund' | 'cancel' | 'recurring';
+  readonly amount: Oyru;
+  /** Not decided yet, or its outcome is not known. */
+  readonly isPending: boolean;
+  readonly isApproved: boolean;
+  /** The provider's code of the outcome, for the log and the support. */
+  readonly statusCode: string | null;
+  /** Set on what was declined, else null. */
+  readonly declineReason: DeclineReason | null;
+}
+
+type Operations = readonly PaymentOperation[];
+
+/**
+ * What is known after one more look at the provider, ordered by id. An operation goes from pending to final once and then never
+ * changes, so looks that come doubled, shuffled or late give the same list (product 5, Payment).
+ */
+export function mergeOperations(known: Operations, seen: Operations): PaymentOperation[] {
+  const merged = new Map<string, PaymentOperation>();
+  for (const operation of [...known, ...seen]) {
+    const earlier = merged.get(String(operation.id));
+    const isNews = earlier === undefined || (earlier.isPending && !operation.isPending);
+    if (isNews) merged.set(String(operation.id), operation);
+  }
+  return [...merged.values()].toSorted(byId);
+}
+
+/**
+ * Where the payment stands by its operations (product 4). A declined card is not the end: while the payment window is open the
+ * customer may try another, and one approved authorization outweighs any number of declined ones. Refunded means all of it.
+ */
+export function paymentStateOf(operations: Operations): PaymentState {
+  const captured = capturedAmount(operations);
+  if (captured > 0) return refundedAmount(operations) >= captured ? 'refunded' : 'captured';
+  if (operations.some((operation) => operation.type === 'cancel' && operation.isApproved)) return 'cancelled';
+
+  const authorizations = operations.filter(isAuthorization);
+  if (authorizations.some((operation) => operation.isApproved)) return 'authorized';
+  if (authorizations.some((operation) => operation.isPending)) return 'pending';
+  return authorizations.length > 0 ? 'declined' : 'pending';
+}
+
+/** Why the last card was declined; null unless the payment stands as declined. */
+export function declineReasonOf(operations: Operations): DeclineReason | null {
+  if (paymentStateOf(operations) !== 'declined') return null;
+  const last = operations.filter(isAuthorization).toSorted(byId).at(-1);
+  return last?.declineReason ?? 'rejected';
+}
+
+/** Money taken from the card. */
+export function capturedAmount(operations: Operations): Oyru {
+  return approvedSum(operations, 'capture');
+}
+
+/** Money given back to the card. */
+export function refundedAmount(operations: Operations): Oyru {
+  return approvedSum(operations, 'refund');
+}
+
+/** True while the provider is still deciding something: money may yet move. */
+export function hasPendingOperation(operations: Operations): boolean {
+  return operations.some((operation) => operation.isPending);
+}
+
+/** What the provider says a payment is, and what has happened to it. */
+export interface SettlementEvidence {
+  readonly reference: string;
+  readonly merchantId: string;
+  readonly currency: string;
+  readonly isTestMode: boolean;
+  readonly operations: Operations;
+}
+
+/** What must be true of a payment before its order counts as paid. */
+export interface SettlementTerms {
+  readonly reference: string;
+  readonly merchantId: string;
+  readonly currency: string;
+  readonly amountDue: Oyru;
+  /** Test cards move no money: only demo and tests may take them. */
+  readonly allowsTestMode: boolean;
+}
+
+export type SettlementRefusal =
+  | 'reference_mismatch'
+  | 'merchant_mismatch'
+  | 'currency_mismatch'
+  | 'test_payment'
+  | 'amount_short';
+
+/**
+ * Whether a payment pays an order, and how much of its money is held. A refusal is for a person to look at: the order
+ * is not paid, however approved the payment looks.
+ */
+export function checkSettlement(
+  terms: SettlementTerms,
+  evidence: SettlementEvidence,
+): Result<{ held: Oyru }, SettlementRefusal> {
+  if (evidence.reference !== terms.reference) return fail('reference_mismatch');
+  if (evidence.merchantId !== terms.merchantId) return fail('merchant_mismatch');
+  if (evidence.currency !== terms.currency) return fail('currency_mismatch');
+  if (evidence.isTestMode && !terms.allowsTestMode) return fail('test_payment');
+
+  const held = oyru(capturedAmount(evidence.operations) - refundedAmount(evidence.operations));
+  return held >= terms.amountDue ? ok({ held }) : fail('amount_short', { held, due: terms.amountDue });
+}
+
+function isAuthorization(operation: PaymentOperation): boolean {
+  return operation.type === 'authorize' || operation.type === 'recurring';
+}
+
+function approvedSum(operations: Operations, type: PaymentOperation['type']): Oyru {
+  const approved = operations.filter((operation) => operation.type === type && operation.isApproved);
+  return sumOf(approved.map((operation) => operation.amount));
+}
+
+/** Numbers by size, also when a store has made strings of them. */
+function byId(a: PaymentOperation, b: PaymentOperation): number {
+  const [left, right] = [String(a.id), String(b.id)];
+  if (left === right) return 0;
+  if (left.length !== right.length) return left.length - right.length;
+  return left < right ? -1 : 1;
+}
