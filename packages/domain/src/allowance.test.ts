@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import { balanceOf, grantSources, isActive, spread } from './allowance.ts';
+import type { Grant, GrantSource } from './allowance.ts';
+import { gigabytes, megabytes, unlimitedFrom } from './megabytes.ts';
+import type { Megabytes } from './megabytes.ts';
+import { endOfMonth, month, startOfMonth } from './month.ts';
+
+const november = { validFrom: startOfMonth(month('2026-11')), validUntil: endOfMonth(month('2026-11')) };
+const midMonth = new Date('2026-11-21T14:35Z');
+const nothing = megabytes(0);
+
+function grant(source: GrantSource, amount: Megabytes, period: Partial<Grant> = {}): Grant {
+  return { source, zone: 'domestic', amount, ...november, ...period };
+}
+
+function domestic(grants: Grant[], used: Megabytes, at = midMonth) {
+  return balanceOf({ grants, used: { domestic: used, eu: nothing }, at }).domestic;
+}
+
+const anyGrant = fc
+  .record({
+    source: fc.constantFrom(...grantSources),
+    amount: fc.integer({ min: 0, max: 200_000 }).map(megabytes),
+    fromDay: fc.integer({ min: 0, max: 20 }),
+    days: fc.constantFrom(30, 10),
+  })
+  .map(({ source, amount, fromDay, days }) => {
+    const validFrom = new Date(november.validFrom.getTime() + fromDay * 86_400_000);
+    const validUntil = new Date(november.validFrom.getTime() + (20 + days) * 86_400_000);
+    return grant(source, amount, { validFrom, validUntil });
+  });
+const anyUse = fc.integer({ min: 0, max: 500_000 }).map(megabytes);
+
+const sumRemaining = (parts: { remaining: Megabytes }[]) =>
+  parts.reduce((sum, part) => sum + part.remaining, 0);
+const sumAmount = (grants: Grant[]) => grants.reduce((sum, each) => sum + each.amount, 0);
+
+test('a purchase raises what is left by what was bought', () => {
+  const plan = grant('plan', gigabytes(100));
+  const bought = grant('package', gigabytes(5), { validFrom: midMonth });
+  const used = megabytes(38_502);
+  assert.deepEqual(domestic([plan], used), { total: 102_400, remaining: 63_898 });
+  assert.deepEqual(domestic([plan, bought], used), { total: 107_520, remaining: 69_018 });
+});
+
+test('a grant counts from its first instant until before its last', () => {
+  const bought = grant('package', gigabytes(1), { validFrom: midMonth });
+  assert.equal(isActive(bought, new Date(midMonth.getTime() - 1)), false);
+  assert.equal(isActive(bought, midMonth), true);
+  assert.equal(isActive(bought, new Date(november.validUntil.getTime() - 1)), true);
+  assert.equal(isActive(bought, november.validUntil), false);
+  assert.deepEqual(domestic([bought], nothing, november.validUntil), { total: 0, remaining: 0 });
+});
+
+test('each zone has its own balance', () => {
+  const grants = [grant('plan', gigabytes(25)), grant('plan', gigabytes(50), { zone: 'eu' })];
+  const balance = balanceOf({
+    grants,
+    used: { domestic: gigabytes(24), eu: gigabytes(7) },
+    at: midMonth,
+  });
+  assert.deepEqual(balance, {
+    domestic: { total: 25_600, remaining: 1024 },
+    eu: { total: 51_200, remaining: 44_032 },
+  });
+});
+
+test('more used than granted leaves nothing, never less', () => {
+  assert.deepEqual(domestic([grant('plan', gigabytes(5))], gigabytes(6)), { total: 5120, remaining: 0 });
+});
+
+test('unlimited stays unlimited whatever is used', () => {
+  fc.assert(
+    fc.property(fc.array(anyGrant), anyUse, (others, used) => {
+      const balance = domestic([...others, grant('plan', unlimitedFrom)], used);
+      assert.deepEqual(balance, { total: unlimitedFrom, remaining: unlimitedFrom });
+    }),
+  );
+});
+
+test('what is left of the grants adds up to what is left', () => {
+  fc.assert(
+    fc.property(fc.array(anyGrant), anyUse, (grants, used) => {
+      const left = Math.max(0, sumAmount(grants) - used);
+      assert.equal(sumRemaining(spread(grants, used)), left);
+      const active = grants.filter((each) => isActive(each, midMonth));
+      assert.equal(domestic(grants, used).remaining, Math.max(0, sumAmount(active) - used));
+    }),
+  );
+});
+
+test('no grant is touched while one before it has something left', () => {
+  fc.assert(
+    fc.property(fc.array(anyGrant), anyUse, (grants, used) => {
+      const parts = spread(grants, used);
+      const firstWithRest = parts.findIndex((part) => part.remaining > 0);
+      const after = firstWithRest === -1 ? [] : parts.slice(firstWithRest + 1);
+      for (const part of after) assert.equal(part.remaining, part.grant.amount);
+    }),
+  );
+});
+
+test('what expires first is used first', () => {
+  const weekend = grant('package', gigabytes(1), { validUntil: new Date('2026-11-23T00:00Z') });
+  const parts = spread([grant('plan', gigabytes(5)), weekend], gigabytes(1));
+  assert.deepEqual(
+    parts.map((part) => [part.grant.source, part.remaining]),
+    [
+      ['package', 0],
+      ['plan', 5120],
+    ],
+  );
+});
+
+test('data bought today is not charged with last week’s use', () => {
+  const bought = grant('package', gigabytes(5), { validFrom: midMonth });
+  const parts = spread([bought, grant('plan', gigabytes(25))], gigabytes(20));
+  assert.deepEqual(
+    parts.map((part) => [part.grant.source, part.remaining]),
+    [
+      ['plan', 5120],
+      ['package', 5120],
+    ],
+  );
+});
+
+test('of data that came together, rollover is used before the plan, a gift before a package', () => {
+  const parts = spread(
+    (['package', 'plan', 'gift', 'rollover'] as const).map((source) => grant(source, gigabytes(1))),
+    megabytes(1500),
+  );
+  assert.deepEqual(
+    parts.map((part) => [part.grant.source, part.remaining]),
+    [
+      ['rollover', 0],
+      ['plan', 548],
+      ['gift', 1024],
+      ['package', 1024],
+    ],
+  );
+});
+
+test('an unlimited plan takes all use and spares a package bought beside it', () => {
+  const parts = spread(
+    [grant('package', gigabytes(1), { validFrom: midMonth }), grant('plan', unlimitedFrom)],
+    gigabytes(800),
+  );
+  assert.deepEqual(
+    parts.map((part) => [part.grant.source, part.remaining]),
+    [
+      ['plan', unlimitedFrom],
+      ['package', 1024],
+    ],
+  );
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import {
+  backupOrder,
+  canBeCancelledByCustomer,
+  canBecome,
+  isProcessing,
+  orderKinds,
+  orderTransitions,
+  routeOf,
+  stepsOf,
+  visibleOrders,
+} from './order.ts';
+import type { OrderShape, OrderState } from './order.ts';
+
+const states: OrderState[] = ['awaiting_payment', 'processing', 'complete', 'cancelled'];
+const packageOrder: OrderShape = { kind: 'package', isFree: false, isPorting: false, simType: 'ESIM' };
+const memberOrder: OrderShape = { ...packageOrder, kind: 'add_member', simType: 'PHYSICAL' };
+const ordered = new Date('2026-11-20T10:12Z');
+const paid = new Date('2026-11-20T10:14Z');
+
+test('an order goes from unpaid to processing to complete, or is cancelled on the way', () => {
+  const allowed = new Set([
+    'awaiting_payment→processing',
+    'awaiting_payment→cancelled',
+    'processing→complete',
+    'processing→cancelled',
+  ]);
+  for (const from of states) {
+    for (const to of states) assert.equal(canBecome(from, to), allowed.has(`${from}→${to}`), `${from}→${to}`);
+  }
+});
+
+test('what is complete or cancelled never changes', () => {
+  assert.deepEqual(orderTransitions.complete, []);
+  assert.deepEqual(orderTransitions.cancelled, []);
+});
+
+test('a customer may cancel an unpaid order only', () => {
+  assert.deepEqual(states.filter(canBeCancelledByCustomer), ['awaiting_payment']);
+});
+
+test('each kind of order has its own steps', () => {
+  const routes: [Partial<OrderShape>, string[]][] = [
+    [{ kind: 'package' }, ['ordered', 'paid', 'delivered']],
+    [{ kind: 'top_up' }, ['ordered', 'paid', 'delivered']],
+    [{ kind: 'sign_up' }, ['paid', 'number_reserved', 'esim_ready', 'active']],
+    [{ kind: 'sign_up', isPorting: true }, ['paid', 'porting', 'esim_ready', 'active']],
+    [{ kind: 'add_member', simType: 'PHYSICAL' }, ['paid', 'number_reserved', 'sim_sent', 'active']],
+    [{ kind: 'sim_change', isFree: true }, ['ordered', 'esim_ready', 'active']],
+    [{ kind: 'plan_change' }, ['paid', 'active']],
+    [{ kind: 'transfer', isFree: true }, ['ordered', 'active']],
+  ];
+  for (const [shape, route] of routes) assert.deepEqual(routeOf({ ...packageOrder, ...shape }), route);
+  for (const kind of orderKinds) assert.ok(routeOf({ ...packageOrder, kind }).length >= 2);
+});
+
+test('an unpaid package order stands at paying', () => {
+  assert.deepEqual(stepsOf({ ...packageOrder, reached: { ordered }, failed: null }), [
+    { id: 'ordered', state: 'done', at: ordered },
+    { id: 'paid', state: 'now', at: null },
+    { id: 'delivered', state: 'waiting', at: null },
+  ]);
+});
+
+test('a declined card is a failed step, and stands right once another card has paid', () => {
+  const declined = stepsOf({ ...packageOrder, reached: { ordered }, failed: 'paid' });
+  assert.deepEqual(
+    declined.map((step) => step.state),
+    ['done', 'failed', 'waiting'],
+  );
+  const paidLater = stepsOf({ ...packageOrder, reached: { ordered, paid }, failed: 'paid' });
+  assert.deepEqual(
+    paidLater.map((step) => step.state),
+    ['done', 'done', 'now'],
+  );
+});
+
+test('a new member’s order shows the SIM card on its way', () => {
+  const steps = stepsOf({ ...memberOrder, reached: { paid, number_reserved: paid }, failed: null });
+  assert.deepEqual(
+    steps.map((step) => [step.id, step.state]),
+    [
+      ['paid', 'done'],
+      ['number_reserved', 'done'],
+      ['sim_sent', 'now'],
+      ['active', 'waiting'],
+    ],
+  );
+});
+
+test('an order that has reached every step has nothing going on', () => {
+  const steps = stepsOf({ ...packageOrder, reached: { ordered, paid, delivered: paid }, failed: null });
+  assert.ok(steps.every((step) => step.state === 'done'));
+});
+
+test('cancelled orders are hidden, and the first open main subscription stands in', () => {
+  const open = { isComplete: false, isCancelled: false, isMainSubscription: true };
+  const cancelled = { ...open, isCancelled: true };
+  const complete = { ...open, isComplete: true };
+  const member = { ...open, isMainSubscription: false };
+  const second = { ...open };
+  assert.deepEqual(visibleOrders([cancelled, complete, member, open]), [complete, member, open]);
+  assert.equal(backupOrder([cancelled, complete, member, open, second]), open);
+  assert.equal(backupOrder([cancelled, complete, member]), undefined);
+  assert.deepEqual([cancelled, complete, member, open].map(isProcessing), [false, false, true, true]);
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import { fromKroner, oyru, sumOf, toKroner, vatOf, withoutVat } from './oyru.ts';
+
+const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(oyru);
+
+test('the catalogue’s prices hold a fifth of VAT', () => {
+  const prices: [kroner: number, vat: number, net: number][] = [
+    [79, 15.8, 63.2],
+    [29, 5.8, 23.2],
+    [149, 29.8, 119.2],
+    [249, 49.8, 199.2],
+    [0, 0, 0],
+    [0.01, 0, 0.01],
+    [0.03, 0.01, 0.02],
+  ];
+  for (const [kroner, vat, net] of prices) {
+    assert.equal(toKroner(vatOf(fromKroner(kroner))), vat);
+    assert.equal(toKroner(withoutVat(fromKroner(kroner))), net);
+  }
+});
+
+test('VAT and the price without it always make the price', () => {
+  fc.assert(
+    fc.property(anyAmount, (gross) => {
+      assert.equal(vatOf(gross) + withoutVat(gross), gross);
+    }),
+  );
+});
+
+test('VAT is never more than half an oyru from a fifth of the price', () => {
+  fc.assert(
+    fc.property(anyAmount, (gross) => {
+      assert.ok(Math.abs(vatOf(gross) * 5 - gross) < 2.5);
+    }),
+  );
+});
+
+test('a refund holds the VAT of the purchase', () => {
+  fc.assert(
+    fc.property(anyAmount, (gross) => {
+      assert.equal(vatOf(oyru(0 - gross)) + vatOf(gross), 0);
+    }),
+  );
+});
+
+test('oyru become kr. and oyru again', () => {
+  fc.assert(
+    fc.property(anyAmount, (amount) => {
+      assert.equal(fromKroner(toKroner(amount)), amount);
+    }),
+  );
+});
+
+test('a third decimal, a fraction of an oyru and nonsense are refused', () => {
+  assert.throws(() => fromKroner(79.005), RangeError);
+  assert.throws(() => oyru(0.5), RangeError);
+  assert.throws(() => oyru(Number.NaN), RangeError);
+  assert.throws(() => oyru(Number.MAX_SAFE_INTEGER + 1), RangeError);
+});
+
+test('amounts add up, and nothing adds up to nothing', () => {
+  assert.equal(sumOf([fromKroner(299), fromKroner(199), fromKroner(149.5)]), 64_750);
+  assert.equal(sumOf([]), 0);
+});
