@@ -206,14 +206,14 @@ test('two people merging the same looks in different order agree', () => {
 });
 
 const terms = {
-  reference: 'P0000000000001',
+  ref: 'P0000000000001',
   merchantId: '4711',
   currency: 'DKK',
   amountDue: oyru(7900),
   allowsTestMode: false,
 };
 const evidence = {
-  reference: 'P0000000000001',
+  ref: 'P0000000000001',
   merchantId: '4711',
   currency: 'DKK',
   isTestMode: false,
@@ -226,7 +226,7 @@ test('an order is paid only by its own payment, in full, in kr., to us, with rea
   assert.deepEqual(checkSettlement(terms, more), ok({ held: oyru(8000) }));
 
   const refusals = [
-    [{ reference: 'P0000000000002' }, fail('reference_mismatch')],
+    [{ ref: 'P0000000000002' }, fail('ref_mismatch')],
     [{ merchantId: '4712' }, fail('merchant_mismatch')],
     [{ currency: 'SEK' }, fail('currency_mismatch')],
     [{ isTestMode: true }, fail('test_payment')],

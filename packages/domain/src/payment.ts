@@ -78,7 +78,7 @@ export function hasPendingOperation(operations: Operations): boolean {
 
 /** What the provider says a payment is, and what has happened to it. */
 export interface SettlementEvidence {
-  readonly reference: string;
+  readonly ref: string;
   readonly merchantId: string;
   readonly currency: string;
   readonly isTestMode: boolean;
@@ -87,7 +87,7 @@ export interface SettlementEvidence {
 
 /** What must be true of a payment before its order counts as paid. */
 export interface SettlementTerms {
-  readonly reference: string;
+  readonly ref: string;
   readonly merchantId: string;
   readonly currency: string;
   readonly amountDue: Oyru;
@@ -96,7 +96,7 @@ export interface SettlementTerms {
 }
 
 export type SettlementRefusal =
-  | 'reference_mismatch'
+  | 'ref_mismatch'
   | 'merchant_mismatch'
   | 'currency_mismatch'
   | 'test_payment'
@@ -110,7 +110,7 @@ export function checkSettlement(
   terms: SettlementTerms,
   evidence: SettlementEvidence,
 ): Result<{ held: Oyru }, SettlementRefusal> {
-  if (evidence.reference !== terms.reference) return fail('reference_mismatch');
+  if (evidence.ref !== terms.ref) return fail('ref_mismatch');
   if (evidence.merchantId !== terms.merchantId) return fail('merchant_mismatch');
   if (evidence.currency !== terms.currency) return fail('currency_mismatch');
   if (evidence.isTestMode && !terms.allowsTestMode) return fail('test_payment');

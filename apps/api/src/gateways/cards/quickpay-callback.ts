@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { fail, ok, type Result } from '@bylgja/domain';
+
+import type { CallbackHint, CallbackRefusal, RawCallback } from './card-provider.ts';
+import { wireHint } from './quickpay-wire.ts';
+
+export interface QuickpayCallbackSettings {
+  /** Signs callbacks; not the API key. */
+  readonly privateKey: string;
+  readonly merchantId: string;
+}
+
+/** Checked over the bytes as they came and before anything is read from them. The body is believed only so far as to say where to look. */
+export function verifyQuickpayCallback(
+  settings: QuickpayCallbackSettings,
+  { body, headers }: RawCallback,
+): Result<CallbackHint, CallbackRefusal> {
+  if (!isSigned(settings.privateKey, body, headers['quickpay-checksum-sha256'])) return fail('bad_checksum');
+  if (headers['quickpay-account-id'] !== settings.merchantId) return fail('wrong_account');
+  if (headers['quickpay-resource-type'] !== 'Payment') return fail('unknown_type');
+
+  const hint = readHint(body);
+  return hint ? ok({ providerId: String(hint.id), ref: hint.order_id }) : fail('malformed_body');
+}
+
+function isSigned(privateKey: string, body: Uint8Array, checksum: RawCallback['headers'][string]): boolean {
+  if (typeof checksum !== 'string' || !/^[0-9a-f]{64}$/.test(checksum)) return false;
+  const expected = createHmac('sha256', privateKey).update(body).digest();
+  return timingSafeEqual(expected, Buffer.from(checksum, 'hex'));
+}
+
+function readHint(body: Uint8Array) {
+  try {
+    return wireHint.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}

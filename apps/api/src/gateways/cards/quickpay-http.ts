@@ -1,0 +1,121 @@
+import { fail, ok, type Result } from '@bylgja/domain';
+import type { z } from 'zod';
+
+import type { CallFailure, CallRefusal } from './card-provider.ts';
+import { wireError } from './quickpay-wire.ts';
+
+export interface QuickpayHttpSettings {
+  /** `https://api.quickpay.net`, or the sandbox. Every call stays on this host. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Told of what the operations we order come to. */
+  readonly callbackUrl: string;
+  /** For one call, from connecting to the last byte. */
+  readonly timeoutMs: number;
+}
+
+export interface QuickpayCall<Answer> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Made of parts that were checked. */
+  readonly path: `/${string}`;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly answer: z.ZodType<Answer>;
+}
+
+const maxAnswerBytes = 4 * 1024 * 1024;
+/** Busy, too early or too slow: nothing can be concluded from these, though they are 4xx. */
+const inconclusive = new Set([408, 425, 429]);
+
+/** One call. Any answer that is not a clear yes or a clear no is `unknown`: it may have happened. */
+export async function callQuickpay<Answer>(
+  settings: QuickpayHttpSettings,
+  call: QuickpayCall<Answer>,
+): Promise<Result<Answer, CallRefusal>> {
+  try {
+    const response = await fetch(urlOf(settings, call), {
+      method: call.method,
+      headers: headersOf(settings, call),
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(settings.timeoutMs),
+    });
+    const text = await readBounded(response);
+    if (text === null) return fail('unknown', { reason: 'answer_too_large' });
+    if (response.ok) return readAnswer(call, text);
+    return isConclusive(response.status)
+      ? rejection(response.status, text)
+      : fail('unknown', { reason: `http_${response.status}` });
+  } catch (error) {
+    if (!isNetworkError(error)) throw error;
+    return fail('unknown', { reason: error.name === 'TimeoutError' ? 'timeout' : 'connection' });
+  }
+}
+
+function isConclusive(status: number): boolean {
+  return status >= 400 && status < 500 && !inconclusive.has(status);
+}
+
+function urlOf({ baseUrl }: QuickpayHttpSettings, { path, query }: QuickpayCall<unknown>): URL {
+  const url = new URL(path, baseUrl);
+  if (url.origin !== new URL(baseUrl).origin) throw new Error(`Not on the card provider's host: ${path}`);
+  url.search = new URLSearchParams(query).toString();
+  return url;
+}
+
+function headersOf(settings: QuickpayHttpSettings, call: QuickpayCall<unknown>): Record<string, string> {
+  return {
+    authorization: `Basic ${Buffer.from(`:${settings.apiKey}`).toString('base64')}`,
+    'accept-version': 'v10',
+    accept: 'application/json',
+    ...(call.body && { 'content-type': 'application/json' }),
+    ...(call.method === 'POST' && { 'quickpay-callback-url': settings.callbackUrl }),
+  };
+}
+
+/** The body as text; null once it is larger than any honest answer. */
+async function readBounded(response: Response): Promise<string | null> {
+  if (response.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > maxAnswerBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readAnswer<Answer>(call: QuickpayCall<Answer>, text: string): Result<Answer, CallRefusal> {
+  const parsed = call.answer.safeParse(parseJson(text));
+  return parsed.success ? ok(parsed.data) : fail('unknown', { reason: 'answer_not_understood' });
+}
+
+function rejection(httpStatus: number, text: string): CallFailure {
+  const error = wireError.safeParse(parseJson(text)).data;
+  const fields = Object.keys(error?.errors ?? {}).join(',');
+  return fail('rejected', { httpStatus, message: error?.message?.slice(0, 200) ?? '', fields });
+}
+
+export function hasStatus(failure: CallFailure, httpStatus: number): boolean {
+  return failure.details?.httpStatus === httpStatus;
+}
+
+/** Whether the no was about that field. */
+export function isAbout(failure: CallFailure, field: string): boolean {
+  return String(failure.details?.fields).split(',').includes(field);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** fetch gives a cut or failed connection as a TypeError with its cause, and a timeout as a DOMException. */
+function isNetworkError(error: unknown): error is Error {
+  if (error instanceof TypeError) return error.cause !== undefined;
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}

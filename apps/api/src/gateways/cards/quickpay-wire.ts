@@ -1,0 +1,109 @@
+import { oyru, type DeclineReason, type PaymentOperation } from '@bylgja/domain';
+import { z } from 'zod';
+
+import type { ProviderSnapshot } from './card-provider.ts';
+
+/** QuickPay v10 as far as it is used here; fields not named are let pass. */
+const operation = z.object({
+  id: z.union([z.number(), z.string()]),
+  type: z.string(),
+  amount: z.number().int().nonnegative().nullish(),
+  pending: z.boolean(),
+  qp_status_code: z.string().nullish(),
+  aq_status_code: z.string().nullish(),
+  aq_status_msg: z.string().nullish(),
+});
+type WireOperation = z.output<typeof operation>;
+
+const metadata = z.object({
+  brand: z.string().nullish(),
+  last4: z.string().nullish(),
+  exp_month: z.number().int().nullish(),
+  exp_year: z.number().int().nullish(),
+});
+
+export const wirePayment = z.object({
+  id: z.number().int(),
+  merchant_id: z.number().int(),
+  order_id: z.string(),
+  currency: z.string(),
+  test_mode: z.boolean(),
+  operations: z.array(operation),
+  metadata: metadata.nullish(),
+  link: z.object({ url: z.string(), amount: z.number().int() }).nullish(),
+});
+export type WirePayment = z.output<typeof wirePayment>;
+
+export const wirePayments = z.array(wirePayment);
+export const wireLink = z.object({ url: z.url() });
+/** 204: no body at all. */
+export const wireNothing = z.undefined();
+
+/** `{"message": "Validation error", "errors": {"order_id": ["has already been taken"]}}` */
+export const wireError = z.object({
+  message: z.string().optional(),
+  errors: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** A callback carries the whole payment, but all that is believed is which one to look at. */
+export const wireHint = z.object({ id: z.number().int().positive(), order_id: z.string().min(1) });
+
+export function readPayment(payment: WirePayment): ProviderSnapshot {
+  return {
+    providerId: String(payment.id),
+    ref: payment.order_id,
+    merchantId: String(payment.merchant_id),
+    currency: payment.currency,
+    isTestMode: payment.test_mode,
+    operations: payment.operations.flatMap(readOperation),
+    card: readCard(payment.metadata),
+    link: payment.link ? { url: payment.link.url, amount: oyru(payment.link.amount) } : null,
+  };
+}
+
+const statusOf = {
+  approved: '20000',
+  /** The acquirer could not be reached: nobody knows yet whether the money moved. */
+  unknownOutcome: '50300',
+  /** The cardholder is asked to confirm (3-D Secure). An invitation: nothing was approved or declined by it. */
+  confirmationNeeded: ['30100', '30101'],
+  ourFault: ['40001', '40004', '50000'],
+} as const;
+
+/** Kinds of operation that move no money (sessions, fees, renewals) are left out, and so is a finished request to confirm. */
+function readOperation(wire: WireOperation): PaymentOperation[] {
+  const { type } = wire;
+  if (!isMoneyType(type)) return [];
+  const statusCode = wire.qp_status_code ?? null;
+  const isPending = wire.pending || statusCode === statusOf.unknownOutcome;
+  if (!isPending && isOneOf(statusOf.confirmationNeeded, statusCode)) return [];
+
+  const isApproved = !isPending && statusCode === statusOf.approved;
+  const declineReason = isPending || isApproved ? null : reasonOf(wire);
+  return [
+    { id: wire.id, type, amount: oyru(wire.amount ?? 0), isPending, isApproved, statusCode, declineReason },
+  ];
+}
+
+const moneyTypes = ['authorize', 'capture', 'refund', 'cancel', 'recurring'] as const;
+
+function isMoneyType(type: string): type is PaymentOperation['type'] {
+  return isOneOf(moneyTypes, type);
+}
+
+/** QuickPay has one code for every no of an acquirer; what is meant is in the acquirer's own code and words. */
+function reasonOf(wire: WireOperation): DeclineReason {
+  if (isOneOf(statusOf.ourFault, wire.qp_status_code)) return 'error';
+  const words = wire.aq_status_msg ?? '';
+  if (/3-?d.?secure|authenticat/i.test(words)) return 'not_authenticated';
+  return /expired/i.test(words) ? 'expired_card' : 'rejected';
+}
+
+function readCard(wire: WirePayment['metadata']): ProviderSnapshot['card'] {
+  if (!wire?.brand || !wire.last4 || !wire.exp_month || !wire.exp_year) return null;
+  return { brand: wire.brand, last4: wire.last4, expiresMonth: wire.exp_month, expiresYear: wire.exp_year };
+}
+
+function isOneOf(list: readonly string[], word: string | null | undefined): boolean {
+  return word !== null && word !== undefined && list.includes(word);
+}

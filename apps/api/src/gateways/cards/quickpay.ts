@@ -1,0 +1,125 @@
+import { fail, ok, type Result } from '@bylgja/domain';
+
+import type { CallRefusal, CardProvider, MoneyOrder, NewLink, ProviderSnapshot } from './card-provider.ts';
+import { verifyQuickpayCallback, type QuickpayCallbackSettings } from './quickpay-callback.ts';
+import {
+  callQuickpay,
+  hasStatus,
+  isAbout,
+  type QuickpayCall,
+  type QuickpayHttpSettings,
+} from './quickpay-http.ts';
+import {
+  readPayment,
+  wireLink,
+  wireNothing,
+  wirePayment,
+  wirePayments,
+  type WirePayment,
+} from './quickpay-wire.ts';
+
+export type QuickpaySettings = QuickpayHttpSettings & QuickpayCallbackSettings;
+
+/** QuickPay API v10. Keys must not be empty: an empty private key would let anybody sign callbacks. */
+export function createQuickpay(settings: QuickpaySettings): CardProvider {
+  if (!settings.apiKey || !settings.privateKey) throw new Error('The card provider needs both of its keys');
+
+  const call = <Answer>(request: QuickpayCall<Answer>) => callQuickpay(settings, request);
+  const order = (providerId: string, operation: string, body: Readonly<Record<string, unknown>>) =>
+    call({ method: 'POST', path: `${paymentPath(providerId)}/${operation}`, body, answer: wirePayment }).then(
+      read,
+    );
+
+  return {
+    name: 'quickpay',
+
+    async create({ ref, currency }) {
+      const body = { order_id: checkedRef(ref), currency };
+      const made = read(await call({ method: 'POST', path: '/payments', body, answer: wirePayment }));
+      return !made.ok && isAbout(made, 'order_id') ? fail('duplicate_ref', made.details) : made;
+    },
+
+    link: (link) =>
+      call({
+        method: 'PUT',
+        path: `${paymentPath(link.providerId)}/link`,
+        body: linkBody(link, settings.callbackUrl),
+        answer: wireLink,
+      }),
+
+    async deleteLink(providerId) {
+      const path = `${paymentPath(providerId)}/link` as const;
+      return call({ method: 'DELETE', path, answer: wireNothing });
+    },
+
+    async findByRef(ref) {
+      const query = { order_id: checkedRef(ref), page_size: '1' };
+      const found = await call({ method: 'GET', path: '/payments', query, answer: wirePayments });
+      if (!found.ok) return found;
+      const payment = found.value.find((candidate) => candidate.order_id === ref);
+      return ok(payment ? readPayment(payment) : null);
+    },
+
+    async fetch(providerId) {
+      const found = read(await call({ method: 'GET', path: paymentPath(providerId), answer: wirePayment }));
+      return !found.ok && hasStatus(found, 404) ? ok(null) : found;
+    },
+
+    listSince: (since) => listSince(call, since),
+
+    capture: ({ providerId, amount }: MoneyOrder) => order(providerId, 'capture', { amount }),
+    refund: ({ providerId, amount }: MoneyOrder) => order(providerId, 'refund', { amount }),
+    cancel: (providerId) => order(providerId, 'cancel', {}),
+
+    verifyCallback: (callback) => verifyQuickpayCallback(settings, callback),
+  };
+}
+
+type Call = <Answer>(request: QuickpayCall<Answer>) => Promise<Result<Answer, CallRefusal>>;
+
+/**
+ * The list tells no total, so it is read until a page is empty. It comes newest first: a payment made meanwhile pushes one already
+ * read onto the next page, and is told once all the same.
+ */
+async function* listSince(call: Call, since: Date): AsyncGenerator<Result<ProviderSnapshot, CallRefusal>> {
+  const minTime = `${since.toISOString().slice(0, 19).replace('T', ' ')} +0000`;
+  const told = new Set<number>();
+  for (let page = 1; ; page += 1) {
+    const query = { min_time: minTime, sort_dir: 'desc', page: String(page), page_size: '100' };
+    const listed = await call({ method: 'GET', path: '/payments', query, answer: wirePayments });
+    if (!listed.ok) yield listed;
+    if (!listed.ok || listed.value.length === 0) return;
+
+    for (const payment of listed.value.filter(({ id }) => !told.has(id))) {
+      told.add(payment.id);
+      yield ok(readPayment(payment));
+    }
+  }
+}
+
+function read(result: Result<WirePayment, CallRefusal>): Result<ProviderSnapshot, CallRefusal> {
+  return result.ok ? ok(readPayment(result.value)) : result;
+}
+
+function linkBody(link: NewLink, callbackUrl: string) {
+  return {
+    amount: link.amount,
+    language: link.language,
+    continue_url: link.continueUrl,
+    cancel_url: link.cancelUrl,
+    callback_url: callbackUrl,
+    auto_capture: link.autoCapture,
+    deadline: link.deadlineSeconds,
+    payment_methods: 'creditcard',
+  };
+}
+
+function paymentPath(providerId: string): `/payments/${string}` {
+  if (!/^[1-9]\d{0,18}$/.test(providerId)) throw new Error(`Not a QuickPay payment id: ${providerId}`);
+  return `/payments/${providerId}`;
+}
+
+function checkedRef(ref: string): string {
+  if (!/^[A-Za-z0-9 ._-]{4,20}$/.test(ref)) throw new Error(`Not a QuickPay order_id: ${ref}`);
+  return ref;
+}
