@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@bylgja/contract';
+import type { FailureDetails } from '@bylgja/domain';
+
+import type { fo } from './fo/index.ts';
+
+/** A sentence, or how to make it of its figures. Figures with a unit come in as text that `formats` has written. */
+export type Message = string | ((params: never) => string);
+
+/** The texts of one slice, in the language that is the source. */
+export type Slice = Readonly<Record<string, Message>>;
+
+/** The same texts in another language: each one there, none beside them, with the same figures. */
+export type Translated<Source extends Slice> = {
+  readonly [Key in keyof Source]: Source[Key] extends (params: infer Params) => string
+    ? (params: Params) => string
+    : string;
+};
+
+/** What happened, and what to do about it. Neither blames. */
+export interface ProblemText {
+  readonly title: string;
+  readonly detail: string | ((details: FailureDetails) => string);
+}
+
+/** Failures that only the customer's own device knows of. */
+export type DeviceErrorCode = 'offline' | 'session_ended' | 'connection_hub_not_active';
+
+export type Problems = Readonly<Record<ErrorCode | DeviceErrorCode, ProblemText>>;
+
+/** What can be wrong with one field. */
+export type FieldCode =
+  | 'required'
+  | 'wrong_type'
+  | 'invalid'
+  | 'too_small'
+  | 'too_big'
+  | 'unknown_field'
+  | 'email_invalid'
+  | 'phone_number_invalid'
+  | 'date_invalid'
+  | 'postal_code_invalid';
+
+export type FieldTexts = Readonly<Record<FieldCode, string>>;
+
+export type Texts = Translated<typeof fo.texts>;
+export type TextKey = keyof Texts;
+
+/** Everything the product says in one language. */
+export interface Catalogue {
+  readonly texts: Texts;
+  readonly problems: Problems;
+  readonly fields: FieldTexts;
+}

@@ -1,0 +1,28 @@
+import type { Translated } from '../catalogue.ts';
+import type { auth as source } from '../fo/auth.ts';
+
+export const auth: Translated<typeof source> = {
+  'auth.welcome': 'Welcome',
+  'auth.signIn': 'Log in',
+  'auth.chooseMethod': 'Choose how to log in',
+  'auth.withNumber': 'Log in with phone number',
+  'auth.withEmail': 'Log in with email',
+  'auth.register': 'Create user',
+  'auth.forgotPassword': 'Forgotten password',
+  'auth.failed': 'Login failed',
+  'auth.phoneNumber': 'Phone number',
+  'auth.phoneNumberHint': '6 digits. We will send you a code.',
+  'auth.notMobile': 'The code comes by SMS. Is this a mobile number?',
+  'auth.enterCode': 'Enter the code',
+  'auth.codeSentTo': ({ phoneNumber }) => `We have sent a code to ${phoneNumber}.`,
+  'auth.code': 'Code, 6 digits',
+  'auth.resend': 'Send the code again',
+  'auth.resendIn': ({ seconds }) => `You can ask for a new code in ${seconds} seconds.`,
+  'auth.codeResent': 'We have sent a new code.',
+  'auth.changeNumber': 'Change the number',
+  'auth.email': 'Email',
+  'auth.password': 'Password',
+  'auth.showPassword': 'Show password',
+  'auth.hidePassword': 'Hide password',
+  'auth.demoNote': 'This is a demo. Codes and emails arrive on this page:',
+};

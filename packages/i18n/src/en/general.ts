@@ -1,0 +1,24 @@
+import type { Translated } from '../catalogue.ts';
+import type { general as source } from '../fo/general.ts';
+
+export const general: Translated<typeof source> = {
+  'general.ok': 'OK',
+  'general.cancel': 'Cancel',
+  'general.close': 'Close',
+  'general.back': 'Back',
+  'general.continue': 'Continue',
+  'general.done': 'Done',
+  'general.change': 'Change',
+  'general.tryAgain': 'Try again',
+  'general.loading': 'Loading …',
+  'general.showMore': 'Show more',
+  'general.skipToContent': 'Skip to content',
+  'general.connectionBack': 'You are connected again.',
+  'general.noConnection': 'No connection',
+  'general.needsConnection': 'No connection to the internet',
+  'general.reference': 'Reference',
+  'general.callUs': 'Call us',
+  'general.domestic': 'Domestic',
+  'general.abroad': 'Abroad',
+  'general.eu': 'Abroad, EU',
+};

@@ -1,0 +1,78 @@
+import type { Translated } from '../catalogue.ts';
+import type { home as source } from '../fo/home.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
+export const home: Translated<typeof source> = {
+  'home.action.buy-package': 'Buy extra package',
+  'home.action.top-up': 'Top up',
+  'home.action.give-data': 'Give data',
+  'home.action.request-data': 'Request data',
+  'home.action.add-family-member': 'Create family member',
+  'home.action.change-plan': 'Change plan',
+  'home.action.change-sim': 'Change SIM card',
+  'home.action.cancel': 'Cancel subscription',
+
+  'home.reason.line_processing': 'The number is being processed',
+  'home.reason.line_blocked': 'The number is blocked',
+  'home.reason.orders_processing': 'An order is being processed',
+  'home.reason.not_owner': 'Only the owner can do this',
+  'home.reason.not_prepaid': 'Only for prepaid',
+  'home.reason.prepaid_plan': 'Not possible on a prepaid plan',
+  'home.reason.not_family_plan': 'Only for family plans',
+  'home.reason.family_full': 'The family plan has no more places',
+  'home.reason.already_cancelled': 'The subscription is cancelled',
+  'home.reason.insufficient_data': 'You do not have sufficient data',
+  'home.reason.monthly_give_limit_reached': 'You cannot give more data this month',
+
+  'home.title': 'Home',
+  'home.chooseNumber': 'Choose phone number',
+  'home.plan': 'Plan',
+
+  'home.dataLeft': 'Data left',
+  'home.amountLeft': ({ amount }) => `${amount} left`,
+  'home.unitLeft': ({ unit }) => `${unit} left`,
+  'home.ofTotal': ({ total }) => `of ${total}`,
+  'home.ofTotalWhenMeasured': ({ total }) => `of ${total}, when measured`,
+  'home.leftOf': ({ left, total }) => `${left} left of ${total}`,
+  'home.validUntil': ({ date }) => `Valid until ${date}`,
+  'home.daysLeft': ({ count }) =>
+    count === 0 ? 'last day' : `${plural(count, { one: 'day', other: 'days' })} left`,
+  'home.newDataOn': ({ date }) => `New data ${date}`,
+  'home.measured': ({ when }) => `Measured ${when}`,
+  'home.notMeasured': 'Not measured yet',
+  'home.measureAgain': 'Measure again',
+
+  'home.lasts': 'Lasts the month',
+  'home.lastsUntil': ({ day }) => `Lasts until about ${day}`,
+  'home.little': 'Little left',
+  'home.none': 'Nothing left',
+  'home.unlimited': 'Unlimited',
+  'home.unknown': 'Not known',
+  'home.evenMark': 'today',
+
+  'home.usageIn': ({ month }) => `Usage · ${month}`,
+  'home.used': ({ amount }) => `${amount} used`,
+  'home.perDay': ({ amount }) => `${amount} a day`,
+  'home.usageNotLoaded': 'Could not fetch the usage.',
+  'home.subscriptionsNotLoaded': 'Could not fetch your subscriptions.',
+
+  'home.littleLeft': 'little left',
+  'home.inProcessing': 'in processing',
+  'home.memberInProcessing': 'Family member in processing',
+  'home.processing': 'Being processed',
+  'home.processingHelp': 'The subscription is being processed. This can take some days.',
+  'home.blocked': 'Blocked',
+  'home.endsOn': ({ date }) => `Expires ${date}`,
+  'home.prepaid': 'Prepaid',
+
+  'home.manageFamily': 'Manage family subscription',
+  'home.manage': 'Manage subscription',
+  'home.members': ({ count }) => plural(count, { one: 'member', other: 'members' }),
+  'home.invoice': 'Invoice',
+  'home.withVat': 'with VAT',
+
+  'home.noSubscription': 'You have no subscription yet',
+  'home.noSubscriptionHelp': 'Call us, and we will help you get one.',
+};

@@ -1,0 +1,35 @@
+import type { Translated } from '../catalogue.ts';
+import type { menu as source } from '../fo/menu.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
+export const menu: Translated<typeof source> = {
+  'menu.title': 'Menu',
+  'menu.mainNavigation': 'Main navigation',
+  'menu.home': 'Home',
+  'menu.profile': 'My user',
+  'menu.notifications': 'Notifications',
+  'menu.notificationsUnread': ({ count }) => `Notifications, ${count} unread`,
+  'menu.otherApp': 'Open the other app',
+  'menu.receipts': 'Receipts',
+  'menu.orders': 'Orders',
+  'menu.ordersProcessing': ({ count }) =>
+    plural(count, { one: 'is being processed', other: 'are being processed' }),
+  'menu.agreement': 'Payment agreement',
+  'menu.agreementNotLoaded': 'Could not fetch the payment agreement.',
+  'menu.noAgreement': 'You have no payment agreement.',
+  'menu.activity': 'Activity log',
+  'menu.appearance': 'Appearance',
+  'menu.appearanceSystem': 'As the phone',
+  'menu.appearanceLight': 'Light',
+  'menu.appearanceDark': 'Dark',
+  'menu.language': 'Language',
+  'menu.languageChanged': 'The language is changed.',
+  'menu.terms': 'Terms',
+  'menu.privacy': 'Privacy policy',
+  'menu.offers': 'Offers: 2 for 1',
+  'menu.signOut': 'Log out',
+  'menu.signOutConfirm': 'Do you want to log out?',
+  'menu.version': ({ version }) => `Version ${version}`,
+};

@@ -1,0 +1,35 @@
+import type { Translated } from '../catalogue.ts';
+import type { packages as source } from '../fo/packages.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
+export const packages: Translated<typeof source> = {
+  'packages.title': 'Buy extra package',
+  'packages.choose': 'Choose an extra package',
+  'packages.onlyThisMonth': 'Valid only until the end of the month',
+  'packages.until': ({ date, count }) =>
+    count === 0
+      ? `until ${date}. Today is the last day.`
+      : `until ${date}. ${plural(count, { one: 'day', other: 'days' })} left.`,
+  'packages.monthEndNear': ({ date }) =>
+    `The month is nearly over. The package expires ${date}, and what is left of it is lost.`,
+  'packages.perGigabyte': ({ price }) => `${price}/GB`,
+  'packages.continueWith': ({ amount }) => `Continue with ${amount}`,
+  'packages.none': 'No extra packages are on sale right now',
+  'packages.notLoaded': 'Could not fetch the extra packages.',
+  'packages.name': ({ amount }) => `${amount} extra package`,
+  'packages.for': ({ name, phoneNumber }) => `for ${name} · ${phoneNumber}`,
+  'packages.now': 'Now',
+  'packages.after': 'After',
+  'packages.validUntil': 'Valid until',
+  'packages.totalWithoutVat': 'Total without VAT',
+  'packages.vat': 'VAT 25\u00A0%',
+  'packages.totalWithVat': 'Total with VAT',
+  'packages.card': 'Payment card',
+  'packages.cardOnNextPage': 'You enter the card number on the next page.',
+  'packages.savedCard': 'Saved card',
+  'packages.changeCard': 'Change payment card',
+  'packages.buyFor': ({ price }) => `Buy for ${price}`,
+  'packages.notBought': 'Could not buy the extra package.',
+};

@@ -1,0 +1,17 @@
+import type { Translated } from '../catalogue.ts';
+import type { receipts as source } from '../fo/receipts.ts';
+
+export const receipts: Translated<typeof source> = {
+  'receipts.title': 'Receipts',
+  'receipts.none': 'No receipts yet',
+  'receipts.noneHelp': 'Receipts show here once you have bought something.',
+  'receipts.number': ({ number }) => `Receipt ${number}`,
+  'receipts.download': 'Download the receipt',
+  'receipts.sendByEmail': 'Send the receipt by email',
+  'receipts.email': 'Email',
+  'receipts.send': 'Send',
+  'receipts.emailed': ({ email }) => `The receipt is sent to ${email}.`,
+  'receipts.notLoaded': 'Could not fetch receipts.',
+  'receipts.notDownloaded': 'Could not download the receipt.',
+  'receipts.notEmailed': 'Could not email the receipt.',
+};

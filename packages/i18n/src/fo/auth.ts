@@ -1,0 +1,29 @@
+import type { Slice } from '../catalogue.ts';
+
+export const auth = {
+  'auth.welcome': 'Vælkomin',
+  'auth.signIn': 'Rita inn',
+  'auth.chooseMethod': 'Vel innritanar\u00ADhátt',
+  'auth.withNumber': 'Rita inn við telefon\u00ADnummari',
+  'auth.withEmail': 'Rita inn við teldu\u00ADposti',
+  'auth.register': 'Stovna brúkara',
+  'auth.forgotPassword': 'Gloymt loyniorð',
+  'auth.failed': 'Innritanin miseydnaðist',
+  'auth.phoneNumber': 'Telefon\u00ADnummar',
+  'auth.phoneNumberHint': '6 tøl. Vit senda tær eina kotu.',
+  'auth.notMobile': 'Kotan kemur við SMS. Er hetta eitt fartelefon\u00ADnummar?',
+  'auth.enterCode': 'Skriva kotuna',
+  'auth.codeSentTo': ({ phoneNumber }: { phoneNumber: string }) =>
+    `Vit hava sent eina kotu til ${phoneNumber}.`,
+  'auth.code': 'Kota, 6 tøl',
+  'auth.resend': 'Send kotuna av nýggjum',
+  'auth.resendIn': ({ seconds }: { seconds: number }) =>
+    `Tú kanst biðja um eina nýggja kotu um ${seconds} sekund.`,
+  'auth.codeResent': 'Vit hava sent eina nýggja kotu.',
+  'auth.changeNumber': 'Broyt nummarið',
+  'auth.email': 'Teldu\u00ADpostur',
+  'auth.password': 'Loyniorð',
+  'auth.showPassword': 'Vís loyniorð',
+  'auth.hidePassword': 'Fjal loyniorð',
+  'auth.demoNote': 'Hetta er ein royndar\u00ADútgáva. Kotur og teldu\u00ADpostar koma á hesa síðuna:',
+} satisfies Slice;

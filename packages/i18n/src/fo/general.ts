@@ -1,0 +1,23 @@
+import type { Slice } from '../catalogue.ts';
+
+export const general = {
+  'general.ok': 'Í lagi',
+  'general.cancel': 'Angra',
+  'general.close': 'Lat aftur',
+  'general.back': 'Aftur',
+  'general.continue': 'Halt fram',
+  'general.done': 'Liðugt',
+  'general.change': 'Skift',
+  'general.tryAgain': 'Royn aftur',
+  'general.loading': 'Innlesur …',
+  'general.showMore': 'Vís meira',
+  'general.skipToContent': 'Leyp til innihaldið',
+  'general.connectionBack': 'Tú hevur samband aftur.',
+  'general.noConnection': 'Einki samband',
+  'general.needsConnection': 'Einki samband við internetið',
+  'general.reference': 'Tilvísing',
+  'general.callUs': 'Ring til okkum',
+  'general.domestic': 'Innanlands',
+  'general.abroad': 'Uttanlands',
+  'general.eu': 'Uttanlands, ES',
+} satisfies Slice;

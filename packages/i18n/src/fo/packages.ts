@@ -1,0 +1,35 @@
+import type { Slice } from '../catalogue.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('fo');
+
+export const packages = {
+  'packages.title': 'Keyp eyka\u00ADpakka',
+  'packages.choose': 'Vel eyka\u00ADpakka',
+  'packages.onlyThisMonth': 'Bert galdandi út mánaðin',
+  'packages.until': ({ date, count }: { date: string; count: number }) =>
+    count === 0
+      ? `til ${date}. Í dag er seinasti dagur.`
+      : `til ${date}. ${plural(count, { one: 'dagur', other: 'dagar' })} eftir.`,
+  'packages.monthEndNear': ({ date }: { date: string }) =>
+    `Mánaðurin er skjótt liðugur. Pakkin gongur út ${date}, og tað, sum er eftir, hvørvur.`,
+  'packages.perGigabyte': ({ price }: { price: string }) => `${price}/GB`,
+  'packages.continueWith': ({ amount }: { amount: string }) => `Halt fram við ${amount}`,
+  'packages.none': 'Ongir eyka\u00ADpakkar eru til sølu í løtuni',
+  'packages.notLoaded': 'Tað eydnaðist ikki at heinta eyka\u00ADpakkarnar.',
+  'packages.name': ({ amount }: { amount: string }) => `${amount} eyka\u00ADpakki`,
+  'packages.for': ({ name, phoneNumber }: { name: string; phoneNumber: string }) =>
+    `til ${name} · ${phoneNumber}`,
+  'packages.now': 'Nú',
+  'packages.after': 'Aftaná',
+  'packages.validUntil': 'Galdandi til',
+  'packages.totalWithoutVat': 'Tilsamans uttan MVG',
+  'packages.vat': 'MVG 25\u00A0%',
+  'packages.totalWithVat': 'Tilsamans við MVG',
+  'packages.card': 'Gjaldskort',
+  'packages.cardOnNextPage': 'Tú skrivar kort\u00ADnummarið á næstu síðu.',
+  'packages.savedCard': 'Goymt kort',
+  'packages.changeCard': 'Skift gjaldskort',
+  'packages.buyFor': ({ price }: { price: string }) => `Keyp fyri ${price}`,
+  'packages.notBought': 'Tað eydnaðist ikki at keypa eyka\u00ADpakkan.',
+} satisfies Slice;

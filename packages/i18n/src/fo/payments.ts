@@ -1,0 +1,64 @@
+import type { DeclineReason, PaymentState } from '@bylgja/domain';
+
+import type { Slice } from '../catalogue.ts';
+
+const states = {
+  'payments.state.pending': 'Bíðar eftir gjaldi',
+  'payments.state.authorized': 'Verður viðgjørt',
+  'payments.state.captured': 'Goldið',
+  'payments.state.declined': 'Avvíst',
+  'payments.state.cancelled': 'Avlýst',
+  'payments.state.refunded': 'Endur\u00ADgoldið',
+} satisfies Record<`payments.state.${PaymentState}`, string>;
+
+const declines = {
+  'payments.decline.rejected': 'Bankin avvísti gjaldið.',
+  'payments.decline.expired_card': 'Kortið er útgingið.',
+  'payments.decline.not_authenticated': 'Gjaldið varð ikki váttað.',
+  'payments.decline.error': 'Okkurt gekk galið hjá gjald\u00ADstænastuni.',
+} satisfies Record<`payments.decline.${DeclineReason}`, string>;
+
+export const payments = {
+  ...states,
+  ...declines,
+  'payments.title': 'Gjald',
+  'payments.orderPlaced': 'Bílegging stovnað',
+  'payments.processing': 'Gjaldið verður viðgjørt',
+  'payments.delivery': ({ amount, name }: { amount: string; name: string }) => `${amount} til ${name}`,
+  'payments.amountWithVat': 'Upphædd við MVG',
+  'payments.card': 'Gjaldskort',
+  'payments.orderNumber': 'Bíleggingar\u00ADnummar',
+
+  'payments.opening': 'Gjalds\u00ADsíðan verður opnað …',
+  'payments.waiting': 'Bíði eftir gjaldinum …',
+  'payments.mayClose': 'Tú kanst lata síðuna aftur. Gjaldið hvørvur ikki.',
+  'payments.open': 'Opna gjalds\u00ADsíðuna',
+  'payments.reopen': 'Opna gjalds\u00ADsíðuna av nýggjum',
+  'payments.reconnecting': 'Vit royna at fáa samband aftur …',
+  'payments.checkNow': 'Kanna støðuna',
+
+  'payments.paidAt': ({ time }: { time: string }) => `Goldið ${time}`,
+  'payments.delivering': 'Gjaldið er gjøgnum\u00ADført. Pakkin verður lagdur afturat.',
+  'payments.delivered': ({ amount, date }: { amount: string; date: string }) =>
+    `Vit hava lagt ${amount} afturat. Galdandi til ${date}.`,
+  'payments.done': 'Liðugt',
+  'payments.completed': 'Gjaldið er gjøgnum\u00ADført.',
+  'payments.downloadReceipt': 'Tak kvittanina niður',
+  'payments.emailReceipt': 'Send kvittanina við teldu\u00ADposti',
+
+  'payments.failed': 'Gjaldið mis\u00ADeydnaðist',
+  'payments.nothingTaken': 'Einki er tikið av kortinum.',
+  'payments.tryAnotherCard': 'Vel eitt annað gjaldskort og royn aftur.',
+  'payments.changeCard': 'Skift gjaldskort',
+  'payments.sameCard': 'Royn aftur við sama korti',
+
+  'payments.cancel': 'Avlýs bíleggingina',
+  'payments.cancelConfirm': 'Vilt tú avlýsa bíleggingina?',
+  'payments.cancelledTitle': 'Bíleggingin er avlýst',
+  'payments.buyAgain': 'Keyp av nýggjum',
+  'payments.expiredTitle': 'Gjalds\u00ADsíðan er útgingin',
+  'payments.expiredHelp': 'Opna hana av nýggjum fyri at rinda.',
+  'payments.attentionTitle': 'Vit kanna gjaldið',
+  'payments.attentionHelp': 'Tað tekur longri tíð enn vanligt. Tú skalt ikki rinda aftur.',
+  'payments.refundedHelp': 'Peningurin er sendur aftur á kortið.',
+} satisfies Slice;

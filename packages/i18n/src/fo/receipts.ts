@@ -1,0 +1,16 @@
+import type { Slice } from '../catalogue.ts';
+
+export const receipts = {
+  'receipts.title': 'Kvittanir',
+  'receipts.none': 'Ongar kvittanir enn',
+  'receipts.noneHelp': 'Her síggjast kvittanir, tá tú hevur keypt.',
+  'receipts.number': ({ number }: { number: string }) => `Kvittan ${number}`,
+  'receipts.download': 'Tak kvittanina niður',
+  'receipts.sendByEmail': 'Send kvittanina við teldu\u00ADposti',
+  'receipts.email': 'Teldu\u00ADpostur',
+  'receipts.send': 'Send',
+  'receipts.emailed': ({ email }: { email: string }) => `Kvittanin er send til ${email}.`,
+  'receipts.notLoaded': 'Tað eydnaðist ikki at heinta kvittanirnar.',
+  'receipts.notDownloaded': 'Tað eydnaðist ikki at taka kvittanina niður.',
+  'receipts.notEmailed': 'Tað eydnaðist ikki at senda kvittanina við teldu\u00ADposti.',
+} satisfies Slice;

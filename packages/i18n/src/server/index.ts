@@ -1,0 +1,44 @@
+import type { FailureDetails } from '@bylgja/domain';
+
+import type { Catalogue, FieldCode, Problems } from '../catalogue.ts';
+import { en as english } from '../en/index.ts';
+import { fo as faroese } from '../fo/index.ts';
+import type { Locale } from '../locale.ts';
+import { describeProblem } from '../text.ts';
+import type { WrittenProblem } from '../text.ts';
+import { en } from './en.ts';
+import { fo } from './fo.ts';
+import type { ServerTexts } from './server-texts.ts';
+
+export * from '../calendar.ts';
+export * from '../formats.ts';
+export * from '../locale.ts';
+export type { FieldCode } from '../catalogue.ts';
+export type { WrittenProblem } from '../text.ts';
+export type { ReceiptLabels, ServerTexts } from './server-texts.ts';
+
+const catalogues: Readonly<Record<Locale, Catalogue>> = { fo: faroese, en: english };
+
+/** What only the server says, in both languages. */
+export const serverTexts: Readonly<Record<Locale, ServerTexts>> = { fo, en };
+
+/** Title and detail of a failure, for problem+json. */
+export function problemText(locale: Locale, code: keyof Problems, details?: FailureDetails): WrittenProblem {
+  return describeProblem(catalogues[locale].problems, code, details);
+}
+
+/** What is wrong with one field. */
+export function fieldText(locale: Locale, code: FieldCode): string {
+  return catalogues[locale].fields[code];
+}
+
+/**
+ * The text message with a sign-in code. The code comes first; the last line lets phones fill it in on this site alone,
+ * so nothing may follow it. Plain letters only: a Faroese accent would double the price of the message.
+ */
+export function signInSms(
+  locale: Locale,
+  message: { code: string; appName: string; domain: string },
+): string {
+  return `${serverTexts[locale].signInCode(message)}\n\n@${message.domain} #${message.code}`;
+}

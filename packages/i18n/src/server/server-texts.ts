@@ -1,0 +1,40 @@
+import type { OrderKind, Zone } from '@bylgja/domain';
+
+/** What only the server says: text messages, mails and paper. Amounts, dates and numbers come in as `formats` writes them. */
+export interface ServerTexts {
+  /** First line of the text message; see `signInSms`. */
+  readonly signInCode: (params: { code: string; appName: string }) => string;
+  readonly packageName: (params: { amount: string; zone: Zone }) => string;
+  readonly orderName: Readonly<Record<OrderKind, string>>;
+  readonly receipt: ReceiptLabels;
+  readonly receiptMail: {
+    readonly subject: (params: { number: string; appName: string }) => string;
+    readonly body: (params: {
+      number: string;
+      name: string;
+      total: string;
+      supportNumber: string;
+      appName: string;
+    }) => string;
+    readonly fileName: (params: { number: string }) => string;
+  };
+}
+
+export interface ReceiptLabels {
+  readonly title: string;
+  readonly number: string;
+  readonly issued: string;
+  readonly orderNumber: string;
+  readonly customer: string;
+  readonly phoneNumber: string;
+  /** Of the seller. */
+  readonly companyNumber: string;
+  readonly description: string;
+  readonly amount: string;
+  readonly totalWithoutVat: string;
+  readonly vat: string;
+  readonly totalWithVat: string;
+  readonly paidWith: (params: { card: string }) => string;
+  readonly validUntil: (params: { date: string }) => string;
+  readonly page: (params: { number: number; count: number }) => string;
+}
