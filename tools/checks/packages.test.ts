@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+
+import { missingPackages } from '../complete-lock.ts';
+import type { Lock } from '../complete-lock.ts';
+import { listFiles } from '../machine/files.mjs';
+import { root } from '../machine/paths.mjs';
+
+interface Manifest {
+  readonly license?: string;
+  readonly version?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
+const manifests = listFiles(root).filter((file) => /(^|\/)package\.json$/.test(file));
+
+test('every dependency is asked for in one exact version', () => {
+  const versions = manifests.flatMap((file) => {
+    const { dependencies, devDependencies, optionalDependencies } = readManifest(file);
+    return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+
+  assert.ok(versions.length > 20, 'the manifests of the workspaces were found');
+  const ranges = versions.filter(([, version]) => !exactVersion.test(version));
+  assert.deepEqual(ranges, []);
+  const wishes = Map.groupBy(versions, ([name]) => name);
+  const split = [...wishes].filter(([, all]) => new Set(all.map(([, version]) => version)).size > 1);
+  assert.deepEqual(split, [], 'the whole house uses the same version');
+});
+
+test('every workspace has the version and the licence of the house', () => {
+  const { version, license } = readManifest('package.json');
+  for (const file of manifests) {
+    const manifest = readManifest(file);
+    assert.deepEqual([manifest.version, manifest.license], [version, license], file);
+  }
+});
+
+test('the lock file names no registry, so that it installs from whichever one is set', () => {
+  assert.doesNotMatch(lockText, /"resolved": "https?:/);
+});
+
+test('the lock file knows the packages of every system (else: npm run lock)', () => {
+  const lock: Lock = JSON.parse(lockText);
+  assert.deepEqual(Object.keys(missingPackages(lock)), []);
+});
+
+function readManifest(file: string): Manifest {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}

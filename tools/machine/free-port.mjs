@@ -1,0 +1,33 @@
+import { createServer } from 'node:net';
+
+import { Problem } from './problem.mjs';
+
+const tries = 50;
+
+/**
+ * The port asked for, or the next one that nobody listens on.
+ *
+ * @param {number} wanted
+ * @returns {Promise<number>}
+ */
+export async function findFreePort(wanted) {
+  const last = Math.min(wanted + tries, 65_535);
+  for (let port = wanted; port <= last; port += 1) {
+    if (await isFree(port)) return port;
+  }
+  throw new Problem(`No port from ${wanted} to ${last} is free. Choose another: npm start -- --port 9000`);
+}
+
+/** @param {number} port */
+async function isFree(port) {
+  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::'));
+}
+
+/** A machine without the address family at all has nobody listening there either. @param {number} port @param {string} host */
+function canListen(port, host) {
+  return new Promise((answer) => {
+    const server = createServer();
+    server.once('error', (error) => answer(!('code' in error) || error.code !== 'EADDRINUSE'));
+    server.listen(port, host, () => server.close(() => answer(true)));
+  });
+}

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+
+import { Problem } from './problem.mjs';
+
+/**
+ * The options given on the command line. An unknown one is a Problem that shows the usage.
+ *
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
+ * @param {Options} options in the form of `parseArgs`
+ * @param {string} usage
+ */
+export function readOptions(options, usage) {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Problem(`${error.message}\nUsage: ${usage}`);
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * A PostgreSQL server of our own for a test run: fresh, on a free port of this machine alone, gone afterwards. It trades
+ * safety against power loss for speed.
+ *
+ *   node tools/postgres.ts      prints its address and stays until Ctrl-C
+ */
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { Problem, runMain } from './machine/problem.mjs';
+import { findPostgres } from './programs.ts';
+
+export interface Postgres {
+  /** Address of the superuser on the database `postgres`; tests make databases of their own beside it. */
+  readonly url: string;
+  /** Ends the server in good order, whoever is connected, and removes its data. */
+  stop(): Promise<void>;
+}
+
+interface Cluster {
+  /** Folder of the server's programs. */
+  readonly programs: string;
+  /** Temporary folder that holds all there is of this cluster. */
+  readonly folder: string;
+  readonly user: SystemUser | undefined;
+}
+
+interface SystemUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const oldestVersion = 15;
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  max_connections: '200',
+  timezone: 'UTC',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+const execute = promisify(execFile);
+
+/** Starts a server and waits until it answers. Throws a Problem where PostgreSQL is not installed or does not start. */
+export async function startPostgres(): Promise<Postgres> {
+  const programs = await findRecentPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'bylgja-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  const cluster = { programs, folder, user: unprivilegedUser() };
+  const password = randomBytes(16).toString('hex');
+  await initialise(cluster, password);
+  const port = await findFreePort();
+  const server = await launch(cluster, port);
+
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await end(server);
+      process.off('exit', remove);
+      remove();
+    },
+  };
+}
+
+async function findRecentPostgres(): Promise<string> {
+  const programs = findPostgres();
+  if (!programs) throw new Problem('PostgreSQL is not installed.');
+  const { stdout } = await execute(join(programs, 'postgres'), ['--version']);
+  const version = Number(/\d+/.exec(stdout)?.[0]);
+  if (version < oldestVersion) {
+    throw new Problem(
+      `PostgreSQL ${oldestVersion} or newer is needed; ${programs} holds version ${version}.`,
+    );
+  }
+  return programs;
+}
+
+async function initialise({ programs, folder, user }: Cluster, password: string): Promise<void> {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+
+  const account = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const data = ['--pgdata=data', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await execute(join(programs, 'initdb'), [...account, ...data], { cwd: folder, ...user });
+}
+
+/** Runs the server in a process group of its own: a Ctrl-C meant for the tests does not end it under them. */
+async function launch({ programs, folder, user }: Cluster, port: number): Promise<ChildProcess> {
+  const place = ['-D', 'data', '-k', folder, '-p', String(port)];
+  const tuning = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(programs, 'postgres'), [...place, ...tuning], {
+    cwd: folder,
+    ...user,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  process.prependOnceListener('exit', () => server.kill('SIGKILL'));
+  await untilReady(server);
+  return server;
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    let log = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      if (log.includes('ready to accept connections')) ready();
+    });
+    server.once('error', fail);
+    server.once('exit', () => fail(new Problem(`PostgreSQL did not start:\n${log}`)));
+  });
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it ends the sessions, then itself. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, 'exit');
+  server.kill('SIGINT');
+  await exit;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its packages make. */
+function unprivilegedUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
+}
+
+if (import.meta.main) {
+  await runMain(async () => {
+    const postgres = await startPostgres();
+    console.log(postgres.url);
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    await postgres.stop();
+    return 0;
+  });
+}

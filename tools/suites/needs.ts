@@ -1,0 +1,113 @@
+import { run } from '../machine/children.mjs';
+import { Problem } from '../machine/problem.mjs';
+import { step } from '../machine/progress.mjs';
+import { buildWeb } from '../machine/web-build.mjs';
+import { startPostgres } from '../postgres.ts';
+import type { Postgres } from '../postgres.ts';
+import { findChromium, findOnPath, findPostgres } from '../programs.ts';
+
+/** What a suite must find on the machine before it runs. */
+export type Need = 'chromium' | 'postgres programs' | 'postgres' | 'web build';
+
+type Environment = Readonly<Record<string, string>>;
+
+/**
+ * Meets the needs of suites, each once for the whole run, and tells the suites by environment variables:
+ * `CHROMIUM_PATH`, and `TEST_POSTGRES_URL` of one server that runs until `stop`.
+ */
+export function createNeeds() {
+  const met = new Map<Need, Promise<Environment>>();
+  let postgres: Postgres | undefined;
+
+  const ways: Record<Need, () => Promise<Environment>> = {
+    chromium: async () => ({ CHROMIUM_PATH: await findOrInstall(findChromium, chromiumPackage) }),
+    'postgres programs': async () => {
+      await findOrInstall(findPostgres, postgresPackage);
+      return {};
+    },
+    postgres: async () => {
+      await meet('postgres programs');
+      postgres = await step('Starting PostgreSQL', startPostgres);
+      return { TEST_POSTGRES_URL: postgres.url };
+    },
+    'web build': async () => {
+      await buildWeb(process.execPath);
+      return {};
+    },
+  };
+
+  function meet(need: Need): Promise<Environment> {
+    const meeting = met.get(need) ?? ways[need]();
+    met.set(need, meeting);
+    return meeting;
+  }
+
+  return {
+    /** The environment that answers the needs. Throws a Problem, in words for the person at the machine. */
+    async meetAll(needs: readonly Need[]): Promise<Environment> {
+      const environments = [];
+      for (const need of needs) environments.push(await meet(need));
+      return Object.assign({}, ...environments);
+    },
+    async stop(): Promise<void> {
+      await postgres?.stop();
+    },
+  };
+}
+
+interface SystemPackage {
+  readonly title: string;
+  /** Its name in Debian's and Ubuntu's archives. */
+  readonly apt: string;
+  /** What to do where apt is not there to do it. */
+  readonly byHand: string;
+}
+
+const chromiumPackage: SystemPackage = {
+  title: 'Chromium',
+  apt: 'chromium',
+  byHand:
+    'Install Chromium or Google Chrome, or set CHROMIUM_PATH to one (Debian: sudo apt-get install chromium).',
+};
+
+const postgresPackage: SystemPackage = {
+  title: 'PostgreSQL',
+  apt: 'postgresql',
+  byHand:
+    'Install PostgreSQL 15 or newer (Debian: sudo apt-get install postgresql; macOS: brew install postgresql@17).',
+};
+
+async function findOrInstall(find: () => string | undefined, wanted: SystemPackage): Promise<string> {
+  const there = find();
+  if (there) return there;
+  await installByApt(wanted);
+  const installed = find();
+  if (!installed) throw new Problem(`${wanted.title} is missing. ${wanted.byHand}`);
+  return installed;
+}
+
+async function installByApt({ title, apt, byHand }: SystemPackage): Promise<void> {
+  const asRoot = await findWayToRoot();
+  if (!asRoot || !findOnPath('apt-get')) throw new Problem(`${title} is missing. ${byHand}`);
+  await step(`Installing ${title} (apt-get install ${apt})`, async (show) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const aptGet = (...args: string[]) => run([...asRoot, 'apt-get', ...args], { env, onOutput: show });
+    const install = () => aptGet('install', '--yes', '--no-install-recommends', apt);
+
+    // A fresh machine has no lists of packages yet; an old one has stale ones.
+    let result = await install();
+    if (result.code !== 0) {
+      await aptGet('update');
+      result = await install();
+    }
+    if (result.code !== 0)
+      throw new Problem(`${title} could not be installed by apt:\n${result.output}\n${byHand}`);
+  });
+}
+
+/** How to run a command as root without being asked anything: not at all, or what to put before it. */
+async function findWayToRoot(): Promise<readonly string[] | undefined> {
+  if (process.getuid?.() === 0) return [];
+  const sudo = await run(['sudo', '-n', 'true']);
+  return sudo.code === 0 ? ['sudo', '-n'] : undefined;
+}

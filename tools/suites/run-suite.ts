@@ -1,0 +1,53 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { run } from '../machine/children.mjs';
+import { root } from '../machine/paths.mjs';
+import { Problem } from '../machine/problem.mjs';
+import { inProgress } from '../machine/progress.mjs';
+import { countsOf, formatCounts, none, withFailure } from './counts.ts';
+import type { Counts } from './counts.ts';
+import type { createNeeds } from './needs.ts';
+import type { Suite } from './suites.ts';
+
+const resultsFolder = join(root, 'test-results/suites');
+
+const minuteMs = 60_000;
+
+/** Meets a suite's needs, runs it with its progress shown, and shows all it printed where it failed. */
+export async function runSuite(suite: Suite, needs: ReturnType<typeof createNeeds>): Promise<Counts> {
+  try {
+    const environment = await needs.meetAll(suite.needs ?? []);
+    return await runCommand(suite, environment);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.log(`✗ ${suite.name}  could not run: ${error.message}`);
+    return withFailure(none, error.message);
+  }
+}
+
+async function runCommand(suite: Suite, environment: Readonly<Record<string, string>>): Promise<Counts> {
+  const file = join(resultsFolder, suite.name.replaceAll(' ', '-'));
+  const resultFile = `${file}.json`;
+  await mkdir(resultsFolder, { recursive: true });
+  await rm(resultFile, { force: true });
+
+  const { value: ended, seconds } = await inProgress(suite.name, (show) =>
+    run(suite.command(resultFile), {
+      cwd: join(root, suite.folder ?? ''),
+      env: { ...process.env, ...environment, ...suite.env },
+      limitMs: suite.limitMinutes * minuteMs,
+      onOutput: show,
+    }),
+  );
+  await writeFile(`${file}.log`, ended.output);
+
+  const counted = await countsOf(suite.counts, { code: ended.code, resultFile });
+  const counts = ended.overtime
+    ? withFailure(counted, `it was ended after ${suite.limitMinutes} minutes`)
+    : counted;
+  if (counts.failed > 0) console.log(ended.output);
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${suite.name}  ${formatCounts(counts)}  ${seconds}`);
+  for (const note of counts.notes) console.log(`  ${note}`);
+  return counts;
+}

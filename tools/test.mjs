@@ -1,0 +1,21 @@
+/**
+ * `npm test`: from a fresh clone to every check and test. Plain JavaScript for any Node.js from 20.19 on, with nothing
+ * installed: it installs what is missing, then gives its place to suites/main.ts under Node 24.
+ *
+ *   npm test -- [--only unit,web]
+ */
+import { join } from 'node:path';
+
+import { endChildrenOnExit, handOver } from './machine/children.mjs';
+import { install } from './machine/install.mjs';
+import { checkMachine } from './machine/node24.mjs';
+import { root, toolPath } from './machine/paths.mjs';
+import { runMain } from './machine/problem.mjs';
+
+await runMain(async () => {
+  endChildrenOnExit();
+  checkMachine({ node: process.version, platform: process.platform });
+  const node24 = await install();
+  const env = { ...process.env, PATH: toolPath(node24) };
+  return handOver([node24, join(root, 'tools/suites/main.ts'), ...process.argv.slice(2)], { cwd: root, env });
+});
