@@ -1,0 +1,206 @@
+import type { Result } from '@bylgja/domain';
+import type { FastifyBaseLogger } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+
+import {
+  close,
+  completion,
+  createMessageCutter,
+  failedCall,
+  handshakeAccepted,
+  handshakeErrors,
+  handshakeRefused,
+  ping,
+  readHandshake,
+  readMessage,
+  refusedCall,
+} from './protocol.ts';
+import type { CallError, ClientMessage, CloseReason } from './protocol.ts';
+
+/** Who is at the other end, from the access token. */
+export interface Caller {
+  readonly customerId: string;
+  readonly sessionId: string;
+}
+
+/** In milliseconds, and bytes. */
+export interface ConnectionLimits {
+  /** From opening to the handshake. */
+  readonly handshakeTimeoutMs: number;
+  /** The server says something at least this often. */
+  readonly keepAliveMs: number;
+  /** A client silent for this long is gone. */
+  readonly clientTimeoutMs: number;
+  /** No connection lives longer: the client reconnects, and shows a fresh token. */
+  readonly maxLifeMs: number;
+  /** How long a client may take to answer a close. */
+  readonly closeTimeoutMs: number;
+  readonly maxMessageBytes: number;
+  /** What may wait to be read by a slow client before it is let go. */
+  readonly maxUnsentBytes: number;
+}
+
+/** Answers one call of a client; its value is an event to send after the answer. */
+export type Invoke = (
+  connection: HubConnection,
+  target: string,
+  args: readonly unknown[],
+) => Promise<Result<string | null, CallError>>;
+
+export interface ConnectionOptions {
+  readonly id: string;
+  readonly caller: Caller;
+  readonly socket: WebSocket;
+  readonly limits: ConnectionLimits;
+  readonly invoke: Invoke;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
+}
+
+const brokenOff: CloseReason = { error: 'Connection closed with an error.' };
+
+/** One socket's life: handshake, messages in their order, keep-alive, close. Time reaches it by `passTime`. */
+export class HubConnection {
+  readonly id: string;
+  readonly caller: Caller;
+  /** When the socket is gone. */
+  readonly closed: Promise<void>;
+  readonly #options: ConnectionOptions;
+  readonly #cut: ReturnType<typeof createMessageCutter>;
+  #stage: 'handshake' | 'open' | 'closing' = 'handshake';
+  #stageMs = 0;
+  #silentMs = 0;
+  #unheardMs = 0;
+  #work: Promise<void> = Promise.resolve();
+  #framesInWork = 0;
+
+  constructor(options: ConnectionOptions) {
+    this.id = options.id;
+    this.caller = options.caller;
+    this.#options = options;
+    this.#cut = createMessageCutter(options.limits.maxMessageBytes);
+    options.socket.on('message', (data) => this.#receive(bytesOf(data)));
+    this.closed = new Promise((resolve) => {
+      options.socket.on('close', resolve);
+    });
+    options.socket.on('close', () => this.#enter('closing'));
+    options.socket.on('error', (error) =>
+      options.log.debug({ err: error, connectionId: this.id }, 'hub socket'),
+    );
+  }
+
+  send(message: string): void {
+    if (this.#stage === 'closing') return;
+    const { socket, limits } = this.#options;
+    if (socket.bufferedAmount > limits.maxUnsentBytes) return socket.terminate();
+    this.#silentMs = 0;
+    socket.send(message);
+  }
+
+  close(reason: CloseReason): void {
+    if (this.#stage === 'closing') return;
+    // Before the handshake's answer a client understands nothing else.
+    const message =
+      this.#stage === 'open' ? close(reason) : handshakeRefused(reason.error ?? 'Connection closed.');
+    this.send(message);
+    this.#enter('closing');
+    this.#options.socket.close(1000);
+  }
+
+  terminate(): void {
+    this.#options.socket.terminate();
+  }
+
+  /** Called by the hub's one timer. Counting its beats keeps a stalled process from blaming its clients. */
+  passTime(ms: number): void {
+    const { limits } = this.#options;
+    this.#stageMs += ms;
+    if (this.#stage === 'closing') {
+      if (this.#stageMs >= limits.closeTimeoutMs) this.terminate();
+      return;
+    }
+    if (this.#stage === 'handshake') {
+      if (this.#stageMs >= limits.handshakeTimeoutMs)
+        this.close({ error: handshakeErrors.handshake_too_late });
+      return;
+    }
+    this.#silentMs += ms;
+    // While its frames are in work the socket is not read, so silence would be ours.
+    if (this.#framesInWork === 0) this.#unheardMs += ms;
+    if (this.#unheardMs >= limits.clientTimeoutMs) this.close({ ...brokenOff, allowReconnect: true });
+    else if (this.#stageMs >= limits.maxLifeMs) this.close({ allowReconnect: true });
+    else if (this.#silentMs >= limits.keepAliveMs) this.send(ping);
+  }
+
+  #enter(stage: 'open' | 'closing'): void {
+    this.#stage = stage;
+    this.#stageMs = 0;
+  }
+
+  /** Messages are worked off one after the other; until then the socket is not read further. */
+  #receive(frame: Buffer): void {
+    this.#unheardMs = 0;
+    const messages = this.#cut(frame);
+    if (!messages.ok) return this.close(brokenOff);
+    this.#framesInWork += 1;
+    this.#options.socket.pause();
+    this.#work = this.#workOff(messages.value, this.#work);
+  }
+
+  async #workOff(messages: readonly string[], before: Promise<void>): Promise<void> {
+    await before;
+    for (const message of messages) {
+      if (this.#stage === 'closing') break;
+      await this.#handle(message);
+    }
+    this.#framesInWork -= 1;
+    if (this.#framesInWork === 0) this.#options.socket.resume();
+  }
+
+  async #handle(text: string): Promise<void> {
+    if (this.#stage === 'handshake') return this.#shakeHands(text);
+    const message = readMessage(text);
+    if (!message.ok) return this.close(brokenOff);
+    await this.#answer(message.value);
+  }
+
+  #shakeHands(text: string): void {
+    const handshake = readHandshake(text);
+    if (!handshake.ok) return this.close({ error: handshakeErrors[handshake.code] });
+    this.send(handshakeAccepted);
+    this.#enter('open');
+  }
+
+  async #answer(message: ClientMessage): Promise<void> {
+    switch (message.kind) {
+      case 'invocation':
+        return this.#call(message);
+      case 'stream':
+        return this.send(completion(message.id, `The method '${message.target}' does not stream.`));
+      case 'close':
+        this.#enter('closing');
+        return this.#options.socket.close(1000);
+      case 'other':
+    }
+  }
+
+  async #call({ id, target, args }: Extract<ClientMessage, { kind: 'invocation' }>): Promise<void> {
+    const { invoke, log } = this.#options;
+    let error: string | undefined;
+    let followUp: string | null = null;
+    try {
+      const outcome = await invoke(this, target, args);
+      if (outcome.ok) followUp = outcome.value;
+      else error = refusedCall(target, outcome.code);
+    } catch (cause) {
+      log.error({ err: cause, connectionId: this.id, target }, 'hub call failed');
+      error = failedCall(target);
+    }
+    if (id !== null) this.send(completion(id, error));
+    if (followUp !== null) this.send(followUp);
+  }
+}
+
+function bytesOf(data: RawData): Buffer {
+  if (Buffer.isBuffer(data)) return data;
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+}

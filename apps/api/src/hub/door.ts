@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+
+import type { createConnectionTokens } from './connection-token.ts';
+import type { Caller } from './connection.ts';
+import type { Seat, Seats } from './seats.ts';
+
+/** What the two ways in, negotiating and the socket, need of the hub. */
+export interface HubDoor {
+  readonly authenticate: (token: string) => Promise<Caller | null>;
+  readonly allowedOrigins: readonly string[];
+  readonly tokens: ReturnType<typeof createConnectionTokens>;
+  readonly seats: Seats;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly randomId: () => string;
+  isStopping(): boolean;
+  open(connection: { readonly id: string; readonly seat: Seat; readonly socket: WebSocket }): void;
+}
+
+/** The caller of a request: the token is in the header, or in the query where a browser can set no header. */
+export async function callerOf(
+  door: HubDoor,
+  headers: IncomingHttpHeaders,
+  query: URLSearchParams,
+): Promise<Caller | null> {
+  const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? query.get('access_token');
+  return token === null || token === '' ? null : door.authenticate(token);
+}
+
+/** Path and query of a request's URL, whatever was sent as one. */
+export function partsOf(url: string): { readonly path: string; readonly query: URLSearchParams } {
+  const [path = ''] = url.split('?', 1);
+  return { path, query: new URLSearchParams(url.slice(path.length)) };
+}

@@ -1,0 +1,73 @@
+import { paymentHub } from '@bylgja/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { callerOf, partsOf } from './door.ts';
+import type { HubDoor } from './door.ts';
+
+const negotiatePath = `${paymentHub.path}/negotiate`;
+const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }];
+
+/** The hub over plain HTTP: negotiating, and refusals of everything else. A plugin of its own for its body and headers. */
+export function registerNegotiate(app: FastifyInstance, door: HubDoor): void {
+  void app.register(async (scope) => {
+    // What is posted says nothing here, whatever its type.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) =>
+      done(null),
+    );
+    scope.addHook('onRequest', async (request, reply) => allowOrigin(door.allowedOrigins, request, reply));
+
+    scope.options(negotiatePath, async (_request, reply) => {
+      reply.headers({
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'authorization, content-type, x-requested-with, x-signalr-user-agent',
+        'access-control-max-age': '600',
+      });
+      return reply.code(204).send();
+    });
+    scope.post(negotiatePath, async (request, reply) => negotiate(door, request, reply));
+    scope.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+      url: negotiatePath,
+      handler: async (_request, reply) =>
+        refuse(reply.header('allow', 'POST, OPTIONS'), 405, 'Method not allowed'),
+    });
+    // Other transports would come here: with the id of a connection, of which they have none.
+    scope.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: paymentHub.path,
+      handler: async (request, reply) =>
+        partsOf(request.url).query.has('id')
+          ? refuse(reply, 404, 'No Connection with that ID')
+          : refuse(reply, 400, 'Connection ID required'),
+    });
+  });
+}
+
+async function negotiate(door: HubDoor, request: FastifyRequest, reply: FastifyReply) {
+  const { query } = partsOf(request.url);
+  reply.header('cache-control', 'no-store');
+  if (door.isStopping()) return refuse(reply, 503, 'The server is closing');
+  const caller = await callerOf(door, request.headers, query);
+  if (caller === null) return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'Unauthorized');
+  if (door.seats.isFull(caller.customerId)) return refuse(reply, 429, 'Too many connections');
+
+  const version = Number(query.get('negotiateVersion') ?? '0');
+  if (!Number.isInteger(version) || version < 0) return refuse(reply, 400, 'Invalid negotiateVersion');
+  const { connectionId, token } = door.tokens.issue(caller.customerId);
+  return version === 0
+    ? { negotiateVersion: 0, connectionId: token, availableTransports }
+    : { negotiateVersion: 1, connectionId, connectionToken: token, availableTransports };
+}
+
+/** Exact origins only (the native shell's). Credentials are allowed as clients ask for them; cookies mean nothing here. */
+function allowOrigin(allowed: readonly string[], request: FastifyRequest, reply: FastifyReply): void {
+  const { origin } = request.headers;
+  reply.header('vary', 'Origin');
+  if (origin === undefined || !allowed.includes(origin)) return;
+  reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });
+}
+
+function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
+  return reply.code(status).send({ error });
+}

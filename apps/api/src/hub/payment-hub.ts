@@ -1,0 +1,117 @@
+import type { PaymentUpdated } from '@bylgja/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+import { createConnectionTokens } from './connection-token.ts';
+import type { ConnectionTokenPorts } from './connection-token.ts';
+import { HubConnection } from './connection.ts';
+import type { Caller, ConnectionLimits } from './connection.ts';
+import type { HubDoor } from './door.ts';
+import { mountHub } from './mount.ts';
+import { createOrderListeners } from './order-listeners.ts';
+import { createPaymentMethods } from './payment-methods.ts';
+import type { PaymentMethodsOptions } from './payment-methods.ts';
+import { createSeats } from './seats.ts';
+
+export type { FoundPayment } from './payment-methods.ts';
+
+export interface PaymentHubPorts
+  extends ConnectionTokenPorts, Pick<PaymentMethodsOptions, 'findPaymentUpdate'> {
+  /** Who an access token speaks for; null when it is not good, or its session has ended. */
+  readonly authenticate: (token: string) => Promise<Caller | null>;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
+  /** Exact origins, beside the server's own, whose pages may use the hub: `capacitor://localhost`. */
+  readonly allowedOrigins: readonly string[];
+  readonly limits?: Partial<HubLimits>;
+}
+
+export interface HubLimits extends ConnectionLimits {
+  readonly maxConnectionsPerCustomer: number;
+  readonly maxOrdersPerConnection: number;
+  /** How often the one timer of all connections beats; the timeouts are kept to within one beat. */
+  readonly beatMs: number;
+  /** How long `stop` waits for clients to leave. */
+  readonly stopTimeoutMs: number;
+}
+
+const defaultLimits: HubLimits = {
+  handshakeTimeoutMs: 15_000,
+  keepAliveMs: 15_000,
+  clientTimeoutMs: 30_000,
+  maxLifeMs: 3_600_000,
+  closeTimeoutMs: 5_000,
+  maxMessageBytes: 32_768,
+  maxUnsentBytes: 262_144,
+  maxConnectionsPerCustomer: 10,
+  maxOrdersPerConnection: 20,
+  beatMs: 1_000,
+  stopTimeoutMs: 5_000,
+};
+
+export interface PaymentHub {
+  /** Answers at the hub's path, and stops the hub when the app closes. Before the app listens. */
+  mount(app: FastifyInstance): void;
+  /** Tells everybody in this process who listens to the order. */
+  publish(update: PaymentUpdated): void;
+  /** Orders listened to in this process: what to read again after notifications may have been lost. */
+  listenedOrderIds(): string[];
+  /** Ends the connections of sessions that are over; their clients stay away. */
+  dropSessions(sessionIds: readonly string[]): void;
+  /** Sends every client away to reconnect elsewhere, takes no new ones, and waits for them to leave, within bounds. */
+  stop(): Promise<void>;
+  connectionCount(): number;
+}
+
+/**
+ * The live connection that tells customers where their payments stand (spec 4, product 4): a SignalR hub with the
+ * JSON protocol over WebSockets. It keeps nothing that another process needs: fan-out between processes is the
+ * caller's, by `publish` in each. A connection outlives the access token that opened it, as paying may take
+ * longer than a token; it ends with the session (`dropSessions`), and after an hour at the latest. Limits on
+ * connections hold per process.
+ */
+export function createPaymentHub(ports: PaymentHubPorts): PaymentHub {
+  const limits: HubLimits = { ...defaultLimits, ...ports.limits };
+  const seats = createSeats(limits.maxConnectionsPerCustomer);
+  const listeners = createOrderListeners();
+  const invoke = createPaymentMethods({
+    listeners,
+    maxOrders: limits.maxOrdersPerConnection,
+    findPaymentUpdate: ports.findPaymentUpdate,
+  });
+  const timer = setInterval(() => {
+    for (const connection of seats.connections()) connection.passTime(limits.beatMs);
+  }, limits.beatMs).unref();
+
+  let stopped: Promise<void> | null = null;
+  function stop(): Promise<void> {
+    stopped ??= seats.empty(limits.stopTimeoutMs).finally(() => clearInterval(timer));
+    return stopped;
+  }
+
+  const door: HubDoor = {
+    authenticate: ports.authenticate,
+    allowedOrigins: ports.allowedOrigins,
+    tokens: createConnectionTokens(ports),
+    seats,
+    log: ports.log,
+    randomId: ports.randomId,
+    isStopping: () => stopped !== null,
+    open({ id, seat, socket }) {
+      const { caller } = seat;
+      seat.connection = new HubConnection({ id, caller, socket, limits, invoke, log: ports.log });
+      socket.on('close', () => listeners.removeConnection(id));
+    },
+  };
+
+  return {
+    mount(app) {
+      mountHub(app, door);
+      // Open sockets would keep the app from closing.
+      app.addHook('preClose', stop);
+    },
+    publish: (update) => listeners.tell(update),
+    listenedOrderIds: () => listeners.orderIds(),
+    dropSessions: (sessionIds) => seats.endSessions(sessionIds),
+    stop,
+    connectionCount: () => seats.connections().length,
+  };
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { connect, createHubWorld, startHub, until } from './testing/hub-server.ts';
+import { openRaw, openShaken, upgradeStatus } from './testing/raw-client.ts';
+
+test('when the server closes, its clients come back to the next one and listen again', async (t) => {
+  const world = createHubWorld();
+  const first = await startHub(t, world);
+  const order = world.order('bjørk');
+  const { client, updates } = await connect(t, first.url, {
+    token: world.signIn('bjørk'),
+    retryDelaysMs: Array(200).fill(20),
+  });
+  const before = client.connectionId;
+  await client.invoke('ListenToOrder', order);
+  const back = new Promise<string | undefined>((resolve) => {
+    client.onreconnected(resolve);
+  });
+  await first.close();
+  assert.equal(first.hub.connectionCount(), 0);
+  assert.deepEqual(first.hub.listenedOrderIds(), []);
+
+  const captured = world.pay(order, 'captured');
+  const second = await startHub(t, world, { port: first.port });
+  assert.notEqual(await back, before);
+  assert.deepEqual(second.hub.listenedOrderIds(), []);
+  await client.invoke('ListenToOrder', order);
+  await until(() => updates.length === 1);
+  assert.deepEqual(updates, [captured]);
+});
+
+test('a stopping hub tells every client to come back, and takes no new one', async (t) => {
+  const world = createHubWorld();
+  const { hub, url } = await startHub(t, world);
+  const token = world.signIn('bjørk');
+  const client = await openShaken(t, url, token);
+  const unshaken = await openRaw(t, url, token);
+  const stopped = hub.stop();
+  assert.deepEqual(await client.hear(), { type: 7, allowReconnect: true });
+  assert.deepEqual(await unshaken.hear(), { error: 'Connection closed.' });
+  await stopped;
+  assert.equal(hub.connectionCount(), 0);
+
+  const headers = { authorization: `Bearer ${token}` };
+  assert.equal(await upgradeStatus(url, headers), 503);
+  assert.equal((await fetch(`${url}/negotiate`, { method: 'POST', headers })).status, 503);
+  await hub.stop();
+});
+
+test('a client that will not leave does not keep the hub from stopping', async (t) => {
+  const world = createHubWorld();
+  const { hub, url } = await startHub(t, world, { limits: { stopTimeoutMs: 20 } });
+  const client = await openShaken(t, url, world.signIn('bjørk'));
+  client.socket.pause();
+  await hub.stop();
+  await until(() => hub.connectionCount() === 0);
+});
+
+test('a socket that is opening when the hub stops is refused', async (t) => {
+  const world = createHubWorld();
+  const { hub, url } = await startHub(t, world);
+  const spend = world.authenticate;
+  world.authenticate = async (token) => {
+    await hub.stop();
+    return spend(token);
+  };
+  assert.equal(await upgradeStatus(url, { authorization: `Bearer ${world.signIn('bjørk')}` }), 503);
+});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import type { TestContext } from 'node:test';
+
+import { WebSocket } from 'ws';
+
+const separator = '\u001E';
+
+/** A client that says exactly what it is told to, and hands out what it hears message by message. */
+export interface RawClient {
+  readonly socket: WebSocket;
+  /** One text frame, as it stands. */
+  send(frame: string): void;
+  /** One message, with its separator. */
+  say(message: object): void;
+  /** The next message, parsed; waits for it. */
+  hear(): Promise<unknown>;
+  /** Messages heard and not yet handed out. */
+  unread(): unknown[];
+  /** The code of the close, once the socket is closed. */
+  readonly closed: Promise<number>;
+}
+
+export async function openRaw(t: TestContext, url: string, token: string): Promise<RawClient> {
+  const socket = new WebSocket(url.replace('http', 'ws'), { headers: { authorization: `Bearer ${token}` } });
+  t.after(() => socket.terminate());
+  const heard: unknown[] = [];
+  const waiting: Array<(message: unknown) => void> = [];
+  let rest = '';
+  socket.on('message', (data: Buffer) => {
+    const messages = (rest + data.toString()).split(separator);
+    rest = messages.pop() ?? '';
+    for (const message of messages.map((text): unknown => JSON.parse(text))) {
+      const next = waiting.shift();
+      if (next === undefined) heard.push(message);
+      else next(message);
+    }
+  });
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+  });
+  await once(socket, 'open');
+  return {
+    socket,
+    send: (frame) => socket.send(frame),
+    say: (message) => socket.send(JSON.stringify(message) + separator),
+    hear: async () => {
+      if (heard.length > 0) return heard.shift();
+      return new Promise((resolve) => {
+        waiting.push(resolve);
+      });
+    },
+    unread: () => heard,
+    closed,
+  };
+}
+
+/** The same after a good handshake. */
+export async function openShaken(t: TestContext, url: string, token: string): Promise<RawClient> {
+  const client = await openRaw(t, url, token);
+  client.say({ protocol: 'json', version: 1 });
+  await client.hear();
+  return client;
+}
+
+/** The HTTP status a socket is refused with; 101 when it was opened. */
+export async function upgradeStatus(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const socket = new WebSocket(url.replace('http', 'ws'), { headers });
+  return new Promise((resolve) => {
+    socket.on('open', () => {
+      socket.close();
+      resolve(101);
+    });
+    socket.on('unexpected-response', (request, response) => {
+      request.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    socket.on('error', () => undefined);
+  });
+}

@@ -1,0 +1,77 @@
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import { paymentHub } from '@bylgja/contract';
+import { WebSocketServer } from 'ws';
+
+import { callerOf, partsOf } from './door.ts';
+import type { HubDoor } from './door.ts';
+import type { Seat } from './seats.ts';
+
+/** A frame may hold several messages; what is larger than this is not a client of ours. */
+const maxFrameBytes = 1_048_576;
+
+type Admission = { readonly seat: Seat; readonly connectionId: string } | { readonly refusal: number };
+
+/** Answers the `upgrade` of a server: opens a connection for whoever may have one, and refuses by HTTP status. */
+export function createUpgrade(door: HubDoor) {
+  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: maxFrameBytes });
+
+  return async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    socket.on('error', () => socket.destroy());
+    const admission = await admit(door, request, socket).catch((error: unknown) => {
+      door.log.error({ err: error }, 'hub upgrade failed');
+      return { refusal: 500 };
+    });
+    if ('refusal' in admission) return refuse(socket, admission.refusal);
+
+    const { seat, connectionId } = admission;
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      door.open({ id: connectionId, seat, socket: webSocket });
+    });
+  };
+}
+
+async function admit(door: HubDoor, request: IncomingMessage, socket: Duplex): Promise<Admission> {
+  const { path, query } = partsOf(request.url ?? '');
+  if (path !== paymentHub.path) return { refusal: 404 };
+  if (!isKnownOrigin(door, request)) return { refusal: 403 };
+  const caller = await callerOf(door, request.headers, query);
+  if (caller === null) return { refusal: 401 };
+  // Whoever has gone away meanwhile is not given a seat, as nobody would free it.
+  if (door.isStopping() || socket.destroyed) return { refusal: 503 };
+  const seat = door.seats.take(caller);
+  if (seat === null) return { refusal: 429 };
+  socket.once('close', () => door.seats.leave(seat));
+
+  const connection = await connectionOf(door, seat, query.get('id'));
+  if ('refusal' in connection) return connection;
+  if (seat.isRevoked) return { refusal: 401 };
+  return door.isStopping() ? { refusal: 503 } : connection;
+}
+
+/** With a token from negotiating, the connection it stands for; without, a new one (the client skipped negotiating). */
+async function connectionOf(door: HubDoor, seat: Seat, token: string | null): Promise<Admission> {
+  if (token === null) return { seat, connectionId: door.randomId() };
+  const { customerId } = seat.caller;
+  const redeemed = await door.tokens.redeem(token, customerId);
+  if (!redeemed.ok) return { refusal: 404 };
+  const { connectionId, isFirst } = redeemed.value;
+  if (isFirst) return { seat, connectionId };
+  return { refusal: door.seats.isConnected(customerId, connectionId) ? 409 : 404 };
+}
+
+/** Pages of other sites may not open sockets. Programs that are not browsers send no origin. */
+function isKnownOrigin(door: HubDoor, { headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || door.allowedOrigins.includes(origin)) return true;
+  return URL.parse(origin)?.host === host;
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.once('finish', () => socket.destroy());
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}
