@@ -1,0 +1,57 @@
+import type { Problem } from '@bylgja/contract';
+import { ok } from '@bylgja/domain';
+import type { Ok } from '@bylgja/domain';
+
+import type { CallFailure } from './call.ts';
+
+const unexpected: CallFailure<'unexpected'> = { ok: false, code: 'unexpected' };
+
+/**
+ * What a response means: JSON, a file, nothing (204), or the failure its problem+json tells.
+ * An answer that is none of these is `unexpected`.
+ */
+export async function readAnswer(response: Response): Promise<Ok<unknown> | CallFailure> {
+  if (!response.ok) return readProblem(response);
+  if (response.status === 204) return ok(undefined);
+  const type = mediaType(response);
+  if (type === 'application/json') {
+    const json = parse(await response.text());
+    return json === undefined ? unexpected : ok(json);
+  }
+  // A page where data was asked for is a proxy or a captive portal speaking, not the API.
+  return type === '' || type === 'text/html' ? unexpected : ok(await response.blob());
+}
+
+async function readProblem(response: Response): Promise<CallFailure> {
+  const retryAfter = secondsOf(response.headers.get('retry-after'));
+  const problem = parse(await response.text());
+  if (mediaType(response) !== 'application/problem+json' || !isProblem(problem)) return unexpected;
+  return {
+    ok: false,
+    code: problem.code,
+    ...(problem.details === undefined ? {} : { details: problem.details }),
+    ...(problem.errors === undefined ? {} : { fields: problem.errors }),
+    ...(problem.reference === undefined ? {} : { reference: problem.reference }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function mediaType(response: Response): string {
+  return (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+function secondsOf(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
+}

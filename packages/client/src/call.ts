@@ -1,0 +1,63 @@
+import type { Answer, CallInput, Calls, CommonErrorCode, DeclaredError } from '@bylgja/contract';
+import type { Failure, Ok } from '@bylgja/domain';
+
+/** A call by its wire name, `'POST /auth/request-pin'`. */
+export type CallName = keyof Calls;
+
+/** Every way a call can fail: what its endpoint declares, what any endpoint may answer, and what happens on the way. */
+export type CallCode<Name extends CallName> =
+  | DeclaredError<Calls[Name]>
+  | CommonErrorCode
+  /** No answer: no network, or too late. What was sent may have arrived. */
+  | 'offline'
+  /** The session is over; the person is on the way to the login screen. */
+  | 'session_ended';
+
+export interface FieldProblem {
+  readonly path: string;
+  readonly code: string;
+}
+
+/** An expected failure of a call, with what the server told beside its code. */
+export interface CallFailure<Code extends string = string> extends Failure<Code> {
+  /** Bad fields of `validation_failed`. */
+  readonly fields?: readonly FieldProblem[];
+  /** What to quote to the support, on `unexpected`. */
+  readonly reference?: string;
+  /** Seconds to wait before trying again. */
+  readonly retryAfter?: number;
+}
+
+/** A file comes as a Blob, everything else as the contract says. */
+export type CallAnswer<Name extends CallName> = Calls[Name] extends { readonly file: string }
+  ? Blob
+  : Answer<Calls[Name]>;
+
+export type CallResult<Name extends CallName> = Ok<CallAnswer<Name>> | CallFailure<CallCode<Name>>;
+
+type IdempotencyOption<Name extends CallName> = Calls[Name] extends { readonly idempotent: true }
+  ? {
+      /** One per intent of the person: the same key again is the same act. */ readonly idempotencyKey: string;
+    }
+  : unknown;
+
+/** What a caller hands in: the parts the endpoint declares, the key where it is needed, and a way to give up. */
+export type CallOptions<Name extends CallName> = CallInput<Calls[Name]> &
+  IdempotencyOption<Name> & { readonly signal?: AbortSignal };
+
+/** The options may be left out where nothing in them is required. */
+export type CallArguments<Name extends CallName> =
+  Partial<CallOptions<Name>> extends CallOptions<Name>
+    ? [options?: CallOptions<Name>]
+    : [options: CallOptions<Name>];
+
+type Plain = string | number | boolean;
+
+/** The same options as the transport sees them, once their types have done their work. */
+export interface RawOptions {
+  readonly params?: Readonly<Record<string, Plain>>;
+  readonly query?: Readonly<Record<string, Plain | undefined>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}

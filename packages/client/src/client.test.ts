@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { createClient } from './client.ts';
+import { createManualTimers, settled } from './testing/manual-timers.ts';
+import { createLocalLock, createMemoryStore } from './token-store.ts';
+
+function clientWith(answer: (request: Request) => Response | Promise<Response>) {
+  const seen: Request[] = [];
+  const timers = createManualTimers();
+  const client = createClient({
+    baseUrl: 'https://example.fo/api',
+    fetch: async (request) => {
+      seen.push(request);
+      return answer(request);
+    },
+    locale: () => 'fo',
+    timeoutMs: 15_000,
+    timers,
+    store: createMemoryStore(),
+    lock: createLocalLock(),
+  });
+  return { client, seen, timers };
+}
+
+function problem(status: number, body: Record<string, unknown>, headers: Record<string, string> = {}) {
+  return Response.json(body, { status, headers: { 'content-type': 'application/problem+json', ...headers } });
+}
+
+const never = () => new Promise<Response>(() => undefined);
+
+test('every call carries the access token and the language', async () => {
+  const { client, seen } = clientWith(() => Response.json([]));
+  await client.tokens.signIn({ accessToken: 'a', refreshToken: 'r' });
+  assert.deepEqual(await client.call('GET /orders'), { ok: true, value: [] });
+  assert.equal(seen[0]?.headers.get('authorization'), 'Bearer a');
+  assert.equal(seen[0]?.headers.get('accept-language'), 'fo');
+});
+
+test('a guest sends no authorization', async () => {
+  const { client, seen } = clientWith(() => Response.json({ resendAfter: 60, expiresIn: 300 }));
+  await client.call('POST /auth/request-pin', { body: { phoneNumber: '211001' } });
+  assert.equal(seen[0]?.headers.has('authorization'), false);
+  assert.equal(seen[0]?.method, 'POST');
+  assert.deepEqual(await seen[0]?.json(), { phoneNumber: '211001' });
+});
+
+test('params are filled in and encoded, and a query leaves out what is not given', async () => {
+  const { client, seen } = clientWith(() => Response.json([]));
+  await client.call('GET /packages/:id', { params: { id: 'a/b?c' } });
+  await client.call('GET /receipts', { query: { page: 2, perPage: undefined } });
+  assert.equal(seen[0]?.url, 'https://example.fo/api/packages/a%2Fb%3Fc');
+  assert.equal(seen[1]?.url, 'https://example.fo/api/receipts?page=2');
+});
+
+test('the caller’s idempotency key is sent', async () => {
+  const { client, seen } = clientWith(() => Response.json({}));
+  await client.call('POST /orders/:id/cancel', { params: { id: '1' }, idempotencyKey: 'once' });
+  assert.equal(seen[0]?.headers.get('idempotency-key'), 'once');
+});
+
+test('a file comes as a Blob', async () => {
+  const { client } = clientWith(
+    () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+  );
+  const result = await client.call('GET /receipts/:id/pdf', { params: { id: '1' } });
+  assert(result.ok);
+  assert.equal(result.value.type, 'application/pdf');
+  assert.equal(await result.value.text(), '%PDF');
+});
+
+test('no content is ok with nothing', async () => {
+  const { client } = clientWith(() => new Response(null, { status: 204 }));
+  const result = await client.call('POST /auth/logout', { body: { refreshToken: 'r' } });
+  assert.deepEqual(result, { ok: true, value: undefined });
+});
+
+test('a problem is a failure with its code, figures, fields, reference and wait', async () => {
+  const { client } = clientWith(() =>
+    problem(
+      429,
+      {
+        code: 'too_many_requests',
+        details: { seconds: 42 },
+        errors: [{ path: 'phoneNumber', code: 'phone_number_invalid', message: '' }],
+        reference: 'BY-1',
+      },
+      { 'retry-after': '42' },
+    ),
+  );
+  assert.deepEqual(await client.call('POST /auth/request-pin', { body: { phoneNumber: '1' } }), {
+    ok: false,
+    code: 'too_many_requests',
+    details: { seconds: 42 },
+    fields: [{ path: 'phoneNumber', code: 'phone_number_invalid', message: '' }],
+    reference: 'BY-1',
+    retryAfter: 42,
+  });
+});
+
+test('a wrong code or password is the answer of its own call, not the end of a session', async () => {
+  const { client, seen } = clientWith(() => problem(401, { code: 'incorrect_pin' }));
+  await client.tokens.signIn({ accessToken: 'a', refreshToken: 'r' });
+  const result = await client.call('POST /auth/enter-pin', {
+    body: { phoneNumber: '211001', password: '000000' },
+  });
+  assert.deepEqual(result, { ok: false, code: 'incorrect_pin' });
+  assert.equal(seen.length, 1);
+  assert.equal(await client.tokens.isSignedIn(), true);
+});
+
+test('no network is offline', async () => {
+  const { client } = clientWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  assert.deepEqual(await client.call('GET /orders'), { ok: false, code: 'offline' });
+});
+
+test('an answer that breaks off is offline', async () => {
+  const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
+  const { client } = clientWith(
+    () => new Response(broken, { headers: { 'content-type': 'application/json' } }),
+  );
+  assert.deepEqual(await client.call('GET /orders'), { ok: false, code: 'offline' });
+});
+
+test('an answer that does not come in time is offline, and the request is given up', async () => {
+  const { client, seen, timers } = clientWith(
+    (request) =>
+      new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      }),
+  );
+  const result = client.call('GET /orders');
+  await timers.advance(14_999);
+  assert.equal(seen[0]?.signal.aborted, false);
+  await timers.advance(1);
+  assert.deepEqual(await result, { ok: false, code: 'offline' });
+  assert.equal(seen[0]?.signal.aborted, true);
+});
+
+test('a caller who gives up gets its own reason back', async () => {
+  const { client, seen } = clientWith((request) => {
+    const given = never();
+    return Promise.race([
+      given,
+      new Promise<Response>((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      }),
+    ]);
+  });
+  const giveUp = new AbortController();
+  const result = client.call('GET /orders', { signal: giveUp.signal });
+  await settled();
+  giveUp.abort(new Error('left the screen'));
+  await assert.rejects(result, /left the screen/);
+  assert.equal(seen[0]?.signal.aborted, true);
+});
+
+for (const [what, response] of [
+  ['JSON that is not', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
+  [
+    'a page instead of data',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  ],
+  ['an error page of a proxy', () => new Response('<html>', { status: 502 })],
+  ['a problem without a code', () => problem(500, { title: 'x' })],
+] as const) {
+  test(`${what} is unexpected`, async () => {
+    const { client } = clientWith(response);
+    assert.deepEqual(await client.call('GET /orders'), { ok: false, code: 'unexpected' });
+  });
+}

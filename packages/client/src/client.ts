@@ -1,0 +1,80 @@
+import type { CallArguments, CallName, CallResult, RawOptions } from './call.ts';
+import { createTokenKeeper } from './token-keeper.ts';
+import type { RefreshReply, TokenKeeper } from './token-keeper.ts';
+import type { Lock, TokenStore } from './token-store.ts';
+import { createTransport } from './transport.ts';
+import type { Reply, TransportOptions } from './transport.ts';
+
+export interface ClientOptions extends TransportOptions {
+  readonly store: TokenStore;
+  readonly lock: Lock;
+}
+
+export interface Client {
+  /**
+   * Makes one call of the API by its wire name. Expected failures are values: the endpoint's own codes,
+   * the common ones, `offline` and `session_ended`. Rejects only when the caller's signal gave up.
+   */
+  call<Name extends CallName>(name: Name, ...options: CallArguments<Name>): Promise<CallResult<Name>>;
+  /** The session: sign in and out, and what happens to it. */
+  readonly tokens: TokenKeeper;
+}
+
+/** Calls that make a session rather than use one: their 401 is their own answer (spec 8). */
+const withoutRefresh: ReadonlySet<string> = new Set([
+  'POST /auth/refresh-token',
+  'POST /auth/email-login',
+  'POST /auth/request-pin',
+  'POST /auth/enter-pin',
+  'POST /auth/register',
+  'POST /auth/reset-password',
+  'POST /auth/forgot-password',
+]);
+
+/** A typed client of the API that keeps its session alive (spec 7 and 8). */
+export function createClient(options: ClientOptions): Client {
+  const send = createTransport(options);
+  const tokens = createTokenKeeper({
+    store: options.store,
+    lock: options.lock,
+    timers: options.timers,
+    // The answer of this call is declared by the contract; nobody parses it in the browser.
+    refresh: async (refreshToken) =>
+      (await send('POST /auth/refresh-token', { body: { refreshToken } }, null)) as RefreshReply,
+  });
+
+  async function sendSignedIn(name: CallName, input: RawOptions): Promise<Reply> {
+    const session = tokens.session();
+    let used = await tokens.accessToken();
+    let reply = await send(name, input, used);
+    let isFresh = false;
+    while (isRefused(reply) && used !== null && !isFresh && !withoutRefresh.has(name)) {
+      if (tokens.session() !== session) return ended(reply);
+      const renewed = await tokens.renew(used);
+      if (!renewed.ok) return { ...reply, result: renewed };
+      isFresh = renewed.value === 'refreshed';
+      used = await tokens.accessToken();
+      if (tokens.session() !== session) return ended(reply);
+      reply = await send(name, input, used);
+    }
+    return reply;
+  }
+
+  return {
+    tokens,
+    call: async <Name extends CallName>(name: Name, ...[input]: CallArguments<Name>) => {
+      const { result } = await sendSignedIn(name, input ?? {});
+      // What the server may answer to this name is the contract's word, held by the server's own parsing.
+      return result as CallResult<Name>;
+    },
+  };
+}
+
+/** A 401 about the session itself; an endpoint may declare others, such as a question for the password. */
+function isRefused({ status, result }: Reply): boolean {
+  return status === 401 && !result.ok && (result.code === 'unauthenticated' || result.code === 'unexpected');
+}
+
+function ended(reply: Reply): Reply {
+  return { ...reply, result: { ok: false, code: 'session_ended' } };
+}

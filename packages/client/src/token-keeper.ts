@@ -1,0 +1,114 @@
+import type { Tokens } from '@bylgja/contract';
+import { ok } from '@bylgja/domain';
+import type { Ok } from '@bylgja/domain';
+
+import type { CallFailure } from './call.ts';
+import { createStoredSession, isSession } from './stored-session.ts';
+import type { SessionEvent, StoredSession } from './stored-session.ts';
+import { sleep } from './timers.ts';
+import type { Timers } from './timers.ts';
+import type { Lock, TokenStore } from './token-store.ts';
+
+/** What the refresh call gave: `status` null when there was no answer. */
+export interface RefreshReply {
+  readonly status: number | null;
+  readonly result: Ok<Tokens> | CallFailure;
+}
+
+/** `refreshed`: the server gave a successor of the token in question. `newer`: the stored token was newer already. */
+export type Renewal = Ok<'refreshed' | 'newer'> | CallFailure;
+
+export interface TokenKeeperOptions {
+  readonly store: TokenStore;
+  readonly lock: Lock;
+  readonly refresh: (refreshToken: string) => Promise<RefreshReply>;
+  readonly timers: Timers;
+}
+
+export interface TokenKeeper {
+  /** The access token to send now; null when signed out. */
+  accessToken(): Promise<string | null>;
+  isSignedIn(): Promise<boolean>;
+  /** Counts the sessions of this tab, so that a call of one is never repeated in another. */
+  session(): number;
+  signIn(tokens: Tokens): Promise<void>;
+  /** Clears both keys and gives the refresh token, for telling the server afterwards (trust D3). */
+  signOut(): Promise<string | null>;
+  /**
+   * Cures a 401 that came for the access token `used`; ok means send again with the stored one. One refresh
+   * serves everybody who waits. `session_ended` when the server refused or nothing is left to refresh with;
+   * any other failure (`offline`, 429, 5xx) leaves the session as it was.
+   */
+  renew(used: string): Promise<Renewal>;
+  onEvent(listener: (event: SessionEvent) => void): () => void;
+  /** Stops hearing other tabs. */
+  close(): void;
+}
+
+/** At most one refresh attempt a second (spec 8). */
+const refreshThrottleMs = 1000;
+
+/** Answers that say the refresh token will never do; all others may pass (429, 5xx, no network). */
+const refusals: ReadonlySet<number | null> = new Set([400, 401, 403, 422]);
+
+/** Keeps the session's tokens fresh, by spec 8. */
+export function createTokenKeeper(options: TokenKeeperOptions): TokenKeeper {
+  const session = createStoredSession(options.store);
+  return {
+    accessToken: async () => (await session.read()).accessToken,
+    isSignedIn: async () => isSession(await session.read()),
+    session: session.count,
+    signIn: session.begin,
+    signOut: async () => {
+      const { refreshToken } = await options.store.read();
+      await session.finish();
+      return refreshToken;
+    },
+    renew: createRenewal(session, options),
+    onEvent: session.onEvent,
+    close: session.close,
+  };
+}
+
+function createRenewal(session: StoredSession, { lock, refresh, timers }: TokenKeeperOptions) {
+  let lastAttempt = Number.NEGATIVE_INFINITY;
+  let flight: { readonly used: string; readonly outcome: Promise<Renewal> } | undefined;
+
+  async function renewInTurn(used: string): Promise<Renewal> {
+    const wait = lastAttempt + refreshThrottleMs - timers.now();
+    if (wait > 0 && (await session.read()).accessToken === used) await sleep(timers, wait);
+
+    const stored = await session.read();
+    if (stored.accessToken === null) return sessionEnded;
+    if (stored.accessToken !== used) return ok('newer');
+    if (stored.refreshToken === null) return refused();
+
+    const asking = session.count();
+    lastAttempt = timers.now();
+    const reply = await refresh(stored.refreshToken);
+    const isStillStored = (await session.read()).refreshToken === stored.refreshToken;
+    if (session.count() !== asking) return sessionEnded;
+    if (!isStillStored) return ok('newer');
+    if (!reply.result.ok) return refusals.has(reply.status) ? refused() : reply.result;
+    await session.replace(reply.result.value);
+    return ok('refreshed');
+  }
+
+  async function refused(): Promise<Renewal> {
+    await session.expire();
+    return sessionEnded;
+  }
+
+  return (used: string): Promise<Renewal> => {
+    if (flight?.used === used) return flight.outcome;
+    const started = { used, outcome: lock(() => renewInTurn(used)) };
+    const land = () => {
+      if (flight === started) flight = undefined;
+    };
+    flight = started;
+    started.outcome.then(land, land);
+    return started.outcome;
+  };
+}
+
+const sessionEnded: CallFailure<'session_ended'> = { ok: false, code: 'session_ended' };

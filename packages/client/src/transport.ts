@@ -1,0 +1,51 @@
+import type { Ok } from '@bylgja/domain';
+
+import { readAnswer } from './answer.ts';
+import type { CallFailure, CallName, RawOptions } from './call.ts';
+import { requestOf } from './request.ts';
+import type { Timers } from './timers.ts';
+
+export interface TransportOptions {
+  /** Where the API is, `/api` or `https://example.fo/api`. */
+  readonly baseUrl: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** The language of texts in answers, asked at every call (spec 7). */
+  readonly locale: () => string;
+  /** How long an answer may take, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly timers: Timers;
+}
+
+export interface Reply {
+  /** The HTTP status; null when there was no answer. */
+  readonly status: number | null;
+  readonly result: Ok<unknown> | CallFailure;
+}
+
+export type Send = (name: CallName, options: RawOptions, accessToken: string | null) => Promise<Reply>;
+
+/**
+ * One request and its answer, with no policy of its own. No network and no answer in time are `offline`.
+ * Rejects only when the caller's own signal gave the call up.
+ */
+export function createTransport(options: TransportOptions): Send {
+  return async (name, input, accessToken) => {
+    const request = requestOf(name, input, {
+      baseUrl: options.baseUrl,
+      locale: options.locale(),
+      accessToken,
+    });
+    const late = new AbortController();
+    const cancelTimer = options.timers.after(options.timeoutMs, () => late.abort());
+    const signal = input.signal === undefined ? late.signal : AbortSignal.any([input.signal, late.signal]);
+    try {
+      const response = await options.fetch(new Request(request, { signal }));
+      return { status: response.status, result: await readAnswer(response) };
+    } catch {
+      input.signal?.throwIfAborted();
+      return { status: null, result: { ok: false, code: 'offline' } };
+    } finally {
+      cancelTimer();
+    }
+  };
+}
