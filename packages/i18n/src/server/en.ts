@@ -33,7 +33,7 @@ export const en: ServerTexts = {
   receiptMail: {
     subject: ({ number, appName }) => `Receipt ${number} · ${appName}`,
     body: ({ number, name, total, supportNumber, appName }) =>
-      `Hello\n\nReceipt ${number} is attached.\n\n${name}\n${total} with VAT\n\n` +
+      `Hello\n\nHere is receipt ${number}.\n\n${name}\n${total} with VAT\n\n` +
       `Call us at ${supportNumber} if you have any questions.\n\n${appName}\n`,
     fileName: ({ number }) => `receipt-${number}.pdf`,
   },

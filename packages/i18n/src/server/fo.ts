@@ -32,7 +32,7 @@ export const fo: ServerTexts = {
   receiptMail: {
     subject: ({ number, appName }) => `Kvittan ${number} · ${appName}`,
     body: ({ number, name, total, supportNumber, appName }) =>
-      `Góðan dag\n\nKvittan ${number} er viðfest.\n\n${name}\n${total} við MVG\n\n` +
+      `Góðan dag\n\nHer er kvittan ${number}.\n\n${name}\n${total} við MVG\n\n` +
       `Ring til okkum á ${supportNumber}, um okkurt er, tú ivast í.\n\n${appName}\n`,
     fileName: ({ number }) => `kvittan-${number}.pdf`,
   },

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { en } from './en/index.ts';
+import { fo } from './fo/index.ts';
+import { en as serverEn } from './server/en.ts';
+import { fo as serverFo } from './server/fo.ts';
+
+/** Every message below an object: its path, and what makes it. */
+function messagesOf(value: unknown, path = ''): [path: string, message: unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([key, below]) => messagesOf(below, `${path}/${key}`));
+}
+
+const english = { ...en, server: serverEn };
+const faroese = { ...fo, server: serverFo };
+
+/** What a message says, with each figure it takes replaced by a number of its own. */
+function written(message: unknown): { text: string; figures: Readonly<Record<string, number>> } {
+  if (typeof message !== 'function') return { text: String(message), figures: {} };
+  const figures: Record<string, number> = {};
+  const params = new Proxy(figures, {
+    get: (taken, name) => (taken[String(name)] ??= 71 + Object.keys(taken).length),
+  });
+  return { text: String(message(params)), figures };
+}
+
+test('both languages say the same things', () => {
+  const paths = (catalogue: object) =>
+    messagesOf(catalogue)
+      .map(([path]) => path)
+      .toSorted();
+  assert.deepEqual(paths(english), paths(faroese));
+  assert.ok(paths(faroese).length > 200);
+});
+
+const namesOf = (message: unknown) => Object.keys(written(message).figures).toSorted();
+
+test('both languages take the same figures, and the same kind of message', () => {
+  const inEnglish = new Map(messagesOf(english));
+  for (const [path, message] of messagesOf(faroese)) {
+    const other = inEnglish.get(path);
+    assert.equal(typeof other, typeof message, path);
+    assert.deepEqual(namesOf(other), namesOf(message), path);
+  }
+});
+
+test('every figure that is taken is shown', () => {
+  const chooses = new Set(['retryAfter', 'zone']);
+  for (const catalogue of [faroese, english]) {
+    for (const [path, message] of messagesOf(catalogue)) {
+      const { text, figures } = written(message);
+      for (const [name, figure] of Object.entries(figures)) {
+        if (!chooses.has(name)) assert.ok(text.includes(String(figure)), `${path}: ${name}`);
+      }
+    }
+  }
+});
+
+test('no message is empty, unfinished or badly spaced', () => {
+  for (const catalogue of [faroese, english]) {
+    for (const [path, message] of messagesOf(catalogue)) {
+      const { text } = written(message);
+      assert.ok(text.trim().length > 0, path);
+      assert.doesNotMatch(text, /undefined|\[object|TODO|\{|\}|^ | $| {2}/, path);
+    }
+  }
+});
+
+const englishWords = new Set(
+  `the and you your of with from have has are was this that please try again later password email code phone number card
+   payment order orders receipt receipts buy package packages left until valid loading error failed settings notifications
+   unlimited home back close cancel ok done continue page name total vat log out choose enter again check open
+   saved waiting declined paid processing measured member members owner plan prepaid blocked`.split(/\s+/),
+);
+
+test('no English word is left in the Faroese', () => {
+  for (const [path, message] of messagesOf(faroese)) {
+    const words =
+      written(message)
+        .text.toLowerCase()
+        .match(/\p{L}+/gu) ?? [];
+    assert.deepEqual(
+      words.filter((word) => englishWords.has(word)),
+      [],
+      path,
+    );
+  }
+});
+
+test('no Faroese letter is left in the English', () => {
+  for (const [path, message] of messagesOf(english)) {
+    assert.doesNotMatch(written(message).text, /[áðíóúýæø]/i, path);
+  }
+});
+
+test('nothing is said the same in both languages, but what has one name in both', () => {
+  const shared = [
+    '/problems/unsupported_media_type/detail',
+    '/texts/packages.perGigabyte',
+    '/texts/receipts.send',
+  ];
+  const inEnglish = new Map(messagesOf(english));
+  const same = messagesOf(faroese)
+    .filter(([path, message]) => written(message).text === written(inEnglish.get(path)).text)
+    .map(([path]) => path);
+  assert.deepEqual(same.toSorted(), shared);
+});
+
+test('each text is named after its slice', () => {
+  for (const locale of ['fo', 'en']) {
+    for (const file of readdirSync(new URL(`${locale}/`, import.meta.url))) {
+      const slice = file.replace('.ts', '');
+      const source = readFileSync(new URL(`${locale}/${file}`, import.meta.url), 'utf8');
+      for (const [, named] of source.matchAll(/^\s+'(\w+)\.[\w.-]+':/gm)) assert.equal(named, slice, file);
+    }
+  }
+});
+
+test('texts of mails, messages and errors have no soft hyphens, which only a screen understands', () => {
+  const plain = { problems: fo.problems, fields: fo.fields, server: serverFo };
+  for (const [path, message] of messagesOf(plain)) assert.ok(!written(message).text.includes('\u00AD'), path);
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { en } from './en/index.ts';
+import { fo } from './fo/index.ts';
+import { pluralIn } from './plural.ts';
+import { createText, describeProblem } from './text.ts';
+
+const faroese = createText(fo);
+const english = createText(en);
+
+test('a text is found by its key, in the language of its catalogue', () => {
+  assert.equal(faroese('auth.signIn'), 'Rita inn');
+  assert.equal(english('auth.signIn'), 'Log in');
+});
+
+test('figures stand in their sentence', () => {
+  assert.equal(faroese('auth.resendIn', { seconds: 42 }), 'Tú kanst biðja um eina nýggja kotu um 42 sekund.');
+  assert.equal(english('home.leftOf', { left: '43.0 GB', total: '50 GB' }), '43.0 GB left of 50 GB');
+});
+
+test('days left are counted down to the last one', () => {
+  const days = (count: number) => [faroese('home.daysLeft', { count }), english('home.daysLeft', { count })];
+  assert.deepEqual(days(9), ['9 dagar eftir', '9 days left']);
+  assert.deepEqual(days(1), ['1 dagur eftir', '1 day left']);
+  assert.deepEqual(days(0), ['seinasti dagur', 'last day']);
+});
+
+test('things that are counted agree with their number', () => {
+  assert.equal(faroese('menu.notificationsUnread', { count: 1 }), 'Fráboðanir, 1 ólisin');
+  assert.equal(faroese('menu.notificationsUnread', { count: 3 }), 'Fráboðanir, 3 ólisnar');
+  assert.equal(faroese('menu.ordersProcessing', { count: 1 }), '1 verður viðgjørd');
+  assert.equal(faroese('menu.ordersProcessing', { count: 2 }), '2 verða viðgjørdar');
+  assert.equal(faroese('home.members', { count: 4 }), '4 limir');
+  assert.equal(english('home.members', { count: 1 }), '1 member');
+});
+
+test('only one is one', () => {
+  for (const locale of ['fo', 'en'] as const) {
+    const plural = pluralIn(locale);
+    const said = [0, 1, 1.5, 2, 21].map((count) => plural(count, { one: 'one', other: 'more' }));
+    assert.deepEqual(said, ['0 more', '1 one', '1.5 more', '2 more', '21 more']);
+  }
+});
+
+test('a failure says what happened and what to do', () => {
+  assert.deepEqual(describeProblem(fo.problems, 'pin_expired'), {
+    title: 'Kotan er útgingin',
+    detail: 'Bið um eina nýggja.',
+  });
+  assert.deepEqual(describeProblem(en.problems, 'phone_number_not_registered'), {
+    title: 'The phone number is not registered',
+    detail: 'Check the number, or log in with email.',
+  });
+});
+
+test('how long to wait is said in the unit one would say it in', () => {
+  const waits: [retryAfter: number | undefined, fo: string, en: string][] = [
+    [undefined, 'Royn aftur seinni.', 'Try again later.'],
+    [1, 'Royn aftur um 1 sekund.', 'Try again in 1 second.'],
+    [90, 'Royn aftur um 90 sekund.', 'Try again in 90 seconds.'],
+    [91, 'Royn aftur um 2 minuttir.', 'Try again in 2 minutes.'],
+    [3600, 'Royn aftur um 60 minuttir.', 'Try again in 60 minutes.'],
+    [5401, 'Royn aftur um 2 tímar.', 'Try again in 2 hours.'],
+  ];
+  for (const [retryAfter, inFaroese, inEnglish] of waits) {
+    const details = retryAfter === undefined ? {} : { retryAfter };
+    assert.equal(describeProblem(fo.problems, 'too_many_requests', details).detail, inFaroese);
+    assert.equal(describeProblem(en.problems, 'too_many_requests', details).detail, inEnglish);
+  }
+});
+
+test('a code from a newer server, or none at all, reads as an unexpected failure', () => {
+  for (const code of ['brand_new_code', '', 'toString', '__proto__']) {
+    assert.equal(describeProblem(fo.problems, code).title, 'Okkurt gekk galið.', code);
+  }
+});
