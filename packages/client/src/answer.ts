@@ -1,10 +1,10 @@
 import type { Problem } from '@bylgja/contract';
-import { ok } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
 import type { Ok } from '@bylgja/domain';
 
 import type { CallFailure } from './call.ts';
 
-const unexpected: CallFailure<'unexpected'> = { ok: false, code: 'unexpected' };
+const unexpected = fail('unexpected');
 
 /**
  * What a response means: JSON, a file, nothing (204), or the failure its problem+json tells.
@@ -26,13 +26,11 @@ async function readProblem(response: Response): Promise<CallFailure> {
   const retryAfter = secondsOf(response.headers.get('retry-after'));
   const problem = parse(await response.text());
   if (mediaType(response) !== 'application/problem+json' || !isProblem(problem)) return unexpected;
+  const details = { ...problem.details, ...(retryAfter === undefined ? {} : { retryAfter }) };
   return {
-    ok: false,
-    code: problem.code,
-    ...(problem.details === undefined ? {} : { details: problem.details }),
+    ...fail(problem.code, Object.keys(details).length === 0 ? undefined : details),
     ...(problem.errors === undefined ? {} : { fields: problem.errors }),
     ...(problem.reference === undefined ? {} : { reference: problem.reference }),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 }
 

@@ -18,14 +18,15 @@ export interface FieldProblem {
   readonly code: string;
 }
 
-/** An expected failure of a call, with what the server told beside its code. */
+/**
+ * An expected failure of a call, with what the server told beside its code. The seconds of a `Retry-After`
+ * are in `details.retryAfter`.
+ */
 export interface CallFailure<Code extends string = string> extends Failure<Code> {
   /** Bad fields of `validation_failed`. */
   readonly fields?: readonly FieldProblem[];
   /** What to quote to the support, on `unexpected`. */
   readonly reference?: string;
-  /** Seconds to wait before trying again. */
-  readonly retryAfter?: number;
 }
 
 /** A file comes as a Blob, everything else as the contract says. */

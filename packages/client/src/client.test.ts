@@ -81,7 +81,7 @@ test('a problem is a failure with its code, figures, fields, reference and wait'
       429,
       {
         code: 'too_many_requests',
-        details: { seconds: 42 },
+        details: { limit: 3 },
         errors: [{ path: 'phoneNumber', code: 'phone_number_invalid', message: '' }],
         reference: 'BY-1',
       },
@@ -91,10 +91,9 @@ test('a problem is a failure with its code, figures, fields, reference and wait'
   assert.deepEqual(await client.call('POST /auth/request-pin', { body: { phoneNumber: '1' } }), {
     ok: false,
     code: 'too_many_requests',
-    details: { seconds: 42 },
+    details: { limit: 3, retryAfter: 42 },
     fields: [{ path: 'phoneNumber', code: 'phone_number_invalid', message: '' }],
     reference: 'BY-1',
-    retryAfter: 42,
   });
 });
 

@@ -1,3 +1,5 @@
+import { fail } from '@bylgja/domain';
+
 import type { CallArguments, CallName, CallResult, RawOptions } from './call.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 import type { RefreshReply, TokenKeeper } from './token-keeper.ts';
@@ -76,5 +78,5 @@ function isRefused({ status, result }: Reply): boolean {
 }
 
 function ended(reply: Reply): Reply {
-  return { ...reply, result: { ok: false, code: 'session_ended' } };
+  return { ...reply, result: fail('session_ended') };
 }

@@ -1,5 +1,5 @@
 import type { Tokens } from '@bylgja/contract';
-import { ok } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
 import type { Ok } from '@bylgja/domain';
 
 import type { CallFailure } from './call.ts';
@@ -111,4 +111,4 @@ function createRenewal(session: StoredSession, { lock, refresh, timers }: TokenK
   };
 }
 
-const sessionEnded: CallFailure<'session_ended'> = { ok: false, code: 'session_ended' };
+const sessionEnded = fail('session_ended');

@@ -1,3 +1,4 @@
+import { fail } from '@bylgja/domain';
 import type { Ok } from '@bylgja/domain';
 
 import { readAnswer } from './answer.ts';
@@ -43,7 +44,7 @@ export function createTransport(options: TransportOptions): Send {
       return { status: response.status, result: await readAnswer(response) };
     } catch {
       input.signal?.throwIfAborted();
-      return { status: null, result: { ok: false, code: 'offline' } };
+      return { status: null, result: fail('offline') };
     } finally {
       cancelTimer();
     }
