@@ -1,5 +1,6 @@
 import { canAddMember } from './family.ts';
 import type { Megabytes } from './megabytes.ts';
+import type { PlanTypeId } from './plan.ts';
 
 /** What can be done with a line (product 4). */
 export const actionIds = [
@@ -43,7 +44,7 @@ export interface ActionFacts {
     readonly givenData: { readonly current: Megabytes; readonly max: Megabytes };
   };
   readonly account: {
-    readonly planTypeId: 'individual_plan' | 'family_plan' | 'prepaid';
+    readonly planTypeId: PlanTypeId;
     readonly status: 'processing' | 'active' | 'cancelled';
     readonly maxMembers: number;
     readonly members: number;

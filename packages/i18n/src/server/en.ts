@@ -4,6 +4,7 @@ export const en: ServerTexts = {
   signInCode: ({ code, appName }) => `${code} is the login code (${appName}). Give it to nobody.`,
   packageName: ({ amount, zone }) =>
     zone === 'eu' ? `${amount} extra package, EU` : `${amount} extra package`,
+  planTypeName: { individual_plan: 'Individual plan', family_plan: 'Family plan', prepaid: 'Prepaid' },
   orderName: {
     package: 'Extra package',
     top_up: 'Top-up',
@@ -13,6 +14,7 @@ export const en: ServerTexts = {
     sim_change: 'Change of SIM card',
     transfer: 'Move of subscription',
   },
+  planTypeName: { individual_plan: 'Individual plan', family_plan: 'Family plan', prepaid: 'Prepaid' },
   receipt: {
     title: 'Receipt',
     number: 'Receipt number',

@@ -3,6 +3,7 @@ import type { ServerTexts } from './server-texts.ts';
 export const fo: ServerTexts = {
   signInCode: ({ code, appName }) => `${code} er innritanarkotan (${appName}). Gev ongum kotuna.`,
   packageName: ({ amount, zone }) => (zone === 'eu' ? `${amount} eykapakki, ES` : `${amount} eykapakki`),
+  planTypeName: { individual_plan: 'Einstaklingahald', family_plan: 'Familjuhald', prepaid: 'Talutíð' },
   orderName: {
     package: 'Eykapakki',
     top_up: 'Áfylling',
@@ -12,6 +13,7 @@ export const fo: ServerTexts = {
     sim_change: 'Skift SIM-kort',
     transfer: 'Flyt hald',
   },
+  planTypeName: { individual_plan: 'Einstaklingahald', family_plan: 'Familjuhald', prepaid: 'Talutíð' },
   receipt: {
     title: 'Kvittan',
     number: 'Kvittanarnummar',

@@ -1,11 +1,13 @@
-import type { OrderKind, Zone } from '@bylgja/domain';
+import type { OrderKind, PlanTypeId, Zone } from '@bylgja/domain';
 
 /** What only the server says: text messages, mails and paper. Amounts, dates and numbers come in as `formats` writes them. */
 export interface ServerTexts {
   /** First line of the text message; see `signInSms`. */
   readonly signInCode: (params: { code: string; appName: string }) => string;
   readonly packageName: (params: { amount: string; zone: Zone }) => string;
+  readonly planTypeName: Readonly<Record<PlanTypeId, string>>;
   readonly orderName: Readonly<Record<OrderKind, string>>;
+  readonly planTypeName: Readonly<Record<'individual_plan' | 'family_plan' | 'prepaid', string>>;
   readonly receipt: ReceiptLabels;
   readonly receiptMail: {
     readonly subject: (params: { number: string; appName: string }) => string;
