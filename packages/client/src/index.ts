@@ -1,4 +1,4 @@
-export * from './call.ts';
+export type * from './call.ts';
 export * from './client.ts';
 export type { SessionEvent } from './stored-session.ts';
 export type { Timers } from './timers.ts';

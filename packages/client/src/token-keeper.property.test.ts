@@ -76,7 +76,7 @@ async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
 
   async function moveOn(): Promise<boolean> {
     await settled();
-    if (scheduler.count() > 0) await scheduler.waitOne();
+    if (scheduler.count() > 0) await scheduler.waitNext(1);
     else if (open === 0 || !(await timers.advanceToNext())) return false;
     return true;
   }
