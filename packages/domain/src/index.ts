@@ -1,7 +1,7 @@
 export * from './actions.ts';
 export * from './allowance.ts';
 export * from './birth-date.ts';
-export * from './clock.ts';
+export type * from './clock.ts';
 export * from './email.ts';
 export * from './family.ts';
 export * from './localities.ts';

@@ -1,5 +1,5 @@
 export * from './calendar.ts';
-export * from './catalogue.ts';
+export type * from './catalogue.ts';
 export * from './formats.ts';
 export * from './locale.ts';
 export * from './plural.ts';

@@ -14,7 +14,6 @@ export const en: ServerTexts = {
     sim_change: 'Change of SIM card',
     transfer: 'Move of subscription',
   },
-  planTypeName: { individual_plan: 'Individual plan', family_plan: 'Family plan', prepaid: 'Prepaid' },
   receipt: {
     title: 'Receipt',
     number: 'Receipt number',

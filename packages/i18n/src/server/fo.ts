@@ -13,7 +13,6 @@ export const fo: ServerTexts = {
     sim_change: 'Skift SIM-kort',
     transfer: 'Flyt hald',
   },
-  planTypeName: { individual_plan: 'Einstaklingahald', family_plan: 'Familjuhald', prepaid: 'Talutíð' },
   receipt: {
     title: 'Kvittan',
     number: 'Kvittanarnummar',

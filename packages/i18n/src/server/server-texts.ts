@@ -7,7 +7,6 @@ export interface ServerTexts {
   readonly packageName: (params: { amount: string; zone: Zone }) => string;
   readonly planTypeName: Readonly<Record<PlanTypeId, string>>;
   readonly orderName: Readonly<Record<OrderKind, string>>;
-  readonly planTypeName: Readonly<Record<'individual_plan' | 'family_plan' | 'prepaid', string>>;
   readonly receipt: ReceiptLabels;
   readonly receiptMail: {
     readonly subject: (params: { number: string; appName: string }) => string;
