@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly body?: ObjectSchema;
   /** Takes an `Idempotency-Key` header: same key and body, same answer, done once (product 4). */
   readonly idempotent?: true;
+  /** Signed over its raw body by another party, which the handler checks before it reads anything. */
+  readonly signed?: true;
   /** Status of the good answer; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer: z.ZodType;

@@ -43,7 +43,8 @@ export const payments = {
     access: 'guest',
     summary: 'Notice from the card-payment provider, signed over its raw body',
     params: z.strictObject({ provider: z.string().max(40) }),
+    signed: true,
     answer: noContent,
-    errors: { bad_signature: 403, unknown_callback: 404 },
+    errors: { bad_signature: 403, unknown_callback: 422 },
   }),
 };

@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+/** Every setting, from the environment. README lists them; nothing else reads `process.env`. */
+const settings = z.object({
+  NODE_ENV: z.string().default('development'),
+  DEMO: z.stringbool().default(false),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  PUBLIC_URL: z.url().optional(),
+  WEB_DIR: z.string().default(join(import.meta.dirname, '../../web/dist')),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATA_DIR: z.string().default(join(import.meta.dirname, '../../../.data')),
+  SECRET_KEY: z.string().min(32).optional(),
+  ALLOWED_ORIGINS: z.string().default('capacitor://localhost,https://localhost').transform(list),
+  TRUSTED_PROXIES: z.string().default('').transform(list),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  LIMIT_CODES_PER_NETWORK: z.coerce.number().int().min(1).default(10),
+  LIMIT_GUESSES_PER_NETWORK: z.coerce.number().int().min(1).default(30),
+  LIMIT_LOGINS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SMS_GATEWAY_URL: z.url().optional(),
+  SMS_GATEWAY_TOKEN: z.string().default(''),
+  SMS_SENDER: z.string().max(11).default('Bylgja'),
+  NETWORK_URL: z.url().optional(),
+  NETWORK_TOKEN: z.string().default(''),
+  PAYMENT_BASE_URL: z.url().default('https://api.quickpay.net'),
+  PAYMENT_API_KEY: z.string().default(''),
+  PAYMENT_PRIVATE_KEY: z.string().default(''),
+  PAYMENT_MERCHANT_ID: z.string().default(''),
+  PAYMENT_ALLOW_TEST_MODE: z.stringbool().default(false),
+  SANDBOX_URL: z.url().optional(),
+});
+
+export interface Config {
+  readonly isProduction: boolean;
+  /** The demo world: its pages under /dev, its note on the sign-in screen. Never in production. */
+  readonly isDemo: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where customers and the payment provider reach this server; the origin of every link sent out. */
+  readonly publicUrl: string | null;
+  readonly webDir: string;
+  readonly database: { readonly url: string; readonly poolSize: number } | { readonly directory: string };
+  /** Every other secret is derived from it; null only outside production, where one is made and kept. */
+  readonly secretKey: string | null;
+  readonly dataDir: string;
+  readonly allowedOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly requestsPerMinute: number;
+  /** Uses an hour (trust D1, S6). */
+  readonly limits: {
+    readonly codesPerNetwork: number;
+    readonly guessesPerNetwork: number;
+    readonly loginsPerAccount: number;
+  };
+  readonly metricsToken: string | null;
+  readonly logLevel: string;
+  readonly sms: { readonly url: string | null; readonly token: string; readonly sender: string };
+  readonly network: { readonly url: string | null; readonly token: string };
+  readonly payment: PaymentConfig;
+  readonly sandboxUrl: string | null;
+}
+
+export interface PaymentConfig {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly privateKey: string;
+  readonly merchantId: string;
+  readonly allowTestMode: boolean;
+}
+
+/** Reads and checks the settings. Throws with one line for each that is wrong; never with a value in it. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  return toConfig(parsed.data);
+}
+
+function toConfig(s: z.output<typeof settings>): Config {
+  return {
+    isProduction: s.NODE_ENV === 'production',
+    isDemo: s.DEMO,
+    host: s.HOST,
+    port: s.PORT,
+    publicUrl: s.PUBLIC_URL ? new URL(s.PUBLIC_URL).origin : null,
+    webDir: s.WEB_DIR,
+    database: s.DATABASE_URL
+      ? { url: s.DATABASE_URL, poolSize: s.DATABASE_POOL }
+      : { directory: join(s.DATA_DIR, 'database') },
+    secretKey: s.SECRET_KEY ?? null,
+    dataDir: s.DATA_DIR,
+    allowedOrigins: s.ALLOWED_ORIGINS,
+    trustedProxies: s.TRUSTED_PROXIES,
+    requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    limits: {
+      codesPerNetwork: s.LIMIT_CODES_PER_NETWORK,
+      guessesPerNetwork: s.LIMIT_GUESSES_PER_NETWORK,
+      loginsPerAccount: s.LIMIT_LOGINS_PER_ACCOUNT,
+    },
+    metricsToken: s.METRICS_TOKEN ?? null,
+    logLevel: s.LOG_LEVEL,
+    sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },
+    network: { url: s.NETWORK_URL ?? null, token: s.NETWORK_TOKEN },
+    payment: {
+      baseUrl: s.PAYMENT_BASE_URL,
+      apiKey: s.PAYMENT_API_KEY,
+      privateKey: s.PAYMENT_PRIVATE_KEY,
+      merchantId: s.PAYMENT_MERCHANT_ID,
+      allowTestMode: s.PAYMENT_ALLOW_TEST_MODE,
+    },
+    sandboxUrl: s.SANDBOX_URL ?? null,
+  };
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,25 @@
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+
+import type { Database } from './database.ts';
+import * as people from './migrations/0001-people.ts';
+import * as catalogue from './migrations/0002-catalogue-and-lines.ts';
+import * as orders from './migrations/0003-orders-and-payments.ts';
+
+/** Applied in the order of their names; a landed migration is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-people': people,
+  '0002-catalogue-and-lines': catalogue,
+  '0003-orders-and-payments': orders,
+};
+
+/** Brings the database to the newest schema. Safe when several processes start together: one runs, the others wait. */
+export async function migrate(database: Database): Promise<string[]> {
+  const migrator = new Migrator({
+    db: database.query(),
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw new Error('The database could not be brought to the newest schema.', { cause: error });
+  return results.map((result) => result.migrationName);
+}

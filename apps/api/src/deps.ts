@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os';
+
+import type { Clock } from '@bylgja/domain';
+import pino from 'pino';
+import type { Logger } from 'pino';
+
+import type { Config, PaymentConfig } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { openPglite } from '#db/pglite.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { createAccessTokens } from '#features/auth/access-tokens.ts';
+import type { AccessTokens } from '#features/auth/access-tokens.ts';
+import { createPasswords } from '#features/auth/passwords.ts';
+import type { Passwords } from '#features/auth/passwords.ts';
+import type { CardProvider } from '#gateways/cards/card-provider.ts';
+import { createQuickpay } from '#gateways/cards/quickpay.ts';
+import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
+import type { SmsGateway } from '#gateways/sms/sms-gateway.ts';
+import { fulfil } from '#fulfilment.ts';
+import type { PaidOrder } from '#features/payments/settlement.ts';
+import { createLogger } from '#http/logger.ts';
+import { createMetrics } from '#http/metrics.ts';
+import type { Metrics } from '#http/metrics.ts';
+import { randomIds } from '#ids.ts';
+import type { Ids } from '#ids.ts';
+import { deriveSecrets, localSecretKey } from '#secrets.ts';
+import type { Secrets } from '#secrets.ts';
+
+/** All that use cases reach the world through. */
+export interface Deps {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly accessTokens: AccessTokens;
+  readonly passwords: Passwords;
+  readonly sms: SmsGateway;
+  readonly cards: CardProvider;
+  readonly metrics: Metrics;
+  /** What follows from an order being paid, in the transaction that says so. */
+  fulfil(this: void, paid: PaidOrder): Promise<void>;
+  /** Sessions lately seen open, by id, with the instant in milliseconds. */
+  readonly openSessions: Map<string, number>;
+  /** Where customers reach this server; known once it listens when the settings do not say. */
+  readonly site: { url: string };
+}
+
+/** What may be replaced: the clock and randomness of tests and the demo, a database already open. */
+export interface Replacements {
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly db?: Database;
+  readonly log?: Logger;
+}
+
+const systemClock: Clock = { now: () => new Date() };
+
+/** Opens everything the settings name. The caller closes `db`. */
+export async function createDeps(config: Config, replacements: Replacements = {}): Promise<Deps> {
+  const clock = replacements.clock ?? systemClock;
+  const log = replacements.log ?? createLogger(config.logLevel, pino.destination(1));
+  const site = { url: config.publicUrl ?? `http://localhost:${config.port}` };
+  const secrets = deriveSecrets(config.secretKey ?? localSecretKey(config.dataDir));
+  const deps: Deps = {
+    config,
+    clock,
+    ids: replacements.ids ?? randomIds,
+    log,
+    db: replacements.db ?? (await openDatabase(config, log)),
+    secrets,
+    accessTokens: createAccessTokens(secrets.accessToken, clock),
+    passwords: await createPasswords(Math.max(1, availableParallelism() - 1)),
+    sms: createSmsGateway(config.sms, (reason) => log.error({ reason }, 'the SMS gateway did not take a text')),
+    cards: openCards(config.payment, site),
+    metrics: createMetrics(),
+    fulfil: (paid) => fulfil(deps, paid),
+    openSessions: new Map(),
+    site,
+  };
+  return deps;
+}
+
+function openDatabase(config: Config, log: Logger): Promise<Database> | Database {
+  if ('directory' in config.database) return openPglite(config.database);
+  return openPostgres({
+    ...config.database,
+    onError: (error) => log.error({ error: error.message }, 'a database connection was lost'),
+  });
+}
+
+const providerTimeoutMs = 15_000;
+
+function openCards(payment: PaymentConfig, site: Deps['site']): CardProvider {
+  return createQuickpay({
+    ...payment,
+    timeoutMs: providerTimeoutMs,
+    get callbackUrl() {
+      return `${site.url}/api/payment-callbacks/quickpay`;
+    },
+  });
+}

@@ -1,0 +1,146 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { brand } from '@bylgja/brand';
+import type { auth } from '@bylgja/contract';
+import { fail, looksMobile, ok, parseEmail, parsePhoneNumber } from '@bylgja/domain';
+import type { PhoneNumber, Result } from '@bylgja/domain';
+import { signInSms } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import type { Guest, Handler } from '#http/handler.ts';
+import { countAgainst } from '#http/limits.ts';
+import { keyedHash } from '#secrets.ts';
+
+import { presentUser } from './auth.present.ts';
+import {
+  closeSignInCode,
+  closeSignInCodes,
+  countCodeTry,
+  findCustomer,
+  findCustomerByEmail,
+  findLineOf,
+  findOwnNumber,
+  listCodesSince,
+  replaceSignInCode,
+} from './auth.store.ts';
+import { endSessionOf, rotateRefreshToken, startSession } from './sessions.ts';
+import { codeDigits, codeSeconds, dayMs, resendAfter, triesPerCode, waitForCode } from './sign-in-code.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+export const readMe: Handler<typeof auth.me> = async (deps, _input, caller) => {
+  const customer = await findCustomer(deps.db, caller.customerId);
+  if (!customer) return fail('unauthenticated');
+  return ok(presentUser(customer, await findOwnNumber(deps.db, customer.id)));
+};
+
+/** The customer behind an id, for the papers that bear a name. */
+export function readCustomer(deps: Deps, id: string) {
+  return findCustomer(deps.db, id);
+}
+
+export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }, caller) => {
+  const parsed = parsePhoneNumber(body.phoneNumber);
+  if (!parsed.ok) return parsed;
+  const phoneNumber = parsed.value;
+  const allowed = await countAgainst(deps, [
+    { key: `codes:${caller.network}`, most: deps.config.limits.codesPerNetwork, seconds: hour },
+  ]);
+  if (!allowed.ok) return allowed;
+
+  const line = looksMobile(phoneNumber) ? await findLineOf(deps.db, phoneNumber) : undefined;
+  if (!line) return reveal(deps, caller, 'phone_number_not_registered');
+  if (line.status === 'processing') return reveal(deps, caller, 'phone_number_processing');
+  return sendCode(deps, phoneNumber, caller);
+};
+
+async function sendCode(deps: Deps, phoneNumber: PhoneNumber, { locale }: Guest) {
+  const now = deps.clock.now();
+  const sentAt = await listCodesSince(deps.db, phoneNumber, new Date(now.getTime() - dayMs));
+  const wait = waitForCode(sentAt, now);
+  if (wait > 0) return fail('too_many_requests', { retryAfter: wait });
+
+  const id = deps.ids.uuid();
+  const code = deps.ids.digits(codeDigits);
+  await deps.db.inTransaction(() =>
+    replaceSignInCode(deps.db, {
+      id,
+      phoneNumber,
+      codeHash: codeHash(deps, { id, phoneNumber, code }),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + codeSeconds * 1000),
+    }),
+  );
+  // The code is nowhere but in this message, so it is sent here and not by a job.
+  const sent = await deps.sms.send({ to: phoneNumber, text: signInSms(locale, { code, appName: brand.name, domain: new URL(deps.site.url).hostname }) });
+  if (!sent.ok) {
+    await closeSignInCodes(deps.db, phoneNumber, now);
+    return sent;
+  }
+  return ok({ resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds });
+}
+
+/**
+ * Says that a number is not a customer's, or not yet, as long as the budget for such answers lasts: each of them tells
+ * who is a customer (product 10, trust D2).
+ */
+async function reveal<const Code extends string>(deps: Deps, caller: Guest, code: Code) {
+  const allowed = await countAgainst(deps, [
+    { key: `reveal-hour:${caller.network}`, most: 5, seconds: hour },
+    { key: `reveal-day:${caller.network}`, most: 20, seconds: day },
+    { key: 'reveal-day', most: 300, seconds: day },
+  ]);
+  return allowed.ok ? fail(code) : allowed;
+}
+
+export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, caller) => {
+  const parsed = parsePhoneNumber(body.phoneNumber);
+  if (!parsed.ok) return parsed;
+  const phoneNumber = parsed.value;
+  const allowed = await countAgainst(deps, [
+    { key: `guesses:${caller.network}`, most: deps.config.limits.guessesPerNetwork, seconds: hour },
+  ]);
+  if (!allowed.ok) return allowed;
+
+  const at = deps.clock.now();
+  const tried = await countCodeTry(deps.db, { phoneNumber, at, most: triesPerCode });
+  if (!tried) return fail('pin_expired');
+  const expected = Buffer.from(tried.code_hash);
+  const given = Buffer.from(codeHash(deps, { id: tried.id, phoneNumber, code: body.password }));
+  if (!timingSafeEqual(expected, given)) return fail('incorrect_pin');
+
+  return deps.db.inTransaction(async (): Promise<Result<Awaited<ReturnType<typeof startSession>>, 'pin_expired'>> => {
+    const line = await findLineOf(deps.db, phoneNumber);
+    if (!line || !(await closeSignInCode(deps.db, tried.id, at))) return fail('pin_expired');
+    return ok(await startSession(deps, { customerId: line.customer_id, method: 'code' }));
+  });
+};
+
+export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }, caller) => {
+  const email = parseEmail(body.email);
+  const account = email.ok ? email.value : body.email.toLowerCase();
+  const allowed = await countAgainst(deps, [
+    { key: `login:${account}`, most: deps.config.limits.loginsPerAccount, seconds: hour },
+    { key: `logins:${caller.network}`, most: deps.config.limits.guessesPerNetwork, seconds: hour },
+  ]);
+  if (!allowed.ok) return allowed;
+
+  const customer = email.ok ? await findCustomerByEmail(deps.db, email.value) : undefined;
+  // An unknown address costs the same work as a known one, so that time does not tell.
+  const isRight = await deps.passwords.verify(customer?.password_hash ?? null, body.password);
+  if (!customer || !isRight) return fail('incorrect_email_or_password');
+  return ok(await startSession(deps, { customerId: customer.id, method: 'password' }));
+};
+
+export const refreshToken: Handler<typeof auth.refreshToken> = (deps, { body }) =>
+  rotateRefreshToken(deps, body.refreshToken);
+
+export const logout: Handler<typeof auth.logout> = async (deps, { body }) => {
+  await endSessionOf(deps, body.refreshToken);
+  return ok(undefined);
+};
+
+function codeHash(deps: Deps, { id, phoneNumber, code }: { id: string; phoneNumber: PhoneNumber; code: string }) {
+  return keyedHash(deps.secrets.signInCode, `${phoneNumber}:${id}:${code}`);
+}

@@ -1,0 +1,112 @@
+import type { PhoneNumber } from '@bylgja/domain';
+
+import type { Database } from '#db/database.ts';
+
+export async function findCustomer(db: Database, id: string) {
+  return db.query().selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findCustomerByEmail(db: Database, email: string) {
+  return db
+    .query()
+    .selectFrom('customers')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** The number of the line that the customer uses, the oldest when there are several. */
+export async function findOwnNumber(db: Database, customerId: string): Promise<PhoneNumber | null> {
+  const line = await db
+    .query()
+    .selectFrom('lines')
+    .select('phone_number')
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return line?.phone_number ?? null;
+}
+
+export async function findLineOf(db: Database, phoneNumber: PhoneNumber) {
+  return db
+    .query()
+    .selectFrom('lines')
+    .innerJoin('customers', 'customers.id', 'lines.customer_id')
+    .select(['lines.customer_id', 'lines.status', 'customers.locale'])
+    .where('lines.phone_number', '=', phoneNumber)
+    .executeTakeFirst();
+}
+
+interface NewSignInCode {
+  id: string;
+  phoneNumber: PhoneNumber;
+  codeHash: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Inserts a code and closes the one before it: only the newest can be entered. */
+export async function replaceSignInCode(db: Database, code: NewSignInCode): Promise<void> {
+  await closeSignInCodes(db, code.phoneNumber, code.createdAt);
+  await db
+    .query()
+    .insertInto('sign_in_codes')
+    .values({
+      id: code.id,
+      phone_number: code.phoneNumber,
+      code_hash: code.codeHash,
+      created_at: code.createdAt,
+      expires_at: code.expiresAt,
+    })
+    .execute();
+}
+
+export async function closeSignInCodes(db: Database, phoneNumber: PhoneNumber, at: Date): Promise<void> {
+  await db
+    .query()
+    .updateTable('sign_in_codes')
+    .set({ closed_at: at })
+    .where('phone_number', '=', phoneNumber)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Counts one try against the open code, before anything is compared (trust D1). Undefined when none may be tried. */
+export async function countCodeTry(db: Database, tried: { phoneNumber: PhoneNumber; at: Date; most: number }) {
+  return db
+    .query()
+    .updateTable('sign_in_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('phone_number', '=', tried.phoneNumber)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', tried.at)
+    .where('tries', '<', tried.most)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst();
+}
+
+/** Closes the code that was entered; false when another request was quicker. */
+export async function closeSignInCode(db: Database, id: string, at: Date): Promise<boolean> {
+  const closed = await db
+    .query()
+    .updateTable('sign_in_codes')
+    .set({ closed_at: at })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** When codes were sent to the number since `since`, newest first. */
+export async function listCodesSince(db: Database, phoneNumber: PhoneNumber, since: Date): Promise<Date[]> {
+  const rows = await db
+    .query()
+    .selectFrom('sign_in_codes')
+    .select('created_at')
+    .where('phone_number', '=', phoneNumber)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.created_at);
+}

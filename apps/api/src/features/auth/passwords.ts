@@ -1,0 +1,38 @@
+import { hash, verify } from '@node-rs/argon2';
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Whether the password is right; against no hash it does the same work and says no. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+/** argon2id, the library's default, with OWASP's parameters. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes at most `atOnce` at a time: a flood of sign-ins leaves a core for everybody else. */
+export async function createPasswords(atOnce: number): Promise<Passwords> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  const nobodys = await hash('no password is this one', options);
+  return {
+    hash: (password) => inTurn(() => hash(password, options)),
+    verify: (known, password) =>
+      inTurn(async () => {
+        const isRight = await verify(known ?? nobodys, password);
+        return known !== null && isRight;
+      }),
+  };
+}

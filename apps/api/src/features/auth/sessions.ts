@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+
+import type { Tokens } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { keyedHash } from '#secrets.ts';
+
+import {
+  endSession,
+  findRefreshToken,
+  insertRefreshToken,
+  insertSession,
+  isSessionOpen,
+  isTokenSpent,
+  spendRefreshToken,
+  touchSession,
+} from './sessions.store.ts';
+
+const daysMs = 24 * 60 * 60 * 1000;
+const longestSessionMs = 90 * daysMs;
+const longestIdleMs = 30 * daysMs;
+/** A spent token gives its successor again for so long, while that is unused: two tabs, a lost answer (product 4). */
+const graceMs = 30_000;
+/** How long a process may trust that a session is still open: an ended one is refused within 10 s (trust S4). */
+const aliveForMs = 5000;
+
+export const sessionsEndedChannel = 'sessions_ended';
+
+/** Signs a customer in: a new session with its first pair of tokens. */
+export async function startSession(
+  deps: Deps,
+  { customerId, method }: { customerId: string; method: 'code' | 'password' },
+): Promise<Tokens> {
+  const at = deps.clock.now();
+  const sessionId = deps.ids.uuid();
+  const refreshToken = deps.ids.token();
+  await deps.db.inTransaction(async () => {
+    const expiresAt = new Date(at.getTime() + longestSessionMs);
+    await insertSession(deps.db, { id: sessionId, customerId, method, at, expiresAt });
+    await insertRefreshToken(deps.db, { hash: hashOf(refreshToken), sessionId, at });
+  });
+  return { accessToken: deps.accessTokens.issue({ customerId, sessionId }), refreshToken };
+}
+
+/**
+ * Exchanges a refresh token for its successor. The successor is derived from the token with a server key, so that the
+ * same one can be given again within the grace without keeping it anywhere. A spent token used later ends the session.
+ */
+export async function rotateRefreshToken(
+  deps: Deps,
+  refreshToken: string,
+): Promise<Result<Tokens, 'refresh_token_invalid'>> {
+  const at = deps.clock.now();
+  const hash = hashOf(refreshToken);
+  const successor = keyedHash(deps.secrets.refreshToken, refreshToken);
+
+  const sessionOf = await deps.db.inTransaction(async () => {
+    const known = await findRefreshToken(deps.db, hash);
+    if (!known || known.ended_at || known.expires_at <= at || isIdle(known.last_used_at, at)) return null;
+    const session = { customerId: known.customer_id, sessionId: known.sessionId, isReuse: false };
+    if (known.spent_at) {
+      const isGrace =
+        at.getTime() - known.spent_at.getTime() <= graceMs && !(await isTokenSpent(deps.db, hashOf(successor)));
+      if (!isGrace) await endSession(deps.db, known.sessionId, at);
+      return { ...session, isReuse: !isGrace };
+    }
+    await spendRefreshToken(deps.db, hash, at);
+    await insertRefreshToken(deps.db, { hash: hashOf(successor), sessionId: known.sessionId, at });
+    await touchSession(deps.db, known.sessionId, at);
+    return session;
+  });
+
+  if (!sessionOf) return fail('refresh_token_invalid');
+  const { isReuse, ...claims } = sessionOf;
+  if (isReuse) {
+    deps.log.warn({ sessionId: claims.sessionId }, 'a spent refresh token was used again: session ended');
+    await announceEnd(deps, claims.sessionId);
+    return fail('refresh_token_invalid');
+  }
+  return ok({ accessToken: deps.accessTokens.issue(claims), refreshToken: successor });
+}
+
+/** Ends the session a refresh token belongs to; an unknown one is no error, so that logging out always succeeds. */
+export async function endSessionOf(deps: Deps, refreshToken: string): Promise<void> {
+  const known = await findRefreshToken(deps.db, hashOf(refreshToken));
+  if (!known) return;
+  await endSession(deps.db, known.sessionId, deps.clock.now());
+  await announceEnd(deps, known.sessionId);
+}
+
+/** Whether the session of an access token is still open; asked of the database at most every five seconds. */
+export async function isSessionAlive(deps: Deps, sessionId: string): Promise<boolean> {
+  const now = deps.clock.now();
+  const seenAt = deps.openSessions.get(sessionId);
+  if (seenAt !== undefined && Math.abs(now.getTime() - seenAt) < aliveForMs) return true;
+  const isOpen = await isSessionOpen(deps.db, sessionId, now);
+  if (isOpen) deps.openSessions.set(sessionId, now.getTime());
+  else deps.openSessions.delete(sessionId);
+  return isOpen;
+}
+
+async function announceEnd(deps: Deps, sessionId: string): Promise<void> {
+  deps.openSessions.delete(sessionId);
+  await deps.db.notify(sessionsEndedChannel, sessionId);
+}
+
+function isIdle(lastUsedAt: Date, at: Date): boolean {
+  return at.getTime() - lastUsedAt.getTime() > longestIdleMs;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,34 @@
+/** Numbers of the sign-in code (trust D1), and when the next one may be asked for. */
+export const codeDigits = 6;
+export const codeSeconds = 300;
+export const triesPerCode = 5;
+
+const resendSeconds = [60, 120, 300];
+const quarterMs = 15 * 60 * 1000;
+const codesPerQuarter = 3;
+export const dayMs = 24 * 60 * 60 * 1000;
+const codesPerDay = 6;
+
+/** Seconds to wait after the code that is sent now: 60 after the first of a quarter of an hour, then 120, then 300. */
+export function resendAfter(sentAt: readonly Date[], now: Date): number {
+  const recent = sentAt.filter((at) => now.getTime() - at.getTime() < quarterMs).length;
+  return resendSeconds[Math.min(recent, resendSeconds.length - 1)] ?? 300;
+}
+
+/** Seconds until a number may have its next code, 0 when now; `sentAt` are the codes of the last day, newest first. */
+export function waitForCode(sentAt: readonly Date[], now: Date): number {
+  const [newest, ...earlier] = sentAt;
+  if (!newest) return 0;
+  const waits = [
+    newest.getTime() + resendAfter(earlier, newest) * 1000,
+    freeAgainAt(sentAt, codesPerQuarter, quarterMs),
+    freeAgainAt(sentAt, codesPerDay, dayMs),
+  ].map((at) => Math.ceil((at - now.getTime()) / 1000));
+  return Math.max(0, ...waits);
+}
+
+/** When the oldest of the newest `most` leaves the window. */
+function freeAgainAt(sentAt: readonly Date[], most: number, windowMs: number): number {
+  const oldest = sentAt[most - 1];
+  return oldest ? oldest.getTime() + windowMs : 0;
+}

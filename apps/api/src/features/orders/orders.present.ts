@@ -1,0 +1,54 @@
+import type { Order, Payment } from '@bylgja/contract';
+import { stepsOf, toKroner } from '@bylgja/domain';
+import type { StepId } from '@bylgja/domain';
+
+import type { OrderRow } from './orders.store.ts';
+
+/** The number a customer can quote: `BY-104 882`. */
+export function orderNumber(number: number): string {
+  return `BY-${String(number).replace(/(?=(\d{3})+$)/gu, ' ').trim()}`;
+}
+
+export interface OrderParts {
+  readonly payment: Payment | null;
+  readonly receiptId: string | null;
+  /** When each step beyond ordering and paying was reached. */
+  readonly reached: Partial<Record<StepId, Date>>;
+  readonly simType: 'ESIM' | 'PHYSICAL';
+}
+
+export function presentOrder(order: OrderRow, parts: OrderParts): Order {
+  const reached: Partial<Record<StepId, Date>> = {
+    ordered: order.created_at,
+    ...(order.paid_at && { paid: order.paid_at }),
+    ...(order.completed_at && { delivered: order.completed_at }),
+    ...parts.reached,
+  };
+  const isDeclined = parts.payment?.state === 'declined';
+  const steps = stepsOf({
+    kind: order.kind,
+    isFree: order.price_oyru === 0,
+    isPorting: parts.reached.porting !== undefined,
+    simType: parts.simType,
+    reached,
+    failed: isDeclined ? 'paid' : null,
+  });
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    kind: order.kind,
+    planId: order.plan_id,
+    packageId: order.package_id,
+    phoneNumber: order.phone_number,
+    memberName: order.member_name,
+    name: order.name,
+    price: toKroner(order.price_oyru),
+    isComplete: order.state === 'complete',
+    isCancelled: order.state === 'cancelled',
+    isMainSubscription: order.is_main_subscription,
+    createdAt: order.created_at.toISOString(),
+    steps: steps.map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
+    payment: parts.payment,
+    receiptId: parts.receiptId,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Order, orders } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+import type { StepId } from '@bylgja/domain';
+import type { Locale } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import { closePayment, intendPayment, openPaymentWindow, readPayments } from '#features/payments/payments.service.ts';
+import type { Customer, Handler } from '#http/handler.ts';
+
+import { presentOrder } from './orders.present.ts';
+import {
+  closeOrder,
+  findOrder,
+  findOrderOfRequest,
+  findSameOrder,
+  insertOrder,
+  listOrders,
+  listReceiptIds,
+  listSteps,
+} from './orders.store.ts';
+import type { NewOrder, OrderRow } from './orders.store.ts';
+
+export const listCustomerOrders: Handler<typeof orders.list> = async (deps, _input, caller) =>
+  ok(await presentOrders(deps, await listOrders(deps.db, caller.customerId)));
+
+export const readOrder: Handler<typeof orders.one> = async (deps, { params }, caller) => {
+  const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
+  return order ? ok(await presentOne(deps, order)) : fail('not_found');
+};
+
+export const openPayment: Handler<typeof orders.openPayment> = async (deps, { params }, caller) => {
+  const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
+  if (!order) return fail('not_found');
+  if (order.state === 'cancelled') return fail('order_cancelled');
+  if (order.state !== 'awaiting_payment') return fail('order_already_paid');
+  const opened = await openPaymentWindow(deps, paymentOf(order, caller.locale));
+  return opened.ok ? ok({ paymentUrl: opened.value }) : opened;
+};
+
+export const cancelOrder: Handler<typeof orders.cancel> = async (deps, { params }, caller) => {
+  const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
+  if (!order) return fail('not_found');
+  if (order.state === 'cancelled') return ok(await presentOne(deps, order));
+  if (order.state !== 'awaiting_payment') return fail('order_already_paid');
+  const closed = await closePayment(deps, order.id);
+  if (!closed.ok) return closed;
+  const cancelled = await closeOrder(deps.db, { id: order.id, as: 'cancelled', at: deps.clock.now() });
+  return cancelled ? ok(await presentOne(deps, cancelled)) : fail('order_already_paid');
+};
+
+const sameOrderMs = 30_000;
+
+type OrderWish = Omit<NewOrder, 'id' | 'at' | 'customerId' | 'requestId'>;
+
+/**
+ * Places an order that is to be paid by card, and opens the provider's window for it. The same request places it once;
+ * without a key, a second order for the same thing within 30 seconds is refused (trust I3). When the window cannot be
+ * opened just now the order stands, and the customer opens it from there.
+ */
+export async function placeOrder(deps: Deps, wish: OrderWish, caller: Customer) {
+  const { customerId, requestId } = caller;
+  const at = deps.clock.now();
+  const placed = await deps.db.inTransaction(async () => {
+    if (!requestId) {
+      const since = new Date(at.getTime() - sameOrderMs);
+      if (await findSameOrder(deps.db, { ...wish, customerId, since })) return fail('duplicate_order');
+    }
+    const order = await insertOrder(deps.db, { ...wish, id: deps.ids.uuid(), customerId, requestId, at });
+    if (order) await intendPayment(deps, { id: order.id, amount: order.price_oyru });
+    return ok(order ?? null);
+  });
+  if (!placed.ok) return placed;
+  const order = placed.value ?? (requestId ? await findOrderOfRequest(deps.db, requestId) : undefined);
+  if (!order) throw new Error('an order was neither placed nor there already');
+
+  const opened = await openPaymentWindow(deps, paymentOf(order, caller.locale));
+  return ok({ order: await presentOne(deps, order), paymentUrl: opened.ok ? opened.value : null });
+}
+
+function paymentOf(order: OrderRow, locale: Locale) {
+  return { id: order.id, amount: order.price_oyru, locale };
+}
+
+async function presentOne(deps: Deps, order: OrderRow): Promise<Order> {
+  const [presented] = await presentOrders(deps, [order]);
+  if (!presented) throw new Error('an order was lost on its way out');
+  return presented;
+}
+
+async function presentOrders(deps: Deps, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [payments, receipts, steps] = await Promise.all([
+    readPayments(deps, ids),
+    listReceiptIds(deps.db, ids),
+    listSteps(deps.db, ids),
+  ]);
+  const stepsByOrder = Map.groupBy(steps, (step) => step.order_id);
+  return rows.map((row) =>
+    presentOrder(row, {
+      payment: payments.get(row.id) ?? null,
+      receiptId: receipts.find((receipt) => receipt.order_id === row.id)?.id ?? null,
+      reached: Object.fromEntries((stepsByOrder.get(row.id) ?? []).map(({ step, at }) => [step as StepId, at])),
+      simType: 'ESIM',
+    }),
+  );
+}

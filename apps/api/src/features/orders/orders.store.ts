@@ -1,0 +1,152 @@
+import type { OrderKind, Oyru, PhoneNumber } from '@bylgja/domain';
+import type { Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { OrdersTable } from '#db/tables.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+
+export interface NewOrder {
+  readonly id: string;
+  readonly kind: OrderKind;
+  readonly customerId: string;
+  readonly lineId: string;
+  readonly packageId: string;
+  readonly phoneNumber: PhoneNumber;
+  readonly memberName: string;
+  readonly name: string;
+  readonly price: Oyru;
+  readonly requestId: string | null;
+  readonly at: Date;
+}
+
+/** Inserts an order that waits for its payment; undefined when the same request has placed one before. */
+export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
+  return db
+    .query()
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      kind: order.kind,
+      state: 'awaiting_payment',
+      customer_id: order.customerId,
+      line_id: order.lineId,
+      plan_id: null,
+      package_id: order.packageId,
+      phone_number: order.phoneNumber,
+      member_name: order.memberName,
+      name: order.name,
+      price_oyru: order.price,
+      request_id: order.requestId,
+      created_at: order.at,
+    })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findOrderOfRequest(db: Database, requestId: string): Promise<OrderRow | undefined> {
+  return db.query().selectFrom('orders').selectAll().where('request_id', '=', requestId).executeTakeFirst();
+}
+
+/** An order of this customer; another's is not found. */
+export async function findOrder(db: Database, of: { id: string; customerId: string }) {
+  return db
+    .query()
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', of.id)
+    .where('customer_id', '=', of.customerId)
+    .executeTakeFirst();
+}
+
+export async function findOrderOwner(db: Database, id: string): Promise<string | undefined> {
+  const order = await db
+    .query()
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return order?.customer_id;
+}
+
+export async function listOrders(db: Database, customerId: string): Promise<OrderRow[]> {
+  return db
+    .query()
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** An order for the same thing that was placed since then and not paid or cancelled. */
+export async function findSameOrder(
+  db: Database,
+  of: { customerId: string; lineId: string; packageId: string; since: Date },
+) {
+  return db
+    .query()
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', of.customerId)
+    .where('line_id', '=', of.lineId)
+    .where('package_id', '=', of.packageId)
+    .where('state', '=', 'awaiting_payment')
+    .where('created_at', '>', of.since)
+    .executeTakeFirst();
+}
+
+/** Marks an order paid and complete, or cancelled, if it still waits for payment; undefined when it no longer does. */
+export async function closeOrder(
+  db: Database,
+  order: { id: string; as: 'complete' | 'cancelled'; at: Date },
+): Promise<OrderRow | undefined> {
+  const change =
+    order.as === 'complete'
+      ? { state: order.as, paid_at: order.at, completed_at: order.at }
+      : { state: order.as, cancelled_at: order.at };
+  return db
+    .query()
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', order.id)
+    .where('state', '=', 'awaiting_payment')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function listSteps(db: Database, orderIds: readonly string[]) {
+  return db
+    .query()
+    .selectFrom('order_steps')
+    .selectAll()
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .execute();
+}
+
+export async function listReceiptIds(db: Database, orderIds: readonly string[]) {
+  return db
+    .query()
+    .selectFrom('receipts')
+    .select(['id', 'order_id'])
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .execute();
+}
+
+/** Writes down that an effect of an order has happened; false when it had. */
+export async function insertEffect(
+  db: Database,
+  effect: { orderId: string; effect: string; at: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .query()
+    .insertInto('order_effects')
+    .values({ order_id: effect.orderId, effect: effect.effect, at: effect.at })
+    .onConflict((conflict) => conflict.columns(['order_id', 'effect']).doNothing())
+    .returning('effect')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

@@ -1,0 +1,72 @@
+import type { packages } from '@bylgja/contract';
+import { fail, ok, packageValidUntil, toKroner, vatOf, withoutVat } from '@bylgja/domain';
+import type { Day } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { placeOrder } from '#features/orders/orders.service.ts';
+import { grantUntilMonthEnd } from '#features/subscriptions/ledger.ts';
+import { findManagedLine } from '#features/subscriptions/manages.ts';
+import type { Handler } from '#http/handler.ts';
+
+import { findOrderedPackage, findPackage, listPackages } from './packages.store.ts';
+import type { PackageRow } from './packages.store.ts';
+
+export const listExtraPackages: Handler<typeof packages.list> = async (deps) => {
+  const validUntil = packageValidUntil(deps.clock.now());
+  return ok((await listPackages(deps.db)).map((row) => presentPackage(row, validUntil)));
+};
+
+export const readExtraPackage: Handler<typeof packages.one> = async (deps, { params }) => {
+  const row = await findPackage(deps.db, params.id);
+  return row ? ok(presentPackage(row, packageValidUntil(deps.clock.now()))) : fail('not_found');
+};
+
+/** Orders an extra package. What it costs is the catalogue's; whose line it may be is the token's (product 4). */
+export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, caller) => {
+  const line = await findManagedLine(deps, { customerId: caller.customerId, phoneNumber: body.phoneNumber });
+  if (!line) return fail('not_found');
+  const extra = await findPackage(deps.db, body.packageId);
+  const canReceive = line.status !== 'processing' && line.status !== 'blocked';
+  if (!extra || !canReceive) return fail('package_not_available');
+  if (body.payWith === 'agreement') return fail('no_payment_agreement');
+
+  return placeOrder(
+    deps,
+    {
+      kind: 'package',
+      lineId: line.id,
+      packageId: extra.id,
+      phoneNumber: line.phone_number,
+      memberName: line.firstname,
+      name: extra.name,
+      price: extra.price_oyru,
+    },
+    caller,
+  );
+};
+
+/** Puts the paid package on its line, until the end of the month it is paid in. In the transaction that says so. */
+export async function deliverPackage(deps: Deps, orderId: string): Promise<void> {
+  const ordered = await findOrderedPackage(deps.db, orderId);
+  if (!ordered?.line_id) throw new Error('an order for an extra package has lost its package or line');
+  await grantUntilMonthEnd(deps, {
+    lineId: ordered.line_id,
+    source: 'package',
+    zone: ordered.zone,
+    amount: ordered.megabytes,
+    orderId,
+  });
+}
+
+function presentPackage(row: PackageRow, validUntil: Day) {
+  return {
+    id: row.id,
+    name: row.name,
+    price: toKroner(row.price_oyru),
+    priceWithoutVat: toKroner(withoutVat(row.price_oyru)),
+    vat: toKroner(vatOf(row.price_oyru)),
+    dataAmount: row.megabytes,
+    zone: row.zone,
+    validUntil,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { PackagesTable } from '#db/tables.ts';
+
+export type PackageRow = Selectable<PackagesTable>;
+
+export async function listPackages(db: Database): Promise<PackageRow[]> {
+  return db
+    .query()
+    .selectFrom('packages')
+    .selectAll()
+    .where('is_on_sale', '=', true)
+    .orderBy('position')
+    .execute();
+}
+
+export async function findPackage(db: Database, id: string): Promise<PackageRow | undefined> {
+  return db
+    .query()
+    .selectFrom('packages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_on_sale', '=', true)
+    .executeTakeFirst();
+}
+
+/** What an order for an extra package gives, as the catalogue says; also when the package is no longer on sale. */
+export async function findOrderedPackage(db: Database, orderId: string) {
+  return db
+    .query()
+    .selectFrom('orders')
+    .innerJoin('packages', 'packages.id', 'orders.package_id')
+    .select(['orders.line_id', 'packages.megabytes', 'packages.zone'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,65 @@
+import { hasPendingOperation } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+
+import { closeAttempt, leaseDueAttempts, listOperations, scheduleCheck } from './payments.store.ts';
+import type { AttemptRow } from './payments.store.ts';
+import { giveBack } from './refunds.ts';
+import { takeIn } from './settlement.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** How long after it was begun a payment is asked about: 30 s, 2, 5, 15, 60 min, then hourly to 72 h (trust I8). */
+const checkAfterMs = [0.5 * minute, 2 * minute, 5 * minute, 15 * minute, hour];
+const lastCheckMs = 72 * hour;
+const leaseMs = minute;
+const atOnce = 10;
+
+/** Asks the provider about every payment that is due, called for by a notice or by the time that has passed. */
+export async function checkDuePayments(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const due = await leaseDueAttempts(deps.db, { now, leasedUntil, most: atOnce });
+  await Promise.all(
+    due.map(async (attempt) => {
+      const checked = await checkAttempt(deps, attempt);
+      const nextAt = await nextCheck(deps, checked);
+      await scheduleCheck(deps.db, { ref: attempt.ref, leasedUntil, nextAt });
+    }),
+  );
+  return due.length;
+}
+
+/** One look at the provider, and what follows from it. */
+export async function checkAttempt(deps: Deps, attempt: AttemptRow): Promise<AttemptRow> {
+  const seen = attempt.provider_id
+    ? await deps.cards.fetch(attempt.provider_id)
+    : await deps.cards.findByRef(attempt.ref);
+  if (!seen.ok) {
+    deps.log.warn({ ref: attempt.ref, reason: seen.code }, 'the provider gave no answer about a payment');
+    return attempt;
+  }
+  if (!seen.value) return attempt;
+  const known = (await takeIn(deps, seen.value)) ?? attempt;
+  return giveBack(deps, known);
+}
+
+/** Null once nothing can change any more. */
+async function nextCheck(deps: Deps, attempt: AttemptRow): Promise<Date | null> {
+  if (attempt.stage === 'settled') return null;
+  const begun = attempt.created_at.getTime();
+  const age = deps.clock.now().getTime() - begun;
+  if (age >= lastCheckMs) return giveUp(deps, attempt);
+  const isMoving = hasPendingOperation(await listOperations(deps.db, attempt.ref));
+  if (isMoving) return new Date(begun + age + 0.5 * minute);
+  const step = checkAfterMs.find((after) => after > age) ?? Math.ceil((age + 1) / hour) * hour;
+  return new Date(begun + step);
+}
+
+/** After three days an unpaid attempt ends; one that holds money stays in sight. */
+async function giveUp(deps: Deps, attempt: AttemptRow): Promise<Date | null> {
+  const holdsMoney = attempt.state === 'captured' || attempt.state === 'authorized';
+  if (holdsMoney) return new Date(deps.clock.now().getTime() + hour);
+  await closeAttempt(deps.db, attempt.ref, deps.clock.now());
+  return null;
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+
+import type { Payment, PaymentUpdated, payments } from '@bylgja/contract';
+import { fail, hasPendingOperation, ok, toKroner } from '@bylgja/domain';
+import type { Oyru, Result } from '@bylgja/domain';
+import type { Locale } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import type { Handler } from '#http/handler.ts';
+
+import { checkAttempt } from './payment-checks.ts';
+import { paymentChecksDue } from './payment-jobs.ts';
+import { presentAgreement, presentPayment } from './payments.present.ts';
+import {
+  closeAttempt,
+  findActiveAgreement,
+  findAttempt,
+  findLiveAttempt,
+  findPaymentOf,
+  insertAttempt,
+  insertCallback,
+  listNewestAttempts,
+  listOperations,
+  makeDue,
+  openAttempt,
+} from './payments.store.ts';
+import type { AttemptRow } from './payments.store.ts';
+
+/** How long the provider's window takes a card; after it a fresh one is made. */
+const linkSeconds = 30 * 60;
+const firstCheckMs = 30_000;
+
+/** Writes down that an order is to be paid, before the provider hears of it (trust I1). In the order's transaction. */
+export async function intendPayment(deps: Deps, order: { id: string; amount: Oyru }): Promise<void> {
+  const at = deps.clock.now();
+  await insertAttempt(deps.db, {
+    ref: deps.ids.paymentRef(),
+    orderId: order.id,
+    provider: deps.cards.name,
+    amount: order.amount,
+    at,
+    checkAt: new Date(at.getTime() + firstCheckMs),
+  });
+}
+
+/**
+ * The address of the provider's window for an unpaid order: makes what is missing of it. Any step may have happened
+ * before without our knowing, so each looks before it makes. Not inside a transaction.
+ */
+export async function openPaymentWindow(
+  deps: Deps,
+  order: { id: string; amount: Oyru; locale: Locale },
+): Promise<Result<string, 'payment_provider_unavailable' | 'order_already_paid'>> {
+  let attempt = await findLiveAttempt(deps.db, order.id);
+  if (!attempt) {
+    await intendPayment(deps, order);
+    attempt = await findLiveAttempt(deps.db, order.id);
+  }
+  if (!attempt) throw new Error('an order that is to be paid has no attempt');
+  if (attempt.provider_id) attempt = await checkAttempt(deps, attempt);
+  if (attempt.stage === 'settled' || attempt.state === 'captured') return fail('order_already_paid');
+
+  const providerId = attempt.provider_id ?? (await makeAtProvider(deps, attempt));
+  if (!providerId) return fail('payment_provider_unavailable');
+  const returnUrl = `${deps.site.url}/gjald/${order.id}`;
+  const link = await deps.cards.link({
+    providerId,
+    amount: attempt.amount_oyru,
+    language: order.locale,
+    continueUrl: returnUrl,
+    cancelUrl: `${returnUrl}?cancelled=1`,
+    autoCapture: true,
+    deadlineSeconds: linkSeconds,
+  });
+  if (!link.ok) return fail('payment_provider_unavailable');
+  const { url } = link.value;
+  const isOpen = await openAttempt(deps.db, { ref: attempt.ref, providerId, url, at: deps.clock.now() });
+  return isOpen ? ok(url) : fail('order_already_paid');
+}
+
+/** The payment's id at the provider, whether this call makes it or an earlier one did that never heard back. */
+async function makeAtProvider(deps: Deps, { ref }: AttemptRow): Promise<string | null> {
+  const made = await deps.cards.create({ ref, currency: 'DKK' });
+  if (made.ok) return made.value.providerId;
+  const found = await deps.cards.findByRef(ref);
+  return found.ok && found.value ? found.value.providerId : null;
+}
+
+/**
+ * Ends an order's payment so that no card can pay it any more: closes the window, then looks whether money came or is
+ * on its way.
+ */
+export async function closePayment(
+  deps: Deps,
+  orderId: string,
+): Promise<Result<void, 'payment_provider_unavailable' | 'order_already_paid' | 'payment_in_progress'>> {
+  const attempt = await findLiveAttempt(deps.db, orderId);
+  if (!attempt) return ok(undefined);
+  const seen = attempt.provider_id ? ok({ providerId: attempt.provider_id }) : await deps.cards.findByRef(attempt.ref);
+  if (!seen.ok) return fail('payment_provider_unavailable');
+  if (seen.value) {
+    const closed = await deps.cards.deleteLink(seen.value.providerId);
+    if (!closed.ok && closed.code === 'unknown') return fail('payment_provider_unavailable');
+    const known = await checkAttempt(deps, { ...attempt, provider_id: seen.value.providerId });
+    if (known.state === 'captured' || known.stage === 'settled') return fail('order_already_paid');
+    const isMoving = hasPendingOperation(await listOperations(deps.db, attempt.ref));
+    if (isMoving || known.state === 'authorized') return fail('payment_in_progress');
+  }
+  const isClosed = await closeAttempt(deps.db, attempt.ref, deps.clock.now());
+  return isClosed ? ok(undefined) : fail('order_already_paid');
+}
+
+/** Payments of orders, by order id, as their customer sees them. */
+export async function readPayments(deps: Deps, orderIds: readonly string[]): Promise<Map<string, Payment>> {
+  if (orderIds.length === 0) return new Map();
+  const attempts = await listNewestAttempts(deps.db, orderIds);
+  return new Map(attempts.map((attempt) => [attempt.order_id, presentPayment(attempt)]));
+}
+
+/** What the hub tells of an order's payment; null while there is none. Fails for an order that is not the customer's. */
+export async function readPaymentUpdate(
+  deps: Deps,
+  of: { customerId: string; orderId: string },
+): Promise<Result<PaymentUpdated | null, 'not_found'>> {
+  const found = await findPaymentOf(deps.db, of);
+  if (!found) return fail('not_found');
+  const { ref, state, amount_oyru: amount, updated_at: at } = found;
+  if (ref === null || state === null || amount === null || at === null) return ok(null);
+  return ok({ orderId: of.orderId, paymentId: ref, state, amount: toKroner(amount), at: at.toISOString() });
+}
+
+/** A notice only says where to look: it is kept once, and the payment is checked at the provider (trust I4). */
+export const receiveCallback: Handler<typeof payments.callback> = async (deps, input) => {
+  if (input.params.provider !== deps.cards.name) return fail('not_found');
+  const { rawBody, headers } = input;
+  const hint = deps.cards.verifyCallback({ body: rawBody, headers });
+  if (!hint.ok) {
+    deps.log.warn({ reason: hint.code }, 'a payment notice was refused');
+    return fail(hint.code === 'unknown_type' || hint.code === 'malformed_body' ? 'unknown_callback' : 'bad_signature');
+  }
+  const at = deps.clock.now();
+  const attempt = await findAttempt(deps.db, hint.value.ref);
+  await deps.db.inTransaction(async () => {
+    const isNew = await insertCallback(deps.db, {
+      bodyHash: createHash('sha256').update(rawBody).digest('hex'),
+      provider: deps.cards.name,
+      ref: hint.value.ref,
+      body: rawBody.toString('utf8'),
+      at,
+    });
+    if (isNew && attempt) {
+      await makeDue(deps.db, attempt.ref, at);
+      await deps.db.notify(paymentChecksDue, attempt.ref);
+    }
+  });
+  if (!attempt) deps.log.error({ ref: hint.value.ref }, 'a payment notice is about a payment that is not ours');
+  return ok(undefined);
+};
+
+export const readAgreement: Handler<typeof payments.agreement> = async (deps, _input, caller) => {
+  const agreement = await findActiveAgreement(deps.db, caller.customerId);
+  return ok(agreement ? presentAgreement(agreement) : null);
+};

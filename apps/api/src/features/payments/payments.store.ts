@@ -1,0 +1,257 @@
+import type { PaymentOperation } from '@bylgja/domain';
+import type { Oyru } from '@bylgja/domain';
+import type { Selectable, Updateable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { PaymentAttemptsTable } from '#db/tables.ts';
+
+export type AttemptRow = Selectable<PaymentAttemptsTable>;
+
+export async function insertAttempt(
+  db: Database,
+  attempt: { ref: string; orderId: string; provider: string; amount: Oyru; at: Date; checkAt: Date },
+): Promise<void> {
+  await db
+    .query()
+    .insertInto('payment_attempts')
+    .values({
+      ref: attempt.ref,
+      order_id: attempt.orderId,
+      provider: attempt.provider,
+      amount_oyru: attempt.amount,
+      stage: 'created',
+      state: 'pending',
+      created_at: attempt.at,
+      updated_at: attempt.at,
+      next_check_at: attempt.checkAt,
+      provider_id: null,
+      url: null,
+      card_brand: null,
+      card_last4: null,
+      decline_reason: null,
+    })
+    .execute();
+}
+
+/** The attempt of an order that is not given up. */
+export async function findLiveAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
+  return db
+    .query()
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('stage', '<>', 'closed')
+    .executeTakeFirst();
+}
+
+export async function findAttempt(db: Database, ref: string): Promise<AttemptRow | undefined> {
+  return db.query().selectFrom('payment_attempts').selectAll().where('ref', '=', ref).executeTakeFirst();
+}
+
+/** The attempt, locked to the end of the transaction. */
+export async function lockAttempt(db: Database, ref: string): Promise<AttemptRow | undefined> {
+  return db
+    .query()
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('ref', '=', ref)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The newest attempt of each order. */
+export async function listNewestAttempts(db: Database, orderIds: readonly string[]): Promise<AttemptRow[]> {
+  return db
+    .query()
+    .selectFrom('payment_attempts')
+    .distinctOn('order_id')
+    .selectAll()
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .orderBy('order_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export async function updateAttempt(
+  db: Database,
+  ref: string,
+  change: Updateable<PaymentAttemptsTable> & { updated_at: Date },
+): Promise<void> {
+  await db.query().updateTable('payment_attempts').set(change).where('ref', '=', ref).execute();
+}
+
+/** Notes the open window of an attempt; false when the attempt has been settled or given up meanwhile. */
+export async function openAttempt(
+  db: Database,
+  opened: { ref: string; providerId: string; url: string; at: Date },
+): Promise<boolean> {
+  const updated = await db
+    .query()
+    .updateTable('payment_attempts')
+    .set({ stage: 'open', provider_id: opened.providerId, url: opened.url, updated_at: opened.at })
+    .where('ref', '=', opened.ref)
+    .where('stage', 'in', ['created', 'open'])
+    .returning('ref')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Gives an attempt up; false when it holds money, or did before this. */
+export async function closeAttempt(db: Database, ref: string, at: Date): Promise<boolean> {
+  const updated = await db
+    .query()
+    .updateTable('payment_attempts')
+    .set({ stage: 'closed', url: null, updated_at: at })
+    .where('ref', '=', ref)
+    .where('stage', 'in', ['created', 'open'])
+    .where('state', 'not in', ['captured', 'authorized'])
+    .returning('ref')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Asks for the attempt to be checked at once. */
+export async function makeDue(db: Database, ref: string, at: Date): Promise<void> {
+  await db.query().updateTable('payment_attempts').set({ next_check_at: at }).where('ref', '=', ref).execute();
+}
+
+/**
+ * Takes attempts that are due and puts them off to `leasedUntil`: no other process checks them meanwhile, and they
+ * come back by themselves when this one dies.
+ */
+export async function leaseDueAttempts(
+  db: Database,
+  lease: { now: Date; leasedUntil: Date; most: number },
+): Promise<AttemptRow[]> {
+  return db
+    .query()
+    .updateTable('payment_attempts')
+    .set({ next_check_at: lease.leasedUntil })
+    .where('ref', 'in', (eb) =>
+      eb
+        .selectFrom('payment_attempts')
+        .select('ref')
+        .where('next_check_at', '<=', lease.now)
+        .orderBy('next_check_at')
+        .limit(lease.most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Sets when a leased attempt is checked next, unless somebody asked for a sooner check meanwhile. */
+export async function scheduleCheck(
+  db: Database,
+  check: { ref: string; leasedUntil: Date; nextAt: Date | null },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('payment_attempts')
+    .set((eb) => ({ next_check_at: check.nextAt, checks: eb('checks', '+', 1) }))
+    .where('ref', '=', check.ref)
+    .where('next_check_at', '=', check.leasedUntil)
+    .execute();
+}
+
+export async function listOperations(db: Database, ref: string): Promise<PaymentOperation[]> {
+  const rows = await db
+    .query()
+    .selectFrom('payment_operations')
+    .selectAll()
+    .where('ref', '=', ref)
+    .execute();
+  return rows.map((row) => ({
+    id: row.operation_id,
+    type: row.type,
+    amount: row.amount_oyru,
+    isPending: row.is_pending,
+    isApproved: row.is_approved,
+    statusCode: row.status_code,
+    declineReason: row.decline_reason,
+  }));
+}
+
+export async function saveOperations(
+  db: Database,
+  ref: string,
+  operations: readonly PaymentOperation[],
+): Promise<void> {
+  if (operations.length === 0) return;
+  await db
+    .query()
+    .insertInto('payment_operations')
+    .values(
+      operations.map((operation) => ({
+        ref,
+        operation_id: String(operation.id),
+        type: operation.type,
+        amount_oyru: operation.amount,
+        is_pending: operation.isPending,
+        is_approved: operation.isApproved,
+        status_code: operation.statusCode,
+        decline_reason: operation.declineReason,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['ref', 'operation_id']).doUpdateSet((eb) => ({
+        is_pending: eb.ref('excluded.is_pending'),
+        is_approved: eb.ref('excluded.is_approved'),
+        status_code: eb.ref('excluded.status_code'),
+        decline_reason: eb.ref('excluded.decline_reason'),
+      })),
+    )
+    .execute();
+}
+
+/** Keeps a notice of the provider; false when the very same one is kept already. */
+export async function insertCallback(
+  db: Database,
+  callback: { bodyHash: string; provider: string; ref: string; body: string; at: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .query()
+    .insertInto('payment_callbacks')
+    .values({
+      body_hash: callback.bodyHash,
+      provider: callback.provider,
+      ref: callback.ref,
+      body: callback.body,
+      received_at: callback.at,
+    })
+    .onConflict((conflict) => conflict.column('body_hash').doNothing())
+    .returning('ref')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The newest payment of an order, if the order is the customer's: undefined when it is not. */
+export async function findPaymentOf(db: Database, of: { customerId: string; orderId: string }) {
+  return db
+    .query()
+    .selectFrom('orders')
+    .leftJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .select([
+      'orders.id as orderId',
+      'payment_attempts.ref',
+      'payment_attempts.state',
+      'payment_attempts.amount_oyru',
+      'payment_attempts.updated_at',
+    ])
+    .where('orders.id', '=', of.orderId)
+    .where('orders.customer_id', '=', of.customerId)
+    .orderBy('payment_attempts.created_at', 'desc')
+    .executeTakeFirst();
+}
+
+export async function findActiveAgreement(db: Database, customerId: string) {
+  return db
+    .query()
+    .selectFrom('agreements')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', ['active', 'pending', 'expired'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}

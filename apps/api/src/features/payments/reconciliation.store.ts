@@ -1,0 +1,13 @@
+import type { Database } from '#db/database.ts';
+
+/** References of payments begun since then that paid their order. */
+export async function listSettledSince(db: Database, since: Date): Promise<string[]> {
+  const rows = await db
+    .query()
+    .selectFrom('payment_attempts')
+    .select('ref')
+    .where('stage', '=', 'settled')
+    .where('created_at', '>=', since)
+    .execute();
+  return rows.map((row) => row.ref);
+}

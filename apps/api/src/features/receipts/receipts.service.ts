@@ -1,0 +1,70 @@
+import type { Receipt, receipts } from '@bylgja/contract';
+import { fail, ok, toKroner, vatOf, withoutVat } from '@bylgja/domain';
+import type { Oyru, PhoneNumber } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { readCustomer } from '#features/auth/auth.service.ts';
+import { orderNumber } from '#features/orders/orders.present.ts';
+import type { Handler } from '#http/handler.ts';
+
+import { drawReceipt } from './receipt-pdf.ts';
+import { countReceipts, findReceipt, insertReceipt, listReceipts, nextNumber } from './receipts.store.ts';
+import type { ReceiptRow } from './receipts.store.ts';
+
+export const listCustomerReceipts: Handler<typeof receipts.list> = async (deps, { query }, caller) => {
+  const { customerId } = caller;
+  const page = { customerId, offset: query.page * query.perPage, limit: query.perPage };
+  const [rows, total] = await Promise.all([listReceipts(deps.db, page), countReceipts(deps.db, customerId)]);
+  return ok({ items: rows.map(presentReceipt), total });
+};
+
+export const readReceiptPdf: Handler<typeof receipts.pdf> = async (deps, { params }, caller) => {
+  const row = await findReceipt(deps.db, { id: params.id, customerId: caller.customerId });
+  if (!row) return fail('not_found');
+  const customer = await readCustomer(deps, caller.customerId);
+  if (!customer) return fail('unauthenticated');
+  return ok(await drawReceipt({ receipt: presentReceipt(row), customer, locale: caller.locale }));
+};
+
+export interface PaidThing {
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly phoneNumber: PhoneNumber | null;
+  readonly name: string;
+  readonly total: Oyru;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly at: Date;
+}
+
+/** Issues the receipt of an order with the next number of the series. In the transaction that says it is paid. */
+export async function issueReceipt(deps: Deps, paid: PaidThing): Promise<void> {
+  await insertReceipt(deps.db, {
+    id: deps.ids.uuid(),
+    number: await nextNumber(deps.db, 'receipts'),
+    customer_id: paid.customerId,
+    order_id: paid.orderId,
+    phone_number: paid.phoneNumber,
+    name: paid.name,
+    total_oyru: paid.total,
+    vat_oyru: vatOf(paid.total),
+    card_brand: paid.card?.brand ?? null,
+    card_last4: paid.card?.last4 ?? null,
+    issued_at: paid.at,
+  });
+}
+
+function presentReceipt(row: ReceiptRow): Receipt {
+  return {
+    id: row.id,
+    number: String(row.number).padStart(6, '0'),
+    issuedAt: row.issued_at.toISOString(),
+    orderId: row.order_id,
+    orderNumber: orderNumber(row.order_number),
+    phoneNumber: row.phone_number,
+    name: row.name,
+    total: toKroner(row.total_oyru),
+    totalWithoutVat: toKroner(withoutVat(row.total_oyru)),
+    vat: toKroner(row.vat_oyru),
+    card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+  };
+}

@@ -1,0 +1,63 @@
+import { balanceOf, endOfMonth, firstDayOf, lastDayOf, megabytes, monthOf } from '@bylgja/domain';
+import type { Balance, GrantSource, Megabytes, Zone } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+
+import { insertGrant, listLedger } from './subscriptions.store.ts';
+import type { LedgerEntry } from './subscriptions.store.ts';
+
+/** What a line was granted this month and has left, and when that was measured; null when it never was. */
+export interface LineBalance {
+  readonly zones: Record<Zone, Balance>;
+  readonly hasEuAllowance: boolean;
+  readonly measuredAt: Date | null;
+}
+
+/** The balances of lines at this moment, by line id: grants minus measured usage (product 8). */
+export async function readBalances(deps: Deps, lineIds: readonly string[]): Promise<Map<string, LineBalance>> {
+  const at = deps.clock.now();
+  const month = monthOf(at);
+  const entries = await listLedger(deps.db, { lineIds, at, from: firstDayOf(month), to: lastDayOf(month) });
+  const byLine = Map.groupBy(entries, (entry) => entry.line_id);
+  return new Map(lineIds.map((id) => [id, balanceAt(at, byLine.get(id) ?? [])]));
+}
+
+function balanceAt(at: Date, entries: readonly LedgerEntry[]): LineBalance {
+  const grants = entries.flatMap((entry) =>
+    entry.source === null
+      ? []
+      : {
+          source: entry.source,
+          zone: entry.zone,
+          amount: entry.megabytes,
+          validFrom: entry.valid_from,
+          validUntil: entry.valid_until,
+        },
+  );
+  const measured = entries.filter((entry) => entry.source === null);
+  const usedIn = (zone: Zone) => measured.find((entry) => entry.zone === zone)?.megabytes ?? megabytes(0);
+  const newest = Math.max(...measured.map((entry) => entry.measured_at.getTime()));
+  return {
+    zones: balanceOf({ grants, used: { domestic: usedIn('domestic'), eu: usedIn('eu') }, at }),
+    hasEuAllowance: grants.some((grant) => grant.zone === 'eu'),
+    measuredAt: measured.length > 0 ? new Date(newest) : null,
+  };
+}
+
+/** Puts data on a line from now to the end of the month. In the transaction of what it is given for. */
+export async function grantUntilMonthEnd(
+  deps: Deps,
+  grant: { lineId: string; source: GrantSource; zone: Zone; amount: Megabytes; orderId: string | null },
+): Promise<void> {
+  const now = deps.clock.now();
+  await insertGrant(deps.db, {
+    id: deps.ids.uuid(),
+    line_id: grant.lineId,
+    source: grant.source,
+    zone: grant.zone,
+    megabytes: grant.amount,
+    valid_from: now,
+    valid_until: endOfMonth(monthOf(now)),
+    order_id: grant.orderId,
+  });
+}

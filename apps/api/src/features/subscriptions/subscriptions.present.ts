@@ -1,0 +1,89 @@
+import type { Account, Member, OtherMember, Plan } from '@bylgja/contract';
+import { gigabytes, lastDayOf, megabytes, monthOf, toKroner } from '@bylgja/domain';
+import type { Megabytes } from '@bylgja/domain';
+import { serverTexts } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
+
+import type { LineBalance } from './ledger.ts';
+import type { LineOfCustomer, PlanRow } from './subscriptions.store.ts';
+
+/** At most 10 GB a month may be given from a line (product 7). */
+export const monthlyGiveLimit = gigabytes(10);
+
+/** What was given this month; a month that has ended counts no more. */
+export function givenThisMonth(line: LineOfCustomer, now: Date): Megabytes {
+  return line.given_month === monthOf(now) ? line.given_megabytes : megabytes(0);
+}
+
+export function presentMember(line: LineOfCustomer, balance: LineBalance, now: Date): Member {
+  const { zones, hasEuAllowance, measuredAt } = balance;
+  const isKnown = measuredAt !== null;
+  return {
+    ...presentOtherMember(line),
+    givenData: { current: givenThisMonth(line, now), max: monthlyGiveLimit },
+    dataRemaining: {
+      domestic: isKnown ? zones.domestic.remaining : null,
+      eu: isKnown && hasEuAllowance ? zones.eu.remaining : null,
+    },
+    dataTotal: { domestic: zones.domestic.total, eu: hasEuAllowance ? zones.eu.total : null },
+    measuredAt: measuredAt?.toISOString() ?? null,
+    validUntil: lastDayOf(monthOf(now)),
+    planId: line.plan_id,
+    planName: line.plan_name,
+    simType: line.sim_type,
+    isPhoneBookVisible: line.is_phone_book_visible,
+    activeFrom: line.active_from?.toISOString() ?? null,
+    bindingUntil: line.binding_until,
+    cancelsAt: line.cancels_at?.toISOString() ?? null,
+  };
+}
+
+export function presentOtherMember(line: LineOfCustomer): OtherMember {
+  return {
+    id: line.id,
+    phoneNumber: line.phone_number,
+    user: { id: line.customer_id, firstname: line.firstname, lastname: line.lastname },
+    status: line.status,
+  };
+}
+
+export interface AccountOfCustomer {
+  readonly lines: readonly [LineOfCustomer, ...LineOfCustomer[]];
+  readonly members: Member[];
+  readonly otherMembers: OtherMember[];
+  readonly currentMember: Member | null;
+}
+
+export function presentAccount(account: AccountOfCustomer, locale: Locale): Account {
+  const { lines, ...people } = account;
+  const [first] = lines;
+  return {
+    id: first.account_id,
+    planId: first.account_plan_id,
+    planTypeId: first.plan_type,
+    planType: serverTexts[locale].planTypeName[first.plan_type],
+    planName: lines.find((line) => line.plan_id === first.account_plan_id)?.plan_name ?? null,
+    euPackage: first.has_eu_package,
+    status: first.account_status,
+    ...people,
+  };
+}
+
+export function presentPlan(plan: PlanRow, locale: Locale): Plan {
+  return {
+    planId: plan.id,
+    type: plan.type,
+    name: plan.name,
+    planTypeName: serverTexts[locale].planTypeName[plan.type],
+    maxMembers: plan.max_members,
+    memberPrices: plan.member_prices.map((price) => ({ price: toKroner(price) })),
+    euPackage:
+      plan.eu_price_oyru === null
+        ? null
+        : { price: toKroner(plan.eu_price_oyru), data: plan.eu_megabytes, callMinutes: plan.eu_call_minutes },
+    data: plan.megabytes,
+    calls: plan.call_minutes,
+    sms: plan.sms,
+    bindingMonths: plan.binding_months,
+  };
+}

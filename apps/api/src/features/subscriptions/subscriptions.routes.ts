@@ -1,0 +1,13 @@
+import { subscriptions } from '@bylgja/contract';
+
+import { routesOf } from '#http/handler.ts';
+
+import { listActions, listPlanTypes, listSubscriptions, readPlan, readUsage } from './subscriptions.service.ts';
+
+export const subscriptionRoutes = routesOf(subscriptions, {
+  list: listSubscriptions,
+  usage: readUsage,
+  plans: listPlanTypes,
+  plan: readPlan,
+  actions: listActions,
+});

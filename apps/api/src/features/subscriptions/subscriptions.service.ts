@@ -1,0 +1,130 @@
+import type { subscriptions } from '@bylgja/contract';
+import {
+  addMonths,
+  availableActions,
+  dayOf,
+  fail,
+  firstDayOf,
+  lastDayOf,
+  monthOfDay,
+  ok,
+} from '@bylgja/domain';
+import { serverTexts } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import type { Handler } from '#http/handler.ts';
+
+import { readBalances } from './ledger.ts';
+import type { LineBalance } from './ledger.ts';
+import { accountsOf, currentFirst, manages } from './manages.ts';
+import {
+  givenThisMonth,
+  monthlyGiveLimit,
+  presentAccount,
+  presentMember,
+  presentOtherMember,
+  presentPlan,
+} from './subscriptions.present.ts';
+import {
+  findLine,
+  findPlan,
+  listLines,
+  listOpenLineOrders,
+  listPlans,
+  listUsageByDay,
+} from './subscriptions.store.ts';
+import type { LineOfCustomer } from './subscriptions.store.ts';
+import { presentUsage } from './usage.ts';
+
+export const listSubscriptions: Handler<typeof subscriptions.list> = async (deps, _input, caller) => {
+  const { lines, balances } = await readManagedLines(deps, caller.customerId);
+  const now = deps.clock.now();
+  const accounts = currentFirst(accountsOf(lines), caller.customerId).map((account) => {
+    const members = account
+      .filter((line) => manages(caller.customerId, line))
+      .map((line) => presentMember(line, balanceOf(balances, line), now));
+    const own = members.find((member) => member.user.id === caller.customerId);
+    return presentAccount(
+      {
+        lines: account,
+        members,
+        otherMembers: account.filter((line) => !manages(caller.customerId, line)).map(presentOtherMember),
+        currentMember: own ?? members[0] ?? null,
+      },
+      caller.locale,
+    );
+  });
+  const [currentAccount = null, ...otherAccounts] = accounts;
+  const owner = lines.find((line) => line.account_id === currentAccount?.id)?.owner_id;
+  return ok({ data: { currentAccount, otherAccounts, isOwner: owner === undefined || owner === caller.customerId } });
+};
+
+export const listActions: Handler<typeof subscriptions.actions> = async (deps, _input, caller) => {
+  const { lines, balances } = await readManagedLines(deps, caller.customerId);
+  const managed = lines.filter((line) => manages(caller.customerId, line));
+  const openOrders = await listOpenLineOrders(deps.db, lines.map((line) => line.id));
+  const now = deps.clock.now();
+  return ok(
+    managed.flatMap((line) => {
+      const family = lines.filter((other) => other.account_id === line.account_id);
+      const { zones, measuredAt } = balanceOf(balances, line);
+      const actions = availableActions({
+        line: {
+          status: line.status,
+          domesticRemaining: measuredAt ? zones.domestic.remaining : null,
+          givenData: { current: givenThisMonth(line, now), max: monthlyGiveLimit },
+        },
+        account: {
+          planTypeId: line.plan_type,
+          status: line.account_status,
+          maxMembers: line.max_members ?? 1,
+          members: family.filter((other) => other.status !== 'processing').length,
+          memberOrders: family.filter((other) => other.status === 'processing').length,
+        },
+        isOwner: line.owner_id === caller.customerId,
+        hasProcessingOrder: openOrders.some((order) => order.line_id === line.id),
+      });
+      return actions.map((action) => ({ ...action, phoneNumber: line.phone_number }));
+    }),
+  );
+};
+
+async function readManagedLines(deps: Deps, customerId: string) {
+  const lines = await listLines(deps.db, customerId);
+  const managed = lines.filter((line) => manages(customerId, line)).map((line) => line.id);
+  return { lines, balances: managed.length > 0 ? await readBalances(deps, managed) : new Map<string, LineBalance>() };
+}
+
+function balanceOf(balances: ReadonlyMap<string, LineBalance>, line: LineOfCustomer): LineBalance {
+  const balance = balances.get(line.id);
+  if (!balance) throw new Error('a line was read without its balance');
+  return balance;
+}
+
+export const readUsage: Handler<typeof subscriptions.usage> = async (deps, { params, query }, caller) => {
+  const line = await findLine(deps.db, params.id);
+  if (!line || !manages(caller.customerId, line)) return fail('not_found');
+  const today = dayOf(deps.clock.now());
+  const month = monthOfDay(today);
+  const from = firstDayOf(addMonths(month, 1 - query.months));
+  const rows = await listUsageByDay(deps.db, { lineId: line.id, from, to: lastDayOf(month) });
+  return ok(presentUsage(rows, { month, months: query.months }));
+};
+
+export const listPlanTypes: Handler<typeof subscriptions.plans> = async (deps, _input, { locale }) => {
+  const plans = await listPlans(deps.db);
+  const names = serverTexts[locale].planTypeName;
+  const byType = Map.groupBy(plans, (plan) => plan.type);
+  return ok(
+    [...byType].map(([id, ofType]) => ({
+      id,
+      name: names[id],
+      dataPlanResponses: ofType.map((plan) => presentPlan(plan, locale)),
+    })),
+  );
+};
+
+export const readPlan: Handler<typeof subscriptions.plan> = async (deps, { params }, { locale }) => {
+  const plan = await findPlan(deps.db, params.id);
+  return plan ? ok(presentPlan(plan, locale)) : fail('not_found');
+};

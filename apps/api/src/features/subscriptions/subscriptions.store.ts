@@ -1,0 +1,149 @@
+import type { Day, GrantSource, Megabytes, PhoneNumber, Zone } from '@bylgja/domain';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { GrantsTable } from '#db/tables.ts';
+
+
+/** The lines of every account that the customer owns or has a line in, with their people and plans, oldest first. */
+export async function listLines(db: Database, customerId: string) {
+  return db
+    .query()
+    .selectFrom('lines')
+    .innerJoin('accounts', 'accounts.id', 'lines.account_id')
+    .innerJoin('customers', 'customers.id', 'lines.customer_id')
+    .leftJoin('plans', 'plans.id', 'lines.plan_id')
+    .select([
+      'lines.id',
+      'lines.account_id',
+      'lines.customer_id',
+      'lines.phone_number',
+      'lines.status',
+      'lines.plan_id',
+      'lines.sim_type',
+      'lines.is_phone_book_visible',
+      'lines.given_megabytes',
+      'lines.given_month',
+      'lines.active_from',
+      'lines.binding_until',
+      'lines.cancels_at',
+      'lines.created_at',
+      'accounts.owner_id',
+      'accounts.plan_type',
+      'accounts.plan_id as account_plan_id',
+      'accounts.has_eu_package',
+      'accounts.status as account_status',
+      'accounts.created_at as account_created_at',
+      'customers.firstname',
+      'customers.lastname',
+      'plans.name as plan_name',
+      'plans.max_members',
+    ])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('accounts.owner_id', '=', customerId),
+        exists(
+          selectFrom('lines as own')
+            .select('own.id')
+            .whereRef('own.account_id', '=', 'accounts.id')
+            .where('own.customer_id', '=', customerId),
+        ),
+      ]),
+    )
+    .orderBy('accounts.created_at')
+    .orderBy('lines.created_at')
+    .orderBy('lines.id')
+    .execute();
+}
+export type LineOfCustomer = Awaited<ReturnType<typeof listLines>>[number];
+
+/** A grant, or what was used in one zone with `source` null. */
+export type LedgerEntry = { readonly line_id: string; readonly zone: Zone; readonly megabytes: Megabytes } & (
+  | { readonly source: GrantSource; readonly valid_from: Date; readonly valid_until: Date }
+  | { readonly source: null; readonly measured_at: Date }
+);
+
+/** Grants in force at `at`, and what was used on the days `from` to `to`: the ledger of the lines in one statement. */
+export async function listLedger(
+  db: Database,
+  of: { lineIds: readonly string[]; at: Date; from: Day; to: Day },
+): Promise<LedgerEntry[]> {
+  const lineIds = [...of.lineIds];
+  const { rows } = await sql<LedgerEntry>`
+    select line_id, zone, source, megabytes, valid_from, valid_until, null::timestamptz as measured_at
+    from grants
+    where line_id = any(${lineIds}) and valid_from <= ${of.at} and valid_until > ${of.at}
+    union all
+    select line_id, zone, null, sum(megabytes)::int, null, null, max(measured_at)
+    from usage
+    where line_id = any(${lineIds}) and day between ${of.from} and ${of.to}
+    group by line_id, zone`.execute(db.query());
+  return rows;
+}
+
+export async function findLine(db: Database, id: string) {
+  return db
+    .query()
+    .selectFrom('lines')
+    .innerJoin('accounts', 'accounts.id', 'lines.account_id')
+    .select(['lines.id', 'lines.customer_id', 'accounts.owner_id'])
+    .where('lines.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findLineByNumber(db: Database, phoneNumber: PhoneNumber) {
+  return db
+    .query()
+    .selectFrom('lines')
+    .innerJoin('accounts', 'accounts.id', 'lines.account_id')
+    .innerJoin('customers', 'customers.id', 'lines.customer_id')
+    .select([
+      'lines.id',
+      'lines.customer_id',
+      'lines.status',
+      'lines.phone_number',
+      'accounts.owner_id',
+      'customers.firstname',
+    ])
+    .where('lines.phone_number', '=', phoneNumber)
+    .executeTakeFirst();
+}
+
+export async function insertGrant(db: Database, grant: Selectable<GrantsTable>): Promise<void> {
+  await db.query().insertInto('grants').values(grant).execute();
+}
+
+export async function listUsageByDay(db: Database, of: { lineId: string; from: Day; to: Day }) {
+  return db
+    .query()
+    .selectFrom('usage')
+    .select(['day', 'zone', 'megabytes', 'measured_at'])
+    .where('line_id', '=', of.lineId)
+    .where('day', '>=', of.from)
+    .where('day', '<=', of.to)
+    .orderBy('day')
+    .execute();
+}
+export type UsageOfDay = Awaited<ReturnType<typeof listUsageByDay>>[number];
+
+export async function listPlans(db: Database) {
+  return db.query().selectFrom('plans').selectAll().orderBy('position').execute();
+}
+export type PlanRow = Awaited<ReturnType<typeof listPlans>>[number];
+
+export async function findPlan(db: Database, id: string) {
+  return db.query().selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Orders of the lines that are neither complete nor cancelled, other than extra packages and top-ups. */
+export async function listOpenLineOrders(db: Database, lineIds: readonly string[]) {
+  return db
+    .query()
+    .selectFrom('orders')
+    .select(['line_id', 'kind'])
+    .where((eb) => eb('line_id', '=', eb.fn.any(eb.val([...lineIds]))))
+    .where('state', 'in', ['awaiting_payment', 'processing'])
+    .where('kind', 'not in', ['package', 'top_up'])
+    .execute();
+}

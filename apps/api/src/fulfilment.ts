@@ -1,0 +1,35 @@
+import type { OrderKind } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { closeOrder, insertEffect } from '#features/orders/orders.store.ts';
+import { deliverPackage } from '#features/packages/packages.service.ts';
+import type { PaidOrder } from '#features/payments/settlement.ts';
+import { issueReceipt } from '#features/receipts/receipts.service.ts';
+
+/** What each kind of order gives once it is paid. */
+const deliveries: Partial<Record<OrderKind, (deps: Deps, orderId: string) => Promise<void>>> = {
+  package: deliverPackage,
+};
+
+/**
+ * What happens when an order is paid: it is complete, delivered and has its receipt, once, in the transaction in which
+ * its payment was taken in (trust I6).
+ */
+export async function fulfil(deps: Deps, paid: PaidOrder): Promise<void> {
+  const { orderId, at } = paid;
+  if (!(await insertEffect(deps.db, { orderId, effect: 'fulfilled', at }))) return;
+  const order = await closeOrder(deps.db, { id: orderId, as: 'complete', at });
+  if (!order) throw new Error('a payment has settled an order that did not wait for one');
+  const deliver = deliveries[order.kind];
+  if (!deliver) throw new Error(`nothing is known of how to deliver ${order.kind}`);
+  await deliver(deps, orderId);
+  await issueReceipt(deps, {
+    orderId,
+    customerId: order.customer_id,
+    phoneNumber: order.phone_number,
+    name: order.name,
+    total: order.price_oyru,
+    card: paid.card,
+    at,
+  });
+}

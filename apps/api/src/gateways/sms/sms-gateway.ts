@@ -1,0 +1,43 @@
+import { fail, ok } from '@bylgja/domain';
+import type { PhoneNumber, Result } from '@bylgja/domain';
+
+export interface SmsGateway {
+  /** Hands a text over for sending; `sms_unavailable` when the gateway did not take it. */
+  send(sms: { to: PhoneNumber; text: string }): Promise<Result<void, 'sms_unavailable'>>;
+}
+
+export interface SmsSettings {
+  /** Null where no gateway is set up: then no code can be sent. */
+  readonly url: string | null;
+  readonly token: string;
+  readonly sender: string;
+}
+
+const timeoutMs = 10_000;
+
+/** An HTTP gateway: `POST {to, from, text}` with a bearer token; any 2xx means taken. */
+export function createSmsGateway(settings: SmsSettings, onFailure: (reason: string) => void): SmsGateway {
+  return {
+    async send({ to, text }) {
+      if (!settings.url) {
+        onFailure('no gateway is set up');
+        return fail('sms_unavailable');
+      }
+      try {
+        const response = await fetch(settings.url, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${settings.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ to: `+${to}`, from: settings.sender, text }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        await response.body?.cancel();
+        if (response.ok) return ok(undefined);
+        onFailure(`status ${response.status}`);
+      } catch (error) {
+        onFailure(error instanceof Error ? error.message : 'unknown');
+      }
+      return fail('sms_unavailable');
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+
+import underPressure from '@fastify/under-pressure';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Locale } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+
+import { answerErrors } from './errors.ts';
+import { localeOf } from './locale.ts';
+import { readBody } from './body.ts';
+import { networkOf } from './network.ts';
+import { registerSecurity } from './security.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Language of the answer. */
+    locale: Locale;
+    /** What counts as one visitor. */
+    network: string;
+  }
+  interface FastifyInstance {
+    /** The web app's page, where it is built. */
+    webPage: string;
+  }
+}
+
+const bodyLimitBytes = 64 * 1024;
+const longestRequestMs = 15_000;
+
+/** The bare server: how requests are read, what guards them, how what throws is answered. No use case yet. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app = Fastify({
+    loggerInstance,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: longestRequestMs,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+
+  app.decorateRequest('locale', 'fo');
+  app.decorateRequest('network', '');
+  app.addHook('onRequest', async (request, reply) => {
+    request.locale = localeOf(request.headers['accept-language']);
+    request.network = networkOf(request.ip);
+    if (request.url.startsWith('/api/')) {
+      void reply.headers({ 'cache-control': 'no-store', 'content-language': request.locale, vary: 'accept-language' });
+    }
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, readBody);
+
+  answerErrors(app);
+  await registerSecurity(app, config);
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  return app;
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Passes `/dev/…` on to the sandbox, which keeps the outbox and the controls of the demo. Only in the demo. */
+export async function passOnDevPages(app: FastifyInstance, sandboxUrl: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: '/dev/*',
+      handler: async (request, reply) => {
+        const { accept, 'content-type': contentType, 'accept-language': language } = request.headers;
+        const answer = await fetch(new URL(request.url, sandboxUrl), {
+          method: request.method,
+          headers: {
+            ...(accept && { accept }),
+            ...(contentType && { 'content-type': contentType }),
+            ...(language && { 'accept-language': language }),
+          },
+          body: request.body instanceof Buffer ? new Uint8Array(request.body) : null,
+          redirect: 'manual',
+        });
+        const location = answer.headers.get('location');
+        if (location) void reply.header('location', location);
+        return reply
+          .status(answer.status)
+          .type(answer.headers.get('content-type') ?? 'text/plain')
+          .send(Buffer.from(await answer.arrayBuffer()));
+      },
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+import { sendProblem } from './problem.ts';
+
+const codeOfStatus = {
+  400: 'malformed_request',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+} as const;
+
+/** What throws: a request that cannot be read is told so; anything else is a bug, logged, and answered with a reference only. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { locale } = request;
+    const status = error.statusCode ?? 500;
+    const code = status in codeOfStatus ? codeOfStatus[status as keyof typeof codeOfStatus] : undefined;
+    if (code) {
+      const retryAfter = reply.getHeader('retry-after');
+      const details = retryAfter === undefined ? undefined : { retryAfter: Number(retryAfter) };
+      return sendProblem(reply, { code, status, locale, details });
+    }
+    if (status >= 400 && status < 500) return sendProblem(reply, { code: 'malformed_request', status: 400, locale });
+    request.log.error({ err: error }, 'a request failed');
+    return sendProblem(reply, { code: 'unexpected', status: 500, locale, reference: request.id });
+  });
+}

@@ -1,0 +1,51 @@
+import type { Answer, CommonErrorCode, DeclaredError, Endpoint, HandlerInput } from '@bylgja/contract';
+import type { Result } from '@bylgja/domain';
+import type { Locale } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+
+/** Whoever calls, signed in or not. */
+export interface Guest {
+  readonly locale: Locale;
+  /** Network the call comes from: an IPv4 address, or the /64 of an IPv6 one. */
+  readonly network: string;
+}
+
+export interface Customer extends Guest {
+  readonly customerId: string;
+  readonly sessionId: string;
+  /** Set on calls that came with an `Idempotency-Key`: the same for every repetition of the request. */
+  readonly requestId: string | null;
+}
+
+export type CallerOf<E extends Endpoint> = E['access'] extends 'customer' ? Customer : Guest;
+
+type Given<E extends Endpoint> = E extends { readonly file: string } ? Uint8Array : Answer<E>;
+type Input<E extends Endpoint> = HandlerInput<E> &
+  (E extends { readonly signed: true }
+    ? { readonly rawBody: Buffer; readonly headers: Readonly<Record<string, string | string[] | undefined>> }
+    : unknown);
+
+/** A use case: what it needs, what came in, who calls; its value or a code that the endpoint declares. */
+export type Handler<E extends Endpoint> = (
+  deps: Deps,
+  input: Input<E>,
+  caller: CallerOf<E>,
+) => Promise<Result<Given<E>, DeclaredError<E> | CommonErrorCode>>;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handler: Handler<Endpoint>;
+}
+
+/** Ties each endpoint of a slice to its handler; one missing does not compile. */
+export function routesOf<Slice extends Record<string, Endpoint>>(
+  slice: Slice,
+  handlers: { readonly [Name in keyof Slice]: Handler<Slice[Name]> },
+): Route[] {
+  return Object.entries(slice).map(([name, endpoint]) => ({
+    endpoint,
+    // The mapped type above has checked this pair; a list of all of them can only be typed loosely.
+    handler: handlers[name] as unknown as Handler<Endpoint>,
+  }));
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+
+import { fail, ok } from '@bylgja/domain';
+import type { FailureDetails, Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+
+/** What a request was answered with: its value, or the code of an expected failure. */
+export type StoredAnswer =
+  | { readonly value?: unknown }
+  | { readonly code: string; readonly details?: FailureDetails };
+
+export interface KeyedRequest {
+  readonly customerId: string;
+  readonly route: string;
+  readonly key: string | string[];
+  readonly body: unknown;
+  /** Whether an answer stands for good; one that does not is forgotten, so that the next try runs again. */
+  isFinal(answer: StoredAnswer): boolean;
+}
+
+const leaseSeconds = 30;
+const keyForm = /^[\x21-\x7e]{8,255}$/;
+
+/**
+ * Runs a request that moves money or data once for its key (product 4, trust I3): the same key and body get the same
+ * answer; another body is refused; a request still running says when to ask again. If the process dies while it
+ * runs, the next try takes over after the lease, with the same request id, so that it finds what was already done.
+ */
+export async function runOnce(
+  deps: Deps,
+  request: KeyedRequest,
+  work: (requestId: string) => Promise<StoredAnswer>,
+): Promise<
+  Result<StoredAnswer, 'idempotency_in_progress' | 'idempotency_key_reused' | 'validation_failed'>
+> {
+  const { customerId, route, key, body } = request;
+  if (typeof key !== 'string' || !keyForm.test(key)) return fail('validation_failed');
+  const hash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
+
+  const claim = await claimKey(deps, { customerId, route, key, hash });
+  if (!claim.ok) return claim;
+  if (claim.value.answer) return ok(claim.value.answer);
+
+  const { id } = claim.value;
+  try {
+    const answer = await work(id);
+    if (!request.isFinal(answer)) {
+      await releaseKey(deps, id);
+      return ok(answer);
+    }
+    await deps.db
+      .query()
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(answer), leased_until: deps.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    return ok(answer);
+  } catch (error) {
+    await releaseKey(deps, id);
+    throw error;
+  }
+}
+
+interface Claim {
+  customerId: string;
+  route: string;
+  key: string;
+  hash: string;
+}
+
+type Claimed = { readonly id: string; readonly answer: StoredAnswer | null };
+
+async function claimKey(
+  deps: Deps,
+  { customerId, route, key, hash }: Claim,
+): Promise<Result<Claimed, 'idempotency_in_progress' | 'idempotency_key_reused'>> {
+  const now = deps.clock.now();
+  const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
+  const id = deps.ids.uuid();
+  const inserted = await deps.db
+    .query()
+    .insertInto('idempotency_keys')
+    .values({ id, customer_id: customerId, route, key, request_hash: hash, leased_until: leasedUntil, created_at: now })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'route', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return ok({ id, answer: null });
+
+  const known = await deps.db
+    .query()
+    .selectFrom('idempotency_keys')
+    .select(['id', 'request_hash', 'answer', 'leased_until'])
+    .where('customer_id', '=', customerId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (known.request_hash !== hash) return fail('idempotency_key_reused');
+  if (known.answer) return ok({ id: known.id, answer: known.answer });
+
+  const taken = await deps.db
+    .query()
+    .updateTable('idempotency_keys')
+    .set({ leased_until: leasedUntil })
+    .where('id', '=', known.id)
+    .where('answer', 'is', null)
+    .where('leased_until', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  return taken ? ok({ id: known.id, answer: null }) : fail('idempotency_in_progress', { retryAfter: 2 });
+}
+
+/** The next try may run at once, under the same request id. */
+async function releaseKey(deps: Deps, id: string): Promise<void> {
+  await deps.db
+    .query()
+    .updateTable('idempotency_keys')
+    .set({ leased_until: deps.clock.now() })
+    .where('id', '=', id)
+    .execute();
+}

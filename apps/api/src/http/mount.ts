@@ -1,0 +1,104 @@
+import type { Endpoint } from '@bylgja/contract';
+import type { Result } from '@bylgja/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Deps } from '#deps.ts';
+
+import { identify } from './caller.ts';
+import type { Customer, Guest, Route } from './handler.ts';
+import { runOnce } from './idempotency.ts';
+import type { StoredAnswer } from './idempotency.ts';
+import { commonStatus, sendProblem } from './problem.ts';
+import { fieldErrors, parseParts } from './validation.ts';
+
+/**
+ * Puts the endpoints of a slice on the server. A request goes: language, caller, who may, parse, handler, answer
+ * checked by its schema, so that nothing undeclared leaves.
+ */
+export function mountRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: `/api${route.endpoint.path}`,
+      config: { signed: route.endpoint.signed ?? false },
+      handler: (request, reply) => answer(deps, route, { request, reply }),
+    });
+  }
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answer(deps: Deps, { endpoint, handler }: Route, exchange: Exchange): Promise<FastifyReply> {
+  const { request } = exchange;
+  const guest: Guest = { locale: request.locale, network: request.network };
+  const identified = endpoint.access === 'guest' ? null : await identify(deps, request);
+  if (identified && !identified.ok) return sendFailure(endpoint, exchange, identified);
+
+  const rawBody = endpoint.signed ? request.body : undefined;
+  const parsed = parseParts(endpoint, {
+    params: request.params,
+    query: request.query,
+    body: endpoint.signed ? undefined : request.body,
+  });
+  if (!parsed.ok) return sendFailure(endpoint, exchange, parsed);
+
+  const work = async (requestId: string | null): Promise<StoredAnswer> => {
+    const caller: Customer | Guest = identified ? { ...guest, ...identified.value, requestId } : guest;
+    const input = { ...parsed.value, rawBody, headers: request.headers };
+    // The endpoint's own types were checked where the handler was tied to it.
+    const result = await handler(deps, input as never, caller as never);
+    return toStored(endpoint, result);
+  };
+
+  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
+  if (!identified || key === undefined) return send(endpoint, exchange, await work(null));
+  const once = await runOnce(
+    deps,
+    {
+      customerId: identified.value.customerId,
+      route: `${endpoint.method} ${request.url}`,
+      key,
+      body: request.body,
+      isFinal: (stored) => !('code' in stored) || (statusOf(endpoint, stored.code) ?? 500) < 500,
+    },
+    work,
+  );
+  return once.ok ? send(endpoint, exchange, once.value) : sendFailure(endpoint, exchange, once);
+}
+
+function toStored(endpoint: Endpoint, result: Result<unknown>): StoredAnswer {
+  if (!result.ok) return { code: result.code, ...(result.details && { details: result.details }) };
+  return { value: endpoint.file ? result.value : endpoint.answer.parse(result.value) };
+}
+
+function send(endpoint: Endpoint, exchange: Exchange, stored: StoredAnswer): FastifyReply {
+  if ('code' in stored) return sendFailure(endpoint, exchange, stored);
+  const { reply } = exchange;
+  void reply.status(endpoint.status ?? 200);
+  if (endpoint.file) return reply.type(endpoint.file).send(stored.value);
+  if (stored.value === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(stored.value));
+}
+
+type Refusal = Pick<Extract<Result<never>, { ok: false }>, 'code' | 'details'> & {
+  issues?: Parameters<typeof fieldErrors>[0];
+};
+
+function sendFailure(endpoint: Endpoint, { request, reply }: Exchange, refusal: Refusal): FastifyReply {
+  const status = statusOf(endpoint, refusal.code);
+  if (status === undefined) throw new Error(`${endpoint.path} does not declare ${refusal.code}`);
+  return sendProblem(reply, {
+    code: refusal.code as never,
+    status,
+    locale: request.locale,
+    details: refusal.details,
+    ...(refusal.issues && { errors: fieldErrors(refusal.issues, request.locale) }),
+  });
+}
+
+function statusOf(endpoint: Endpoint, code: string): number | undefined {
+  return endpoint.errors[code] ?? commonStatus(code);
+}

@@ -1,0 +1,94 @@
+import { commonErrors, idempotencyErrors, problem } from '@bylgja/contract';
+import type { Endpoint } from '@bylgja/contract';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** The API as OpenAPI 3.1, made of the very schemas that validate it. */
+export function describeApi(slices: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [slice, endpoints] of Object.entries(slices)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint, { slice, name }) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bylgja self-care API', version: '3.0.0' },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problem, 'output') },
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function describe(endpoint: Endpoint, at: { slice: string; name: string }): Json {
+  return {
+    operationId: `${at.slice}.${at.name}`,
+    tags: [at.slice],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'customer' && { security: [{ accessToken: [] }] }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      header('Accept-Language', 'Language of texts: fo (default) or en'),
+      ...(endpoint.idempotent ? [header('Idempotency-Key', 'Same key and body, same answer, done once')] : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+    }),
+    responses: responses(endpoint),
+  };
+}
+
+function responses(endpoint: Endpoint): Json {
+  const status = String(endpoint.status ?? 200);
+  const good = { description: endpoint.summary, ...(content(endpoint) && { content: content(endpoint) }) };
+  const byStatus = Map.groupBy(
+    Object.entries({
+      ...commonErrors,
+      ...(endpoint.idempotent && idempotencyErrors),
+      ...endpoint.errors,
+    }),
+    ([, problemStatus]) => String(problemStatus),
+  );
+  const bad = [...byStatus].map(([problemStatus, codes]) => [
+    problemStatus,
+    {
+      description: codes.map(([code]) => `\`${code}\``).join(', '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ]);
+  return { [status]: good, ...Object.fromEntries(bad) };
+}
+
+function content(endpoint: Endpoint): Json | undefined {
+  if (endpoint.file) return { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } };
+  if (endpoint.answer instanceof z.ZodUndefined) return undefined;
+  return { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } };
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function header(name: string, description: string): Json {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

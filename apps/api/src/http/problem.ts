@@ -1,0 +1,40 @@
+import { commonErrors, idempotencyErrors } from '@bylgja/contract';
+import type { ErrorCode, Problem } from '@bylgja/contract';
+import type { FailureDetails } from '@bylgja/domain';
+import { problemText } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
+import type { FastifyReply } from 'fastify';
+
+export interface ProblemInput {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly locale: Locale;
+  readonly details?: FailureDetails | undefined;
+  readonly errors?: Problem['errors'];
+  readonly reference?: string;
+}
+
+const statuses: Readonly<Record<string, number>> = { ...commonErrors, ...idempotencyErrors };
+
+/** Status of a failure that every call may give; undefined when the endpoint itself must declare it. */
+export function commonStatus(code: string): number | undefined {
+  return statuses[code];
+}
+
+/** Answers with RFC 9457 `application/problem+json` in the language of the request (product 4). */
+export function sendProblem(reply: FastifyReply, input: ProblemInput): FastifyReply {
+  const { title, detail } = problemText(input.locale, input.code, input.details);
+  const body: Problem = {
+    type: `urn:bylgja:problem:${input.code}`,
+    title,
+    status: input.status,
+    code: input.code,
+    detail,
+    ...(input.errors && { errors: input.errors }),
+    ...(input.reference && { reference: input.reference }),
+    ...(input.details && { details: { ...input.details } }),
+  };
+  const retryAfter = input.details?.['retryAfter'];
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  return reply.status(input.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body));
+}

@@ -1,0 +1,49 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+
+import type { Config } from '#config.ts';
+
+/** Headers that every answer bears, the origins that may call, and a limit on calls from one network. */
+export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...socketOrigins(config)],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['sw'],
+      },
+    },
+    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' },
+    // The app must still see when the payment window it opened is closed.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+  await app.register(cors, {
+    origin: [...config.allowedOrigins],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'accept-language', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+  });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.network,
+    allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health/'),
+  });
+}
+
+/** Older Safari does not count web sockets of the same host as `'self'`. */
+function socketOrigins(config: Config): string[] {
+  return config.publicUrl ? [config.publicUrl.replace(/^http/, 'ws')] : [];
+}

@@ -1,0 +1,67 @@
+import type { Endpoint } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+import { fieldText } from '@bylgja/i18n/server';
+import type { FieldCode, Locale } from '@bylgja/i18n/server';
+import type { z } from 'zod';
+
+export interface FieldError {
+  readonly path: string;
+  readonly code: FieldCode;
+  readonly message: string;
+}
+
+export type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>;
+
+const partNames = ['params', 'query', 'body'] as const;
+
+/** Parses each part that the endpoint declares; a part it does not declare must be absent or empty. */
+export function parseParts(endpoint: Endpoint, given: Parts): Result<Parts> & { issues?: z.core.$ZodIssue[] } {
+  const parts: Parts = {};
+  const issues: z.core.$ZodIssue[] = [];
+  for (const name of partNames) {
+    const schema = endpoint[name];
+    if (!schema) {
+      issues.push(...unexpectedKeys(given[name]));
+      continue;
+    }
+    const parsed = schema.safeParse(given[name] ?? {});
+    if (parsed.success) parts[name] = parsed.data;
+    else issues.push(...parsed.error.issues);
+  }
+  if (issues.length === 0) return ok(parts);
+  // A parameter in the path that cannot be right names nothing that exists.
+  const isOnlyPath = endpoint.params && !endpoint.params.safeParse(given.params ?? {}).success;
+  return isOnlyPath ? fail('not_found') : { ...fail('validation_failed'), issues };
+}
+
+function unexpectedKeys(part: unknown): z.core.$ZodIssue[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const keys = Object.keys(part);
+  return keys.length === 0 ? [] : [{ code: 'unrecognized_keys', keys, path: [], message: '' }];
+}
+
+/** One entry for each bad field, in the language of the request. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[], locale: Locale): FieldError[] {
+  return issues.flatMap((issue) => {
+    const code = fieldCode(issue);
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    return paths.map((path) => ({ path: path.join('.'), code, message: fieldText(locale, code) }));
+  });
+}
+
+function fieldCode(issue: z.core.$ZodIssue): FieldCode {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'unknown_field';
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'required' : 'wrong_type';
+    case 'too_small':
+      return issue.minimum === 1 && issue.origin === 'string' ? 'required' : 'too_small';
+    case 'too_big':
+      return 'too_big';
+    default:
+      return 'invalid';
+  }
+}

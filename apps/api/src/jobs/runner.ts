@@ -1,0 +1,65 @@
+import type { Deps } from '#deps.ts';
+
+/**
+ * Work that goes on beside requests. What is to be done stands in the job's own tables, so running it too often, in
+ * several processes, or again after a crash does nothing twice.
+ */
+export interface Job {
+  readonly name: string;
+  readonly everySeconds: number;
+  /** A signal of the database that asks for a run at once. */
+  readonly wakeOn?: string;
+  run(deps: Deps): Promise<void>;
+}
+
+export interface JobRunner {
+  /** Waits for what is running, then starts nothing more. */
+  stop(): Promise<void>;
+}
+
+/** Runs each job at its pace and when it is woken, one run of a job at a time in this process. */
+export async function startJobs(deps: Deps, jobs: readonly Job[]): Promise<JobRunner> {
+  const running = await Promise.all(jobs.map((job) => startJob(deps, job)));
+  return {
+    async stop() {
+      await Promise.all(running.map((stop) => stop()));
+    },
+  };
+}
+
+async function startJob(deps: Deps, job: Job): Promise<() => Promise<void>> {
+  let current: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  async function runUntilQuiet(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      try {
+        await job.run(deps);
+      } catch (error) {
+        deps.log.error({ err: error, job: job.name }, 'a job failed and will run again');
+      }
+    } while (isAskedAgain && !isStopped);
+    current = undefined;
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    if (current) isAskedAgain = true;
+    else current = runUntilQuiet();
+  }
+
+  const stopListening = job.wakeOn
+    ? await deps.db.listen(job.wakeOn, { onSignal: wake, onReconnect: wake })
+    : undefined;
+  const timer = setInterval(wake, job.everySeconds * 1000);
+  wake();
+
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await stopListening?.();
+    await current;
+  };
+}

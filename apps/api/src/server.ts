@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Deps } from '#deps.ts';
+import { authRoutes } from '#features/auth/auth.routes.ts';
+import { sessionsEndedChannel } from '#features/auth/sessions.ts';
+import { orderRoutes } from '#features/orders/orders.routes.ts';
+import { packageRoutes } from '#features/packages/packages.routes.ts';
+import { checkPaymentsJob, reconcilePaymentsJob } from '#features/payments/payment-jobs.ts';
+import { paymentRoutes } from '#features/payments/payments.routes.ts';
+import { profileRoutes } from '#features/profile/profile.routes.ts';
+import { receiptRoutes } from '#features/receipts/receipts.routes.ts';
+import { statusRoutes } from '#features/status/status.routes.ts';
+import { subscriptionRoutes } from '#features/subscriptions/subscriptions.routes.ts';
+import { createApp } from '#http/app.ts';
+import { serveApiDocs } from '#http/api-docs.ts';
+import { passOnDevPages } from '#http/dev-pages.ts';
+import type { Route } from '#http/handler.ts';
+import { serveMetrics } from '#http/metrics.ts';
+import { mountRoutes } from '#http/mount.ts';
+import { answerUnknownPaths } from '#http/not-found.ts';
+import { serveWeb } from '#http/web.ts';
+import { startJobs } from '#jobs/runner.ts';
+import type { Job } from '#jobs/runner.ts';
+
+import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
+import { openPaymentHub } from './payment-hub.ts';
+
+/** Every call of the API, slice by slice. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...profileRoutes,
+  ...subscriptionRoutes,
+  ...packageRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
+  ...receiptRoutes,
+  ...statusRoutes,
+];
+
+const jobs: readonly Job[] = [checkPaymentsJob, reconcilePaymentsJob, clearOldRowsJob];
+
+export interface Server {
+  readonly app: FastifyInstance;
+  /** Where it listens, `http://127.0.0.1:8080`. */
+  readonly url: string;
+  /** Lets running requests finish and live connections come back elsewhere, then stops. The database stays open. */
+  close(): Promise<void>;
+}
+
+/** Serves the API, the payment hub and the web app on the settings' address, and runs the jobs. */
+export async function startServer(deps: Deps): Promise<Server> {
+  const app = await createApp(deps);
+  answerUnknownPaths(app);
+  serveMetrics(app, deps.metrics, deps.config.metricsToken);
+  serveApiDocs(app);
+  mountRoutes(app, deps, routes);
+  const hub = await openPaymentHub(deps, app);
+  if (deps.config.isDemo && deps.config.sandboxUrl) await passOnDevPages(app, deps.config.sandboxUrl);
+  await serveWeb(app, deps.config);
+
+  const stopHearing = await deps.db.listen(sessionsEndedChannel, {
+    onSignal: (sessionId) => {
+      deps.openSessions.delete(sessionId);
+      hub.dropSessions([sessionId]);
+    },
+    onReconnect: () => deps.openSessions.clear(),
+  });
+  const url = await app.listen({ host: deps.config.host, port: deps.config.port });
+  if (!deps.config.publicUrl) deps.site.url = url;
+  const runner = await startJobs(deps, jobs);
+
+  return {
+    app,
+    url,
+    async close() {
+      await runner.stop();
+      await app.close();
+      await hub.stop();
+      await stopHearing();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Deps } from '#deps.ts';
+
+/** Notes a one-time token as spent, across all processes; false when it was already. */
+export async function spendToken(deps: Deps, nonce: string, expiresAt: Date): Promise<boolean> {
+  const spent = await deps.db
+    .query()
+    .insertInto('spent_tokens')
+    .values({ nonce, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .returning('nonce')
+    .executeTakeFirst();
+  return spent !== undefined;
+}

@@ -1,0 +1,30 @@
+import type { Config } from '#config.ts';
+import { checkCardSettings } from '#gateways/cards/card-settings.ts';
+import type { CardSettingsRefusal } from '#gateways/cards/card-settings.ts';
+
+export type StartRefusal =
+  | CardSettingsRefusal
+  | 'demo_in_production'
+  | 'sandbox_in_production'
+  | 'secret_key_missing'
+  | 'public_url_missing'
+  | 'public_url_not_https'
+  | 'sms_gateway_missing'
+  | 'card_keys_missing';
+
+/** Why the server must not start with these settings, all at once; empty when it may (product 3, trust A4). */
+export function startRefusals(config: Config): StartRefusal[] {
+  const databaseKind = 'url' in config.database ? 'postgres' : 'pglite';
+  const { baseUrl, allowTestMode, apiKey, privateKey, merchantId } = config.payment;
+  const { isProduction } = config;
+  const refusals: StartRefusal[] = checkCardSettings({ isProduction, baseUrl, allowTestMode, databaseKind });
+  if (!apiKey || !privateKey || !merchantId) refusals.push('card_keys_missing');
+  if (!isProduction) return refusals;
+  if (config.isDemo) refusals.push('demo_in_production');
+  if (config.sandboxUrl) refusals.push('sandbox_in_production');
+  if (!config.secretKey) refusals.push('secret_key_missing');
+  if (!config.publicUrl) refusals.push('public_url_missing');
+  else if (!config.publicUrl.startsWith('https://')) refusals.push('public_url_not_https');
+  if (!config.sms.url) refusals.push('sms_gateway_missing');
+  return refusals;
+}
