@@ -1,0 +1,20 @@
+import { classes } from './classes.ts';
+import { type IconName, icons } from './icons.ts';
+
+import styles from './icon.module.css';
+
+type IconProps = { name: IconName; small?: boolean | undefined; turning?: boolean | undefined };
+
+/** A drawn sign in the colour of the text. Decoration: the word beside it says the same. */
+export function Icon({ name, small, turning }: IconProps) {
+  return (
+    <svg
+      className={classes(styles.icon, small && styles.small, turning && styles.turning)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      data-icon={name}
+    >
+      <path d={icons[name]} />
+    </svg>
+  );
+}

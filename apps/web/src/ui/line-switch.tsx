@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+
+import { Unseen } from './unseen.tsx';
+import { Vessel, type VesselProps } from './vessel.tsx';
+
+import styles from './line-switch.module.css';
+
+export type Line<Value extends string> = {
+  value: Value;
+  name: string;
+  /** The figure, or the word that stands for it. */
+  more: ReactNode;
+  /** What the vessel's sign means, for those who do not see it. */
+  unseen?: string | undefined;
+  vessel: VesselProps;
+};
+
+type LineSwitchProps<Value extends string> = {
+  label: string;
+  lines: readonly Line<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+};
+
+/** Whose figures are shown: the people in a row, one of them chosen. */
+export function LineSwitch<Value extends string>({ label, lines, value, onChange }: LineSwitchProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.lines}>
+      <legend>
+        <Unseen>{label}</Unseen>
+      </legend>
+      {lines.map((line) => (
+        <label key={line.value} className={styles.line}>
+          <input
+            type="radio"
+            name={name}
+            checked={line.value === value}
+            onChange={() => onChange(line.value)}
+          />
+          <span className={styles.ring}>
+            <Vessel {...line.vessel} />
+          </span>
+          <span className={styles.name}>{line.name}</span>
+          <span>
+            {line.more}
+            {line.unseen && <Unseen>{`, ${line.unseen}`}</Unseen>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

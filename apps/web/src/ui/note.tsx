@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+
+import styles from './note.module.css';
+
+export type StateKind = 'notice' | 'caution' | 'negative' | 'positive';
+
+const icons: Record<StateKind, IconName> = {
+  notice: 'info',
+  caution: 'alert',
+  negative: 'alert',
+  positive: 'check',
+};
+
+type NoteProps = {
+  kind?: StateKind | undefined;
+  icon?: IconName | undefined;
+  id?: string | undefined;
+  role?: 'status' | 'alert' | undefined;
+  children: ReactNode;
+};
+
+/** A few sentences that stand out. */
+export function Note({ kind = 'notice', icon = icons[kind], id, role, children }: NoteProps) {
+  return (
+    <div id={id} className={classes(styles.note, styles[kind])} role={role}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+
+import { classes } from '../classes.ts';
+
+import styles from './modal.module.css';
+
+type ModalFrameProps = {
+  look: 'sheet' | 'dialog';
+  isOpen: boolean;
+  isLocked: boolean;
+  onLeave: () => void;
+  role?: 'alertdialog' | undefined;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A native modal dialog that the overlay's state opens and closes. The browser moves the focus in, keeps it there and gives it
+ * back; Escape and the scrim only ask to leave, since Chromium closes on the second Escape even when the first was prevented.
+ */
+export function ModalFrame({
+  look,
+  isOpen,
+  isLocked,
+  onLeave,
+  role,
+  labelledBy,
+  describedBy,
+  children,
+}: ModalFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !isOpen) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [isOpen]);
+
+  function leave(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!isLocked) onLeave();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') leave(event);
+  }
+  function onPointerDown(event: MouseEvent) {
+    isPressedOutside.current = event.target === dialog.current;
+  }
+  function onClick(event: MouseEvent) {
+    if (isPressedOutside.current && event.target === dialog.current) leave(event);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and the scrim belong to the dialog itself
+    <dialog
+      ref={dialog}
+      className={classes(styles.modal, styles[look])}
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      closedby={isLocked ? 'none' : 'closerequest'}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+      onCancel={leave}
+    >
+      <div className={styles.panel}>{children}</div>
+    </dialog>
+  );
+}

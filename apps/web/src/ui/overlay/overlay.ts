@@ -1,0 +1,210 @@
+import type { ReactNode } from 'react';
+
+import {
+  emptyOverlay,
+  type ModalContent,
+  type OverlayEvent,
+  overlayReducer,
+  type OverlayState,
+  type ToastKind,
+  topModal,
+} from './overlay.reducer.ts';
+
+/** Runs something later; the answer calls it off. */
+export type Later = (milliseconds: number, run: () => void) => () => void;
+
+/** A toast is gone after 3 s (spec 9). */
+export const toastMs = 3000;
+
+/** A modal's content, and with it what was typed into a prompt, is cleared 250 ms after closing (spec 9). */
+export const clearMs = 250;
+
+type AlertOptions = {
+  title: string;
+  text: ReactNode;
+  button?: string;
+  /** Only the button ends it. */
+  locked?: boolean;
+  /** Called instead of closing: the alert stays. */
+  onPress?: () => void;
+};
+type InfoOptions = { title: string; text: ReactNode; close?: string };
+type ConfirmOptions = {
+  title: string;
+  text: ReactNode;
+  confirm?: string;
+  cancel?: string;
+  kind?: 'primary' | 'ink' | 'negative';
+};
+type PromptOptions = {
+  title: string;
+  text?: ReactNode;
+  label: string;
+  initial?: string;
+  confirm?: string;
+  cancel?: string;
+};
+type SheetOptions<T> = {
+  title: string;
+  locked?: boolean;
+  content: (close: (value?: T) => void) => ReactNode;
+};
+
+export type Overlay = ReturnType<typeof createOverlay>;
+
+/** The modals and toasts of one app. Time is given, so that tests move it. */
+export function createOverlay(later: Later) {
+  const store = createStore();
+  const modals = modalsOf(store, later);
+  const toasts = toastsOf(store, later);
+  return {
+    ...modals,
+    ...toasts,
+
+    /** At sign-out: every modal is left, every toast gone. */
+    closeAll(): void {
+      const { modals: open, toasts: shown } = store.getState();
+      for (const modal of open) modal.leave();
+      for (const toast of shown) toasts.dismissToast(toast.id);
+    },
+
+    getState: store.getState,
+    subscribe: store.subscribe,
+  };
+}
+
+type Store = ReturnType<typeof createStore>;
+
+function createStore() {
+  let state: OverlayState = emptyOverlay;
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  return {
+    nextId: (): number => ++lastId,
+    getState: (): OverlayState => state,
+    dispatch(event: OverlayEvent): void {
+      state = overlayReducer(state, event);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+type Describe<T> = (answer: (value: T) => void) => ModalContent;
+
+/** Opens a modal; `describe` gets the way to answer it. Whoever leaves it gives `whenLeft`. */
+function ask<T>(
+  store: Store,
+  later: Later,
+  modal: { whenLeft: T; locked?: boolean; describe: Describe<T> },
+): Promise<T> {
+  const id = store.nextId();
+  return new Promise((resolve) => {
+    function answer(value: T) {
+      if (!store.getState().modals.some((open) => open.id === id && !open.isLeaving)) return;
+      store.dispatch({ type: 'modal-left', id });
+      later(clearMs, () => store.dispatch({ type: 'modal-cleared', id }));
+      resolve(value);
+    }
+    const leave = () => answer(modal.whenLeft);
+    const content = modal.describe(answer);
+    store.dispatch({
+      type: 'modal-opened',
+      modal: { id, isLocked: modal.locked ?? false, isLeaving: false, leave, content },
+    });
+  });
+}
+
+function modalsOf(store: Store, later: Later) {
+  return {
+    /** One thing to be told, one button. */
+    alert: ({ locked = false, onPress, ...words }: AlertOptions): Promise<void> =>
+      ask<void>(store, later, {
+        whenLeft: undefined,
+        locked,
+        describe: (answer) => ({ kind: 'alert', ...words, answer: onPress ?? answer }),
+      }),
+
+    /** Something to be read, and closed. */
+    info: (words: InfoOptions): Promise<void> =>
+      ask<void>(store, later, {
+        whenLeft: undefined,
+        describe: (answer) => ({ kind: 'info', ...words, answer }),
+      }),
+
+    /** Yes or no; leaving is no. */
+    confirm: ({ kind = 'primary', ...words }: ConfirmOptions): Promise<boolean> =>
+      ask(store, later, {
+        whenLeft: false,
+        describe: (answer) => ({ kind: 'confirm', ...words, look: kind, answer }),
+      }),
+
+    /** One line of text; `undefined` when left. */
+    prompt: ({ initial = '', ...words }: PromptOptions): Promise<string | undefined> =>
+      ask<string | undefined>(store, later, {
+        whenLeft: undefined,
+        describe: (answer) => ({ kind: 'prompt', ...words, initial, answer }),
+      }),
+
+    /** One decision about what lies behind it; `undefined` when left. */
+    sheet: <T = never>({ title, locked = false, content }: SheetOptions<T>): Promise<T | undefined> =>
+      ask<T | undefined>(store, later, {
+        whenLeft: undefined,
+        locked,
+        describe: (answer) => ({ kind: 'sheet', title, content: content(answer) }),
+      }),
+
+    /** Android's back button: true when a modal took it. A locked one takes it and stays. */
+    back(): boolean {
+      const modal = topModal(store.getState());
+      if (modal && !modal.isLocked) modal.leave();
+      return modal !== undefined;
+    },
+  };
+}
+
+function toastsOf(store: Store, later: Later) {
+  const waits = new Map<number, () => void>();
+
+  function hold(id: number) {
+    waits.get(id)?.();
+    waits.delete(id);
+  }
+  function dismiss(id: number) {
+    hold(id);
+    store.dispatch({ type: 'toast-gone', id });
+  }
+  function start(id: number) {
+    hold(id);
+    waits.set(
+      id,
+      later(toastMs, () => dismiss(id)),
+    );
+  }
+
+  return {
+    /** A few words above the footer. The same words again begin their time anew. */
+    toast(kind: ToastKind, text: string): void {
+      const shown = store.getState().toasts.find((toast) => toast.kind === kind && toast.text === text);
+      const toast = shown ?? { id: store.nextId(), kind, text };
+      if (!shown) store.dispatch({ type: 'toast-shown', toast });
+      start(toast.id);
+    },
+    dismissToast: dismiss,
+
+    /** Touched or focused: it stays until it is let go. */
+    holdToast: hold,
+    releaseToast(id: number): void {
+      if (store.getState().toasts.some((toast) => toast.id === id)) start(id);
+    },
+  };
+}
+
+/** The app's one overlay. */
+export const overlay = createOverlay((milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import { IconButton } from '../icon-button.tsx';
+
+import styles from './modal.module.css';
+
+type SheetProps = {
+  titleId: string;
+  title: string;
+  closeLabel: string;
+  /** Left out when the sheet is locked. */
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** A sheet's title, the way out of it, and its content. */
+export function Sheet({ titleId, title, closeLabel, onClose, children }: SheetProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {onClose && (
+          <span className={styles.close}>
+            <IconButton icon="cross" label={closeLabel} onPress={onClose} />
+          </span>
+        )}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** The buttons at the end of a sheet: the main one first. */
+export function SheetButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.sheetButtons}>{children}</div>;
+}

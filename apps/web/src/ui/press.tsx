@@ -1,0 +1,56 @@
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+
+/** A link of whatever router, given bare: `<Link to="/" />`. The part fills in its looks and its content. */
+export type LinkElement = ReactElement<{
+  className?: string | undefined;
+  children?: ReactNode;
+  'aria-label'?: string | undefined;
+}>;
+
+/** What something that can be pressed does: it goes somewhere, or it acts. */
+export type Pressable =
+  | { asLink: LinkElement; onPress?: never }
+  | { asLink?: never; onPress?: (() => void | Promise<void>) | undefined };
+
+type Props = Pressable & {
+  className?: string | undefined;
+  children: ReactNode;
+  id?: string | undefined;
+  label?: string | undefined;
+  submits?: boolean | undefined;
+  busy?: boolean | undefined;
+  /** The id of the element that says why it cannot be pressed. */
+  disabledBy?: string | false | undefined;
+  pressed?: boolean | undefined;
+};
+
+/**
+ * A button, or a link that looks like one. What is busy or cannot be pressed keeps its place in the tab order
+ * (a screen reader finds it and reads why), and does nothing. A link that cannot be followed is a button.
+ */
+export function Press({ asLink, onPress, className, children, label, disabledBy, ...button }: Props) {
+  if (asLink && !disabledBy) {
+    return cloneElement(asLink, { className, children, ...(label !== undefined && { 'aria-label': label }) });
+  }
+
+  const resting = Boolean(disabledBy) || Boolean(button.busy);
+  function onClick(event: MouseEvent) {
+    if (resting) event.preventDefault();
+    else void onPress?.();
+  }
+  return (
+    <button
+      id={button.id}
+      type={button.submits ? 'submit' : 'button'}
+      className={className}
+      aria-label={label}
+      aria-busy={button.busy || undefined}
+      aria-disabled={resting || undefined}
+      aria-describedby={disabledBy || undefined}
+      aria-pressed={button.pressed}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

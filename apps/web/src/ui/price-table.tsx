@@ -1,0 +1,29 @@
+import { Unseen } from './unseen.tsx';
+
+import styles from './price-table.module.css';
+
+type PriceRow = {
+  label: string;
+  note?: string | undefined;
+  noteUnseen?: boolean | undefined;
+  price: string;
+  /** Already taken, or the one that comes next. */
+  kind?: 'past' | 'next' | undefined;
+};
+
+/** What each costs. The label names the table for screen readers; the heading stands above it. */
+export function PriceTable({ label, rows }: { label: string; rows: readonly PriceRow[] }) {
+  return (
+    <table className={styles.prices} aria-label={label}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label} className={row.kind && styles[row.kind]}>
+            <th scope="row">{row.label}</th>
+            <td>{row.noteUnseen ? <Unseen>{row.note}</Unseen> : row.note}</td>
+            <td className={styles.price}>{row.price}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import { cloneElement } from 'react';
+
+import { BrandName } from './brand-name.tsx';
+import type { OtherApp, Room } from './dock.tsx';
+import { Count } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
+import { Mark } from './mark.tsx';
+import type { LinkElement } from './press.tsx';
+
+import styles from './rail.module.css';
+
+type RailProps = { label: string; home: LinkElement; rooms: readonly Room[]; app: OtherApp };
+
+/** The side of a wide screen, in the footer's place: the brand, the rooms, and the way to the other app. */
+export function Rail({ label, home, rooms, app }: RailProps) {
+  return (
+    <aside className={styles.rail}>
+      {cloneElement(home, { className: styles.home }, <BrandName size={34} />)}
+      <nav className={styles.rooms} aria-label={label}>
+        {rooms.map((room) =>
+          cloneElement(
+            room.link,
+            { key: room.label, className: styles.room },
+            <Icon name={room.icon} />,
+            <span>{room.label}</span>,
+            room.count ? <Count value={room.count} /> : null,
+          ),
+        )}
+      </nav>
+      <button type="button" className={styles.app} onClick={() => void app.onPress()}>
+        <span className={styles.disc}>
+          <Mark size={26} />
+        </span>
+        <span>{app.label}</span>
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+import { classes } from './classes.ts';
+import { Unseen } from './unseen.tsx';
+
+import styles from './skeleton.module.css';
+
+/** Stands in the final boxes until what belongs there is loaded, and says so. */
+export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.skeleton}>
+      <Unseen as="output">{label}</Unseen>
+      {children}
+    </div>
+  );
+}
+
+type BoneProps = {
+  width?: string | undefined;
+  height?: string | undefined;
+  round?: 'small' | 'control' | 'card' | 'full' | undefined;
+};
+
+/** A quiet bar of the size of what will stand there. */
+export function Bone({ width, height, round = 'small' }: BoneProps) {
+  return (
+    <span className={classes(styles.bone, styles[round])} style={{ inlineSize: width, blockSize: height }} />
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+
+import styles from './switch.module.css';
+
+type SwitchProps = {
+  label: ReactNode;
+  more?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void | Promise<void>;
+  disabledBy?: string | false | undefined;
+};
+
+/** On or off, at once. */
+export function Switch({ label, more, checked, onChange, disabledBy }: SwitchProps) {
+  const moreId = useId();
+  return (
+    <label className={styles.row}>
+      <span className={styles.words}>
+        <span>{label}</span>
+        {more && (
+          <span id={moreId} className={styles.more}>
+            {more}
+          </span>
+        )}
+      </span>
+      <span className={styles.switch}>
+        <input
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox brings its own checked state
+          role="switch"
+          checked={checked}
+          aria-disabled={disabledBy ? true : undefined}
+          aria-describedby={disabledBy || (more ? moreId : undefined)}
+          onChange={(event) => {
+            if (!disabledBy) void onChange(event.target.checked);
+          }}
+        />
+        <span className={styles.track} />
+      </span>
+    </label>
+  );
+}
