@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+
+import type { FastifyInstance } from 'fastify';
+
+import { createApp } from '../app.ts';
+import { createClock } from '../clock.ts';
+import { createFileStorage, memoryStorage } from './book-storage.ts';
+import { createCallbacks, type CallbackReport } from './callbacks.ts';
+import { createCardWindow } from './card-window.ts';
+import { controlApi } from './control-api.ts';
+import { createFaults } from './faults.ts';
+import { createOperations, noteCallback } from './operations.ts';
+import { createPaymentBook } from './payment-book.ts';
+import { createPaymentDesk } from './payment-desk.ts';
+import { paymentLinksApi } from './payment-links-api.ts';
+import { paymentOperationsApi } from './payment-operations-api.ts';
+import { paymentsApi } from './payments-api.ts';
+import { windowRoutes } from './window-routes.ts';
+import { guardApi } from './wire-guard.ts';
+
+export interface CardProviderOptions {
+  readonly apiKey: string;
+  /** Signs callbacks. */
+  readonly privateKey: string;
+  readonly merchantId: number;
+  /** On the payment window. */
+  readonly merchantName: string;
+  /** Where customers reach the sandbox; asked when a link is told, so that it may be known only after listening. */
+  readonly publicUrl: () => string;
+  /** How many times faster than QuickPay: processing, the delayed card, callback retries. 1 unless said. */
+  readonly timeScale?: number;
+  /** Told of operations for which neither link nor call names an address. */
+  readonly accountCallbackUrl?: string;
+  /** Keeps payments between starts; without it they are forgotten. */
+  readonly dataFile?: string | undefined;
+}
+
+/** A stand-in for QuickPay v10 on its own wire: API, payment window, signed callbacks, and the control API of tests. */
+export async function cardProvider(app: FastifyInstance, options: CardProviderOptions): Promise<void> {
+  const timeScale = options.timeScale ?? 1;
+  const accountCallbackUrl = options.accountCallbackUrl ?? null;
+  const clock = createClock();
+  const faults = createFaults();
+  const book = createPaymentBook(options.dataFile ? createFileStorage(options.dataFile) : memoryStorage);
+  const wire = {
+    merchantId: options.merchantId,
+    windowUrl: (token: string) => `${options.publicUrl()}/payments/${token}`,
+  };
+  const report = (told: CallbackReport) => noteCallback(book, told);
+  const callbacks = createCallbacks({ ...options, clock, faults, timeScale, report });
+  const operations = createOperations({ book, clock, callbacks, wire, timeScale });
+  const newToken = () => randomBytes(32).toString('hex');
+  const desk = createPaymentDesk({ book, clock, operations, newToken });
+  const window = createCardWindow({ book, clock, operations, accountCallbackUrl });
+
+  await app.register(async (api) => {
+    guardApi(api, { apiKey: options.apiKey, clock, faults });
+    for (const part of [paymentsApi, paymentLinksApi, paymentOperationsApi]) {
+      part(api, { book, desk, wire, accountCallbackUrl });
+    }
+  });
+  await app.register(async (page) =>
+    windowRoutes(page, { window, clock, merchantName: options.merchantName }),
+  );
+  await app.register(async (control) => controlApi(control, { book, window, faults, clock }));
+
+  app.addHook('onListen', async () => operations.resume());
+  app.addHook('onClose', async () => {
+    callbacks.stop();
+    clock.stop();
+  });
+}
+
+/** The card provider alone. */
+export function buildCardProvider(options: CardProviderOptions): FastifyInstance {
+  return createApp().register(cardProvider, options);
+}

@@ -1,0 +1,109 @@
+import { fail, ok, type Result } from '@bylgja/domain';
+
+import type { SandboxClock } from '../clock.ts';
+import type { Operations } from './operations.ts';
+import type { PaymentBook } from './payment-book.ts';
+import {
+  isAuthorized,
+  pendingAuthorization,
+  type CardRecord,
+  type LinkRecord,
+  type PaymentRecord,
+} from './payment-record.ts';
+import { outcomeOf, outcomes } from './test-cards.ts';
+
+/** Where a payment window stands for the customer who looks at it. */
+export type WindowState =
+  | { readonly name: 'missing' }
+  | {
+      readonly name: 'closed' | 'expired' | 'open' | 'confirming' | 'processing' | 'paid';
+      readonly at: WindowPlace;
+    };
+
+export interface WindowPlace {
+  readonly payment: PaymentRecord;
+  readonly link: LinkRecord;
+}
+
+/** What a customer may do in a payment window: the same for the page and for tests that have no browser. */
+export interface CardWindow {
+  look(token: string): WindowState;
+  /** Tries a card. Fails with the state of a window that takes none. */
+  pay(token: string, card: CardRecord): Result<WindowState, WindowState['name']>;
+  /** The cardholder's answer to 3-D Secure. */
+  confirm(token: string, isConfirmed: boolean): Result<WindowState, WindowState['name']>;
+}
+
+export interface WindowSettings {
+  readonly book: PaymentBook;
+  readonly clock: SandboxClock;
+  readonly operations: Operations;
+  /** Told when the link names nobody. */
+  readonly accountCallbackUrl: string | null;
+}
+
+export function createCardWindow({
+  book,
+  clock,
+  operations,
+  accountCallbackUrl,
+}: WindowSettings): CardWindow {
+  function look(token: string): WindowState {
+    const payment = book.byToken(token);
+    if (payment === undefined) return { name: 'missing' };
+    if (payment.link?.token === token)
+      return stateOf(payment, payment.link, isPast(payment.link) ? 'expired' : 'open');
+    const closed = payment.closedLinks.find((link) => link.token === token);
+    return closed ? stateOf(payment, closed, 'closed') : { name: 'missing' };
+  }
+
+  function isPast({ expiresAt }: LinkRecord): boolean {
+    return expiresAt !== null && clock.now() >= new Date(expiresAt);
+  }
+
+  return {
+    look,
+
+    pay(token, card) {
+      const state = look(token);
+      if (state.name !== 'open') return fail(state.name);
+      const { payment, link } = state.at;
+      const awaitsCardholder = card.behaviour === 'confirmation_required';
+      const isDecidedLater = awaitsCardholder || card.behaviour === 'delayed';
+      operations.begin(
+        { ...payment, card },
+        {
+          type: 'authorize',
+          amount: link.amount,
+          callbackUrl: link.callbackUrl ?? accountCallbackUrl,
+          outcome: isDecidedLater ? null : outcomeOf(card.behaviour, 'authorize'),
+          awaitsCardholder,
+        },
+      );
+      return ok(look(token));
+    },
+
+    confirm(token, isConfirmed) {
+      const state = look(token);
+      if (state.name !== 'confirming') return fail(state.name);
+      const { payment } = state.at;
+      const operation = pendingAuthorization(payment);
+      if (operation === undefined) return fail(state.name);
+      operations.settle(payment.id, operation.id, isConfirmed ? outcomes.approved : outcomes.notConfirmed);
+      return ok(look(token));
+    },
+  };
+}
+
+/** What a card already tried has led to outlives the window; `otherwise` is where the window stands by itself. */
+function stateOf(
+  payment: PaymentRecord,
+  link: LinkRecord,
+  otherwise: 'open' | 'closed' | 'expired',
+): WindowState {
+  const at = { payment, link };
+  if (isAuthorized(payment)) return { name: 'paid', at };
+  const pending = pendingAuthorization(payment);
+  if (pending === undefined) return { name: otherwise, at };
+  return { name: pending.awaitsCardholder ? 'confirming' : 'processing', at };
+}

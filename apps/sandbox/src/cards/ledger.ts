@@ -1,0 +1,36 @@
+import { approvedSum, isApproved, type OperationType, type PaymentRecord } from './payment-record.ts';
+
+/** What really happened to the money of one order, in oyru: the oracle of money tests. */
+export interface LedgerEntry {
+  readonly payments: number;
+  readonly authorized: number;
+  readonly captured: number;
+  readonly refunded: number;
+  readonly cancelled: number;
+  /** How many approved captures the sum is made of: more than one may be a double charge. */
+  readonly captures: number;
+  readonly refunds: number;
+}
+
+/** By order_id. */
+export function ledgerOf(payments: readonly PaymentRecord[]): Record<string, LedgerEntry> {
+  const byOrder = Map.groupBy(payments, (payment) => payment.orderId);
+  return Object.fromEntries([...byOrder].map(([orderId, group]) => [orderId, entryOf(group)]));
+}
+
+function entryOf(payments: readonly PaymentRecord[]): LedgerEntry {
+  const sumOf = (type: OperationType) =>
+    payments.reduce((total, payment) => total + approvedSum(payment, type), 0);
+  const countOf = (type: OperationType) =>
+    payments.flatMap(({ operations }) => operations).filter((one) => one.type === type && isApproved(one))
+      .length;
+  return {
+    payments: payments.length,
+    authorized: sumOf('authorize'),
+    captured: sumOf('capture'),
+    refunded: sumOf('refund'),
+    cancelled: sumOf('cancel'),
+    captures: countOf('capture'),
+    refunds: countOf('refund'),
+  };
+}

@@ -1,0 +1,145 @@
+import type { SandboxClock } from '../clock.ts';
+import type { CallbackReport, Callbacks } from './callbacks.ts';
+import type { PaymentBook } from './payment-book.ts';
+import {
+  isApproved,
+  type OperationRecord,
+  type OperationType,
+  type Outcome,
+  type PaymentRecord,
+} from './payment-record.ts';
+import { presentPayment, type WireContext } from './present-payment.ts';
+import { outcomeOf, outcomes } from './test-cards.ts';
+
+export interface OperationSettings {
+  readonly book: PaymentBook;
+  readonly clock: SandboxClock;
+  readonly callbacks: Callbacks;
+  readonly wire: WireContext;
+  /** How many times faster than QuickPay the sandbox is. */
+  readonly timeScale: number;
+}
+
+export interface NewOperation {
+  readonly type: OperationType;
+  readonly amount: number;
+  readonly callbackUrl: string | null;
+  /** Known at once, or null: decided later. */
+  readonly outcome: Outcome | null;
+  readonly awaitsCardholder?: boolean;
+}
+
+export interface Operations {
+  /** Adds it to the payment; what is decided later is decided by the card. */
+  begin(payment: PaymentRecord, operation: NewOperation): PaymentRecord;
+  /** Decides a pending operation; does nothing when it is decided already. */
+  settle(paymentId: number, operationId: number, outcome: Outcome): void;
+  /** Takes up what was pending, and what was not told, when the sandbox stopped. */
+  resume(): void;
+}
+
+const processingMs = 400;
+const delayedCardMs = 60_000;
+/** How long a cardholder has to confirm; never compressed. */
+const confirmationMs = 600_000;
+
+export function createOperations(settings: OperationSettings): Operations {
+  const { book, clock, timeScale } = settings;
+
+  function begin(payment: PaymentRecord, operation: NewOperation): PaymentRecord {
+    const id = (payment.operations.at(-1)?.id ?? 0) + 1;
+    const createdAt = clock.now().toISOString();
+    const begun: OperationRecord = {
+      id,
+      type: operation.type,
+      amount: operation.amount,
+      outcome: operation.outcome,
+      awaitsCardholder: operation.awaitsCardholder ?? false,
+      callback: operation.callbackUrl === null ? null : { ...untold, url: operation.callbackUrl },
+      createdAt,
+    };
+    const saved = book.save({ ...payment, operations: [...payment.operations, begun], updatedAt: createdAt });
+    follow(saved, begun);
+    return book.byId(saved.id) ?? saved;
+  }
+
+  function settle(paymentId: number, operationId: number, outcome: Outcome): void {
+    const payment = book.byId(paymentId);
+    const operation = payment?.operations.find(({ id }) => id === operationId);
+    if (payment === undefined || operation === undefined || operation.outcome !== null) return;
+
+    const settled = { ...operation, outcome };
+    const updatedAt = clock.now().toISOString();
+    follow(book.save({ ...withOperation(payment, settled), updatedAt }), settled);
+  }
+
+  /** What comes of an operation: its decision, its callback, and the capture that a window with auto_capture takes by itself. */
+  function follow(payment: PaymentRecord, operation: OperationRecord): void {
+    if (operation.outcome === null) return decideLater(payment, operation);
+    tell(settings, payment, operation);
+    const isCaptureDue = operation.type === 'authorize' && isApproved(operation) && payment.link?.autoCapture;
+    if (!isCaptureDue) return;
+    const callbackUrl = operation.callback?.url ?? null;
+    begin(payment, { type: 'capture', amount: operation.amount, callbackUrl, outcome: null });
+  }
+
+  function decideLater(payment: PaymentRecord, operation: OperationRecord): void {
+    const { waitMs, outcome } = decisionOn(payment, operation, timeScale);
+    clock.after(waitMs, () => settle(payment.id, operation.id, outcome));
+  }
+
+  function resume(): void {
+    for (const payment of book.all()) {
+      for (const operation of payment.operations) {
+        if (operation.outcome === null) decideLater(payment, operation);
+        else tell(settings, payment, operation);
+      }
+    }
+  }
+
+  return { begin, settle, resume };
+}
+
+function tell(
+  { callbacks, wire }: OperationSettings,
+  payment: PaymentRecord,
+  operation: OperationRecord,
+): void {
+  const { callback } = operation;
+  if (callback === null || callback.isOver) return;
+  callbacks.send({
+    paymentId: payment.id,
+    operationId: operation.id,
+    url: callback.url,
+    body: JSON.stringify(presentPayment(payment, wire)),
+    tries: callback.tries,
+  });
+}
+
+/** Writes down what became of a callback. */
+export function noteCallback(book: PaymentBook, report: CallbackReport): void {
+  const payment = book.byId(report.paymentId);
+  const operation = payment?.operations.find(({ id }) => id === report.operationId);
+  if (payment === undefined || !operation?.callback) return;
+  const { tries, isDelivered, isOver, responseCode } = report;
+  const callback = { url: operation.callback.url, tries, isDelivered, isOver, responseCode };
+  book.note(withOperation(payment, { ...operation, callback }));
+}
+
+/** When a pending operation is decided, and how: by the card, or for want of an answer from the cardholder. */
+function decisionOn(payment: PaymentRecord, operation: OperationRecord, timeScale: number) {
+  if (operation.awaitsCardholder) return { waitMs: confirmationMs, outcome: outcomes.aborted };
+  const behaviour = payment.card?.behaviour ?? 'rejected';
+  const isSlow = behaviour === 'delayed' && operation.type === 'authorize';
+  const waitMs = (isSlow ? delayedCardMs : processingMs) / timeScale;
+  return { waitMs, outcome: outcomeOf(behaviour, operation.type) };
+}
+
+const untold = { tries: 0, isDelivered: false, isOver: false, responseCode: null };
+
+function withOperation(payment: PaymentRecord, changed: OperationRecord): PaymentRecord {
+  const operations = payment.operations.map((operation) =>
+    operation.id === changed.id ? changed : operation,
+  );
+  return { ...payment, operations };
+}

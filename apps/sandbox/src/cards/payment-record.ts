@@ -1,0 +1,114 @@
+/** A payment as the sandbox keeps it. Records are replaced, never changed. */
+export interface PaymentRecord {
+  readonly id: number;
+  readonly orderId: string;
+  readonly currency: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly link: LinkRecord | null;
+  /** Windows that were closed: their address says so instead of "not found". */
+  readonly closedLinks: readonly LinkRecord[];
+  readonly operations: readonly OperationRecord[];
+  /** The card tried last. */
+  readonly card: CardRecord | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface LinkRecord {
+  /** The secret in the window's address. */
+  readonly token: string;
+  readonly amount: number;
+  readonly language: string;
+  readonly continueUrl: string | null;
+  readonly cancelUrl: string | null;
+  readonly callbackUrl: string | null;
+  readonly autoCapture: boolean;
+  readonly expiresAt: string | null;
+}
+
+export type OperationType = 'authorize' | 'capture' | 'refund' | 'cancel';
+
+export interface OperationRecord {
+  readonly id: number;
+  readonly type: OperationType;
+  readonly amount: number;
+  /** Null while it is pending. */
+  readonly outcome: Outcome | null;
+  /** Pending because the cardholder is asked to confirm (3-D Secure). */
+  readonly awaitsCardholder: boolean;
+  readonly callback: CallbackRecord | null;
+  readonly createdAt: string;
+}
+
+export interface Outcome {
+  readonly code: string;
+  readonly message: string;
+  readonly acquirerCode: string;
+  readonly acquirerMessage: string;
+}
+
+export interface CallbackRecord {
+  readonly url: string;
+  readonly tries: number;
+  readonly isDelivered: boolean;
+  /** Nothing more will be tried: delivered, lost on purpose, or out of tries. */
+  readonly isOver: boolean;
+  readonly responseCode: string | null;
+}
+
+/** What a test card is for. */
+export type Behaviour =
+  | 'approved'
+  | 'rejected'
+  | 'expired'
+  | 'capture_rejected'
+  | 'refund_rejected'
+  | 'cancel_rejected'
+  | 'recurring_rejected'
+  | 'confirmation_required'
+  | 'authorize_once'
+  | 'delayed'
+  | 'mastercard_approved';
+
+/** No card number is ever kept. */
+export interface CardRecord {
+  readonly behaviour: Behaviour;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiresMonth: number;
+  readonly expiresYear: number;
+}
+
+export function isApproved(operation: OperationRecord): boolean {
+  return operation.outcome?.code === '20000';
+}
+
+export function approvedSum(payment: PaymentRecord, type: OperationType): number {
+  return sum(payment.operations.filter((operation) => operation.type === type && isApproved(operation)));
+}
+
+/** Approved, or may yet be: what a further operation must leave room for. */
+export function claimedSum(payment: PaymentRecord, type: OperationType): number {
+  return sum(
+    payment.operations.filter(
+      (operation) => operation.type === type && (operation.outcome === null || isApproved(operation)),
+    ),
+  );
+}
+
+export function hasClaim(payment: PaymentRecord, type: OperationType): boolean {
+  return claimedSum(payment, type) > 0;
+}
+
+/** The authorization that is being decided just now. */
+export function pendingAuthorization(payment: PaymentRecord): OperationRecord | undefined {
+  return payment.operations.find((operation) => operation.type === 'authorize' && operation.outcome === null);
+}
+
+export function isAuthorized(payment: PaymentRecord): boolean {
+  return payment.operations.some((operation) => operation.type === 'authorize' && isApproved(operation));
+}
+
+function sum(operations: readonly OperationRecord[]): number {
+  return operations.reduce((total, operation) => total + operation.amount, 0);
+}

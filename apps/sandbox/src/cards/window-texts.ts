@@ -1,0 +1,132 @@
+import type { Behaviour } from './payment-record.ts';
+
+const fo = {
+  lang: 'fo',
+  title: 'Rinda við korti',
+  payTo: (merchant: string) => `Rinda til ${merchant}`,
+  reference: 'Tilvísing',
+  test: 'Roynd',
+  noMoney: 'Hetta er ein royndarsíða. Eingin peningur verður fluttur.',
+  cardNumber: 'Kortnummar',
+  expiry: 'Endadagur',
+  expiryHint: 'MM/ÁÁ',
+  securityCode: 'Eftirlitstal',
+  securityCodeHint: '3 tøl aftan á kortinum',
+  pay: (amount: string) => `Rinda ${amount}`,
+  cancel: 'Angra',
+  goOn: 'Halt fram',
+  goBack: 'Far aftur',
+  testCards: 'Royndarkort',
+  testCardsHint: 'Trýst á eitt kort, so verður roynt at rinda við tí beinanvegin.',
+  useCard: 'Nýt kortið',
+  tryAnother: 'Einki er tikið av kortinum. Vel eitt annað gjaldskort og royn aftur.',
+  declined: {
+    rejected: 'Kortið er avvíst.',
+    expired: 'Kortið er útgingið.',
+    notConfirmed: 'Gjaldið varð ikki váttað.',
+  },
+  problems: {
+    card_number: 'Kortnummarið er ikki rætt.',
+    not_a_test_card: 'Her kunnu bert royndarkortini nýtast.',
+    expiry: 'Endadagurin er ikki rættur. Skriva MM/ÁÁ.',
+    expired: 'Kortið er útgingið.',
+    cvd: 'Eftirlitstalið er ikki rætt. Tað er 3 tøl.',
+  },
+  confirming: 'Vátta gjaldið',
+  confirmingText: 'Bankin biður teg vátta gjaldið, áðrenn kortið verður góðkent.',
+  confirm: 'Vátta',
+  deny: 'Avvís',
+  processing: 'Gjaldið verður viðgjørt',
+  processingText: 'Tú kanst fara víðari. Gjaldið hvørvur ikki.',
+  paid: 'Gjaldið er gjøgnumført',
+  paidText: 'Kortið er góðkent.',
+  expired: 'Gjaldssíðan er útgingin',
+  closed: 'Gjaldssíðan er latin aftur',
+  missing: 'Gjaldssíðan finst ikki',
+  overText: 'Einki er tikið av kortinum. Far aftur og byrja av nýggjum.',
+  behaviours: {
+    approved: 'Góðkent',
+    mastercard_approved: 'Mastercard, góðkent',
+    rejected: 'Avvíst',
+    expired: 'Útgingið kort',
+    confirmation_required: 'Skal váttast (3-D Secure)',
+    delayed: 'Svar eftir 60 sekund',
+    capture_rejected: 'Góðkent, men upphæddin verður ikki tikin',
+    refund_rejected: 'Góðkent, men endurgjald verður avvíst',
+    cancel_rejected: 'Góðkent, men avlýsing verður avvíst',
+    recurring_rejected: 'Góðkent, men gjaldsavtala verður avvíst',
+    authorize_once: 'Góðkent eina ferð',
+  } satisfies Record<Behaviour, string>,
+};
+
+export type WindowTexts = typeof fo;
+
+const en: WindowTexts = {
+  lang: 'en',
+  title: 'Pay by card',
+  payTo: (merchant) => `Pay to ${merchant}`,
+  reference: 'Reference',
+  test: 'Test',
+  noMoney: 'This is a test page. No money is moved.',
+  cardNumber: 'Card number',
+  expiry: 'Expiry date',
+  expiryHint: 'MM/YY',
+  securityCode: 'Security code',
+  securityCodeHint: '3 digits on the back of the card',
+  pay: (amount) => `Pay ${amount}`,
+  cancel: 'Cancel',
+  goOn: 'Continue',
+  goBack: 'Go back',
+  testCards: 'Test cards',
+  testCardsHint: 'Tap a card to pay with it at once.',
+  useCard: 'Use this card',
+  tryAnother: 'Nothing was taken from the card. Choose another card and try again.',
+  declined: {
+    rejected: 'The card was declined.',
+    expired: 'The card has expired.',
+    notConfirmed: 'The payment was not confirmed.',
+  },
+  problems: {
+    card_number: 'The card number is not correct.',
+    not_a_test_card: 'Only the test cards can be used here.',
+    expiry: 'The expiry date is not correct. Write MM/YY.',
+    expired: 'The card has expired.',
+    cvd: 'The security code is not correct. It is 3 digits.',
+  },
+  confirming: 'Confirm the payment',
+  confirmingText: 'The bank asks you to confirm the payment before the card is approved.',
+  confirm: 'Approve',
+  deny: 'Deny',
+  processing: 'The payment is being processed',
+  processingText: 'You may go on. The payment is not lost.',
+  paid: 'The payment is completed',
+  paidText: 'The card is approved.',
+  expired: 'The payment page has expired',
+  closed: 'The payment page is closed',
+  missing: 'There is no such payment page',
+  overText: 'Nothing was taken from the card. Go back and begin again.',
+  behaviours: {
+    approved: 'Approved',
+    mastercard_approved: 'Mastercard, approved',
+    rejected: 'Declined',
+    expired: 'Expired card',
+    confirmation_required: 'Must be confirmed (3-D Secure)',
+    delayed: 'Answer after 60 seconds',
+    capture_rejected: 'Approved, but the amount cannot be taken',
+    refund_rejected: 'Approved, but a refund is declined',
+    cancel_rejected: 'Approved, but a release is declined',
+    recurring_rejected: 'Approved, but an agreement is declined',
+    authorize_once: 'Approved once',
+  },
+};
+
+export function windowTexts(language: string): WindowTexts {
+  return language === 'fo' ? fo : en;
+}
+
+/** `79 kr.`, `1.249,50 kr.` from oyru. */
+export function formatAmount(oyru: number): string {
+  const [whole = '0', part] = (oyru / 100).toFixed(2).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return part === '00' ? `${grouped}\u00A0kr.` : `${grouped},${part}\u00A0kr.`;
+}

@@ -1,0 +1,53 @@
+/** QuickPay's complaints, field by field. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** Reads a value that may come from anybody; undefined when it is not what it should be. */
+type Reader<Value> = (value: unknown) => Value | undefined;
+
+export interface WireFields {
+  required<Value>(name: string, read: Reader<Value>): Value | undefined;
+  /** Null when it was not sent. */
+  optional<Value>(name: string, read: Reader<Value>): Value | null;
+  /** What was wrong with the fields read so far; null when nothing. */
+  errors(): FieldErrors | null;
+}
+
+/** The fields of a JSON object. No body is an object without fields; a list or a bare value is null. */
+export function wireFields(body: unknown): WireFields | null {
+  if (Array.isArray(body) || (typeof body !== 'object' && body !== undefined)) return null;
+  const fields = new Map<string, unknown>(Object.entries(body ?? {}));
+  const errors: Record<string, readonly string[]> = {};
+
+  function required<Value>(name: string, read: Reader<Value>): Value | undefined {
+    const value = read(fields.get(name));
+    if (value === undefined) errors[name] = [fields.has(name) ? 'is invalid' : 'is missing'];
+    return value;
+  }
+
+  return {
+    required,
+    optional(name, read) {
+      const isSent = fields.has(name) && fields.get(name) !== null;
+      return isSent ? (required(name, read) ?? null) : null;
+    },
+    errors: () => (Object.keys(errors).length > 0 ? errors : null),
+  };
+}
+
+export function textMatching(pattern: RegExp): Reader<string> {
+  return (value) => (typeof value === 'string' && pattern.test(value) ? value : undefined);
+}
+
+/** `https://…`, or the address of an app such as `bylgja://…`. */
+export const address: Reader<string> = (value) => {
+  const url = typeof value === 'string' ? URL.parse(value) : null;
+  return url && !['javascript:', 'data:'].includes(url.protocol) ? url.href : undefined;
+};
+
+export const wholeNumber: Reader<number> = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+
+export const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+
+export const record: Reader<Readonly<Record<string, unknown>>> = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;

@@ -1,0 +1,4 @@
+export { buildCardProvider, type CardProviderOptions } from './cards/card-provider.ts';
+export type { Fault } from './cards/faults.ts';
+export type { LedgerEntry } from './cards/ledger.ts';
+export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+
+import type { SandboxOptions } from './sandbox.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Flags win over the environment. The keys open nothing but the sandbox itself, so they have defaults. */
+export function readSettings(args: readonly string[], env: Environment): SandboxOptions {
+  const { values } = parseArgs({ args: [...args], options: flagsWith(env) });
+  return {
+    port: numberOf('port', values.port),
+    host: values.host,
+    publicUrl: values['public-url'] || undefined,
+    dataFile: values['data-file'] || undefined,
+    timeScale: numberOf('time scale', values['time-scale']),
+    ...readMerchant(env),
+  };
+}
+
+function flagsWith(env: Environment) {
+  return {
+    port: { type: 'string', default: env.SANDBOX_PORT ?? '4900' },
+    host: { type: 'string', default: env.SANDBOX_HOST ?? '127.0.0.1' },
+    'public-url': { type: 'string', default: env.SANDBOX_PUBLIC_URL ?? '' },
+    'data-file': { type: 'string', default: env.SANDBOX_DATA_FILE ?? '' },
+    'time-scale': { type: 'string', default: env.SANDBOX_TIME_SCALE ?? '1' },
+  } as const;
+}
+
+function readMerchant(env: Environment) {
+  return {
+    apiKey: env.SANDBOX_API_KEY ?? 'sandbox-api-key',
+    privateKey: env.SANDBOX_PRIVATE_KEY ?? 'sandbox-private-key',
+    merchantId: numberOf('merchant id', env.SANDBOX_MERCHANT_ID ?? '4711'),
+    merchantName: env.SANDBOX_MERCHANT_NAME ?? 'Bylgja',
+  };
+}
+
+function numberOf(name: string, text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value < 0)
+    throw new Error(`The ${name} is not a number: ${text}`);
+  return value;
+}
