@@ -14,7 +14,8 @@ test('negotiating version 1, or a later one, answers a public id and a secret to
     assert.equal(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
     assert.equal(response.headers.get('cache-control'), 'no-store');
-    const { connectionId, connectionToken, ...rest } = JSON.parse(await response.text());
+    const answer: Record<'connectionId' | 'connectionToken', string> = JSON.parse(await response.text());
+    const { connectionId, connectionToken, ...rest } = answer;
     assert.deepEqual(rest, { negotiateVersion: 1, availableTransports });
     assert.notEqual(connectionId, connectionToken);
     assert.doesNotMatch(connectionToken, /bjørk/);

@@ -1,0 +1,42 @@
+import type { PaymentUpdated } from '@bylgja/contract';
+
+/** What this package uses of a SignalR connection. */
+export interface PaymentConnection {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  invoke(method: string, orderId: string): Promise<unknown>;
+  on(event: string, tell: (update: PaymentUpdated) => void): void;
+  onreconnecting(tell: () => void): void;
+  onreconnected(tell: () => void): void;
+  onclose(tell: () => void): void;
+}
+
+export interface HubAddress {
+  /** `/payment-hub`, or `https://example.fo/payment-hub` from the native shell. */
+  readonly hubUrl: string;
+  /** A good access token, asked for at every connect and reconnect. */
+  readonly accessToken: () => Promise<string>;
+}
+
+/** Makes a connection that is not started yet. */
+export type CreateConnection = (address: HubAddress) => Promise<PaymentConnection>;
+
+/** The official client with the delays and timeouts of spec 9, loaded when it is first needed. */
+export const createSignalrConnection: CreateConnection = async ({ hubUrl, accessToken }) => {
+  const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
+  return (
+    new HubConnectionBuilder()
+      .withUrl(hubUrl, {
+        transport: HttpTransportType.WebSockets,
+        accessTokenFactory: accessToken,
+        timeout: 100_000,
+        withCredentials: false,
+      })
+      .withAutomaticReconnect([0, 2_000, 10_000, 30_000])
+      .withServerTimeout(30_000)
+      .withKeepAliveInterval(15_000)
+      // It would log addresses with the access token in them.
+      .configureLogging(LogLevel.None)
+      .build()
+  );
+};

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { PaymentUpdated } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+
+import { createFakeHub, paymentUpdate } from './payment-updates-fake-hub.ts';
+import { followPayment } from './payment-updates.ts';
+import { createManualTimers, settled } from './testing/manual-timers.ts';
+
+function follow(prepare: (world: ReturnType<typeof createWorld>) => void = () => {}) {
+  const world = createWorld();
+  prepare(world);
+  const { hub, timers, seen, states, giveUp } = world;
+  const outcome = followPayment({
+    hubUrl: '/payment-hub',
+    accessToken: async () => 'token',
+    createConnection: hub.createConnection,
+    orderId: 'order',
+    readOrder: async () => {
+      world.readAt.push(timers.now());
+      return world.order();
+    },
+    onUpdate: ({ state }) => seen.push(state),
+    onStateChange: (state) => states.push(state),
+    timers,
+    signal: giveUp.signal,
+  });
+  return { ...world, outcome };
+}
+
+function createWorld() {
+  return {
+    hub: createFakeHub(),
+    timers: createManualTimers(),
+    giveUp: new AbortController(),
+    /** What reading the order answers. */
+    order: (): PaymentUpdated | null => null,
+    readAt: new Array<number>(),
+    seen: new Array<string>(),
+    states: new Array<string>(),
+  };
+}
+
+const connected = ['Connecting', 'Connected'];
+const left = ['Disconnecting', 'Disconnected'];
+
+test('a payment is followed over the live connection to its end, and the connection is left', async () => {
+  const { hub, outcome, seen, states, readAt } = follow();
+  await settled();
+  hub.tell(paymentUpdate('pending'));
+  await settled();
+  hub.tell(paymentUpdate('authorized'));
+  await settled();
+  hub.tell(paymentUpdate('captured'));
+  assert.deepEqual(await outcome, ok(paymentUpdate('captured')));
+
+  assert.deepEqual(seen, ['pending', 'authorized', 'captured']);
+  assert.deepEqual(states, [...connected, ...left]);
+  assert.deepEqual(hub.said, ['start', 'ListenToOrder order', 'StopListeningToOrder order', 'stop']);
+  assert.deepEqual(readAt, [0]);
+});
+
+test('a payment that ended before listening is learnt by reading the order once', async () => {
+  const { outcome, seen } = follow((world) => {
+    world.order = () => paymentUpdate('declined');
+  });
+  assert.deepEqual(await outcome, ok(paymentUpdate('declined')));
+  assert.deepEqual(seen, ['declined']);
+});
+
+test('the same news from both sides is told once', async () => {
+  const world = follow((made) => {
+    made.order = () => paymentUpdate('authorized');
+  });
+  await settled();
+  world.hub.tell(paymentUpdate('authorized'));
+  await settled();
+  world.hub.tell(paymentUpdate('authorized', { paymentId: 'second try' }));
+  await settled();
+  world.hub.tell(paymentUpdate('captured', { paymentId: 'second try' }));
+  await world.outcome;
+  assert.deepEqual(world.seen, ['authorized', 'authorized', 'captured']);
+});
+
+test('without a hub the order is read after 0, 2, 5, 10 and then every 15 s, until the payment has ended', async () => {
+  let order: PaymentUpdated | null = null;
+  const world = follow((made) => {
+    made.hub.isReachable = false;
+    made.order = () => order;
+  });
+  await world.timers.advance(62_000);
+  assert.deepEqual(world.readAt, [0, 2_000, 7_000, 17_000, 32_000, 47_000, 62_000]);
+  order = paymentUpdate('captured');
+  await world.timers.advance(15_000);
+  assert.deepEqual(await world.outcome, ok(paymentUpdate('captured')));
+  assert.equal(await world.timers.advanceToNext(), false);
+});
+
+test('a reading that fails is tried again', async () => {
+  let readings = 0;
+  const world = follow((made) => {
+    made.hub.isReachable = false;
+    made.order = () => {
+      readings += 1;
+      if (readings < 3) throw new Error('offline');
+      return paymentUpdate('captured');
+    };
+  });
+  await world.timers.advance(7_000);
+  assert.deepEqual(await world.outcome, ok(paymentUpdate('captured')));
+});
+
+test('while a live connection is up, the order is not read again', async () => {
+  const world = follow();
+  await world.timers.advance(600_000);
+  assert.deepEqual(world.readAt, [0]);
+});
+
+test('while the connection reconnects the order is read; once connected it is read once more and no longer', async () => {
+  const world = follow();
+  await world.timers.advance(60_000);
+  world.hub.cut();
+  await world.timers.advance(8_000);
+  assert.deepEqual(world.readAt, [0, 62_000, 67_000]);
+  world.hub.bringBack();
+  await world.timers.advance(600_000);
+  assert.deepEqual(world.readAt, [0, 62_000, 67_000, 68_000]);
+
+  world.hub.tell(paymentUpdate('captured'));
+  assert.deepEqual(await world.outcome, ok(paymentUpdate('captured')));
+});
+
+test('a payment that ended while the connection was cut is learnt when it is back', async () => {
+  let order: PaymentUpdated | null = null;
+  const world = follow((made) => {
+    made.order = () => order;
+  });
+  await settled();
+  world.hub.cut();
+  order = paymentUpdate('captured');
+  world.hub.bringBack();
+  assert.deepEqual(await world.outcome, ok(paymentUpdate('captured')));
+});
+
+test('a connection that gives up is replaced by reading, at once and from then on', async () => {
+  const world = follow();
+  await world.timers.advance(60_000);
+  world.hub.cut();
+  world.hub.giveUp();
+  await world.timers.advance(17_000);
+  assert.deepEqual(world.readAt, [0, 60_000, 62_000, 67_000, 77_000]);
+  world.giveUp.abort();
+  await world.outcome;
+});
+
+test('a connection that may not listen is left, and the order is read', async () => {
+  const world = follow((made) => {
+    made.hub.refusesCalls = true;
+  });
+  await world.timers.advance(7_000);
+  assert.deepEqual(world.states, [...connected, ...left]);
+  assert.deepEqual(world.readAt, [0, 2_000, 7_000]);
+  world.giveUp.abort();
+  await world.outcome;
+});
+
+test('a connection that may not listen again after a reconnect is left, and the order is read', async () => {
+  const world = follow();
+  await settled();
+  world.hub.cut();
+  world.hub.refusesCalls = true;
+  world.hub.bringBack();
+  await world.timers.advance(17_000);
+  assert.deepEqual(world.states, [...connected, 'Reconnecting', 'Connected', ...left]);
+  assert.ok(world.readAt.length >= 4);
+  world.giveUp.abort();
+  await world.outcome;
+});
+
+test('while the hub keeps everybody waiting for a connection, the order is read', async () => {
+  const world = follow((made) => {
+    made.hub.createConnection = () => new Promise(() => {});
+  });
+  await world.timers.advance(7_000);
+  assert.deepEqual(world.readAt, [2_000, 7_000]);
+});
+
+test('giving up ends the following, with the connection left and nothing told any more', async () => {
+  const { hub, giveUp, outcome, seen, states, timers } = follow();
+  await settled();
+  giveUp.abort();
+  hub.tell(paymentUpdate('captured'));
+  assert.deepEqual(await outcome, fail('aborted'));
+  assert.deepEqual(seen, []);
+  assert.deepEqual(states, [...connected, ...left]);
+  assert.equal(await timers.advanceToNext(), false);
+});
+
+test('who gave up before it began connects to nothing and reads nothing', async () => {
+  const { hub, outcome, readAt } = follow((world) => world.giveUp.abort());
+  assert.deepEqual(await outcome, fail('aborted'));
+  assert.deepEqual([hub.said, readAt], [[], []]);
+});
+
+test('giving up while connecting leaves nothing connected', async () => {
+  const { hub, giveUp, outcome, states } = follow();
+  giveUp.abort();
+  assert.deepEqual(await outcome, fail('aborted'));
+  await settled();
+  assert.deepEqual(hub.said, ['start', 'stop']);
+  assert.equal(states.at(-1), 'Disconnected');
+});

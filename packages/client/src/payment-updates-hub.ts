@@ -1,0 +1,80 @@
+import type { PaymentUpdated } from '@bylgja/contract';
+import { fail } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+
+import { createSignalrConnection } from './payment-updates-connection.ts';
+import type { CreateConnection, HubAddress } from './payment-updates-connection.ts';
+import { createLiveConnection, hubNames } from './payment-updates-live.ts';
+import type { ConnectionState } from './payment-updates-live.ts';
+import { createMailbox } from './payment-updates-mailbox.ts';
+import type { WaitFailure } from './payment-updates-mailbox.ts';
+
+export interface PaymentUpdatesOptions extends HubAddress {
+  readonly onStateChange?: (state: ConnectionState) => void;
+  /** Connected again and listening again: what happened meanwhile is learnt by reading the order once. */
+  readonly onReconnected?: () => void;
+  readonly createConnection?: CreateConnection;
+}
+
+/** Live updates of payments. Nothing of it rejects: whoever hears nothing reads the order (spec 8). */
+export interface PaymentUpdates {
+  state(): ConnectionState;
+  /** Connects; the answer is the state that came of it. */
+  open(): Promise<ConnectionState>;
+  /** Listens to an order, also after reconnecting; false when that could not be. */
+  listenTo(orderId: string): Promise<boolean>;
+  /** The latest update of an order listened to that nobody waited for yet, or the next one. */
+  waitForUpdate(
+    orderId: string,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<Result<PaymentUpdated, WaitFailure>>;
+  stopListening(orderId: string): Promise<boolean>;
+  disconnect(): Promise<void>;
+}
+
+export function createPaymentUpdates(options: PaymentUpdatesOptions): PaymentUpdates {
+  const mailbox = createMailbox();
+  const live = createLiveConnection({
+    address: options,
+    createConnection: options.createConnection ?? createSignalrConnection,
+    onUpdate: (update) => mailbox.deliver(update),
+    onReconnected: () => void listenAgain(),
+    onStateChange(state) {
+      if (state === 'Disconnected') mailbox.clear();
+      options.onStateChange?.(state);
+    },
+  });
+
+  async function listen(orderId: string): Promise<boolean> {
+    const isListening = await live.invoke(hubNames.listen, orderId);
+    if (!isListening) mailbox.remove(orderId);
+    return isListening;
+  }
+
+  async function listenAgain(): Promise<void> {
+    await Promise.all(mailbox.orderIds().map(listen));
+    if (live.state() === 'Connected') options.onReconnected?.();
+  }
+
+  return {
+    state: () => live.state(),
+    open: () => live.open(),
+    disconnect: () => live.close(),
+
+    async listenTo(orderId) {
+      // Before the call, as a payment that has ended is told at once.
+      mailbox.add(orderId);
+      return listen(orderId);
+    },
+
+    async stopListening(orderId) {
+      mailbox.remove(orderId);
+      return live.invoke(hubNames.stopListening, orderId);
+    },
+
+    async waitForUpdate(orderId, { signal } = {}) {
+      const isActive = live.state() === 'Connected' || live.state() === 'Reconnecting';
+      return isActive ? mailbox.next(orderId, signal) : fail('connection_hub_not_active');
+    },
+  };
+}

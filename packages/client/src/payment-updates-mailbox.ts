@@ -1,0 +1,81 @@
+import type { PaymentUpdated } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+
+export type WaitFailure =
+  /** There is no live connection that listens to the order; in English 'Connection hub not active.' (spec 4). */
+  | 'connection_hub_not_active'
+  /** The caller gave up waiting. */
+  | 'aborted';
+
+type Settle = (result: Result<PaymentUpdated, WaitFailure>) => void;
+
+interface Box {
+  /** The latest update that nobody has waited for yet. */
+  unread: PaymentUpdated | null;
+  readonly waiting: Set<Settle>;
+}
+
+/** Updates of the orders that are listened to, and who waits for them. */
+export function createMailbox() {
+  const boxes = new Map<string, Box>();
+
+  function settleAll(box: Box, result: Result<PaymentUpdated, WaitFailure>): void {
+    for (const settle of box.waiting) settle(result);
+    box.waiting.clear();
+  }
+
+  /** Whoever still waits learns that nothing will come. */
+  function remove(orderId: string): void {
+    const box = boxes.get(orderId);
+    boxes.delete(orderId);
+    if (box !== undefined) settleAll(box, fail('connection_hub_not_active'));
+  }
+
+  return {
+    orderIds: (): string[] => [...boxes.keys()],
+
+    /** Begins afresh: what an earlier listening left unread is gone. */
+    add(orderId: string): void {
+      const waiting = boxes.get(orderId)?.waiting ?? new Set<Settle>();
+      boxes.set(orderId, { unread: null, waiting });
+    },
+
+    remove,
+    clear(): void {
+      for (const orderId of boxes.keys()) remove(orderId);
+    },
+
+    deliver(update: PaymentUpdated): void {
+      const box = boxes.get(update.orderId);
+      if (box === undefined) return;
+      if (box.waiting.size === 0) box.unread = update;
+      else settleAll(box, ok(update));
+    },
+
+    /** The update that is unread, or the next one to come. */
+    async next(orderId: string, signal?: AbortSignal): Promise<Result<PaymentUpdated, WaitFailure>> {
+      const box = boxes.get(orderId);
+      if (signal?.aborted === true) return fail('aborted');
+      if (box === undefined) return fail('connection_hub_not_active');
+      const { unread } = box;
+      box.unread = null;
+      return unread === null ? wait(box, signal) : ok(unread);
+    },
+  };
+}
+
+function wait(box: Box, signal?: AbortSignal): Promise<Result<PaymentUpdated, WaitFailure>> {
+  return new Promise((resolve) => {
+    const giveUp = () => {
+      box.waiting.delete(settle);
+      resolve(fail('aborted'));
+    };
+    const settle: Settle = (result) => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve(result);
+    };
+    box.waiting.add(settle);
+    signal?.addEventListener('abort', giveUp, { once: true });
+  });
+}
