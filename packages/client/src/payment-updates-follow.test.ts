@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import type { PaymentUpdated } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
-import { createFakeHub, paymentUpdate } from './payment-updates-fake-hub.ts';
 import { followPayment } from './payment-updates.ts';
+import { createFakeHub, paymentUpdate } from './testing/fake-payment-hub.ts';
 import { createManualTimers, settled } from './testing/manual-timers.ts';
 
 function follow(prepare: (world: ReturnType<typeof createWorld>) => void = () => {}) {

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 
 import { fail, ok } from '@bylgja/domain';
 
-import { createFakeHub, paymentUpdate } from './payment-updates-fake-hub.ts';
 import { createPaymentUpdates } from './payment-updates.ts';
+import { createFakeHub, paymentUpdate } from './testing/fake-payment-hub.ts';
 import { settled } from './testing/manual-timers.ts';
 
 function createUpdates() {

@@ -1,6 +1,6 @@
 import type { PaymentState, PaymentUpdated } from '@bylgja/contract';
 
-import type { CreateConnection } from './payment-updates-connection.ts';
+import type { CreateConnection } from '../payment-updates-connection.ts';
 
 /** A hub without a wire, and connections to it that a test can break, close and bring back. */
 export function createFakeHub() {
