@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 import { createApp } from '../app.ts';
-import { createClock } from '../clock.ts';
+import { createClock, type SandboxClock } from '../clock.ts';
 import { createFileStorage, memoryStorage } from './book-storage.ts';
 import { createCallbacks, type CallbackReport } from './callbacks.ts';
 import { createCardWindow } from './card-window.ts';
@@ -33,13 +33,15 @@ export interface CardProviderOptions {
   readonly accountCallbackUrl?: string;
   /** Keeps payments between starts; without it they are forgotten. */
   readonly dataFile?: string | undefined;
+  /** The sandbox's time, where other parts share it. */
+  readonly clock?: SandboxClock;
 }
 
 /** A stand-in for QuickPay v10 on its own wire: API, payment window, signed callbacks, and the control API of tests. */
 export async function cardProvider(app: FastifyInstance, options: CardProviderOptions): Promise<void> {
   const timeScale = options.timeScale ?? 1;
   const accountCallbackUrl = options.accountCallbackUrl ?? null;
-  const clock = createClock();
+  const clock = options.clock ?? createClock();
   const faults = createFaults();
   const book = createPaymentBook(options.dataFile ? createFileStorage(options.dataFile) : memoryStorage);
   const wire = {

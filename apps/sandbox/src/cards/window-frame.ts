@@ -42,11 +42,11 @@ export function windowFrame({ texts, merchantName, head, body, aside }: Frame): 
     </html>`.markup;
 }
 
-const mark = new Html(
+export const mark = new Html(
   `<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><path d="M2.8 27.6C10.6 27.8 15.6 23.6 18.4 17 21.6 9.6 27.4 5 35 6c3 .4 5.6 2 7.2 4.6-6-1.6-11.2 1.2-12 6.2-.8 5 3.2 8.8 8.4 8.4 2.8-.2 5.2-1.4 7.2-3.6A22 22 0 0 1 2.8 27.6Z"/></svg>`,
 );
 
-const waves = new Html(
+export const waves = new Html(
   `<svg class="waves" aria-hidden="true"><defs>` +
     `<pattern id="far" width="92" height="80" x="-74" patternUnits="userSpaceOnUse"><path class="far" d="M0 11C18 11 30 10 42 5 48 2 54 2 60 4 70 9 78 11 92 11V80H0Z"/></pattern>` +
     `<pattern id="near" width="64" height="80" x="-20" patternUnits="userSpaceOnUse"><path class="near" d="M0 16C13 16 20 15 29 11 34 9 38 9 42 11 49 15 55 16 64 16V80H0Z"/><path class="foam" d="M0 16C13 16 20 15 29 11 34 9 38 9 42 11 49 15 55 16 64 16"/></pattern>` +

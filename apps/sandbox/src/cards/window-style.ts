@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { Html } from '../html.ts';
 
-const css = `
+/** The sandbox's look, also of its pages under /dev. */
+export const css = `
 :root {
   color-scheme: light dark;
   --page: #f2f6f6; --surface: #fff; --sunken: #e4edee; --text: #0b2431; --muted: #47606c; --line: #d5e0e2; --control: #6b838e;
