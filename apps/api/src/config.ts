@@ -17,6 +17,7 @@ const settings = z.object({
   ALLOWED_ORIGINS: z.string().default('capacitor://localhost,https://localhost').transform(list),
   TRUSTED_PROXIES: z.string().default('').transform(list),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2000),
   LIMIT_CODES_PER_NETWORK: z.coerce.number().int().min(1).default(10),
   LIMIT_GUESSES_PER_NETWORK: z.coerce.number().int().min(1).default(30),
   LIMIT_LOGINS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
@@ -51,6 +52,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
+  /** Beyond this the process answers 503 until it breathes again; 0 never does. */
+  readonly maxEventLoopDelayMs: number;
   /** Uses an hour (trust D1, S6). */
   readonly limits: {
     readonly codesPerNetwork: number;
@@ -100,6 +103,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     allowedOrigins: s.ALLOWED_ORIGINS,
     trustedProxies: s.TRUSTED_PROXIES,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    maxEventLoopDelayMs: s.MAX_EVENT_LOOP_DELAY_MS,
     limits: {
       codesPerNetwork: s.LIMIT_CODES_PER_NETWORK,
       guessesPerNetwork: s.LIMIT_GUESSES_PER_NETWORK,

@@ -1,8 +1,10 @@
+import { demoPassword } from '@bylgja/fixtures';
 import closeWithGrace from 'close-with-grace';
 
 import { readConfig } from '#config.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDeps } from '#deps.ts';
+import { seedDemoWorld } from '#seed/seed.ts';
 import { startServer } from '#server.ts';
 import { startRefusals } from '#start-refusals.ts';
 
@@ -15,6 +17,7 @@ if (refusals.length > 0) {
 
 const deps = await createDeps(config);
 await migrate(deps.db);
+if (config.isDemo) await seedDemoWorld(deps, demoPassword);
 const server = await startServer(deps);
 
 closeWithGrace({ delay: 10_000 }, async ({ err }) => {

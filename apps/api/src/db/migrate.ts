@@ -13,13 +13,16 @@ export const migrations: Record<string, Migration> = {
   '0003-orders-and-payments': orders,
 };
 
-/** Brings the database to the newest schema. Safe when several processes start together: one runs, the others wait. */
-export async function migrate(database: Database): Promise<string[]> {
-  const migrator = new Migrator({
+export function createMigrator(database: Database): Migrator {
+  return new Migrator({
     db: database.query(),
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+}
+
+/** Brings the database to the newest schema. Safe when several processes start together: one runs, the others wait. */
+export async function migrate(database: Database): Promise<string[]> {
+  const { error, results = [] } = await createMigrator(database).migrateToLatest();
   if (error) throw new Error('The database could not be brought to the newest schema.', { cause: error });
   return results.map((result) => result.migrationName);
 }

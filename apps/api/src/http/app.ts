@@ -58,6 +58,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   answerErrors(app);
   await registerSecurity(app, config);
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: config.maxEventLoopDelayMs, retryAfter: 5 });
   return app;
 }

@@ -1,0 +1,11 @@
+export { readConfig } from './config.ts';
+export type { Config } from './config.ts';
+export { migrate } from './db/migrate.ts';
+export { createDeps } from './deps.ts';
+export type { Deps } from './deps.ts';
+export { resetDemoWorld } from './seed/reset.ts';
+export { seedDemoWorld } from './seed/seed.ts';
+export { routes, startServer } from './server.ts';
+export type { Server } from './server.ts';
+export { startTestServer } from './testing/test-server.ts';
+export type { TestServer } from './testing/test-server.ts';

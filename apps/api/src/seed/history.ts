@@ -1,0 +1,126 @@
+import { addDays, dayOf, fromKroner, startOfDay, vatOf } from '@bylgja/domain';
+import { bjork, elin, fixedId, hanna, lines, packages } from '@bylgja/fixtures';
+
+import type { Deps } from '#deps.ts';
+import { nextNumber } from '#features/receipts/receipts.store.ts';
+
+const bjorksCard = { brand: 'visa', last4: '4242' };
+const noon = 12 * 60 * 60 * 1000;
+
+interface PastPurchase {
+  number: number;
+  customer: typeof bjork;
+  packageId: string;
+  daysAgo: number;
+}
+
+const purchases: readonly PastPurchase[] = [
+  { number: 1, customer: bjork, packageId: 'gb-20', daysAgo: 96 },
+  { number: 2, customer: hanna, packageId: 'gb-5', daysAgo: 71 },
+  { number: 3, customer: bjork, packageId: 'eu-gb-5', daysAgo: 64 },
+  { number: 4, customer: bjork, packageId: 'gb-5', daysAgo: 38 },
+];
+
+/** What happened before today: earlier purchases with their receipts, Bjørk's saved card, and Elin's order in processing. */
+export async function seedHistory(deps: Deps): Promise<void> {
+  for (const purchase of purchases) await seedPurchase(deps, purchase);
+  await seedMemberOrder(deps);
+  await deps.db
+    .query()
+    .insertInto('agreements')
+    .values({
+      id: fixedId('e', 1),
+      customer_id: bjork.id,
+      state: 'active',
+      brand: bjorksCard.brand,
+      masked_pan: '4242 42•• •••• 4242',
+      expires: '2029-04',
+      provider_id: null,
+      created_at: daysAgo(deps, 96),
+    })
+    .execute();
+}
+
+async function seedPurchase(deps: Deps, { number, customer, packageId, daysAgo: age }: PastPurchase): Promise<void> {
+  const extra = packages.find((candidate) => candidate.id === packageId);
+  const line = lines.find((candidate) => candidate.person.id === customer.id);
+  if (!extra || !line) throw new Error('a past purchase names what does not exist');
+  const at = daysAgo(deps, age);
+  const orderId = fixedId('d', number);
+  await deps.db
+    .query()
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      kind: 'package',
+      state: 'complete',
+      customer_id: customer.id,
+      line_id: line.id,
+      plan_id: null,
+      package_id: extra.id,
+      phone_number: line.phoneNumber,
+      member_name: customer.firstname,
+      name: extra.name,
+      price_oyru: extra.price,
+      request_id: null,
+      created_at: at,
+      paid_at: at,
+      completed_at: at,
+    })
+    .execute();
+  await deps.db
+    .query()
+    .insertInto('receipts')
+    .values({
+      id: fixedId('f', number),
+      number: await nextNumber(deps.db, 'receipts'),
+      customer_id: customer.id,
+      order_id: orderId,
+      phone_number: line.phoneNumber,
+      name: extra.name,
+      total_oyru: extra.price,
+      vat_oyru: vatOf(extra.price),
+      card_brand: bjorksCard.brand,
+      card_last4: bjorksCard.last4,
+      issued_at: at,
+    })
+    .execute();
+}
+
+/** Elin is to join the family: paid and numbered, her SIM card is on its way. */
+async function seedMemberOrder(deps: Deps): Promise<void> {
+  const line = lines.find((candidate) => candidate.person.id === elin.id);
+  if (!line) throw new Error('Elin has no line');
+  const id = fixedId('d', 10);
+  const ordered = daysAgo(deps, 1);
+  await deps.db
+    .query()
+    .insertInto('orders')
+    .values({
+      id,
+      kind: 'add_member',
+      state: 'processing',
+      customer_id: bjork.id,
+      line_id: line.id,
+      plan_id: line.account.planId,
+      package_id: null,
+      phone_number: line.phoneNumber,
+      member_name: elin.firstname,
+      name: 'Familja 100 GB',
+      price_oyru: fromKroner(79),
+      request_id: null,
+      created_at: ordered,
+      paid_at: ordered,
+    })
+    .execute();
+  await deps.db
+    .query()
+    .insertInto('order_steps')
+    .values([{ order_id: id, step: 'number_reserved', at: ordered }])
+    .execute();
+}
+
+/** Noon of a day that many days ago. */
+function daysAgo(deps: Deps, days: number): Date {
+  return new Date(startOfDay(addDays(dayOf(deps.clock.now()), -days)).getTime() + noon);
+}

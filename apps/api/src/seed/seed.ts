@@ -1,0 +1,84 @@
+import { bindingMonths, euPackage, packages, people, plans } from '@bylgja/fixtures';
+import { day } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+
+import { seedHistory } from './history.ts';
+import { seedLines } from './lines.ts';
+
+/**
+ * Fills an empty database with the catalogue and the demo world of `@bylgja/fixtures`, the same each time but for the
+ * month it is made in. False when the database is not empty: then nothing is changed.
+ */
+export async function seedDemoWorld(deps: Deps, password: string): Promise<boolean> {
+  const known = await deps.db.query().selectFrom('customers').select('id').limit(1).executeTakeFirst();
+  if (known) return false;
+  const passwordHash = await deps.passwords.hash(password);
+  await deps.db.inTransaction(async () => {
+    await seedCatalogue(deps);
+    await seedPeople(deps, passwordHash);
+    await seedLines(deps);
+    await seedHistory(deps);
+  });
+  return true;
+}
+
+/** Plans and packages as `product 7` has them. */
+export async function seedCatalogue({ db }: Deps): Promise<void> {
+  await db
+    .query()
+    .insertInto('plans')
+    .values(
+      plans.map((plan, position) => ({
+        id: plan.id,
+        type: plan.type,
+        name: plan.name,
+        position,
+        max_members: plan.maxMembers,
+        member_prices: JSON.stringify(plan.memberPrices),
+        megabytes: plan.data,
+        call_minutes: null,
+        sms: null,
+        binding_months: bindingMonths,
+        eu_price_oyru: euPackage.price,
+        eu_megabytes: euPackage.data,
+        eu_call_minutes: euPackage.callMinutes,
+      })),
+    )
+    .execute();
+  await db
+    .query()
+    .insertInto('packages')
+    .values(
+      packages.map((extra, position) => ({
+        id: extra.id,
+        name: extra.name,
+        position,
+        zone: extra.zone,
+        megabytes: extra.data,
+        price_oyru: extra.price,
+      })),
+    )
+    .execute();
+}
+
+async function seedPeople({ db, clock }: Deps, passwordHash: string): Promise<void> {
+  await db
+    .query()
+    .insertInto('customers')
+    .values(
+      people.map((person) => ({
+        id: person.id,
+        firstname: person.firstname,
+        lastname: person.lastname,
+        email: person.email,
+        password_hash: person.email ? passwordHash : null,
+        birth_on: day(person.birthDate),
+        address: person.address,
+        postal_code: person.postalCode,
+        city: person.city,
+        created_at: clock.now(),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { demoPassword, lines } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+import { startSandbox } from '@bylgja/sandbox';
+import type { Sandbox } from '@bylgja/sandbox';
+
+import { readConfig } from '#config.ts';
+import { createDeps } from '#deps.ts';
+import type { Deps } from '#deps.ts';
+import { startSession } from '#features/auth/sessions.ts';
+import { createLogger } from '#http/logger.ts';
+import { seedDemoWorld } from '#seed/seed.ts';
+import { startServer } from '#server.ts';
+import type { Server } from '#server.ts';
+
+import { createCaller } from './caller.ts';
+import type { Caller } from './caller.ts';
+import { createTestClock } from './test-clock.ts';
+import type { TestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export interface TestServer {
+  readonly url: string;
+  readonly deps: Deps;
+  readonly clock: TestClock;
+  readonly db: TestDatabase;
+  readonly sandbox: Sandbox;
+  readonly server: Server;
+  /** Every line that was logged. */
+  readonly log: readonly string[];
+  /** Calls without a session. */
+  readonly guest: Caller;
+  /** Calls as a person of the demo world, signed in. */
+  as(person: Person): Promise<Caller>;
+  phoneOf(person: Person): string;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly at?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const keys = { apiKey: 'test-api-key', privateKey: 'test-private-key', merchantId: 4711 };
+
+/** The real API on a real database with the demo world in it, beside the real sandbox, all on ports of their own. */
+export async function startTestServer({ at = '2026-11-21T14:32:00Z', env = {} }: TestServerOptions = {}): Promise<TestServer> {
+  const clock = createTestClock(at);
+  const sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 0.001, ...keys });
+  const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-test-'));
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    WEB_DIR: join(dataDir, 'no-web'),
+    SECRET_KEY: randomUUID(),
+    SMS_GATEWAY_URL: `${sandbox.url}/sms`,
+    SMS_GATEWAY_TOKEN: 'sandbox',
+    PAYMENT_BASE_URL: sandbox.url,
+    PAYMENT_API_KEY: keys.apiKey,
+    PAYMENT_PRIVATE_KEY: keys.privateKey,
+    PAYMENT_MERCHANT_ID: String(keys.merchantId),
+    PAYMENT_ALLOW_TEST_MODE: 'true',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...env,
+  });
+  const log: string[] = [];
+  const db = await openTestDatabase();
+  const deps = await createDeps(config, {
+    clock,
+    db,
+    log: createLogger('debug', { write: (line) => void log.push(line) }),
+  });
+  await seedDemoWorld(deps, demoPassword);
+  const server = await startServer(deps);
+
+  return {
+    url: server.url,
+    deps,
+    clock,
+    db,
+    sandbox,
+    server,
+    log,
+    guest: createCaller(server.url, null),
+    async as(person) {
+      const { accessToken } = await startSession(deps, { customerId: person.id, method: 'code' });
+      return createCaller(server.url, accessToken);
+    },
+    phoneOf(person) {
+      const line = lines.find((candidate) => candidate.person.id === person.id);
+      if (!line) throw new Error(`${person.firstname} has no line`);
+      return line.phoneNumber;
+    },
+    async close() {
+      await server.close();
+      await db.close();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

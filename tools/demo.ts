@@ -1,0 +1,77 @@
+/**
+ * What `npm start` runs: the API and the sandbox, each a process of its own, on the demo world.
+ *
+ *   node tools/demo.ts --port 8080 [--fresh]
+ *
+ * With `DATABASE_URL` the data is kept in that PostgreSQL database, else in an embedded one under `.data`.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { readConfig, resetDemoWorld } from '@bylgja/api';
+
+import { startProgram } from './demo/program.ts';
+import { describeDemo } from './demo/welcome.ts';
+import { findFreePort } from './machine/free-port.mjs';
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '8080' }, fresh: { type: 'boolean', default: false } },
+});
+const root = join(import.meta.dirname, '..');
+const port = Number(values.port);
+const sandboxPort = await findFreePort(4900);
+const sandboxUrl = `http://localhost:${sandboxPort}`;
+const dataDir = process.env['DATA_DIR'] ?? join(root, '.data');
+
+const settings = {
+  DEMO: 'true',
+  PORT: String(port),
+  PUBLIC_URL: `http://localhost:${port}`,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  SANDBOX_URL: sandboxUrl,
+  SMS_GATEWAY_URL: `${sandboxUrl}/sms`,
+  SMS_GATEWAY_TOKEN: 'sandbox',
+  NETWORK_URL: sandboxUrl,
+  NETWORK_TOKEN: 'sandbox',
+  USAGE_EVERY_SECONDS: '10',
+  PAYMENT_BASE_URL: sandboxUrl,
+  PAYMENT_API_KEY: 'sandbox-api-key',
+  PAYMENT_PRIVATE_KEY: 'sandbox-private-key',
+  PAYMENT_MERCHANT_ID: '4711',
+  PAYMENT_ALLOW_TEST_MODE: 'true',
+  MAX_EVENT_LOOP_DELAY_MS: '0',
+  // Everybody who tries the demo comes from one address.
+  LIMIT_CODES_PER_NETWORK: '200',
+  LIMIT_GUESSES_PER_NETWORK: '300',
+};
+
+if (values.fresh) {
+  const { database } = readConfig({ ...process.env, ...settings });
+  if ('url' in database) await resetDemoWorld(database.url);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+const sandbox = startProgram('apps/sandbox/src/main.ts', {
+  arguments: [
+    '--port',
+    String(sandboxPort),
+    '--public-url',
+    sandboxUrl,
+    '--data-file',
+    join(dataDir, 'sandbox.json'),
+  ],
+  root,
+});
+await sandbox.answers(`${sandboxUrl}/dev/outbox`);
+const api = startProgram('apps/api/src/main.ts', { root, settings });
+await api.answers(`http://localhost:${port}/api/health/ready`);
+console.log(describeDemo({ port, sandboxUrl, databaseUrl: process.env['DATABASE_URL'] }));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void Promise.all([api.stop(), sandbox.stop()]));
+}
+const code = await Promise.race([api.ended, sandbox.ended]);
+await Promise.all([api.stop(), sandbox.stop()]);
+process.exitCode = code;

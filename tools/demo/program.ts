@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface Program {
+  /** Exit code, once it has ended. */
+  readonly ended: Promise<number>;
+  /** Waits until the program answers at the address; rejects when it ends before it does. */
+  answers(url: string): Promise<void>;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+const triesEveryMs = 150;
+
+/** Starts a program of the house as a process of its own, its output shown here. */
+export function startProgram(
+  file: string,
+  options: { root: string; arguments?: readonly string[]; settings?: Readonly<Record<string, string>> },
+): Program {
+  const child = spawn(process.execPath, [join(options.root, file), ...(options.arguments ?? [])], {
+    cwd: options.root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...options.settings },
+  });
+  const ended = new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+
+  return {
+    ended,
+    async answers(url) {
+      while (!(await isAnswering(url))) {
+        if (hasEnded) throw new Error(`${file} ended before it answered`);
+        await new Promise((resolve) => setTimeout(resolve, triesEveryMs));
+      }
+    },
+    async stop() {
+      if (!hasEnded) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
