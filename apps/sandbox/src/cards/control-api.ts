@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { SandboxClock } from '../clock.ts';
-import { formOf, readCard } from './card-form.ts';
+import { formOf, readCard, type CardForm } from './card-form.ts';
 import type { CardWindow } from './card-window.ts';
 import type { Fault, Faults } from './faults.ts';
 import { ledgerOf } from './ledger.ts';
@@ -21,6 +21,8 @@ interface Pay {
   readonly card: string;
   readonly expiry?: string;
   readonly cvd?: string;
+  /** The cardholder's answer, for a card that asks for one. */
+  readonly confirm?: boolean;
 }
 
 /** For tests and demos. The product never calls this. */
@@ -49,27 +51,38 @@ export function controlApi(app: FastifyInstance, { book, window, faults, clock }
     '/_sandbox/pay',
     { schema: { body: paySchema } },
     async (request: FastifyRequest<{ Body: Pay }>, reply) => {
-      const { link, order_id: orderId, card, expiry, cvd } = request.body;
+      const { link, order_id: orderId, confirm } = request.body;
       const token = link?.split('/').at(-1) ?? book.byOrderId(orderId ?? '')?.link?.token ?? '';
-      const filled = formOf(card.replace(/\s/g, ''), clock.now());
-      const form = { ...filled, expiry: expiry ?? filled.expiry, securityCode: cvd ?? filled.securityCode };
-      const read = readCard(form, clock.now());
+      const read = readCard(cardFormOf(request.body, clock.now()), clock.now());
       if (!read.ok) return reply.code(422).send({ code: read.code, problems: read.problems });
 
-      const paid = window.pay(token, read.value);
-      return paid.ok
-        ? { window: paid.value.name }
-        : reply.code(409).send({ code: 'window_takes_no_card', window: paid.code });
+      const tried = window.pay(token, read.value);
+      const paid = tried.ok && confirm !== undefined ? window.confirm(token, confirm) : tried;
+      if (paid.ok) return { window: paid.value.name };
+      return reply.code(409).send({ code: 'window_takes_no_card', window: paid.code });
     },
   );
 }
 
+function cardFormOf({ card, expiry, cvd }: Pay, now: Date): CardForm {
+  const form = formOf(card, now);
+  return { ...form, expiry: expiry ?? form.expiry, securityCode: cvd ?? form.securityCode };
+}
+
+const yes = { type: 'boolean' } as const;
 const optional = { type: 'string', maxLength: 2000 } as const;
 const paySchema = {
   type: 'object',
   additionalProperties: false,
   required: ['card'],
-  properties: { link: optional, order_id: optional, card: optional, expiry: optional, cvd: optional },
+  properties: {
+    link: optional,
+    order_id: optional,
+    card: optional,
+    expiry: optional,
+    cvd: optional,
+    confirm: yes,
+  },
 } as const;
 
 const clockSchema = {
@@ -80,7 +93,6 @@ const clockSchema = {
 } as const;
 
 const count = { type: 'integer', minimum: 0 } as const;
-const yes = { type: 'boolean' } as const;
 const faultSchema = {
   type: 'object',
   additionalProperties: false,

@@ -126,11 +126,14 @@ function declineNote(texts: WindowTexts, payment: PaymentRecord, { problems }: P
 }
 
 function cardFields(texts: WindowTexts, problems: CardProblems): Html {
+  const first = problems.cardNumber ?? problems.expiry ?? problems.securityCode;
+  const about = (problem: keyof WindowTexts['problems'] | undefined) =>
+    problem && { text: texts.problems[problem], isFirst: problem === first };
   return html`${field({
       name: 'card_number',
       label: texts.cardNumber,
       autocomplete: 'cc-number',
-      problem: problems.cardNumber && texts.problems[problems.cardNumber],
+      problem: about(problems.cardNumber),
     })}
     <div class="pair">
       ${field({
@@ -138,14 +141,14 @@ function cardFields(texts: WindowTexts, problems: CardProblems): Html {
         label: texts.expiry,
         hint: texts.expiryHint,
         autocomplete: 'cc-exp',
-        problem: problems.expiry && texts.problems[problems.expiry],
+        problem: about(problems.expiry),
       })}
       ${field({
         name: 'cvd',
         label: texts.securityCode,
         hint: texts.securityCodeHint,
         autocomplete: 'cc-csc',
-        problem: problems.securityCode && texts.problems[problems.securityCode],
+        problem: about(problems.securityCode),
       })}
     </div>`;
 }
@@ -155,7 +158,7 @@ interface Field {
   readonly label: string;
   readonly hint?: string;
   readonly autocomplete: string;
-  readonly problem: string | undefined;
+  readonly problem: { readonly text: string; readonly isFirst: boolean } | undefined;
 }
 
 function field({ name, label, hint, autocomplete, problem }: Field): Html {
@@ -168,9 +171,10 @@ function field({ name, label, hint, autocomplete, problem }: Field): Html {
       autocomplete="${autocomplete}"
       aria-describedby="${name}-about"
       ${problem ? html`aria-invalid="true"` : null}
+      ${problem?.isFirst ? html`autofocus` : null}
       required
     />
-    <span id="${name}-about" class="${problem ? 'wrong' : 'hint'}">${problem ?? hint ?? ''}</span>
+    <span id="${name}-about" class="${problem ? 'wrong' : 'hint'}">${problem?.text ?? hint ?? null}</span>
   </div>`;
 }
 
