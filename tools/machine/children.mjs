@@ -41,7 +41,7 @@ export function run([program = '', ...args], { cwd, env, limitMs, onOutput } = {
   if (group !== undefined) groups.add(group);
   const limit = limitMs && setTimeout(() => ((overtime = true), end()), limitMs);
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       output += text;
       onOutput?.(text);
     });

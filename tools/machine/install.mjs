@@ -62,5 +62,7 @@ function linkNode24(node24) {
 /** @param {string} file @returns {Record<string, LockedPackage>} */
 function readPackages(file) {
   if (!existsSync(file)) return {};
-  return JSON.parse(readFileSync(file, 'utf8')).packages;
+  /** @type {{ packages: Record<string, LockedPackage> }} */
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  return lock.packages;
 }

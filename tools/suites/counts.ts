@@ -56,7 +56,7 @@ export function withFailure(counts: Counts, note: string): Counts {
 async function readCounts(kind: Exclude<Suite['counts'], 'exit'>, resultFile: string): Promise<Counts> {
   const text = await readFile(resultFile, 'utf8').catch(() => '');
   if (text.trim() === '') return { ...none, notes: ['its runner wrote no result'] };
-  return readers[kind](JSON.parse(text));
+  return readers[kind](text);
 }
 
 interface VitestResult {
@@ -77,17 +77,23 @@ interface PlaywrightResult {
 
 /** How the counts read in what each runner writes. A flaky test is a failed one. */
 const readers = {
-  node: (result: Counts): Counts => result,
-  vitest: (result: VitestResult): Counts => ({
-    passed: result.numPassedTests,
-    failed: result.numFailedTests,
-    skipped: result.numPendingTests + result.numTodoTests,
-    notes: [],
-  }),
-  playwright: ({ stats }: PlaywrightResult): Counts => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-    notes: [],
-  }),
+  node: (text: string): Counts => JSON.parse(text),
+  vitest: (text: string): Counts => {
+    const result: VitestResult = JSON.parse(text);
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests + result.numTodoTests,
+      notes: [],
+    };
+  },
+  playwright: (text: string): Counts => {
+    const { stats }: PlaywrightResult = JSON.parse(text);
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+      notes: [],
+    };
+  },
 };

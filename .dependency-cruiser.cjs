@@ -1,0 +1,223 @@
+/**
+ * Who may import whom, read top to bottom as in CONTRIBUTING.md. `tools/checks/imports.test.ts` runs these rules over
+ * the house, and over planted violations of each.
+ */
+
+/** What each part of the house may import, besides itself. */
+const mayImport = {
+  'packages/domain': [],
+  'packages/brand': [],
+  'packages/contract': ['packages/domain'],
+  'packages/client': ['packages/domain', 'packages/contract'],
+  'packages/i18n': ['packages/domain', 'packages/contract'],
+  'packages/fixtures': ['packages/domain', 'packages/contract'],
+  'apps/api': ['packages/(domain|brand|contract|i18n|fixtures)'],
+  'apps/web': ['packages/(domain|brand|contract|client|i18n)'],
+  'apps/sandbox': ['packages/domain'],
+  e2e: ['packages', 'apps/(api|sandbox)', 'tools'],
+  tools: ['packages', 'apps/(api|sandbox)'],
+};
+
+/** What their tests may import besides. */
+const testsMayImport = {
+  'apps/api': ['packages/client', 'apps/sandbox'],
+  'apps/web': ['packages/fixtures'],
+};
+
+/** Parts that know the contract by its types alone: its schemas must not come along into a browser. */
+const knowsContractByType = '^(packages/(client|i18n|fixtures)|apps/web)/';
+
+/** The slices of the API whose services a slice may use. No circles. */
+const maySlice = {
+  notifications: [],
+  activity: [],
+  status: [],
+  auth: ['activity'],
+  profile: ['auth', 'activity'],
+  payments: ['activity', 'notifications'],
+  receipts: ['payments'],
+  orders: ['payments', 'activity', 'notifications'],
+  packages: ['orders', 'payments', 'activity'],
+  subscriptions: ['orders', 'payments', 'activity'],
+  family: ['subscriptions', 'orders'],
+  'data-transfers': ['subscriptions', 'notifications', 'activity'],
+};
+
+/** The npm packages of the parts that have few; `none` is written as a pattern nothing fits. */
+const mayInstall = {
+  'packages/domain': 'none',
+  'packages/brand': 'none',
+  'packages/contract': 'zod',
+  'packages/client': '@microsoft/signalr',
+  'packages/i18n': 'none',
+  'packages/fixtures': 'none',
+};
+
+const tests = '\\.(test|spec|bench)\\.tsx?$|/testing/';
+const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
+
+const parts = Object.entries(mayImport).flatMap(([part, others]) => {
+  const aboveOnly = (allowed) => ({
+    path: '^(packages|apps|e2e|bench|tools)/',
+    pathNot: `^(${[part, ...allowed].join('|')})/`,
+  });
+  return [
+    {
+      name: `${part} imports what lies above it`,
+      from: { path: `^${part}/`, pathNot: tests },
+      to: aboveOnly(others),
+    },
+    {
+      name: `tests of ${part} import what lies above it`,
+      from: { path: `^${part}/.*(${tests})` },
+      to: aboveOnly([...others, ...(testsMayImport[part] ?? [])]),
+    },
+  ];
+});
+
+const slices = Object.entries(maySlice).map(([slice, others]) => ({
+  name: `api slice ${slice} uses the slices named for it`,
+  from: { path: `^apps/api/src/features/${slice}/`, pathNot: tests },
+  to: {
+    path: '^apps/api/src/features/',
+    pathNot: `^apps/api/src/features/(${[slice, ...others].join('|')})/`,
+  },
+}));
+
+const installs = Object.entries(mayInstall).map(([part, packages]) => ({
+  name: `${part} installs next to nothing`,
+  from: { path: `^${part}/`, pathNot: tests },
+  to: { dependencyTypes: npm, pathNot: `(^|node_modules/)(${packages})(/|$)` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...parts,
+    ...slices,
+    ...installs,
+    {
+      name: 'no circles',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'every import is found',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'the contract is known by its types',
+      from: { path: knowsContractByType, pathNot: tests },
+      to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'packages run in browsers',
+      from: { path: '^packages/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'tests are imported by nothing, their helpers by tests',
+      // index.ts is the API as a library, for the browser tests and tools.
+      from: { path: '^(packages|apps)/', pathNot: ['^apps/api/src/index\\.ts$', tests] },
+      to: { path: tests },
+    },
+
+    // The API: main, then server, then features; the outside world at the edges.
+    {
+      name: 'api: only main starts the server',
+      from: { path: '^apps/api/src/(features|http|hub|db|gateways|jobs)/', pathNot: tests },
+      to: { path: '^apps/api/src/(main|server)\\.ts$' },
+    },
+    {
+      // Who is calling is a question to the slice of sign-in.
+      name: 'api: foundations know no feature',
+      from: {
+        path: '^apps/api/src/(http|db|gateways)/',
+        pathNot: ['^apps/api/src/http/caller\\.ts$', tests],
+      },
+      to: { path: '^apps/api/src/features/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'api: a store is used by its own slice',
+      from: { path: '^apps/api/src/features/([^/]+)/' },
+      to: { path: '^apps/api/src/features/[^/]+/[^/]+\\.store\\.ts$', pathNot: '^apps/api/src/features/$1/' },
+    },
+    {
+      name: 'api: routes are mounted by the server',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(server|routes)\\.ts$', tests] },
+      to: { path: '\\.routes\\.ts$' },
+    },
+    {
+      name: 'api: only a store touches SQL',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(db|seed)/', '\\.store\\.ts$', tests] },
+      to: {
+        path: '(^|node_modules/)(kysely|pg|@electric-sql/pglite)(/|$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'api: features leave vendors to deps, gateways, db, http and hub',
+      from: { path: '^apps/api/src/(features|jobs)/', pathNot: tests },
+      to: {
+        dependencyTypes: npm,
+        dependencyTypesNot: ['type-only'],
+        pathNot: '(^|node_modules/)(zod|kysely)(/|$)',
+      },
+    },
+
+    // The web: app, then features, then lib, then ui; platform beside.
+    {
+      name: 'web: ui knows no data and no texts',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: ['^apps/web/src/(app|features|lib|platform)/', '^packages/(client|contract|i18n)/'] },
+    },
+    {
+      name: 'web: lib serves features',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/(app|features)/' },
+    },
+    {
+      name: 'web: platform and brand know nothing of the product',
+      from: { path: '^apps/web/src/(platform|brand)/' },
+      to: { path: '^apps/web/src/(app|features|lib|ui)/' },
+    },
+    {
+      name: 'web: features do not reach up into the app',
+      from: { path: '^apps/web/src/features/', pathNot: tests },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web: a feature shows others its queries and views alone',
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: ['^apps/web/src/features/$1/', '\\.(queries|view)\\.ts$'],
+      },
+    },
+    {
+      name: 'web: the device is reached through platform',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/platform/' },
+      to: { path: '(^|node_modules/)@(capacitor|aparajita)/' },
+    },
+    {
+      name: 'web: the gallery is a page of its own',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/gallery/' },
+      to: { path: '^apps/web/src/gallery/' },
+    },
+  ].map((rule) => ({ ...rule, severity: 'error' })),
+
+  options: {
+    // TypeScript 7 has no programming interface: with the default parser not one file would be read.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: {
+      path: ['^(packages|apps)/[^/]+/(dist|dist-types)/', '^(e2e|tools)/(dist-types|test-results)/'],
+    },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.svg'],
+    },
+  },
+};

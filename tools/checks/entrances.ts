@@ -1,0 +1,53 @@
+import { withoutComments } from './source-text.ts';
+import type { SourceFile } from './source-text.ts';
+
+interface Entrance {
+  /** What comes in. */
+  readonly what: string;
+  readonly pattern: RegExp;
+  /** The files it may come in by. */
+  readonly by: RegExp;
+}
+
+/** Tests, what stands in for the outside world, and programs of the command line may reach for anything. */
+const free =
+  /(\.(test|spec|bench)\.tsx?$|\/testing\/|^(tools|e2e|bench|apps\/sandbox)\/|\.config\.ts$|^[^/]+$)/;
+
+/** Where the outside world comes into the house. Everything else is handed what it needs, so that tests can hand it theirs. */
+const entrances: readonly Entrance[] = [
+  {
+    what: 'the environment',
+    pattern: /\bprocess\.env\b/g,
+    by: /^apps\/api\/src\/config\.ts$/,
+  },
+  {
+    what: 'the time',
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bTemporal\.Now\b/g,
+    by: /^apps\/(api\/src\/deps\.ts|web\/src\/platform\/.*)$/,
+  },
+  {
+    what: 'randomness',
+    pattern: /\bMath\.random\b|\brandomUUID\b|\brandomBytes\b|\brandomInt\b|\bgetRandomValues\b/g,
+    by: /^apps\/(api\/src\/(deps|ids|secrets)\.ts|web\/src\/platform\/.*)$/,
+  },
+  {
+    what: 'the network',
+    pattern: /(?<![.\w])(globalThis\.)?fetch\(|\bXMLHttpRequest\b|\bEventSource\b|\bsendBeacon\b/g,
+    by: /^(packages\/client\/|apps\/api\/src\/gateways\/|apps\/web\/src\/(lib\/api|service-worker)\.ts$)/,
+  },
+];
+
+/** `path:line takes in …` for each place where something of the outside world comes in by a file of its own choosing. */
+export function findStrayEntrances({ path, text }: SourceFile): string[] {
+  if (free.test(path)) return [];
+  const code = withoutComments(text);
+  return entrances
+    .filter(({ by }) => !by.test(path))
+    .flatMap(({ what, pattern }) =>
+      [...code.matchAll(pattern)].map((match) => `${path}:${lineAt(code, match.index)} takes in ${what}`),
+    );
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import test from 'node:test';
+
+import { listFiles } from '../machine/files.mjs';
+import { root } from '../machine/paths.mjs';
+import { readImports } from './imports.ts';
+import { slices } from './slices.ts';
+
+interface Planted {
+  readonly from: string;
+  /** A path in the tree, or the name of a package. */
+  readonly to: string;
+  readonly asType?: boolean;
+}
+
+const rules: { readonly forbidden: readonly { readonly name: string }[] } = createRequire(import.meta.url)(
+  '../../.dependency-cruiser.cjs',
+);
+
+const packages = ['domain', 'brand', 'contract', 'client', 'i18n', 'fixtures'].map(
+  (name) => `packages/${name}`,
+);
+const testedParts = [...packages, 'apps/api', 'apps/web', 'apps/sandbox', 'e2e', 'tools'];
+
+/** For each rule, imports that break it. */
+const broken: Readonly<Record<string, readonly Planted[]>> = {
+  'packages/domain imports what lies above it': [
+    { from: 'packages/domain/src/a.ts', to: 'packages/brand/src/to.ts' },
+  ],
+  'packages/brand imports what lies above it': [{ from: 'packages/brand/src/a.ts', to: '@bylgja/domain' }],
+  'packages/contract imports what lies above it': [
+    { from: 'packages/contract/src/a.ts', to: 'packages/client/src/to.ts', asType: true },
+  ],
+  'packages/client imports what lies above it': [
+    { from: 'packages/client/src/a.ts', to: 'packages/i18n/src/to.ts' },
+  ],
+  'packages/i18n imports what lies above it': [
+    { from: 'packages/i18n/src/a.ts', to: 'packages/client/src/to.ts' },
+  ],
+  'packages/fixtures imports what lies above it': [
+    { from: 'packages/fixtures/src/a.ts', to: 'packages/i18n/src/to.ts' },
+  ],
+  'apps/api imports what lies above it': [
+    { from: 'apps/api/src/features/auth/a.ts', to: 'apps/web/src/to.ts', asType: true },
+    { from: 'apps/api/src/http/b.ts', to: 'apps/sandbox/src/to.ts' },
+    { from: 'apps/api/src/http/c.ts', to: 'packages/client/src/to.ts' },
+  ],
+  'apps/web imports what lies above it': [
+    { from: 'apps/web/src/app/a.ts', to: 'apps/api/src/to.ts', asType: true },
+    { from: 'apps/web/src/app/b.ts', to: 'packages/fixtures/src/to.ts' },
+  ],
+  'apps/sandbox imports what lies above it': [{ from: 'apps/sandbox/src/a.ts', to: 'apps/api/src/to.ts' }],
+  'e2e imports what lies above it': [{ from: 'e2e/a.ts', to: 'apps/web/src/to.ts' }],
+  'tools imports what lies above it': [{ from: 'tools/a.ts', to: 'e2e/to.ts' }],
+  ...Object.fromEntries(
+    testedParts.map((part) => [
+      `tests of ${part} import what lies above it`,
+      [{ from: `${part}/src/above.test.ts`, to: 'apps/native/src/to.ts' }],
+    ]),
+  ),
+  ...Object.fromEntries(
+    slices.map((slice) => [
+      `api slice ${slice} uses the slices named for it`,
+      [
+        {
+          from: `apps/api/src/features/${slice}/${slice}.service.ts`,
+          to: `apps/api/src/features/${slice === 'family' ? 'receipts' : 'family'}/to.service.ts`,
+        },
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    packages.map((part) => [
+      `${part} installs next to nothing`,
+      [{ from: `${part}/src/installs.ts`, to: 'kysely', asType: true }],
+    ]),
+  ),
+  'no circles': [{ from: 'packages/domain/src/round.ts', to: 'packages/domain/src/round.ts' }],
+  'every import is found': [{ from: 'tools/b.ts', to: 'no-such-package' }],
+  'the contract is known by its types': [
+    { from: 'apps/web/src/lib/a.ts', to: 'packages/contract/src/to.ts' },
+    { from: 'packages/client/src/b.ts', to: '@bylgja/contract' },
+  ],
+  'packages run in browsers': [{ from: 'packages/domain/src/b.ts', to: 'node:fs' }],
+  'tests are imported by nothing, their helpers by tests': [
+    { from: 'apps/api/src/http/d.ts', to: 'apps/api/src/testing/to.ts' },
+    { from: 'packages/domain/src/c.ts', to: 'packages/domain/src/to.test.ts' },
+  ],
+  'api: only main starts the server': [{ from: 'apps/api/src/jobs/a.ts', to: 'apps/api/src/server.ts' }],
+  'api: foundations know no feature': [
+    { from: 'apps/api/src/db/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
+  ],
+  'api: a store is used by its own slice': [
+    { from: 'apps/api/src/features/receipts/a.service.ts', to: 'apps/api/src/features/payments/to.store.ts' },
+    { from: 'apps/api/src/features/receipts/a.store.ts', to: 'apps/api/src/features/payments/to.store.ts' },
+  ],
+  'api: routes are mounted by the server': [
+    { from: 'apps/api/src/features/auth/b.ts', to: 'apps/api/src/features/auth/to.routes.ts' },
+  ],
+  'api: only a store touches SQL': [
+    { from: 'apps/api/src/features/auth/a.service.ts', to: 'kysely' },
+    { from: 'apps/api/src/jobs/b.ts', to: 'pg' },
+  ],
+  'api: features leave vendors to deps, gateways, db, http and hub': [
+    { from: 'apps/api/src/features/auth/c.ts', to: 'fastify' },
+  ],
+  'web: ui knows no data and no texts': [
+    { from: 'apps/web/src/ui/a.tsx', to: 'packages/i18n/src/to.ts' },
+    { from: 'apps/web/src/ui/b.tsx', to: 'apps/web/src/lib/to.ts' },
+  ],
+  'web: lib serves features': [
+    { from: 'apps/web/src/lib/b.ts', to: 'apps/web/src/features/auth/auth.queries.ts' },
+  ],
+  'web: platform and brand know nothing of the product': [
+    { from: 'apps/web/src/platform/a.ts', to: 'apps/web/src/lib/to.ts' },
+  ],
+  'web: features do not reach up into the app': [
+    { from: 'apps/web/src/features/auth/a.ts', to: 'apps/web/src/app/to.ts' },
+  ],
+  'web: a feature shows others its queries and views alone': [
+    { from: 'apps/web/src/features/auth/b.ts', to: 'apps/web/src/features/family/screens/to.screen.tsx' },
+  ],
+  'web: the device is reached through platform': [
+    { from: 'apps/web/src/features/auth/c.ts', to: '@capacitor/core' },
+  ],
+  'web: the gallery is a page of its own': [
+    { from: 'apps/web/src/app/c.ts', to: 'apps/web/src/gallery/to.ts' },
+  ],
+};
+
+/** Imports that no rule may stop. */
+const allowed: readonly Planted[] = [
+  { from: 'packages/contract/src/fine.ts', to: 'zod' },
+  { from: 'packages/contract/src/fine-too.ts', to: '@bylgja/domain' },
+  { from: 'packages/client/src/fine.ts', to: '@bylgja/contract', asType: true },
+  { from: 'packages/domain/src/fine.test.ts', to: 'node:fs' },
+  { from: 'apps/api/src/features/auth/fine.store.ts', to: 'kysely' },
+  {
+    from: 'apps/api/src/features/receipts/fine.service.ts',
+    to: 'apps/api/src/features/payments/to.service.ts',
+  },
+  { from: 'apps/api/src/http/fine.test.ts', to: 'apps/api/src/testing/to.ts' },
+  { from: 'apps/api/src/server.ts', to: 'apps/api/src/features/auth/to.routes.ts' },
+  { from: 'apps/api/src/deps.ts', to: 'fastify' },
+  { from: 'apps/api/src/index.ts', to: 'apps/api/src/testing/to.ts' },
+  { from: 'apps/api/src/hub/fine.test.ts', to: 'packages/client/src/to.ts' },
+  { from: 'apps/web/src/features/auth/fine.ts', to: 'apps/web/src/features/family/family.queries.ts' },
+  { from: 'apps/web/src/features/auth/fine-too.ts', to: 'packages/contract/src/to.ts', asType: true },
+  { from: 'apps/web/src/platform/fine.ts', to: '@capacitor/core' },
+  { from: 'e2e/fine.spec.ts', to: 'apps/api/src/to.ts' },
+];
+
+test('nothing in the house imports what it may not, and every module of it was read', async () => {
+  const { modules, violations } = await readImports(root);
+  assert.deepEqual(violations, []);
+  const written = listFiles(root).filter((file) => /^(packages|apps|e2e)\/.*\/src\/.*\.tsx?$/.test(file));
+  assert.ok(written.length > 100, 'the sources were found');
+  assert.deepEqual(
+    written.filter((file) => !file.endsWith('.d.ts') && !modules.includes(file)),
+    [],
+  );
+});
+
+test('every rule stops what it is there to stop, and no more', async (t) => {
+  assert.deepEqual(
+    rules.forbidden.map(({ name }) => name).filter((name) => !(name in broken)),
+    [],
+    'each rule has an import that breaks it',
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'bylgja-imports-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  furnish(folder);
+  for (const planted of [...Object.values(broken).flat(), ...allowed]) plant(folder, planted);
+
+  const { violations } = await readImports(folder);
+  for (const [rule, plants] of Object.entries(broken)) {
+    for (const { from } of plants) {
+      assert.ok(
+        violations.some((violation) => violation.startsWith(`${rule}: ${from} → `)),
+        `${rule} did not stop ${from}`,
+      );
+    }
+  }
+  const stopped = allowed.filter(({ from }) =>
+    violations.some((violation) => violation.includes(`: ${from} → `)),
+  );
+  assert.deepEqual(stopped, []);
+});
+
+/** What planted imports find: workspaces under their own names, and packages of npm. */
+function furnish(folder: string): void {
+  for (const name of ['domain', 'contract']) {
+    const workspace = join(folder, 'packages', name);
+    mkdirSync(join(workspace, 'src'), { recursive: true });
+    cpSync(join(root, 'packages', name, 'package.json'), join(workspace, 'package.json'));
+    writeFileSync(join(workspace, 'src/index.ts'), 'export const to = 1;\n');
+    link(workspace, join(folder, 'node_modules/@bylgja', name));
+  }
+  for (const name of ['kysely', 'pg', 'fastify', 'zod']) {
+    link(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  const capacitor = join(folder, 'node_modules/@capacitor/core');
+  mkdirSync(capacitor, { recursive: true });
+  writeFileSync(join(capacitor, 'package.json'), '{ "name": "@capacitor/core", "main": "index.js" }');
+  writeFileSync(join(capacitor, 'index.js'), '');
+}
+
+function link(target: string, path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(target, path);
+}
+
+function plant(folder: string, { from, to, asType = false }: Planted): void {
+  const isPath = to.includes('.ts');
+  if (isPath && !existsSync(join(folder, to))) write(folder, to, 'export const to = 1;\n');
+  const specifier = isPath ? `./${relative(dirname(from), to)}` : to;
+  write(
+    folder,
+    from,
+    `${asType ? 'import type' : 'import'} * as to from '${specifier}';\nexport const from = to;\n`,
+  );
+}
+
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { root } from '../machine/paths.mjs';
+import { findBanned, findDrawers, findLongStylesheets } from './limits.ts';
+import { readTexts } from './source-text.ts';
+
+/** Everything but these checks, which speak of what they forbid. */
+const texts = readTexts(root).filter(({ path }) => !path.startsWith('tools/checks/'));
+
+test('nothing is switched off without a reason, skipped, left for later, or tied to one machine', () => {
+  assert.ok(texts.length > 200, 'the files were found');
+  assert.deepEqual(texts.flatMap(findBanned), []);
+});
+
+test('no name is a drawer for anything', () => {
+  assert.deepEqual(findDrawers(texts.map(({ path }) => path)), []);
+});
+
+test('no stylesheet is longer than one can take in', () => {
+  assert.ok(
+    texts.some(({ path }) => path.endsWith('.css')),
+    'the stylesheets were found',
+  );
+  assert.deepEqual(findLongStylesheets(texts), []);
+});
+
+for (const [what, path, text] of [
+  ['a lint rule is switched off without a reason after --', 'a.ts', '// oxlint-disable-next-line no-console'],
+  ['a test is skipped, or runs alone', 'a.test.ts', "test.skip('a', work)"],
+  ['a test is skipped, or runs alone', 'a.spec.ts', "test.only('a', work)"],
+  ['something was left for later', 'a.css', '/* TODO: dark */'],
+  ['a path of one person’s machine', 'a.md', 'Run /home/anna/bylgja/start'],
+] as const) {
+  test(`${what}: ${text}`, () => {
+    assert.deepEqual(findBanned({ path, text: `\n${text}\n` }), [`${path}:2 ${what}`]);
+  });
+}
+
+test('a reason, a site and a word that only looks like it are let through', () => {
+  assert.deepEqual(
+    findBanned({ path: 'a.ts', text: '// oxlint-disable-next-line no-console -- the only output' }),
+    [],
+  );
+  assert.deepEqual(
+    findBanned({ path: 'a.md', text: 'https://example.fo/home/anna and src/work/desk.ts' }),
+    [],
+  );
+  assert.deepEqual(findBanned({ path: 'a.test.ts', text: 'latest.skip(3); // todos' }), []);
+});
+
+test('a drawer is known by its name, wherever it stands', () => {
+  const paths = ['apps/web/src/utils/date.ts', 'packages/domain/src/helpers.ts', 'apps/web/src/lib/date.ts'];
+  assert.deepEqual(findDrawers(paths), paths.slice(0, 2));
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { listFiles } from '../machine/files.mjs';
+import { root } from '../machine/paths.mjs';
+import { findMisnamed } from './slices.ts';
+
+const contract = 'packages/contract/src/orders.contract.ts';
+const routes = 'apps/api/src/features/orders/orders.routes.ts';
+
+test('every level of the house is cut into the same slices, and every file says what it is for', () => {
+  const paths = listFiles(root);
+  assert.ok(paths.includes('packages/contract/src/auth.contract.ts'), 'the contract was found');
+  assert.deepEqual(findMisnamed(paths), []);
+});
+
+test('a slice has its name from the list, and is in the contract', () => {
+  const stranger = 'apps/web/src/features/basket/basket.queries.ts';
+  const unlisted = 'apps/api/src/features/receipts/receipts.service.ts';
+  assert.deepEqual(findMisnamed([contract, routes, stranger, unlisted]), [
+    `${stranger}: there is no slice called basket`,
+    `${unlisted}: the contract has no receipts.contract.ts`,
+  ]);
+});
+
+test('what the contract promises, the API serves', () => {
+  assert.deepEqual(findMisnamed([contract]), ['orders stands in the contract and has no routes in the API']);
+});
+
+test('a file has no role that is not on the list', () => {
+  const dao = 'apps/api/src/features/orders/orders.dao.ts';
+  assert.deepEqual(findMisnamed([contract, routes, dao]), [`${dao}: .dao is no role that a file can have`]);
+  const fine = ['apps/api/src/features/orders/orders.store.test.ts', 'apps/web/src/css-variables.d.ts'];
+  assert.deepEqual(findMisnamed([contract, routes, ...fine]), []);
+});
+
+test('screens and components of the web stand in their folders', () => {
+  const folder = 'apps/web/src/features/orders';
+  const screen = `${folder}/order.screen.tsx`;
+  const component = `${folder}/screens/order-line.tsx`;
+  assert.deepEqual(findMisnamed([contract, routes, screen, component]), [
+    `${screen}: a screen stands in screens/`,
+    `${component}: a component stands in components/`,
+  ]);
+  const fine = [`${folder}/screens/order.screen.tsx`, `${folder}/components/order-line.tsx`];
+  assert.deepEqual(findMisnamed([contract, routes, ...fine]), []);
+});
