@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 
+import { classes } from './classes.ts';
+
 import styles from './figure.module.css';
 
-/** A large figure with its unit: a price, an amount of data. */
+/** A large figure with its unit, on a line of its own: a price, an amount of data. */
 export function Figure({ children }: { children: ReactNode }) {
-  return <span className={styles.figure}>{children}</span>;
+  return <span className={classes(styles.figure, styles.block)}>{children}</span>;
 }
 
 /** A large number whose unit stands small beside it. */

@@ -78,7 +78,7 @@ function ItemEnd({ end, endMore, unread }: Pick<ItemProps, 'end' | 'endMore' | '
   if (!end && !endMore && !unread) return null;
   return (
     <span className={styles.end}>
-      {end && <span>{end}</span>}
+      {end}
       {endMore && <small>{endMore}</small>}
       {unread && (
         <span className={styles.dot}>

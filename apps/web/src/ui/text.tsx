@@ -6,10 +6,11 @@ import type { As } from './stack.tsx';
 import styles from './text.module.css';
 
 type TextProps = {
-  size?: 'title' | 'heading' | 'body' | 'label' | 'caption' | undefined;
+  /** `subject` heads a card. */
+  size?: 'title' | 'heading' | 'subject' | 'body' | 'label' | 'caption' | undefined;
   muted?: boolean | undefined;
   strong?: boolean | undefined;
-  centred?: boolean | undefined;
+  align?: 'center' | 'end' | undefined;
 };
 
 /** Words in one of the sizes: a paragraph, or `as` a heading, a span … */
@@ -18,7 +19,7 @@ export function Text<E extends ElementType = 'p'>({
   size,
   muted,
   strong,
-  centred,
+  align,
   ...props
 }: As<E> & TextProps) {
   const Tag: ElementType = as ?? 'p';
@@ -26,7 +27,7 @@ export function Text<E extends ElementType = 'p'>({
     size && styles[size],
     muted && styles.muted,
     strong && styles.strong,
-    centred && styles.centred,
+    align && styles[align],
   );
   return <Tag {...props} className={name} />;
 }

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+import { CodeField } from '#ui/code-field.tsx';
+import { Field } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Segment } from '#ui/segment.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Tickbox } from '#ui/tickbox.tsx';
+
+import { Tiles } from '../parts-page.tsx';
+
+/** Every field, empty, filled and wrong. */
+export function FieldParts() {
+  const [code, setCode] = useState('4821');
+  const [isListed, setListed] = useState(true);
+  const [isAbroad, setAbroad] = useState(false);
+  const [sim, setSim] = useState<'esim' | 'physical'>('esim');
+  return (
+    <Tiles>
+      <Stack gap="block">
+        <Field label="Telefonnummar" prefix="+298" defaultValue="21 12 34" inputMode="numeric" help="6 tøl" />
+        <Field
+          label="Teldupostur"
+          type="email"
+          defaultValue="bjork@example"
+          error="Telduposturin sær skeivur út"
+        />
+        <PasswordField
+          label="Loyniorð"
+          autoComplete="current-password"
+          defaultValue="Bylgja-2026"
+          showLabel="Vís loyniorðið"
+          hideLabel="Fjal loyniorðið"
+        />
+        <Field label="Telefonnummar" prefix="+298" large defaultValue="21 10 01" inputMode="numeric" />
+      </Stack>
+      <Stack gap="block">
+        <CodeField label="Kota" value={code} onValue={setCode} />
+        <CodeField label="Kota, skeiv" value="482119" onValue={() => undefined} error="Kotan er ikki røtt" />
+        <Tickbox defaultChecked>Eg havi lisið og góðtaki treytirnar</Tickbox>
+        <Tickbox error="Tú mást góðtaka treytirnar">Eg havi lisið og góðtaki treytirnar</Tickbox>
+        <Switch label="Vís nummarið í telefonbókini" checked={isListed} onChange={setListed} />
+        <Switch label="Uttanlands" more="Upp til 50 GB" checked={isAbroad} onChange={setAbroad} />
+        <Segment
+          label="SIM"
+          value={sim}
+          onChange={setSim}
+          options={[
+            { value: 'esim', label: 'eSIM' },
+            { value: 'physical', label: 'SIM-kort' },
+          ]}
+        />
+      </Stack>
+    </Tiles>
+  );
+}

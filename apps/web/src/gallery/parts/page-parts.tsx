@@ -1,0 +1,116 @@
+import { BrandName } from '#ui/brand-name.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dock } from '#ui/dock.tsx';
+import { Face, Reference } from '#ui/face.tsx';
+import { Amount, Figure } from '#ui/figure.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { icons, toIconName } from '#ui/icons.ts';
+import { Mark } from '#ui/mark.tsx';
+import { Rail } from '#ui/rail.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Grow, Row, Stack } from '#ui/stack.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { To } from '../pages/frame.tsx';
+import { Tiles } from '../parts-page.tsx';
+
+import styles from '../gallery.module.css';
+
+function BonePerson() {
+  return (
+    <Row stiff>
+      <Bone width="3rem" height="3rem" round="full" />
+      <Grow>
+        <Stack gap="tight">
+          <Bone width="60%" height="1em" />
+          <Bone width="40%" height="0.8em" />
+        </Stack>
+      </Grow>
+    </Row>
+  );
+}
+
+export function FaceParts() {
+  return (
+    <Tiles>
+      <Card>
+        <Skeleton label="Innlesur …">
+          <BonePerson />
+          <BonePerson />
+          <Bone height="3.25rem" round="control" />
+        </Skeleton>
+      </Card>
+      <Face sign="empty" title="Ongar kvittanir enn" action={<Button asLink={<To />}>Keyp eykapakka</Button>}>
+        Her síggjast kvittanir, tá tú hevur keypt.
+      </Face>
+      <Face
+        sign="failed"
+        title="Tað eydnaðist ikki at heinta kvittanirnar."
+        action={<Button icon="renew">Royn aftur</Button>}
+        reference={
+          <Reference
+            label="Tilvísing"
+            code="7Q4K-20F1"
+            supportLabel="Ring til okkum:"
+            supportNumber="200000"
+          />
+        }
+      />
+    </Tiles>
+  );
+}
+
+const app = { label: 'Opna hina appina', onPress: () => undefined };
+
+export function NavigationParts() {
+  const rooms = [
+    { icon: 'home' as const, label: 'Heim', link: <To current /> },
+    { icon: 'person' as const, label: 'Mín brúkari', link: <To /> },
+    { icon: 'menu' as const, label: 'Valmynd', link: <To /> },
+  ];
+  const bell = { icon: 'bell' as const, label: 'Fráboðanir', link: <To />, count: 3 };
+  return (
+    <Tiles>
+      <div className={styles.frame}>
+        <Dock label="Høvuðsvalmynd" rooms={rooms} app={app} />
+      </div>
+      <div className={styles.rail}>
+        <Rail label="Høvuðsvalmynd" home={<To />} rooms={[...rooms, bell]} app={app} />
+      </div>
+    </Tiles>
+  );
+}
+
+export function IconParts() {
+  return (
+    <Stack gap="block">
+      <Row gap="block">
+        <Mark size={24} />
+        <Mark size={48} />
+        <Mark size={128} />
+        <BrandName />
+      </Row>
+      <Tiles narrow>
+        {Object.keys(icons).map((name) => (
+          <span key={name} className={styles.icon}>
+            <Icon name={toIconName(name)} />
+            {name}
+          </span>
+        ))}
+      </Tiles>
+      <Stack gap="snug">
+        <p>
+          <Figure>1.249,50 kr.</Figure> <Amount value="5" unit="GB" />
+        </p>
+        <Text size="title">Bið um data hjá Eyðuni</Text>
+        <Text size="heading">Fráboðanir og kvittanir</Text>
+        <Text>Haldið verður viðgjørt. Tað kann taka nakrar dagar.</Text>
+        <Text size="label">ÁÐÍÓÚÝÆØ áðíóúýæø 0123456789</Text>
+        <Text size="caption" muted>
+          ÁÐÍÓÚÝÆØ áðíóúýæø 0123456789
+        </Text>
+      </Stack>
+    </Stack>
+  );
+}

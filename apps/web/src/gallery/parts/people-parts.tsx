@@ -1,0 +1,142 @@
+import { useState } from 'react';
+
+import { Card } from '#ui/card.tsx';
+import { Compare, Lost } from '#ui/compare.tsx';
+import { Amount, Figure } from '#ui/figure.tsx';
+import { Group } from '#ui/group.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { Note } from '#ui/note.tsx';
+import { RadioChoice } from '#ui/radio-choice.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { State } from '#ui/state.tsx';
+import { Sum } from '#ui/sum.tsx';
+import { Text } from '#ui/text.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { Vessel } from '#ui/vessel.tsx';
+
+import { To } from '../pages/frame.tsx';
+import { stateTexts } from '../pages/home-page.tsx';
+import { Tiles } from '../parts-page.tsx';
+
+export function PeopleParts() {
+  return (
+    <Tiles>
+      <List label="Fólk">
+        <Item
+          lead={<Vessel letter="S" level={4} state="low" />}
+          title="Sára Joensen"
+          more="21 10 03"
+          end="4,1 GB"
+          endMore="149 kr."
+          asLink={<To />}
+        />
+        <Item
+          lead={<Vessel letter="E" state="waiting" />}
+          title={
+            <Text as="span" muted>
+              Elin Joensen
+            </Text>
+          }
+          more="21 10 05"
+          end={<State>Verður viðgjørt</State>}
+          endMore="79 kr."
+          asLink={<To />}
+        />
+        <Item
+          lead={<Vessel letter="R" state="unknown" />}
+          title="Rói Joensen"
+          more="21 10 06"
+          end="—"
+          endMore="ikki kent"
+          asLink={<To />}
+        />
+        <Item lead={<Vessel letter="E" state="full" />} title="Elin" more="Óavmarkað" />
+        <Item lead={<Icon name="leave" />} title="Rita út" kind="negative" onPress={() => undefined} />
+      </List>
+      <Stack>
+        <Row gap="tight">
+          <State>Verður viðgjørt</State>
+          <State kind="positive">Liðugt</State>
+          <State kind="caution">Gongur út 30.11.2026</State>
+          <State kind="negative">Avvíst</State>
+        </Row>
+        <Note icon="clock">
+          <strong>Bert galdandi út mánaðin</strong>, til 30.11.2026.
+        </Note>
+        <Note kind="caution">Haldið gongur út 30.11.2026.</Note>
+        <Note kind="negative">
+          <strong>Kortið er útgingið.</strong> Vel eitt annað gjaldskort.
+        </Note>
+        <Note kind="positive">Broytingarnar eru goymdar.</Note>
+      </Stack>
+    </Tiles>
+  );
+}
+
+export function TimelineParts() {
+  const [chosen, setChosen] = useState('d5');
+  return (
+    <Tiles>
+      <Card>
+        <Timeline
+          lying
+          stateTexts={stateTexts}
+          steps={[
+            { label: 'Goldið', more: '20.11.', state: 'done' },
+            { label: 'Nummar bílagt', more: '20.11.', state: 'done' },
+            { label: 'SIM-kort sent', more: 'í dag', state: 'now' },
+            { label: 'Virkjað', state: 'ahead' },
+          ]}
+        />
+      </Card>
+      <Card>
+        <Timeline
+          stateTexts={stateTexts}
+          steps={[
+            { label: 'Goldið', more: '20.11. 10:14', state: 'done' },
+            { label: 'Nummarflyting avvíst', more: 'SIM-kortnummarið er ikki rætt', state: 'failed' },
+            { label: 'Virkjað', state: 'ahead' },
+          ]}
+        />
+      </Card>
+      <Group as="fieldset" heading="Innanlands">
+        <RadioChoice
+          name="gallery"
+          value="d5"
+          chosen={chosen}
+          onChoose={setChosen}
+          title={<Amount value="5" unit="GB" />}
+          price="79 kr."
+          priceMore="15,80 kr./GB"
+        />
+        <RadioChoice
+          name="gallery"
+          value="midal"
+          chosen={chosen}
+          onChoose={setChosen}
+          title="Miðal"
+          more="25 GB"
+          price="169 kr."
+          priceMore="um mánaðin"
+        />
+      </Group>
+      <Stack>
+        <Compare
+          before={{ when: 'Nú', content: <Figure>62,4 GB</Figure> }}
+          after={{ when: 'Aftaná', content: <Figure>67,4 GB</Figure> }}
+        />
+        <Lost title="Hetta missir tú" items={[{ amount: '18,4 GB', what: 'goymt data verður strikað' }]} />
+      </Stack>
+      <Card roomy>
+        <Sum
+          rows={[
+            { label: 'Tilsamans uttan MVG', value: '63,20 kr.' },
+            { label: 'MVG 25 %', value: '15,80 kr.' },
+          ]}
+          total={{ label: 'Tilsamans við MVG', value: '79 kr.' }}
+        />
+      </Card>
+    </Tiles>
+  );
+}

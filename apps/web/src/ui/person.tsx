@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+import { Vessel, type VesselProps } from './vessel.tsx';
+
+import styles from './person.module.css';
+
+type PersonProps = { vessel: VesselProps; name: ReactNode; more?: ReactNode; end?: ReactNode };
+
+/** For whom: a person with what belongs to them, outside a list. */
+export function Person({ vessel, name, more, end }: PersonProps) {
+  return (
+    <div className={styles.person}>
+      <Vessel {...vessel} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {more && <p className={styles.more}>{more}</p>}
+      </div>
+      {end}
+    </div>
+  );
+}
