@@ -13,6 +13,8 @@ export function readSettings(args: readonly string[], env: Environment): Sandbox
     publicUrl: values['public-url'] || undefined,
     dataFile: values['data-file'] || undefined,
     timeScale: numberOf('time scale', values['time-scale']),
+    smsToken: env.SANDBOX_SMS_TOKEN ?? 'sandbox',
+    networkToken: env.SANDBOX_NETWORK_TOKEN ?? 'sandbox',
     ...readMerchant(env),
   };
 }

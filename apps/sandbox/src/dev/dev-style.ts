@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+
+import { css as look } from '../cards/window-style.ts';
+
+const css = `${look}
+main { grid-template-columns: minmax(0, 1fr); }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
+nav a { display: flex; align-items: center; min-height: 2.75rem; color: var(--action); font-weight: 600; }
+nav a[aria-current] { color: var(--text); text-decoration: none; }
+.list { display: grid; gap: 1rem; }
+.message { display: grid; gap: .5rem; }
+.message__top { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem .75rem; color: var(--muted); font-size: .9375rem; }
+.message__top b { color: var(--text); font-weight: 600; overflow-wrap: anywhere; }
+.message__top time { margin-left: auto; }
+.code { font-size: min(3rem, 13vw); font-weight: 600; line-height: 1.1; letter-spacing: .06em; user-select: all; }
+.text { white-space: pre-wrap; overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .6rem .75rem .6rem 0; border-top: 1px solid var(--line); text-align: right; vertical-align: bottom; }
+td { white-space: nowrap; }
+th { color: var(--muted); font-size: .9375rem; font-weight: 500; }
+th:first-child, td:first-child { text-align: left; }
+th:last-child, td:last-child { padding-right: 0; }
+thead th { border-top: 0; }
+@media (min-width: 60rem) { main { max-width: 44rem; } }
+`;
+
+/** A file of its own, so that the pages look the same behind a server whose policy allows no style within them. */
+export function devStyle(app: FastifyInstance): void {
+  app.get('/dev/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+}

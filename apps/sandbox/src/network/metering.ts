@@ -1,0 +1,91 @@
+import { addDays, dayOf, daysBetween, startOfDay, type Day, type Zone } from '@bylgja/domain';
+
+export interface MeteredLine {
+  /** `298` and six digits. */
+  readonly phoneNumber: string;
+  /** Where it uses data now. */
+  readonly zone: Zone;
+  readonly megabytesPerHour: number;
+  /** Megabytes of each measured day, also parts of one. */
+  readonly used: Readonly<Record<Day, Readonly<Record<Zone, number>>>>;
+}
+
+/** What the network has measured up to an instant. */
+export interface Measurement {
+  readonly usage: 'run' | 'pause';
+  readonly measuredAt: string;
+  readonly lines: readonly MeteredLine[];
+}
+
+const minuteMs = 60_000;
+const minutesPerHour = 60;
+/** As long as anybody asks back. */
+const daysKept = 62;
+
+/**
+ * Measures on, from the last instant to `now`. Asking often or seldom comes to the same, and a day nothing was used on
+ * is measured too, as nothing.
+ */
+export function measure(last: Measurement, now: Date): Measurement {
+  const from = new Date(last.measuredAt);
+  if (now <= from) return last;
+  const lines = last.lines.map((line) =>
+    daysBetweenInstants(from, now).reduce((metered, part) => useOnDay(metered, part, last.usage), line),
+  );
+  return { ...last, measuredAt: now.toISOString(), lines };
+}
+
+interface PartOfDay {
+  readonly day: Day;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The time from one instant to another, cut at midnight in Atlantic/Faroe. */
+function daysBetweenInstants(from: Date, to: Date): PartOfDay[] {
+  const first = dayOf(from);
+  return Array.from({ length: daysBetween(first, dayOf(to)) + 1 }, (_, index) => {
+    const day = addDays(first, index);
+    return {
+      day,
+      from: Math.max(startOfDay(day).getTime(), from.getTime()),
+      to: Math.min(startOfDay(addDays(day, 1)).getTime(), to.getTime()),
+    };
+  });
+}
+
+function useOnDay(line: MeteredLine, { day, from, to }: PartOfDay, usage: Measurement['usage']): MeteredLine {
+  const known = line.used[day] ?? { domestic: 0, eu: 0 };
+  const more = usage === 'run' ? megabytesBetween(line, from, to) : 0;
+  return {
+    ...line,
+    used: { ...withoutOld(line.used, day), [day]: { ...known, [line.zone]: known[line.zone] + more } },
+  };
+}
+
+function withoutOld(used: MeteredLine['used'], today: Day): MeteredLine['used'] {
+  const oldest = addDays(today, -daysKept);
+  const kept = Object.entries(used).filter(([day]) => day >= oldest);
+  return Object.fromEntries(kept);
+}
+
+/** Minute by minute, each at a pace of its own. */
+function megabytesBetween(line: MeteredLine, from: number, to: number): number {
+  const seed = Number(line.phoneNumber);
+  let weighed = 0;
+  for (let start = from; start < to;) {
+    const minute = Math.floor(start / minuteMs);
+    const end = Math.min((minute + 1) * minuteMs, to);
+    weighed += ((end - start) / minuteMs) * paceIn(minute, seed);
+    start = end;
+  }
+  return (line.megabytesPerHour / minutesPerHour) * weighed;
+}
+
+/** From 0.5 to 1.5, one on average: uneven as life is, and the same each time. */
+function paceIn(minute: number, seed: number): number {
+  let mixed = Math.imul(minute, 0x9e3779b1) ^ Math.imul(seed, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0x119de1f3);
+  return 0.5 + ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+}

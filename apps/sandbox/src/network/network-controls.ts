@@ -1,0 +1,59 @@
+import { zones, type Zone } from '@bylgja/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { wireFaultFields } from '../wire-gate.ts';
+import type { Network, NetworkFault, SeededLine } from './network.ts';
+
+/** For tests and demos. The product never calls this. */
+export function networkControls(app: FastifyInstance, network: Network): void {
+  app.put(
+    '/_sandbox/network/lines',
+    { schema: { body: linesSchema } },
+    async (request: FastifyRequest<{ Body: readonly SeededLine[] }>, reply) => {
+      network.setLines(request.body);
+      return reply.code(204).send();
+    },
+  );
+
+  app.put(
+    '/_sandbox/network/faults',
+    { schema: { body: faultSchema } },
+    async (request: FastifyRequest<{ Body: NetworkFault }>) => {
+      network.setFault(request.body);
+      return network.fault();
+    },
+  );
+}
+
+const megabytes = { type: 'integer', minimum: 0, maximum: 10_000_000 } as const;
+
+const linesSchema = {
+  type: 'array',
+  maxItems: 1000,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['phoneNumber', 'usedToday', 'megabytesPerHour'],
+    properties: {
+      phoneNumber: { type: 'string', pattern: '^298[0-9]{6}$' },
+      usedToday: {
+        type: 'object',
+        additionalProperties: false,
+        required: [...zones],
+        properties: { domestic: megabytes, eu: megabytes } satisfies Record<Zone, object>,
+      },
+      megabytesPerHour: { type: 'number', minimum: 0, maximum: 1_000_000 },
+      zone: { enum: [...zones] },
+    } satisfies Record<keyof SeededLine, object>,
+  },
+};
+
+const faultSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    ...wireFaultFields,
+    repeats: { type: 'boolean' },
+    isOutdated: { type: 'boolean' },
+  } satisfies Record<keyof NetworkFault, object>,
+} as const;

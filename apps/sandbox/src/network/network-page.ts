@@ -1,0 +1,97 @@
+import { timeOf } from '@bylgja/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { sendDevPage, shownNumber } from '../dev/dev-page.ts';
+import { languageOf, wantsPage } from '../dev/wishes.ts';
+import { html, type Html } from '../html.ts';
+import type { Measurement } from './metering.ts';
+import { networkTexts, type NetworkTexts } from './network-texts.ts';
+import type { Network } from './network.ts';
+import { presentNetwork } from './present-network.ts';
+
+const path = '/dev/network';
+const formType = 'application/x-www-form-urlencoded';
+
+type UsageRequest = FastifyRequest<{ Body: { usage: Measurement['usage'] } }>;
+
+/** What the network has measured today, and the switch that lets usage run or stand still. JSON too. */
+export function networkPage(
+  app: FastifyInstance,
+  { network, brandName }: { network: Network; brandName: string },
+): void {
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  const sendJson = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-store').send(presentNetwork(network.measured()));
+
+  app.get(path, async ({ headers }, reply) => {
+    if (!wantsPage(headers.accept)) return sendJson(reply);
+    const measurement = network.measured();
+    const language = languageOf(headers['accept-language']);
+    const texts = networkTexts[language];
+    return sendDevPage(reply, {
+      path,
+      language,
+      brandName,
+      word: texts.state[measurement.usage],
+      note: texts.note(timeOf(new Date(measurement.measuredAt))),
+      body: html`${usageSwitch(texts, measurement)} ${lineTable(texts, measurement)}`,
+    });
+  });
+
+  app.post(path, { schema: { body: usageSchema } }, async ({ headers, body }: UsageRequest, reply) => {
+    network.setUsage(body.usage);
+    return headers['content-type']?.startsWith(formType) ? reply.redirect(path, 303) : sendJson(reply);
+  });
+}
+
+const usageSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['usage'],
+  properties: { usage: { enum: ['run', 'pause'] } },
+} as const;
+
+function usageSwitch(texts: NetworkTexts, { usage }: Measurement): Html {
+  const other = usage === 'run' ? 'pause' : 'run';
+  return html`<form method="post" action="${path}">
+    <button class="button" name="usage" value="${other}">${texts.set[other]}</button>
+  </form>`;
+}
+
+function lineTable(texts: NetworkTexts, measurement: Measurement): Html {
+  const { lines } = presentNetwork(measurement);
+  if (lines.length === 0) {
+    return html`<section class="card">
+      <h2>${texts.empty}</h2>
+      <p class="lead">${texts.emptyText}</p>
+    </section>`;
+  }
+  const heads = [texts.number, texts.domestic, texts.eu, texts.rate];
+  const rows = lines.map(
+    ({ phoneNumber, usedToday, megabytesPerHour }) =>
+      html`<tr>
+        <td>${shownNumber(phoneNumber)}</td>
+        <td>${usedToday.domestic}</td>
+        <td>${usedToday.eu}</td>
+        <td>${megabytesPerHour}</td>
+      </tr>`,
+  );
+  return html`<section class="card">
+    <h2>${texts.usedToday}</h2>
+    <div class="scroll" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}

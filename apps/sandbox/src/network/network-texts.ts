@@ -1,0 +1,45 @@
+import type { Language } from '../dev/dev-page.ts';
+import type { Measurement } from './metering.ts';
+
+type Usage = Measurement['usage'];
+
+export interface NetworkTexts {
+  readonly state: Record<Usage, string>;
+  readonly note: (time: string) => string;
+  /** On the button: what pressing it does. */
+  readonly set: Record<Usage, string>;
+  readonly empty: string;
+  readonly emptyText: string;
+  readonly usedToday: string;
+  readonly number: string;
+  readonly domestic: string;
+  readonly eu: string;
+  readonly rate: string;
+}
+
+export const networkTexts: Record<Language, NetworkTexts> = {
+  fo: {
+    state: { run: 'Nýtslan gongur', pause: 'Nýtslan er steðgað' },
+    note: (time) => `Netið mátar, hvat linjurnar nýta. Seinast mált kl. ${time}.`,
+    set: { run: 'Lat nýtsluna ganga', pause: 'Steðga nýtsluni' },
+    empty: 'Netið kennir ongar linjur',
+    emptyText: 'Byrja royndina av nýggjum við: npm start -- --fresh',
+    usedToday: 'Nýtt í dag',
+    number: 'Nummar',
+    domestic: 'Heima, MB',
+    eu: 'ES, MB',
+    rate: 'MB um tíman',
+  },
+  en: {
+    state: { run: 'Data is being used', pause: 'Usage is paused' },
+    note: (time) => `The network measures what the lines use. Last measured at ${time}.`,
+    set: { run: 'Let usage run', pause: 'Pause usage' },
+    empty: 'The network knows no lines',
+    emptyText: 'Begin the demo anew with: npm start -- --fresh',
+    usedToday: 'Used today',
+    number: 'Number',
+    domestic: 'Home, MB',
+    eu: 'EU, MB',
+    rate: 'MB an hour',
+  },
+};

@@ -1,0 +1,86 @@
+import { dayOf, type Zone } from '@bylgja/domain';
+
+import type { SandboxClock } from '../clock.ts';
+import type { Keeping } from '../json-file.ts';
+import type { WireFault } from '../wire-gate.ts';
+import { measure, type Measurement } from './metering.ts';
+
+export interface SeededLine {
+  readonly phoneNumber: string;
+  /** Whole megabytes used since midnight. */
+  readonly usedToday: Readonly<Record<Zone, number>>;
+  readonly megabytesPerHour: number;
+  /** Where it uses data from now on; at home unless said. */
+  readonly zone?: Zone;
+}
+
+export interface NetworkFault extends WireFault {
+  /** What was told last comes once more, after the new figures. */
+  readonly repeats?: boolean;
+  /** Told is what was measured before the last answer. */
+  readonly isOutdated?: boolean;
+}
+
+/** The simulated network: it measures when it is asked, up to that instant. */
+export interface Network {
+  measured(): Measurement;
+  /** The measurements that an answer is made of: one, unless a fault is switched on. */
+  tell(): readonly Measurement[];
+  /** These lines and no others, from now on. */
+  setLines(lines: readonly SeededLine[]): void;
+  setUsage(usage: Measurement['usage']): void;
+  fault(): NetworkFault;
+  setFault(fault: NetworkFault): void;
+}
+
+export function createNetwork(clock: SandboxClock, keeping: Keeping<Measurement>): Network {
+  const kept = keeping.load();
+  // While the sandbox was off nobody used anything.
+  let current: Measurement = {
+    usage: kept?.usage ?? 'run',
+    lines: kept?.lines ?? [],
+    measuredAt: clock.now().toISOString(),
+  };
+  let told: readonly Measurement[] = [];
+  let fault: NetworkFault = {};
+
+  /** Kept before anybody is told, so that no figure ever falls behind one that was told. */
+  function keep(measurement: Measurement): Measurement {
+    current = measurement;
+    keeping.save(measurement);
+    return measurement;
+  }
+
+  const measured = () => keep(measure(current, clock.now()));
+
+  return {
+    measured,
+    tell() {
+      const [last, beforeLast] = told;
+      if (fault.isOutdated && last) return [beforeLast ?? last];
+      const newest = measured();
+      told = [newest, ...told].slice(0, 2);
+      return fault.repeats && last ? [newest, last] : [newest];
+    },
+    setLines(lines) {
+      const now = measured();
+      const today = dayOf(new Date(now.measuredAt));
+      keep({
+        ...now,
+        lines: lines.map(({ phoneNumber, usedToday, megabytesPerHour, zone = 'domestic' }) => ({
+          phoneNumber,
+          zone,
+          megabytesPerHour,
+          used: { [today]: usedToday },
+        })),
+      });
+    },
+    setUsage(usage) {
+      keep({ ...measured(), usage });
+    },
+    fault: () => fault,
+    setFault(next) {
+      fault = next;
+    },
+  };
+}

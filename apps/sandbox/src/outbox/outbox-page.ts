@@ -1,0 +1,70 @@
+import { dayOf, timeOf } from '@bylgja/domain';
+import type { FastifyInstance } from 'fastify';
+
+import type { SandboxClock } from '../clock.ts';
+import { sendDevPage, shownNumber } from '../dev/dev-page.ts';
+import { languageOf, wantsPage } from '../dev/wishes.ts';
+import { html, type Html } from '../html.ts';
+import { outboxTexts, type OutboxTexts } from './outbox-texts.ts';
+import type { Message, Outbox } from './outbox.ts';
+
+export interface OutboxPageSettings {
+  readonly outbox: Outbox;
+  readonly clock: SandboxClock;
+  readonly brandName: string;
+}
+
+/** What was sent, newest first: a page for people, JSON for everybody else. */
+export function outboxPage(app: FastifyInstance, { outbox, clock, brandName }: OutboxPageSettings): void {
+  app.get('/dev/outbox', async ({ headers }, reply) => {
+    const items = outbox.items();
+    if (!wantsPage(headers.accept)) return reply.header('cache-control', 'no-store').send({ items });
+    const language = languageOf(headers['accept-language']);
+    const texts = outboxTexts[language];
+    return sendDevPage(reply, {
+      path: '/dev/outbox',
+      language,
+      brandName,
+      word: texts.title,
+      note: texts.note,
+      body: items.length > 0 ? messageList(items, { texts, now: clock.now() }) : emptyCard(texts),
+    });
+  });
+}
+
+function emptyCard(texts: OutboxTexts): Html {
+  return html`<section class="card">
+    <h2>${texts.empty}</h2>
+    <p class="lead">${texts.emptyText}</p>
+  </section>`;
+}
+
+function messageList(items: readonly Message[], { texts, now }: { texts: OutboxTexts; now: Date }): Html {
+  const cards = items.map((message) => {
+    const code = codeIn(message);
+    return html`<li class="card message">
+      <p class="message__top">
+        <span>${texts.kinds[message.kind]} ${texts.to}</span>
+        <b>${shownNumber(message.to)}</b>
+        <time datetime="${message.at}">${shownTime(new Date(message.at), now)}</time>
+      </p>
+      ${message.subject === undefined ? null : html`<h2>${message.subject}</h2>`}
+      ${code === undefined ? null : html`<p class="code">${code}</p>`}
+      <p class="text">${message.text}</p>
+    </li>`;
+  });
+  return html`<ul class="list">
+    ${cards}
+  </ul>`;
+}
+
+/** The code of a text, as six digits that stand alone. */
+function codeIn({ kind, text }: Message): string | undefined {
+  return kind === 'sms' ? /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] : undefined;
+}
+
+/** `14:32` today, else `20.11.2026 14:32`, on Faroese clocks. */
+function shownTime(at: Date, now: Date): string {
+  const day = dayOf(at);
+  return day === dayOf(now) ? timeOf(at) : `${day.split('-').toReversed().join('.')} ${timeOf(at)}`;
+}

@@ -1,0 +1,30 @@
+import type { Language } from '../dev/dev-page.ts';
+import type { Message } from './outbox.ts';
+
+export interface OutboxTexts {
+  readonly title: string;
+  readonly note: string;
+  readonly empty: string;
+  readonly emptyText: string;
+  readonly to: string;
+  readonly kinds: Record<Message['kind'], string>;
+}
+
+export const outboxTexts: Record<Language, OutboxTexts> = {
+  fo: {
+    title: 'Send boð',
+    note: 'Her lenda SMS og teldupostur úr royndini. Einki verður sent út í verðina.',
+    empty: 'Eingi boð enn',
+    emptyText: 'Rita inn við einum telefonnummari. Kotan kemur her av sær sjálvari.',
+    to: 'til',
+    kinds: { sms: 'SMS', mail: 'Teldupostur', push: 'Fráboðan' },
+  },
+  en: {
+    title: 'Sent messages',
+    note: 'Texts and mails of the demo land here. Nothing is sent into the world.',
+    empty: 'No messages yet',
+    emptyText: 'Log in with a phone number. The code shows up here by itself.',
+    to: 'to',
+    kinds: { sms: 'SMS', mail: 'Email', push: 'Notification' },
+  },
+};

@@ -1,0 +1,30 @@
+import type { SandboxClock } from '../clock.ts';
+import type { Keeping } from '../json-file.ts';
+
+/** What was sent to a person. `to` is as the sender wrote it: `+298211001`, or a mail address. */
+export interface Message {
+  readonly kind: 'sms' | 'mail' | 'push';
+  readonly to: string;
+  readonly subject?: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+export interface Outbox {
+  keep(message: Omit<Message, 'at'>): void;
+  /** Newest first, at most 200. */
+  items(): readonly Message[];
+}
+
+const mostKept = 200;
+
+export function createOutbox(clock: SandboxClock, keeping: Keeping<readonly Message[]>): Outbox {
+  let messages = keeping.load() ?? [];
+  return {
+    keep(message) {
+      messages = [{ ...message, at: clock.now().toISOString() }, ...messages].slice(0, mostKept);
+      keeping.save(messages);
+    },
+    items: () => messages,
+  };
+}
