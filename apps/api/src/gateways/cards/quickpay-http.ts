@@ -76,9 +76,10 @@ function headersOf(settings: QuickpayHttpSettings, call: QuickpayCall<unknown>):
 /** The body as text; null once it is larger than any honest answer. */
 async function readBounded(response: Response): Promise<string | null> {
   if (response.body === null) return '';
+  const stream: AsyncIterable<Uint8Array> = response.body;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body) {
+  for await (const chunk of stream) {
     size += chunk.byteLength;
     if (size > maxAnswerBytes) return null;
     chunks.push(chunk);

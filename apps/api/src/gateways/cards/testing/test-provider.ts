@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+
+import { oyru, type Result } from '@bylgja/domain';
+
+import type { CardProvider } from '../card-provider.ts';
+import { createQuickpay, type QuickpaySettings } from '../quickpay.ts';
+import { sandboxKeys } from './sandbox-process.ts';
+
+export const amount = oyru(7900);
+
+/** The adapter, pointed at the sandbox unless said. Nobody is told of anything. */
+export function testProvider(
+  baseUrl: string,
+  change: Partial<Omit<QuickpaySettings, 'baseUrl'>> = {},
+): CardProvider {
+  const callbackUrl = 'http://127.0.0.1:9/callback';
+  return createQuickpay({ baseUrl, callbackUrl, timeoutMs: 30_000, ...sandboxKeys, ...change });
+}
+
+export function newRef(): string {
+  return `T${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`;
+}
+
+export function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) assert.fail(`${result.code} ${JSON.stringify(result.details)}`);
+  return result.value;
+}
+
+export function codeOf(result: Result<unknown>): string {
+  return result.ok ? 'ok' : result.code;
+}
