@@ -73,6 +73,7 @@ export const home: Translated<typeof source> = {
   'home.invoice': 'Invoice',
   'home.withVat': 'with VAT',
 
+  'home.welcome': ({ name }) => `Welcome, ${name}`,
   'home.noSubscription': 'You have no subscription yet',
   'home.noSubscriptionHelp': 'Call us, and we will help you get one.',
 };

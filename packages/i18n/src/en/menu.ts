@@ -12,6 +12,9 @@ export const menu: Translated<typeof source> = {
   'menu.notifications': 'Notifications',
   'menu.notificationsUnread': ({ count }) => `Notifications, ${count} unread`,
   'menu.otherApp': 'Open the other app',
+  'menu.otherAppHelp': ({ name }) => `Open ${name} on your phone, or get the app here:`,
+  'menu.appStore': 'App Store',
+  'menu.googlePlay': 'Google Play',
   'menu.receipts': 'Receipts',
   'menu.orders': 'Orders',
   'menu.ordersProcessing': ({ count }) =>

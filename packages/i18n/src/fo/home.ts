@@ -80,6 +80,7 @@ export const home = {
   'home.invoice': 'Rokning',
   'home.withVat': 'við MVG',
 
+  'home.welcome': ({ name }: { name: string }) => `Vælkomin, ${name}`,
   'home.noSubscription': 'Tú hevur einki hald enn',
   'home.noSubscriptionHelp': 'Ring til okkum, so hjálpa vit tær at fáa eitt hald.',
 } satisfies Slice;

@@ -6,11 +6,22 @@ import { orders } from './orders.ts';
 import { packages } from './packages.ts';
 import { payments } from './payments.ts';
 import { fields, problems } from './problems.ts';
+import { profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 
 /** Everything in Faroese: the source that other languages follow. */
 export const fo = {
-  texts: { ...general, ...auth, ...home, ...packages, ...payments, ...receipts, ...orders, ...menu },
+  texts: {
+    ...general,
+    ...auth,
+    ...home,
+    ...packages,
+    ...payments,
+    ...receipts,
+    ...orders,
+    ...menu,
+    ...profile,
+  },
   problems,
   fields,
 };

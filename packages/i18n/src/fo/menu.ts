@@ -12,6 +12,9 @@ export const menu = {
   'menu.notificationsUnread': ({ count }: { count: number }) =>
     `Fráboðanir, ${plural(count, { one: 'ólisin', other: 'ólisnar' })}`,
   'menu.otherApp': 'Opna hina appina',
+  'menu.otherAppHelp': ({ name }: { name: string }) => `Opna ${name} á telefonini, ella heinta appina her:`,
+  'menu.appStore': 'App Store',
+  'menu.googlePlay': 'Google Play',
   'menu.receipts': 'Kvittanir',
   'menu.orders': 'Bíleggingar',
   'menu.ordersProcessing': ({ count }: { count: number }) =>
