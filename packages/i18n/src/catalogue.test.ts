@@ -101,6 +101,8 @@ test('no Faroese letter is left in the English', () => {
 test('nothing is said the same in both languages, but what has one name in both', () => {
   const shared = [
     '/problems/unsupported_media_type/detail',
+    '/texts/menu.appStore',
+    '/texts/menu.googlePlay',
     '/texts/packages.perGigabyte',
     '/texts/receipts.send',
   ];
