@@ -1,0 +1,82 @@
+import { fail } from '@bylgja/domain';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Link, Navigate, Outlet, useMatches } from '@tanstack/react-router';
+
+import { ordersQuery } from '#features/orders/orders.queries.ts';
+import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
+import { session } from '#lib/session.ts';
+import { useStore } from '#lib/store.ts';
+import { useDescribe, useText } from '#lib/text.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { Dock } from '#ui/dock.tsx';
+import type { Room } from '#ui/dock.tsx';
+import { Offline } from '#ui/offline.tsx';
+import { Overlays } from '#ui/overlay/overlays.tsx';
+import { Rail } from '#ui/rail.tsx';
+import { Screen } from '#ui/screen.tsx';
+
+import { guard } from './guard.ts';
+import type { Verdict } from './guard.ts';
+import { openOtherApp } from './other-app.tsx';
+
+/** Round every signed-in screen: the rooms, the connection, and what lies over the page. */
+export function SignedInLayout() {
+  const text = useText();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+      <Overlays
+        texts={{
+          confirm: text('general.ok'),
+          cancel: text('general.cancel'),
+          close: text('general.close'),
+        }}
+      />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const text = useText();
+  const describe = useDescribe();
+  const isOnline = useOnline();
+  const verdict = useVerdict();
+  const hasFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.footer ?? false });
+
+  const label = text('menu.mainNavigation');
+  const app = { label: text('menu.otherApp'), onPress: openOtherApp };
+  const rooms: readonly Room[] = [
+    {
+      icon: 'home',
+      label: text('menu.home'),
+      link: <Link to={paths.home} activeOptions={{ exact: true }} />,
+    },
+    { icon: 'person', label: text('menu.profile'), link: <Link to={paths.profile} /> },
+    { icon: 'menu', label: text('menu.title'), link: <Link to={paths.menu} /> },
+  ];
+  return (
+    <Screen
+      rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} rooms={rooms} app={app} />}
+      dock={hasFooter && <Dock label={label} rooms={rooms} app={app} />}
+    >
+      {!isOnline && <Offline>{describe(fail('offline')).title}</Offline>}
+      {verdict.kind === 'redirect' ? <Navigate to={paths[verdict.to]} replace /> : <Outlet />}
+    </Screen>
+  );
+}
+
+/** What the guard says now that more is known than at the gate. */
+function useVerdict(): Verdict {
+  const { name, access } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+  const subscriptions = useQuery(subscriptionsQuery).data;
+  const orders = useQuery(ordersQuery).data;
+  const known = {
+    session: useStore(session),
+    isOwner: subscriptions?.isOwner,
+    currentAccount: subscriptions?.currentAccount,
+    orders,
+  };
+  return name === undefined || access === undefined ? { kind: 'allow' } : guard({ name, access }, known);
+}

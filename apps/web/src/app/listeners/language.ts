@@ -1,0 +1,11 @@
+import { language } from '#lib/locale.ts';
+import { session } from '#lib/session.ts';
+
+/** What the server names, it names in the language of the request: in another language it is asked again. */
+export function followLanguage(): () => void {
+  return language.subscribe(() => void renew());
+}
+
+async function renew(): Promise<void> {
+  if (session.get().status === 'signed_in') await (await import('../start-data.ts')).renewData();
+}

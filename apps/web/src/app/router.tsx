@@ -1,0 +1,107 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import type { AnyRoute } from '@tanstack/react-router';
+
+import { paths } from '#lib/paths.ts';
+import type { ScreenName } from '#lib/paths.ts';
+import { session } from '#lib/session.ts';
+
+import { FailedScreen } from './failed-screen.tsx';
+import { guard } from './guard.ts';
+import { Root } from './root.tsx';
+import { routes } from './routes.ts';
+import type { Access, ScreenRoute } from './routes.ts';
+
+type Table = typeof routes;
+type GateName = { [Name in ScreenName]: Table[Name]['access'] extends 'guest' ? Name : never }[ScreenName];
+
+const root = createRootRoute({
+  component: Root,
+  beforeLoad: ({ matches, location }) => {
+    const { name, access } = matches.at(-1)?.staticData ?? {};
+    const asked = name !== undefined && access !== undefined ? { name, access } : undefined;
+    const verdict = guard(asked, { session: session.get() });
+    if (verdict.kind === 'allow') return;
+    if (verdict.kind === 'redirect') {
+      redirect({ href: goesOnTo(location.search) ?? paths[verdict.to], replace: true, throw: true });
+      return;
+    }
+    const search = verdict.comesBack && location.pathname !== paths.home ? { to: location.href } : {};
+    redirect({ to: paths['auth.login'], search, replace: true, throw: true });
+  },
+});
+
+const gate = createRoute({
+  getParentRoute: () => root,
+  id: 'gate',
+  component: lazyRouteComponent(() => import('#features/auth/login-container.tsx'), 'LoginContainer'),
+});
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: lazyRouteComponent(() => import('./layout.tsx'), 'SignedInLayout'),
+});
+
+function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(name: Name, parent: Parent) {
+  const { screen, ...row }: ScreenRoute = routes[name];
+  return createRoute({
+    getParentRoute: () => parent,
+    path: paths[name],
+    staticData: { ...row, name },
+    component: lazyRouteComponent(async () => ({ default: await screen() })),
+  });
+}
+
+type Screens<Names extends ScreenName, Parent extends AnyRoute> = {
+  [Name in Names]: ReturnType<typeof screenRoute<Name, Parent>>;
+};
+
+/** The screens of one side of the gate, as routes. */
+function screensOf<Names extends ScreenName, Parent extends AnyRoute>(
+  parent: Parent,
+  isHere: (access: Access) => boolean,
+): Screens<Names, Parent> {
+  const names = Object.keys(routes) as ScreenName[];
+  const here = names.filter((name) => isHere(routes[name].access));
+  const screens = here.map((name): [string, unknown] => [name, screenRoute(name, parent)]);
+  return Object.fromEntries(screens) as Screens<Names, Parent>;
+}
+
+/** Where whoever signs in wanted to go: a path of this app, and no way to another place. */
+function goesOnTo(search: { readonly to?: unknown }): string | undefined {
+  return typeof search.to === 'string' && /^\/(?![/\\])/.test(search.to) ? search.to : undefined;
+}
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree: root.addChildren([
+      gate.addChildren(screensOf<GateName, typeof gate>(gate, (access) => access === 'guest')),
+      inside.addChildren(
+        screensOf<Exclude<ScreenName, GateName>, typeof inside>(inside, (access) => access !== 'guest'),
+      ),
+    ]),
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: FailedScreen,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+  interface StaticDataRouteOption {
+    readonly name?: ScreenName;
+    readonly access?: Access;
+    readonly footer?: boolean;
+    readonly title?: ScreenRoute['title'];
+  }
+}

@@ -1,0 +1,46 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { loadTexts, restoreLocale } from '#lib/locale.ts';
+import { followTokens, restoreSession, session } from '#lib/session.ts';
+
+import { followLanguage } from './listeners/language.ts';
+import { followNavigation } from './listeners/navigation.ts';
+import { followNetwork } from './listeners/network.ts';
+import { followSession } from './listeners/session.ts';
+import { createAppRouter } from './router.tsx';
+import { startUp } from './start-up.ts';
+
+/** Starts the whole app in an element of the page. The answer takes it down again. */
+export async function startApp(place: HTMLElement): Promise<() => void> {
+  const router = createAppRouter();
+  const react = createRoot(place);
+  const stops: (() => void)[] = [];
+
+  await startUp({
+    registerPlugins: () => {
+      stops.push(followTokens(), followNetwork());
+    },
+    restoreLocale,
+    loadTexts,
+    fetchUser: async () => {
+      await restoreSession();
+      return session.get().status === 'signed_in';
+    },
+    loadData: async () => (await import('./start-data.ts')).loadStartData(),
+    mount: () => {
+      stops.push(followSession(router), followNavigation(router), followLanguage());
+      react.render(
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>,
+      );
+    },
+  });
+
+  return () => {
+    for (const stop of stops) stop();
+    react.unmount();
+  };
+}

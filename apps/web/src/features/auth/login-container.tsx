@@ -1,0 +1,4 @@
+import { Outlet } from '@tanstack/react-router';
+export function LoginContainer() {
+  return <Outlet />;
+}

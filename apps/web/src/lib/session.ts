@@ -1,0 +1,104 @@
+import type { SessionEvent as TokenEvent } from '@bylgja/client';
+import type { Tokens, User } from '@bylgja/contract';
+
+import { network } from '#platform/network.ts';
+import { preferences } from '#platform/preferences.ts';
+
+import { api } from './api.ts';
+import { sessionReducer, unknownSession } from './session.reducer.ts';
+import type { Session, SessionEvent } from './session.reducer.ts';
+import { createStore, useStore } from './store.ts';
+
+/** The session of this tab. Whoever keeps something of a person listens here, and lets it go when the session ends. */
+export const session = createStore<Session>(unknownSession);
+
+/** The signed-in person; null while that could not be loaded, or nobody is signed in. */
+export function useUser(): User | null {
+  const current = useStore(session);
+  return current.status === 'signed_in' ? current.user : null;
+}
+
+const userKey = 'user';
+
+/**
+ * Finds out who sits here. A person known from an earlier start does not wait for the answer of the server,
+ * and stays signed in without a connection.
+ */
+export async function restoreSession(): Promise<void> {
+  if (!(await api.tokens.isSignedIn())) {
+    await preferences.remove(userKey);
+    dispatch({ type: 'found_nobody' });
+    return;
+  }
+  const loading = fetchUser();
+  const known = await rememberedUser();
+  if (known !== null) dispatch({ type: 'found_session', user: known });
+  else dispatch({ type: 'found_session', user: await loading });
+}
+
+/** Begins a session with fresh tokens. */
+export async function signIn(tokens: Tokens): Promise<void> {
+  await api.tokens.signIn(tokens);
+  dispatch({ type: 'signed_in', user: await fetchUser() });
+}
+
+/** Ends the session: on this device at once, connection or not, and then at the server (trust D3). */
+export async function signOut(): Promise<void> {
+  const refreshToken = await api.tokens.signOut();
+  await end('signed_out');
+  if (refreshToken !== null) await endAtServer(refreshToken);
+}
+
+/** Loads the person anew, where that failed before or has changed. */
+export async function reloadUser(): Promise<void> {
+  await fetchUser();
+}
+
+/** Follows what happens to the tokens by themselves and in other tabs; the answer stops it. */
+export function followTokens(): () => void {
+  return api.tokens.onEvent((event) => void onTokens(event));
+}
+
+async function onTokens(event: TokenEvent): Promise<void> {
+  if (event === 'expired' || event === 'signed_out_elsewhere') await end(event);
+  else dispatch({ type: 'signed_in', user: await fetchUser() });
+}
+
+async function end(cause: 'signed_out' | 'signed_out_elsewhere' | 'expired'): Promise<void> {
+  dispatch({ type: 'ended', cause });
+  await preferences.remove(userKey);
+}
+
+async function endAtServer(refreshToken: string): Promise<void> {
+  const told = await api.call('POST /auth/logout', { body: { refreshToken } });
+  if (told.ok || told.code !== 'offline') return;
+  const stop = network.subscribe(() => {
+    if (!network.isOnline()) return;
+    stop();
+    void endAtServer(refreshToken);
+  });
+}
+
+/** The person of the tokens that are stored now; null when that cannot be told. */
+async function fetchUser(): Promise<User | null> {
+  const asking = api.tokens.session();
+  const me = await api.call('GET /auth/me');
+  if (!me.ok || api.tokens.session() !== asking) return null;
+  await preferences.set(userKey, JSON.stringify(me.value));
+  dispatch({ type: 'user_loaded', user: me.value });
+  return me.value;
+}
+
+async function rememberedUser(): Promise<User | null> {
+  const stored = await preferences.get(userKey);
+  try {
+    // Written by `fetchUser` of this or an earlier version, and loaded anew at each start.
+    return stored === null ? null : (JSON.parse(stored) as User);
+  } catch {
+    return null;
+  }
+}
+
+function dispatch(event: SessionEvent): void {
+  session.set(sessionReducer(session.get(), event));
+}
