@@ -28,6 +28,7 @@ const settings = z.object({
   SMS_SENDER: z.string().max(11).default('Bylgja'),
   NETWORK_URL: z.url().optional(),
   NETWORK_TOKEN: z.string().default(''),
+  USAGE_EVERY_SECONDS: z.coerce.number().int().min(1).default(60),
   PAYMENT_BASE_URL: z.url().default('https://api.quickpay.net'),
   PAYMENT_API_KEY: z.string().default(''),
   PAYMENT_PRIVATE_KEY: z.string().default(''),
@@ -63,7 +64,12 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly sms: { readonly url: string | null; readonly token: string; readonly sender: string };
-  readonly network: { readonly url: string | null; readonly token: string };
+  readonly network: {
+    readonly url: string | null;
+    readonly token: string;
+    /** How often it is asked what was used. */
+    readonly usageEverySeconds: number;
+  };
   readonly payment: PaymentConfig;
   readonly sandboxUrl: string | null;
 }
@@ -112,7 +118,11 @@ function toConfig(s: z.output<typeof settings>): Config {
     metricsToken: s.METRICS_TOKEN ?? null,
     logLevel: s.LOG_LEVEL,
     sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },
-    network: { url: s.NETWORK_URL ?? null, token: s.NETWORK_TOKEN },
+    network: {
+      url: s.NETWORK_URL ?? null,
+      token: s.NETWORK_TOKEN,
+      usageEverySeconds: s.USAGE_EVERY_SECONDS,
+    },
     payment: {
       baseUrl: s.PAYMENT_BASE_URL,
       apiKey: s.PAYMENT_API_KEY,

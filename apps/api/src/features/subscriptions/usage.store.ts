@@ -1,0 +1,48 @@
+import type { PhoneNumber } from '@bylgja/domain';
+import { sql } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { UsageReading } from '#gateways/network/network-operator.ts';
+
+/** Numbers of lines that can be used or could be lately, in their own order, those after `after`. */
+export async function listNumbersInUse(
+  db: Database,
+  { after, limit }: { after: PhoneNumber | null; limit: number },
+): Promise<PhoneNumber[]> {
+  const rows = await db
+    .query()
+    .selectFrom('lines')
+    .select('phone_number')
+    .where('status', '!=', 'processing')
+    .where((eb) => (after === null ? eb.lit(true) : eb('phone_number', '>', after)))
+    .orderBy('phone_number')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.phone_number);
+}
+
+/**
+ * Takes in what the network measured. For each line, day and zone the newest measurement stands, whichever came first;
+ * readings of numbers without a line are left. Rows are locked in one order, so that processes never wait for each other
+ * in a circle.
+ */
+export async function saveReadings(db: Database, readings: readonly UsageReading[]): Promise<void> {
+  const rows = readings.map(({ phoneNumber, day, zone, megabytes, measuredAt }) => ({
+    phone_number: phoneNumber,
+    day,
+    zone,
+    megabytes,
+    measured_at: measuredAt.toISOString(),
+  }));
+  await sql`
+    insert into usage (line_id, day, zone, megabytes, measured_at)
+    select distinct on (lines.id, reading.day, reading.zone)
+      lines.id, reading.day, reading.zone, reading.megabytes, reading.measured_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as reading (phone_number text, day date, zone text, megabytes integer, measured_at timestamptz)
+    join lines on lines.phone_number = reading.phone_number
+    order by lines.id, reading.day, reading.zone, reading.measured_at desc
+    on conflict (line_id, day, zone) do update
+      set megabytes = excluded.megabytes, measured_at = excluded.measured_at
+      where usage.measured_at < excluded.measured_at`.execute(db.query());
+}
