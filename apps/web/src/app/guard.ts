@@ -42,7 +42,7 @@ export function guard(asked: Asked | undefined, known: Knowledge): Verdict {
 
 /** After a sign-out the next person, who may be another, begins at home. */
 function hasLeft(session: Session): boolean {
-  return session.status === 'guest' && /^signed_out/.test(session.cause);
+  return session.status === 'guest' && session.cause.startsWith('signed_out');
 }
 
 function hasNothing({ currentAccount, orders }: Knowledge): boolean {

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts';
+import { OutsideLink } from '#lib/outside-link.tsx';
 import { textNow } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
@@ -13,10 +14,10 @@ export async function openOtherApp(): Promise<void> {
     text: (
       <Stack gap="gutter">
         <span>{text('menu.otherAppHelp', { name })}</span>
-        <Button kind="line" wide icon="external" asLink={<a href={storeLinks.ios} rel="noreferrer" />}>
+        <Button kind="line" wide icon="external" asLink={<OutsideLink href={storeLinks.ios} />}>
           {text('menu.appStore')}
         </Button>
-        <Button kind="line" wide icon="external" asLink={<a href={storeLinks.android} rel="noreferrer" />}>
+        <Button kind="line" wide icon="external" asLink={<OutsideLink href={storeLinks.android} />}>
           {text('menu.googlePlay')}
         </Button>
       </Stack>

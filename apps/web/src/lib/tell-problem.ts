@@ -1,10 +1,10 @@
 import type { CallFailure } from '@bylgja/client';
 import { describeProblem } from '@bylgja/i18n';
-import type { WrittenProblem } from '@bylgja/i18n';
 
 import { overlay } from '#ui/overlay/overlay.ts';
 
 import { language } from './locale.ts';
+import { inOneLine } from './text.ts';
 
 /** Tells of a failure that no field or card of the screen can show. The end of a session tells of itself. */
 export function tellProblem(failure: CallFailure): void {
@@ -15,9 +15,4 @@ export function tellProblem(failure: CallFailure): void {
 export function tellAnyProblem({ code, details }: CallFailure): void {
   const { problems } = language.get().catalogue;
   overlay.toast('error', inOneLine(describeProblem(problems, code, details)));
-}
-
-/** What happened and what to do about it, where there is one line for both. */
-export function inOneLine({ title, detail }: WrittenProblem): string {
-  return `${title.replace(/\.$/, '')}. ${detail}`;
 }

@@ -1,5 +1,5 @@
 import type { CallFailure } from '@bylgja/client';
-import type { Catalogue, Locale, Text, WrittenProblem } from '@bylgja/i18n';
+import type { Catalogue, FieldCode, Locale, Text, WrittenProblem } from '@bylgja/i18n';
 import { createText, describeProblem } from '@bylgja/i18n';
 
 import { language } from './locale.ts';
@@ -27,6 +27,17 @@ export function useLocale(): Locale {
 export function useDescribe(): (failure: CallFailure) => WrittenProblem {
   const { problems } = useStore(language).catalogue;
   return ({ code, details }) => describeProblem(problems, code, details);
+}
+
+/** What is wrong with a field, by the code of a rule or of the server. */
+export function useFieldText(): (code: FieldCode) => string {
+  const { fields } = useStore(language).catalogue;
+  return (code) => fields[code];
+}
+
+/** What happened and what to do about it, where there is one line for both. */
+export function inOneLine({ title, detail }: WrittenProblem): string {
+  return `${title.replace(/\.$/, '')}. ${detail}`;
 }
 
 function textOf(catalogue: Catalogue): Text {

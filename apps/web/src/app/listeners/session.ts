@@ -1,8 +1,6 @@
 import { fail } from '@bylgja/domain';
 
 import { session } from '#lib/session.ts';
-import { tellAnyProblem } from '#lib/tell-problem.ts';
-import { overlay } from '#ui/overlay/overlay.ts';
 
 import type { AppRouter } from '../router.tsx';
 
@@ -19,8 +17,10 @@ export function followSession(router: AppRouter): () => void {
     if (now.status === 'signed_in') {
       void (await startData).loadStartData();
     } else if (now.status === 'guest') {
+      const { overlay } = await import('#ui/overlay/overlay.ts');
       overlay.closeAll();
-      if (now.cause === 'expired') tellAnyProblem(fail('session_ended'));
+      if (now.cause === 'expired')
+        (await import('#lib/tell-problem.ts')).tellAnyProblem(fail('session_ended'));
       (await startData).forgetData();
     }
     await router.invalidate();

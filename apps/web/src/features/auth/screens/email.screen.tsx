@@ -1,13 +1,104 @@
-import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { Stage } from '#ui/screen.tsx';
+import { parseEmail } from '@bylgja/domain';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 
+import { api } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { signIn } from '#lib/session.ts';
+import { useFieldText, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { GateLinks } from '#ui/gate.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { GateStep } from '../components/gate-step.tsx';
+import { useFailure } from '../use-failure.ts';
+
+type Wrong = { readonly email?: string; readonly password?: string };
+
+/** Signing in with email and password. */
 export function EmailScreen() {
   const text = useText();
+  const fieldText = useFieldText();
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const failure = useFailure();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+
+  const enter = useAction(async () => {
+    const address = parseEmail(email);
+    if (!address.ok) {
+      setWrong({ email: fieldText(email.trim() === '' ? 'required' : address.code) });
+      return emailField.current?.focus();
+    }
+    if (password === '') {
+      setWrong({ password: fieldText('required') });
+      return passwordField.current?.focus();
+    }
+    const result = await api.call('POST /auth/email-login', { body: { email: address.value, password } });
+    if (result.ok) return signIn(result.value);
+    failure.show(result);
+    passwordField.current?.focus();
+  });
+  useEffect(() => emailField.current?.focus(), []);
+
+  function clear() {
+    setWrong({});
+    failure.clear();
+  }
+  function onEmail(value: string) {
+    setEmail(value);
+    clear();
+  }
+  function onPassword(value: string) {
+    setPassword(value);
+    clear();
+  }
   return (
-    <>
-      <Bar title={text('auth.withEmail')} />
-      <Stage>{null}</Stage>
-    </>
+    <GateStep
+      title={text('auth.withEmail')}
+      back={<Link to={paths['auth.login']} search />}
+      foot={
+        <GateLinks>
+          <Link to={paths['login.number']} search>
+            {text('auth.withNumber')}
+          </Link>
+        </GateLinks>
+      }
+    >
+      <Stack as="form" gap="block" noValidate action={enter.run}>
+        <Field
+          ref={emailField}
+          label={text('auth.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onValue={onEmail}
+          error={wrong.email}
+        />
+        <PasswordField
+          ref={passwordField}
+          label={text('auth.password')}
+          showLabel={text('auth.showPassword')}
+          hideLabel={text('auth.hidePassword')}
+          autoComplete="current-password"
+          name="password"
+          value={password}
+          onValue={onPassword}
+          help={failure.wait}
+          error={wrong.password ?? failure.error}
+        />
+        <Button kind="primary" wide submits busy={enter.isBusy && text('general.loading')}>
+          {text('auth.signIn')}
+        </Button>
+      </Stack>
+    </GateStep>
   );
 }

@@ -1,13 +1,78 @@
-import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { Stage } from '#ui/screen.tsx';
+import { localDigits, looksMobile, parsePhoneNumber } from '@bylgja/domain';
+import { formatPhoneNumber } from '@bylgja/i18n';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { GateLinks } from '#ui/gate.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { GateStep } from '../components/gate-step.tsx';
+import { pinRequest, requestPin } from '../pin-request.ts';
+import { useFailure } from '../use-failure.ts';
+
+/** Which number the code goes to. */
 export function NumberScreen() {
   const text = useText();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const failure = useFailure();
+  const [typed, setTyped] = useState(() => formatPhoneNumber(pinRequest.get()?.phoneNumber ?? ''));
+  const number = parsePhoneNumber(typed);
+
+  const send = useAction(async () => {
+    const result = number.ok ? await requestPin(number.value) : number;
+    if (result.ok) return navigate({ to: paths['login.pin'], search: true });
+    failure.show(result);
+    field.current?.focus();
+  });
+  useEffect(() => field.current?.focus(), []);
+
+  function onValue(value: string) {
+    setTyped(withoutPrefix(value));
+    failure.clear();
+  }
+  const hint = number.ok && !looksMobile(number.value) ? 'auth.notMobile' : 'auth.phoneNumberHint';
   return (
-    <>
-      <Bar title={text('auth.withNumber')} />
-      <Stage>{null}</Stage>
-    </>
+    <GateStep
+      title={text('auth.withNumber')}
+      back={<Link to={paths['auth.login']} search />}
+      foot={
+        <GateLinks>
+          <Link to={paths['login.email']} search>
+            {text('auth.withEmail')}
+          </Link>
+        </GateLinks>
+      }
+    >
+      <Stack as="form" gap="block" noValidate action={send.run}>
+        <Field
+          ref={field}
+          label={text('auth.phoneNumber')}
+          large
+          prefix="+298"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          name="phoneNumber"
+          value={typed}
+          onValue={onValue}
+          help={failure.wait ?? text(hint)}
+          error={failure.error}
+        />
+        <Button kind="primary" wide submits busy={send.isBusy && text('general.loading')}>
+          {text('general.continue')}
+        </Button>
+      </Stack>
+    </GateStep>
   );
+}
+
+/** The prefix stands before the field: one that is pasted along with the number is not shown twice. */
+function withoutPrefix(value: string): string {
+  const number = parsePhoneNumber(value);
+  return /^\s*(?:\+|00)/.test(value) && number.ok ? localDigits(number.value) : value;
 }

@@ -1,0 +1,63 @@
+import { fail } from '@bylgja/domain';
+import type { ReactNode } from 'react';
+
+import { demoOutbox } from '#lib/demo.ts';
+import { useDescribe, useText } from '#lib/text.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { GateBody, GateTitle, GateTop } from '#ui/gate.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Note } from '#ui/note.tsx';
+import type { LinkElement } from '#ui/press.tsx';
+
+type GateStepProps = {
+  title: string;
+  more?: ReactNode;
+  /** The first step's title is large. */
+  large?: boolean;
+  back?: LinkElement;
+  end?: ReactNode;
+  foot?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One step of signing in: its title, what to do, and what there is to know. */
+export function GateStep({ title, more, large, back, end, foot, children }: GateStepProps) {
+  const text = useText();
+  const describe = useDescribe();
+  const isOnline = useOnline();
+  return (
+    <>
+      <GateTop
+        back={back && <IconButton icon="back" label={text('general.back')} asLink={back} />}
+        end={end}
+      />
+      <GateBody foot={foot}>
+        {!isOnline && (
+          <Note kind="caution" icon="offline" role="alert">
+            {describe(fail('offline')).title}
+          </Note>
+        )}
+        <GateTitle large={large} more={more}>
+          {title}
+        </GateTitle>
+        {children}
+        <DemoNote />
+      </GateBody>
+    </>
+  );
+}
+
+/** In a demo codes and mails do not travel: this says where they are. */
+function DemoNote() {
+  const text = useText();
+  const outbox = demoOutbox();
+  if (outbox === null) return null;
+  return (
+    <Note>
+      {text('auth.demoNote')}{' '}
+      <a href={outbox} target="_blank" rel="noreferrer">
+        {outbox}
+      </a>
+    </Note>
+  );
+}

@@ -1,0 +1,20 @@
+import { fail } from '@bylgja/domain';
+import { languageNames } from '@bylgja/i18n';
+
+import { chooseLocale } from '#lib/locale.ts';
+import { useLocale } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/button.tsx';
+
+/** The other language, by its own name. */
+export function LanguageSwitch() {
+  const other = useLocale() === 'fo' ? 'en' : 'fo';
+  const choose = useAction(async () => {
+    if (!(await chooseLocale(other))) (await import('#lib/tell-problem.ts')).tellProblem(fail('offline'));
+  });
+  return (
+    <Button kind="quiet" small onPress={choose.run}>
+      <span lang={other}>{languageNames[other]}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CallResult } from '@bylgja/client';
+import type { PhoneNumber } from '@bylgja/domain';
+import { isPhoneNumber } from '@bylgja/domain';
+
+import { api } from '#lib/api.ts';
+import { createStore } from '#lib/store.ts';
+import { tabPreferences } from '#platform/preferences.ts';
+import { clock } from '#platform/time.ts';
+
+/** A code that was sent: to whom, and until when; instants in milliseconds since 1970. */
+export interface PinRequest {
+  readonly phoneNumber: PhoneNumber;
+  /** When the server sends another. */
+  readonly resendAt: number;
+  /** When the code is of no use any more. */
+  readonly expiresAt: number;
+}
+
+const key = 'pinRequest';
+
+/** The last code that this tab asked for; null when none, undefined until `restorePinRequest` has looked. */
+export const pinRequest = createStore<PinRequest | null | undefined>(undefined);
+
+/** Asks the server to send a code, and remembers it, so that a reload does not lose it. */
+export async function requestPin(phoneNumber: PhoneNumber): Promise<CallResult<'POST /auth/request-pin'>> {
+  const result = await api.call('POST /auth/request-pin', { body: { phoneNumber } });
+  if (!result.ok) return result;
+  const now = clock.now().getTime();
+  const request = {
+    phoneNumber,
+    resendAt: now + result.value.resendAfter * 1000,
+    expiresAt: now + result.value.expiresIn * 1000,
+  };
+  await tabPreferences.set(key, JSON.stringify(request));
+  pinRequest.set(request);
+  return result;
+}
+
+export async function restorePinRequest(): Promise<void> {
+  if (pinRequest.get() === undefined) pinRequest.set(read(await tabPreferences.get(key)));
+}
+
+/** After signing in. */
+export async function forgetPinRequest(): Promise<void> {
+  pinRequest.set(null);
+  await tabPreferences.remove(key);
+}
+
+function read(stored: string | null): PinRequest | null {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    return isPinRequest(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPinRequest(value: unknown): value is PinRequest {
+  if (typeof value !== 'object' || value === null) return false;
+  const { phoneNumber, resendAt, expiresAt } = value as Partial<Record<keyof PinRequest, unknown>>;
+  return (
+    typeof phoneNumber === 'string' &&
+    isPhoneNumber(phoneNumber) &&
+    typeof resendAt === 'number' &&
+    typeof expiresAt === 'number'
+  );
+}

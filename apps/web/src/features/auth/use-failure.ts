@@ -1,0 +1,39 @@
+import type { CallFailure } from '@bylgja/client';
+import { useState } from 'react';
+
+import { inOneLine, useDescribe } from '#lib/text.ts';
+import { useSecondsUntil } from '#lib/use-seconds-until.ts';
+import { clock } from '#platform/time.ts';
+
+export interface ShownFailure {
+  /** What the field says is wrong. */
+  readonly error: string | undefined;
+  /** How long to wait, counting down; it stands beside the error, since an error is read out at each change. */
+  readonly wait: string | undefined;
+  readonly code: string | undefined;
+  readonly show: (failure: CallFailure) => void;
+  readonly clear: () => void;
+}
+
+/** The failure of the last try. One that asks to wait goes away by itself when the time has come. */
+export function useFailure(): ShownFailure {
+  const describe = useDescribe();
+  const [shown, setShown] = useState<{ failure: CallFailure; until: number } | null>(null);
+  const left = useSecondsUntil(shown?.until ?? 0);
+
+  const actions = {
+    show: (failure: CallFailure) => {
+      const seconds = failure.details?.['retryAfter'];
+      const until = typeof seconds === 'number' ? clock.now().getTime() + seconds * 1000 : Infinity;
+      setShown({ failure, until });
+    },
+    clear: () => setShown(null),
+  };
+  if (shown === null || left === 0) return { error: undefined, wait: undefined, code: undefined, ...actions };
+  const { failure } = shown;
+  if (left === Infinity) {
+    return { error: inOneLine(describe(failure)), wait: undefined, code: failure.code, ...actions };
+  }
+  const problem = describe({ ...failure, details: { ...failure.details, retryAfter: left } });
+  return { error: problem.title, wait: problem.detail, code: failure.code, ...actions };
+}
