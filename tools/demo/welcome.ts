@@ -29,7 +29,7 @@ export function describeDemo(demo: {
     '',
     `Bylgja runs at ${site}`,
     '',
-    'Sign in by phone code, or by email with the password ' + demoPassword + ':',
+    `Sign in by phone code, or by email with the password ${demoPassword}:`,
     ...rows,
     '',
     `Codes and mails land in   ${site}/dev/outbox`,

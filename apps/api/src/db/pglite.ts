@@ -22,7 +22,9 @@ export class DirectoryInUse extends Error {
 export async function openPglite(options: { directory: string } | { dump: Blob }): Promise<Database> {
   const unlock = 'directory' in options ? lockDirectory(options.directory) : () => undefined;
   const lite = await PGlite.create({
-    ...('directory' in options ? { dataDir: join(options.directory, 'data') } : { loadDataDir: options.dump }),
+    ...('directory' in options
+      ? { dataDir: join(options.directory, 'data') }
+      : { loadDataDir: options.dump }),
     parsers: { [int8Oid]: Number, [dateOid]: (value: string) => value },
   });
   await lite.exec("set timezone = 'UTC'");

@@ -20,7 +20,13 @@ export interface PostgresOptions {
 /** Production's database. Every statement goes out named, so that PostgreSQL plans it once a connection. */
 export function openPostgres({ url, poolSize, onError }: PostgresOptions): Database {
   const types = { getTypeParser };
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, Client: NamingClient, options: '-c timezone=UTC' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    Client: NamingClient,
+    options: '-c timezone=UTC',
+  });
   pool.on('error', onError);
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const signals = new Set<() => Promise<void>>();
@@ -81,7 +87,12 @@ interface Subscription {
 }
 
 /** One connection of its own that comes back by itself when it is cut. */
-async function keepListening({ url, channel, listener, onError }: Subscription): Promise<() => Promise<void>> {
+async function keepListening({
+  url,
+  channel,
+  listener,
+  onError,
+}: Subscription): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -102,8 +113,8 @@ async function keepListening({ url, channel, listener, onError }: Subscription):
       retry = undefined;
       connect().then(
         () => listener.onReconnect(),
-        (error: Error) => {
-          onError(error);
+        (error: unknown) => {
+          onError(error instanceof Error ? error : new Error(String(error)));
           reconnect(Math.min(delayMs * 2, longestReconnectMs));
         },
       );

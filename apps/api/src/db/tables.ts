@@ -111,7 +111,7 @@ export interface PlansTable {
   position: number;
   max_members: number;
   /** Oyru a month of the first, second, … member. */
-  member_prices: JSONColumnType<Oyru[], string, string>;
+  member_prices: JSONColumnType<Oyru[]>;
   megabytes: Megabytes;
   call_minutes: number | null;
   sms: number | null;

@@ -27,11 +27,16 @@ the language of <code>Accept-Language</code>. The same in full: <a href="/api/op
 }
 
 function drawCall(endpoint: Endpoint): string {
-  const operation = describeApi({ slice: { call: endpoint } }).paths as Record<string, Record<string, OperationView>>;
+  const operation = describeApi({ slice: { call: endpoint } }).paths as Record<
+    string,
+    Record<string, OperationView>
+  >;
   const [view] = Object.values(Object.values(operation)[0] ?? {});
   const body = view?.requestBody?.content['application/json']?.schema;
   const answers = Object.entries(view?.responses ?? {})
-    .map(([status, { description }]) => `<li><b>${status}</b> ${escape(description).replaceAll('`', '')}</li>`)
+    .map(
+      ([status, { description }]) => `<li><b>${status}</b> ${escape(description).replaceAll('`', '')}</li>`,
+    )
     .join('');
   return `<details><summary><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code> <span>${escape(endpoint.summary)}</span></summary>
 <p>${endpoint.access === 'guest' ? 'Open to everybody.' : 'For the signed-in customer.'}${endpoint.idempotent ? ' Takes an <code>Idempotency-Key</code>.' : ''}</p>

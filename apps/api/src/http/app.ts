@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Locale } from '@bylgja/i18n/server';
 import underPressure from '@fastify/under-pressure';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 
+import { readBody } from './body.ts';
 import { answerErrors } from './errors.ts';
 import { localeOf } from './locale.ts';
-import { readBody } from './body.ts';
 import { networkOf } from './network.ts';
 import { registerSecurity } from './security.ts';
 
@@ -50,7 +50,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     request.locale = localeOf(request.headers['accept-language']);
     request.network = networkOf(request.ip);
     if (request.url.startsWith('/api/')) {
-      void reply.headers({ 'cache-control': 'no-store', 'content-language': request.locale, vary: 'accept-language' });
+      void reply.headers({
+        'cache-control': 'no-store',
+        'content-language': request.locale,
+        vary: 'accept-language',
+      });
     }
   });
   app.removeAllContentTypeParsers();

@@ -22,7 +22,8 @@ export function answerErrors(app: FastifyInstance): void {
       const details = retryAfter === undefined ? undefined : { retryAfter: Number(retryAfter) };
       return sendProblem(reply, { code, status, locale, details });
     }
-    if (status >= 400 && status < 500) return sendProblem(reply, { code: 'malformed_request', status: 400, locale });
+    if (status >= 400 && status < 500)
+      return sendProblem(reply, { code: 'malformed_request', status: 400, locale });
     request.log.error({ err: error }, 'a request failed');
     return sendProblem(reply, { code: 'unexpected', status: 500, locale, reference: request.id });
   });

@@ -31,9 +31,7 @@ export async function runOnce(
   deps: Deps,
   request: KeyedRequest,
   work: (requestId: string) => Promise<StoredAnswer>,
-): Promise<
-  Result<StoredAnswer, 'idempotency_in_progress' | 'idempotency_key_reused' | 'validation_failed'>
-> {
+): Promise<Result<StoredAnswer, 'idempotency_in_progress' | 'idempotency_key_reused' | 'validation_failed'>> {
   const { customerId, route, key, body } = request;
   if (typeof key !== 'string' || !keyForm.test(key)) return fail('validation_failed');
   const hash = createHash('sha256')
@@ -83,7 +81,15 @@ async function claimKey(
   const inserted = await deps.db
     .query()
     .insertInto('idempotency_keys')
-    .values({ id, customer_id: customerId, route, key, request_hash: hash, leased_until: leasedUntil, created_at: now })
+    .values({
+      id,
+      customer_id: customerId,
+      route,
+      key,
+      request_hash: hash,
+      leased_until: leasedUntil,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['customer_id', 'route', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();

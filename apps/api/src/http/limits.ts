@@ -15,7 +15,10 @@ export interface Limit {
  * Counts one use against each limit, across all processes; refuses when one of them is used up, with the seconds to
  * wait. A use is counted also when it is refused.
  */
-export async function countAgainst(deps: Deps, limits: readonly Limit[]): Promise<Result<void, 'too_many_requests'>> {
+export async function countAgainst(
+  deps: Deps,
+  limits: readonly Limit[],
+): Promise<Result<void, 'too_many_requests'>> {
   const now = deps.clock.now();
   let retryAfter = 0;
   for (const limit of limits) {

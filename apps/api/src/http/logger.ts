@@ -8,9 +8,15 @@ export function createLogger(level: string, destination: DestinationStream): Log
   return pino(
     {
       level,
-      redact: { paths: ['*.authorization', '*.password', '*.accessToken', '*.refreshToken', '*.code'], remove: true },
+      redact: {
+        paths: ['*.authorization', '*.password', '*.accessToken', '*.refreshToken', '*.code'],
+        remove: true,
+      },
       serializers: {
-        req: (request: { method: string; url: string }) => ({ method: request.method, url: maskHubUrl(request.url) }),
+        req: (request: { method: string; url: string }) => ({
+          method: request.method,
+          url: maskHubUrl(request.url),
+        }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
         err: pino.stdSerializers.err,
       },

@@ -44,7 +44,8 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
     metrics.requests.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/api/metrics', async (request, reply) => {
-    if (!token || !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound();
+    if (!token || !isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+      return reply.callNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -48,8 +48,7 @@ async function answer(deps: Deps, { endpoint, handler }: Route, exchange: Exchan
   const work = async (requestId: string | null): Promise<StoredAnswer> => {
     const caller: Customer | Guest = identified ? { ...guest, ...identified.value, requestId } : guest;
     const input = { ...parsed.value, rawBody, headers: request.headers };
-    // The endpoint's own types were checked where the handler was tied to it.
-    const result = await handler(deps, input as never, caller as never);
+    const result = await handler(deps, input, caller);
     return toStored(endpoint, result);
   };
 

@@ -7,7 +7,10 @@ export function answerUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     const page = app.hasDecorator('webPage') ? app.webPage : null;
-    const isPage = request.method === 'GET' && !/^\/(api|dev|payment-hub)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
+    const isPage =
+      request.method === 'GET' &&
+      !/^\/(api|dev|payment-hub)(\/|$)/.test(pathname) &&
+      !/\.\w+$/.test(pathname);
     if (page !== null && isPage) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     }

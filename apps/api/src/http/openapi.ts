@@ -34,10 +34,15 @@ function describe(endpoint: Endpoint, at: { slice: string; name: string }): Json
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       header('Accept-Language', 'Language of texts: fo (default) or en'),
-      ...(endpoint.idempotent ? [header('Idempotency-Key', 'Same key and body, same answer, done once')] : []),
+      ...(endpoint.idempotent
+        ? [header('Idempotency-Key', 'Same key and body, same answer, done once')]
+        : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+      },
     }),
     responses: responses(endpoint),
   };

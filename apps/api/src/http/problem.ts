@@ -36,5 +36,8 @@ export function sendProblem(reply: FastifyReply, input: ProblemInput): FastifyRe
   };
   const retryAfter = input.details?.['retryAfter'];
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  return reply.status(input.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body));
+  return reply
+    .status(input.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body));
 }

@@ -16,7 +16,10 @@ export type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>;
 const partNames = ['params', 'query', 'body'] as const;
 
 /** Parses each part that the endpoint declares; a part it does not declare must be absent or empty. */
-export function parseParts(endpoint: Endpoint, given: Parts): Result<Parts> & { issues?: z.core.$ZodIssue[] } {
+export function parseParts(
+  endpoint: Endpoint,
+  given: Parts,
+): Result<Parts> & { issues?: z.core.$ZodIssue[] } {
   const parts: Parts = {};
   const issues: z.core.$ZodIssue[] = [];
   for (const name of partNames) {

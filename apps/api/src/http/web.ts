@@ -25,11 +25,15 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html));
+  app.get('/', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
+  );
   app.decorate('webPage', html);
 }
 
 /** Tells the sign-in screen of a demo where codes land. */
 function withDemoNote(html: string, isDemo: boolean): string {
-  return isDemo ? html.replace('<head>', '<head>\n    <meta name="bylgja-demo" content="/dev/outbox">') : html;
+  return isDemo
+    ? html.replace('<head>', '<head>\n    <meta name="bylgja-demo" content="/dev/outbox">')
+    : html;
 }

@@ -32,22 +32,21 @@ async function startJob(deps: Deps, job: Job): Promise<() => Promise<void>> {
   let isAskedAgain = false;
   let isStopped = false;
 
-  async function runUntilQuiet(): Promise<void> {
-    do {
-      isAskedAgain = false;
-      try {
-        await job.run(deps);
-      } catch (error) {
-        deps.log.error({ err: error, job: job.name }, 'a job failed and will run again');
-      }
-    } while (isAskedAgain && !isStopped);
+  async function runOnce(): Promise<void> {
+    isAskedAgain = false;
+    try {
+      await job.run(deps);
+    } catch (error) {
+      deps.log.error({ err: error, job: job.name }, 'a job failed and will run again');
+    }
     current = undefined;
+    if (isAskedAgain) wake();
   }
 
   function wake(): void {
     if (isStopped) return;
     if (current) isAskedAgain = true;
-    else current = runUntilQuiet();
+    else current = runOnce();
   }
 
   const stopListening = job.wakeOn

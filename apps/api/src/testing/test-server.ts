@@ -49,9 +49,12 @@ export interface TestServerOptions {
 const keys = { apiKey: 'test-api-key', privateKey: 'test-private-key', merchantId: 4711 };
 
 /** The real API on a real database with the demo world in it, beside the real sandbox, all on ports of their own. */
-export async function startTestServer({ at = '2026-11-21T14:32:00Z', env = {} }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  at = '2026-11-21T14:32:00Z',
+  env = {},
+}: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock(at);
-  const sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 0.001, ...keys });
+  const sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 50, ...keys });
   const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-test-'));
   const config = readConfig({
     PORT: '0',

@@ -46,7 +46,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null,
       closed_at timestamptz
     )`.execute(db);
-  await sql`create unique index sign_in_codes_open on sign_in_codes (phone_number) where closed_at is null`.execute(db);
+  await sql`create unique index sign_in_codes_open on sign_in_codes (phone_number) where closed_at is null`.execute(
+    db,
+  );
   await sql`
     create table rate_limits (
       key text primary key,
@@ -58,5 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table spent_tokens, rate_limits, sign_in_codes, refresh_tokens, sessions, customers`.execute(db);
+  await sql`drop table spent_tokens, rate_limits, sign_in_codes, refresh_tokens, sessions, customers`.execute(
+    db,
+  );
 }

@@ -58,7 +58,9 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null,
       primary key (order_id, effect)
     )`.execute(db);
-  await sql`alter table grants add constraint grants_order foreign key (order_id) references orders`.execute(db);
+  await sql`alter table grants add constraint grants_order foreign key (order_id) references orders`.execute(
+    db,
+  );
 }
 
 async function createPayments(db: Kysely<unknown>): Promise<void> {
@@ -82,8 +84,12 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null,
       unique (provider, provider_id)
     )`.execute(db);
-  await sql`create unique index payment_attempts_live on payment_attempts (order_id) where stage <> 'closed'`.execute(db);
-  await sql`create index payment_attempts_due on payment_attempts (next_check_at) where next_check_at is not null`.execute(db);
+  await sql`create unique index payment_attempts_live on payment_attempts (order_id) where stage <> 'closed'`.execute(
+    db,
+  );
+  await sql`create index payment_attempts_due on payment_attempts (next_check_at) where next_check_at is not null`.execute(
+    db,
+  );
   await sql`
     create table payment_operations (
       ref text not null references payment_attempts,
@@ -124,7 +130,9 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
       provider_id text,
       created_at timestamptz not null
     )`.execute(db);
-  await sql`create unique index agreements_active on agreements (customer_id) where state = 'active'`.execute(db);
+  await sql`create unique index agreements_active on agreements (customer_id) where state = 'active'`.execute(
+    db,
+  );
 }
 
 async function createReceipts(db: Kysely<unknown>): Promise<void> {

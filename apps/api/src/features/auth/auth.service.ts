@@ -73,7 +73,10 @@ async function sendCode(deps: Deps, phoneNumber: PhoneNumber, { locale }: Guest)
     }),
   );
   // The code is nowhere but in this message, so it is sent here and not by a job.
-  const sent = await deps.sms.send({ to: phoneNumber, text: signInSms(locale, { code, appName: brand.name, domain: new URL(deps.site.url).hostname }) });
+  const sent = await deps.sms.send({
+    to: phoneNumber,
+    text: signInSms(locale, { code, appName: brand.name, domain: new URL(deps.site.url).hostname }),
+  });
   if (!sent.ok) {
     await closeSignInCodes(deps.db, phoneNumber, now);
     return sent;
@@ -110,11 +113,13 @@ export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, ca
   const given = Buffer.from(codeHash(deps, { id: tried.id, phoneNumber, code: body.password }));
   if (!timingSafeEqual(expected, given)) return fail('incorrect_pin');
 
-  return deps.db.inTransaction(async (): Promise<Result<Awaited<ReturnType<typeof startSession>>, 'pin_expired'>> => {
-    const line = await findLineOf(deps.db, phoneNumber);
-    if (!line || !(await closeSignInCode(deps.db, tried.id, at))) return fail('pin_expired');
-    return ok(await startSession(deps, { customerId: line.customer_id, method: 'code' }));
-  });
+  return deps.db.inTransaction(
+    async (): Promise<Result<Awaited<ReturnType<typeof startSession>>, 'pin_expired'>> => {
+      const line = await findLineOf(deps.db, phoneNumber);
+      if (!line || !(await closeSignInCode(deps.db, tried.id, at))) return fail('pin_expired');
+      return ok(await startSession(deps, { customerId: line.customer_id, method: 'code' }));
+    },
+  );
 };
 
 export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }, caller) => {
@@ -141,6 +146,9 @@ export const logout: Handler<typeof auth.logout> = async (deps, { body }) => {
   return ok(undefined);
 };
 
-function codeHash(deps: Deps, { id, phoneNumber, code }: { id: string; phoneNumber: PhoneNumber; code: string }) {
+function codeHash(
+  deps: Deps,
+  { id, phoneNumber, code }: { id: string; phoneNumber: PhoneNumber; code: string },
+) {
   return keyedHash(deps.secrets.signInCode, `${phoneNumber}:${id}:${code}`);
 }

@@ -72,7 +72,10 @@ export async function closeSignInCodes(db: Database, phoneNumber: PhoneNumber, a
 }
 
 /** Counts one try against the open code, before anything is compared (trust D1). Undefined when none may be tried. */
-export async function countCodeTry(db: Database, tried: { phoneNumber: PhoneNumber; at: Date; most: number }) {
+export async function countCodeTry(
+  db: Database,
+  tried: { phoneNumber: PhoneNumber; at: Date; most: number },
+) {
   return db
     .query()
     .updateTable('sign_in_codes')

@@ -62,7 +62,8 @@ export async function rotateRefreshToken(
     const session = { customerId: known.customer_id, sessionId: known.sessionId, isReuse: false };
     if (known.spent_at) {
       const isGrace =
-        at.getTime() - known.spent_at.getTime() <= graceMs && !(await isTokenSpent(deps.db, hashOf(successor)));
+        at.getTime() - known.spent_at.getTime() <= graceMs &&
+        !(await isTokenSpent(deps.db, hashOf(successor)));
       if (!isGrace) await endSession(deps.db, known.sessionId, at);
       return { ...session, isReuse: !isGrace };
     }

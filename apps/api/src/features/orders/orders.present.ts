@@ -6,7 +6,9 @@ import type { OrderRow } from './orders.store.ts';
 
 /** The number a customer can quote: `BY-104 882`. */
 export function orderNumber(number: number): string {
-  return `BY-${String(number).replace(/(?=(\d{3})+$)/gu, ' ').trim()}`;
+  return `BY-${String(number)
+    .replace(/(?=(\d{3})+$)/gu, ' ')
+    .trim()}`;
 }
 
 export interface OrderParts {

@@ -4,7 +4,12 @@ import type { StepId } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
-import { closePayment, intendPayment, openPaymentWindow, readPayments } from '#features/payments/payments.service.ts';
+import {
+  closePayment,
+  intendPayment,
+  openPaymentWindow,
+  readPayments,
+} from '#features/payments/payments.service.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 
 import { presentOrder } from './orders.present.ts';
@@ -100,7 +105,9 @@ async function presentOrders(deps: Deps, rows: readonly OrderRow[]): Promise<Ord
     presentOrder(row, {
       payment: payments.get(row.id) ?? null,
       receiptId: receipts.find((receipt) => receipt.order_id === row.id)?.id ?? null,
-      reached: Object.fromEntries((stepsByOrder.get(row.id) ?? []).map(({ step, at }) => [step as StepId, at])),
+      reached: Object.fromEntries(
+        (stepsByOrder.get(row.id) ?? []).map(({ step, at }) => [step as StepId, at]),
+      ),
       simType: 'ESIM',
     }),
   );

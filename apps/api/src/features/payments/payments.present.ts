@@ -13,7 +13,10 @@ export function presentPayment(attempt: AttemptRow): Payment {
     state: attempt.stage === 'closed' && attempt.state === 'pending' ? 'cancelled' : attempt.state,
     amount: toKroner(attempt.amount_oyru),
     paymentUrl: isOpen ? attempt.url : null,
-    card: attempt.card_brand && attempt.card_last4 ? { brand: attempt.card_brand, last4: attempt.card_last4 } : null,
+    card:
+      attempt.card_brand && attempt.card_last4
+        ? { brand: attempt.card_brand, last4: attempt.card_last4 }
+        : null,
     declineReason: attempt.decline_reason,
   };
 }

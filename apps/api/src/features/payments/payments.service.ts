@@ -96,7 +96,9 @@ export async function closePayment(
 ): Promise<Result<void, 'payment_provider_unavailable' | 'order_already_paid' | 'payment_in_progress'>> {
   const attempt = await findLiveAttempt(deps.db, orderId);
   if (!attempt) return ok(undefined);
-  const seen = attempt.provider_id ? ok({ providerId: attempt.provider_id }) : await deps.cards.findByRef(attempt.ref);
+  const seen = attempt.provider_id
+    ? ok({ providerId: attempt.provider_id })
+    : await deps.cards.findByRef(attempt.ref);
   if (!seen.ok) return fail('payment_provider_unavailable');
   if (seen.value) {
     const closed = await deps.cards.deleteLink(seen.value.providerId);
@@ -136,7 +138,9 @@ export const receiveCallback: Handler<typeof payments.callback> = async (deps, i
   const hint = deps.cards.verifyCallback({ body: rawBody, headers });
   if (!hint.ok) {
     deps.log.warn({ reason: hint.code }, 'a payment notice was refused');
-    return fail(hint.code === 'unknown_type' || hint.code === 'malformed_body' ? 'unknown_callback' : 'bad_signature');
+    return fail(
+      hint.code === 'unknown_type' || hint.code === 'malformed_body' ? 'unknown_callback' : 'bad_signature',
+    );
   }
   const at = deps.clock.now();
   const attempt = await findAttempt(deps.db, hint.value.ref);
@@ -153,7 +157,8 @@ export const receiveCallback: Handler<typeof payments.callback> = async (deps, i
       await deps.db.notify(paymentChecksDue, attempt.ref);
     }
   });
-  if (!attempt) deps.log.error({ ref: hint.value.ref }, 'a payment notice is about a payment that is not ours');
+  if (!attempt)
+    deps.log.error({ ref: hint.value.ref }, 'a payment notice is about a payment that is not ours');
   return ok(undefined);
 };
 

@@ -1,6 +1,5 @@
-import type { PaymentOperation } from '@bylgja/domain';
-import type { Oyru } from '@bylgja/domain';
-import type { Selectable, Updateable } from 'kysely';
+import type { Oyru, PaymentOperation } from '@bylgja/domain';
+import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { PaymentAttemptsTable } from '#db/tables.ts';
@@ -72,12 +71,16 @@ export async function listNewestAttempts(db: Database, orderIds: readonly string
     .execute();
 }
 
-export async function updateAttempt(
-  db: Database,
-  ref: string,
-  change: Updateable<PaymentAttemptsTable> & { updated_at: Date },
-): Promise<void> {
-  await db.query().updateTable('payment_attempts').set(change).where('ref', '=', ref).execute();
+/** Saves what a look at the provider has changed; when it is checked next is not touched. */
+export async function saveAttempt(db: Database, attempt: AttemptRow): Promise<void> {
+  const { ref, stage, state, needs_review, provider_id, card_brand, card_last4, decline_reason, updated_at } =
+    attempt;
+  await db
+    .query()
+    .updateTable('payment_attempts')
+    .set({ stage, state, needs_review, provider_id, card_brand, card_last4, decline_reason, updated_at })
+    .where('ref', '=', ref)
+    .execute();
 }
 
 /** Notes the open window of an attempt; false when the attempt has been settled or given up meanwhile. */
@@ -112,7 +115,12 @@ export async function closeAttempt(db: Database, ref: string, at: Date): Promise
 
 /** Asks for the attempt to be checked at once. */
 export async function makeDue(db: Database, ref: string, at: Date): Promise<void> {
-  await db.query().updateTable('payment_attempts').set({ next_check_at: at }).where('ref', '=', ref).execute();
+  await db
+    .query()
+    .updateTable('payment_attempts')
+    .set({ next_check_at: at })
+    .where('ref', '=', ref)
+    .execute();
 }
 
 /**
@@ -156,12 +164,7 @@ export async function scheduleCheck(
 }
 
 export async function listOperations(db: Database, ref: string): Promise<PaymentOperation[]> {
-  const rows = await db
-    .query()
-    .selectFrom('payment_operations')
-    .selectAll()
-    .where('ref', '=', ref)
-    .execute();
+  const rows = await db.query().selectFrom('payment_operations').selectAll().where('ref', '=', ref).execute();
   return rows.map((row) => ({
     id: row.operation_id,
     type: row.type,

@@ -3,9 +3,9 @@ import type { PaymentOperation } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
-import { findRefund, insertRefund, markRefundCalled } from './refunds.store.ts';
 import { listOperations } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
+import { findRefund, insertRefund, markRefundCalled } from './refunds.store.ts';
 import { takeIn } from './settlement.ts';
 
 /** A call that may still be on its way is not made again before (trust I7). */
@@ -42,7 +42,13 @@ async function refundRest(deps: Deps, { attempt, providerId, operations }: Captu
     const known = await findRefund(deps.db, attempt.ref);
     if (known?.called_at && now.getTime() - known.called_at.getTime() < settleMs) return false;
     if (!known) {
-      const refund = { id: deps.ids.uuid(), ref: attempt.ref, amount, reason: 'paid_after_giving_up', at: now };
+      const refund = {
+        id: deps.ids.uuid(),
+        ref: attempt.ref,
+        amount,
+        reason: 'paid_after_giving_up',
+        at: now,
+      };
       await insertRefund(deps.db, refund);
     }
     await markRefundCalled(deps.db, attempt.ref, now);
@@ -55,5 +61,7 @@ async function refundRest(deps: Deps, { attempt, providerId, operations }: Captu
 }
 
 function hasRefusedCapture(operations: readonly PaymentOperation[]): boolean {
-  return operations.some((operation) => operation.type === 'capture' && !operation.isPending && !operation.isApproved);
+  return operations.some(
+    (operation) => operation.type === 'capture' && !operation.isPending && !operation.isApproved,
+  );
 }

@@ -1,10 +1,10 @@
 import { checkSettlement, declineReasonOf, mergeOperations, paymentStateOf } from '@bylgja/domain';
-import type { PaymentOperation, PaymentState } from '@bylgja/domain';
+import type { PaymentState } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { ProviderSnapshot } from '#gateways/cards/card-provider.ts';
 
-import { listOperations, lockAttempt, saveOperations, updateAttempt } from './payments.store.ts';
+import { listOperations, lockAttempt, saveAttempt, saveOperations } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 
 export const paymentUpdatesChannel = 'payment_updates';
@@ -27,27 +27,30 @@ export async function takeIn(deps: Deps, snapshot: ProviderSnapshot): Promise<At
     const operations = mergeOperations(await listOperations(deps.db, snapshot.ref), snapshot.operations);
     await saveOperations(deps.db, snapshot.ref, operations);
 
-    const at = deps.clock.now();
-    const state = paymentStateOf(operations);
-    const change = {
-      state,
-      stage: stageAfter(attempt, state),
-      provider_id: attempt.provider_id ?? snapshot.providerId,
-      card_brand: snapshot.card?.brand ?? attempt.card_brand,
-      card_last4: snapshot.card?.last4 ?? attempt.card_last4,
-      decline_reason: declineReasonOf(operations),
-      updated_at: state === attempt.state ? attempt.updated_at : at,
-    };
-    const paid = state === 'captured' && isLive(attempt) ? pays(deps, attempt, { ...snapshot, operations }) : false;
-    const settled = paid ? { ...change, stage: 'settled' as const } : change;
-    await updateAttempt(deps.db, attempt.ref, {
-      ...settled,
-      ...(state === 'captured' && isLive(attempt) && !paid && { needs_review: true }),
-    });
-    if (paid) await deps.fulfil({ orderId: attempt.order_id, card: snapshot.card, at });
-    if (state !== attempt.state) await deps.db.notify(paymentUpdatesChannel, attempt.order_id);
-    return { ...attempt, ...settled };
+    const known = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());
+    const settled = isLive(attempt) && known.state === 'captured' ? settle(deps, known, snapshot) : known;
+    await saveAttempt(deps.db, settled);
+    if (settled.stage === 'settled' && isLive(attempt)) {
+      await deps.fulfil({ orderId: attempt.order_id, card: snapshot.card, at: settled.updated_at });
+    }
+    if (settled.state !== attempt.state) await deps.db.notify(paymentUpdatesChannel, attempt.order_id);
+    return settled;
   });
+}
+
+/** The attempt as the newest look shows it. */
+function afterLook(attempt: AttemptRow, seen: ProviderSnapshot, at: Date): AttemptRow {
+  const state = paymentStateOf(seen.operations);
+  return {
+    ...attempt,
+    state,
+    stage: stageAfter(attempt, state),
+    provider_id: attempt.provider_id ?? seen.providerId,
+    card_brand: seen.card?.brand ?? attempt.card_brand,
+    card_last4: seen.card?.last4 ?? attempt.card_last4,
+    decline_reason: declineReasonOf(seen.operations),
+    updated_at: state === attempt.state ? attempt.updated_at : at,
+  };
 }
 
 function isLive(attempt: AttemptRow): boolean {
@@ -60,25 +63,19 @@ function stageAfter(attempt: AttemptRow, state: PaymentState): AttemptRow['stage
   return state === 'cancelled' || state === 'refunded' ? 'closed' : 'open';
 }
 
-/** Whether captured money is really the money of this order; if not, it is for a person to look at, never paid. */
-function pays(
-  deps: Deps,
-  attempt: AttemptRow,
-  seen: ProviderSnapshot & { operations: readonly PaymentOperation[] },
-): boolean {
+/** Captured money pays the order if it is really the order's; if not, it is for a person to look at, never paid. */
+function settle(deps: Deps, attempt: AttemptRow, seen: ProviderSnapshot): AttemptRow {
   const { merchantId, allowTestMode } = deps.config.payment;
-  const settlement = checkSettlement(
-    {
-      ref: attempt.ref,
-      merchantId,
-      currency: 'DKK',
-      amountDue: attempt.amount_oyru,
-      allowsTestMode: allowTestMode,
-    },
-    seen,
-  );
-  if (settlement.ok) return true;
+  const terms = {
+    ref: attempt.ref,
+    merchantId,
+    currency: 'DKK',
+    amountDue: attempt.amount_oyru,
+    allowsTestMode: allowTestMode,
+  };
+  const settlement = checkSettlement(terms, seen);
+  if (settlement.ok) return { ...attempt, stage: 'settled' };
   deps.log.error({ ref: attempt.ref, reason: settlement.code }, 'a captured payment needs review');
-  deps.metrics.paymentsForReview.inc();
-  return false;
+  if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();
+  return { ...attempt, needs_review: true };
 }

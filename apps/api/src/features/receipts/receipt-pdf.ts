@@ -10,91 +10,129 @@ import {
 import type { Locale } from '@bylgja/i18n/server';
 import PdfDocument from 'pdfkit';
 
+import { writable } from './receipt-pdf-letters.ts';
+
 export interface ReceiptPaper {
   readonly receipt: Receipt;
   readonly customer: { readonly firstname: string; readonly lastname: string };
   readonly locale: Locale;
 }
 
-const page = { margin: 56, width: 595.28 };
-const right = page.width - page.margin;
-const column = { label: page.margin, value: page.margin + 150 };
+type Paper = InstanceType<typeof PdfDocument>;
+
+const plain = 'Helvetica';
+const bold = 'Helvetica-Bold';
 const ink = '#0b2431';
 const muted = '#47606c';
-const line = '#d5e0e2';
+const rule = '#d5e0e2';
 
-/** One receipt on A4. Helvetica holds every Faroese letter, so no font is embedded. */
+const left = 62;
+const right = 595.28 - left;
+const middle = left + 190;
+const amountWidth = 130;
+
+/** One receipt on a page of A4, in points. Helvetica holds every Faroese letter, so no font is embedded. */
 export async function drawReceipt({ receipt, customer, locale }: ReceiptPaper): Promise<Uint8Array> {
   const labels = serverTexts[locale].receipt;
   const price = (kroner: number) => formatExactPrice(kroner, locale);
   const paper = new PdfDocument({
     size: 'A4',
-    margin: page.margin,
+    margins: { top: 56, bottom: 56, left, right: left },
     lang: locale,
-    info: { Title: `${labels.title} ${receipt.number}`, Author: brand.company.name, CreationDate: new Date(receipt.issuedAt) },
+    displayTitle: true,
+    info: {
+      Title: `${labels.title} ${receipt.number}`,
+      Author: brand.company.name,
+      CreationDate: new Date(receipt.issuedAt),
+    },
   });
-  const chunks: Uint8Array[] = [];
-  paper.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve, reject) => {
-    paper.on('end', resolve);
-    paper.on('error', reject);
-  });
+  const bytes = collect(paper);
 
-  paper.font('Helvetica-Bold').fontSize(22).fillColor(ink).text(brand.name, page.margin, page.margin);
-  paper.font('Helvetica').fontSize(9).fillColor(muted);
-  paper.text(`${brand.company.name} · ${brand.company.address} · ${labels.companyNumber} ${brand.company.companyNumber}`);
-  paper.moveDown(3);
-  paper.font('Helvetica-Bold').fontSize(16).fillColor(ink).text(labels.title);
-  paper.moveDown(0.8);
+  drawSender(paper, `${labels.companyNumber} ${brand.company.companyNumber}`);
+  paper.font(bold).fontSize(24).fillColor(ink).text(labels.title, left, 150);
+  paper.y += 14;
+  drawFact(paper, labels.number, receipt.number);
+  drawFact(paper, labels.issued, formatDate(receipt.issuedAt));
+  drawFact(paper, labels.orderNumber, receipt.orderNumber);
+  drawFact(paper, labels.customer, `${customer.firstname} ${customer.lastname}`);
+  if (receipt.phoneNumber) drawFact(paper, labels.phoneNumber, formatPhoneNumber(receipt.phoneNumber));
 
-  const facts: [string, string][] = [
-    [labels.number, receipt.number],
-    [labels.issued, formatDate(receipt.issuedAt)],
-    [labels.orderNumber, receipt.orderNumber],
-    [labels.customer, `${customer.firstname} ${customer.lastname}`],
-  ];
-  if (receipt.phoneNumber) facts.push([labels.phoneNumber, formatPhoneNumber(receipt.phoneNumber)]);
-  for (const fact of facts) drawFact(paper, fact);
-
-  paper.moveDown(2);
-  drawRow(paper, [labels.description, labels.amount], { font: 'Helvetica', color: muted });
+  paper.y += 28;
+  drawAmount(paper, [labels.description, labels.amount], { color: muted, size: 9 });
   drawRule(paper);
-  drawRow(paper, [receipt.name, price(receipt.total)], { font: 'Helvetica', color: ink });
+  drawAmount(paper, [receipt.name, price(receipt.total)]);
   drawRule(paper);
-  drawRow(paper, [labels.totalWithoutVat, price(receipt.totalWithoutVat)], { font: 'Helvetica', color: ink });
-  drawRow(paper, [labels.vat, price(receipt.vat)], { font: 'Helvetica', color: ink });
-  drawRow(paper, [labels.totalWithVat, price(receipt.total)], { font: 'Helvetica-Bold', color: ink });
+  drawAmount(paper, [labels.totalWithoutVat, price(receipt.totalWithoutVat)], { from: middle });
+  drawAmount(paper, [labels.vat, price(receipt.vat)], { from: middle });
+  drawRule(paper, middle);
+  drawAmount(paper, [labels.totalWithVat, price(receipt.total)], { from: middle, font: bold, size: 13 });
+
   if (receipt.card) {
-    paper.moveDown(1.5).font('Helvetica').fontSize(10).fillColor(muted);
-    paper.text(labels.paidWith({ card: formatCard(receipt.card) }), page.margin);
+    paper.y += 28;
+    paper.font(plain).fontSize(10).fillColor(muted);
+    paper.text(labels.paidWith({ card: formatCard(receipt.card) }), left);
   }
   paper.end();
-  await finished;
-  return Buffer.concat(chunks);
+  return bytes;
 }
 
-type Paper = InstanceType<typeof PdfDocument>;
+/** The mark and the name to the left, who they are to the right. */
+function drawSender(paper: Paper, companyNumber: string): void {
+  const { mark, name, company } = brand;
+  const size = 34;
+  paper
+    .save()
+    .translate(left, 52)
+    .scale(size / mark.size)
+    .path(mark.path)
+    .fill(mark.color)
+    .restore();
+  paper
+    .font(bold)
+    .fontSize(20)
+    .fillColor(ink)
+    .text(name, left + size + 10, 62);
 
-function drawFact(paper: Paper, [label, value]: readonly [string, string]): void {
+  paper.font(plain).fontSize(9).fillColor(muted);
+  const lines = [company.name, company.address, companyNumber].join('\n');
+  paper.text(lines, middle, 56, { width: right - middle, align: 'right', lineGap: 2.5 });
+}
+
+function drawFact(paper: Paper, label: string, value: string): void {
   const { y } = paper;
-  paper.font('Helvetica').fontSize(10).fillColor(muted).text(label, column.label, y);
-  paper.fillColor(ink).text(value, column.value, y, { width: right - column.value });
-  paper.moveDown(0.35);
+  paper.font(plain).fontSize(10).fillColor(muted).text(label, left, y);
+  paper.fillColor(ink).text(writable(value), middle, y, { width: right - middle });
+  paper.y += 5;
 }
 
-function drawRow(
+interface AmountLook {
+  readonly from?: number;
+  readonly font?: string;
+  readonly color?: string;
+  readonly size?: number;
+}
+
+/** Words from the left, folding where they are long, and their amount at the right edge of the first line. */
+function drawAmount(
   paper: Paper,
-  [text, amount]: readonly [string, string],
-  style: { font: string; color: string },
+  [words, amount]: readonly [words: string, amount: string],
+  { from = left, font = plain, color = ink, size = 11 }: AmountLook = {},
 ): void {
   const { y } = paper;
-  paper.font(style.font).fontSize(11).fillColor(style.color);
-  paper.text(amount, right - 140, y, { width: 140, align: 'right' });
-  paper.text(text, page.margin, y, { width: right - page.margin - 150 });
-  paper.moveDown(0.4);
+  paper.font(font).fontSize(size).fillColor(color);
+  paper.text(writable(words), from, y, { width: right - amountWidth - 12 - from });
+  const below = paper.y + 6;
+  paper.text(amount, right - amountWidth, y, { width: amountWidth, align: 'right' });
+  paper.y = below;
 }
 
-function drawRule(paper: Paper): void {
-  paper.moveTo(page.margin, paper.y).lineTo(right, paper.y).lineWidth(0.7).strokeColor(line).stroke();
-  paper.moveDown(0.5);
+function drawRule(paper: Paper, from = left): void {
+  paper.moveTo(from, paper.y).lineTo(right, paper.y).lineWidth(0.75).strokeColor(rule).stroke();
+  paper.y += 9;
+}
+
+async function collect(paper: Paper): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of paper) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
 }

@@ -31,10 +31,7 @@ function receiptsOf(db: Database, customerId: string) {
 }
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
 
-export async function listReceipts(
-  db: Database,
-  of: { customerId: string; offset: number; limit: number },
-) {
+export async function listReceipts(db: Database, of: { customerId: string; offset: number; limit: number }) {
   return receiptsOf(db, of.customerId)
     .orderBy('receipts.number', 'desc')
     .offset(of.offset)

@@ -14,7 +14,10 @@ export interface LineBalance {
 }
 
 /** The balances of lines at this moment, by line id: grants minus measured usage (product 8). */
-export async function readBalances(deps: Deps, lineIds: readonly string[]): Promise<Map<string, LineBalance>> {
+export async function readBalances(
+  deps: Deps,
+  lineIds: readonly string[],
+): Promise<Map<string, LineBalance>> {
   const at = deps.clock.now();
   const month = monthOf(at);
   const entries = await listLedger(deps.db, { lineIds, at, from: firstDayOf(month), to: lastDayOf(month) });

@@ -2,7 +2,13 @@ import { subscriptions } from '@bylgja/contract';
 
 import { routesOf } from '#http/handler.ts';
 
-import { listActions, listPlanTypes, listSubscriptions, readPlan, readUsage } from './subscriptions.service.ts';
+import {
+  listActions,
+  listPlanTypes,
+  listSubscriptions,
+  readPlan,
+  readUsage,
+} from './subscriptions.service.ts';
 
 export const subscriptionRoutes = routesOf(subscriptions, {
   list: listSubscriptions,

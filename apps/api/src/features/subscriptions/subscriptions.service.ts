@@ -56,13 +56,18 @@ export const listSubscriptions: Handler<typeof subscriptions.list> = async (deps
   });
   const [currentAccount = null, ...otherAccounts] = accounts;
   const owner = lines.find((line) => line.account_id === currentAccount?.id)?.owner_id;
-  return ok({ data: { currentAccount, otherAccounts, isOwner: owner === undefined || owner === caller.customerId } });
+  return ok({
+    data: { currentAccount, otherAccounts, isOwner: owner === undefined || owner === caller.customerId },
+  });
 };
 
 export const listActions: Handler<typeof subscriptions.actions> = async (deps, _input, caller) => {
   const { lines, balances } = await readManagedLines(deps, caller.customerId);
   const managed = lines.filter((line) => manages(caller.customerId, line));
-  const openOrders = await listOpenLineOrders(deps.db, lines.map((line) => line.id));
+  const openOrders = await listOpenLineOrders(
+    deps.db,
+    lines.map((line) => line.id),
+  );
   const now = deps.clock.now();
   return ok(
     managed.flatMap((line) => {
@@ -92,7 +97,10 @@ export const listActions: Handler<typeof subscriptions.actions> = async (deps, _
 async function readManagedLines(deps: Deps, customerId: string) {
   const lines = await listLines(deps.db, customerId);
   const managed = lines.filter((line) => manages(customerId, line)).map((line) => line.id);
-  return { lines, balances: managed.length > 0 ? await readBalances(deps, managed) : new Map<string, LineBalance>() };
+  return {
+    lines,
+    balances: managed.length > 0 ? await readBalances(deps, managed) : new Map<string, LineBalance>(),
+  };
 }
 
 function balanceOf(balances: ReadonlyMap<string, LineBalance>, line: LineOfCustomer): LineBalance {

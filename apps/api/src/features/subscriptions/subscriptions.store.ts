@@ -5,7 +5,6 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { GrantsTable } from '#db/tables.ts';
 
-
 /** The lines of every account that the customer owns or has a line in, with their people and plans, oldest first. */
 export async function listLines(db: Database, customerId: string) {
   return db

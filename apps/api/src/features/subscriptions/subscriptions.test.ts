@@ -22,7 +22,11 @@ test('an owner sees every line of the family with its figures', async () => {
   assert.equal(currentAccount?.planType, 'Familjuhald');
   assert.equal(currentAccount?.currentMember?.user.firstname, 'Bjørk');
   assert.deepEqual(
-    currentAccount?.members.map(({ user, dataRemaining, status: state }) => [user.firstname, state, dataRemaining.domestic]),
+    currentAccount?.members.map(({ user, dataRemaining, status: state }) => [
+      user.firstname,
+      state,
+      dataRemaining.domestic,
+    ]),
     [
       ['Bjørk', 'active', 102_400 - 38_502],
       ['Jógvan', 'active', 102_400 - 83_968],
@@ -39,7 +43,10 @@ test('a member sees his own figures, and of the others only name and number', as
   const { body } = await (await server.as(jogvan)).call('GET /subscriptions');
   const { currentAccount, isOwner } = body.data;
   assert.equal(isOwner, false);
-  assert.deepEqual(currentAccount?.members.map(({ user }) => user.firstname), ['Jógvan']);
+  assert.deepEqual(
+    currentAccount?.members.map(({ user }) => user.firstname),
+    ['Jógvan'],
+  );
   assert.deepEqual(
     currentAccount?.otherMembers.map(({ user }) => user.firstname),
     ['Bjørk', 'Sára', 'Hákun', 'Elin'],

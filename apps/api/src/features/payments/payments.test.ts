@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { bjork, hanna, jogvan } from '@bylgja/fixtures';
+
+import type { Caller } from '#testing/caller.ts';
+import { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let hannas: Caller;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  await control(server, 'DELETE', '/_sandbox/faults');
+  hannas = await server.as(hanna);
+});
+
+const order = () => orderPackage(hannas, server.phoneOf(hanna));
+
+async function dataLeft(): Promise<number> {
+  const { body } = await hannas.call('GET /subscriptions');
+  return body.data.currentAccount?.currentMember?.dataRemaining.domestic ?? Number.NaN;
+}
+
+async function receiptsOf(orderId: string) {
+  const { body } = await hannas.call('GET /receipts', { query: { perPage: 100 } });
+  return body.items.filter((receipt) => receipt.orderId === orderId);
+}
+
+test('an approved card delivers the package once, with one receipt', async () => {
+  const before = await dataLeft();
+  const placed = await order();
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  const paid = await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
+
+  assert.equal(paid.payment?.state, 'captured');
+  assert.equal(await dataLeft(), before + 5 * 1024);
+  const [receipt, ...others] = await receiptsOf(placed.id);
+  assert.deepEqual(others, []);
+  assert.equal(receipt?.total, 79);
+  assert.equal(receipt?.totalWithoutVat, 63.2);
+  assert.equal(receipt?.vat, 15.8);
+  assert.equal(paid.receiptId, receipt?.id);
+  assert.deepEqual((await providerLedger(server))[paid.payment?.id ?? ''], {
+    ...(await providerLedger(server))[paid.payment?.id ?? ''],
+    payments: 1,
+    captured: 7900,
+    refunded: 0,
+  });
+});
+
+test('a declined card takes nothing, and another card pays the same order', async () => {
+  const before = await dataLeft();
+  const placed = await order();
+  await pay(server, placed.payment.paymentUrl, cards.rejected);
+  const declined = await orderWhen(hannas, placed.id, ({ payment }) => payment?.state === 'declined');
+  assert.equal(declined.payment?.declineReason, 'rejected');
+  assert.equal(declined.isComplete, false);
+  assert.equal(await dataLeft(), before);
+
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
+  assert.equal(await dataLeft(), before + 5 * 1024);
+  assert.equal((await receiptsOf(placed.id)).length, 1);
+});
+
+test('an expired card is declined as such', async () => {
+  const placed = await order();
+  await pay(server, placed.payment.paymentUrl, cards.expired);
+  const declined = await orderWhen(hannas, placed.id, ({ payment }) => payment?.state === 'declined');
+  assert.equal(declined.payment?.declineReason, 'expired_card');
+});
+
+test('notices that come ten times and out of order deliver once', async () => {
+  await control(server, 'POST', '/_sandbox/faults', { duplicate: 10, reorder: true });
+  const before = await dataLeft();
+  const placed = await order();
+  await pay(server, placed.payment.paymentUrl, cards.rejected);
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
+  assert.equal(await dataLeft(), before + 5 * 1024);
+  assert.equal((await receiptsOf(placed.id)).length, 1);
+});
+
+test('a payment whose notice never comes is found by asking', async () => {
+  await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
+  const placed = await order();
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  server.clock.advance(31);
+  const paid = await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
+  assert.equal(paid.payment?.state, 'captured');
+});
+
+test('a forged notice changes nothing', async () => {
+  const placed = await order();
+  const forged = JSON.stringify({
+    id: 1,
+    order_id: placed.payment.id,
+    accepted: true,
+    state: 'processed',
+    currency: 'DKK',
+    operations: [{ id: 1, type: 'capture', amount: 7900, pending: false, qp_status_code: '20000' }],
+  });
+  for (const checksum of [undefined, '', '0'.repeat(64), 'F'.repeat(64), 'a'.repeat(63)]) {
+    const response = await server.guest.raw('/api/payment-callbacks/quickpay', {
+      method: 'POST',
+      body: forged,
+      headers: {
+        'content-type': 'application/json',
+        'quickpay-resource-type': 'Payment',
+        'quickpay-account-id': '4711',
+        ...(checksum !== undefined && { 'quickpay-checksum-sha256': checksum }),
+      },
+    });
+    assert.equal(response.status, 403);
+  }
+  const { body } = await hannas.call('GET /orders/:id', { params: { id: placed.id } });
+  assert.equal(body.isComplete, false);
+  assert.equal(body.payment?.state, 'pending');
+});
+
+test('when the provider does not answer, the order stands and is paid from there', async () => {
+  await control(server, 'POST', '/_sandbox/faults', { httpStatus: 500 });
+  const key = 'provider-is-down-1';
+  const { status, body } = await hannas.call('POST /packages', {
+    body: { packageId: 'gb-1', phoneNumber: server.phoneOf(hanna), payWith: 'card' },
+    idempotencyKey: key,
+  });
+  assert.equal(status, 201);
+  assert.equal(body.paymentUrl, null);
+  const refused = await hannas.call('POST /orders/:id/payment', { params: { id: body.order.id } });
+  assert.equal(refused.status, 503);
+  assert.equal(refused.problem.code, 'payment_provider_unavailable');
+
+  await control(server, 'DELETE', '/_sandbox/faults');
+  const opened = await hannas.call('POST /orders/:id/payment', { params: { id: body.order.id } });
+  assert.equal(opened.status, 200);
+  await pay(server, opened.body.paymentUrl, cards.approved);
+  await orderWhen(hannas, body.order.id, ({ isComplete }) => isComplete);
+});
+
+test('an answer of the provider that is lost does not make a second payment', async () => {
+  await control(server, 'POST', '/_sandbox/faults', { dropResponseAfterCommit: true, times: 1 });
+  const { body } = await hannas.call('POST /packages', {
+    body: { packageId: 'gb-1', phoneNumber: server.phoneOf(hanna), payWith: 'card' },
+    idempotencyKey: 'answer-is-lost-1',
+  });
+  const opened = await hannas.call('POST /orders/:id/payment', { params: { id: body.order.id } });
+  assert.equal(opened.status, 200);
+  await pay(server, opened.body.paymentUrl, cards.approved);
+  const paid = await orderWhen(hannas, body.order.id, ({ isComplete }) => isComplete);
+  assert.equal((await providerLedger(server))[paid.payment?.id ?? '']?.payments, 1);
+});
+
+test('an unpaid order is cancelled, and its window takes no card any more', async () => {
+  const placed = await order();
+  const cancelled = await hannas.call('POST /orders/:id/cancel', { params: { id: placed.id } });
+  assert.equal(cancelled.status, 200);
+  assert.equal(cancelled.body.isCancelled, true);
+  assert.equal(cancelled.body.payment?.state, 'cancelled');
+  await assert.rejects(pay(server, placed.payment.paymentUrl, cards.approved));
+  const again = await hannas.call('POST /orders/:id/payment', { params: { id: placed.id } });
+  assert.equal(again.problem.code, 'order_cancelled');
+});
+
+test('a paid order can be neither cancelled nor paid again', async () => {
+  const placed = await order();
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
+  const cancelled = await hannas.call('POST /orders/:id/cancel', { params: { id: placed.id } });
+  assert.equal(cancelled.status, 409);
+  assert.equal(cancelled.problem.code, 'order_already_paid');
+  const opened = await hannas.call('POST /orders/:id/payment', { params: { id: placed.id } });
+  assert.equal(opened.problem.code, 'order_already_paid');
+});
+
+test('cancelling an order whose money has just come keeps the money and delivers', async () => {
+  await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
+  const placed = await order();
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  const cancelled = await hannas.call('POST /orders/:id/cancel', { params: { id: placed.id } });
+  assert.equal(cancelled.status, 409);
+  await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
+});
+
+test('a card whose capture is refused has its reservation given back, and the order can be paid anew', async () => {
+  const placed = await order();
+  await pay(server, placed.payment.paymentUrl, cards.captureRejected);
+  await orderWhen(hannas, placed.id, ({ payment }) => {
+    server.clock.advance(60);
+    return payment?.state === 'cancelled';
+  });
+  const opened = await hannas.call('POST /orders/:id/payment', { params: { id: placed.id } });
+  assert.equal(opened.status, 200);
+  await pay(server, opened.body.paymentUrl, cards.approved);
+  await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
+  assert.equal((await receiptsOf(placed.id)).length, 1);
+});
+
+test('money that comes on a payment that was given up is refunded', async () => {
+  const placed = await order();
+  await server.deps.db
+    .query()
+    .updateTable('payment_attempts')
+    .set({ stage: 'closed' })
+    .where('ref', '=', placed.payment.id)
+    .execute();
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  await until(async () => {
+    server.clock.advance(60);
+    return (await providerLedger(server))[placed.payment.id]?.refunded === 7900;
+  });
+  const { body } = await (await server.as(hanna)).call('GET /orders/:id', { params: { id: placed.id } });
+  assert.equal(body.isComplete, false);
+  assert.equal(body.receiptId, null);
+});
+
+test('a member buys for his own line, not for another of the family', async () => {
+  const jogvans = await server.as(jogvan);
+  await orderPackage(jogvans, server.phoneOf(jogvan));
+  const { status, problem } = await jogvans.call('POST /packages', {
+    body: { packageId: 'gb-5', phoneNumber: server.phoneOf(bjork), payWith: 'card' },
+    idempotencyKey: 'not-my-line-1',
+  });
+  assert.equal(status, 404);
+  assert.equal(problem.code, 'not_found');
+});

@@ -1,0 +1,23 @@
+/** What the standard fonts of PDF can write beyond Latin-1 (Windows-1252). */
+const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+
+/** Letters whose bare form Unicode does not know. */
+const bareForms: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' };
+
+/**
+ * A text in letters that the paper's font holds. Names from elsewhere lose their marks (`Łukasz Wróbel`, `Lukasz Wróbel`)
+ * rather than turn into other letters; what has no bare form is a `?`.
+ */
+export function writable(text: string): string {
+  return text.normalize('NFC').replaceAll(/./gsu, writableLetter);
+}
+
+function writableLetter(letter: string): string {
+  if (isHeld(letter)) return letter;
+  const bare = bareForms[letter] ?? letter.normalize('NFD').charAt(0);
+  return isHeld(bare) ? bare : '?';
+}
+
+function isHeld(letter: string): boolean {
+  return /^[\u0020-\u007e\u00a0-\u00ff]$/.test(letter) || beyondLatin1.has(letter);
+}

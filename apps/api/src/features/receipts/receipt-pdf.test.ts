@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inflateSync } from 'node:zlib';
+
+import type { Receipt } from '@bylgja/contract';
+
+import { drawReceipt } from './receipt-pdf.ts';
+import type { ReceiptPaper } from './receipt-pdf.ts';
+
+const receipt: Receipt = {
+  id: '11111111-1111-4111-8111-111111111111',
+  number: '000104',
+  issuedAt: '2026-11-21T14:36:00.000Z',
+  orderId: '22222222-2222-4222-8222-222222222222',
+  orderNumber: 'BY-104 882',
+  phoneNumber: '298211001',
+  name: '5 GB',
+  total: 79,
+  totalWithoutVat: 63.2,
+  vat: 15.8,
+  card: { brand: 'visa', last4: '4242' },
+};
+
+const bjork = { firstname: 'Bjørk', lastname: 'Joensen' };
+
+/** A paper as it is read: its lines of text in the order they were drawn, and its pages. */
+async function read(paper: Partial<ReceiptPaper> = {}) {
+  const bytes = Buffer.from(await drawReceipt({ receipt, customer: bjork, locale: 'fo', ...paper }));
+  const file = bytes.toString('latin1');
+  const drawings = [...file.matchAll(/\/FlateDecode\s*>>\s*stream\n([\s\S]*?)\nendstream/g)].map(
+    ([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
+  );
+  const shown = drawings.flatMap((drawing) => [...drawing.matchAll(/\[(.*?)\] TJ/g)]);
+  return {
+    file,
+    drawing: drawings.join('\n'),
+    pages: [...file.matchAll(/\/Type \/Page\b/g)].length,
+    lines: shown.map(([, pieces = '']) => piecesToText(pieces).replaceAll('\u00a0', ' ').trim()),
+  };
+}
+
+/** `[<426a> -20 <f8726b>]`: letters in hexadecimal, with the room between them. */
+function piecesToText(pieces: string): string {
+  const letters = [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join('');
+  return new TextDecoder('windows-1252').decode(Buffer.from(letters, 'hex'));
+}
+
+function assertSays(lines: readonly string[], expected: readonly string[]): void {
+  for (const line of expected)
+    assert.ok(lines.includes(line), `${line} is not on the paper: ${lines.join(' | ')}`);
+}
+
+test('a receipt says who sold what to whom, and what it cost with and without VAT', async () => {
+  const { lines, pages } = await read();
+  assertSays(lines, ['Bylgja', 'FO-100 Tórshavn', 'V-tal 000000']);
+  assertSays(lines, ['Kvittan', '000104', '21.11.2026', 'BY-104 882', 'Bjørk Joensen', '21 10 01']);
+  const sum =
+    '5 GB, 79,00 kr., Tilsamans uttan MVG, 63,20 kr., MVG 25 %, 15,80 kr., Tilsamans við MVG, 79,00 kr.';
+  assert.ok(lines.join(', ').includes(sum));
+  assert.equal(lines.at(-1), 'Goldið við Visa ···· 4242');
+  assert.equal(pages, 1);
+});
+
+test('a receipt in English says the same in English', async () => {
+  const { lines, file } = await read({ locale: 'en' });
+  assertSays(lines, ['Receipt', 'Total without VAT', '63.20 kr.', 'VAT 25 %', 'Total with VAT', '79.00 kr.']);
+  assert.match(file, /\/Lang \(en\)/);
+});
+
+test('what a receipt does not know it leaves out', async () => {
+  const { lines } = await read({ receipt: { ...receipt, phoneNumber: null, card: null } });
+  assert.equal(lines.includes('Telefonnummar'), false);
+  assert.equal(
+    lines.some((line) => line.startsWith('Goldið')),
+    false,
+  );
+});
+
+test('every Faroese letter is on the paper as it was written', async () => {
+  const letters = 'aábdðefghiíjklmnoóprstuúvyýæø AÁBDÐEFGHIÍJKLMNOÓPRSTUÚVYÝÆØ';
+  const { lines } = await read({
+    customer: { firstname: 'aábdðefghiíjklmnoóprstuúvyýæø', lastname: 'AÁBDÐEFGHIÍJKLMNOÓPRSTUÚVYÝÆØ' },
+  });
+  assert.ok(lines.join(' ').includes(letters));
+});
+
+test('a letter that the font lacks loses its mark and turns into no other letter', async () => {
+  const { lines } = await read({ customer: { firstname: 'Łukasz', lastname: 'Wróbel-Đorđević Šimkutė 李' } });
+  assertSays(lines, ['Lukasz Wróbel-Dordevic Šimkute ?']);
+});
+
+test('long names fold inside their column and leave the paper one page', async () => {
+  const longName = `${'Hvannasund við Áarlón '.repeat(9)}Joensen`;
+  const { lines, pages } = await read({
+    receipt: { ...receipt, name: longName },
+    customer: { firstname: longName, lastname: longName },
+  });
+  assert.equal(pages, 1);
+  assert.ok(lines.every((line) => line.length < 75));
+  assert.ok(lines.join(' ').includes(`${longName} ${longName}`));
+});
+
+test('the mark of the brand is drawn as a path', async () => {
+  const { drawing } = await read();
+  assert.match(drawing, /2\.8 27\.6 m\n10\.6 27\.8 15\.6 23\.6 18\.4 17 c/);
+});

@@ -1,0 +1,87 @@
+import type { Order } from '@bylgja/contract';
+
+import type { Caller } from './caller.ts';
+import type { TestServer } from './test-server.ts';
+
+/** The provider's test cards (trust A2). */
+export const cards = {
+  approved: '1000000000000008',
+  rejected: '1000000000000016',
+  expired: '1000000000000024',
+  captureRejected: '1000000000000032',
+};
+
+let orderCount = 0;
+
+/** A key that no other order of this process has. */
+export function freshKey(): string {
+  orderCount += 1;
+  return `order-${process.pid}-${orderCount}`;
+}
+
+/** Orders the 5 GB package for the caller's number; fails the test when it is refused. */
+export async function orderPackage(
+  caller: Caller,
+  phoneNumber: string,
+  { packageId = 'gb-5', key = freshKey() } = {},
+): Promise<Order & { payment: { paymentUrl: string } }> {
+  const { status, body } = await caller.call('POST /packages', {
+    body: { packageId, phoneNumber, payWith: 'card' },
+    idempotencyKey: key,
+  });
+  const { order, paymentUrl } = body;
+  const { payment } = order;
+  if (status !== 201 || !payment || !paymentUrl) throw new Error(`the order was answered with ${status}`);
+  return { ...order, payment: { ...payment, paymentUrl } };
+}
+
+/** Types a card into the provider's window. */
+export async function pay(server: TestServer, link: string, card: string): Promise<void> {
+  await control(server, 'POST', '/_sandbox/pay', { link, card });
+}
+
+/** Speaks to the sandbox's controls, which no adapter calls. */
+export async function control(
+  server: TestServer,
+  method: string,
+  ...[path, body]: [path: string, body?: unknown]
+): Promise<unknown> {
+  const response = await fetch(`${server.sandbox.url}${path}`, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+export interface LedgerEntry {
+  readonly payments: number;
+  readonly captured: number;
+  readonly refunded: number;
+}
+
+/** What the provider holds, by payment reference: the oracle of money tests. */
+export async function providerLedger(server: TestServer): Promise<Record<string, LedgerEntry>> {
+  return (await control(server, 'GET', '/_sandbox/ledger')) as Record<string, LedgerEntry>;
+}
+
+/** Waits until something is so, asking again as often as it takes; the test's own time limit ends it. */
+export async function until<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The order once it is as wanted. */
+export async function orderWhen(caller: Caller, id: string, isSo: (order: Order) => boolean): Promise<Order> {
+  return until(async () => {
+    const { body } = await caller.call('GET /orders/:id', { params: { id } });
+    return isSo(body) && body;
+  });
+}
