@@ -1,11 +1,19 @@
-import { startSandbox } from './sandbox.ts';
+import { startSandbox, type Sandbox } from './sandbox.ts';
 import { readSettings } from './settings.ts';
 
-const sandbox = await startSandbox(readSettings(process.argv.slice(2), process.env));
-process.stdout.write(`Sandbox listening on ${sandbox.url}\n`);
+try {
+  const sandbox = await startSandbox(readSettings(process.argv.slice(2), process.env));
+  process.stdout.write(`Sandbox listening on ${sandbox.url}\n`);
+  closeOnSignal(sandbox);
+} catch (error) {
+  process.stderr.write(
+    `The sandbox did not start: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void sandbox.close().then(() => process.exit(0));
-  });
+function closeOnSignal(sandbox: Sandbox): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void sandbox.close());
+  }
 }

@@ -28,8 +28,8 @@ h1, h2, p, ul, dl, dd { margin: 0; padding: 0; }
 ul { list-style: none; }
 main, .column { display: grid; gap: 1.5rem; }
 main { width: 100%; max-width: 29rem; margin: 0 auto; padding: 1rem min(1rem, 4.5vw) 2.5rem; }
-.sea { position: relative; overflow: hidden; border-radius: 1.75rem; background: var(--sea); color: var(--on-sea); padding: 1.25rem 1.25rem 4rem; }
-.sea__top { display: flex; align-items: center; justify-content: space-between; gap: .75rem; }
+.sea { position: relative; overflow: hidden; border-radius: 1.75rem; background: var(--sea); color: var(--on-sea); padding: min(1.25rem, 5.4vw) min(1.25rem, 5.4vw) 64px; }
+.sea__top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem; }
 .brand { display: flex; align-items: center; gap: .5rem; font-weight: 600; }
 .mark { width: 1.75rem; height: 1.75rem; fill: currentColor; }
 .chip { border-radius: 999px; background: var(--chip); color: var(--on-chip); padding: .2rem .7rem; font-size: .8125rem; font-weight: 600; }
@@ -37,10 +37,10 @@ main { width: 100%; max-width: 29rem; margin: 0 auto; padding: 1rem min(1rem, 4.
 .figure { font-size: min(clamp(2.25rem, 1.6rem + 3.2vw, 3.25rem), 12vw); font-weight: 600; line-height: 1.1; letter-spacing: -.025em; }
 .sea .word { margin-top: 1.25rem; font-size: min(clamp(1.75rem, 1.4rem + 2vw, 2.25rem), 10vw); font-weight: 600; line-height: 1.15; letter-spacing: -.02em; color: var(--on-sea); }
 .sea__note { margin-top: .35rem; font-size: .9375rem; color: var(--on-sea-muted); overflow-wrap: anywhere; }
-.waves { position: absolute; inset: auto 0 0; width: 100%; height: 2.75rem; }
+.waves { position: absolute; inset: auto 0 0; width: 100%; height: 44px; }
 .waves .far { fill: var(--sea-far); } .waves .near { fill: var(--water); } .waves .foam { fill: none; stroke: var(--crest); stroke-width: 2.5; }
 .note { border-radius: 1.25rem; background: var(--bad-soft); color: var(--on-bad-soft); padding: 1rem 1.25rem; }
-.card { border-radius: 1.25rem; background: var(--surface); box-shadow: var(--shadow); padding: 1.25rem; }
+.card { border-radius: 1.25rem; background: var(--surface); box-shadow: var(--shadow); padding: min(1.25rem, 5.4vw); }
 form { display: grid; gap: 1.125rem; }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); gap: 1.125rem 1rem; align-items: start; }
 .field { display: grid; gap: .3rem; align-content: start; }

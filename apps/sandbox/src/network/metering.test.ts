@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { day } from '@bylgja/domain';
+import fc from 'fast-check';
+
+import { measure, type Measurement, type MeteredLine } from './metering.ts';
+
+const line: MeteredLine = { phoneNumber: '298211001', zone: 'domestic', megabytesPerHour: 600, used: {} };
+
+function measuredAt(instant: string, change: Partial<Measurement> = {}): Measurement {
+  return { usage: 'run', measuredAt: instant, lines: [line], ...change };
+}
+
+function usedOn(measurement: Measurement, on: string) {
+  return measurement.lines[0]?.used[day(on)];
+}
+
+function total({ lines }: Measurement): number {
+  const days = lines.flatMap(({ used }) => Object.values(used));
+  return days.reduce((sum, { domestic, eu }) => sum + domestic + eu, 0);
+}
+
+test('a line uses its megabytes an hour, more or less, where it is', () => {
+  const abroad = measuredAt('2026-11-21T10:00:00.000Z', { lines: [{ ...line, zone: 'eu' }] });
+  const used = usedOn(measure(abroad, new Date('2026-11-21T20:00Z')), '2026-11-21');
+  assert.equal(used?.domestic, 0);
+  assert.ok(used && used.eu > 5400 && used.eu < 6600, String(used?.eu));
+});
+
+test('two lines of the same pace do not use alike, and each does the same every time', () => {
+  const both = measuredAt('2026-11-21T10:00:00.000Z', {
+    lines: [line, { ...line, phoneNumber: '298211002' }],
+  });
+  const later = new Date('2026-11-21T10:05Z');
+  const [first, second] = measure(both, later).lines.map(({ used }) => used[day('2026-11-21')]?.domestic);
+  assert.notEqual(first, second);
+  assert.deepEqual(measure(both, later), measure(both, later));
+});
+
+test('days end at midnight in the Faroes, also when summer time does', () => {
+  const summer = measure(measuredAt('2026-10-24T22:00:00.000Z'), new Date('2026-10-26T01:00Z'));
+  const one = measure(measuredAt('2026-10-24T22:00:00.000Z'), new Date('2026-10-24T23:00Z'));
+  assert.deepEqual(usedOn(summer, '2026-10-24'), usedOn(one, '2026-10-24'));
+  // 25 October has 25 hours: from 23:00Z to 24:00Z of the next day.
+  const long = usedOn(summer, '2026-10-25')?.domestic ?? 0;
+  assert.ok(Math.abs(long / 600 - 25) < 1, String(long));
+  assert.ok((usedOn(summer, '2026-10-26')?.domestic ?? 0) > 0);
+});
+
+test('while usage is paused time is measured and nothing is used', () => {
+  const paused = measuredAt('2026-11-21T10:00:00.000Z', { usage: 'pause' });
+  const later = measure(paused, new Date('2026-11-22T10:00Z'));
+  assert.equal(later.measuredAt, '2026-11-22T10:00:00.000Z');
+  assert.deepEqual(usedOn(later, '2026-11-22'), { domestic: 0, eu: 0 });
+  assert.equal(total(later), 0);
+});
+
+test('days nobody asks back for are forgotten', () => {
+  const later = measure(measuredAt('2026-01-01T10:00:00.000Z'), new Date('2026-11-21T10:00Z'));
+  const days = Object.keys(later.lines[0]?.used ?? {});
+  assert.equal(days.length, 63);
+  assert.equal(days.toSorted()[0], '2026-09-20');
+});
+
+test('a clock that has not moved measures nothing anew', () => {
+  const now = measuredAt('2026-11-21T10:00:00.000Z');
+  assert.equal(measure(now, new Date('2026-11-21T10:00Z')), now);
+  assert.equal(measure(now, new Date('2026-11-21T09:00Z')), now);
+});
+
+test('asking often or seldom comes to the same, and figures never fall', () => {
+  const start = measuredAt('2026-11-20T22:30:00.000Z');
+  const steps = fc.array(fc.integer({ min: 0, max: 6 * 3600_000 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(steps, (gaps) => {
+      let now = Date.parse(start.measuredAt);
+      let often = start;
+      for (const gap of gaps) {
+        now += gap;
+        const next = measure(often, new Date(now));
+        assert.ok(total(next) >= total(often));
+        often = next;
+      }
+      const seldom = measure(start, new Date(now));
+      assert.ok(Math.abs(total(seldom) - total(often)) < 1e-6);
+      assert.equal(seldom.measuredAt, often.measuredAt);
+    }),
+  );
+});

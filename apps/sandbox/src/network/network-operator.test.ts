@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { addDays, dayOf, startOfDay, type Zone } from '@bylgja/domain';
+
+import { startClient } from '../testing/client.ts';
+
+const query = '/tmf-api/usageConsumption/v4/queryUsageConsumption';
+const bearer = { authorization: 'Bearer sandbox' };
+const bjork = { phoneNumber: '298211001', usedToday: { domestic: 700, eu: 30 }, megabytesPerHour: 0 };
+const hanna = { phoneNumber: '298211010', usedToday: { domestic: 5, eu: 0 }, megabytesPerHour: 6000 };
+
+type Client = Awaited<ReturnType<typeof startClient>>;
+
+interface Consumption {
+  readonly logicalResource: readonly { readonly id: string }[];
+  readonly state: string;
+  readonly lastUpdate: string;
+  readonly bucketRefOrValue: readonly {
+    readonly name: Zone;
+    readonly usageType: string;
+    readonly bucketCounter: readonly {
+      readonly counterType: string;
+      readonly consumptionPeriod: { readonly startDateTime: string; readonly endDateTime: string };
+      readonly value: { readonly amount: number; readonly units: string };
+    }[];
+  }[];
+}
+
+interface State {
+  readonly usage: string;
+  readonly measuredAt: string;
+  readonly lines: readonly { readonly phoneNumber: string; readonly usedToday: Record<Zone, number> }[];
+}
+
+/** Sets lines, at noon, so that no test meets midnight by chance. */
+async function seed(client: Client, ...lines: readonly object[]): Promise<void> {
+  const now = new Date((await stateOf(client)).measuredAt);
+  const noon = startOfDay(addDays(dayOf(now), 1)).getTime() + 12 * 3_600_000;
+  await advance(client, (noon - now.getTime()) / 1000);
+  await client.read('PUT', '/_sandbox/network/lines', { json: lines });
+}
+const advance = (client: Client, advanceSeconds: number) =>
+  client.read('POST', '/_sandbox/clock', { json: { advanceSeconds } });
+const stateOf = (client: Client) => client.read<State>('GET', '/dev/network');
+const setFault = (client: Client, fault: object) =>
+  client.read('PUT', '/_sandbox/network/faults', { json: fault });
+
+function search(numbers: readonly string[], from = '2020-01-01T00:00:00Z') {
+  return {
+    searchCriteria: {
+      logicalResource: numbers.map((id) => ({ id })),
+      validPeriod: { startDateTime: from },
+    },
+  };
+}
+
+async function ask(
+  client: Client,
+  numbers: readonly string[],
+  from?: string,
+): Promise<readonly Consumption[]> {
+  const json = search(numbers, from);
+  const answer = await client.read<{ usageConsumption: readonly Consumption[] }>('POST', query, {
+    headers: bearer,
+    json,
+  });
+  return answer.usageConsumption;
+}
+
+function amountsOf(consumption: Consumption | undefined, zone: Zone): number[] {
+  const bucket = consumption?.bucketRefOrValue.find(({ name }) => name === zone);
+  return bucket?.bucketCounter.map(({ value }) => value.amount) ?? [];
+}
+
+test('what a line used is told by zone and day, with the instant it was measured', async (t) => {
+  const client = await startClient(t);
+  await seed(client, bjork);
+  const [told, ...others] = await ask(client, [bjork.phoneNumber]);
+  assert.deepEqual(others, []);
+  assert.deepEqual(told?.logicalResource, [{ id: bjork.phoneNumber }]);
+  assert.equal(told?.state, 'done');
+  assert.deepEqual(
+    told?.bucketRefOrValue.map(({ name, usageType }) => [name, usageType]),
+    [
+      ['domestic', 'data'],
+      ['eu', 'data'],
+    ],
+  );
+  const day = dayOf(new Date(told?.lastUpdate ?? ''));
+  assert.deepEqual(told?.bucketRefOrValue[0]?.bucketCounter, [
+    {
+      counterType: 'used',
+      consumptionPeriod: {
+        startDateTime: startOfDay(day).toISOString(),
+        endDateTime: startOfDay(addDays(day, 1)).toISOString(),
+      },
+      value: { amount: 700, units: 'MB' },
+    },
+  ]);
+  assert.deepEqual(amountsOf(told, 'eu'), [30]);
+});
+
+test('lines that were not asked for, or that nobody knows, are left out', async (t) => {
+  const client = await startClient(t);
+  await seed(client, bjork, hanna);
+  const told = await ask(client, [hanna.phoneNumber, '298219999']);
+  assert.deepEqual(
+    told.map(({ logicalResource }) => logicalResource[0]?.id),
+    [hanna.phoneNumber],
+  );
+});
+
+test('only days from the one asked for are told', async (t) => {
+  const client = await startClient(t);
+  await seed(client, bjork);
+  await advance(client, 2 * 86_400);
+  assert.deepEqual(amountsOf((await ask(client, [bjork.phoneNumber]))[0], 'domestic'), [700, 0, 0]);
+  const today = dayOf(new Date((await stateOf(client)).measuredAt));
+  const yesterday = startOfDay(addDays(today, -1)).toISOString();
+  assert.deepEqual(amountsOf((await ask(client, [bjork.phoneNumber], yesterday))[0], 'domestic'), [0, 0]);
+});
+
+test('data is eaten while usage runs, and stands still while it is paused', async (t) => {
+  const client = await startClient(t);
+  await seed(client, { ...hanna, zone: 'eu' });
+  const total = async () =>
+    amountsOf((await ask(client, [hanna.phoneNumber]))[0], 'eu').reduce((a, b) => a + b, 0);
+
+  await advance(client, 3600);
+  const eaten = await total();
+  assert.ok(eaten > 4000 && eaten < 8000, String(eaten));
+
+  const paused = await client.read<State>('POST', '/dev/network', { json: { usage: 'pause' } });
+  assert.equal(paused.usage, 'pause');
+  const before = await total();
+  await advance(client, 3600);
+  assert.equal(await total(), before);
+  assert.ok(Date.parse((await stateOf(client)).measuredAt) - Date.parse(paused.measuredAt) >= 3_600_000);
+
+  await client.read('POST', '/dev/network', { json: { usage: 'run' } });
+  await advance(client, 3600);
+  assert.ok((await total()) > before + 4000);
+});
+
+test('lines, figures and the pause are still there after a new start on the same data file', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bylgja-network-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const dataFile = join(folder, 'sandbox.json');
+  const first = await startClient(t, { dataFile });
+  await first.read('POST', '/dev/network', { json: { usage: 'pause' } });
+  await seed(first, bjork);
+  await first.close();
+
+  const second = await startClient(t, { dataFile });
+  assert.equal((await stateOf(second)).usage, 'pause');
+  assert.ok(amountsOf((await ask(second, [bjork.phoneNumber]))[0], 'domestic').includes(700));
+});
+
+test('nobody without the token learns what was used', async (t) => {
+  const client = await startClient(t, { networkToken: 'right' });
+  await seed(client, bjork);
+  const json = search([bjork.phoneNumber]);
+  assert.equal((await client.call('POST', query, { json })).status, 401);
+  assert.equal((await client.call('POST', query, { json, headers: bearer })).status, 401);
+  const headers = { authorization: 'Bearer right' };
+  assert.equal((await client.call('POST', query, { json, headers })).status, 201);
+});
+
+for (const [name, json] of [
+  ['about nobody', search([])],
+  ['about more than a hundred lines', search(Array.from({ length: 101 }, (_, i) => String(298_210_000 + i)))],
+  ['about what is no number', search(['211001'])],
+  ['from no instant', search([bjork.phoneNumber], 'yesterday')],
+  ['with words it does not know', { ...search([bjork.phoneNumber]), limit: 3 }],
+] as const) {
+  test(`a question ${name} is refused`, async (t) => {
+    const client = await startClient(t);
+    const response = await client.call('POST', query, { headers: bearer, json });
+    assert.equal(response.status, 400);
+  });
+}
+
+test('a network that is down says so until it is up again', async (t) => {
+  const client = await startClient(t);
+  await setFault(client, { httpStatus: 503 });
+  const down = await client.call('POST', query, { headers: bearer, json: search([bjork.phoneNumber]) });
+  assert.equal(down.status, 503);
+  await setFault(client, {});
+  assert.deepEqual(await ask(client, [bjork.phoneNumber]), []);
+});
+
+test('a network that repeats itself tells the last answer again, after the new one', async (t) => {
+  const client = await startClient(t);
+  await seed(client, hanna);
+  const [first] = await ask(client, [hanna.phoneNumber]);
+  await advance(client, 600);
+  await setFault(client, { repeats: true });
+  const [newer, repeated] = await ask(client, [hanna.phoneNumber]);
+  assert.deepEqual(repeated, first);
+  assert.ok(newer && first && newer.lastUpdate > first.lastUpdate);
+});
+
+test('a network that is outdated tells what was measured before the last answer', async (t) => {
+  const client = await startClient(t);
+  await seed(client, hanna);
+  const [first] = await ask(client, [hanna.phoneNumber]);
+  await advance(client, 600);
+  await ask(client, [hanna.phoneNumber]);
+  await setFault(client, { isOutdated: true });
+  assert.deepEqual(await ask(client, [hanna.phoneNumber]), [first]);
+  assert.deepEqual(await ask(client, [hanna.phoneNumber]), [first]);
+});
+
+test('people see what was used today, and pause it by a form', async (t) => {
+  const client = await startClient(t);
+  assert.match(await client.page('/dev/network'), /The network knows no lines/);
+  await seed(client, bjork);
+  const running = await client.page('/dev/network');
+  assert.match(running, /Data is being used/);
+  assert.match(running, /21\u00a010\u00a001<\/td>\s*<td>700<\/td>\s*<td>30<\/td>/);
+
+  const posted = await client.call('POST', '/dev/network', { form: { usage: 'pause' } });
+  assert.equal(posted.status, 303);
+  assert.equal(posted.headers.get('location'), '/dev/network');
+  assert.match(await client.page('/dev/network', 'fo'), /Nýtslan er steðgað/);
+  assert.equal((await stateOf(client)).usage, 'pause');
+});
+
+test('usage neither runs nor stands still by another word', async (t) => {
+  const client = await startClient(t);
+  assert.equal((await client.call('POST', '/dev/network', { json: { usage: 'stop' } })).status, 400);
+  assert.equal((await client.call('POST', '/dev/network', { form: {} })).status, 400);
+  assert.equal((await stateOf(client)).usage, 'run');
+});

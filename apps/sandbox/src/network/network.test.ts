@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { day } from '@bylgja/domain';
+
+import type { SandboxClock } from '../clock.ts';
+import type { Keeping } from '../json-file.ts';
+import type { Measurement } from './metering.ts';
+import { createNetwork } from './network.ts';
+
+function clockAt(instant: string): SandboxClock {
+  let now = Date.parse(instant);
+  return {
+    now: () => new Date(now),
+    after: () => {},
+    advance(ms) {
+      now += ms;
+    },
+    stop: () => {},
+  };
+}
+
+function keeping(
+  value?: Measurement,
+): Keeping<Measurement> & { readonly kept: () => Measurement | undefined } {
+  let kept = value;
+  return {
+    load: () => kept,
+    save(next) {
+      kept = next;
+    },
+    kept: () => kept,
+  };
+}
+
+const line = { phoneNumber: '298211001', usedToday: { domestic: 100, eu: 0 }, megabytesPerHour: 600 };
+const today = day('2026-11-21');
+
+test('while the sandbox was off nobody used anything', () => {
+  const before = keeping();
+  createNetwork(clockAt('2026-11-21T06:00Z'), before).setLines([line]);
+  const { lines } = createNetwork(clockAt('2026-11-21T18:00Z'), keeping(before.kept())).measured();
+  assert.deepEqual(lines[0]?.used[today], { domestic: 100, eu: 0 });
+});
+
+test('what is told was kept before, so that no figure falls behind it after a crash', () => {
+  const clock = clockAt('2026-11-21T06:00Z');
+  const file = keeping();
+  const network = createNetwork(clock, file);
+  network.setLines([line]);
+  clock.advance(3_600_000);
+  const [told] = network.tell();
+  assert.ok((told?.lines[0]?.used[today]?.domestic ?? 0) > 500);
+  assert.deepEqual(file.kept(), told);
+});
+
+test('setting lines forgets the others', () => {
+  const network = createNetwork(clockAt('2026-11-21T06:00Z'), keeping());
+  network.setLines([line]);
+  network.setLines([{ ...line, phoneNumber: '298211002', zone: 'eu' }]);
+  assert.deepEqual(
+    network.measured().lines.map(({ phoneNumber, zone }) => [phoneNumber, zone]),
+    [['298211002', 'eu']],
+  );
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { readSettings } from './settings.ts';
+
+test('the sandbox starts without being told anything, on this machine only', () => {
+  assert.partialDeepStrictEqual(readSettings([], {}), {
+    port: 4900,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    dataFile: undefined,
+    timeScale: 1,
+    merchantId: 4711,
+  });
+});
+
+test('flags win over the environment', () => {
+  const env = { SANDBOX_PORT: '5000', SANDBOX_DATA_FILE: '/data/env.json', SANDBOX_API_KEY: 'key' };
+  assert.partialDeepStrictEqual(readSettings(['--port', '5001', '--time-scale', '100'], env), {
+    port: 5001,
+    dataFile: '/data/env.json',
+    timeScale: 100,
+    apiKey: 'key',
+  });
+});
+
+test('a number that is none, and a flag that is not known, are said so', () => {
+  assert.throws(() => readSettings(['--port', 'here'], {}), /port is not a number: here/);
+  assert.throws(() => readSettings([], { SANDBOX_MERCHANT_ID: '' }), /merchant id is not a number/);
+  assert.throws(() => readSettings(['--prot', '1'], {}), /--prot/);
+});
