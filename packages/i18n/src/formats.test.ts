@@ -104,7 +104,9 @@ test('used and left add up to what there was', () => {
 test('phone numbers, cards and months of expiry read as people write them', () => {
   assert.equal(formatPhoneNumber('298211001'), kept('21 10 01'));
   assert.equal(formatPhoneNumber('200000'), kept('20 00 00'));
-  assert.equal(formatCard({ brand: 'Visa', last4: '4242' }), kept('Visa ···· 4242'));
+  assert.equal(formatCard({ brand: 'visa', last4: '4242' }), kept('Visa ···· 4242'));
+  assert.equal(formatCard({ brand: 'visa-dk', last4: '4242' }), kept('Visa/Dankort ···· 4242'));
+  assert.equal(formatCard({ brand: 'a-new-one', last4: '0008' }), `A new one${kept(' ···· 0008')}`);
   assert.equal(formatCardExpiry('2028-09'), '09/28');
 });
 

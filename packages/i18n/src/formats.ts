@@ -66,9 +66,18 @@ export function formatPhoneNumber(phoneNumber: string): string {
   return (digits.match(/\d{2}/g) ?? []).join(noBreak);
 }
 
-/** `Visa ···· 4242` */
+/** Card brands whose name is more than their word in the payment service with a capital. */
+const cardBrands: Readonly<Record<string, string>> = {
+  'visa-dk': 'Visa/Dankort',
+  'american-express': 'American Express',
+  jcb: 'JCB',
+};
+
+/** `Visa ···· 4242`, of a brand as the payment service calls it (`visa`). */
 export function formatCard(card: { readonly brand: string; readonly last4: string }): string {
-  return [card.brand, '····', card.last4].join(noBreak);
+  const words = card.brand.replaceAll('-', ' ');
+  const name = cardBrands[card.brand] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return [name, '····', card.last4].join(noBreak);
 }
 
 /** `09/28` of `2028-09`. */
