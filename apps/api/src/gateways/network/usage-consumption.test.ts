@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import type { RequestListener } from 'node:http';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { addDays, day, dayOf, fail, isPhoneNumber, megabytes, ok } from '@bylgja/domain';
+import type { PhoneNumber } from '@bylgja/domain';
+import { startSandbox } from '@bylgja/sandbox';
+import type { Sandbox } from '@bylgja/sandbox';
+
+import { startLocalServer } from '../cards/testing/local-server.ts';
+import { createUsageConsumption } from './usage-consumption.ts';
+import type { UsageConsumptionSettings } from './usage-consumption.ts';
+
+let sandbox: Sandbox;
+before(async () => {
+  sandbox = await startSandbox({
+    port: 0,
+    merchantName: 'Bylgja',
+    apiKey: 'api-key',
+    privateKey: 'private-key',
+    merchantId: 4711,
+    networkToken: 'network-token',
+  });
+});
+after(() => sandbox.close());
+
+async function control<Answer>(
+  method: 'PUT' | 'POST' | 'GET',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await fetch(new URL(path, sandbox.url), {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  assert.ok(response.ok, text);
+  return JSON.parse(text || 'null');
+}
+
+const setFault = (fault: object) => control('PUT', '/_sandbox/network/faults', fault);
+const measuredAt = async () => (await control<{ measuredAt: string }>('GET', '/dev/network')).measuredAt;
+
+const bjork = phone('298211001');
+const hanna = phone('298211010');
+
+function phone(number: string): PhoneNumber {
+  assert.ok(isPhoneNumber(number));
+  return number;
+}
+
+/** Noon of the next day in the sandbox, usage paused, two lines known. */
+beforeEach(async () => {
+  await setFault({});
+  await control('POST', '/dev/network', { usage: 'pause' });
+  const now = new Date(await measuredAt());
+  const noon = Date.parse(`${addDays(dayOf(now), 1)}T12:00Z`);
+  await control('POST', '/_sandbox/clock', { advanceSeconds: (noon - now.getTime()) / 1000 });
+  await control('PUT', '/_sandbox/network/lines', [
+    { phoneNumber: bjork, usedToday: { domestic: 700, eu: 30 }, megabytesPerHour: 0 },
+    { phoneNumber: hanna, usedToday: { domestic: 5, eu: 0 }, megabytesPerHour: 0 },
+  ]);
+});
+
+const operator = (change: Partial<UsageConsumptionSettings> = {}) =>
+  createUsageConsumption({ baseUrl: sandbox.url, token: 'network-token', timeoutMs: 30_000, ...change });
+
+const longAgo = day('2020-01-01');
+const unavailable = (reason: string) => fail('network_unavailable', { reason });
+
+test('what lines used is read by zone and day, with the instant it was measured', async () => {
+  const earliest = await measuredAt();
+  const read = await operator().readUsage({ phoneNumbers: [hanna, bjork], from: longAgo });
+  assert.ok(read.ok);
+  const today = dayOf(new Date(earliest));
+  const figures = read.value.map(({ phoneNumber, day: on, zone, megabytes: used }) => [
+    phoneNumber,
+    on,
+    zone,
+    used,
+  ]);
+  assert.deepEqual(
+    figures.toSorted(),
+    [
+      [bjork, today, 'domestic', 700],
+      [bjork, today, 'eu', 30],
+      [hanna, today, 'domestic', 5],
+      [hanna, today, 'eu', 0],
+    ].toSorted(),
+  );
+  for (const reading of read.value) assert.ok(reading.measuredAt >= new Date(earliest));
+});
+
+test('only days from the one asked for are read', async () => {
+  await control('POST', '/_sandbox/clock', { advanceSeconds: 2 * 86_400 });
+  const today = dayOf(new Date(await measuredAt()));
+  const read = await operator().readUsage({ phoneNumbers: [bjork], from: addDays(today, -1) });
+  assert.ok(read.ok);
+  assert.deepEqual([...new Set(read.value.map((reading) => reading.day))], [addDays(today, -1), today]);
+});
+
+test('a line that the network does not know has no readings', async () => {
+  const read = await operator().readUsage({ phoneNumbers: [phone('298219999')], from: longAgo });
+  assert.deepEqual(read, ok([]));
+});
+
+test('a network that refuses us, or is down, is unavailable, and its figures are read when it is back', async () => {
+  const question = { phoneNumbers: [bjork], from: longAgo };
+  assert.deepEqual(await operator({ token: 'wrong' }).readUsage(question), unavailable('http_401'));
+  await setFault({ httpStatus: 503 });
+  assert.deepEqual(await operator().readUsage(question), unavailable('http_503'));
+  await setFault({});
+  assert.equal((await operator().readUsage(question)).ok, true);
+});
+
+test('a network that is too slow is not waited for', async () => {
+  await setFault({ delayMs: 24 * 3_600_000 });
+  const read = await operator({ timeoutMs: 200 }).readUsage({ phoneNumbers: [bjork], from: longAgo });
+  assert.deepEqual(read, unavailable('timeout'));
+});
+
+test('answers that repeat an older one are read as they are: the newest is told by its instant', async () => {
+  await operator().readUsage({ phoneNumbers: [bjork], from: longAgo });
+  await control('POST', '/_sandbox/clock', { advanceSeconds: 60 });
+  await setFault({ repeats: true });
+  const read = await operator().readUsage({ phoneNumbers: [bjork], from: longAgo });
+  assert.ok(read.ok);
+  assert.equal(read.value.length, 4);
+  assert.equal(new Set(read.value.map((reading) => reading.measuredAt.getTime())).size, 2);
+});
+
+test('nobody where the network should be is unavailable', async (t) => {
+  const cutsOff = await startLocalServer(t, (request) => request.socket.destroy());
+  const read = await operator({ baseUrl: cutsOff }).readUsage({ phoneNumbers: [bjork], from: longAgo });
+  assert.deepEqual(read, unavailable('connection'));
+});
+
+test('a redirect is not followed: the token goes to one place only', async (t) => {
+  let visits = 0;
+  const elsewhere = await startLocalServer(t, (_request, response) => {
+    visits += 1;
+    response.end('{"usageConsumption":[]}');
+  });
+  const baseUrl = await startLocalServer(t, (_request, response) => {
+    response.writeHead(307, { location: elsewhere }).end();
+  });
+  const read = await operator({ baseUrl }).readUsage({ phoneNumbers: [bjork], from: longAgo });
+  assert.deepEqual(read, unavailable('http_307'));
+  assert.equal(visits, 0);
+});
+
+test('an answer without end is not read to its end', async (t) => {
+  const baseUrl = await startLocalServer(t, (_request, response) => {
+    const block = Buffer.alloc(1024 * 1024, 32);
+    const more = () => {
+      while (!response.destroyed && response.write(block));
+    };
+    response.on('drain', more);
+    more();
+  });
+  const read = await operator({ baseUrl }).readUsage({ phoneNumbers: [bjork], from: longAgo });
+  assert.deepEqual(read, unavailable('answer_too_large'));
+});
+
+test('more than a hundred lines are never asked about at once', async () => {
+  const phoneNumbers = Array.from({ length: 101 }, () => bjork);
+  await assert.rejects(() => operator().readUsage({ phoneNumbers, from: longAgo }), /Too many numbers/);
+});
+
+test('to ask about nobody, nobody is asked', async (t) => {
+  const baseUrl = await startLocalServer(t, () => assert.fail('was asked'));
+  assert.deepEqual(await operator({ baseUrl }).readUsage({ phoneNumbers: [], from: longAgo }), ok([]));
+});
+
+const aDay = { startDateTime: '2026-11-21T00:00:00Z', endDateTime: '2026-11-22T00:00:00Z' };
+const counter = { counterType: 'used', consumptionPeriod: aDay, value: { amount: 12, units: 'MB' } };
+const bucket = { name: 'domestic', usageType: 'data', bucketCounter: [counter] };
+const line = {
+  logicalResource: [{ id: bjork }],
+  state: 'done',
+  lastUpdate: '2026-11-21T14:32:00Z',
+  bucketRefOrValue: [bucket],
+};
+const reading = {
+  phoneNumber: bjork,
+  day: day('2026-11-21'),
+  zone: 'domestic',
+  megabytes: megabytes(12),
+  measuredAt: new Date('2026-11-21T14:32:00Z'),
+};
+
+const answering =
+  (answer: unknown): RequestListener =>
+  (_request, response) => {
+    response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  };
+
+async function readFrom(baseUrl: string) {
+  return operator({ baseUrl }).readUsage({ phoneNumbers: [bjork], from: day('2026-11-20') });
+}
+
+test('what Bylgja has no allowance for, and lines it did not ask about, are left', async (t) => {
+  const voice = {
+    name: 'calls',
+    usageType: 'voice',
+    bucketCounter: [{ ...counter, value: { amount: 1.5, units: 'MIN' } }],
+  };
+  const elsewhere = { ...bucket, name: 'rest-of-world' };
+  const outOfBucket = { counterType: 'outOfBucket', value: { amount: 1, units: 'GB' } };
+  const before = {
+    ...counter,
+    consumptionPeriod: { startDateTime: '2026-11-19T00:00:00Z', endDateTime: '2026-11-20T00:00:00Z' },
+  };
+  const buckets = [voice, elsewhere, { ...bucket, bucketCounter: [outOfBucket, before, counter] }];
+  const baseUrl = await startLocalServer(
+    t,
+    answering({
+      '@type': 'QueryUsageConsumption',
+      usageConsumption: [
+        { ...line, bucketRefOrValue: buckets },
+        { ...line, logicalResource: [{ id: hanna }] },
+        { ...line, state: 'inProgress' },
+      ],
+    }),
+  );
+  assert.deepEqual(await readFrom(baseUrl), ok([reading]));
+});
+
+test('a day is read by its midnight in the Faroes, whatever zone its instants are written in', async (t) => {
+  const summer = { startDateTime: '2026-07-01T01:00:00+02:00', endDateTime: '2026-07-01T12:00:00Z' };
+  const baseUrl = await startLocalServer(
+    t,
+    answering({
+      usageConsumption: [
+        {
+          ...line,
+          bucketRefOrValue: [{ ...bucket, bucketCounter: [{ ...counter, consumptionPeriod: summer }] }],
+        },
+      ],
+    }),
+  );
+  const read = await operator({ baseUrl: `${baseUrl}/oss/` }).readUsage({
+    phoneNumbers: [bjork],
+    from: day('2026-06-30'),
+  });
+  assert.deepEqual(read, ok([{ ...reading, day: day('2026-07-01') }]));
+});
+
+const withCounter = (change: object) => ({
+  usageConsumption: [
+    { ...line, bucketRefOrValue: [{ ...bucket, bucketCounter: [{ ...counter, ...change }] }] },
+  ],
+});
+
+const nonsense: Record<string, unknown> = {
+  'no list': {},
+  'a list of something else': { usageConsumption: [{ id: 1 }] },
+  'no instant of measuring': { usageConsumption: [{ ...line, lastUpdate: undefined }] },
+  gigabytes: withCounter({ value: { amount: 12, units: 'GB' } }),
+  'part of a megabyte': withCounter({ value: { amount: 0.5, units: 'MB' } }),
+  'less than nothing': withCounter({ value: { amount: -1, units: 'MB' } }),
+  'a period that begins after midnight': withCounter({
+    consumptionPeriod: { ...aDay, startDateTime: '2026-11-21T01:00:00Z' },
+  }),
+  'a period of two days': withCounter({
+    consumptionPeriod: { ...aDay, endDateTime: '2026-11-23T00:00:00Z' },
+  }),
+  'a period without a time': withCounter({
+    consumptionPeriod: { ...aDay, endDateTime: aDay.startDateTime },
+  }),
+};
+for (const [name, answer] of Object.entries(nonsense)) {
+  test(`an answer with ${name} is not guessed at`, async (t) => {
+    const baseUrl = await startLocalServer(t, answering(answer));
+    assert.deepEqual(await readFrom(baseUrl), unavailable('answer_not_understood'));
+  });
+}
+
+test('an answer that is no JSON is not understood', async (t) => {
+  const baseUrl = await startLocalServer(t, (_request, response) => response.end('<html>'));
+  assert.deepEqual(await readFrom(baseUrl), unavailable('answer_not_understood'));
+});
