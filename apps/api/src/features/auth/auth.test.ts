@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { bjork, demoPassword, elin, eydun, hanna, jogvan, paetur } from '@bylgja/fixtures';
+
+import { createCaller } from '#testing/caller.ts';
+import { newestCode, readOutbox } from '#testing/outbox.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  // A day later nobody's limits are used up.
+  server.clock.advance(24 * 60 * 60 + 1);
+});
+
+const digitsOf = (person: Parameters<TestServer['phoneOf']>[0]) => server.phoneOf(person).slice(3);
+const request = (phoneNumber: string) => server.guest.call('POST /auth/request-pin', { body: { phoneNumber } });
+const enter = (phoneNumber: string, password: string) =>
+  server.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password } });
+
+test('a code is sent, signs its number in once, and says who that is', async () => {
+  const requested = await request(`+298 ${digitsOf(jogvan)}`);
+  assert.equal(requested.status, 200);
+  assert.deepEqual(requested.body, { resendAfter: 60, expiresIn: 300 });
+  const code = await newestCode(server, digitsOf(jogvan));
+  const [message] = await readOutbox(server);
+  assert.match(message?.text ?? '', new RegExp(`^${code} .*\\n\\n@127\\.0\\.0\\.1 #${code}$`, 's'));
+
+  const entered = await enter(digitsOf(jogvan), code);
+  assert.equal(entered.status, 200);
+  const me = await createCaller(server.url, entered.body.accessToken).call('GET /auth/me');
+  assert.equal(me.body.firstname, 'Jógvan');
+  assert.equal(me.body.phoneNumber, server.phoneOf(jogvan));
+  assert.equal(me.body.hasPassword, false);
+
+  const again = await enter(digitsOf(jogvan), code);
+  assert.equal(again.status, 410);
+  assert.equal(again.problem.code, 'pin_expired');
+});
+
+test('a wrong code is refused in the language asked for, and the fifth wrong one ends the code', async () => {
+  await request(digitsOf(paetur));
+  const code = await newestCode(server, digitsOf(paetur));
+  const wrong = code === '000000' ? '111111' : '000000';
+  const first = await enter(digitsOf(paetur), wrong);
+  assert.equal(first.status, 401);
+  assert.equal(first.problem.code, 'incorrect_pin');
+  assert.match(first.problem.title, /Kotan er skeiv/);
+  const inEnglish = await server.guest.call('POST /auth/enter-pin', {
+    body: { phoneNumber: digitsOf(paetur), password: wrong },
+    headers: { 'accept-language': 'en' },
+  });
+  assert.match(inEnglish.problem.title, /The code is wrong/);
+  for (let tries = 2; tries < 5; tries += 1) await enter(digitsOf(paetur), wrong);
+  assert.equal((await enter(digitsOf(paetur), code)).problem.code, 'pin_expired');
+});
+
+test('200 guesses at once: at most 5 are compared', async () => {
+  await request(digitsOf(eydun));
+  const code = await newestCode(server, digitsOf(eydun));
+  const guesses = Array.from({ length: 200 }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'));
+  const replies = await Promise.all(guesses.map((guess) => enter(digitsOf(eydun), guess)));
+  const compared = replies.filter(({ problem }) => problem.code === 'incorrect_pin').length;
+  assert.ok(compared <= 5, `${compared} were compared`);
+});
+
+test('a code is good for five minutes', async () => {
+  await request(digitsOf(hanna));
+  const code = await newestCode(server, digitsOf(hanna));
+  server.clock.advance(301);
+  assert.equal((await enter(digitsOf(hanna), code)).problem.code, 'pin_expired');
+});
+
+test('a new code is to be waited for, longer each time, and voids the one before', async () => {
+  assert.equal((await request(digitsOf(bjork))).body.resendAfter, 60);
+  const firstCode = await newestCode(server, digitsOf(bjork));
+  const tooSoon = await request(digitsOf(bjork));
+  assert.equal(tooSoon.status, 429);
+  assert.equal(tooSoon.headers.get('retry-after'), '60');
+  server.clock.advance(60);
+  assert.equal((await request(digitsOf(bjork))).body.resendAfter, 120);
+  const secondCode = await newestCode(server, digitsOf(bjork));
+  if (firstCode !== secondCode) {
+    assert.equal((await enter(digitsOf(bjork), firstCode)).problem.code, 'incorrect_pin');
+  }
+  server.clock.advance(120);
+  assert.equal((await request(digitsOf(bjork))).body.resendAfter, 300);
+  server.clock.advance(300);
+  const fourth = await request(digitsOf(bjork));
+  assert.equal(fourth.status, 429);
+  assert.equal(fourth.headers.get('retry-after'), String(15 * 60 - 60 - 120 - 300));
+});
+
+test('a number that is not registered is told so, five times an hour from one network, then nothing is', async () => {
+  for (let asked = 0; asked < 5; asked += 1) {
+    const reply = await request(`29999${asked}`);
+    assert.equal(reply.status, 404);
+    assert.equal(reply.problem.code, 'phone_number_not_registered');
+  }
+  assert.equal((await request('299995')).problem.code, 'too_many_requests');
+  assert.equal((await request(digitsOf(elin))).problem.code, 'too_many_requests');
+});
+
+test('a number that is still being made is told so', async () => {
+  const reply = await request(digitsOf(elin));
+  assert.equal(reply.status, 409);
+  assert.equal(reply.problem.code, 'phone_number_processing');
+});
+
+test('what is not a phone number is refused before anything is looked up', async () => {
+  const reply = await request('12345x');
+  assert.equal(reply.status, 422);
+  assert.equal(reply.problem.code, 'phone_number_invalid');
+});
+
+test('email and password sign in; a wrong password and an unknown address sound alike', async () => {
+  const login = (email: string, password: string) =>
+    server.guest.call('POST /auth/email-login', { body: { email, password } });
+  assert.equal((await login(' Bjork@Example.FO ', demoPassword)).status, 200);
+  const wrong = await login('bjork@example.fo', 'not it');
+  const unknown = await login('nobody@example.fo', 'not it');
+  assert.equal(wrong.status, 401);
+  assert.equal(wrong.problem.code, 'incorrect_email_or_password');
+  assert.deepEqual(unknown.problem, wrong.problem);
+});
+
+test('ten wrong passwords an hour for one address, then it waits', async () => {
+  const login = () =>
+    server.guest.call('POST /auth/email-login', { body: { email: 'hanna@example.fo', password: 'guess' } });
+  for (let tries = 0; tries < 10; tries += 1) assert.equal((await login()).status, 401);
+  const { status, headers } = await login();
+  assert.equal(status, 429);
+  assert.equal(headers.get('retry-after'), '3600');
+});
+
+test('no code and no password is in any line of the log', async () => {
+  const codes = (await readOutbox(server)).map(({ text }) => text.slice(0, 6));
+  const log = server.log.join('\n');
+  for (const secret of [...codes, demoPassword]) assert.equal(log.includes(`"${secret}"`) || log.includes(`=${secret}`), false);
+  assert.equal(log.includes(demoPassword), false);
+});

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+
+import { demoPassword, hanna, phone } from '@bylgja/fixtures';
+import fc from 'fast-check';
+
+import { startApiProcess } from '#testing/api-process.ts';
+import type { ApiProcess } from '#testing/api-process.ts';
+import { createCaller } from '#testing/caller.ts';
+import type { Caller } from '#testing/caller.ts';
+import { cards, control, providerLedger, until } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { reconcilePayments } from './payment-jobs.ts';
+
+const runs = 200;
+const clockSpeed = 60;
+const seed = 298;
+
+/** One purchase, and what goes wrong around it. */
+interface Run {
+  readonly fault: Readonly<Record<string, unknown>> | null;
+  readonly tries: readonly (keyof typeof cards)[];
+  readonly isCancelled: boolean;
+  /** The server dies so many milliseconds after this step has begun. */
+  readonly death: { readonly during: 'order' | 'pay' | 'settle'; readonly afterMs: number } | null;
+}
+
+const aRun: fc.Arbitrary<Run> = fc.record({
+  fault: fc.oneof(
+    fc.constant(null),
+    fc.record({ dropCallback: fc.constant(true), times: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ duplicate: fc.integer({ min: 1, max: 9 }), reorder: fc.boolean(), times: fc.constant(4) }),
+    fc.record({ callbackDelayMs: fc.integer({ min: 1, max: 3000 }), times: fc.constant(3) }),
+    fc.record({ httpStatus: fc.constantFrom(500, 503, 429), times: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ dropResponseAfterCommit: fc.constant(true), times: fc.integer({ min: 1, max: 2 }) }),
+    fc.record({ dropRequest: fc.constant(true), times: fc.integer({ min: 1, max: 2 }) }),
+    fc.record({ staleSnapshot: fc.constant(true), times: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ badChecksum: fc.constant(true), times: fc.constant(2) }),
+  ),
+  tries: fc.constantFrom<Run['tries'][]>(
+    ['approved'],
+    ['approved'],
+    ['approved'],
+    ['rejected', 'approved'],
+    ['expired', 'rejected', 'approved'],
+    ['captureRejected'],
+    ['rejected'],
+    [],
+  ),
+  isCancelled: fc.integer({ min: 0, max: 3 }).map((throws) => throws === 0),
+  death: fc.option(
+    fc.record({
+      during: fc.constantFrom('order', 'pay', 'settle'),
+      afterMs: fc.integer({ min: 0, max: 120 }),
+    }),
+    { freq: 4 },
+  ),
+});
+
+test(
+  'after 200 purchases with faults and a server that is killed, the provider and we agree to the oyru',
+  {
+    skip: process.env['TEST_DATABASE'] === 'postgres' ? false : 'a database that outlives kill -9 is needed: PostgreSQL',
+    timeout: 30 * 60_000,
+  },
+  async () => {
+    const world = await startTestServer({ at: new Date().toISOString() });
+    await world.server.close();
+    const api = await startApi(world);
+    try {
+      const shop = await openShop(world, api);
+      for (const run of fc.sample(aRun, { numRuns: runs, seed })) await shop.buy(run);
+      await control(world, 'DELETE', '/_sandbox/faults');
+      await everythingSettled(world);
+      await assertAgreement(world, shop.orderIds);
+    } finally {
+      await api.stop();
+      await world.db.close();
+      await world.sandbox.close();
+    }
+  },
+);
+
+async function startApi(world: TestServer): Promise<ApiProcess> {
+  const { config } = world.deps;
+  const port = await freePort();
+  return startApiProcess({
+    port,
+    env: {
+      CLOCK_SPEED: String(clockSpeed),
+      CLOCK_STARTED: String(Date.now()),
+      DATABASE_URL: world.db.url ?? '',
+      DATA_DIR: config.dataDir,
+      SECRET_KEY: config.secretKey ?? '',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PAYMENT_BASE_URL: config.payment.baseUrl,
+      PAYMENT_API_KEY: config.payment.apiKey,
+      PAYMENT_PRIVATE_KEY: config.payment.privateKey,
+      PAYMENT_MERCHANT_ID: config.payment.merchantId,
+      PAYMENT_ALLOW_TEST_MODE: 'true',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      REQUESTS_PER_MINUTE: '1000000',
+      LIMIT_LOGINS_PER_ACCOUNT: '100000',
+      LIMIT_GUESSES_PER_NETWORK: '100000',
+    },
+  });
+}
+
+/** A customer who does not give up: asks again, with the same key, until there is an answer. */
+async function openShop(world: TestServer, api: ApiProcess) {
+  let caller = createCaller(api.url, null);
+  let restart: Promise<void> | null = null;
+  const orderIds: string[] = [];
+
+  async function signIn(): Promise<void> {
+    const { body } = await caller.call('POST /auth/email-login', {
+      body: { email: hanna.email ?? '', password: demoPassword },
+    });
+    caller = createCaller(api.url, body.accessToken);
+  }
+
+  async function insist<T extends { status: number }>(ask: (as: Caller) => Promise<T>): Promise<T> {
+    return until(async () => {
+      await restart;
+      try {
+        const reply = await ask(caller);
+        if (reply.status === 401) await signIn();
+        const isAnswer = reply.status < 500 && reply.status !== 401 && reply.status !== 429;
+        return isAnswer && !isStillRunning(reply) && reply;
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  function dieAfter(run: Run, step: NonNullable<Run['death']>['during']): void {
+    if (run.death?.during !== step) return;
+    const { afterMs } = run.death;
+    restart = new Promise<void>((resolve) => setTimeout(resolve, afterMs)).then(() => api.killAndRestart());
+  }
+
+  await signIn();
+  return {
+    orderIds,
+    async buy(run: Run): Promise<void> {
+      await control(world, 'DELETE', '/_sandbox/faults');
+      if (run.fault) await control(world, 'POST', '/_sandbox/faults', run.fault);
+      const key = `run-${orderIds.length}-of-${runs}`;
+      dieAfter(run, 'order');
+      const placed = await insist((as) =>
+        as.call('POST /packages', {
+          body: { packageId: 'gb-5', phoneNumber: phone('211010'), payWith: 'card' },
+          idempotencyKey: key,
+        }),
+      );
+      assert.equal(placed.status, 201);
+      const { order } = placed.body;
+      orderIds.push(order.id);
+      const link = await until(async () => {
+        const opened = await insist((as) => as.call('POST /orders/:id/payment', { params: { id: order.id } }));
+        return opened.body.paymentUrl ?? (opened.status === 409 && 'no longer to be paid');
+      });
+      dieAfter(run, 'pay');
+      for (const card of run.tries) {
+        // A window that has taken its money, or was closed, takes no other card.
+        await control(world, 'POST', '/_sandbox/pay', { link, card: cards[card] }).catch(() => undefined);
+      }
+      dieAfter(run, 'settle');
+      if (run.isCancelled) await insist((as) => as.call('POST /orders/:id/cancel', { params: { id: order.id } }));
+      await restart;
+    },
+  };
+}
+
+function isStillRunning(reply: { status: number } & { problem?: { code?: string } }): boolean {
+  return reply.status === 409 && reply.problem?.code === 'idempotency_in_progress';
+}
+
+/** Waits until neither side has anything left to do: nothing open at the provider that we have not taken in. */
+async function everythingSettled(world: TestServer): Promise<void> {
+  await until(async () => {
+    const ledger = await providerLedger(world);
+    const rows = await ordersWithPayments(world);
+    return Object.entries(ledger).every(([ref, { captured, refunded }]) => {
+      const row = rows.find((candidate) => candidate.ref === ref);
+      if (captured === 0) return true;
+      return row?.state === 'complete' ? refunded === 0 : refunded === captured;
+    });
+  });
+}
+
+async function ordersWithPayments(world: TestServer) {
+  return world.db
+    .query()
+    .selectFrom('orders')
+    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .select(['orders.id', 'orders.state', 'orders.price_oyru', 'payment_attempts.ref', 'payment_attempts.stage'])
+    .execute();
+}
+
+async function assertAgreement(world: TestServer, orderIds: readonly string[]): Promise<void> {
+  const ledger = await providerLedger(world);
+  const rows = await ordersWithPayments(world);
+  const { db } = world;
+  const receipts = await db.query().selectFrom('receipts').select(['order_id', 'total_oyru', 'number']).execute();
+  const grants = await db.query().selectFrom('grants').select('order_id').execute();
+
+  assert.equal(new Set(orderIds).size, runs, 'one order for each key');
+  let paid = 0;
+  for (const id of orderIds) {
+    const payments = rows.filter((row) => row.id === id);
+    const held = payments.reduce((sum, { ref }) => {
+      const entry = ledger[ref];
+      return sum + (entry ? entry.captured - entry.refunded : 0);
+    }, 0);
+    const isComplete = payments.some((row) => row.state === 'complete');
+    const price = payments[0]?.price_oyru ?? 0;
+    assert.equal(held, isComplete ? price : 0, `what the provider holds for order ${id}`);
+    assert.equal(receipts.filter((receipt) => receipt.order_id === id).length, isComplete ? 1 : 0);
+    assert.equal(grants.filter((grant) => grant.order_id === id).length, isComplete ? 1 : 0);
+    assert.ok(payments.every(({ ref }) => (ledger[ref]?.payments ?? 0) <= 1), 'one payment for each reference');
+    if (isComplete) paid += 1;
+  }
+  const ofRuns = receipts.filter((receipt) => orderIds.includes(receipt.order_id));
+  const held = Object.values(ledger).reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+  assert.equal(held, ofRuns.reduce((sum, receipt) => sum + receipt.total_oyru, 0), 'receipts sum to what the provider holds');
+  const numbers = receipts.map((receipt) => receipt.number).sort((a, b) => a - b);
+  assert.deepEqual(numbers, numbers.map((_, index) => index + 1), 'a series without gaps');
+  assert.ok(paid > runs / 4, `enough were paid to mean something: ${paid}`);
+  assert.deepEqual(await reconcilePayments(world.deps, new Date(0)), []);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

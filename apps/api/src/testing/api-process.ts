@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { until } from './purchases.ts';
+
+export interface ApiProcess {
+  readonly url: string;
+  /** Ends it as a power cut would, and starts another on the same data. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the API as a process of its own on a fixed port. */
+export async function startApiProcess(options: {
+  port: number;
+  env: Readonly<Record<string, string>>;
+}): Promise<ApiProcess> {
+  const url = `http://127.0.0.1:${options.port}`;
+  let child = await start();
+
+  async function start(): Promise<ChildProcess> {
+    const process_ = spawn(process.execPath, [join(import.meta.dirname, 'fast-api.ts')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env['PATH'], ...options.env, PORT: String(options.port) },
+    });
+    await until(() => isReady(url, process_));
+    return process_;
+  }
+
+  return {
+    url,
+    async killAndRestart() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      child = await start();
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function isReady(url: string, child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode} before it was ready`);
+  try {
+    return (await fetch(`${url}/api/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
