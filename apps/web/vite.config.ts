@@ -2,12 +2,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { brandPlugin } from './vite/brand-plugin.ts';
+import { chunksOf } from './vite/chunks.ts';
 
 /** The oldest browsers that keep every piece of CSS and script here as written. */
 const browsers = ['chrome116', 'edge116', 'firefox121', 'safari17.4', 'ios17.4'];
 
 /** Where `vite` finds the API while developing: what `npm start` listens on. */
 const api = 'http://localhost:8080';
+
+/** What arrives together: the start, the first step of signing in, what lies over a page, and the signed-in layout. */
+const chunks = chunksOf({
+  start: ['main.tsx'],
+  gate: ['features/auth/login-container.tsx', 'features/auth/screens/choose-method.screen.tsx'],
+  overlays: ['ui/overlay/overlays.tsx'],
+  inside: ['app/layout.tsx', 'app/start-data.ts'],
+});
 
 export default defineConfig({
   plugins: [react({ compiler: { reportDiagnostics: true } }), brandPlugin()],
@@ -18,6 +27,9 @@ export default defineConfig({
     // The page's policy lets no data: through, and each file is cached for itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // All of the look is some kilobytes: as one file no screen waits for its own part of it.
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     proxy: {

@@ -9,6 +9,7 @@ import { followLanguage } from './listeners/language.ts';
 import { followNavigation } from './listeners/navigation.ts';
 import { followNetwork } from './listeners/network.ts';
 import { followSession } from './listeners/session.ts';
+import { loadData } from './load-data.ts';
 import { createAppRouter } from './router.tsx';
 import { startUp } from './start-up.ts';
 
@@ -28,7 +29,7 @@ export async function startApp(place: HTMLElement): Promise<() => void> {
       await restoreSession();
       return session.get().status === 'signed_in';
     },
-    loadData: async () => (await import('./start-data.ts')).loadStartData(),
+    loadData,
     mount: () => {
       stops.push(followSession(router), followNavigation(router), followLanguage());
       react.render(

@@ -1,8 +1,6 @@
 import type { CallFailure } from '@bylgja/client';
 import { describeProblem } from '@bylgja/i18n';
 
-import { overlay } from '#ui/overlay/overlay.ts';
-
 import { language } from './locale.ts';
 import { inOneLine } from './text.ts';
 
@@ -14,5 +12,11 @@ export function tellProblem(failure: CallFailure): void {
 /** Tells of a failure, whichever it is. */
 export function tellAnyProblem({ code, details }: CallFailure): void {
   const { problems } = language.get().catalogue;
-  overlay.toast('error', inOneLine(describeProblem(problems, code, details)));
+  void toast(inOneLine(describeProblem(problems, code, details)));
+}
+
+/** Signing in does not wait for what may lie over its pages. */
+async function toast(line: string): Promise<void> {
+  const { overlay } = await import('#ui/overlay/overlay.ts');
+  overlay.toast('error', line);
 }

@@ -1,28 +1,32 @@
 import { fail } from '@bylgja/domain';
 
+import type { GuestCause } from '#lib/session.reducer.ts';
 import { session } from '#lib/session.ts';
+import { tellAnyProblem } from '#lib/tell-problem.ts';
 
+import { loadData } from '../load-data.ts';
 import type { AppRouter } from '../router.tsx';
 
-/** What follows when somebody signs in or the session ends: the data comes or goes, and the guards are asked anew. */
+/** What follows when somebody signs in or a session ends: the data comes or goes, and the guards are asked anew. */
 export function followSession(router: AppRouter): () => void {
   let before = session.get().status;
-  return session.subscribe(() => void onChange());
-
-  async function onChange(): Promise<void> {
+  return session.subscribe(() => {
     const now = session.get();
     if (now.status === before) return;
     before = now.status;
-    const startData = import('../start-data.ts');
-    if (now.status === 'signed_in') {
-      void (await startData).loadStartData();
-    } else if (now.status === 'guest') {
-      const { overlay } = await import('#ui/overlay/overlay.ts');
-      overlay.closeAll();
-      if (now.cause === 'expired')
-        (await import('#lib/tell-problem.ts')).tellAnyProblem(fail('session_ended'));
-      (await startData).forgetData();
-    }
-    await router.invalidate();
-  }
+    if (now.status === 'signed_in') void loadData();
+    if (now.status === 'guest') void reset(now.cause);
+    void router.invalidate();
+  });
+}
+
+/** Nothing of one person is left for the next (spec 4). */
+async function reset(cause: GuestCause): Promise<void> {
+  const [{ forgetData }, { overlay }] = await Promise.all([
+    import('../start-data.ts'),
+    import('#ui/overlay/overlay.ts'),
+  ]);
+  forgetData();
+  overlay.closeAll();
+  if (cause === 'expired') tellAnyProblem(fail('session_ended'));
 }

@@ -2,6 +2,7 @@ import { fail } from '@bylgja/domain';
 import { languageNames } from '@bylgja/i18n';
 
 import { chooseLocale } from '#lib/locale.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
 import { useLocale } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 export function LanguageSwitch() {
   const other = useLocale() === 'fo' ? 'en' : 'fo';
   const choose = useAction(async () => {
-    if (!(await chooseLocale(other))) (await import('#lib/tell-problem.ts')).tellProblem(fail('offline'));
+    if (!(await chooseLocale(other))) tellProblem(fail('offline'));
   });
   return (
     <Button kind="quiet" small onPress={choose.run}>

@@ -1,0 +1,9 @@
+/** Begins the loads of a signed-in person (spec 1). Their file that does not come is as loads that fail: skipped, and the screens ask again. */
+export async function loadData(): Promise<void> {
+  try {
+    const { loadStartData } = await import('./start-data.ts');
+    await loadStartData();
+  } catch {
+    // Skipped.
+  }
+}
