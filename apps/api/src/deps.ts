@@ -12,12 +12,14 @@ import { createAccessTokens } from '#features/auth/access-tokens.ts';
 import type { AccessTokens } from '#features/auth/access-tokens.ts';
 import { createPasswords } from '#features/auth/passwords.ts';
 import type { Passwords } from '#features/auth/passwords.ts';
+import type { PaidOrder } from '#features/payments/settlement.ts';
+import { fulfil } from '#fulfilment.ts';
 import type { CardProvider } from '#gateways/cards/card-provider.ts';
 import { createQuickpay } from '#gateways/cards/quickpay.ts';
+import type { NetworkOperator } from '#gateways/network/network-operator.ts';
+import { createUsageConsumption } from '#gateways/network/usage-consumption.ts';
 import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
 import type { SmsGateway } from '#gateways/sms/sms-gateway.ts';
-import { fulfil } from '#fulfilment.ts';
-import type { PaidOrder } from '#features/payments/settlement.ts';
 import { createLogger } from '#http/logger.ts';
 import { createMetrics } from '#http/metrics.ts';
 import type { Metrics } from '#http/metrics.ts';
@@ -38,6 +40,8 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly sms: SmsGateway;
   readonly cards: CardProvider;
+  /** Null where no network is set up: then nothing is measured. */
+  readonly network: NetworkOperator | null;
   readonly metrics: Metrics;
   /** What follows from an order being paid, in the transaction that says so. */
   fulfil(this: void, paid: PaidOrder): Promise<void>;
@@ -72,8 +76,11 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     secrets,
     accessTokens: createAccessTokens(secrets.accessToken, clock),
     passwords: await createPasswords(Math.max(1, availableParallelism() - 1)),
-    sms: createSmsGateway(config.sms, (reason) => log.error({ reason }, 'the SMS gateway did not take a text')),
+    sms: createSmsGateway(config.sms, (reason) =>
+      log.error({ reason }, 'the SMS gateway did not take a text'),
+    ),
     cards: openCards(config.payment, site),
+    network: openNetwork(config.network),
     metrics: createMetrics(),
     fulfil: (paid) => fulfil(deps, paid),
     openSessions: new Map(),
@@ -100,4 +107,10 @@ function openCards(payment: PaymentConfig, site: Deps['site']): CardProvider {
       return `${site.url}/api/payment-callbacks/quickpay`;
     },
   });
+}
+
+const networkTimeoutMs = 10_000;
+
+function openNetwork({ url, token }: Config['network']): NetworkOperator | null {
+  return url === null ? null : createUsageConsumption({ baseUrl: url, token, timeoutMs: networkTimeoutMs });
 }

@@ -43,7 +43,9 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
   }
   function publishAll(orderIds: readonly string[]): void {
     for (const orderId of orderIds) {
-      publish(orderId).catch((error: unknown) => deps.log.error({ err: error }, 'a payment update was not published'));
+      publish(orderId).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'a payment update was not published'),
+      );
     }
   }
   const stopHearing = await deps.db.listen(paymentUpdatesChannel, {

@@ -11,8 +11,9 @@ import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { receiptRoutes } from '#features/receipts/receipts.routes.ts';
 import { statusRoutes } from '#features/status/status.routes.ts';
 import { subscriptionRoutes } from '#features/subscriptions/subscriptions.routes.ts';
-import { createApp } from '#http/app.ts';
+import { measureUsageJob } from '#features/subscriptions/usage-jobs.ts';
 import { serveApiDocs } from '#http/api-docs.ts';
+import { createApp } from '#http/app.ts';
 import { passOnDevPages } from '#http/dev-pages.ts';
 import type { Route } from '#http/handler.ts';
 import { serveMetrics } from '#http/metrics.ts';
@@ -67,7 +68,7 @@ export async function startServer(deps: Deps): Promise<Server> {
   });
   const url = await app.listen({ host: deps.config.host, port: deps.config.port });
   if (!deps.config.publicUrl) deps.site.url = url;
-  const runner = await startJobs(deps, jobs);
+  const runner = await startJobs(deps, [...jobs, measureUsageJob(deps.config.network.usageEverySeconds)]);
 
   return {
     app,

@@ -41,7 +41,10 @@ export async function seedHistory(deps: Deps): Promise<void> {
     .execute();
 }
 
-async function seedPurchase(deps: Deps, { number, customer, packageId, daysAgo: age }: PastPurchase): Promise<void> {
+async function seedPurchase(
+  deps: Deps,
+  { number, customer, packageId, daysAgo: age }: PastPurchase,
+): Promise<void> {
   const extra = packages.find((candidate) => candidate.id === packageId);
   const line = lines.find((candidate) => candidate.person.id === customer.id);
   if (!extra || !line) throw new Error('a past purchase names what does not exist');

@@ -103,7 +103,10 @@ function spreadOver(
   { line, zone, now }: { line: WorldLine; zone: Zone; now: Date },
 ) {
   const days = daysBetween(from, to) + 1;
-  const weights = Array.from({ length: days }, (_, index) => 1 + ((index * 7 + Number(line.phoneNumber) * 3) % 11));
+  const weights = Array.from(
+    { length: days },
+    (_, index) => 1 + ((index * 7 + Number(line.phoneNumber) * 3) % 11),
+  );
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let left: number = line.used[zone];
   return weights.map((weight, index) => {

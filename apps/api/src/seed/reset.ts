@@ -20,7 +20,8 @@ export async function resetDemoWorld(url: string): Promise<void> {
       .where('id', 'not in', demoIds)
       .limit(1)
       .executeTakeFirst();
-    if (stranger) throw new Error('The database holds customers that are not of the demo: it is left as it is.');
+    if (stranger)
+      throw new Error('The database holds customers that are not of the demo: it is left as it is.');
     const { error } = await createMigrator(database).migrateTo(NO_MIGRATIONS);
     if (error) throw new Error('The demo world could not be removed.', { cause: error });
   } finally {

@@ -1,5 +1,5 @@
-import { bindingMonths, euPackage, packages, people, plans } from '@bylgja/fixtures';
 import { day } from '@bylgja/domain';
+import { bindingMonths, euPackage, packages, people, plans } from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
 
