@@ -9,11 +9,11 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { anyFreePort } from './machine/free-port.mjs';
 import { Problem, runMain } from './machine/problem.mjs';
 import { findPostgres } from './programs.ts';
 
@@ -59,7 +59,7 @@ export async function startPostgres(): Promise<Postgres> {
   const cluster = { programs, folder, user: unprivilegedUser() };
   const password = randomBytes(16).toString('hex');
   await initialise(cluster, password);
-  const port = await findFreePort();
+  const port = await anyFreePort();
   const server = await launch(cluster, port);
 
   return {
@@ -135,16 +135,6 @@ function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
-  return address.port;
 }
 
 if (import.meta.main) {

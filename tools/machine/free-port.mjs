@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 import { Problem } from './problem.mjs';
@@ -16,6 +17,17 @@ export async function findFreePort(wanted) {
     if (await isFree(port)) return port;
   }
   throw new Problem(`No port from ${wanted} to ${last} is free. Choose another: npm start -- --port 9000`);
+}
+
+/** A port that nobody listens on, of the system's choosing. @returns {Promise<number>} */
+export async function anyFreePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
 }
 
 /** @param {number} port */

@@ -1,0 +1,31 @@
+import type { KnipConfig } from 'knip';
+
+const tests = 'src/**/*.test.{ts,tsx}';
+
+/** Where the house begins: programs, what packages export (read from their manifests), and tests. The rest must be used. */
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      entry: [
+        'tools/{build,start,test}.mjs',
+        'tools/{complete-lock,demo,postgres}.ts',
+        'tools/suites/{main,count-reporter}.ts',
+        'tools/**/*.test.ts',
+      ],
+      project: ['tools/**/*.{ts,mjs}'],
+      // Run by tools/suites, or by what it runs.
+      ignoreDependencies: ['@swc/core', 'dependency-cruiser', 'oxlint', 'oxlint-tsgolint'],
+    },
+    'packages/*': { entry: [tests], project: ['src/**/*.ts'] },
+    'apps/api': { entry: ['src/db/migrations/*.ts', tests], project: ['src/**/*.ts'] },
+    'apps/sandbox': { entry: ['src/main.ts', tests], project: ['src/**/*.ts'] },
+    'apps/web': {
+      entry: ['src/main.tsx', 'src/gallery/main.tsx', 'src/service-worker.ts', tests],
+      project: ['src/**/*.{ts,tsx}', 'vite/**/*.ts'],
+    },
+    e2e: { entry: ['**/*.spec.ts'], project: ['**/*.ts'] },
+  },
+  ignoreExportsUsedInFile: { interface: true, type: true },
+};
+
+export default config;

