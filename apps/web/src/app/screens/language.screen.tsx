@@ -1,13 +1,49 @@
-import { useText } from '#lib/text.ts';
+import { fail } from '@bylgja/domain';
+import { languageNames, locales } from '@bylgja/i18n';
+import type { Locale } from '@bylgja/i18n';
+import { Link } from '@tanstack/react-router';
+
+import { chooseLocale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
+import { textNow, useLocale, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
 import { Bar } from '#ui/bar.tsx';
+import { Group } from '#ui/group.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { overlay } from '#ui/overlay/overlay.ts';
+import { RadioChoice } from '#ui/radio-choice.tsx';
 import { Stage } from '#ui/screen.tsx';
 
+/** Which language the app speaks. It takes effect at once, also for what the server writes. */
 export function LanguageScreen() {
   const text = useText();
+  const chosen = useLocale();
+  const choose = useAction(async (locale: Locale) => {
+    // The new language says that it is chosen.
+    if (await chooseLocale(locale)) overlay.toast('info', textNow()('menu.languageChanged'));
+    else tellProblem(fail('offline'));
+  });
   return (
     <>
-      <Bar title={text('menu.language')} />
-      <Stage>{null}</Stage>
+      <Bar
+        title={text('menu.language')}
+        back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
+      />
+      <Stage kind="form">
+        <Group as="fieldset" heading={text('menu.language')}>
+          {locales.map((locale) => (
+            <RadioChoice
+              key={locale}
+              name="locale"
+              value={locale}
+              chosen={chosen}
+              onChoose={(value) => void choose.run(value)}
+              title={<span lang={locale}>{languageNames[locale]}</span>}
+            />
+          ))}
+        </Group>
+      </Stage>
     </>
   );
 }

@@ -1,13 +1,111 @@
-import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { Stage } from '#ui/screen.tsx';
+import type { User } from '@bylgja/contract';
+import { isProcessing } from '@bylgja/domain';
+import { languageNames } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
+import { ordersQuery } from '#features/orders/orders.queries.ts';
+import { paths } from '#lib/paths.ts';
+import { signOut, useUser } from '#lib/session.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { version } from '#lib/version.ts';
+import { Bar } from '#ui/bar.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { overlay } from '#ui/overlay/overlay.ts';
+import { Aside, Stage } from '#ui/screen.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { State } from '#ui/state.tsx';
+import { Text } from '#ui/text.tsx';
+import { Vessel } from '#ui/vessel.tsx';
+
+import { Appearance } from './menu/appearance.tsx';
+
+/** Everything beside the main things: who one is, what one has bought, and how the app looks and speaks. */
 export function MenuScreen() {
   const text = useText();
+  const locale = useLocale();
+  const user = useUser();
   return (
     <>
       <Bar title={text('menu.title')} />
-      <Stage>{null}</Stage>
+      <Stage kind="two">
+        <Stack gap="block">
+          {user !== null && <Person user={user} />}
+          <List>
+            <Item
+              chevron
+              lead={<Icon name="receipt" />}
+              title={text('menu.receipts')}
+              asLink={<Link to={paths.receipts} />}
+            />
+            <Orders />
+          </List>
+        </Stack>
+        <Aside top>
+          <Appearance />
+          <List>
+            <Item
+              chevron
+              lead={<Icon name="globe" />}
+              title={text('menu.language')}
+              more={languageNames[locale]}
+              asLink={<Link to={paths.language} />}
+            />
+          </List>
+          <SignOut />
+          <Text size="caption" muted align="center">
+            {text('menu.version', { version })}
+          </Text>
+        </Aside>
+      </Stage>
     </>
+  );
+}
+
+function Person({ user: { firstname, lastname, email } }: { user: User }) {
+  return (
+    <List>
+      <Item
+        chevron
+        lead={<Vessel letter={firstname.slice(0, 1)} state="unknown" />}
+        title={`${firstname} ${lastname}`}
+        more={email}
+        asLink={<Link to={paths.profile} />}
+      />
+    </List>
+  );
+}
+
+function Orders() {
+  const text = useText();
+  const count = useQuery(ordersQuery).data?.filter(isProcessing).length ?? 0;
+  return (
+    <Item
+      chevron={count === 0}
+      lead={<Icon name="box" />}
+      title={text('menu.orders')}
+      end={count > 0 && <State icon="clock">{text('menu.ordersProcessing', { count })}</State>}
+      asLink={<Link to={paths.orders} />}
+    />
+  );
+}
+
+function SignOut() {
+  const text = useText();
+  const leave = useAction(async () => {
+    const isSure = await overlay.confirm({
+      title: text('menu.signOutConfirm'),
+      text: null,
+      confirm: text('menu.signOut'),
+      kind: 'ink',
+    });
+    if (isSure) await signOut();
+  });
+  return (
+    <List>
+      <Item kind="negative" lead={<Icon name="leave" />} title={text('menu.signOut')} onPress={leave.run} />
+    </List>
   );
 }
