@@ -8,7 +8,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/{build,start,test}.mjs',
-        'tools/{complete-lock,demo,postgres}.ts',
+        'tools/{complete-lock,demo,dev,postgres}.ts',
         'tools/suites/{main,count-reporter}.ts',
         'tools/**/*.test.ts',
       ],
