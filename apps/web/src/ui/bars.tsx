@@ -2,7 +2,7 @@ import { Unseen } from './unseen.tsx';
 
 import styles from './bars.module.css';
 
-type Bar = {
+export type Bar = {
   label: string;
   /** In any one unit; left out where there is no figure yet. */
   value?: number | undefined;

@@ -21,8 +21,9 @@ export type GaugeProps = {
   pace?: { at: number; label: string } | undefined;
   /** Whose, or which. */
   name: ReactNode;
-  /** Does it last: the word; the sign goes with the state. */
+  /** Does it last: the word. The sign goes with the state, unless the word needs another. */
   verdict: string;
+  sign?: IconName | undefined;
   /** The number with its unit, or the word that stands for it. */
   figure: { number: string; unit: string } | { word: string };
   of?: ReactNode;
@@ -51,6 +52,7 @@ export function Gauge({
   pace,
   name,
   verdict,
+  sign = signs[state],
   figure,
   of,
   foot,
@@ -72,7 +74,7 @@ export function Gauge({
       </h2>
       <div className={styles.head}>
         <span>{name}</span>
-        <Verdict icon={signs[state]}>{verdict}</Verdict>
+        <Verdict icon={sign}>{verdict}</Verdict>
       </div>
       <div>
         <GaugeFigure figure={figure} />

@@ -40,6 +40,7 @@ export const home: Translated<typeof source> = {
   'home.daysLeft': ({ count }) =>
     count === 0 ? 'last day' : `${plural(count, { one: 'day', other: 'days' })} left`,
   'home.newDataOn': ({ date }) => `New data ${date}`,
+  'home.prepaidData': 'On a prepaid plan you buy data in extra packages.',
   'home.measured': ({ when }) => `Measured ${when}`,
   'home.notMeasured': 'Not measured yet',
   'home.measureAgain': 'Measure again',
@@ -55,8 +56,13 @@ export const home: Translated<typeof source> = {
   'home.usageIn': ({ month }) => `Usage · ${month}`,
   'home.used': ({ amount }) => `${amount} used`,
   'home.perDay': ({ amount }) => `${amount} a day`,
+  'home.day': 'Day',
+  'home.usedOnDay': 'Used',
+  'home.noUsage': 'Nothing is used yet this month.',
   'home.usageNotLoaded': 'Could not fetch the usage.',
   'home.subscriptionsNotLoaded': 'Could not fetch your subscriptions.',
+  'home.actionsNotLoaded': 'Could not fetch what you can do.',
+  'home.notNow': 'Not possible right now',
 
   'home.littleLeft': 'little left',
   'home.inProcessing': 'in processing',
@@ -65,6 +71,7 @@ export const home: Translated<typeof source> = {
   'home.processingHelp': 'The subscription is being processed. This can take some days.',
   'home.blocked': 'Blocked',
   'home.endsOn': ({ date }) => `Expires ${date}`,
+  'home.endsHelp': ({ date }) => `The subscription expires ${date}. After that the number becomes prepaid.`,
   'home.prepaid': 'Prepaid',
 
   'home.manageFamily': 'Manage family subscription',
@@ -76,4 +83,5 @@ export const home: Translated<typeof source> = {
   'home.welcome': ({ name }) => `Welcome, ${name}`,
   'home.noSubscription': 'You have no subscription yet',
   'home.noSubscriptionHelp': 'Call us, and we will help you get one.',
+  'home.call': ({ phoneNumber }) => `Call ${phoneNumber}`,
 };

@@ -38,8 +38,11 @@ export const orders: Translated<typeof source> = {
   'orders.noneHelp': 'Here you can see how far your orders have come.',
   'orders.number': ({ number }) => `Order ${number}`,
   'orders.processing': 'The order is being processed',
+  'orders.beingProcessed': 'Being processed',
   'orders.awaitingPayment': 'Not paid yet',
   'orders.complete': 'Done',
+  'orders.completed': 'Completed orders',
   'orders.pay': 'Pay',
+  'orders.keep': 'Keep the order',
   'orders.notLoaded': 'Could not fetch the orders.',
 };

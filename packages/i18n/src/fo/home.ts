@@ -47,6 +47,7 @@ export const home = {
   'home.daysLeft': ({ count }: { count: number }) =>
     count === 0 ? 'seinasti dagur' : `${plural(count, { one: 'dagur', other: 'dagar' })} eftir`,
   'home.newDataOn': ({ date }: { date: string }) => `Nýtt data ${date}`,
+  'home.prepaidData': 'Við talutíð keypir tú data í eyka\u00ADpakkum.',
   'home.measured': ({ when }: { when: string }) => `Mátað ${when}`,
   'home.notMeasured': 'Ikki mátað enn',
   'home.measureAgain': 'Máta av nýggjum',
@@ -62,8 +63,13 @@ export const home = {
   'home.usageIn': ({ month }: { month: string }) => `Nýtsla · ${month}`,
   'home.used': ({ amount }: { amount: string }) => `${amount} nýtt`,
   'home.perDay': ({ amount }: { amount: string }) => `${amount} um dagin`,
+  'home.day': 'Dagur',
+  'home.usedOnDay': 'Nýtt',
+  'home.noUsage': 'Einki er nýtt enn henda mánaðin.',
   'home.usageNotLoaded': 'Tað eydnaðist ikki at heinta nýtsluna.',
   'home.subscriptionsNotLoaded': 'Tað eydnaðist ikki at heinta tíni hald.',
+  'home.actionsNotLoaded': 'Tað eydnaðist ikki at heinta, hvat tú kanst gera.',
+  'home.notNow': 'Ber ikki til í løtuni',
 
   'home.littleLeft': 'lítið eftir',
   'home.inProcessing': 'í viðgerð',
@@ -72,6 +78,8 @@ export const home = {
   'home.processingHelp': 'Haldið verður viðgjørt. Tað kann taka nakrar dagar.',
   'home.blocked': 'Stongt',
   'home.endsOn': ({ date }: { date: string }) => `Gongur út ${date}`,
+  'home.endsHelp': ({ date }: { date: string }) =>
+    `Haldið gongur út ${date}. Síðani verður nummarið broytt til talutíð.`,
   'home.prepaid': 'Talutíð',
 
   'home.manageFamily': 'Umsit familju\u00ADhald',
@@ -83,4 +91,5 @@ export const home = {
   'home.welcome': ({ name }: { name: string }) => `Vælkomin, ${name}`,
   'home.noSubscription': 'Tú hevur einki hald enn',
   'home.noSubscriptionHelp': 'Ring til okkum, so hjálpa vit tær at fáa eitt hald.',
+  'home.call': ({ phoneNumber }: { phoneNumber: string }) => `Ring ${phoneNumber}`,
 } satisfies Slice;

@@ -52,8 +52,11 @@ export const orders = {
   'orders.noneHelp': 'Her sært tú, hvussu langt tínar bíleggingar eru komnar.',
   'orders.number': ({ number }: { number: string }) => `Bílegging ${number}`,
   'orders.processing': 'Bíleggingin verður viðgjørd',
+  'orders.beingProcessed': 'Verður viðgjørd',
   'orders.awaitingPayment': 'Ikki goldið enn',
   'orders.complete': 'Liðugt',
+  'orders.completed': 'Liðugar bíleggingar',
   'orders.pay': 'Rinda',
+  'orders.keep': 'Varðveit bíleggingina',
   'orders.notLoaded': 'Tað eydnaðist ikki at heinta bíleggingarnar.',
 } satisfies Slice;

@@ -1,31 +1,46 @@
-import { formatData, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
+import { OrdersUnderWay } from '#features/orders/components/orders-under-way.tsx';
+import { useChosenLine } from '#features/subscriptions/chosen-line.view.ts';
+import { managedLines, shownLine } from '#features/subscriptions/lines.view.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
-import { useLocale, useText } from '#lib/text.ts';
+import { Failed } from '#lib/failed.tsx';
+import { useText } from '#lib/text.ts';
 import { Bar } from '#ui/bar.tsx';
-import { Stage } from '#ui/screen.tsx';
-import { Text } from '#ui/text.tsx';
+import { Aside, Stage } from '#ui/screen.tsx';
 
-/** What is left on each line. */
+import { HomeOfLine } from './home/home-of-line.tsx';
+import { HomeSkeleton } from './home/home-skeleton.tsx';
+import { HomeWithoutLine } from './home/home-without-line.tsx';
+
+/** Whose, how much is left, what one can do about it, and what is going on. */
 export function HomeScreen() {
   const text = useText();
-  const locale = useLocale();
-  const { data, isPending } = useQuery(subscriptionsQuery);
-  const lines = data?.currentAccount?.members ?? [];
+  const chosenId = useChosenLine();
+  const { data } = useQuery(subscriptionsQuery);
+  const shown = data && shownLine(data, chosenId);
+  const { planName, planType } = shown?.account ?? {};
   return (
     <>
-      <Bar title={text('home.title')} brand />
-      <Stage busy={isPending}>
-        {lines.map(({ id, phoneNumber, dataRemaining: { domestic } }) => (
-          <Text key={id}>
-            {formatPhoneNumber(phoneNumber)}{' '}
-            {domestic === null
-              ? text('home.notMeasured')
-              : text('home.amountLeft', { amount: formatData(domestic, locale) })}
-          </Text>
-        ))}
-      </Stage>
+      <Bar title={planName ?? planType ?? text('home.title')} brand />
+      {data === undefined && <HomeUnknown />}
+      {shown && <HomeOfLine {...shown} lines={managedLines(data)} />}
+      {data && !shown && <HomeWithoutLine />}
     </>
+  );
+}
+
+/** What one has is not known: it is on its way, or it did not come. What is going on may be known nevertheless. */
+function HomeUnknown() {
+  const text = useText();
+  const subscriptions = useQuery(subscriptionsQuery);
+  if (!subscriptions.isError) return <HomeSkeleton />;
+  return (
+    <Stage kind="two">
+      <Failed title={text('home.subscriptionsNotLoaded')} query={subscriptions} />
+      <Aside top>
+        <OrdersUnderWay />
+      </Aside>
+    </Stage>
   );
 }

@@ -1,13 +1,39 @@
+import { Link } from '@tanstack/react-router';
+
+import { NoSubscription } from '#features/subscriptions/components/no-subscription.tsx';
+import { paths } from '#lib/paths.ts';
+import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { Bar } from '#ui/bar.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
 import { Stage } from '#ui/screen.tsx';
 
+/** For a person who has nothing here yet: a greeting, whom to call, and what one can do meanwhile. */
 export function WelcomeScreen() {
   const text = useText();
+  const user = useUser();
+  const title = user === null ? text('auth.welcome') : text('home.welcome', { name: user.firstname });
   return (
     <>
-      <Bar title={text('auth.welcome')} />
-      <Stage>{null}</Stage>
+      <Bar title={title} mark />
+      <Stage kind="text">
+        <NoSubscription />
+        <List label={text('menu.title')}>
+          <Item
+            lead={<Icon name="person" />}
+            title={text('menu.profile')}
+            chevron
+            asLink={<Link to={paths.profile} />}
+          />
+          <Item
+            lead={<Icon name="globe" />}
+            title={text('menu.language')}
+            chevron
+            asLink={<Link to={paths.language} />}
+          />
+        </List>
+      </Stage>
     </>
   );
 }

@@ -1,0 +1,38 @@
+import { backupOrder } from '@bylgja/domain';
+import { formatPhoneNumber } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+
+import { OrdersUnderWay } from '#features/orders/components/orders-under-way.tsx';
+import { ordersQuery } from '#features/orders/orders.queries.ts';
+import { NoSubscription } from '#features/subscriptions/components/no-subscription.tsx';
+import { WaitingGauge } from '#features/subscriptions/components/waiting-gauge.tsx';
+import { Failed } from '#lib/failed.tsx';
+import { useText } from '#lib/text.ts';
+import { Aside, Stage } from '#ui/screen.tsx';
+
+import { HomeSkeleton } from './home-skeleton.tsx';
+
+/** Home before there is a line: the main order stands in for it while it is being made (spec 3). */
+export function HomeWithoutLine() {
+  const text = useText();
+  const orders = useQuery(ordersQuery);
+  if (orders.data === undefined) {
+    if (orders.isPending) return <HomeSkeleton />;
+    return (
+      <Stage kind="text">
+        <Failed title={text('orders.notLoaded')} query={orders} />
+      </Stage>
+    );
+  }
+
+  const order = backupOrder(orders.data);
+  const name = order && [order.memberName, order.phoneNumber && formatPhoneNumber(order.phoneNumber)];
+  return (
+    <Stage kind="two">
+      {name ? <WaitingGauge name={name.filter(Boolean).join(' · ')} /> : <NoSubscription />}
+      <Aside joined top>
+        <OrdersUnderWay />
+      </Aside>
+    </Stage>
+  );
+}

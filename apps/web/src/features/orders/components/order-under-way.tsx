@@ -1,0 +1,34 @@
+import type { Order } from '@bylgja/contract';
+import { useId } from 'react';
+
+import { useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Row } from '#ui/stack.tsx';
+import { State } from '#ui/state.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { isUnpaid, orderState, orderSubject } from '../orders.view.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PayButton } from './pay-button.tsx';
+
+/** An order that is not complete, in short: whose, what, how far, and the way to pay it. */
+export function OrderUnderWay({ order }: { order: Order }) {
+  const text = useText();
+  const heading = useId();
+  const subject = order.kind === 'add_member' ? text('home.memberInProcessing') : orderSubject(order, text);
+  const state = orderState(order, text);
+  return (
+    <Card as="section" gap="snug" aria-labelledby={heading}>
+      <Text as="h2" id={heading} size="subject">
+        {order.memberName} · {subject}
+      </Text>
+      <OrderTimeline order={order} lying />
+      {isUnpaid(order) && (
+        <Row ends>
+          <State kind={state.kind}>{state.word}</State>
+          <PayButton order={order} />
+        </Row>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Order } from '@bylgja/contract';
+import { Link } from '@tanstack/react-router';
+
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+
+/** To the payment of an unpaid order, where it stands. */
+export function PayButton({ order }: { order: Order }) {
+  const text = useText();
+  const isUnderWay = order.payment?.state === 'authorized';
+  return (
+    <Button small asLink={<Link to={paths.payment} params={{ orderId: order.id }} />}>
+      {isUnderWay ? text('general.continue') : text('orders.pay')}
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Order } from '@bylgja/contract';
+import { isProcessing } from '@bylgja/domain';
+import type { StepId } from '@bylgja/domain';
+import { formatDateTime, formatRelativeDay } from '@bylgja/i18n';
+import type { Locale, Text } from '@bylgja/i18n';
+
+import type { StateKind } from '#ui/note.tsx';
+import type { Step, StepState } from '#ui/timeline.tsx';
+
+type OrderStep = Order['steps'][number];
+
+/** What an order is, as its customer calls it: `Eykapakki · 5 GB`, `Familjulimur í viðgerð`. */
+export function orderSubject(order: Order, text: Text): string {
+  const kind = text(`orders.kind.${order.kind}`);
+  switch (order.kind) {
+    case 'package':
+    case 'top_up':
+    case 'plan_change':
+      return `${kind} · ${order.name}`;
+    case 'add_member':
+    case 'sign_up':
+    case 'sim_change':
+    case 'transfer':
+      return kind;
+  }
+}
+
+/** Whether the order still waits for its money. */
+export function isUnpaid(order: Order): boolean {
+  return isProcessing(order) && order.steps.some(({ id, state }) => id === 'paid' && state !== 'done');
+}
+
+/** Whether the customer may still call it off: not while a card is being charged (product 4). */
+export function canBeCancelled(order: Order): boolean {
+  return isUnpaid(order) && order.payment?.state !== 'authorized' && order.payment?.state !== 'captured';
+}
+
+/** Where an order stands, in a word with its kind. */
+export function orderState(order: Order, text: Text): { kind: StateKind; word: string } {
+  const failed = order.steps.find(({ state }) => state === 'failed');
+  if (order.isComplete) return { kind: 'positive', word: text('orders.complete') };
+  if (isUnpaid(order)) return paymentState(order, text);
+  if (failed !== undefined && isStepId(failed.id)) {
+    return { kind: 'negative', word: text(`orders.failed.${failed.id}`) };
+  }
+  return { kind: 'notice', word: text('orders.beingProcessed') };
+}
+
+function paymentState({ payment }: Order, text: Text): { kind: StateKind; word: string } {
+  switch (payment?.state) {
+    case 'declined':
+      return { kind: 'negative', word: text('payments.state.declined') };
+    case 'authorized':
+    case 'captured':
+      return { kind: 'notice', word: text('payments.state.authorized') };
+    case 'cancelled':
+    case 'pending':
+    case 'refunded':
+    case undefined:
+      return { kind: 'caution', word: text('orders.awaitingPayment') };
+  }
+}
+
+interface Reading {
+  readonly now: Date;
+  readonly text: Text;
+  readonly locale: Locale;
+}
+
+/** The steps of an order as a timeline: `í dag` and `20.11.` where it is short, with the clock where there is room. */
+export function timelineOf({ steps }: Order, { now, text, locale }: Reading, isShort: boolean): Step[] {
+  const when = (at: string) => (isShort ? formatRelativeDay(at, now, locale) : formatDateTime(at));
+  return steps.flatMap(({ id, state, at }) =>
+    isStepId(id)
+      ? [{ label: stepLabel(id, state, text), more: at === null ? undefined : when(at), state: seen[state] }]
+      : [],
+  );
+}
+
+const seen: Readonly<Record<OrderStep['state'], StepState>> = {
+  done: 'done',
+  now: 'now',
+  waiting: 'ahead',
+  failed: 'failed',
+};
+
+function stepLabel(id: StepId, state: OrderStep['state'], text: Text): string {
+  return state === 'failed' ? text(`orders.failed.${id}`) : text(`orders.step.${id}`);
+}
+
+/** The states of steps as words, for screen readers. */
+export function stepTexts(text: Text): Record<StepState, string> {
+  return {
+    done: text('orders.stepState.done'),
+    now: text('orders.stepState.now'),
+    ahead: text('orders.stepState.waiting'),
+    failed: text('orders.stepState.failed'),
+  };
+}
+
+const stepIds: Readonly<Record<StepId, true>> = {
+  ordered: true,
+  paid: true,
+  delivered: true,
+  number_reserved: true,
+  porting: true,
+  sim_sent: true,
+  esim_ready: true,
+  active: true,
+};
+
+/** A newer server may know steps that have no name here. */
+function isStepId(id: string): id is StepId {
+  return Object.hasOwn(stepIds, id);
+}

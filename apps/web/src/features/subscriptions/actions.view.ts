@@ -1,0 +1,55 @@
+import type { Action } from '@bylgja/contract';
+import type { ActionId, ActionReason } from '@bylgja/domain';
+import type { Text, TextKey } from '@bylgja/i18n';
+
+import { paths } from '#lib/paths.ts';
+import type { ScreenName } from '#lib/paths.ts';
+
+/** An action whose screen this app has: the two go by the same name. */
+export type OfferedAction = Extract<ActionId, ScreenName>;
+
+/** What home offers about a line, most wanted first, once there is a screen for it. */
+const wanted: readonly ActionId[] = ['buy-package', 'top-up', 'give-data', 'request-data'];
+export const offered: readonly OfferedAction[] = wanted.filter(hasScreen);
+
+function hasScreen(id: ActionId): id is OfferedAction {
+  return Object.hasOwn(paths, id);
+}
+
+const reasons: Readonly<Record<ActionReason, TextKey & `home.reason.${string}`>> = {
+  line_processing: 'home.reason.line_processing',
+  line_blocked: 'home.reason.line_blocked',
+  orders_processing: 'home.reason.orders_processing',
+  not_owner: 'home.reason.not_owner',
+  not_prepaid: 'home.reason.not_prepaid',
+  prepaid_plan: 'home.reason.prepaid_plan',
+  not_family_plan: 'home.reason.not_family_plan',
+  family_full: 'home.reason.family_full',
+  already_cancelled: 'home.reason.already_cancelled',
+  insufficient_data: 'home.reason.insufficient_data',
+  monthly_give_limit_reached: 'home.reason.monthly_give_limit_reached',
+};
+
+export interface OfferOnLine {
+  readonly id: OfferedAction;
+  /** Why it cannot be done right now, as people read it; null when it can. */
+  readonly refusal: string | null;
+}
+
+/** What can be done about one line, as the server decides. What is only for prepaid lines is not offered on others. */
+export function offersOn(actions: readonly Action[], phoneNumber: string, text: Text): OfferOnLine[] {
+  return offered.flatMap((id) => {
+    const action = actions.find((one) => one.id === id && one.phoneNumber === phoneNumber);
+    if (action === undefined || action.reason === 'not_prepaid') return [];
+    return [{ id, refusal: action.isAvailable ? null : refusalOf(action.reason, text) }];
+  });
+}
+
+/** A newer server may know reasons that have no words here. */
+function refusalOf(reason: string | null, text: Text): string {
+  return reason !== null && isReason(reason) ? text(reasons[reason]) : text('home.notNow');
+}
+
+function isReason(reason: string): reason is ActionReason {
+  return Object.hasOwn(reasons, reason);
+}

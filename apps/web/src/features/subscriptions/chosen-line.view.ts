@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+import { session } from '#lib/session.ts';
+import { createStore, useStore } from '#lib/store.ts';
+import { tabPreferences } from '#platform/preferences.ts';
+
+const key = 'line';
+
+/** The id of the line this tab looks at; null for one's own, undefined until the tab has been asked. */
+const chosenLine = createStore<string | null | undefined>(undefined);
+
+session.subscribe(() => {
+  if (session.get().status === 'guest') void remember(null);
+});
+
+/** Looks at another line, on every screen of this tab, also after a reload. */
+export function chooseLine(id: string): void {
+  void remember(id);
+}
+
+/** The id of the line that was chosen; null while none was. */
+export function useChosenLine(): string | null {
+  useEffect(() => void restore(), []);
+  return useStore(chosenLine) ?? null;
+}
+
+async function restore(): Promise<void> {
+  if (chosenLine.get() !== undefined) return;
+  const stored = await tabPreferences.get(key);
+  if (chosenLine.get() === undefined) chosenLine.set(stored);
+}
+
+async function remember(id: string | null): Promise<void> {
+  chosenLine.set(id);
+  await (id === null ? tabPreferences.remove(key) : tabPreferences.set(key, id));
+}

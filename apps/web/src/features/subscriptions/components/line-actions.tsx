@@ -1,0 +1,73 @@
+import type { Member } from '@bylgja/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { Actions, Button } from '#ui/button.tsx';
+import type { IconName } from '#ui/icons.ts';
+import { Bone } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { offered, offersOn } from '../actions.view.ts';
+import type { OfferedAction } from '../actions.view.ts';
+import { actionsQuery } from '../subscriptions.queries.ts';
+
+const icons: Readonly<Record<OfferedAction, IconName>> = {
+  'buy-package': 'plus',
+};
+
+/** What one can do about a line: buying is the one orange button. What cannot be done says why. */
+export function LineActions({ line }: { line: Member }) {
+  const text = useText();
+  const id = useId();
+  const isOnline = useOnline();
+  const actions = useQuery(actionsQuery);
+  if (actions.data === undefined) {
+    if (actions.isPending) return <LineActionsSkeleton />;
+    return <Failed title={text('home.actionsNotLoaded')} query={actions} small />;
+  }
+
+  const offers = offersOn(actions.data, line.phoneNumber, text).map((offer) =>
+    isOnline ? offer : { ...offer, refusal: text('general.needsConnection') },
+  );
+  const refusals = [...new Set(offers.flatMap(({ refusal }) => refusal ?? []))];
+  const refusalId = (refusal: string) => `${id}${refusals.indexOf(refusal)}`;
+  return (
+    <Stack gap="tight">
+      <Actions>
+        {offers.map((offer) => (
+          <Button
+            key={offer.id}
+            kind={offer.id === 'buy-package' ? 'primary' : 'tonal'}
+            icon={icons[offer.id]}
+            asLink={<Link to={paths[offer.id]} />}
+            disabledBy={offer.refusal !== null && refusalId(offer.refusal)}
+          >
+            {text(`home.action.${offer.id}`)}
+          </Button>
+        ))}
+      </Actions>
+      {refusals.map((refusal) => (
+        <Text key={refusal} id={refusalId(refusal)} size="caption" muted align="center">
+          {refusal}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+/** As many buttons as there will be. */
+export function LineActionsSkeleton() {
+  return (
+    <Actions>
+      {offered.map((action) => (
+        <Bone key={action} height="3.25rem" round="control" />
+      ))}
+    </Actions>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Member } from '@bylgja/contract';
+import { formatPhoneNumber } from '@bylgja/i18n';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { tellProblem } from '#lib/tell-problem.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Gauge } from '#ui/gauge.tsx';
+
+import { gaugeOf } from '../gauge.view.ts';
+import { actionsQuery, subscriptionsQuery, usageQuery } from '../subscriptions.queries.ts';
+import { usedThisMonth } from '../usage.view.ts';
+
+/** How much is left on a line, until when, measured when, and does it last. */
+export function LineGauge({ line }: { line: Member }) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const measureAgain = useMeasureAgain(line);
+  const usage = useQuery(usageQuery(line.id, 1)).data;
+
+  const { foot, ...gauge } = gaugeOf(line, { now, text, locale }, usage && usedThisMonth(usage));
+  return (
+    <Gauge
+      {...gauge}
+      label={text('home.dataLeft')}
+      name={`${line.user.firstname} · ${formatPhoneNumber(line.phoneNumber)}`}
+      foot={foot.length > 0 && <Lines lines={foot} />}
+      again={{
+        label: text('home.measureAgain'),
+        onPress: measureAgain.run,
+        busy: measureAgain.isBusy,
+      }}
+    />
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    <span key={line}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ));
+}
+
+/** Asks for the figures of today anew, and for what follows from them. */
+function useMeasureAgain(line: Member) {
+  const { refetch } = useQuery(subscriptionsQuery);
+  const queries = useQueryClient();
+  return useAction(async () => {
+    const [{ error }] = await Promise.all([
+      refetch(),
+      queries.invalidateQueries({ queryKey: usageQuery(line.id, 1).queryKey }),
+      queries.invalidateQueries({ queryKey: actionsQuery.queryKey }),
+    ]);
+    if (error !== null) tellProblem(error.failure);
+  });
+}

@@ -1,0 +1,28 @@
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { LineSwitch } from '#ui/line-switch.tsx';
+
+import { chooseLine } from '../chosen-line.view.ts';
+import type { ManagedLine } from '../lines.view.ts';
+import { peopleOf } from '../people.view.ts';
+
+interface LinePeopleProps {
+  readonly lines: readonly ManagedLine[];
+  /** The id of the line that is shown. */
+  readonly shown: string;
+}
+
+/** Whose figures are shown: everybody whose line one may manage, with what is left. */
+export function LinePeople({ lines, shown }: LinePeopleProps) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  return (
+    <LineSwitch
+      label={text('home.chooseNumber')}
+      lines={peopleOf(lines, { now, text, locale })}
+      value={shown}
+      onChange={chooseLine}
+    />
+  );
+}

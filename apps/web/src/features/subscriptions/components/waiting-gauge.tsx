@@ -1,0 +1,11 @@
+import { useText } from '#lib/text.ts';
+import { Gauge } from '#ui/gauge.tsx';
+
+import { waitingGauge } from '../gauge.view.ts';
+
+/** The gauge of a line that is still being made. `name`: whose it will be. */
+export function WaitingGauge({ name }: { name: string }) {
+  const text = useText();
+  const { foot: _, ...gauge } = waitingGauge(text);
+  return <Gauge {...gauge} label={text('home.dataLeft')} name={name} />;
+}

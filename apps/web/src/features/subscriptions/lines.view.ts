@@ -1,0 +1,32 @@
+import type { Account, Answer, Member, subscriptions } from '@bylgja/contract';
+import { formatPhoneNumber } from '@bylgja/i18n';
+
+export type Subscriptions = Answer<typeof subscriptions.list>['data'];
+
+/** A line that the signed-in person may manage, with the account that pays for it. */
+export interface ManagedLine {
+  readonly line: Member;
+  readonly account: Account;
+}
+
+/** Every line that the person may manage, in the order of the server: an owner's whole family, a member's own. */
+export function managedLines({ currentAccount, otherAccounts }: Subscriptions): ManagedLine[] {
+  const accounts = currentAccount === null ? otherAccounts : [currentAccount, ...otherAccounts];
+  return accounts.flatMap((account) => account.members.map((line) => ({ line, account })));
+}
+
+/** The line to show: the chosen one while it may be managed, else the person's own, else the first. */
+export function shownLine(all: Subscriptions, chosenId: string | null): ManagedLine | undefined {
+  const lines = managedLines(all);
+  const withId = (id: string | null | undefined) => lines.find(({ line }) => line.id === id);
+  return withId(chosenId) ?? withId(all.currentAccount?.currentMember?.id) ?? lines[0];
+}
+
+/** What to call a line among others: by its person's first name, or by its number where two go by the same. */
+export function lineName(line: Member, among: readonly ManagedLine[]): string {
+  const { firstname } = line.user;
+  const isShared = among.some(
+    (other) => other.line.id !== line.id && other.line.user.firstname === firstname,
+  );
+  return isShared ? formatPhoneNumber(line.phoneNumber) : firstname;
+}

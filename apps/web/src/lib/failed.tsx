@@ -1,0 +1,70 @@
+import type { CallFailure } from '@bylgja/client';
+import { fail } from '@bylgja/domain';
+
+import { brand } from '#brand/brand.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Face, Reference } from '#ui/face.tsx';
+import { Row } from '#ui/stack.tsx';
+import { Text } from '#ui/text.tsx';
+
+import type { CallError } from './query.ts';
+import { useDescribe, useText } from './text.ts';
+
+interface FailedProps {
+  /** What could not be had. */
+  readonly title: string;
+  readonly query: {
+    readonly error: CallError | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** Beside other things that are there: without the picture. */
+  readonly small?: boolean;
+}
+
+/** In the place of what could not be loaded: what failed, a way to try again, the reference, and whom to call. */
+export function Failed({ title, query: { error, isFetching, refetch }, small }: FailedProps) {
+  const text = useText();
+  const describe = useDescribe();
+  const failure: CallFailure = error?.failure ?? fail('unexpected');
+  const { detail } = describe(failure);
+  const again = (
+    <Button
+      small={small}
+      busy={isFetching && text('general.loading')}
+      onPress={async () => void (await refetch())}
+    >
+      {text('general.tryAgain')}
+    </Button>
+  );
+  const reference = (
+    <Reference
+      label={text('general.reference')}
+      code={failure.reference}
+      supportLabel={text('general.callUs')}
+      supportNumber={brand.supportNumber}
+    />
+  );
+  if (!small) {
+    return (
+      <Face sign="failed" title={title} action={again} reference={reference}>
+        {detail}
+      </Face>
+    );
+  }
+  return (
+    <Card as="section" gap="snug" role="alert">
+      <div>
+        <Text strong>{title}</Text>
+        <Text size="label" muted>
+          {detail}
+        </Text>
+      </div>
+      <Row ends>
+        {again}
+        {reference}
+      </Row>
+    </Card>
+  );
+}
