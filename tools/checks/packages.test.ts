@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import test from 'node:test';
 
 import { missingPackages } from '../complete-lock.ts';
@@ -22,10 +22,7 @@ const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
 const manifests = listFiles(root).filter((file) => /(^|\/)package\.json$/.test(file));
 
 test('every dependency is asked for in one exact version', () => {
-  const versions = manifests.flatMap((file) => {
-    const { dependencies, devDependencies, optionalDependencies } = readManifest(file);
-    return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
-  });
+  const versions = manifests.flatMap((file) => Object.entries(wishesOf(readManifest(file))));
 
   assert.ok(versions.length > 20, 'the manifests of the workspaces were found');
   const ranges = versions.filter(([, version]) => !exactVersion.test(version));
@@ -43,6 +40,14 @@ test('every workspace has the version and the licence of the house', () => {
   }
 });
 
+test('the lock file asks for what the manifests ask for (else: npm install, npm run lock)', () => {
+  const lock: { readonly packages: Readonly<Record<string, Manifest>> } = JSON.parse(lockText);
+  for (const file of manifests) {
+    const locked = lock.packages[file === 'package.json' ? '' : dirname(file)];
+    assert.deepEqual(wishesOf(locked ?? {}), wishesOf(readManifest(file)), file);
+  }
+});
+
 test('the lock file names no registry, so that it installs from whichever one is set', () => {
   assert.doesNotMatch(lockText, /"resolved": "https?:/);
 });
@@ -51,6 +56,10 @@ test('the lock file knows the packages of every system (else: npm run lock)', ()
   const lock: Lock = JSON.parse(lockText);
   assert.deepEqual(Object.keys(missingPackages(lock)), []);
 });
+
+function wishesOf({ dependencies, devDependencies, optionalDependencies }: Manifest): Record<string, string> {
+  return { ...dependencies, ...devDependencies, ...optionalDependencies };
+}
 
 function readManifest(file: string): Manifest {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
