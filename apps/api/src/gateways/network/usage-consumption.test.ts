@@ -24,23 +24,19 @@ before(async () => {
 });
 after(() => sandbox.close());
 
-async function control<Answer>(
-  method: 'PUT' | 'POST' | 'GET',
-  path: string,
-  body?: unknown,
-): Promise<Answer> {
-  const response = await fetch(new URL(path, sandbox.url), {
-    method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  const text = await response.text();
-  assert.ok(response.ok, text);
-  return JSON.parse(text || 'null');
+async function control(method: 'PUT' | 'POST', path: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${sandbox.url}${path}`, { method, headers, body: JSON.stringify(body) });
+  assert.ok(response.ok, await response.text());
+}
+
+async function measuredAt(): Promise<string> {
+  const response = await fetch(`${sandbox.url}/dev/network`);
+  const state: { measuredAt: string } = JSON.parse(await response.text());
+  return state.measuredAt;
 }
 
 const setFault = (fault: object) => control('PUT', '/_sandbox/network/faults', fault);
-const measuredAt = async () => (await control<{ measuredAt: string }>('GET', '/dev/network')).measuredAt;
 
 const bjork = phone('298211001');
 const hanna = phone('298211010');
@@ -74,21 +70,19 @@ test('what lines used is read by zone and day, with the instant it was measured'
   const read = await operator().readUsage({ phoneNumbers: [hanna, bjork], from: longAgo });
   assert.ok(read.ok);
   const today = dayOf(new Date(earliest));
-  const figures = read.value.map(({ phoneNumber, day: on, zone, megabytes: used }) => [
-    phoneNumber,
-    on,
-    zone,
-    used,
-  ]);
-  assert.deepEqual(
-    figures.toSorted(),
-    [
-      [bjork, today, 'domestic', 700],
-      [bjork, today, 'eu', 30],
-      [hanna, today, 'domestic', 5],
-      [hanna, today, 'eu', 0],
-    ].toSorted(),
+  const figures = read.value.map(({ phoneNumber, day: on, zone, megabytes: used }) =>
+    [phoneNumber, on, zone, used].join(' '),
   );
+  assert.deepEqual(
+    new Set(figures),
+    new Set([
+      `${bjork} ${today} domestic 700`,
+      `${bjork} ${today} eu 30`,
+      `${hanna} ${today} domestic 5`,
+      `${hanna} ${today} eu 0`,
+    ]),
+  );
+  assert.equal(figures.length, 4);
   for (const reading of read.value) assert.ok(reading.measuredAt >= new Date(earliest));
 });
 
@@ -208,11 +202,11 @@ test('what Bylgja has no allowance for, and lines it did not ask about, are left
   };
   const elsewhere = { ...bucket, name: 'rest-of-world' };
   const outOfBucket = { counterType: 'outOfBucket', value: { amount: 1, units: 'GB' } };
-  const before = {
+  const dayBefore = {
     ...counter,
     consumptionPeriod: { startDateTime: '2026-11-19T00:00:00Z', endDateTime: '2026-11-20T00:00:00Z' },
   };
-  const buckets = [voice, elsewhere, { ...bucket, bucketCounter: [outOfBucket, before, counter] }];
+  const buckets = [voice, elsewhere, { ...bucket, bucketCounter: [outOfBucket, dayBefore, counter] }];
   const baseUrl = await startLocalServer(
     t,
     answering({

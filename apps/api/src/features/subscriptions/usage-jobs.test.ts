@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { addMonths, day, dayOf, fail, firstDayOf, megabytes, monthOf, ok } from '@bylgja/domain';
+import type { PhoneNumber } from '@bylgja/domain';
+import { accounts, bjork, elin, lines, phone } from '@bylgja/fixtures';
+
+import type { Deps } from '#deps.ts';
+import type { NetworkOperator, UsageQuery, UsageReading } from '#gateways/network/network-operator.ts';
+import { createUsageConsumption } from '#gateways/network/usage-consumption.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { measureUsage, measureUsageJob } from './usage-jobs.ts';
+
+const today = day('2026-11-21');
+const bjorksLine = lineOf(bjork.id);
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  server.clock.set('2026-11-21T14:32:00Z');
+  await server.db.query().deleteFrom('usage').execute();
+});
+
+function lineOf(customerId: string) {
+  const line = lines.find(({ person }) => person.id === customerId);
+  assert.ok(line);
+  return line;
+}
+
+function reading(change: Partial<UsageReading> = {}): UsageReading {
+  return {
+    phoneNumber: bjorksLine.phoneNumber,
+    day: today,
+    zone: 'domestic',
+    megabytes: megabytes(100),
+    measuredAt: new Date('2026-11-21T14:30:00Z'),
+    ...change,
+  };
+}
+
+/** A network that tells what it is given, and keeps what it was asked. */
+function networkTelling(answer: (query: UsageQuery) => readonly UsageReading[] | 'silence') {
+  const asked: UsageQuery[] = [];
+  const network: NetworkOperator = {
+    readUsage(query) {
+      asked.push(query);
+      const readings = answer(query);
+      return Promise.resolve(
+        readings === 'silence' ? fail('network_unavailable', { reason: 'timeout' }) : ok([...readings]),
+      );
+    },
+  };
+  return { asked, deps: { ...server.deps, network } };
+}
+
+test('lines in use are asked about, also blocked, cancelled and prepaid ones, and those still being made are not', async () => {
+  const { asked, deps } = networkTelling(() => []);
+  const setStatus = (status: 'active' | 'blocked') =>
+    server.db.query().updateTable('lines').set({ status }).where('id', '=', bjorksLine.id).execute();
+  await setStatus('blocked');
+  await measureUsage(deps, today);
+  await setStatus('active');
+  assert.deepEqual(
+    asked.flatMap(({ phoneNumbers }) => phoneNumbers),
+    lines
+      .filter(({ person }) => person.id !== elin.id)
+      .map(({ phoneNumber }) => phoneNumber)
+      .toSorted(),
+  );
+  assert.deepEqual(
+    new Set(lines.map(({ status }) => status)),
+    new Set(['active', 'processing', 'prepaid', 'cancelled']),
+  );
+});
+
+test('at first everything since the month before began is asked for, then yesterday and today', async () => {
+  const { asked, deps } = networkTelling(() => []);
+  const job = measureUsageJob(60);
+  await job.run(deps);
+  await job.run(deps);
+  // Past midnight in the Faroes.
+  server.clock.set('2026-11-22T00:00:30Z');
+  await job.run(deps);
+  assert.deepEqual(
+    asked.map(({ from }) => from),
+    ['2026-10-01', '2026-11-20', '2026-11-21'],
+  );
+});
+
+test('after a silence everything since the last whole answer is asked for', async () => {
+  let isSilent = false;
+  const { asked, deps } = networkTelling(() => (isSilent ? 'silence' : []));
+  const job = measureUsageJob(60);
+  await job.run(deps);
+  isSilent = true;
+  server.clock.set('2026-11-24T10:00:00Z');
+  await job.run(deps);
+  isSilent = false;
+  server.clock.set('2026-11-25T10:00:00Z');
+  await job.run(deps);
+  await job.run(deps);
+  assert.deepEqual(
+    asked.map(({ from }) => from),
+    ['2026-10-01', '2026-11-21', '2026-11-21', '2026-11-24'],
+  );
+});
+
+test('where no network is set up nothing is measured', async () => {
+  await measureUsageJob(60).run({ ...server.deps, network: null });
+  assert.deepEqual(await server.db.query().selectFrom('usage').selectAll().execute(), []);
+});
+
+/** 250 further lines, after all others by number. */
+async function addLines(t: { after: (work: () => Promise<void>) => void }): Promise<PhoneNumber[]> {
+  const numbers = Array.from({ length: 250 }, (_, index) => phone(String(700_000 + index)));
+  const account = accounts[0];
+  assert.ok(account);
+  await server.db
+    .query()
+    .insertInto('lines')
+    .values(
+      numbers.map((number) => ({
+        id: randomUUID(),
+        account_id: account.id,
+        customer_id: account.owner.id,
+        phone_number: number,
+        status: 'active' as const,
+        plan_id: null,
+        sim_type: 'ESIM' as const,
+        is_phone_book_visible: false,
+        is_findable: false,
+        given_month: null,
+        created_at: server.clock.now(),
+      })),
+    )
+    .execute();
+  t.after(async () => {
+    await server.db.query().deleteFrom('usage').execute();
+    await server.db.query().deleteFrom('lines').where('phone_number', 'in', numbers).execute();
+  });
+  return numbers;
+}
+
+test('many lines are asked about in batches of at most a hundred, each line once', async (t) => {
+  const added = await addLines(t);
+  const { asked, deps } = networkTelling(() => []);
+  assert.equal(await measureUsage(deps, today), true);
+  assert.deepEqual(
+    asked.map(({ phoneNumbers }) => phoneNumbers.length),
+    [100, 100, 57],
+  );
+  const numbers = asked.flatMap(({ phoneNumbers }) => phoneNumbers);
+  assert.equal(new Set(numbers).size, numbers.length);
+  assert.ok(added.every((number) => numbers.includes(number)));
+});
+
+test('a batch without an answer costs its own lines only', async (t) => {
+  await addLines(t);
+  const { asked, deps } = networkTelling(({ phoneNumbers }) =>
+    asked.length === 2 ? 'silence' : phoneNumbers.map((phoneNumber) => reading({ phoneNumber })),
+  );
+  assert.equal(await measureUsage(deps, today), false);
+  const [first, , last] = asked;
+  const kept = await server.db
+    .query()
+    .selectFrom('usage')
+    .innerJoin('lines', 'lines.id', 'usage.line_id')
+    .select('phone_number')
+    .orderBy('phone_number')
+    .execute();
+  assert.deepEqual(
+    kept.map((row) => row.phone_number),
+    [...(first?.phoneNumbers ?? []), ...(last?.phoneNumbers ?? [])],
+  );
+  assert.match(server.log.join(''), /"reason":"timeout","lines":100.*the network did not tell/);
+});
+
+test('a network that is silent twice on end is left for the next run', async (t) => {
+  await addLines(t);
+  const { asked, deps } = networkTelling(() => 'silence');
+  assert.equal(await measureUsage(deps, today), false);
+  assert.equal(asked.length, 2);
+});
+
+test('data eaten in the network is missing from what the owner sees, with the instant it was measured', async (t) => {
+  // Noon in the middle of next month, in the API's time and in the sandbox's: no test meets midnight or month end.
+  const at = `${firstDayOf(addMonths(monthOf(new Date()), 1)).slice(0, 8)}15T12:00:00.000Z`;
+  const world = await startTestServer({ at });
+  t.after(() => world.close());
+  const sandbox = async (method: string, path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${world.sandbox.url}${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
+    assert.ok(response.ok, await response.text());
+  };
+  const deps: Deps = {
+    ...world.deps,
+    network: createUsageConsumption({ baseUrl: world.sandbox.url, token: 'sandbox', timeoutMs: 30_000 }),
+  };
+  const bjorksPhone = await world.as(bjork);
+  const seen = async () =>
+    (await bjorksPhone.call('GET /subscriptions')).body.data.currentAccount?.currentMember;
+  const atFirst = await seen();
+  const usedToday = await world.db
+    .query()
+    .selectFrom('usage')
+    .select('megabytes')
+    .where('line_id', '=', bjorksLine.id)
+    .where('day', '=', dayOf(new Date(at)))
+    .where('zone', '=', 'domestic')
+    .executeTakeFirstOrThrow();
+
+  await sandbox('POST', '/dev/network', { usage: 'pause' });
+  await sandbox('POST', '/_sandbox/clock', { advanceSeconds: (Date.parse(at) - Date.now()) / 1000 + 1 });
+  await sandbox('PUT', '/_sandbox/network/lines', [
+    {
+      phoneNumber: bjorksLine.phoneNumber,
+      usedToday: { domestic: usedToday.megabytes + 500, eu: 0 },
+      megabytesPerHour: 0,
+    },
+  ]);
+  await measureUsageJob(60).run(deps);
+
+  const now = await seen();
+  assert.equal(now?.dataRemaining.domestic, (atFirst?.dataRemaining.domestic ?? 0) - 500);
+  assert.ok(Date.parse(now?.measuredAt ?? '') > Date.parse(atFirst?.measuredAt ?? ''));
+});

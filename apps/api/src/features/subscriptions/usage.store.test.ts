@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { day, megabytes } from '@bylgja/domain';
+import type { Day, Zone } from '@bylgja/domain';
+import { bjork, lines, phone } from '@bylgja/fixtures';
+import fc from 'fast-check';
+
+import type { UsageReading } from '#gateways/network/network-operator.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { saveReadings } from './usage.store.ts';
+
+const today = day('2026-11-21');
+const bjorksLine = lines.find(({ person }) => person.id === bjork.id);
+assert.ok(bjorksLine);
+const { id: lineId, phoneNumber: bjorksNumber } = bjorksLine;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  await server.db.query().deleteFrom('usage').execute();
+});
+
+function reading(change: Partial<UsageReading> = {}): UsageReading {
+  return {
+    phoneNumber: bjorksNumber,
+    day: today,
+    zone: 'domestic',
+    megabytes: megabytes(100),
+    measuredAt: new Date('2026-11-21T14:30:00Z'),
+    ...change,
+  };
+}
+
+async function stored(on: Day = today, zone: Zone = 'domestic') {
+  const row = await server.db
+    .query()
+    .selectFrom('usage')
+    .select(['megabytes', 'measured_at'])
+    .where('line_id', '=', lineId)
+    .where('day', '=', on)
+    .where('zone', '=', zone)
+    .executeTakeFirst();
+  return row && { megabytes: row.megabytes, at: row.measured_at.toISOString() };
+}
+
+test('what the network measured is kept by line, day and zone', async () => {
+  const yesterday = day('2026-11-20');
+  await saveReadings(server.db, [
+    reading(),
+    reading({ zone: 'eu', megabytes: megabytes(7) }),
+    reading({ day: yesterday, megabytes: megabytes(0) }),
+  ]);
+  const at = '2026-11-21T14:30:00.000Z';
+  assert.deepEqual(await stored(), { megabytes: 100, at });
+  assert.deepEqual(await stored(today, 'eu'), { megabytes: 7, at });
+  assert.deepEqual(await stored(yesterday), { megabytes: 0, at });
+});
+
+test('an older measurement changes nothing, also in the same answer', async () => {
+  await saveReadings(server.db, [
+    reading({ megabytes: megabytes(120), measuredAt: new Date('2026-11-21T14:31:00Z') }),
+    reading({ megabytes: megabytes(999), measuredAt: new Date('2026-11-21T14:29:00Z') }),
+  ]);
+  await saveReadings(server.db, [reading({ megabytes: megabytes(100) })]);
+  assert.deepEqual(await stored(), { megabytes: 120, at: '2026-11-21T14:31:00.000Z' });
+});
+
+test('the same measurement twice changes nothing, whatever it says the second time', async () => {
+  await saveReadings(server.db, [reading()]);
+  await saveReadings(server.db, [reading({ megabytes: megabytes(50) })]);
+  assert.deepEqual(await stored(), { megabytes: 100, at: '2026-11-21T14:30:00.000Z' });
+});
+
+test('a newer measurement may correct a figure downward', async () => {
+  await saveReadings(server.db, [reading()]);
+  await saveReadings(server.db, [
+    reading({ megabytes: megabytes(60), measuredAt: new Date('2026-11-21T14:31:00Z') }),
+  ]);
+  assert.deepEqual(await stored(), { megabytes: 60, at: '2026-11-21T14:31:00.000Z' });
+});
+
+test('readings of a number that has no line are left, and the others are kept', async () => {
+  await saveReadings(server.db, [reading({ phoneNumber: phone('219999') }), reading()]);
+  assert.equal((await stored())?.megabytes, 100);
+  const rows = await server.db.query().selectFrom('usage').select('line_id').execute();
+  assert.deepEqual(rows, [{ line_id: lineId }]);
+});
+
+test('however answers are doubled, mixed up and spread, the newest measurement stands', async () => {
+  const told = fc.array(
+    fc.record({ minute: fc.integer({ min: 0, max: 9 }), used: fc.integer({ min: 0, max: 5000 }) }),
+    { minLength: 1, maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(told, { minLength: 1, maxLength: 4 }), async (answers) => {
+      await server.db.query().deleteFrom('usage').execute();
+      // One instant is one measurement: what is told of it is told alike.
+      const usedAt = new Map(answers.flat().map(({ minute, used }) => [minute, used]));
+      for (const answer of answers) {
+        await saveReadings(
+          server.db,
+          answer.map(({ minute }) =>
+            reading({
+              megabytes: megabytes(usedAt.get(minute) ?? 0),
+              measuredAt: new Date(`2026-11-21T14:0${minute}:00Z`),
+            }),
+          ),
+        );
+      }
+      const newest = Math.max(...usedAt.keys());
+      assert.deepEqual(await stored(), {
+        megabytes: usedAt.get(newest),
+        at: `2026-11-21T14:0${newest}:00.000Z`,
+      });
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('several processes may take in the same lines at once: none fails and the newest measurement stands', async () => {
+  const inUse = lines.filter(({ status }) => status !== 'processing');
+  await Promise.all(
+    Array.from({ length: 6 }, (_, process) => {
+      const readings = inUse.map(({ phoneNumber }) =>
+        reading({
+          phoneNumber,
+          megabytes: megabytes(100 + process),
+          measuredAt: new Date(`2026-11-21T14:30:0${process}Z`),
+        }),
+      );
+      return saveReadings(server.db, process % 2 ? readings : readings.toReversed());
+    }),
+  );
+  const rows = await server.db.query().selectFrom('usage').select('megabytes').execute();
+  assert.deepEqual(
+    rows.map((row) => row.megabytes),
+    inUse.map(() => 105),
+  );
+});
