@@ -1,3 +1,5 @@
+import '#ui/styles.css';
+
 import { startApp } from './app/start-app.tsx';
 
 const place = document.getElementById('root');
