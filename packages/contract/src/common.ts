@@ -32,7 +32,6 @@ export const commonErrors = {
   malformed_request: 400,
   unauthenticated: 401,
   not_found: 404,
-  method_not_allowed: 405,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

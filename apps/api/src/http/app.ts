@@ -11,6 +11,7 @@ import { readBody } from './body.ts';
 import { answerErrors } from './errors.ts';
 import { localeOf } from './locale.ts';
 import { networkOf } from './network.ts';
+import { sendProblem } from './problem.ts';
 import { registerSecurity } from './security.ts';
 
 declare module 'fastify' {
@@ -40,6 +41,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // An address that cannot be read names nothing.
+    frameworkErrors: (_error, request, reply) => {
+      const locale = localeOf(request.headers['accept-language']);
+      sendProblem(reply, { code: 'not_found', status: 404, locale });
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });

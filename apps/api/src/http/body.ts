@@ -18,15 +18,16 @@ export function readBody(request: FastifyRequest, bytes: Buffer, done: Done): vo
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) return done(refusal(415));
   try {
-    done(null, JSON.parse(utf8.decode(bytes), withoutPrototypes));
+    done(null, JSON.parse(utf8.decode(bytes), readValue));
   } catch {
     done(refusal(400));
   }
 }
 
-/** A key that would reach an object's prototype is never data. */
-function withoutPrototypes(key: string, value: unknown): unknown {
+/** A key that would reach an object's prototype is never data, and NUL is in no text that PostgreSQL can hold. */
+function readValue(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ is not a field');
+  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL is not text');
   return value;
 }
 

@@ -4,7 +4,6 @@ import { sendProblem } from './problem.ts';
 
 const codeOfStatus = {
   400: 'malformed_request',
-  405: 'method_not_allowed',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',

@@ -20,6 +20,8 @@ export function parseParts(
   endpoint: Endpoint,
   given: Parts,
 ): Result<Parts> & { issues?: z.core.$ZodIssue[] } {
+  // NUL in an address names nothing: PostgreSQL cannot even be asked for it.
+  if (hasNul(given.params) || hasNul(given.query)) return fail('not_found');
   const parts: Parts = {};
   const issues: z.core.$ZodIssue[] = [];
   for (const name of partNames) {
@@ -36,6 +38,14 @@ export function parseParts(
   // A parameter in the path that cannot be right names nothing that exists.
   const isOnlyPath = endpoint.params && !endpoint.params.safeParse(given.params ?? {}).success;
   return isOnlyPath ? fail('not_found') : { ...fail('validation_failed'), issues };
+}
+
+function hasNul(part: unknown): boolean {
+  return (
+    typeof part === 'object' &&
+    part !== null &&
+    Object.values(part).some((value) => String(value).includes('\0'))
+  );
 }
 
 function unexpectedKeys(part: unknown): z.core.$ZodIssue[] {

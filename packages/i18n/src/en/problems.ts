@@ -19,7 +19,6 @@ export const problems: Problems = {
   malformed_request: { title: 'The request cannot be read', detail: 'Reload the page and try again.' },
   unauthenticated: { title: 'You must log in', detail: 'Log in and try again.' },
   not_found: { title: 'This does not exist', detail: 'Go back and try again.' },
-  method_not_allowed: { title: 'This is not possible', detail: 'Reload the page and try again.' },
   payload_too_large: { title: 'This is too much at once', detail: 'Send less and try again.' },
   unsupported_media_type: { title: 'This kind of content cannot be read', detail: 'Send JSON.' },
   validation_failed: {

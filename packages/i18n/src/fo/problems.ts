@@ -23,7 +23,6 @@ export const problems: Problems = {
   },
   unauthenticated: { title: 'Tú mást rita inn', detail: 'Rita inn og royn aftur.' },
   not_found: { title: 'Hetta finst ikki', detail: 'Far aftur og royn av nýggjum.' },
-  method_not_allowed: { title: 'Hetta ber ikki til', detail: 'Les síðuna inn av nýggjum og royn aftur.' },
   payload_too_large: { title: 'Hetta er ov nógv í senn', detail: 'Send minni og royn aftur.' },
   unsupported_media_type: { title: 'Hetta slagið av innihaldi kann ikki lesast', detail: 'Send JSON.' },
   validation_failed: { title: 'Okkurt er ikki rætt útfylt', detail: 'Rætta teigarnar og royn aftur.' },

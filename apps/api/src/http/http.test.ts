@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { api } from '@bylgja/contract';
+import type { Endpoint } from '@bylgja/contract';
+import { bjork, hanna, solja } from '@bylgja/fixtures';
+import fc from 'fast-check';
+
+import { routes } from '#server.ts';
+import type { Caller } from '#testing/caller.ts';
+import { orderPackage } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+const endpoints: readonly Endpoint[] = Object.values(api).flatMap((slice) => Object.values(slice));
+const nobodysId = '12345678-1234-4234-8234-123456789abc';
+const unlimited = {
+  REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_CODES_PER_NETWORK: '1000000',
+  LIMIT_GUESSES_PER_NETWORK: '1000000',
+  LIMIT_LOGINS_PER_ACCOUNT: '1000000',
+};
+
+let server: TestServer;
+let bjorks: Caller;
+before(async () => {
+  server = await startTestServer({ env: unlimited });
+  bjorks = await server.as(bjork);
+});
+after(() => server.close());
+
+const filled = (path: string) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'id' ? nobodysId : 'quickpay'));
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+test('every call of the contract is served, and nothing else is', () => {
+  for (const { method, path } of endpoints) {
+    assert.ok(server.server.app.hasRoute({ method, url: `/api${path}` }), `${method} ${path} is not served`);
+  }
+  assert.deepEqual(routes.map((route) => nameOf(route.endpoint)).sort(), endpoints.map(nameOf).sort());
+});
+
+test('without a session every call that needs one is refused, whatever else it brings', async () => {
+  for (const endpoint of endpoints.filter(({ access }) => access === 'customer')) {
+    for (const authorization of [undefined, 'Bearer x.y.z', 'Basic YTpi', 'Bearer']) {
+      const response = await server.guest.raw(`/api${filled(endpoint.path)}`, {
+        method: endpoint.method,
+        headers: { ...(authorization && { authorization }), 'content-type': 'application/json' },
+        ...(endpoint.method !== 'GET' && { body: '{"nothing":"known"}' }),
+      });
+      const problem = (await response.json()) as { code: string };
+      assert.deepEqual([response.status, problem.code], [401, 'unauthenticated'], nameOf(endpoint));
+    }
+  }
+});
+
+test('what is not there and what is somebody else’s sound alike', async () => {
+  const hannas = await server.as(hanna);
+  const order = await orderPackage(hannas, server.phoneOf(hanna));
+  const { body: receipts } = await hannas.call('GET /receipts');
+  const { body: subscriptions } = await hannas.call('GET /subscriptions');
+  const line = subscriptions.data.currentAccount?.currentMember?.id;
+  const theirs = [
+    ['GET', `/orders/${order.id}`, `/orders/${nobodysId}`],
+    ['POST', `/orders/${order.id}/payment`, `/orders/${nobodysId}/payment`],
+    ['POST', `/orders/${order.id}/cancel`, `/orders/${nobodysId}/cancel`],
+    ['GET', `/receipts/${receipts.items[0]?.id}/pdf`, `/receipts/${nobodysId}/pdf`],
+    ['GET', `/subscriptions/${line}/usage`, `/subscriptions/${nobodysId}/usage`],
+  ] as const;
+  for (const person of [bjork, solja]) {
+    const other = await server.as(person);
+    for (const [method, mine, nobodys] of theirs) {
+      const [known, unknown] = await Promise.all(
+        [mine, nobodys].map((path) => other.raw(`/api${path}`, { method })),
+      );
+      assert.equal(known?.status, 404, `${method} ${mine}`);
+      assert.equal(await known.text(), await unknown?.text());
+    }
+  }
+  const foreign = await bjorks.call('POST /packages', {
+    body: { packageId: 'gb-1', phoneNumber: server.phoneOf(hanna), payWith: 'card' },
+  });
+  const unknown = await bjorks.call('POST /packages', {
+    body: { packageId: 'gb-1', phoneNumber: '298299999', payWith: 'card' },
+  });
+  assert.equal(foreign.status, 404);
+  assert.deepEqual(foreign.problem, unknown.problem);
+});
+
+test('fields nobody asked for are refused by name, and change nothing', async () => {
+  for (const extra of ['price', 'isOwner', 'userId', 'paid', 'planId']) {
+    const response = await bjorks.raw('/api/packages', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        packageId: 'gb-1',
+        phoneNumber: server.phoneOf(bjork),
+        payWith: 'card',
+        [extra]: 1,
+      }),
+    });
+    const problem = (await response.json()) as { code: string; errors: { path: string; code: string }[] };
+    assert.equal(response.status, 422);
+    assert.equal(problem.code, 'validation_failed');
+    assert.deepEqual(
+      problem.errors.map(({ path, code }) => [path, code]),
+      [[extra, 'unknown_field']],
+    );
+  }
+  const query = await bjorks.raw('/api/receipts?perPage=5&everything=1');
+  assert.equal(query.status, 422);
+  const { body } = await bjorks.call('GET /orders');
+  assert.equal(body.filter((order) => order.packageId === 'gb-1').length, 0);
+});
+
+test('each missing field is named, in the language asked for', async () => {
+  const ask = async (language: string) => {
+    const response = await server.guest.raw('/api/auth/email-login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: '{"email":""}',
+    });
+    return (await response.json()) as { errors: { path: string; code: string; message: string }[] };
+  };
+  const faroese = await ask('fo');
+  assert.deepEqual(
+    faroese.errors.map(({ path }) => path),
+    ['email', 'password'],
+  );
+  assert.equal(faroese.errors[1]?.message, 'Hesin teigur skal fyllast út');
+  assert.equal((await ask('en-GB,fo;q=0.5')).errors[1]?.message, 'This is a required field');
+});
+
+const anything = fc.oneof(
+  fc.jsonValue(),
+  fc.dictionary(
+    fc.constantFrom(
+      'phoneNumber',
+      'password',
+      'email',
+      'refreshToken',
+      'packageId',
+      'payWith',
+      'id',
+      '__proto__',
+    ),
+    fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('298211001', '211001', 'card', 'gb-5', '\u0000'),
+    ),
+  ),
+);
+
+test('whatever is sent anywhere, the answer is never a 500, and a refusal has a code and a text', async () => {
+  for (const endpoint of endpoints) {
+    await fc.assert(
+      fc.asyncProperty(anything, fc.webQueryParameters(), fc.string(), async (body, query, id) => {
+        const path = endpoint.path.replaceAll(/:(\w+)/g, () => encodeURIComponent(id) || 'x');
+        const response = await bjorks.raw(`/api${path}?${query}`, {
+          method: endpoint.method,
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': id.length > 3 ? encodeURIComponent(id).slice(0, 300) : 'k'.repeat(8),
+          },
+          ...(endpoint.method !== 'GET' && { body: JSON.stringify(body) }),
+        });
+        const text = await response.text();
+        assert.ok(response.status < 500, `${nameOf(endpoint)} answered ${response.status}: ${text}`);
+        if (response.status < 400) return;
+        assert.match(response.headers.get('content-type') ?? '', /^application\/problem\+json/);
+        const problem = JSON.parse(text) as { code?: string; title?: string; detail?: string };
+        assert.ok(problem.code && problem.title && problem.detail, text);
+        assert.doesNotMatch(text, /node_modules|\.ts:\d+|select |insert /i);
+      }),
+      { numRuns: 40, seed: 298 },
+    );
+  }
+});
+
+test('a body that cannot be read is refused as what it is', async () => {
+  const send = (body: string | Uint8Array<ArrayBuffer>, contentType: string) =>
+    server.guest.raw('/api/auth/email-login', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': contentType },
+    });
+  const cases: [string | Uint8Array<ArrayBuffer>, string, number, string][] = [
+    ['{"email":', 'application/json', 400, 'malformed_request'],
+    [new Uint8Array([0x22, 0xff, 0x22]), 'application/json', 400, 'malformed_request'],
+    ['{"__proto__":{"x":1}}', 'application/json', 400, 'malformed_request'],
+    ['{"email":"a\\u0000@b.fo","password":"x"}', 'application/json', 400, 'malformed_request'],
+    ['email=x', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    [`{"email":"${'x'.repeat(70_000)}"}`, 'application/json', 413, 'payload_too_large'],
+    ['['.repeat(30_000), 'application/json', 400, 'malformed_request'],
+    ['[]', 'application/json', 422, 'validation_failed'],
+    ['null', 'application/json', 422, 'validation_failed'],
+  ];
+  for (const [body, contentType, status, code] of cases) {
+    const response = await send(body, contentType);
+    assert.deepEqual([response.status, ((await response.json()) as { code: string }).code], [status, code]);
+  }
+});
+
+test('unknown paths and methods below /api are problems, in the language asked for', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['DELETE', '/api/packages'],
+    ['POST', '/api/metrics'],
+    ['GET', '/api/metrics'],
+    ['GET', '/api/packages/%00'],
+    ['GET', '/api/orders/%FF'],
+  ] as const) {
+    const response = await bjorks.raw(path, { method, headers: { 'accept-language': 'en' } });
+    const problem = (await response.json()) as { code: string; title: string };
+    assert.deepEqual(
+      [response.status, problem.code, problem.title],
+      [404, 'not_found', 'This does not exist'],
+    );
+  }
+});
+
+test('every answer bears the headers that guard it', async () => {
+  for (const path of ['/api/packages', '/api/nothing', '/api/docs', '/api/health/live']) {
+    const { headers } = await server.guest.raw(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    assert.match(policy, /default-src 'self'/);
+    assert.match(policy, /object-src 'none'/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.match(headers.get('strict-transport-security') ?? '', /max-age=63072000; includeSubDomains/);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('server'), null);
+    assert.equal(headers.get('x-powered-by'), null);
+  }
+});
+
+test('only the native shell’s origins may call from elsewhere', async () => {
+  const preflight = (origin: string) =>
+    server.guest.raw('/api/packages', {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,idempotency-key',
+      },
+    });
+  const shell = await preflight('capacitor://localhost');
+  assert.equal(shell.headers.get('access-control-allow-origin'), 'capacitor://localhost');
+  const stranger = await preflight('https://evil.example');
+  assert.equal(stranger.headers.get('access-control-allow-origin'), null);
+});
+
+test('the description of the API names every call and every way it fails', async () => {
+  const response = await server.guest.raw('/api/openapi.json');
+  const { openapi, paths } = (await response.json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+  };
+  assert.equal(openapi, '3.1.0');
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    const operation = paths[path]?.[endpoint.method.toLowerCase()];
+    assert.ok(operation, path);
+    for (const [code, status] of Object.entries(endpoint.errors)) {
+      assert.match(operation.responses[String(status)]?.description ?? '', new RegExp(`\`${code}\``));
+    }
+  }
+  const docs = await server.guest.raw('/api/docs');
+  assert.match(await docs.text(), /POST<\/b> <code>\/packages<\/code>/);
+});
