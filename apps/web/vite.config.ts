@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 
 import { brandPlugin } from './vite/brand-plugin.ts';
 import { chunksOf } from './vite/chunks.ts';
+import { cssLayers } from './vite/css-layers.ts';
 
 /** The oldest browsers that keep every piece of CSS and script here as written. */
 const browsers = ['chrome116', 'edge116', 'firefox121', 'safari17.4', 'ios17.4'];
@@ -19,7 +20,7 @@ const chunks = chunksOf({
 });
 
 export default defineConfig({
-  plugins: [react({ compiler: { reportDiagnostics: true } }), brandPlugin()],
+  plugins: [react({ compiler: { reportDiagnostics: true } }), brandPlugin(), cssLayers()],
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -11,7 +11,7 @@ export function Gate({ tide, children }: { tide: number; children: ReactNode }) 
     <main className={styles.gate} style={{ '--tide': tide }}>
       <Swell />
       <div className={styles.poster} aria-hidden="true">
-        <BrandName size={36} />
+        <BrandName size={40} />
       </div>
       {children}
     </main>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
+import { classes } from './classes.ts';
+import { Bone } from './skeleton.tsx';
 import { Unseen } from './unseen.tsx';
 import { Vessel, type VesselProps } from './vessel.tsx';
 
@@ -49,5 +51,23 @@ export function LineSwitch<Value extends string>({ label, lines, value, onChange
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The row before the people are known, in the same boxes. */
+export function LineSwitchSkeleton({ people }: { people: number }) {
+  const places = Array.from({ length: people }, (_, place) => place);
+  return (
+    <div className={styles.lines}>
+      {places.map((place) => (
+        <span key={place} className={classes(styles.line, styles.bones)}>
+          <span className={styles.ring}>
+            <Bone width="3rem" height="3rem" round="full" />
+          </span>
+          <Bone width="3rem" height="1.09375rem" />
+          <Bone width="2.25rem" height="1.015625rem" />
+        </span>
+      ))}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Gauge, GaugeSkeleton } from '#ui/gauge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type Line, LineSwitch } from '#ui/line-switch.tsx';
+import { type Line, LineSwitch, LineSwitchSkeleton } from '#ui/line-switch.tsx';
 import { LinkText } from '#ui/link-text.tsx';
 import { Item, List } from '#ui/list.tsx';
 import { Offline } from '#ui/offline.tsx';
@@ -237,22 +237,17 @@ export function HomeLoadingPage() {
       <Stage kind="two" busy>
         <Skeleton label="Innlesur …">
           <Span>
-            <Row gap="gutter" stiff>
-              {['b', 'j', 's', 'h'].map((person) => (
-                <Stack key={person} gap="tight">
-                  <Bone width="3rem" height="3rem" round="full" />
-                  <Bone width="3rem" height="1.09375rem" />
-                  <Bone width="2.25rem" height="1.015625rem" />
-                </Stack>
-              ))}
-            </Row>
+            <LineSwitchSkeleton people={4} />
           </Span>
           <GaugeSkeleton />
           <Aside joined>
-            <Actions>
+            <Stack gap="tight">
               <Bone height="3.25rem" round="control" />
-              <Bone height="3.25rem" round="control" />
-            </Actions>
+              <Actions>
+                <Bone height="3.25rem" round="control" />
+                <Bone height="3.25rem" round="control" />
+              </Actions>
+            </Stack>
             <Card>
               <Bone width="60%" />
               <Bone height="3rem" />
