@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key text not null,
       request_hash text not null,
       status integer,
-      answer jsonb,
+      answer json,
       leased_until timestamptz not null,
       created_at timestamptz not null,
       unique (customer_id, route, key)

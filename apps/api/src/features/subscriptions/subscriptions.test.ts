@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { bjork, jogvan, solja } from '@bylgja/fixtures';
+import { bjork, elin, eydun, hanna, jogvan, paetur, solja } from '@bylgja/fixtures';
 
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -57,4 +57,80 @@ test('a member sees his own figures, and of the others only name and number', as
 test('somebody without a subscription has no account and counts as owner', async () => {
   const { body } = await (await server.as(solja)).call('GET /subscriptions');
   assert.deepEqual(body.data, { currentAccount: null, otherAccounts: [], isOwner: true });
+});
+
+test('actions are the server’s to decide, line by line', async () => {
+  const actions = (await (await server.as(bjork)).call('GET /actions')).body;
+  const of = (person: typeof bjork, id: string) =>
+    actions.find((action) => action.phoneNumber === server.phoneOf(person) && action.id === id);
+  assert.deepEqual(of(bjork, 'buy-package'), {
+    id: 'buy-package',
+    phoneNumber: server.phoneOf(bjork),
+    isAvailable: true,
+    reason: null,
+  });
+  assert.equal(of(elin, 'buy-package')?.reason, 'line_processing');
+  assert.equal(of(bjork, 'top-up')?.reason, 'not_prepaid');
+  const jogvans = (await (await server.as(jogvan)).call('GET /actions')).body;
+  assert.deepEqual(new Set(jogvans.map(({ phoneNumber }) => phoneNumber)), new Set([server.phoneOf(jogvan)]));
+  assert.equal(jogvans.find(({ id }) => id === 'add-family-member')?.reason, 'not_owner');
+  const paeturs = (await (await server.as(paetur)).call('GET /actions')).body;
+  assert.equal(paeturs.find(({ id }) => id === 'top-up')?.isAvailable, true);
+  assert.equal(paeturs.find(({ id }) => id === 'change-plan')?.reason, 'prepaid_plan');
+});
+
+test('an EU package has its own counter, and its absence none', async () => {
+  const remaining = async (person: typeof bjork) => {
+    const { body } = await (await server.as(person)).call('GET /subscriptions');
+    return body.data.currentAccount?.currentMember?.dataRemaining;
+  };
+  assert.deepEqual(await remaining(hanna), { domestic: 25 * 1024 - 23_654, eu: 50 * 1024 - 4096 });
+  assert.equal((await remaining(paetur))?.eu, null);
+});
+
+test('unlimited stays unlimited, and a cancelled subscription says when it ends', async () => {
+  const { body } = await (await server.as(eydun)).call('GET /subscriptions');
+  const member = body.data.currentAccount?.currentMember;
+  assert.equal(member?.dataRemaining.domestic, 1_024_000);
+  assert.equal(member?.status, 'cancelled');
+  assert.equal(member?.cancelsAt, '2026-12-01T00:00:00.000Z');
+});
+
+test('usage is told by day of this month and by month, and sums to what was used', async () => {
+  const bjorks = await server.as(bjork);
+  const { body: subscriptions } = await bjorks.call('GET /subscriptions');
+  const id = subscriptions.data.currentAccount?.currentMember?.id ?? '';
+  const { body } = await bjorks.call('GET /subscriptions/:id/usage', {
+    params: { id },
+    query: { months: 3 },
+  });
+  assert.deepEqual(
+    body.months.map(({ month }) => month),
+    ['2026-09', '2026-10', '2026-11'],
+  );
+  assert.equal(body.days.length, 21);
+  assert.equal(
+    body.days.reduce((sum, day) => sum + day.domestic, 0),
+    38_502,
+  );
+  assert.equal(body.months[2]?.domestic, 38_502);
+});
+
+test('plans are listed by type with their prices, and read one by one', async () => {
+  const bjorks = await server.as(bjork);
+  const { body } = await bjorks.call('GET /plans');
+  assert.deepEqual(
+    body.map(({ id, name, dataPlanResponses }) => [id, name, dataPlanResponses.length]),
+    [
+      ['individual_plan', 'Einstaklingahald', 4],
+      ['family_plan', 'Familjuhald', 3],
+    ],
+  );
+  const { body: family } = await bjorks.call('GET /plans/:id', { params: { id: 'familja-100' } });
+  assert.deepEqual(
+    family.memberPrices,
+    [299, 199, 149, 99, 79].map((price) => ({ price })),
+  );
+  assert.deepEqual(family.euPackage, { price: 49, data: 51_200, callMinutes: 1200 });
+  assert.equal((await bjorks.call('GET /plans/:id', { params: { id: 'none' } })).status, 404);
 });
