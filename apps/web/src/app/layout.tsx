@@ -57,13 +57,15 @@ function Frame() {
     { icon: 'menu', label: text('menu.title'), link: <Link to={paths.menu} /> },
   ];
   return (
-    <Screen
-      rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} rooms={rooms} app={app} />}
-      dock={hasFooter && <Dock label={label} rooms={rooms} app={app} />}
-    >
-      {!isOnline && <Offline>{describe(fail('offline')).title}</Offline>}
-      {verdict.kind === 'redirect' ? <Navigate to={paths[verdict.to]} replace /> : <Outlet />}
-    </Screen>
+    <>
+      {!isOnline && <Offline page>{describe(fail('offline')).title}</Offline>}
+      <Screen
+        rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} rooms={rooms} app={app} />}
+        dock={hasFooter && <Dock label={label} rooms={rooms} app={app} />}
+      >
+        {verdict.kind === 'redirect' ? <Navigate to={paths[verdict.to]} replace /> : <Outlet />}
+      </Screen>
+    </>
   );
 }
 

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 
+import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 import styles from './offline.module.css';
 
+type OfflineProps = {
+  /** Above a whole page, where it stays while one scrolls. */
+  page?: boolean | undefined;
+  children: ReactNode;
+};
+
 /** The strip that stays at the top while there is no connection. */
-export function Offline({ children }: { children: ReactNode }) {
+export function Offline({ page, children }: OfflineProps) {
   return (
-    <div className={styles.offline} role="alert">
+    <div className={classes(styles.offline, page && styles.page)} role="alert">
       <Icon name="offline" />
       <span>{children}</span>
     </div>

@@ -9,11 +9,11 @@ import { tellProblem } from '#lib/tell-problem.ts';
 import { textNow, useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Bar } from '#ui/bar.tsx';
-import { Group } from '#ui/group.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { RadioChoice } from '#ui/radio-choice.tsx';
 import { Stage } from '#ui/screen.tsx';
+import { Stack } from '#ui/stack.tsx';
 
 /** Which language the app speaks. It takes effect at once, also for what the server writes. */
 export function LanguageScreen() {
@@ -31,7 +31,7 @@ export function LanguageScreen() {
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
       />
       <Stage kind="form">
-        <Group as="fieldset" heading={text('menu.language')}>
+        <Stack as="fieldset" gap="tight" aria-label={text('menu.language')}>
           {locales.map((locale) => (
             <RadioChoice
               key={locale}
@@ -42,7 +42,7 @@ export function LanguageScreen() {
               title={<span lang={locale}>{languageNames[locale]}</span>}
             />
           ))}
-        </Group>
+        </Stack>
       </Stage>
     </>
   );

@@ -5,10 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { ordersQuery } from '#features/orders/orders.queries.ts';
+import { managedLines } from '#features/subscriptions/lines.view.ts';
+import { peopleOf } from '#features/subscriptions/people.view.ts';
+import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { paths } from '#lib/paths.ts';
 import { signOut, useUser } from '#lib/session.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
+import { useNow } from '#lib/use-now.ts';
 import { version } from '#lib/version.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -19,6 +23,7 @@ import { Stack } from '#ui/stack.tsx';
 import { State } from '#ui/state.tsx';
 import { Text } from '#ui/text.tsx';
 import { Vessel } from '#ui/vessel.tsx';
+import type { VesselProps } from '#ui/vessel.tsx';
 
 import { Appearance } from './menu/appearance.tsx';
 
@@ -64,18 +69,27 @@ export function MenuScreen() {
   );
 }
 
-function Person({ user: { firstname, lastname, email } }: { user: User }) {
+function Person({ user }: { user: User }) {
+  const vessel = useOwnVessel(user);
   return (
     <List>
       <Item
         chevron
-        lead={<Vessel letter={firstname.slice(0, 1)} state="unknown" />}
-        title={`${firstname} ${lastname}`}
-        more={email}
+        lead={<Vessel {...vessel} />}
+        title={`${user.firstname} ${user.lastname}`}
+        more={user.email}
         asLink={<Link to={paths.profile} />}
       />
     </List>
   );
+}
+
+/** The person as the water that is left on the line of their own. */
+function useOwnVessel({ id, firstname }: User): VesselProps {
+  const reading = { text: useText(), locale: useLocale(), now: useNow() };
+  const { data } = useQuery(subscriptionsQuery);
+  const own = data === undefined ? [] : managedLines(data).filter(({ line }) => line.user.id === id);
+  return peopleOf(own, reading)[0]?.vessel ?? { letter: firstname.slice(0, 1), state: 'unknown' };
 }
 
 function Orders() {

@@ -2,11 +2,14 @@ import { fail } from '@bylgja/domain';
 import type { ReactNode } from 'react';
 
 import { demoOutbox } from '#lib/demo.ts';
+import { OutsideLink } from '#lib/outside-link.tsx';
 import { useDescribe, useText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { GateBody, GateTitle, GateTop } from '#ui/gate.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { LinkText } from '#ui/link-text.tsx';
 import { Note } from '#ui/note.tsx';
+import { Offline } from '#ui/offline.tsx';
 import type { LinkElement } from '#ui/press.tsx';
 
 type GateStepProps = {
@@ -32,11 +35,7 @@ export function GateStep({ title, more, large, back, end, foot, children }: Gate
         end={end}
       />
       <GateBody foot={foot}>
-        {!isOnline && (
-          <Note kind="caution" icon="offline" role="alert">
-            {describe(fail('offline')).title}
-          </Note>
-        )}
+        {!isOnline && <Offline>{describe(fail('offline')).title}</Offline>}
         <GateTitle large={large} more={more}>
           {title}
         </GateTitle>
@@ -55,9 +54,7 @@ function DemoNote() {
   return (
     <Note>
       {text('auth.demoNote')}{' '}
-      <a href={outbox} target="_blank" rel="noreferrer">
-        {outbox}
-      </a>
+      <LinkText asLink={<OutsideLink href={outbox} target="_blank" />}>{outbox}</LinkText>
     </Note>
   );
 }

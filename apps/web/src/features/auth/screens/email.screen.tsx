@@ -10,6 +10,7 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { GateLinks } from '#ui/gate.tsx';
+import { LinkText } from '#ui/link-text.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 
@@ -64,9 +65,7 @@ export function EmailScreen() {
       back={<Link to={paths['auth.login']} search />}
       foot={
         <GateLinks>
-          <Link to={paths['login.number']} search>
-            {text('auth.withNumber')}
-          </Link>
+          <LinkText asLink={<Link to={paths['login.number']} search />}>{text('auth.withNumber')}</LinkText>
         </GateLinks>
       }
     >

@@ -9,6 +9,7 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { GateLinks } from '#ui/gate.tsx';
+import { LinkText } from '#ui/link-text.tsx';
 import { Stack } from '#ui/stack.tsx';
 
 import { GateStep } from '../components/gate-step.tsx';
@@ -43,9 +44,7 @@ export function NumberScreen() {
       back={<Link to={paths['auth.login']} search />}
       foot={
         <GateLinks>
-          <Link to={paths['login.email']} search>
-            {text('auth.withEmail')}
-          </Link>
+          <LinkText asLink={<Link to={paths['login.email']} search />}>{text('auth.withEmail')}</LinkText>
         </GateLinks>
       }
     >

@@ -60,7 +60,7 @@ function PinForm({ request }: { request: PinRequest }) {
   return (
     <GateStep
       title={text('auth.enterCode')}
-      more={text('auth.codeSentTo', { phoneNumber: formatPhoneNumber(request.phoneNumber) })}
+      more={<SentTo phoneNumber={formatPhoneNumber(request.phoneNumber)} />}
       back={<Link to={paths['login.number']} search />}
     >
       <Stack as="form" gap="block" noValidate action={() => enter.run(code)}>
@@ -82,5 +82,18 @@ function PinForm({ request }: { request: PinRequest }) {
       </Stack>
       <ResendCode request={request} onFailure={failure.show} />
     </GateStep>
+  );
+}
+
+/** Where the code went, the number in it easy to see. */
+function SentTo({ phoneNumber }: { phoneNumber: string }) {
+  const text = useText();
+  const [before, after] = text('auth.codeSentTo', { phoneNumber }).split(phoneNumber);
+  return (
+    <>
+      {before}
+      <strong>{phoneNumber}</strong>
+      {after}
+    </>
   );
 }
