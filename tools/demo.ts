@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 
 import { readConfig, resetDemoWorld } from '@bylgja/api';
 
+import { seedNetwork } from './demo/network.ts';
 import { startProgram } from './demo/program.ts';
 import { describeDemo } from './demo/welcome.ts';
 import { findFreePort } from './machine/free-port.mjs';
@@ -65,6 +66,7 @@ const sandbox = startProgram('apps/sandbox/src/main.ts', {
   root,
 });
 await sandbox.answers(`${sandboxUrl}/dev/outbox`);
+await seedNetwork(sandboxUrl, new Date());
 const api = startProgram('apps/api/src/main.ts', { root, settings });
 await api.answers(`http://localhost:${port}/api/health/ready`);
 console.log(describeDemo({ port, sandboxUrl, databaseUrl: process.env['DATABASE_URL'] }));

@@ -1,17 +1,5 @@
-import {
-  addDays,
-  addMonths,
-  dayOf,
-  daysBetween,
-  endOfMonth,
-  firstDayOf,
-  lastDayOf,
-  megabytes,
-  monthOf,
-  startOfMonth,
-} from '@bylgja/domain';
-import type { Day, Megabytes, Zone } from '@bylgja/domain';
-import { accounts, euPackage, lines, plans } from '@bylgja/fixtures';
+import { addMonths, dayOf, endOfMonth, lastDayOf, monthOf, startOfMonth, zones } from '@bylgja/domain';
+import { accounts, euPackage, lines, plans, usageByDay } from '@bylgja/fixtures';
 import type { WorldLine } from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
@@ -55,7 +43,7 @@ export async function seedLines(deps: Deps): Promise<void> {
           is_findable: true,
           given_month: null,
           active_from: isActive ? begun : null,
-          binding_until: isActive && line.account.planId ? lastDayOf(addMonths(monthOf(now), 0)) : null,
+          binding_until: isActive && line.account.planId ? lastDayOf(monthOf(now)) : null,
           cancels_at: line.status === 'cancelled' ? endOfMonth(monthOf(now)) : null,
           created_at: new Date(begun.getTime() + index * 1000),
         };
@@ -83,36 +71,22 @@ async function seedGrants(deps: Deps, used: readonly WorldLine[]): Promise<void>
 
 async function seedUsage(deps: Deps, used: readonly WorldLine[]): Promise<void> {
   const now = deps.clock.now();
-  const today = dayOf(now);
-  const rows = used.flatMap((line) => {
-    const thisMonth = { from: firstDayOf(monthOf(now)), to: today };
-    const earlier = Array.from({ length: monthsOfHistory }, (_, index) => {
-      const month = addMonths(monthOf(now), -index - 1);
-      return { from: firstDayOf(month), to: lastDayOf(month) };
-    });
-    return (['domestic', 'eu'] as const).flatMap((zone) =>
-      [thisMonth, ...earlier].flatMap((days) => spreadOver(days, { line, zone, now })),
-    );
-  });
-  await deps.db.query().insertInto('usage').values(rows).execute();
-}
-
-/** The month's use laid out over its days, uneven as life is, the same each time; the sum is exact. */
-function spreadOver(
-  { from, to }: { from: Day; to: Day },
-  { line, zone, now }: { line: WorldLine; zone: Zone; now: Date },
-) {
-  const days = daysBetween(from, to) + 1;
-  const weights = Array.from(
-    { length: days },
-    (_, index) => 1 + ((index * 7 + Number(line.phoneNumber) * 3) % 11),
+  const month = monthOf(now);
+  const ends = [
+    dayOf(now),
+    ...Array.from({ length: monthsOfHistory }, (_, back) => lastDayOf(addMonths(month, -back - 1))),
+  ];
+  const rows = used.flatMap((line) =>
+    zones.flatMap((zone) =>
+      ends.flatMap((until) =>
+        usageByDay(line, { zone, until }).map((ofDay) => ({
+          ...ofDay,
+          line_id: line.id,
+          zone,
+          measured_at: now,
+        })),
+      ),
+    ),
   );
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  let left: number = line.used[zone];
-  return weights.map((weight, index) => {
-    const amount = index === days - 1 ? left : Math.floor((line.used[zone] * weight) / sum);
-    left -= amount;
-    const used: Megabytes = megabytes(amount);
-    return { line_id: line.id, day: addDays(from, index), zone, megabytes: used, measured_at: now };
-  });
+  await deps.db.query().insertInto('usage').values(rows).execute();
 }

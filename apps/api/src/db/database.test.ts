@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { fail, ok } from '@bylgja/domain';
+import { sql } from 'kysely';
+import { NO_MIGRATIONS } from 'kysely/migration';
+
+import { until } from '#testing/purchases.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import type { TestDatabase } from '#testing/test-database.ts';
+
+import { createMigrator, migrate, migrations } from './migrate.ts';
+import { DirectoryInUse, openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+let db: TestDatabase;
+before(async () => {
+  db = await openTestDatabase();
+});
+after(() => db.close());
+
+const setCounter = (name: string, value: number) =>
+  db
+    .query()
+    .insertInto('counters')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+const counter = async (name: string) =>
+  (await db.query().selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst())
+    ?.value;
+
+test('a transaction that ends well stays, one that fails or throws leaves nothing', async () => {
+  await db.inTransaction(async () => {
+    await setCounter('kept', 1);
+    return ok(undefined);
+  });
+  const failed = await db.inTransaction(async () => {
+    await setCounter('failed', 1);
+    return fail('not_found');
+  });
+  await assert.rejects(
+    db.inTransaction(async () => {
+      await setCounter('thrown', 1);
+      throw new Error('a bug');
+    }),
+    /a bug/,
+  );
+  assert.deepEqual(failed, fail('not_found'));
+  assert.deepEqual(
+    [await counter('kept'), await counter('failed'), await counter('thrown')],
+    [1, undefined, undefined],
+  );
+});
+
+test('a transaction inside another is part of it', async () => {
+  await db.inTransaction(async () => {
+    await db.inTransaction(async () => setCounter('inner', 1));
+    assert.equal(await counter('inner'), 1);
+    return fail('not_found');
+  });
+  assert.equal(await counter('inner'), undefined);
+});
+
+test('fifty transactions at once all come through, each on its own', async () => {
+  await setCounter('sum', 0);
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      db.inTransaction(async () => {
+        const { value } = await db
+          .query()
+          .selectFrom('counters')
+          .select('value')
+          .where('name', '=', 'sum')
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await setCounter('sum', value + 1);
+      }),
+    ),
+  );
+  assert.equal(await counter('sum'), 50);
+});
+
+test('numbers, days and instants read alike on both databases', async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select count(*) as count, date '2026-11-30' as day, timestamptz '2026-11-30T12:00:00Z' as at, '{"a":[1]}'::jsonb as json
+    from counters where name = 'sum'`.execute(db.query());
+  assert.deepEqual(rows, [
+    { count: 1, day: '2026-11-30', at: new Date('2026-11-30T12:00:00Z'), json: { a: [1] } },
+  ]);
+});
+
+test('a signal is heard when its transaction commits, and not when it rolls back', async () => {
+  const heard: string[] = [];
+  const stop = await db.listen('test_signal', {
+    onSignal: (payload) => heard.push(payload),
+    onReconnect: () => undefined,
+  });
+  await db.inTransaction(async () => {
+    await db.notify('test_signal', 'rolled back');
+    return fail('not_found');
+  });
+  await db.inTransaction(() => db.notify('test_signal', 'committed'));
+  await until(async () => heard.length > 0);
+  assert.deepEqual(heard, ['committed']);
+  await stop();
+});
+
+test('each migration can be taken back to exactly what was before it', async () => {
+  const scratch = await openTestDatabase();
+  const migrator = createMigrator(scratch);
+  await migrator.migrateTo(NO_MIGRATIONS);
+  const schemas: string[] = [];
+  for (const name of Object.keys(migrations)) {
+    schemas.push(await schemaOf(scratch));
+    const { error } = await migrator.migrateTo(name);
+    assert.equal(error, undefined);
+  }
+  for (const before of schemas.toReversed()) {
+    await migrator.migrateDown();
+    assert.equal(await schemaOf(scratch), before);
+  }
+  await scratch.close();
+});
+
+async function schemaOf(database: TestDatabase): Promise<string> {
+  const { rows } = await sql`
+    select table_name, column_name, data_type, is_nullable, column_default
+    from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely_%'
+    order by 1, 2`.execute(database.query());
+  const { rows: indexes } = await sql`
+    select indexdef from pg_indexes where schemaname = 'public' and tablename not like 'kysely_%' order by 1`.execute(
+    database.query(),
+  );
+  return JSON.stringify([rows, indexes]);
+}
+
+test('two processes that start together migrate once', async (t) => {
+  if (!db.url) return t.skip('PGlite has one process');
+  const scratch = await openTestDatabase();
+  await createMigrator(scratch).migrateTo(NO_MIGRATIONS);
+  const other = openPostgres({ url: scratch.url ?? '', poolSize: 2, onError: () => undefined });
+  const [mine, theirs] = await Promise.all([migrate(scratch), migrate(other)]);
+  assert.deepEqual([...mine, ...theirs].sort(), Object.keys(migrations));
+  await other.close();
+  await scratch.close();
+});
+
+test('a listener that is cut comes back, says so, and hears again', async (t) => {
+  if (!db.url) return t.skip('PGlite has no connection to cut');
+  const heard: string[] = [];
+  let reconnects = 0;
+  const stop = await db.listen('test_cut', {
+    onSignal: (payload) => heard.push(payload),
+    onReconnect: () => {
+      reconnects += 1;
+    },
+  });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen "test_cut"%'`.execute(
+    db.query(),
+  );
+  await until(async () => reconnects > 0);
+  await db.notify('test_cut', 'after');
+  await until(async () => heard.length > 0);
+  assert.deepEqual(heard, ['after']);
+  await stop();
+});
+
+test('a second process is refused the directory of the embedded database', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'bylgja-lock-'));
+  const first = await openPglite({ directory });
+  const program = `
+    import { openPglite } from ${JSON.stringify(join(import.meta.dirname, 'pglite.ts'))};
+    try { await openPglite({ directory: ${JSON.stringify(directory)} }); } catch (error) { process.stdout.write(error.constructor.name); }`;
+  const second = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  });
+  assert.equal(second.stdout, DirectoryInUse.name);
+  await first.close();
+  rmSync(directory, { recursive: true });
+});
