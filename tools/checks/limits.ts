@@ -20,9 +20,10 @@ const bans: readonly Ban[] = [
     pattern: /(?:oxlint|eslint)-disable(?!.* -- \S)/g,
   },
   {
-    what: 'a test is skipped, or runs alone',
+    what: 'a test is skipped without a reason, or runs alone',
     in: /\.(test|spec)\.tsx?$/,
-    pattern: /\b(?:test|it|describe|suite)\.(?:only|skip|todo|fixme)\b|\b(?:skip|only|todo): true\b/g,
+    pattern:
+      /\b(?:test|it|describe|suite)\.(?:only|skip|todo|fixme)\b|\bt\.skip\(\s*\)|\b(?:skip|only|todo): true\b/g,
   },
   {
     what: 'something was left for later',

@@ -53,7 +53,7 @@ test('node --test is counted test by test, and a file without one is a failure',
     `import test, { describe } from 'node:test';
      test('good', () => {});
      describe('a group is no test', () => test('bad', () => { throw new Error('no'); }));
-     test('later', { skip: true }, () => {});`,
+     test('later', (t) => t.skip('not today'));`,
   );
   writeFileSync(join(folder, 'empty.test.ts'), 'export {};');
   const reporter = [
