@@ -13,7 +13,13 @@ const api = 'http://localhost:8080';
 
 /** What arrives together: the start, the first step of signing in, what lies over a page, and the signed-in layout. */
 const chunks = chunksOf({
-  start: ['main.tsx'],
+  start: [
+    'main.tsx',
+    '../../../packages/client/src/client.ts',
+    '../../../packages/domain/src/result.ts',
+    '../../../packages/i18n/src/text.ts',
+    '../../../packages/i18n/src/locale.ts',
+  ],
   gate: ['features/auth/login-container.tsx', 'features/auth/screens/choose-method.screen.tsx'],
   overlays: ['ui/overlay/overlays.tsx'],
   inside: ['app/layout.tsx', 'app/start-data.ts'],

@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 
-interface ModuleInfo {
-  readonly importedIds: readonly string[];
-}
 interface Build {
-  getModuleInfo(id: string): ModuleInfo | null;
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
+/** An entrance of a package imports all of it; who comes through it needs some, which only the bundler knows. */
+const entrance = /\/packages\/[^/]+\/src\/index\.ts$/;
+
 /**
- * Files of the build that belong together, each as one: what the named modules need at once and no earlier file has.
- * Left alone, the bundler cuts at every module that two screens share, and the first page waits for a dozen small files.
+ * Files of the build that belong together, each as one: the named modules (from `src`), and what they need at once and
+ * no earlier file has. Left alone, the bundler cuts at every module that two screens share, and the first page waits
+ * for a dozen small files.
  */
 export function chunksOf(files: Readonly<Record<string, readonly string[]>>) {
   const source = resolve(import.meta.dirname, '../src');
@@ -20,7 +21,7 @@ export function chunksOf(files: Readonly<Record<string, readonly string[]>>) {
     return {
       debugName: name,
       name: (id: string, build: Build) => {
-        own ??= reachable(
+        own ??= neededBy(
           modules.map((module) => resolve(source, module)),
           taken,
           build,
@@ -31,14 +32,15 @@ export function chunksOf(files: Readonly<Record<string, readonly string[]>>) {
   });
 }
 
-function reachable(from: readonly string[], taken: Set<string>, build: Build): Set<string> {
+function neededBy(modules: readonly string[], taken: Set<string>, build: Build): Set<string> {
   const own = new Set<string>();
-  const open = [...from];
+  const open = [...modules];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (taken.has(id)) continue;
     taken.add(id);
     own.add(id);
-    open.push(...(build.getModuleInfo(id)?.importedIds ?? []));
+    const needs = build.getModuleInfo(id)?.importedIds ?? [];
+    open.push(...needs.filter((needed) => !entrance.test(needed)));
   }
   return own;
 }
