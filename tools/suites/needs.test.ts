@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import type { TestContext } from 'node:test';
+
+import { Problem } from '../machine/problem.mjs';
+import { createNeeds } from './needs.ts';
+
+test('a browser that is there is used as it is', async (t) => {
+  const machine = bareMachine(t, { chromium: 'exit 0' });
+  assert.deepEqual(await createNeeds().meetAll(['chromium']), { CHROMIUM_PATH: join(machine, 'chromium') });
+});
+
+test('a browser that is missing is installed by apt, with fresh lists where the old ones know none', async (t) => {
+  const machine = bareMachine(t, {
+    'apt-get': `
+      echo "$*" >> "$0.log"
+      [ "$1" = update ] && : > "$0.lists" && exit 0
+      [ -e "$0.lists" ] || exit 100
+      printf '#!/bin/sh\\n' > "\${0%/*}/chromium"
+      /bin/chmod +x "\${0%/*}/chromium"`,
+  });
+  const needs = createNeeds();
+  const browser = { CHROMIUM_PATH: join(machine, 'chromium') };
+  assert.deepEqual(await needs.meetAll(['chromium']), browser);
+  assert.deepEqual(await needs.meetAll(['chromium']), browser);
+
+  const install = 'install --yes --no-install-recommends chromium';
+  assert.equal(readFileSync(join(machine, 'apt-get.log'), 'utf8'), `${install}\nupdate\n${install}\n`);
+});
+
+test('where apt cannot help, the message says what to install', async (t) => {
+  bareMachine(t, { 'apt-get': 'echo "no network"; exit 100' });
+  await assert.rejects(createNeeds().meetAll(['chromium']), /no network[^]*sudo apt-get install chromium/);
+});
+
+test('where there is no apt, or no way to be root unasked, the message says what to install', async (t) => {
+  bareMachine(t, {});
+  await assert.rejects(createNeeds().meetAll(['chromium']), Problem);
+});
+
+/** A machine whose PATH holds these programs alone, the lines of a shell script each; sudo asks nothing. */
+function bareMachine(t: TestContext, programs: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bylgja-machine-'));
+  const { PATH, CHROMIUM_PATH } = process.env;
+  t.after(() => {
+    Object.assign(process.env, { PATH }, CHROMIUM_PATH && { CHROMIUM_PATH });
+    rmSync(folder, { recursive: true });
+  });
+  for (const [name, lines] of Object.entries({ sudo: 'shift; exec "$@"', true: '', ...programs })) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${lines}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  process.env['PATH'] = folder;
+  delete process.env['CHROMIUM_PATH'];
+  return folder;
+}
