@@ -259,6 +259,31 @@ test('a client that does not read what it is told is let go', async (t) => {
   assert.deepEqual(hub.listenedOrderIds(), []);
 });
 
+test('what a client asked for before it was gone is not done after', async (t) => {
+  const { world, hub, url, token } = await startWorld(t);
+  const orders = [world.order('bjørk'), world.order('bjørk'), world.order('bjørk')];
+  const find = world.findPaymentUpdate;
+  const asked: string[] = [];
+  const client = await openShaken(t, url, token);
+  world.findPaymentUpdate = async (of) => {
+    asked.push(of.orderId);
+    if (of.orderId === orders[1]) {
+      client.socket.terminate();
+      await until(() => {
+        hub.publish(world.pay(orders[0] ?? '', 'authorized'));
+        return hub.connectionCount() === 0;
+      });
+    }
+    return find(of);
+  };
+  const calls = orders.map((order) => ({ type: 1, target: 'ListenToOrder', arguments: [order] }));
+  client.send(calls.map((call) => JSON.stringify(call) + separator).join(''));
+  await until(() => asked.length === 2 && hub.connectionCount() === 0);
+  await new Promise(setImmediate);
+  assert.deepEqual(asked, orders.slice(0, 2));
+  assert.deepEqual(hub.listenedOrderIds(), []);
+});
+
 test('a server that falls silent is noticed by the client', async (t) => {
   holdTime(t);
   const { url, token } = await startWorld(t);

@@ -5,6 +5,8 @@ import { callerOf, partsOf } from './door.ts';
 import type { HubDoor } from './door.ts';
 
 const negotiatePath = `${paymentHub.path}/negotiate`;
+/** The hub allows headers that the rest of the API does not, so the app's own CORS plugin leaves it alone. */
+const ownCors = { config: { cors: false } } as const;
 const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }];
 
 /** The hub over plain HTTP: negotiating, and refusals of everything else. A plugin of its own for its body and headers. */
@@ -17,7 +19,7 @@ export function registerNegotiate(app: FastifyInstance, door: HubDoor): void {
     );
     scope.addHook('onRequest', async (request, reply) => allowOrigin(door.allowedOrigins, request, reply));
 
-    scope.options(negotiatePath, async (_request, reply) => {
+    scope.options(negotiatePath, ownCors, async (_request, reply) => {
       reply.headers({
         'access-control-allow-methods': 'POST',
         'access-control-allow-headers': 'authorization, content-type, x-requested-with, x-signalr-user-agent',
@@ -25,7 +27,7 @@ export function registerNegotiate(app: FastifyInstance, door: HubDoor): void {
       });
       return reply.code(204).send();
     });
-    scope.post(negotiatePath, async (request, reply) => negotiate(door, request, reply));
+    scope.post(negotiatePath, ownCors, async (request, reply) => negotiate(door, request, reply));
     scope.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE'],
       url: negotiatePath,

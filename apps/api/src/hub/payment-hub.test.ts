@@ -58,6 +58,29 @@ test('a payment that ends while the order is being read is not missed', async (t
   assert.equal(updates[0]?.state, 'captured');
 });
 
+test('of what was read and what was published meanwhile, the later is told', async (t) => {
+  const world = createHubWorld();
+  const { hub, url } = await startHub(t, world);
+  const { findPaymentUpdate } = world;
+  const { client, updates } = await connect(t, url, { token: world.signIn('bjørk') });
+
+  const read = world.order('bjørk');
+  const authorized = world.pay(read, 'authorized');
+  const captured = world.pay(read, 'captured');
+  const published = world.order('bjørk');
+  world.pay(published, 'captured');
+  world.findPaymentUpdate = async (of) => {
+    const found = await findPaymentUpdate(of);
+    hub.publish(of.orderId === read ? authorized : world.pay(published, 'refunded'));
+    return found;
+  };
+  await client.invoke('ListenToOrder', read);
+  await client.invoke('ListenToOrder', published);
+  await until(() => updates.length === 2);
+  assert.deepEqual(updates[0], captured);
+  assert.equal(updates[1]?.state, 'refunded');
+});
+
 test('a customer who stops listening is told nothing more', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);

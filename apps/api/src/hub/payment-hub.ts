@@ -12,8 +12,6 @@ import { createPaymentMethods } from './payment-methods.ts';
 import type { PaymentMethodsOptions } from './payment-methods.ts';
 import { createSeats } from './seats.ts';
 
-export type { FoundPayment } from './payment-methods.ts';
-
 export interface PaymentHubPorts
   extends ConnectionTokenPorts, Pick<PaymentMethodsOptions, 'findPaymentUpdate'> {
   /** Who an access token speaks for; null when it is not good, or its session has ended. */

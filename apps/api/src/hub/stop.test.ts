@@ -57,13 +57,13 @@ test('a client that will not leave does not keep the hub from stopping', async (
   await until(() => hub.connectionCount() === 0);
 });
 
-test('a socket that is opening when the hub stops is refused', async (t) => {
+test('a socket that is opening when the hub stops is refused, and keeps nobody waiting', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
-  const spend = world.authenticate;
+  const { authenticate } = world;
   world.authenticate = async (token) => {
     await hub.stop();
-    return spend(token);
+    return authenticate(token);
   };
   assert.equal(await upgradeStatus(url, { authorization: `Bearer ${world.signIn('bjørk')}` }), 503);
 });

@@ -39,8 +39,8 @@ async function admit(door: HubDoor, request: IncomingMessage, socket: Duplex): P
   if (!isKnownOrigin(door, request)) return { refusal: 403 };
   const caller = await callerOf(door, request.headers, query);
   if (caller === null) return { refusal: 401 };
-  // Whoever has gone away meanwhile is not given a seat, as nobody would free it.
-  if (door.isStopping() || socket.destroyed) return { refusal: 503 };
+  // Whoever has gone away meanwhile is not given a seat, as nothing would free it.
+  if (socket.destroyed) return { refusal: 400 };
   const seat = door.seats.take(caller);
   if (seat === null) return { refusal: 429 };
   socket.once('close', () => door.seats.leave(seat));

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
+import { promisify } from 'node:util';
 
 import { paymentHub } from '@bylgja/contract';
 import type { PaymentState, PaymentUpdated } from '@bylgja/contract';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { HubConnection, IHttpConnectionOptions } from '@microsoft/signalr';
 import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { createPaymentHub } from '../payment-hub.ts';
 import type { HubLimits, PaymentHub } from '../payment-hub.ts';
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What hubs share: who is signed in, whose orders there are, and which connection tokens are spent. */
 export function createHubWorld() {
@@ -43,6 +47,8 @@ export function createHubWorld() {
     now: new Date('2026-02-27T12:00:00Z'),
     authenticate: async (token: string) => sessions.get(token) ?? null,
     findPaymentUpdate: async ({ customerId, orderId }: { customerId: string; orderId: string }) => {
+      // As a database would that is asked for something else than an id.
+      if (!isUuid.test(orderId)) throw new Error('invalid input syntax for type uuid');
       const order = orders.get(orderId);
       return order?.customerId === customerId
         ? { ownsOrder: true as const, update: order.update }
@@ -59,7 +65,10 @@ export interface HubServer {
   readonly origin: string;
   readonly url: string;
   readonly port: number;
+  /** What the hub logged as errors. */
   readonly errors: string[];
+  /** TCP connections the server holds, of any kind. */
+  socketCount(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -67,13 +76,15 @@ export interface HubServerOptions {
   readonly limits?: Partial<HubLimits>;
   readonly port?: number;
   readonly allowedOrigins?: readonly string[];
+  /** What else is on the server, before the hub. */
+  readonly prepare?: (app: FastifyInstance) => Promise<void>;
 }
 
 /** A hub on a real Fastify server that listens; closed when the test ends. */
 export async function startHub(
   t: TestContext,
   world: HubWorld,
-  { limits = {}, port = 0, allowedOrigins = [] }: HubServerOptions = {},
+  { limits = {}, port = 0, allowedOrigins = [], prepare }: HubServerOptions = {},
 ): Promise<HubServer> {
   const errors: string[] = [];
   const hub = createPaymentHub({
@@ -88,11 +99,21 @@ export async function startHub(
     limits,
   });
   const app = fastify({ forceCloseConnections: true });
+  await prepare?.(app);
   hub.mount(app);
   const origin = await app.listen({ host: '127.0.0.1', port });
   const close = async () => app.close();
   t.after(close);
-  return { hub, origin, url: origin + paymentHub.path, port: Number(new URL(origin).port), errors, close };
+  const socketCount = promisify(app.server.getConnections.bind(app.server));
+  return {
+    hub,
+    origin,
+    url: origin + paymentHub.path,
+    port: Number(new URL(origin).port),
+    errors,
+    socketCount,
+    close,
+  };
 }
 
 /** The official client, with the delays of spec 4 unless others are given; stopped when the test ends. */
@@ -127,7 +148,13 @@ export async function connect(
   return { client, updates };
 }
 
-/** Resolves when the condition holds; the test runner's own limit ends a wait for what never comes. */
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+const longestWaitMs = 20_000;
+
+/** Resolves when the condition holds. Rejects when it never does, so that a failing test ends. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAt = performance.now() + longestWaitMs;
+  while (!(await condition())) {
+    if (performance.now() > giveUpAt) throw new Error('what was waited for never came to be');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
 }
