@@ -21,6 +21,7 @@ import {
   insertOrder,
   listOrders,
   listReceiptIds,
+  listSimTypes,
   listSteps,
 } from './orders.store.ts';
 import type { NewOrder, OrderRow } from './orders.store.ts';
@@ -95,10 +96,11 @@ async function presentOne(deps: Deps, order: OrderRow): Promise<Order> {
 async function presentOrders(deps: Deps, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [payments, receipts, steps] = await Promise.all([
+  const [payments, receipts, steps, simTypes] = await Promise.all([
     readPayments(deps, ids),
     listReceiptIds(deps.db, ids),
     listSteps(deps.db, ids),
+    listSimTypes(deps.db, ids),
   ]);
   const stepsByOrder = Map.groupBy(steps, (step) => step.order_id);
   return rows.map((row) =>
@@ -108,7 +110,7 @@ async function presentOrders(deps: Deps, rows: readonly OrderRow[]): Promise<Ord
       reached: Object.fromEntries(
         (stepsByOrder.get(row.id) ?? []).map(({ step, at }) => [step as StepId, at]),
       ),
-      simType: 'ESIM',
+      simType: simTypes.find((line) => line.order_id === row.id)?.sim_type ?? 'PHYSICAL',
     }),
   );
 }

@@ -127,6 +127,17 @@ export async function listSteps(db: Database, orderIds: readonly string[]) {
     .execute();
 }
 
+/** The kind of SIM each order's line has. */
+export async function listSimTypes(db: Database, orderIds: readonly string[]) {
+  return db
+    .query()
+    .selectFrom('orders')
+    .innerJoin('lines', 'lines.id', 'orders.line_id')
+    .select(['orders.id as order_id', 'lines.sim_type'])
+    .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .execute();
+}
+
 export async function listReceiptIds(db: Database, orderIds: readonly string[]) {
   return db
     .query()
