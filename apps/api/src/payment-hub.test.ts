@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import type { PaymentUpdated } from '@bylgja/contract';
+import { bjork, demoPassword, hanna } from '@bylgja/fixtures';
+import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
+import type { HubConnection } from '@microsoft/signalr';
+
+import { openPostgres } from '#db/postgres.ts';
+import { createDeps } from '#deps.ts';
+import { startServer } from '#server.ts';
+import type { Server } from '#server.ts';
+import type { Caller } from '#testing/caller.ts';
+import { cards, orderPackage, pay, until } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let hannas: Caller;
+before(async () => {
+  server = await startTestServer();
+  hannas = await server.as(hanna);
+});
+after(() => server.close());
+
+interface Listening {
+  readonly connection: HubConnection;
+  readonly heard: PaymentUpdated[];
+}
+
+async function connect(caller: Caller, url = server.url): Promise<Listening> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${url}/payment-hub`, {
+      accessTokenFactory: () => caller.token ?? '',
+      transport: HttpTransportType.WebSockets,
+    })
+    .withAutomaticReconnect([0, 50, 100, 200, 400, 800])
+    .configureLogging(LogLevel.None)
+    .build();
+  const heard: PaymentUpdated[] = [];
+  connection.on('PaymentUpdated', (update: PaymentUpdated) => heard.push(update));
+  await connection.start();
+  return { connection, heard };
+}
+
+test('whoever listens to an order hears that it is paid', async () => {
+  const order = await orderPackage(hannas, server.phoneOf(hanna));
+  const { connection, heard } = await connect(hannas);
+  await connection.invoke('ListenToOrder', order.id);
+  await pay(server, order.payment.paymentUrl, cards.approved);
+  await until(async () => heard.some(({ state }) => state === 'captured'));
+  assert.deepEqual(heard.at(-1), {
+    orderId: order.id,
+    paymentId: order.payment.id,
+    state: 'captured',
+    amount: 79,
+    at: '2026-11-21T14:32:00.000Z',
+  });
+  await connection.stop();
+});
+
+test('whoever listens too late hears it at once', async () => {
+  const order = await orderPackage(hannas, server.phoneOf(hanna));
+  await pay(server, order.payment.paymentUrl, cards.approved);
+  await until(
+    async () => (await hannas.call('GET /orders/:id', { params: { id: order.id } })).body.isComplete,
+  );
+  const { connection, heard } = await connect(hannas);
+  await connection.invoke('ListenToOrder', order.id);
+  await until(async () => heard.length > 0);
+  assert.equal(heard[0]?.state, 'captured');
+  await connection.stop();
+});
+
+test('somebody else’s order is refused as one that does not exist', async () => {
+  const order = await orderPackage(hannas, server.phoneOf(hanna));
+  const { connection, heard } = await connect(await server.as(bjork));
+  const refusal = async (id: string) =>
+    connection.invoke('ListenToOrder', id).then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    );
+  const foreign = await refusal(order.id);
+  assert.notEqual(foreign, 'accepted');
+  assert.equal(foreign, await refusal('12345678-1234-4234-8234-123456789abc'));
+  await pay(server, order.payment.paymentUrl, cards.approved);
+  await until(
+    async () => (await hannas.call('GET /orders/:id', { params: { id: order.id } })).body.isComplete,
+  );
+  assert.deepEqual(heard, []);
+  await connection.stop();
+});
+
+test('logging out ends the live connection too', async () => {
+  const { body: tokens } = await server.guest.call('POST /auth/email-login', {
+    body: { email: hanna.email ?? '', password: demoPassword },
+  });
+  const { connection } = await connect({ ...hannas, token: tokens.accessToken });
+  await server.guest.call('POST /auth/logout', { body: { refreshToken: tokens.refreshToken } });
+  await until(async () => connection.state === HubConnectionState.Disconnected);
+});
+
+test('the update reaches the customer whichever process took the notice', async (t) => {
+  if (!server.db.url) return t.skip('PGlite has one process');
+  const other = await startOther(server.db.url);
+  const order = await orderPackage(hannas, server.phoneOf(hanna));
+  const { connection, heard } = await connect(hannas, other.url);
+  await connection.invoke('ListenToOrder', order.id);
+  await pay(server, order.payment.paymentUrl, cards.approved);
+  await until(async () => heard.some(({ state }) => state === 'captured'));
+  await connection.stop();
+  await other.stop();
+});
+
+test('a process that stops sends its listeners to come back', async (t) => {
+  if (!server.db.url) return t.skip('PGlite has one process');
+  const other = await startOther(server.db.url);
+  const { connection } = await connect(hannas, other.url);
+  let comesBack = false;
+  connection.onreconnecting(() => {
+    comesBack = true;
+  });
+  await other.stop();
+  await until(async () => comesBack);
+  await connection.stop();
+});
+
+test('no token of the live connection is in the log', () => {
+  const log = server.log.join('\n');
+  assert.match(log, /payment-hub/);
+  assert.equal(log.includes(hannas.token ?? 'none'), false);
+  assert.doesNotMatch(log, /access_token=(?!\*)/);
+  assert.doesNotMatch(log, /[?&]id=(?!\*)/);
+});
+
+/** Another API process on the same data, which takes no part in checking payments but listens as every process does. */
+async function startOther(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const db = openPostgres({ url: databaseUrl, poolSize: 4, onError: () => undefined });
+  const deps = await createDeps(server.deps.config, { clock: server.clock, db, log: server.deps.log });
+  const running: Server = await startServer(deps);
+  return {
+    url: running.url,
+    async stop() {
+      await running.close();
+      await db.close();
+    },
+  };
+}
