@@ -1,49 +1,20 @@
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { Overlays } from '#ui/overlay/overlays.tsx';
 
-import { BuyPage } from './pages/buy-page.tsx';
-import { FamilyPage } from './pages/family-page.tsx';
-import { HomeLoadingPage, HomeOfflinePage, HomePage } from './pages/home-page.tsx';
-import { LoginCodePage, LoginNumberPage, LoginPage } from './pages/login-page.tsx';
-import { MenuPage } from './pages/menu-page.tsx';
-import { NotificationsPage } from './pages/notifications-page.tsx';
-import { PaymentDeclinedPage, PaymentSuccessPage, PaymentWaitingPage } from './pages/payment-page.tsx';
-import { PlanChangePage } from './pages/plan-change-page.tsx';
-import { ReviewPage } from './pages/review-page.tsx';
-import { PartsPage } from './parts-page.tsx';
-
-/** All that can be looked at: `/gallery.html?page=home&theme=dark`. */
-const pages: Record<string, () => ReactNode> = {
-  parts: PartsPage,
-  home: HomePage,
-  'home-loading': HomeLoadingPage,
-  'home-offline': HomeOfflinePage,
-  login: LoginPage,
-  'login-number': LoginNumberPage,
-  'login-code': LoginCodePage,
-  buy: BuyPage,
-  review: ReviewPage,
-  'payment-waiting': PaymentWaitingPage,
-  'payment-success': PaymentSuccessPage,
-  'payment-declined': PaymentDeclinedPage,
-  'plan-change': PlanChangePage,
-  family: FamilyPage,
-  menu: MenuPage,
-  notifications: NotificationsPage,
-};
+import { pages } from './pages.ts';
 
 const wish = new URLSearchParams(location.search);
 const theme = wish.get('theme');
 if (theme) document.documentElement.dataset.theme = theme;
-const Page = pages[wish.get('page') ?? 'parts'] ?? PartsPage;
+const Page = pages[wish.get('page') ?? 'parts'];
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('gallery.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <Page />
+    {Page && <Page />}
     <Overlays texts={{ confirm: 'Í lagi', cancel: 'Angra', close: 'Lat aftur' }} />
   </StrictMode>,
 );

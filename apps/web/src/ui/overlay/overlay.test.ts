@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { clearMs, createOverlay, type Overlay, toastMs } from './overlay.ts';
+
+/** A clock that stands still until it is moved. */
+function handClock() {
+  let now = 0;
+  const waits = new Set<{ at: number; run: () => void }>();
+  return {
+    later(milliseconds: number, run: () => void) {
+      const wait = { at: now + milliseconds, run };
+      waits.add(wait);
+      return () => void waits.delete(wait);
+    },
+    pass(milliseconds: number) {
+      now += milliseconds;
+      for (const wait of [...waits].filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)) {
+        if (waits.delete(wait)) wait.run();
+      }
+    },
+  };
+}
+
+let clock: ReturnType<typeof handClock>;
+let overlay: Overlay;
+beforeEach(() => {
+  clock = handClock();
+  overlay = createOverlay(clock.later);
+});
+
+const words = { title: 'Flyt hald', text: 'Vilt tú flyta Jógvan?' };
+const texts = () => overlay.getState().toasts.map((toast) => toast.text);
+const modals = () => overlay.getState().modals;
+function top() {
+  const modal = modals().at(-1);
+  if (!modal) throw new Error('no modal is open');
+  return modal;
+}
+
+describe('modals', () => {
+  test('a confirm is answered by its buttons', async () => {
+    const yes = overlay.confirm(words);
+    const { content } = top();
+    if (content.kind === 'confirm') content.answer(true);
+    expect(await yes).toBe(true);
+  });
+
+  test('leaving a confirm is no', async () => {
+    const answer = overlay.confirm(words);
+    top().leave();
+    expect(await answer).toBe(false);
+  });
+
+  test('a prompt gives its text, and nothing when left', async () => {
+    const given = overlay.prompt({ title: 'Navn', label: 'Fornavn' });
+    const { content } = top();
+    if (content.kind === 'prompt') content.answer('Jógvan');
+    expect(await given).toBe('Jógvan');
+
+    const left = overlay.prompt({ title: 'Navn', label: 'Fornavn' });
+    top().leave();
+    expect(await left).toBeUndefined();
+  });
+
+  test('a sheet is closed with what was decided', async () => {
+    let close: (value?: 'give') => void = () => undefined;
+    const decided = overlay.sheet<'give'>({
+      title: 'Gev data',
+      content: (closeSheet) => void (close = closeSheet),
+    });
+    close('give');
+    expect(await decided).toBe('give');
+  });
+
+  test('a closed modal is cleared 250 ms later', async () => {
+    const answer = overlay.info(words);
+    top().leave();
+    await answer;
+    expect(modals()).toMatchObject([{ isLeaving: true }]);
+    clock.pass(clearMs - 1);
+    expect(modals()).toHaveLength(1);
+    clock.pass(1);
+    expect(modals()).toEqual([]);
+  });
+
+  test('answering twice is answering once', async () => {
+    const answer = overlay.confirm(words);
+    const { content, leave } = top();
+    if (content.kind === 'confirm') content.answer(true);
+    leave();
+    expect(await answer).toBe(true);
+    clock.pass(clearMs);
+    expect(modals()).toEqual([]);
+  });
+
+  test('an alert with something to press for stays', () => {
+    let pressed = 0;
+    void overlay.alert({ ...words, locked: true, onPress: () => void (pressed += 1) });
+    const { content } = top();
+    if (content.kind === 'alert') content.answer();
+    expect(pressed).toBe(1);
+    expect(modals()).toMatchObject([{ isLeaving: false }]);
+  });
+});
+
+describe('the back button', () => {
+  test('without a modal it is not taken', () => {
+    expect(overlay.back()).toBe(false);
+  });
+
+  test('it leaves the modal on top', async () => {
+    const sheet = overlay.sheet({ title: 'Gev data', content: () => null });
+    const confirm = overlay.confirm(words);
+    expect(overlay.back()).toBe(true);
+    expect(await confirm).toBe(false);
+    expect(modals()).toMatchObject([{ isLeaving: false }, { isLeaving: true }]);
+    expect(overlay.back()).toBe(true);
+    expect(await sheet).toBeUndefined();
+    expect(overlay.back()).toBe(false);
+  });
+
+  test('a locked modal takes it and stays', () => {
+    void overlay.alert({ ...words, locked: true });
+    expect(overlay.back()).toBe(true);
+    expect(modals()).toMatchObject([{ isLeaving: false }]);
+  });
+});
+
+describe('toasts', () => {
+  test('a toast is gone after three seconds', () => {
+    overlay.toast('info', 'Goymt');
+    clock.pass(toastMs - 1);
+    expect(texts()).toEqual(['Goymt']);
+    clock.pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  test('a toast that is held stays, and has its time again when let go', () => {
+    overlay.toast('info', 'Goymt');
+    const id = overlay.getState().toasts[0]?.id ?? 0;
+    clock.pass(toastMs - 1);
+    overlay.holdToast(id);
+    clock.pass(toastMs * 10);
+    expect(texts()).toEqual(['Goymt']);
+    overlay.releaseToast(id);
+    clock.pass(toastMs);
+    expect(texts()).toEqual([]);
+  });
+
+  test('the same words again are the same toast, with its time begun anew', () => {
+    overlay.toast('error', 'Tað eydnaðist ikki');
+    clock.pass(toastMs - 1);
+    overlay.toast('error', 'Tað eydnaðist ikki');
+    clock.pass(toastMs - 1);
+    expect(texts()).toEqual(['Tað eydnaðist ikki']);
+    clock.pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  test('a fourth toast sends the oldest away', () => {
+    for (const text of ['eitt', 'tvey', 'trý', 'fýra']) overlay.toast('warning', text);
+    expect(texts()).toEqual(['tvey', 'trý', 'fýra']);
+  });
+
+  test('a dismissed toast does not come back when it is let go', () => {
+    overlay.toast('info', 'Goymt');
+    const id = overlay.getState().toasts[0]?.id ?? 0;
+    overlay.holdToast(id);
+    overlay.dismissToast(id);
+    overlay.releaseToast(id);
+    expect(texts()).toEqual([]);
+  });
+});
+
+test('at sign-out nothing lies over the page, not even what is locked', async () => {
+  const answer = overlay.confirm(words);
+  void overlay.alert({ ...words, locked: true });
+  overlay.toast('info', 'Goymt');
+  overlay.closeAll();
+  expect(await answer).toBe(false);
+  clock.pass(clearMs);
+  expect(overlay.getState()).toEqual({ modals: [], toasts: [] });
+});
+
+test('whoever looks on is told, until they look away', () => {
+  let told = 0;
+  const stop = overlay.subscribe(() => void (told += 1));
+  overlay.toast('info', 'Goymt');
+  stop();
+  overlay.toast('info', 'Og aftur');
+  expect(told).toBe(1);
+});

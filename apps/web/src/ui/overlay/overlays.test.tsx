@@ -1,0 +1,187 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { Button } from '../button.tsx';
+import { render } from '../testing/render.tsx';
+import { createOverlay } from './overlay.ts';
+import { Overlays } from './overlays.tsx';
+
+const texts = { confirm: 'Í lagi', cancel: 'Angra', close: 'Lat aftur' };
+const update = { title: 'Dagfør appina', text: 'Hendan útgávan er ov gomul.', button: 'Dagfør' };
+
+/** A page with one button, whose time passes only when it is told to. */
+function open(onPress: (overlay: ReturnType<typeof createOverlay>) => unknown) {
+  const waits: (() => void)[] = [];
+  const overlay = createOverlay((_milliseconds, run) => {
+    waits.push(run);
+    return () => void waits.splice(waits.indexOf(run), 1);
+  });
+  render(
+    <>
+      <Button onPress={() => void onPress(overlay)}>Opna</Button>
+      <Overlays texts={texts} overlay={overlay} />
+    </>,
+  );
+  return { overlay, passTime: () => waits.splice(0).forEach((run) => run()) };
+}
+
+const button = (name: string) => page.getByRole('button', { name });
+const press = (name: string) => button(name).click();
+const dialog = page.getByRole('dialog');
+const alert = page.getByRole('alertdialog');
+
+describe('a dialog', () => {
+  test('takes the focus in and gives it back', async () => {
+    open((overlay) => overlay.info({ title: 'Uttanlands', text: '20 tímar' }));
+    await press('Opna');
+    await expect.element(button('Lat aftur')).toHaveFocus();
+    await press('Lat aftur');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button('Opna')).toHaveFocus();
+  });
+
+  test('says its title and its text', async () => {
+    open((overlay) => overlay.alert(update));
+    await press('Opna');
+    await expect.element(alert).toHaveAccessibleName('Dagfør appina');
+    await expect.element(alert).toHaveAccessibleDescription('Hendan útgávan er ov gomul.');
+  });
+
+  test('is left by Escape', async () => {
+    const answered = vi.fn<(yes: boolean) => void>();
+    open(async (overlay) => answered(await overlay.confirm({ title: 'Flyt hald', text: 'Vilt tú?' })));
+    await press('Opna');
+    await expect.element(button('Angra')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(answered).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test('is left by the scrim, but not by a press that began inside', async () => {
+    open((overlay) => overlay.info({ title: 'Uttanlands', text: '20 tímar' }));
+    await press('Opna');
+    await expect.element(dialog).toBeVisible();
+    const element = dialog.element();
+    element.firstElementChild?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(dialog).toBeVisible();
+    element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('that is locked stays, however often Escape is pressed', async () => {
+    const { overlay } = open((all) => all.alert({ ...update, locked: true }));
+    await press('Opna');
+    await expect.element(button('Dagfør')).toHaveFocus();
+    await userEvent.keyboard('{Escape}{Escape}{Escape}');
+    expect(overlay.back()).toBe(true);
+    await expect.element(alert).toBeVisible();
+    await press('Dagfør');
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  test('keeps the page behind it still', async () => {
+    open((overlay) => overlay.info({ title: 'Uttanlands', text: '20 tímar' }));
+    await press('Opna');
+    await expect.element(dialog).toBeVisible();
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+    await press('Lat aftur');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(getComputedStyle(document.documentElement).overflow).toBe('visible');
+  });
+});
+
+test('a confirm has its default words', async () => {
+  const answered = vi.fn<(yes: boolean) => void>();
+  open(async (overlay) => answered(await overlay.confirm({ title: 'Flyt hald', text: 'Vilt tú?' })));
+  await press('Opna');
+  await expect.element(button('Angra')).toBeVisible();
+  await press('Í lagi');
+  await expect.poll(() => answered.mock.calls).toEqual([[true]]);
+});
+
+test('a prompt is answered by Enter, and its text is cleared after closing', async () => {
+  const answered = vi.fn<(text: string | undefined) => void>();
+  const { passTime } = open(async (overlay) =>
+    answered(await overlay.prompt({ title: 'Navn', label: 'Fornavn', confirm: 'Goym' })),
+  );
+  const field = page.getByRole('textbox', { name: 'Fornavn', includeHidden: true });
+  await press('Opna');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('Jógvan{Enter}');
+  await expect.poll(() => answered.mock.calls).toEqual([['Jógvan']]);
+  await expect.element(field).toHaveValue('Jógvan');
+  passTime();
+  await expect.element(field).not.toBeInTheDocument();
+  await press('Opna');
+  await expect.element(field).toHaveValue('');
+});
+
+test('a sheet is closed by what was decided in it', async () => {
+  const decided = vi.fn<(decision: string | undefined) => void>();
+  open(async (overlay) =>
+    decided(
+      await overlay.sheet<'give'>({
+        title: 'Gev data',
+        content: (close) => <Button onPress={() => close('give')}>Gev 2 GB</Button>,
+      }),
+    ),
+  );
+  await press('Opna');
+  await expect.element(dialog).toHaveAccessibleName('Gev data');
+  await press('Gev 2 GB');
+  await expect.poll(() => decided.mock.calls).toEqual([['give']]);
+});
+
+describe('a toast', () => {
+  test('is announced, an error at once', async () => {
+    const { overlay } = open(() => undefined);
+    overlay.toast('info', 'Goymt');
+    overlay.toast('error', 'Tað eydnaðist ikki');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Goymt');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Tað eydnaðist ikki');
+  });
+
+  test('is gone when its time has passed', async () => {
+    const { overlay, passTime } = open(() => undefined);
+    overlay.toast('info', 'Goymt');
+    await expect.element(page.getByText('Goymt')).toBeVisible();
+    passTime();
+    await expect.element(page.getByText('Goymt')).not.toBeInTheDocument();
+  });
+
+  test('is dismissed by its button', async () => {
+    const { overlay } = open(() => undefined);
+    overlay.toast('warning', 'Lítið eftir');
+    await press('Lat aftur');
+    await expect.element(page.getByText('Lítið eftir')).not.toBeInTheDocument();
+  });
+
+  test('stays while it is pointed at or focused', async () => {
+    const { overlay, passTime } = open(() => undefined);
+    overlay.toast('info', 'Goymt');
+    await page.getByText('Goymt').hover();
+    passTime();
+    await expect.element(page.getByText('Goymt')).toBeVisible();
+    await button('Opna').hover();
+    passTime();
+    await expect.element(page.getByText('Goymt')).not.toBeInTheDocument();
+
+    overlay.toast('info', 'Sent');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(button('Lat aftur')).toHaveFocus();
+    passTime();
+    await expect.element(page.getByText('Sent')).toBeVisible();
+  });
+
+  test('can be heard and pressed while a dialog is open', async () => {
+    const { overlay } = open((all) => all.alert(update));
+    await press('Opna');
+    overlay.toast('error', 'Tað eydnaðist ikki');
+    await expect.element(alert.getByRole('alert')).toHaveTextContent('Tað eydnaðist ikki');
+    await press('Lat aftur');
+    await expect.element(page.getByText('Tað eydnaðist ikki')).not.toBeInTheDocument();
+  });
+});
