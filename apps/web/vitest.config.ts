@@ -35,6 +35,8 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/ui/testing/quiet-console.ts', 'src/ui/testing/render.tsx'],
+          // How long a condition may take on a busy machine; a test that passes does not wait for it.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

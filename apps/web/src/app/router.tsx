@@ -1,11 +1,12 @@
 import {
+  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import type { AnyRoute } from '@tanstack/react-router';
+import type { AnyRoute, RouterHistory } from '@tanstack/react-router';
 
 import { paths } from '#lib/paths.ts';
 import type { ScreenName } from '#lib/paths.ts';
@@ -78,8 +79,10 @@ function goesOnTo(search: { readonly to?: unknown }): string | undefined {
   return typeof search.to === 'string' && /^\/(?![/\\])/.test(search.to) ? search.to : undefined;
 }
 
-export function createAppRouter() {
+/** The app's routes and guards; in tests on a history of their own. */
+export function createAppRouter(history: RouterHistory = createBrowserHistory()) {
   return createRouter({
+    history,
     routeTree: root.addChildren([
       gate.addChildren(screensOf<GateName, typeof gate>(gate, (access) => access === 'guest')),
       inside.addChildren(

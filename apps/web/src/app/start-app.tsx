@@ -1,4 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -14,8 +15,8 @@ import { createAppRouter } from './router.tsx';
 import { startUp } from './start-up.ts';
 
 /** Starts the whole app in an element of the page. The answer takes it down again. */
-export async function startApp(place: HTMLElement): Promise<() => void> {
-  const router = createAppRouter();
+export async function startApp(place: HTMLElement, history?: RouterHistory): Promise<() => void> {
+  const router = createAppRouter(history);
   const react = createRoot(place);
   const stops: (() => void)[] = [];
 

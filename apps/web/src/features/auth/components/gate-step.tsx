@@ -11,6 +11,7 @@ import { LinkText } from '#ui/link-text.tsx';
 import { Note } from '#ui/note.tsx';
 import { Offline } from '#ui/offline.tsx';
 import type { LinkElement } from '#ui/press.tsx';
+import { Stack } from '#ui/stack.tsx';
 
 type GateStepProps = {
   title: string;
@@ -53,8 +54,10 @@ function DemoNote() {
   if (outbox === null) return null;
   return (
     <Note>
-      {text('auth.demoNote')}{' '}
-      <LinkText asLink={<OutsideLink href={outbox} target="_blank" />}>{outbox}</LinkText>
+      <Stack as="span" gap="hair">
+        {text('auth.demoNote')}
+        <LinkText asLink={<OutsideLink href={outbox} target="_blank" />}>{outbox}</LinkText>
+      </Stack>
     </Note>
   );
 }

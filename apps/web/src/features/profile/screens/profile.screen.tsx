@@ -1,5 +1,5 @@
 import type { User } from '@bylgja/contract';
-import { formatDate, formatPhoneNumber, languageNames } from '@bylgja/i18n';
+import { formatDate, formatPhoneNumber } from '@bylgja/i18n';
 
 import { brand } from '#brand/brand.ts';
 import { reloadUser, useUser } from '#lib/session.ts';
@@ -34,7 +34,6 @@ function Details({ user }: { user: User }) {
     { label: text('profile.address'), value: user.address },
     { label: text('profile.postalCode'), value: user.postalCode },
     { label: text('profile.city'), value: user.city },
-    { label: text('menu.language'), value: languageNames[user.locale] },
   ];
   return (
     <Card>

@@ -1,0 +1,198 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { fakeApi, noNetwork, problem } from '../testing/fake-api.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { answersTo, solja, tokens } from '../testing/people.ts';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const button = (name: string) => page.getByRole('button', { name });
+const link = (name: string) => page.getByRole('link', { name });
+
+const signedInSolja = { signedIn: true, known: solja };
+const keys = () => [localStorage.getItem('bylgja.accessToken'), localStorage.getItem('bylgja.refreshToken')];
+
+async function signOut() {
+  await button('Rita út').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rita út' }).click();
+}
+
+test('a start asks for the person first and then for everything at once', async () => {
+  const server = fakeApi(answersTo(solja));
+  await openApp('/menu', { signedIn: true });
+  await expect.element(page.getByText('Sólja Dam')).toBeVisible();
+  const loads = ['actions', 'packages', 'subscriptions', 'plans', 'orders', 'agreements'];
+  expect(server.calls[0]).toBe('GET /auth/me');
+  expect(server.calls.slice(1).toSorted()).toEqual(loads.map((load) => `GET /${load}`).toSorted());
+});
+
+test('loads that fail at the start stop nothing', async () => {
+  fakeApi({ 'GET /auth/me': () => solja });
+  await openApp('/menu', { signedIn: true });
+  await expect.element(page.getByText('Sólja Dam')).toBeVisible();
+});
+
+test('a wanted page is kept through signing in', async () => {
+  fakeApi({ ...answersTo(solja), 'POST /auth/email-login': () => tokens });
+  const app = await openApp('/menu/mal');
+  await link('Rita inn við telduposti').click();
+  await page.getByLabelText('Teldupostur').fill('solja@example.fo');
+  await page.getByLabelText('Loyniorð', { exact: true }).fill('Bylgja-2026');
+  await button('Rita inn').click();
+  await expect.element(heading('Mál')).toBeVisible();
+  expect(app.path()).toBe('/menu/mal');
+});
+
+test.each(['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)'])(
+  'signing in leads nowhere else: %s',
+  async (to) => {
+    fakeApi(answersTo(solja));
+    const app = await openApp(`/rita-inn?to=${encodeURIComponent(to)}`, signedInSolja);
+    await expect.poll(app.path).toBe('/valkomin');
+  },
+);
+
+test('an unknown address and the gate lead a signed-in person home', async () => {
+  fakeApi(answersTo(solja));
+  const app = await openApp('/ongastaðni', signedInSolja);
+  await expect.poll(app.path).toBe('/valkomin');
+  const again = await openApp('/rita-inn/pin', signedInSolja);
+  await expect.poll(again.path).toBe('/valkomin');
+});
+
+test('on a new page the focus is on its title, and the window bears its name', async () => {
+  fakeApi(answersTo(solja));
+  await openApp('/menu', signedInSolja);
+  await link('Mín brúkari').click();
+  await expect.element(heading('Mín brúkari')).toHaveFocus();
+  await expect.poll(() => document.title).toBe('Mín brúkari · Bylgja');
+});
+
+test('without a connection at the start the known person stays signed in', async () => {
+  fakeApi({ 'GET /auth/me': noNetwork });
+  await openApp('/min-brukari', signedInSolja);
+  await expect.element(page.getByText('Klaksvík')).toBeVisible();
+  expect(keys()).toEqual([tokens.accessToken, tokens.refreshToken]);
+});
+
+test('a person that could not be loaded is asked for again', async () => {
+  const server = fakeApi({ ...answersTo(solja), 'GET /auth/me': noNetwork });
+  await openApp('/min-brukari', { signedIn: true });
+  await expect.element(page.getByText('Tað eydnaðist ikki at heinta tínar upplýsingar.')).toBeVisible();
+  server.answer({ 'GET /auth/me': () => solja });
+  await button('Royn aftur').click();
+  await expect.element(page.getByText('Sólja Dam')).toBeVisible();
+});
+
+test('a session that the server has ended leads to the gate and says so, once', async () => {
+  fakeApi({
+    'GET /auth/me': () => problem('unauthenticated', 401),
+    'POST /auth/refresh-token': () => problem('refresh_token_invalid', 401),
+  });
+  const app = await openApp('/menu/mal', signedInSolja);
+  await expect.element(heading('Vælkomin')).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Tín innritan er útgingin. Rita inn av nýggjum.');
+  expect(app.path()).toBe('/rita-inn?to=%2Fmenu%2Fmal');
+  expect(keys()).toEqual([null, null]);
+  expect(localStorage.getItem('bylgja.user')).toBeNull();
+});
+
+test('signing out clears the keys, then the screen, and then tells the server', async () => {
+  const server = fakeApi({
+    ...answersTo(solja),
+    'POST /auth/logout': () => {
+      expect(keys()).toEqual([null, null]);
+      return undefined;
+    },
+  });
+  const app = await openApp('/menu', signedInSolja);
+  await signOut();
+  await expect.element(heading('Vælkomin')).toBeVisible();
+  expect(app.path()).toBe('/rita-inn');
+  await expect
+    .poll(() => server.bodies('POST /auth/logout'))
+    .toEqual([{ refreshToken: tokens.refreshToken }]);
+  expect(localStorage.getItem('bylgja.user')).toBeNull();
+});
+
+test('signing out works without a connection, and the server is told when there is one', async () => {
+  const server = fakeApi({ ...answersTo(solja), 'POST /auth/logout': noNetwork });
+  await openApp('/menu', signedInSolja);
+  await signOut();
+  await expect.element(heading('Vælkomin')).toBeVisible();
+  expect(keys()).toEqual([null, null]);
+  await expect.poll(() => server.bodies('POST /auth/logout')).toHaveLength(1);
+  server.answer({ 'POST /auth/logout': () => undefined });
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => server.bodies('POST /auth/logout')).toHaveLength(2);
+});
+
+test('signing out in another tab ends the session here too', async () => {
+  fakeApi(answersTo(solja));
+  const app = await openApp('/menu', signedInSolja);
+  await expect.element(heading('Valmynd')).toBeVisible();
+  localStorage.removeItem('bylgja.refreshToken');
+  localStorage.removeItem('bylgja.accessToken');
+  dispatchEvent(
+    new StorageEvent('storage', { key: 'bylgja.accessToken', newValue: null, storageArea: localStorage }),
+  );
+  await expect.element(heading('Vælkomin')).toBeVisible();
+  expect(app.path()).toBe('/rita-inn');
+});
+
+test('signing in in another tab opens the app here too', async () => {
+  fakeApi(answersTo(solja));
+  const app = await openApp('/rita-inn');
+  await expect.element(heading('Vælkomin')).toBeVisible();
+  localStorage.setItem('bylgja.refreshToken', tokens.refreshToken);
+  localStorage.setItem('bylgja.accessToken', tokens.accessToken);
+  dispatchEvent(
+    new StorageEvent('storage', {
+      key: 'bylgja.accessToken',
+      newValue: tokens.accessToken,
+      storageArea: localStorage,
+    }),
+  );
+  await expect.poll(app.path).toBe('/valkomin');
+});
+
+test('the strip says that there is no connection, and goes with it', async () => {
+  fakeApi(answersTo(solja));
+  await openApp('/menu', signedInSolja);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  const strip = page.getByText('Áh nei, tú hevur onki samband við internetið.');
+  await expect.element(strip).toBeVisible();
+  online.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await expect.element(strip).not.toBeInTheDocument();
+});
+
+test('another language changes what is said, and what the server wrote is asked for anew', async () => {
+  const asked: (string | null)[] = [];
+  fakeApi({
+    ...answersTo(solja),
+    'GET /orders': (request) => {
+      asked.push(request.headers.get('accept-language'));
+      return [];
+    },
+  });
+  await openApp('/menu/mal', signedInSolja);
+  await page.getByRole('radio', { name: 'English' }).click();
+  await expect.element(heading('Language')).toBeVisible();
+  await expect.element(page.getByText('The language is changed.')).toBeVisible();
+  expect(asked[0]).toBe('fo');
+  await expect.poll(() => asked.at(-1)).toBe('en');
+});
+
+test('light and dark are chosen in the menu, and kept', async () => {
+  fakeApi(answersTo(solja));
+  await openApp('/menu', signedInSolja);
+  await page.getByRole('radio', { name: 'Myrk' }).click();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem('bylgja.theme')).toBe('dark');
+  await page.getByRole('radio', { name: 'Sum telefonin' }).click();
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+
+import { startUp } from './start-up.ts';
+import type { StartUpSteps } from './start-up.ts';
+
+/** Steps that write down when they begin and end; `held` ones wait until they are let go. */
+function watched(hasUser: boolean, held: readonly (keyof StartUpSteps)[] = []) {
+  const log: string[] = [];
+  const release = new Map<string, () => void>();
+
+  async function step(name: keyof StartUpSteps): Promise<void> {
+    log.push(name);
+    if (held.includes(name)) await new Promise<void>((resolve) => release.set(name, resolve));
+    log.push(`${name}, done`);
+  }
+  const steps: StartUpSteps = {
+    registerPlugins: () => void log.push('registerPlugins'),
+    restoreLocale: () => step('restoreLocale'),
+    loadTexts: () => step('loadTexts'),
+    fetchUser: async () => {
+      await step('fetchUser');
+      return hasUser;
+    },
+    loadData: () => step('loadData'),
+    mount: () => void log.push('mount'),
+  };
+  return { steps, log, letGo: (name: keyof StartUpSteps) => release.get(name)?.() };
+}
+
+const begun = (log: readonly string[]) => log.filter((line) => !line.endsWith(', done'));
+
+test('a signed-in person: plugins, locale, user, loads, app', async () => {
+  const { steps, log } = watched(true);
+  await startUp(steps);
+  expect(begun(log)).toEqual([
+    'registerPlugins',
+    'restoreLocale',
+    'loadTexts',
+    'fetchUser',
+    'loadData',
+    'mount',
+  ]);
+});
+
+test('a guest gets no data loaded', async () => {
+  const { steps, log } = watched(false);
+  await startUp(steps);
+  expect(begun(log)).toEqual(['registerPlugins', 'restoreLocale', 'loadTexts', 'fetchUser', 'mount']);
+});
+
+test('the app does not wait for its data', async () => {
+  const { steps, log } = watched(true, ['loadData']);
+  await startUp(steps);
+  expect(log).toContain('mount');
+  expect(log).not.toContain('loadData, done');
+});
+
+test('the user is asked for while the texts are on their way, and the app waits for both', async () => {
+  const { steps, log, letGo } = watched(true, ['loadTexts', 'fetchUser']);
+  const started = startUp(steps);
+  await expect.poll(() => begun(log)).toContain('fetchUser');
+  letGo('fetchUser');
+  await expect.poll(() => begun(log)).toContain('loadData');
+  expect(log).not.toContain('mount');
+  letGo('loadTexts');
+  await started;
+  expect(log).toContain('mount');
+});
+
+test('nothing is asked for before the locale is restored, as each call carries it', async () => {
+  const { steps, log, letGo } = watched(true, ['restoreLocale']);
+  const started = startUp(steps);
+  await expect.poll(() => begun(log)).toContain('restoreLocale');
+  expect(begun(log)).toEqual(['registerPlugins', 'restoreLocale']);
+  letGo('restoreLocale');
+  await started;
+});

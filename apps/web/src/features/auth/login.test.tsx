@@ -1,0 +1,216 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { answersTo, solja, tokens } from '../../testing/people.ts';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const button = (name: string) => page.getByRole('button', { name });
+const numberField = page.getByLabelText('Telefonnummar');
+const codeField = page.getByLabelText('Kota, 6 tøl');
+const emailField = page.getByLabelText('Teldupostur');
+const passwordField = page.getByLabelText('Loyniorð', { exact: true });
+
+const codeIsSent = () => ({ resendAfter: 60, expiresIn: 300 });
+
+async function askForCode() {
+  const app = await openApp('/rita-inn/vid-telefonnummari');
+  await numberField.fill('211001');
+  await button('Halt fram').click();
+  await expect.element(heading('Skriva kotuna')).toBeVisible();
+  return app;
+}
+
+test('whoever comes unknown chooses how to sign in, and nothing is asked of the server', async () => {
+  const server = fakeApi({});
+  const app = await openApp('/');
+  await expect.element(heading('Vælkomin')).toBeVisible();
+  expect(app.path()).toBe('/rita-inn');
+  expect(server.calls).toEqual([]);
+});
+
+test('a number that is none is said so at its field, without asking the server', async () => {
+  const server = fakeApi({});
+  await openApp('/rita-inn/vid-telefonnummari');
+  await numberField.fill('2110');
+  await button('Halt fram').click();
+  await expect.element(numberField).toHaveAccessibleDescription(/skal vera 6 tøl/);
+  await expect.element(numberField).toHaveFocus();
+  expect(server.calls).toEqual([]);
+});
+
+test('a pasted prefix stands before the field and not in it', async () => {
+  fakeApi({});
+  await openApp('/rita-inn/vid-telefonnummari');
+  await numberField.fill('+298 211001');
+  await expect.element(numberField).toHaveValue('211001');
+});
+
+test.each([
+  ['phone_number_not_registered', 404, /er ikki skrásett/],
+  ['phone_number_processing', 409, /ikki liðugt viðgjørt/],
+  ['sms_unavailable', 503, /eydnaðist ikki at senda kotuna/],
+] as const)('%s is said at the number', async (code, status, words) => {
+  fakeApi({ 'POST /auth/request-pin': () => problem(code, status) });
+  await openApp('/rita-inn/vid-telefonnummari');
+  await numberField.fill('211001');
+  await button('Halt fram').click();
+  await expect.element(numberField).toHaveAccessibleDescription(words);
+  await expect.element(numberField).toHaveFocus();
+});
+
+test('without a connection the field says so', async () => {
+  fakeApi({ 'POST /auth/request-pin': noNetwork });
+  await openApp('/rita-inn/vid-telefonnummari');
+  await numberField.fill('211001');
+  await button('Halt fram').click();
+  await expect.element(numberField).toHaveAccessibleDescription(/onki samband við internetið/);
+});
+
+test('the code signs in, and is sent once though it is entered twice', async () => {
+  const server = fakeApi({
+    ...answersTo(solja),
+    'POST /auth/request-pin': codeIsSent,
+    'POST /auth/enter-pin': () => tokens,
+  });
+  const app = await askForCode();
+  await codeField.fill('483920');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(app.path).toBe('/valkomin');
+  expect(server.bodies('POST /auth/request-pin')).toEqual([{ phoneNumber: '+298211001' }]);
+  expect(server.bodies('POST /auth/enter-pin')).toEqual([{ phoneNumber: '+298211001', password: '483920' }]);
+});
+
+test('a wrong code is said at its field, which is empty again', async () => {
+  fakeApi({
+    'POST /auth/request-pin': codeIsSent,
+    'POST /auth/enter-pin': () => problem('incorrect_pin', 401),
+  });
+  await askForCode();
+  await codeField.fill('000000');
+  await expect.element(codeField).toHaveAccessibleDescription(/Kotan er skeiv/);
+  await expect.element(codeField).toHaveValue('');
+  await expect.element(codeField).toHaveFocus();
+});
+
+test('too many tries: the field says for how long to wait, counting down, and then no more', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:32:00Z') });
+  fakeApi({
+    'POST /auth/request-pin': codeIsSent,
+    'POST /auth/enter-pin': () => problem('too_many_requests', 429, 42),
+  });
+  await askForCode();
+  await codeField.fill('000000');
+  await expect.element(codeField).toHaveAccessibleDescription(/Royn aftur um 42 sekund/);
+  vi.setSystemTime(new Date('2026-11-21T14:32:12Z'));
+  await expect.element(codeField).toHaveAccessibleDescription(/Royn aftur um 30 sekund/);
+  vi.setSystemTime(new Date('2026-11-21T14:32:42Z'));
+  await expect.element(codeField).not.toHaveAccessibleDescription(/Royn aftur/);
+});
+
+test('another code can be asked for when the server’s time has come, and a reload forgets neither number nor time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:32:00Z') });
+  const server = fakeApi({ 'POST /auth/request-pin': codeIsSent });
+  const app = await askForCode();
+  await expect.element(page.getByText(/nýggja kotu um 60 sekund/)).toBeVisible();
+  vi.setSystemTime(new Date('2026-11-21T14:32:20Z'));
+  await app.reload();
+  await expect.element(page.getByText('21 10 01')).toBeVisible();
+  await expect.element(page.getByText(/nýggja kotu um 40 sekund/)).toBeVisible();
+  vi.setSystemTime(new Date('2026-11-21T14:33:00Z'));
+  await button('Send kotuna av nýggjum').click();
+  await expect.element(page.getByText('Vit hava sent eina nýggja kotu.')).toBeVisible();
+  expect(server.bodies('POST /auth/request-pin')).toHaveLength(2);
+});
+
+test('a code that nobody asked for begins with the number', async () => {
+  fakeApi({});
+  const app = await openApp('/rita-inn/pin');
+  await expect.element(numberField).toBeVisible();
+  expect(app.path()).toBe('/rita-inn/vid-telefonnummari');
+});
+
+test('a double tap asks for one code', async () => {
+  let answerNow = () => {};
+  const server = fakeApi({
+    'POST /auth/request-pin': () =>
+      new Promise((resolve) => {
+        answerNow = () => resolve(Response.json(codeIsSent()));
+      }),
+  });
+  await openApp('/rita-inn/vid-telefonnummari');
+  await numberField.fill('211001');
+  await button('Halt fram').dblClick();
+  await expect.poll(() => server.calls).toHaveLength(1);
+  answerNow();
+  await expect.element(heading('Skriva kotuna')).toBeVisible();
+  expect(server.calls).toHaveLength(1);
+});
+
+test('email and password sign in', async () => {
+  const server = fakeApi({ ...answersTo(solja), 'POST /auth/email-login': () => tokens });
+  const app = await openApp('/rita-inn/vid-telduposti');
+  await emailField.fill(' Solja@Example.fo');
+  await passwordField.fill('Bylgja-2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(app.path).toBe('/valkomin');
+  expect(server.bodies('POST /auth/email-login')).toEqual([
+    { email: 'solja@example.fo', password: 'Bylgja-2026' },
+  ]);
+});
+
+test('what is missing or wrong in email and password is said where it is', async () => {
+  const server = fakeApi({ 'POST /auth/email-login': () => problem('incorrect_email_or_password', 401) });
+  await openApp('/rita-inn/vid-telduposti');
+  await button('Rita inn').click();
+  await expect.element(emailField).toHaveAccessibleDescription(/skal fyllast út/);
+  await expect.element(emailField).toHaveFocus();
+  await emailField.fill('solja@');
+  await button('Rita inn').click();
+  await expect.element(emailField).toHaveAccessibleDescription(/sær skeivur út/);
+  await emailField.fill('solja@example.fo');
+  await button('Rita inn').click();
+  await expect.element(passwordField).toHaveAccessibleDescription(/skal fyllast út/);
+  expect(server.calls).toEqual([]);
+  await passwordField.fill('Bylgja-2025');
+  await button('Rita inn').click();
+  await expect.element(passwordField).toHaveAccessibleDescription(/Teldupostur ella loyniorð er skeivt/);
+  await expect.element(passwordField).toHaveFocus();
+});
+
+test('a password can be looked at', async () => {
+  fakeApi({});
+  await openApp('/rita-inn/vid-telduposti');
+  await passwordField.fill('Bylgja-2026');
+  await expect.element(passwordField).toHaveAttribute('type', 'password');
+  await button('Vís loyniorð').click();
+  await expect.element(passwordField).toHaveAttribute('type', 'text');
+  await button('Fjal loyniorð').click();
+  await expect.element(passwordField).toHaveAttribute('type', 'password');
+});
+
+test('the other language is one press away and is kept', async () => {
+  fakeApi({});
+  const app = await openApp('/rita-inn');
+  await button('English').click();
+  await expect.element(heading('Welcome')).toBeVisible();
+  expect(document.documentElement.lang).toBe('en');
+  await app.reload();
+  await expect.element(heading('Welcome')).toBeVisible();
+  await button('Føroyskt').click();
+  await expect.element(heading('Vælkomin')).toBeVisible();
+});
+
+test('in a demo it is said where codes land, elsewhere not', async () => {
+  fakeApi({});
+  const app = await openApp('/rita-inn');
+  await expect.element(heading('Vælkomin')).toBeVisible();
+  expect(page.getByText(/royndarútgáva/).query()).toBeNull();
+  const meta = document.head.appendChild(document.createElement('meta'));
+  meta.name = 'bylgja-demo';
+  meta.content = '/dev/outbox';
+  await app.reload();
+  await expect.element(page.getByRole('link', { name: '/dev/outbox' })).toBeVisible();
+  meta.remove();
+});

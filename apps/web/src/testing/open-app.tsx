@@ -1,0 +1,74 @@
+import type { User } from '@bylgja/contract';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, vi } from 'vitest';
+
+import { startApp } from '../app/start-app.tsx';
+import { forgetPinRequest, pinRequest } from '../features/auth/pin-request.ts';
+import { api } from '../lib/api.ts';
+import { chooseLocale } from '../lib/locale.ts';
+import { queryClient } from '../lib/query.ts';
+import { unknownSession } from '../lib/session.reducer.ts';
+import { session } from '../lib/session.ts';
+import { overlay } from '../ui/overlay/overlay.ts';
+import { tokens } from './people.ts';
+
+interface Opening {
+  /** Somebody has signed in on this device before. */
+  readonly signedIn?: boolean;
+  /** The person that the device knows from then. */
+  readonly known?: User;
+}
+
+export interface OpenedApp {
+  readonly path: () => string;
+  /** Closes the app and opens it where it is, as a reload does. */
+  readonly reload: () => Promise<OpenedApp>;
+}
+
+const stops = new Set<() => void>();
+
+/** The whole app at a path, on a device where nothing is kept but what is said here. */
+export async function openApp(path: string, { signedIn = false, known }: Opening = {}): Promise<OpenedApp> {
+  if (signedIn) {
+    localStorage.setItem('bylgja.accessToken', tokens.accessToken);
+    localStorage.setItem('bylgja.refreshToken', tokens.refreshToken);
+  }
+  if (known !== undefined) localStorage.setItem('bylgja.user', JSON.stringify(known));
+  return start(path);
+}
+
+async function start(path: string): Promise<OpenedApp> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const history = createMemoryHistory({ initialEntries: [path] });
+  await api.tokens.isSignedIn();
+  session.set(unknownSession);
+  const stop = await startApp(place, history);
+  stops.add(stop);
+  return {
+    path: () => history.location.href,
+    reload: () => {
+      close(stop);
+      place.remove();
+      pinRequest.set(undefined);
+      return start(history.location.href);
+    },
+  };
+}
+
+function close(stop: () => void): void {
+  stops.delete(stop);
+  stop();
+  queryClient.clear();
+  overlay.closeAll();
+}
+
+afterEach(async () => {
+  for (const stop of stops) close(stop);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await forgetPinRequest();
+  await chooseLocale('fo');
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});

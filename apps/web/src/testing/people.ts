@@ -1,0 +1,35 @@
+import type { User } from '@bylgja/contract';
+
+import type { Answers } from './fake-api.ts';
+
+/** Registered, without a subscription. */
+export const solja: User = {
+  id: '2b7f0c34-6f0e-4f53-8c4a-2f1f6a1d9c05',
+  firstname: 'Sólja',
+  lastname: 'Dam',
+  email: 'solja@example.fo',
+  phoneNumber: null,
+  birthDate: '1997-08-14',
+  address: 'Undir Fjalli 3',
+  postalCode: '700',
+  city: 'Klaksvík',
+  locale: 'fo',
+  hasPassword: true,
+};
+
+export const tokens = {
+  accessToken: 'access',
+  refreshToken: 'refresh-token-of-this-session',
+};
+
+/** What the server says to somebody who is signed in and has nothing yet. */
+export const answersTo = (user: User): Answers => ({
+  'GET /auth/me': () => user,
+  'GET /actions': () => [],
+  'GET /packages': () => [],
+  'GET /subscriptions': () => ({ data: { currentAccount: null, otherAccounts: [], isOwner: true } }),
+  'GET /plans': () => [],
+  'GET /orders': () => [],
+  'GET /agreements': () => null,
+  'GET /receipts': () => ({ items: [], total: 0 }),
+});
