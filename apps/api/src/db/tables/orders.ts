@@ -1,0 +1,119 @@
+import type { DeclineReason, OrderKind, OrderState, Oyru, PaymentState, PhoneNumber } from '@bylgja/domain';
+import type { Generated } from 'kysely';
+
+import type { Instant, OptionalInstant } from './columns.ts';
+
+export interface OrdersTable {
+  id: string;
+  number: Generated<number>;
+  kind: OrderKind;
+  state: OrderState;
+  customer_id: string;
+  line_id: string | null;
+  plan_id: string | null;
+  package_id: string | null;
+  phone_number: PhoneNumber | null;
+  member_name: string;
+  name: string;
+  price_oyru: Oyru;
+  is_main_subscription: Generated<boolean>;
+  /** The idempotent request that placed it. */
+  request_id: string | null;
+  created_at: Instant;
+  paid_at: OptionalInstant;
+  completed_at: OptionalInstant;
+  cancelled_at: OptionalInstant;
+}
+
+export interface OrderStepsTable {
+  order_id: string;
+  step: string;
+  at: Instant;
+}
+
+export interface OrderEffectsTable {
+  order_id: string;
+  effect: string;
+  at: Instant;
+}
+
+export interface PaymentAttemptsTable {
+  ref: string;
+  order_id: string;
+  provider: string;
+  amount_oyru: Oyru;
+  /** created: intent only; open: the provider has it; settled: it paid the order; closed: given up. An order has one that is not closed. */
+  stage: 'created' | 'open' | 'settled' | 'closed';
+  state: PaymentState;
+  needs_review: Generated<boolean>;
+  provider_id: string | null;
+  url: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  decline_reason: DeclineReason | null;
+  /** When the provider is asked next; null once nothing can change any more. */
+  next_check_at: OptionalInstant;
+  checks: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface PaymentOperationsTable {
+  ref: string;
+  operation_id: string;
+  type: 'authorize' | 'capture' | 'refund' | 'cancel' | 'recurring';
+  amount_oyru: Oyru;
+  is_pending: boolean;
+  is_approved: boolean;
+  status_code: string | null;
+  decline_reason: DeclineReason | null;
+}
+
+export interface PaymentCallbacksTable {
+  /** SHA-256 of the raw body: the same notice is kept once. */
+  body_hash: string;
+  provider: string;
+  ref: string | null;
+  body: string;
+  received_at: Instant;
+}
+
+export interface PaymentRefundsTable {
+  /** One row, one call at the provider. */
+  id: string;
+  ref: string;
+  amount_oyru: Oyru;
+  reason: string;
+  requested_at: Instant;
+  called_at: OptionalInstant;
+}
+
+export interface AgreementsTable {
+  id: string;
+  customer_id: string;
+  state: 'pending' | 'active' | 'expired' | 'ended';
+  brand: string;
+  masked_pan: string;
+  expires: string;
+  provider_id: string | null;
+  created_at: Instant;
+}
+
+export interface ReceiptsTable {
+  id: string;
+  number: number;
+  customer_id: string;
+  order_id: string;
+  phone_number: PhoneNumber | null;
+  name: string;
+  total_oyru: Oyru;
+  vat_oyru: Oyru;
+  card_brand: string | null;
+  card_last4: string | null;
+  issued_at: Instant;
+}
+
+export interface CountersTable {
+  name: string;
+  value: number;
+}

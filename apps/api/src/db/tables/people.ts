@@ -1,0 +1,75 @@
+import type { PhoneNumber } from '@bylgja/domain';
+import type { Generated, JSONColumnType } from 'kysely';
+
+import type { Instant, OptionalDay, OptionalInstant } from './columns.ts';
+
+export interface CustomersTable {
+  id: string;
+  firstname: string;
+  lastname: string;
+  /** Lower case; null for people who sign in by phone only. */
+  email: string | null;
+  password_hash: string | null;
+  birth_on: OptionalDay;
+  address: string | null;
+  postal_code: string | null;
+  city: string | null;
+  locale: Generated<'fo' | 'en'>;
+  created_at: Instant;
+}
+
+export interface SessionsTable {
+  id: string;
+  customer_id: string;
+  /** What was proved at sign-in. */
+  method: 'code' | 'password';
+  started_at: Instant;
+  last_used_at: Instant;
+  /** The session ends then at the latest, however much it is used. */
+  expires_at: Instant;
+  ended_at: OptionalInstant;
+}
+
+export interface RefreshTokensTable {
+  /** SHA-256 of the token. */
+  hash: string;
+  session_id: string;
+  issued_at: Instant;
+  spent_at: OptionalInstant;
+}
+
+export interface SignInCodesTable {
+  id: string;
+  phone_number: PhoneNumber;
+  /** Keyed hash of number, request and code: the code itself is nowhere. */
+  code_hash: string;
+  tries: Generated<number>;
+  created_at: Instant;
+  expires_at: Instant;
+  /** Used or replaced by a newer one. */
+  closed_at: OptionalInstant;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  count: number;
+  window_ends_at: Instant;
+}
+
+export interface SpentTokensTable {
+  nonce: string;
+  expires_at: Instant;
+}
+
+export interface IdempotencyKeysTable {
+  id: string;
+  customer_id: string;
+  route: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: JSONColumnType<object | null, string | null, string | null>;
+  /** While it runs, and a little longer: after that another try may take over. */
+  leased_until: Instant;
+  created_at: Instant;
+}
