@@ -65,7 +65,7 @@ export const home: Translated<typeof source> = {
   'home.notNow': 'Not possible right now',
 
   'home.littleLeft': 'little left',
-  'home.inProcessing': 'in processing',
+  'home.inProcessing': 'processing',
   'home.memberInProcessing': 'Family member in processing',
   'home.processing': 'Being processed',
   'home.processingHelp': 'The subscription is being processed. This can take some days.',

@@ -43,6 +43,5 @@ export const orders: Translated<typeof source> = {
   'orders.complete': 'Done',
   'orders.completed': 'Completed orders',
   'orders.pay': 'Pay',
-  'orders.keep': 'Keep the order',
   'orders.notLoaded': 'Could not fetch the orders.',
 };

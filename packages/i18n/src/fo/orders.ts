@@ -57,6 +57,5 @@ export const orders = {
   'orders.complete': 'Liðugt',
   'orders.completed': 'Liðugar bíleggingar',
   'orders.pay': 'Rinda',
-  'orders.keep': 'Varðveit bíleggingina',
   'orders.notLoaded': 'Tað eydnaðist ikki at heinta bíleggingarnar.',
 } satisfies Slice;

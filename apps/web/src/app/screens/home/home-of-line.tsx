@@ -1,27 +1,21 @@
-import type { Member } from '@bylgja/contract';
-import { useQuery } from '@tanstack/react-query';
-
-import { OrderUnderWaySkeleton, OrdersUnderWay } from '#features/orders/components/orders-under-way.tsx';
-import { ordersQuery } from '#features/orders/orders.queries.ts';
-import { AbroadList } from '#features/subscriptions/components/abroad-list.tsx';
+import { OrdersUnderWay } from '#features/orders/components/orders-under-way.tsx';
 import { EndNote } from '#features/subscriptions/components/end-note.tsx';
 import { LineActions } from '#features/subscriptions/components/line-actions.tsx';
 import { LineGauge } from '#features/subscriptions/components/line-gauge.tsx';
+import { LineList } from '#features/subscriptions/components/line-list.tsx';
 import { LinePeople } from '#features/subscriptions/components/line-people.tsx';
 import { UsageCard } from '#features/subscriptions/components/usage-card.tsx';
 import type { ManagedLine } from '#features/subscriptions/lines.view.ts';
 import { Aside, Span, Stage, WideOnly } from '#ui/screen.tsx';
 import { Stack } from '#ui/stack.tsx';
 
-interface HomeOfLineProps {
-  readonly line: Member;
+interface HomeOfLineProps extends ManagedLine {
   /** All the lines that the person may look at. */
   readonly lines: readonly ManagedLine[];
 }
 
 /** Home, of one of the lines that one may manage. */
-export function HomeOfLine({ line, lines }: HomeOfLineProps) {
-  const orders = useQuery(ordersQuery);
+export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
   const isAlone = lines.length === 1;
   return (
     <Stage kind="two">
@@ -39,14 +33,9 @@ export function HomeOfLine({ line, lines }: HomeOfLineProps) {
       <Aside joined top={isAlone}>
         <LineActions line={line} />
         <EndNote line={line} />
-        {orders.isPending ? (
-          <OrderUnderWaySkeleton />
-        ) : (
-          <>
-            <OrdersUnderWay />
-            <AbroadList line={line} />
-          </>
-        )}
+        <OrdersUnderWay>
+          <LineList line={line} account={account} />
+        </OrdersUnderWay>
       </Aside>
     </Stage>
   );

@@ -13,21 +13,21 @@ export function HomeSkeleton() {
   const text = useText();
   return (
     <Stage kind="two" busy>
-      <Skeleton label={text('general.loading')}>
-        <Span>
+      <Span>
+        <Skeleton label={text('general.loading')}>
           <LineSwitchSkeleton people={4} />
-        </Span>
-        <Stack>
-          <GaugeSkeleton />
-          <WideOnly>
-            <UsageSkeleton />
-          </WideOnly>
-        </Stack>
-        <Aside joined>
-          <LineActionsSkeleton />
-          <OrderUnderWaySkeleton />
-        </Aside>
-      </Skeleton>
+        </Skeleton>
+      </Span>
+      <Stack>
+        <GaugeSkeleton />
+        <WideOnly>
+          <UsageSkeleton />
+        </WideOnly>
+      </Stack>
+      <Aside joined>
+        <LineActionsSkeleton />
+        <OrderUnderWaySkeleton />
+      </Aside>
     </Stage>
   );
 }

@@ -1,22 +1,16 @@
 import type { Order } from '@bylgja/contract';
 import { formatDateTime, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { api } from '#lib/api.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { useAction } from '#lib/use-action.ts';
-import { newKey } from '#platform/random.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { overlay } from '#ui/overlay/overlay.ts';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Row } from '#ui/stack.tsx';
 import { State } from '#ui/state.tsx';
 import { Text } from '#ui/text.tsx';
 
-import { ordersQuery } from '../orders.queries.ts';
+import { useCancelOrder } from '../cancel-order.view.ts';
 import { canBeCancelled, isUnpaid, orderState, orderSubject } from '../orders.view.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -26,7 +20,7 @@ export function OrderCard({ order }: { order: Order }) {
   const text = useText();
   const locale = useLocale();
   const heading = useId();
-  const cancelling = useCancel(order);
+  const cancelling = useCancelOrder(order);
   const state = orderState(order, text);
   const whose = [order.memberName, order.phoneNumber && formatPhoneNumber(order.phoneNumber)];
   return (
@@ -66,29 +60,6 @@ export function OrderCard({ order }: { order: Order }) {
       )}
     </Card>
   );
-}
-
-/** Calls an unpaid order off, once the person has said so twice. */
-function useCancel(order: Order) {
-  const text = useText();
-  const queries = useQueryClient();
-  return useAction(async () => {
-    const isSure = await overlay.confirm({
-      title: text('payments.cancelConfirm'),
-      text: `${orderSubject(order, text)} · ${order.number}`,
-      confirm: text('payments.cancel'),
-      cancel: text('orders.keep'),
-      kind: 'negative',
-    });
-    if (!isSure) return;
-    const result = await api.call('POST /orders/:id/cancel', {
-      params: { id: order.id },
-      idempotencyKey: newKey(),
-    });
-    if (result.ok) overlay.toast('info', text('payments.cancelledTitle'));
-    else tellProblem(result);
-    await queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
-  });
 }
 
 /** The card before it is known. */

@@ -1,5 +1,6 @@
 import { isProcessing } from '@bylgja/domain';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
@@ -9,17 +10,24 @@ import { Bone } from '#ui/skeleton.tsx';
 import { ordersQuery } from '../orders.queries.ts';
 import { OrderUnderWay } from './order-under-way.tsx';
 
-/** What is going on: the orders that are not complete. Nothing, when nothing is. */
-export function OrdersUnderWay() {
+/** What is going on: the orders that are not complete, and below them what may move up when there are none. */
+export function OrdersUnderWay({ children }: { children?: ReactNode }) {
   const text = useText();
   const orders = useQuery(ordersQuery);
-  if (orders.data === undefined) {
-    if (orders.isPending) return <OrderUnderWaySkeleton />;
-    return <Failed title={text('orders.notLoaded')} query={orders} small />;
-  }
-  return orders.data.filter(isProcessing).map((order) => <OrderUnderWay key={order.id} order={order} />);
+  if (orders.isPending) return <OrderUnderWaySkeleton />;
+  return (
+    <>
+      {orders.data === undefined ? (
+        <Failed title={text('orders.notLoaded')} query={orders} small />
+      ) : (
+        orders.data.filter(isProcessing).map((order) => <OrderUnderWay key={order.id} order={order} />)
+      )}
+      {children}
+    </>
+  );
 }
 
+/** The card of one order, before it is known. */
 export function OrderUnderWaySkeleton() {
   return (
     <Card gap="snug">

@@ -4,23 +4,21 @@ import { brand } from '#brand/brand.ts';
 import { OutsideLink } from '#lib/outside-link.tsx';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
-import { Face } from '#ui/face.tsx';
+import { Greeting } from '#ui/greeting.tsx';
 
 /** For a person without a subscription: what to do about it. */
 export function NoSubscription() {
   const text = useText();
-  const call = text('home.call', { phoneNumber: formatPhoneNumber(brand.supportNumber) });
+  const { supportNumber } = brand;
   return (
-    <Face
-      sign="empty"
-      title={text('home.noSubscription')}
+    <Greeting
+      word={text('home.noSubscription')}
+      more={text('home.noSubscriptionHelp')}
       action={
-        <Button kind="primary" icon="call" asLink={<OutsideLink href={`tel:+298${brand.supportNumber}`} />}>
-          {call}
+        <Button kind="primary" icon="call" asLink={<OutsideLink href={`tel:+298${supportNumber}`} />}>
+          {text('home.call', { phoneNumber: formatPhoneNumber(supportNumber) })}
         </Button>
       }
-    >
-      {text('home.noSubscriptionHelp')}
-    </Face>
+    />
   );
 }

@@ -1,0 +1,31 @@
+import type { Order } from '@bylgja/contract';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { api } from '#lib/api.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { newKey } from '#platform/random.ts';
+import { overlay } from '#ui/overlay/overlay.ts';
+
+import { orderQuery, ordersQuery } from './orders.queries.ts';
+
+/** Calls an unpaid order off, once the person has said so twice. After a refusal the orders are read, which say why. */
+export function useCancelOrder({ id }: Order) {
+  const text = useText();
+  const queries = useQueryClient();
+  return useAction(async () => {
+    const isSure = await overlay.confirm({
+      title: text('payments.cancelConfirm'),
+      text: text('payments.cancelHelp'),
+      confirm: text('payments.cancel'),
+      cancel: text('general.back'),
+      kind: 'negative',
+    });
+    if (!isSure) return;
+    const cancelled = await api.call('POST /orders/:id/cancel', { params: { id }, idempotencyKey: newKey() });
+    if (cancelled.ok) queries.setQueryData(orderQuery(id).queryKey, cancelled.value);
+    else tellProblem(cancelled);
+    await queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
+  });
+}
