@@ -24,6 +24,8 @@ import { openOtherApp } from './other-app.tsx';
 /** Round every signed-in screen: the rooms, the connection, and what lies over the page. */
 export function SignedInLayout() {
   const text = useText();
+  // When the session ends, what it showed is gone at once, and asks for nothing more.
+  if (useStore(session).status !== 'signed_in') return null;
   return (
     <QueryClientProvider client={queryClient}>
       <Frame />

@@ -100,20 +100,25 @@ test('a session that the server has ended leads to the gate and says so, once', 
 });
 
 test('signing out clears the keys, then the screen, and then tells the server', async () => {
+  let keysWhenTold: unknown;
   const server = fakeApi({
     ...answersTo(solja),
     'POST /auth/logout': () => {
-      expect(keys()).toEqual([null, null]);
+      keysWhenTold = keys();
       return undefined;
     },
   });
   const app = await openApp('/menu', signedInSolja);
+  await expect.element(page.getByText('Sólja Dam')).toBeVisible();
+  const before = server.calls.length;
   await signOut();
   await expect.element(heading('Vælkomin')).toBeVisible();
   expect(app.path()).toBe('/rita-inn');
   await expect
     .poll(() => server.bodies('POST /auth/logout'))
     .toEqual([{ refreshToken: tokens.refreshToken }]);
+  expect(keysWhenTold).toEqual([null, null]);
+  expect(server.calls.slice(before)).toEqual(['POST /auth/logout']);
   expect(localStorage.getItem('bylgja.user')).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { loadTexts, restoreLocale } from '#lib/locale.ts';
 import { followTokens, restoreSession, session } from '#lib/session.ts';
 
+import { followAhead } from './listeners/ahead.ts';
 import { followLanguage } from './listeners/language.ts';
 import { followNavigation } from './listeners/navigation.ts';
 import { followNetwork } from './listeners/network.ts';
@@ -32,7 +33,7 @@ export async function startApp(place: HTMLElement, history?: RouterHistory): Pro
     },
     loadData,
     mount: () => {
-      stops.push(followSession(router), followNavigation(router), followLanguage());
+      stops.push(followSession(router), followNavigation(router), followLanguage(), followAhead(router));
       react.render(
         <StrictMode>
           <RouterProvider router={router} />
