@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import test from 'node:test';
+
+import { root } from '../machine/paths.mjs';
+import { readTexts } from './source-text.ts';
+
+const documents = readTexts(root).filter(({ path }) => path.endsWith('.md'));
+
+test('every link between documents leads somewhere', () => {
+  const links = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) => ({ path, to })),
+  );
+  assert.ok(links.length > 10, 'the links were found');
+  assert.deepEqual(
+    links.filter(({ path, to }) => !existsSync(join(root, dirname(path), to))),
+    [],
+  );
+});
+
+test('every decision has a number of its own and stands in the list', () => {
+  const folder = join(root, 'docs/decisions');
+  const index = readFileSync(join(folder, 'README.md'), 'utf8');
+  const decisions = readdirSync(folder).filter((name) => /^\d{4}-/.test(name) && !name.startsWith('0000'));
+  const numbers = decisions.map((name) => name.slice(0, 4));
+  assert.equal(new Set(numbers).size, numbers.length);
+  for (const name of decisions) {
+    const title = /^# \d{4} (.+)$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1];
+    assert.ok(
+      index.includes(`- [${name.slice(0, 4)}](${name}) ${title}\n`),
+      `${name} is in the list by its title`,
+    );
+  }
+});
