@@ -1,10 +1,9 @@
+import { brand } from '@bylgja/brand';
 import type { Plugin } from 'vite';
-
-import { brand } from '../src/brand/brand.ts';
 
 const words: Record<string, string> = {
   'brand.name': brand.name,
-  'brand.mark.viewBox': brand.mark.viewBox,
+  'brand.mark.viewBox': `0 0 ${brand.mark.size} ${brand.mark.size}`,
   'brand.mark.path': brand.mark.path,
   'brand.page.light': brand.colors.page.light,
   'brand.page.dark': brand.colors.page.dark,
@@ -55,8 +54,8 @@ export function brandPlugin(): Plugin[] {
         { tag: 'link', attrs: { rel: 'manifest', href: '/app.webmanifest' }, injectTo: 'head' },
       ],
       generateBundle(_options, bundle) {
-        const svg = assetOf(bundle, 'brand/icon.svg');
-        const png = assetOf(bundle, 'brand/icon-512.png');
+        const svg = assetOf(bundle, 'brand/src/icon.svg');
+        const png = assetOf(bundle, 'brand/src/icon-512.png');
         this.emitFile({ type: 'asset', fileName: 'app.webmanifest', source: webManifest({ svg, png }) });
       },
     },

@@ -1,14 +1,49 @@
-/** THE brand: a provider that adopts Bylgja edits the files of this package and nothing else. */
+/**
+ * THE brand. A provider that adopts Bylgja edits the files of this folder and nothing else: this one, `brand.css`
+ * (colours and type) and the two icons.
+ */
 export const brand = {
+  /** Shown beside the mark, in titles and as the name of the installed app. */
   name: 'Bylgja',
-  /** The mark on paper, one path on a square of this size, in the deep of the sea. Never outlined. */
+
+  /** Where the address bar and the phone's frame take their colour from: `--color-page`, and `--color-sea` for the splash. */
+  colors: { page: { light: '#f2f6f6', dark: '#05131c' }, sea: '#0c2f44' },
+
+  /** The mark, one path on a square of this size, in the colour of the text. Never outlined, never on water. */
   mark: {
     size: 48,
     path: 'M2.8 27.6C10.6 27.8 15.6 23.6 18.4 17 21.6 9.6 27.4 5 35 6c3 .4 5.6 2 7.2 4.6-6-1.6-11.2 1.2-12 6.2-.8 5 3.2 8.8 8.4 8.4 2.8-.2 5.2-1.4 7.2-3.6A22 22 0 0 1 2.8 27.6Z',
-    color: '#0c2f44',
   },
+
   /** Six digits, as everywhere; people see them in pairs. */
   supportNumber: '200000',
+
   /** The seller, as receipts name it. */
   company: { name: 'Bylgja', address: 'FO-100 Tórshavn', companyNumber: '000000' },
+
+  /** This app in the stores: where a must-upgrade alert leads. */
+  storeLinks: {
+    ios: 'https://apps.apple.com/fo/app/bylgja/id0000000000',
+    android: 'https://play.google.com/store/apps/details?id=fo.bylgja.app',
+  },
+
+  /** The provider's other app, behind the round button of the footer. */
+  otherApp: {
+    name: 'Bylgja TV',
+    scheme: 'bylgjatv://',
+    android: 'fo.bylgja.tv',
+    storeLinks: {
+      ios: 'https://apps.apple.com/fo/app/bylgja-tv/id0000000001',
+      android: 'https://play.google.com/store/apps/details?id=fo.bylgja.tv',
+    },
+  },
+
+  /** The 2-for-1 offers app of a partner, promoted in the menu. */
+  partnerApp: {
+    name: '2 fyri 1',
+    storeLinks: {
+      ios: 'https://apps.apple.com/fo/app/2-fyri-1/id0000000002',
+      android: 'https://play.google.com/store/apps/details?id=fo.bylgja.tveirfyrieitt',
+    },
+  },
 } as const;

@@ -1,4 +1,5 @@
-import { brand } from '#brand/brand.ts';
+import { brand } from '@bylgja/brand';
+
 import { OutsideLink } from '#lib/outside-link.tsx';
 import { textNow } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
+import { brand } from '@bylgja/brand';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { brand } from '#brand/brand.ts';
 import { useText } from '#lib/text.ts';
 
 const softHyphen = '\u00AD';

@@ -1,7 +1,7 @@
+import { brand } from '@bylgja/brand';
 import type { CallFailure } from '@bylgja/client';
 import { fail } from '@bylgja/domain';
 
-import { brand } from '#brand/brand.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Face, Reference } from '#ui/face.tsx';

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts';
+import { brand } from '@bylgja/brand';
 
 import { Mark } from './mark.tsx';
 

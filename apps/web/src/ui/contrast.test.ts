@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 
+import { brand } from '@bylgja/brand';
 import { describe, expect, test } from 'vitest';
-
-import { brand } from '#brand/brand.ts';
 
 type Colors = Record<string, string>;
 
-const files = ['tokens.css', '../brand/brand.css'].map((name) =>
+const files = ['tokens.css', '../../../../packages/brand/src/brand.css'].map((name) =>
   readFileSync(new URL(name, import.meta.url), 'utf8'),
 );
 

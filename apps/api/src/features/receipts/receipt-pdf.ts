@@ -85,7 +85,7 @@ function drawSender(paper: Paper, companyNumber: string): void {
     .translate(left, 52)
     .scale(size / mark.size)
     .path(mark.path)
-    .fill(mark.color)
+    .fill(brand.colors.sea)
     .restore();
   paper
     .font(bold)

@@ -1,7 +1,7 @@
+import { brand } from '@bylgja/brand';
 import type { User } from '@bylgja/contract';
 import { formatDate, formatPhoneNumber } from '@bylgja/i18n';
 
-import { brand } from '#brand/brand.ts';
 import { reloadUser, useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';

@@ -1,6 +1,6 @@
+import { brand } from '@bylgja/brand';
 import { formatPhoneNumber } from '@bylgja/i18n';
 
-import { brand } from '#brand/brand.ts';
 import { OutsideLink } from '#lib/outside-link.tsx';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
