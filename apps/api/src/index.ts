@@ -7,5 +7,7 @@ export { resetDemoWorld } from './seed/reset.ts';
 export { seedDemoWorld } from './seed/seed.ts';
 export { routes, startServer } from './server.ts';
 export type { Server } from './server.ts';
+export { newestCode } from './testing/outbox.ts';
+export { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from './testing/purchases.ts';
 export { startTestServer } from './testing/test-server.ts';
 export type { TestServer } from './testing/test-server.ts';

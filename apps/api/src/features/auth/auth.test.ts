@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 
 const digitsOf = (person: Parameters<TestServer['phoneOf']>[0]) => server.phoneOf(person).slice(3);
-const request = (phoneNumber: string) => server.guest.call('POST /auth/request-pin', { body: { phoneNumber } });
+const request = (phoneNumber: string) =>
+  server.guest.call('POST /auth/request-pin', { body: { phoneNumber } });
 const enter = (phoneNumber: string, password: string) =>
   server.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password } });
 
@@ -63,7 +64,9 @@ test('a wrong code is refused in the language asked for, and the fifth wrong one
 test('200 guesses at once: at most 5 are compared', async () => {
   await request(digitsOf(eydun));
   const code = await newestCode(server, digitsOf(eydun));
-  const guesses = Array.from({ length: 200 }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'));
+  const guesses = Array.from({ length: 200 }, (_, index) =>
+    String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'),
+  );
   const replies = await Promise.all(guesses.map((guess) => enter(digitsOf(eydun), guess)));
   const compared = replies.filter(({ problem }) => problem.code === 'incorrect_pin').length;
   assert.ok(compared <= 5, `${compared} were compared`);
@@ -141,6 +144,7 @@ test('ten wrong passwords an hour for one address, then it waits', async () => {
 test('no code and no password is in any line of the log', async () => {
   const codes = (await readOutbox(server)).map(({ text }) => text.slice(0, 6));
   const log = server.log.join('\n');
-  for (const secret of [...codes, demoPassword]) assert.equal(log.includes(`"${secret}"`) || log.includes(`=${secret}`), false);
+  for (const secret of [...codes, demoPassword])
+    assert.equal(log.includes(`"${secret}"`) || log.includes(`=${secret}`), false);
   assert.equal(log.includes(demoPassword), false);
 });

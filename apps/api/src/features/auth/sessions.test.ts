@@ -9,7 +9,9 @@ import type { TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ env: { LIMIT_LOGINS_PER_ACCOUNT: '1000', LIMIT_GUESSES_PER_NETWORK: '1000' } });
+  server = await startTestServer({
+    env: { LIMIT_LOGINS_PER_ACCOUNT: '1000', LIMIT_GUESSES_PER_NETWORK: '1000' },
+  });
 });
 after(() => server.close());
 
@@ -19,7 +21,8 @@ async function signIn() {
   });
   return body;
 }
-const refresh = (refreshToken: string) => server.guest.call('POST /auth/refresh-token', { body: { refreshToken } });
+const refresh = (refreshToken: string) =>
+  server.guest.call('POST /auth/refresh-token', { body: { refreshToken } });
 const readMe = (accessToken: string) => createCaller(server.url, accessToken).call('GET /auth/me');
 
 test('an access token is good for ten minutes', async () => {

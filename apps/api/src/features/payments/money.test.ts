@@ -64,7 +64,10 @@ const aRun: fc.Arbitrary<Run> = fc.record({
 test(
   'after 200 purchases with faults and a server that is killed, the provider and we agree to the oyru',
   {
-    skip: process.env['TEST_DATABASE'] === 'postgres' ? false : 'a database that outlives kill -9 is needed: PostgreSQL',
+    skip:
+      process.env['TEST_DATABASE'] === 'postgres'
+        ? false
+        : 'a database that outlives kill -9 is needed: PostgreSQL',
     timeout: 30 * 60_000,
   },
   async () => {
@@ -162,7 +165,9 @@ async function openShop(world: TestServer, api: ApiProcess) {
       const { order } = placed.body;
       orderIds.push(order.id);
       const link = await until(async () => {
-        const opened = await insist((as) => as.call('POST /orders/:id/payment', { params: { id: order.id } }));
+        const opened = await insist((as) =>
+          as.call('POST /orders/:id/payment', { params: { id: order.id } }),
+        );
         return opened.body.paymentUrl ?? (opened.status === 409 && 'no longer to be paid');
       });
       dieAfter(run, 'pay');
@@ -171,7 +176,8 @@ async function openShop(world: TestServer, api: ApiProcess) {
         await control(world, 'POST', '/_sandbox/pay', { link, card: cards[card] }).catch(() => undefined);
       }
       dieAfter(run, 'settle');
-      if (run.isCancelled) await insist((as) => as.call('POST /orders/:id/cancel', { params: { id: order.id } }));
+      if (run.isCancelled)
+        await insist((as) => as.call('POST /orders/:id/cancel', { params: { id: order.id } }));
       await restart;
     },
   };
@@ -199,7 +205,13 @@ async function ordersWithPayments(world: TestServer) {
     .query()
     .selectFrom('orders')
     .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
-    .select(['orders.id', 'orders.state', 'orders.price_oyru', 'payment_attempts.ref', 'payment_attempts.stage'])
+    .select([
+      'orders.id',
+      'orders.state',
+      'orders.price_oyru',
+      'payment_attempts.ref',
+      'payment_attempts.stage',
+    ])
     .execute();
 }
 
@@ -207,7 +219,11 @@ async function assertAgreement(world: TestServer, orderIds: readonly string[]): 
   const ledger = await providerLedger(world);
   const rows = await ordersWithPayments(world);
   const { db } = world;
-  const receipts = await db.query().selectFrom('receipts').select(['order_id', 'total_oyru', 'number']).execute();
+  const receipts = await db
+    .query()
+    .selectFrom('receipts')
+    .select(['order_id', 'total_oyru', 'number'])
+    .execute();
   const grants = await db.query().selectFrom('grants').select('order_id').execute();
 
   assert.equal(new Set(orderIds).size, runs, 'one order for each key');
@@ -223,14 +239,25 @@ async function assertAgreement(world: TestServer, orderIds: readonly string[]): 
     assert.equal(held, isComplete ? price : 0, `what the provider holds for order ${id}`);
     assert.equal(receipts.filter((receipt) => receipt.order_id === id).length, isComplete ? 1 : 0);
     assert.equal(grants.filter((grant) => grant.order_id === id).length, isComplete ? 1 : 0);
-    assert.ok(payments.every(({ ref }) => (ledger[ref]?.payments ?? 0) <= 1), 'one payment for each reference');
+    assert.ok(
+      payments.every(({ ref }) => (ledger[ref]?.payments ?? 0) <= 1),
+      'one payment for each reference',
+    );
     if (isComplete) paid += 1;
   }
   const ofRuns = receipts.filter((receipt) => orderIds.includes(receipt.order_id));
   const held = Object.values(ledger).reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
-  assert.equal(held, ofRuns.reduce((sum, receipt) => sum + receipt.total_oyru, 0), 'receipts sum to what the provider holds');
+  assert.equal(
+    held,
+    ofRuns.reduce((sum, receipt) => sum + receipt.total_oyru, 0),
+    'receipts sum to what the provider holds',
+  );
   const numbers = receipts.map((receipt) => receipt.number).sort((a, b) => a - b);
-  assert.deepEqual(numbers, numbers.map((_, index) => index + 1), 'a series without gaps');
+  assert.deepEqual(
+    numbers,
+    numbers.map((_, index) => index + 1),
+    'a series without gaps',
+  );
   assert.ok(paid > runs / 4, `enough were paid to mean something: ${paid}`);
   assert.deepEqual(await reconcilePayments(world.deps, new Date(0)), []);
 }
