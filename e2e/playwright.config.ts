@@ -1,0 +1,51 @@
+import { defineConfig, devices } from '@playwright/test';
+
+import { findChromium } from '../tools/programs.ts';
+
+/** The browser calls nobody by itself, and runs where there is no sandbox for it (root, containers). */
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What every project has in common: a browser that speaks English and is far away, as the app must not care. */
+const browser = {
+  locale: 'en-US',
+  timezoneId: 'Pacific/Auckland',
+  launchOptions: {
+    executablePath: findChromium() ?? 'chromium',
+    args: browserArguments,
+  },
+  screenshot: 'only-on-failure',
+} as const;
+
+/** A phone first: its size, touch, and name. Fine pixels would only take time. */
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1,
+} as const;
+
+export default defineConfig({
+  testDir: 'src',
+  outputDir: 'test-results',
+  globalSetup: './src/testing/built-web.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  // Generous: a busy machine is slow, and no test is about speed.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
+  reporter: 'list',
+  use: { ...browser, actionTimeout: 60_000, navigationTimeout: 60_000 },
+  projects: [
+    { name: 'phone', use: phone, grepInvert: /@wide-only/ },
+    { name: 'wide', use: { viewport: { width: 1280, height: 900 } }, grep: /@wide/ },
+  ],
+});

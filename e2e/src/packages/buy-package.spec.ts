@@ -1,0 +1,72 @@
+import { cards } from '@bylgja/api';
+import { hanna } from '@bylgja/fixtures';
+import { formatData } from '@bylgja/i18n';
+import type { Download } from '@playwright/test';
+
+import { buy, orderOnScreen, reviewPackage } from '../testing/buying.ts';
+import { expect, test } from '../testing/test.ts';
+import type { Visitor } from '../testing/visitor.ts';
+
+/** What Hanna has left of 25 GB, and with 5 GB more. */
+const before = formatData(Math.round(1.9 * 1024), 'fo');
+const after = formatData(Math.round(6.9 * 1024), 'fo');
+
+const ways = {
+  'a code': (visitor: Visitor) => visitor.signInByCode(hanna),
+  'an email': (visitor: Visitor) => visitor.signInByEmail(hanna),
+};
+
+for (const [way, signIn] of Object.entries(ways)) {
+  test(`whoever signs in by ${way} sees what is left, buys 5 GB by card, watches it arrive and has the receipt`, async ({
+    visitor,
+    page,
+    say,
+    world,
+  }) => {
+    await visitor.open('/');
+    await signIn(visitor);
+    await expect(page).toHaveURL('/');
+    const tide = page.getByRole('region', { name: say('home.dataLeft'), exact: true });
+    await expect(tide).toContainText(say('home.amountLeft', { amount: before }));
+
+    await reviewPackage(visitor);
+    const provider = await buy(visitor);
+    await visitor.see(say('payments.waiting'));
+    await visitor.see(say('payments.live.Connected'));
+    const loads = countLoads(visitor);
+    await provider.pay(cards.approved);
+
+    await visitor.see(say('home.amountLeft', { amount: after }));
+    await visitor.see(say('payments.completed'));
+    expect(loads()).toBe(0);
+    await expect.poll(() => provider.page.isClosed()).toBe(true);
+    const orderId = await orderOnScreen(visitor);
+
+    await visitor.touch(page.getByRole('main').getByRole('link', { name: say('menu.home') }));
+    await expect(tide).toContainText(say('home.amountLeft', { amount: after }));
+
+    await visitor.press(say('menu.title'));
+    await visitor.press(say('menu.receipts'));
+    const [receipt] = (await (await world.as(hanna)).call('GET /receipts')).body.items;
+    expect(receipt?.orderId).toBe(orderId);
+    const row = page.getByRole('button', {
+      name: say('receipts.number', { number: receipt?.number ?? '' }),
+    });
+    const [paper] = await Promise.all([page.waitForEvent('download'), row.click()]);
+    await expectPdf(paper);
+  });
+}
+
+/** How often the page has been loaded since. */
+function countLoads({ page }: Visitor): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+async function expectPdf(paper: Download): Promise<void> {
+  expect(paper.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/);
+  const chunks = await (await paper.createReadStream()).toArray();
+  const bytes = Buffer.concat(chunks).toString('latin1');
+  expect(bytes).toMatch(/^%PDF-1\.\d[\s\S]+%%EOF\s*$/);
+}

@@ -1,0 +1,73 @@
+import { cards } from '@bylgja/api';
+import { hanna } from '@bylgja/fixtures';
+
+import { buyButton, openWindow, orderOnScreen, reviewPackage } from '../testing/buying.ts';
+import { expectBought, holdingsOf } from '../testing/money.ts';
+import { paymentWindow } from '../testing/payment-window.ts';
+import { expect, test } from '../testing/test.ts';
+
+test('where the browser gives no window, the provider has the whole page and comes back to the payment', async ({
+  visitor,
+  page,
+  world,
+  say,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visitor.arriveSignedIn(hanna);
+  const before = await holdingsOf(world, hanna);
+  await reviewPackage(visitor);
+  await visitor.touch(buyButton(visitor));
+  await page.waitForURL(`${world.sandbox.url}/payments/**`);
+  await paymentWindow(page).pay(cards.approved);
+
+  await orderOnScreen(visitor);
+  await visitor.see(say('payments.completed'));
+  await expectBought({ world, person: hanna, before }, 1);
+});
+
+test('while the provider is down the order is kept, and is paid when the provider is back', async ({
+  visitor,
+  world,
+  spy,
+  say,
+}) => {
+  await visitor.arriveSignedIn(hanna);
+  const before = await holdingsOf(world, hanna);
+  await reviewPackage(visitor);
+  await world.provider.fails({ httpStatus: 503 });
+  await visitor.touch(buyButton(visitor));
+  const orderId = await orderOnScreen(visitor);
+  await visitor.see(say('payments.unavailable'));
+
+  spy.expect(/^POST \/api\/orders\/[\w-]+\/payment: 503$/);
+  await visitor.press(say('general.tryAgain'));
+  await expect(visitor.page.getByRole('alert')).toBeVisible();
+  await visitor.see(say('payments.unavailable'));
+
+  await world.provider.isWell();
+  const provider = await openWindow(visitor, say('general.tryAgain'));
+  await provider.pay(cards.approved);
+  await visitor.see(say('payments.completed'));
+  expect(await orderOnScreen(visitor)).toBe(orderId);
+  await expectBought({ world, person: hanna, before }, 1);
+});
+
+test('a provider that does the work but gives no answer is paid once', async ({ visitor, world, say }) => {
+  await visitor.arriveSignedIn(hanna);
+  const before = await holdingsOf(world, hanna);
+  await reviewPackage(visitor);
+  await world.provider.fails({ dropResponseAfterCommit: true, times: 1 });
+  const opened = visitor.page.waitForEvent('popup');
+  await visitor.touch(buyButton(visitor));
+  await paymentWindow(await opened).pay(cards.approved);
+  await visitor.see(say('payments.completed'));
+  await expectBought({ world, person: hanna, before }, 1);
+});
+
+test('somebody else’s order looks like one that does not exist', async ({ visitor, spy, say }) => {
+  spy.expect(/^GET \/api\/orders\/[\w-]+: 404$/);
+  await visitor.arriveSignedIn(hanna, '/gjald/dddddddd-0000-4000-8000-000000000004');
+  await visitor.see(say('payments.notFound'));
+});

@@ -1,0 +1,44 @@
+import { formatDataAmount, formatPrice } from '@bylgja/i18n';
+import { expect } from '@playwright/test';
+
+import { paymentWindow } from './payment-window.ts';
+import type { PaymentWindow } from './payment-window.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The package that is bought where it does not matter which: 5 GB for 79 kr. */
+export const fiveGigabytes = { id: 'gb-5', megabytes: 5 * 1024, price: 79 };
+
+/** From home to the review of 5 GB. */
+export async function reviewPackage({ page, press, say, language }: Visitor): Promise<void> {
+  const amount = formatDataAmount(fiveGigabytes.megabytes, language);
+  await press(say('home.action.buy-package'));
+  const domestic = page.getByRole('group', { name: say('general.domestic'), exact: true });
+  await domestic.getByRole('radio', { name: amount }).check();
+  await press(say('packages.continueWith', { amount }));
+  await expect(page).toHaveURL(`/keyp-eykapakka/${fiveGigabytes.id}`);
+}
+
+/** The button of the review that orders. */
+export function buyButton({ pressable, say, language }: Visitor) {
+  return pressable(say('packages.buyFor', { price: formatPrice(fiveGigabytes.price, language) }));
+}
+
+/** From the review to the card provider's page in its window. */
+export async function buy(visitor: Visitor): Promise<PaymentWindow> {
+  const opened = visitor.page.waitForEvent('popup');
+  await visitor.touch(buyButton(visitor));
+  return paymentWindow(await opened);
+}
+
+/** Opens the card provider's page by a button of the payment screen. */
+export async function openWindow(visitor: Visitor, button: string): Promise<PaymentWindow> {
+  const opened = visitor.page.waitForEvent('popup');
+  await visitor.press(button);
+  return paymentWindow(await opened);
+}
+
+/** The order whose payment is on the screen. */
+export async function orderOnScreen({ page }: Visitor): Promise<string> {
+  await expect(page).toHaveURL(/\/gjald\/[0-9a-f-]{36}/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,43 @@
+import type { Person } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
+
+import { fiveGigabytes } from './buying.ts';
+import type { World } from './world.ts';
+
+/** What a person holds after all: what the server keeps of their purchases, and what the provider took for them. */
+export interface Holdings {
+  /** Of the current account's line, in MB. */
+  readonly dataLeft: number;
+  readonly orders: number;
+  readonly receipts: number;
+  /** In oyru, by the provider's own book. */
+  readonly taken: number;
+}
+
+export async function holdingsOf(world: World, person: Person): Promise<Holdings> {
+  const caller = await world.as(person);
+  const { data } = (await caller.call('GET /subscriptions')).body;
+  const orders = (await caller.call('GET /orders')).body;
+  const receipts = (await caller.call('GET /receipts')).body;
+  const ledger = Object.values(await world.provider.ledger());
+  return {
+    dataLeft: data.currentAccount?.currentMember?.dataRemaining.domestic ?? Number.NaN,
+    orders: orders.length,
+    receipts: receipts.total,
+    taken: ledger.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0),
+  };
+}
+
+/** Nobody is charged twice, nothing paid is missing: so many packages more, each paid once and on one receipt. */
+export async function expectBought(
+  { world, person, before }: { world: World; person: Person; before: Holdings },
+  packages: number,
+): Promise<void> {
+  expect(await holdingsOf(world, person)).toEqual({
+    ...before,
+    orders: expect.any(Number),
+    dataLeft: before.dataLeft + packages * fiveGigabytes.megabytes,
+    receipts: before.receipts + packages,
+    taken: before.taken + packages * fiveGigabytes.price * 100,
+  });
+}

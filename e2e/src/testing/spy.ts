@@ -1,0 +1,72 @@
+import type { BrowserContext, Page, Request, Response } from '@playwright/test';
+
+/** Notices what must not happen on any page of a browser: errors, failed calls, and calls to anybody else. */
+export interface Spy {
+  /** Lets what is written like this happen, and says that it must: `POST /api/auth/enter-pin: 401`. */
+  expect(happening: RegExp): void;
+  /** Lets what is written like this happen, where it depends on the moment whether it does. */
+  allow(happening: RegExp): void;
+  /** What happened and should not have, and what should have and did not. */
+  complaints(): readonly string[];
+  /** Every call so far, `GET /api/orders`, in order. */
+  calls(): readonly string[];
+}
+
+export function spyOn(context: BrowserContext, homes: readonly string[]): Spy {
+  const happened: string[] = [];
+  const calls: string[] = [];
+  const expected: RegExp[] = [];
+  const allowed: RegExp[] = [];
+
+  function onRequest(request: Request): void {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/')) calls.push(nameOf(request));
+    if (/^https?:$/.test(url.protocol) && !homes.includes(url.origin)) {
+      happened.push(`${request.method()} ${request.url()}: to another host`);
+    }
+  }
+  function onResponse(response: Response): void {
+    if (response.status() >= 400) happened.push(`${nameOf(response.request())}: ${response.status()}`);
+  }
+  function onRequestFailed(request: Request): void {
+    const reason = request.failure()?.errorText ?? 'failed';
+    // What a page asked for before it was left.
+    if (reason !== 'net::ERR_ABORTED') happened.push(`${nameOf(request)}: ${reason}`);
+  }
+  function onPage(page: Page): void {
+    page.on('pageerror', (error) => happened.push(`error thrown: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      // Failed calls are noticed above; the browser's own line names no method.
+      const isOfCall = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isOfCall) happened.push(`console.error: ${message.text()}`);
+    });
+    page.on('websocket', (socket) => {
+      const { protocol, host } = new URL(socket.url());
+      if (!homes.includes(`${protocol.replace('ws', 'http')}//${host}`)) {
+        happened.push(`web socket ${socket.url()}: to another host`);
+      }
+    });
+  }
+
+  context.on('request', onRequest);
+  context.on('response', onResponse);
+  context.on('requestfailed', onRequestFailed);
+  context.on('page', onPage);
+
+  return {
+    expect: (happening) => void expected.push(happening),
+    allow: (happening) => void allowed.push(happening),
+    calls: () => calls,
+    complaints: () => [
+      ...happened.filter((one) => ![...expected, ...allowed].some((pattern) => pattern.test(one))),
+      ...expected
+        .filter((pattern) => !happened.some((one) => pattern.test(one)))
+        .map((pattern) => `${pattern} did not happen`),
+    ],
+  };
+}
+
+/** `GET /api/orders`: without the query, where a token may stand. */
+function nameOf(request: Request): string {
+  return `${request.method()} ${new URL(request.url()).pathname}`;
+}

@@ -1,0 +1,83 @@
+import { createText } from '@bylgja/i18n';
+import type { Locale, Text } from '@bylgja/i18n';
+import { en } from '@bylgja/i18n/en';
+import { fo } from '@bylgja/i18n/fo';
+import { expect, test as base } from '@playwright/test';
+
+import { setBrowserTime } from './browser-time.ts';
+import { spyOn } from './spy.ts';
+import type { Spy } from './spy.ts';
+import { createVisitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+import { startWorld } from './world.ts';
+import type { World } from './world.ts';
+
+interface Fixtures {
+  /** The language the visitor reads. */
+  readonly language: Locale;
+  /** The instant at which the world begins. */
+  readonly at: string;
+  /** A fresh world for each test. */
+  readonly world: World;
+  /** The product's texts in the visitor's language. */
+  readonly say: Text;
+  readonly spy: Spy;
+  /** Somebody in front of the app. */
+  readonly visitor: Visitor;
+  /** The same person in one more tab of the same browser. */
+  readonly openTab: () => Promise<Visitor>;
+  /** Lets time go by, for the server and the browser alike. */
+  readonly passTime: (seconds: number) => Promise<void>;
+}
+
+const catalogues = { fo, en };
+
+/** Playwright's test, in a world of its own, with a visitor, and with a spy that fails it for any error on any page. */
+export const test = base.extend<Fixtures>({
+  language: ['fo', { option: true }],
+
+  at: ['2026-11-21T14:32:00Z', { option: true }],
+
+  world: async ({ at }, provide) => {
+    const world = await startWorld(at);
+    await provide(world);
+    await world.close();
+  },
+
+  baseURL: async ({ world }, provide) => provide(world.url),
+
+  say: async ({ language }, provide) => provide(createText(catalogues[language])),
+
+  context: async ({ context, world }, provide) => {
+    await setBrowserTime(context, world.clock.now());
+    await provide(context);
+  },
+
+  spy: [
+    async ({ context, world }, provide) => {
+      const spy = spyOn(context, [world.url, world.sandbox.url]);
+      await provide(spy);
+      expect(spy.complaints()).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  visitor: async ({ page, world, say, language, hasTouch }, provide) => {
+    await provide(createVisitor({ page, world, say, language, hasTouch }));
+  },
+
+  passTime: async ({ context, world }, provide) => {
+    await provide(async (seconds) => {
+      world.clock.advance(seconds);
+      await setBrowserTime(context, world.clock.now());
+    });
+  },
+
+  openTab: async ({ context, world, say, language, hasTouch }, provide) => {
+    await provide(async () =>
+      createVisitor({ page: await context.newPage(), world, say, language, hasTouch }),
+    );
+  },
+});
+
+export { expect };

@@ -1,0 +1,79 @@
+import { newestCode } from '@bylgja/api';
+import { demoPassword } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+import type { Locale, Text } from '@bylgja/i18n';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+import { keepPreferences } from './device.ts';
+import { tokensOf } from './tokens.ts';
+import type { World } from './world.ts';
+
+interface Place {
+  readonly page: Page;
+  readonly world: World;
+  readonly language: Locale;
+  readonly say: Text;
+  /** A finger; a mouse where there is none. */
+  readonly hasTouch: boolean;
+}
+
+/** A person in front of one page of the app, who knows things by what they say. */
+export interface Visitor extends Place {
+  open(path: string): Promise<void>;
+  /** The title of the screen. */
+  title(): Locator;
+  /** A button or a link. */
+  pressable(name: string): Locator;
+  press(name: string): Promise<void>;
+  /** With a finger or the mouse, as the device has it. */
+  touch(thing: Locator): Promise<void>;
+  /** Waits until these words stand somewhere on the screen. */
+  see(words: string): Promise<void>;
+  signInByCode(person: Person): Promise<void>;
+  signInByEmail(person: Person): Promise<void>;
+  /** Opens the app as somebody who has signed in earlier on this device. */
+  arriveSignedIn(person: Person, path?: string): Promise<void>;
+}
+
+export function createVisitor(place: Place): Visitor {
+  const { page, world, say, language, hasTouch } = place;
+  const named = (name: string) => ({ name, exact: true });
+  const pressable = (name: string) =>
+    page.getByRole('button', named(name)).or(page.getByRole('link', named(name)));
+  const press = (name: string) => touch(pressable(name));
+  const touch = (thing: Locator) => (hasTouch ? thing.tap() : thing.click());
+  const title = () => page.getByRole('heading', { level: 1 });
+
+  return {
+    ...place,
+    title,
+    pressable,
+    press,
+    touch,
+    open: async (path) => void (await page.goto(path)),
+    see: (words) =>
+      expect(page.getByText(words, { exact: true }).filter({ visible: true }).first()).toBeVisible(),
+
+    async signInByCode(person) {
+      const phoneNumber = world.phoneOf(person);
+      await press(say('auth.withNumber'));
+      await page.getByLabel(say('auth.phoneNumber')).fill(phoneNumber.slice(3));
+      await press(say('general.continue'));
+      await expect(title()).toHaveText(say('auth.enterCode'));
+      await page.getByLabel(say('auth.code')).fill(await newestCode(world, phoneNumber));
+    },
+
+    async signInByEmail(person) {
+      await press(say('auth.withEmail'));
+      await page.getByLabel(say('auth.email')).fill(person.email ?? '');
+      await page.getByLabel(say('auth.password'), { exact: true }).fill(demoPassword);
+      await press(say('auth.signIn'));
+    },
+
+    async arriveSignedIn(person, path = '/') {
+      await keepPreferences(page, { ...(await tokensOf(world, person)), locale: language });
+      await page.goto(path);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+
+import { control, pay, providerLedger, startTestServer } from '@bylgja/api';
+import type { LedgerEntry, TestServer } from '@bylgja/api';
+import type { Fault } from '@bylgja/sandbox';
+
+/** The card provider's side of things, which no customer sees. */
+export interface Provider {
+  /** Lets something go wrong with its calls or its callbacks. */
+  fails(fault: Fault): Promise<void>;
+  isWell(): Promise<void>;
+  /** Types a card into a payment window, with no browser. */
+  pay(link: string, card: string): Promise<void>;
+  /** What it has really taken, by payment reference. */
+  ledger(): Promise<Record<string, LedgerEntry>>;
+}
+
+/** The house as it stands open to customers, with the demo world in it and the time in hand. */
+export interface World extends TestServer {
+  readonly provider: Provider;
+}
+
+/** Limits are counted by network, and here everybody comes from the same one. */
+const manyVisitors = {
+  REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_CODES_PER_NETWORK: '1000000',
+  LIMIT_GUESSES_PER_NETWORK: '1000000',
+};
+
+export const webDir = process.env['WEB_DIR'] ?? join(import.meta.dirname, '../../../apps/web/dist');
+
+/** Starts the real API with the built web app, a database of its own and a card provider beside it. */
+export async function startWorld(at: string): Promise<World> {
+  const server = await startTestServer({ at, env: { ...manyVisitors, WEB_DIR: webDir } });
+  return {
+    ...server,
+    provider: {
+      fails: async (fault) => void (await control(server, 'POST', '/_sandbox/faults', fault)),
+      isWell: async () => void (await control(server, 'DELETE', '/_sandbox/faults')),
+      pay: (link, card) => pay(server, link, card),
+      ledger: () => providerLedger(server),
+    },
+  };
+}
