@@ -2,6 +2,7 @@ import type { CallFailure } from '@bylgja/client';
 import { describeProblem } from '@bylgja/i18n';
 
 import { language } from './locale.ts';
+import { createStore } from './store.ts';
 import { inOneLine } from './text.ts';
 
 /** Tells of a failure that no field or card of the screen can show. The end of a session tells of itself. */
@@ -15,8 +16,11 @@ export function tellAnyProblem({ code, details }: CallFailure): void {
   void toast(inOneLine(describeProblem(problems, code, details)));
 }
 
-/** Signing in does not wait for what may lie over its pages. */
+/** Whether something was told, and so is to be seen: before one is signed in, toasts come only when there is one. */
+export const hasTold = createStore(false);
+
 async function toast(line: string): Promise<void> {
+  hasTold.set(true);
   const { overlay } = await import('#ui/overlay/overlay.ts');
   overlay.toast('error', line);
 }

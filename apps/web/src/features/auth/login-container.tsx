@@ -2,6 +2,8 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
 import type { ScreenName } from '#lib/paths.ts';
+import { useStore } from '#lib/store.ts';
+import { hasTold } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
 import { Gate } from '#ui/gate.tsx';
 
@@ -13,27 +15,30 @@ const tides: Partial<Record<ScreenName, number>> = {
   'login.pin': 11,
 };
 
-/** Toasts may come when the session has ended, but nobody waits for them to sign in. */
+/** A toast may say that the session has ended; without one, nobody waits for what could show it. */
 const Overlays = lazy(async () => ({ default: (await import('#ui/overlay/overlays.tsx')).Overlays }));
 
 /** Round every step of signing in (spec 2). */
 export function LoginContainer() {
   const text = useText();
+  const isTold = useStore(hasTold);
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   return (
     <>
       <Gate tide={(name && tides[name]) ?? 0}>
         <Outlet />
       </Gate>
-      <Suspense fallback={null}>
-        <Overlays
-          texts={{
-            confirm: text('general.ok'),
-            cancel: text('general.cancel'),
-            close: text('general.close'),
-          }}
-        />
-      </Suspense>
+      {isTold && (
+        <Suspense fallback={null}>
+          <Overlays
+            texts={{
+              confirm: text('general.ok'),
+              cancel: text('general.cancel'),
+              close: text('general.close'),
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
