@@ -1,13 +1,101 @@
-import { useText } from '#lib/text.ts';
+import { fail } from '@bylgja/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useChosenLine } from '#features/subscriptions/chosen-line.view.ts';
+import { shownLine } from '#features/subscriptions/lines.view.ts';
+import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { useDescribe, useText } from '#lib/text.ts';
 import { Bar } from '#ui/bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Face } from '#ui/face.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Stage } from '#ui/screen.tsx';
 
+import { PackageChoice } from '../components/package-choice.tsx';
+import { PackageReview } from '../components/package-review.tsx';
+import { PackagesSkeleton, ReviewSkeleton } from '../components/packages-skeleton.tsx';
+import { packagesQuery } from '../packages.queries.ts';
+import { useBuyers } from '../use-buyers.ts';
+
+/** Buying an extra package: which one and for whom, then the review (product 6). The path knows the step. */
 export function BuyPackageScreen() {
   const text = useText();
+  const { id } = useParams({ strict: false });
+  const isPending = [useQuery(packagesQuery), useQuery(subscriptionsQuery)].some((query) => query.isPending);
+  const back = id === undefined ? <Link to={paths.home} /> : <Link to={paths['buy-package']} />;
   return (
     <>
-      <Bar title={text('packages.title')} />
-      <Stage>{null}</Stage>
+      <Bar
+        title={text('packages.title')}
+        back={<IconButton icon="back" label={text('general.back')} asLink={back} />}
+      />
+      <Stage kind="form" busy={isPending}>
+        <Buying packageId={id} />
+      </Stage>
     </>
   );
+}
+
+/** What is chosen stays chosen on the way to the review and back. */
+function Buying({ packageId }: { packageId: string | undefined }) {
+  const text = useText();
+  const packages = useQuery(packagesQuery);
+  const subscriptions = useQuery(subscriptionsQuery);
+  const chosenLine = useChosenLine();
+  const buyers = useBuyers();
+  const [chosenId, choose] = useState(packageId);
+
+  if (packages.data === undefined || subscriptions.data === undefined) {
+    if (packages.isError) return <Failed title={text('packages.notLoaded')} query={packages} />;
+    if (subscriptions.isError) {
+      return <Failed title={text('home.subscriptionsNotLoaded')} query={subscriptions} />;
+    }
+    return packageId === undefined ? <PackagesSkeleton /> : <ReviewSkeleton />;
+  }
+
+  const line = shownLine(subscriptions.data, chosenLine)?.line;
+  const buyer = buyers.find((one) => one.line.id === line?.id);
+  if (buyer === undefined) {
+    return (
+      <Face sign="empty" title={text('home.noSubscription')} action={<HomeButton />}>
+        {text('home.noSubscriptionHelp')}
+      </Face>
+    );
+  }
+  if (packageId !== undefined) {
+    const extra = packages.data.find(({ id }) => id === packageId);
+    return extra === undefined ? <NotOnSale /> : <PackageReview extra={extra} buyer={buyer} />;
+  }
+  const chosen = packages.data.find(({ id }) => id === chosenId) ?? packages.data[0];
+  if (chosen === undefined) {
+    return (
+      <Face sign="empty" title={text('packages.none')} action={<HomeButton />}>
+        {text('packages.noneHelp')}
+      </Face>
+    );
+  }
+  return <PackageChoice packages={packages.data} buyer={buyer} chosen={chosen} onChoose={choose} />;
+}
+
+function NotOnSale() {
+  const text = useText();
+  const { title, detail } = useDescribe()(fail('package_not_available'));
+  return (
+    <Face
+      sign="failed"
+      title={title}
+      action={<Button asLink={<Link to={paths['buy-package']} />}>{text('packages.choose')}</Button>}
+    >
+      {detail}
+    </Face>
+  );
+}
+
+function HomeButton() {
+  const text = useText();
+  return <Button asLink={<Link to={paths.home} />}>{text('menu.home')}</Button>;
 }

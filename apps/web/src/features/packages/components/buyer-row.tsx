@@ -1,0 +1,55 @@
+import { useId } from 'react';
+
+import { chooseLine } from '#features/subscriptions/chosen-line.view.ts';
+import { useText } from '#lib/text.ts';
+import { LinkText } from '#ui/link-text.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { overlay } from '#ui/overlay/overlay.ts';
+import { Person } from '#ui/person.tsx';
+import { Vessel } from '#ui/vessel.tsx';
+
+import { useBuyers } from '../use-buyers.ts';
+import type { Buyer } from '../use-buyers.ts';
+
+/** For whom the package is, and the way to another line where there are several. */
+export function BuyerRow({ buyer }: { buyer: Buyer }) {
+  const text = useText();
+  const hasOthers = useBuyers().length > 1;
+
+  return (
+    <Person
+      vessel={buyer.vessel}
+      name={buyer.name}
+      more={buyer.left}
+      end={
+        hasOthers && (
+          <LinkText onPress={() => chooseBuyer(text('home.chooseNumber'))}>{text('general.change')}</LinkText>
+        )
+      }
+    />
+  );
+}
+
+async function chooseBuyer(title: string): Promise<void> {
+  const id = await overlay.sheet<string>({ title, content: (close) => <BuyerList onChoose={close} /> });
+  if (id !== undefined) chooseLine(id);
+}
+
+function BuyerList({ onChoose }: { onChoose: (lineId: string) => void }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <List label={text('home.chooseNumber')}>
+      {useBuyers().map(({ line, name, left, vessel, refusal }) => (
+        <Item
+          key={line.id}
+          lead={<Vessel {...vessel} />}
+          title={name}
+          more={<span id={`${id}${line.id}`}>{refusal ?? left}</span>}
+          disabledBy={refusal !== null && `${id}${line.id}`}
+          onPress={() => onChoose(line.id)}
+        />
+      ))}
+    </List>
+  );
+}

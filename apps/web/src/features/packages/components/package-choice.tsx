@@ -1,0 +1,81 @@
+import type { ExtraPackage } from '@bylgja/contract';
+import { formatDataAmount, formatPrice } from '@bylgja/i18n';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import { paths } from '#lib/paths.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Amount } from '#ui/figure.tsx';
+import { Group } from '#ui/group.tsx';
+import { Note } from '#ui/note.tsx';
+import { Paybar } from '#ui/paybar.tsx';
+import { RadioChoice } from '#ui/radio-choice.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { addsNothing, amountParts, pricePerGigabyteOf, zoneName, zones } from '../packages.view.ts';
+import type { Buyer } from '../use-buyers.ts';
+import { BuyerRow } from './buyer-row.tsx';
+import { MonthEndNote, ValidityNote } from './validity-note.tsx';
+
+interface PackageChoiceProps {
+  readonly packages: readonly ExtraPackage[];
+  readonly buyer: Buyer;
+  readonly chosen: ExtraPackage;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Which package, for which line. */
+export function PackageChoice({ packages, buyer, chosen, onChoose }: PackageChoiceProps) {
+  const text = useText();
+  const locale = useLocale();
+  const refusalId = useId();
+  return (
+    <>
+      <Stack gap="block">
+        <BuyerRow buyer={buyer} />
+        {buyer.refusal === null ? (
+          <ValidityNote extra={chosen} />
+        ) : (
+          <Note kind="caution" id={refusalId}>
+            {buyer.refusal}
+          </Note>
+        )}
+        <MonthEndNote extra={chosen} />
+        {addsNothing(buyer.line, chosen.zone) && (
+          <Note kind="caution">{text('packages.alreadyUnlimited')}</Note>
+        )}
+        {zones.map((zone) => {
+          const inZone = packages.filter((extra) => extra.zone === zone);
+          if (inZone.length === 0) return null;
+          return (
+            <Group key={zone} as="fieldset" heading={zoneName(zone, text)}>
+              {inZone.map((extra) => (
+                <RadioChoice
+                  key={extra.id}
+                  name="package"
+                  value={extra.id}
+                  chosen={chosen.id}
+                  onChoose={onChoose}
+                  title={<Amount {...amountParts(extra, locale)} />}
+                  price={formatPrice(extra.price, locale)}
+                  priceMore={pricePerGigabyteOf(extra, text, locale)}
+                />
+              ))}
+            </Group>
+          );
+        })}
+      </Stack>
+      <Paybar>
+        <Button
+          kind="primary"
+          wide
+          disabledBy={buyer.refusal !== null && refusalId}
+          asLink={<Link to={paths['buy-package']} params={{ id: chosen.id }} />}
+        >
+          {text('packages.continueWith', { amount: formatDataAmount(chosen.dataAmount, locale) })}
+        </Button>
+      </Paybar>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { CallFailure } from '@bylgja/client';
+import type { ExtraPackage } from '@bylgja/contract';
+import {
+  formatData,
+  formatDataAmount,
+  formatDate,
+  formatExactPrice,
+  formatMeasuredAt,
+  formatPhoneNumber,
+  formatPrice,
+} from '@bylgja/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+
+import { orderQuery, ordersQuery } from '#features/orders/orders.queries.ts';
+import { openProvider } from '#features/payments/provider-visit.view.ts';
+import { paths } from '#lib/paths.ts';
+import { useDescribe, useLocale, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Compare } from '#ui/compare.tsx';
+import { Figure } from '#ui/figure.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { Note } from '#ui/note.tsx';
+import { Paybar } from '#ui/paybar.tsx';
+import { Grow, Row, Stack } from '#ui/stack.tsx';
+import { Sum } from '#ui/sum.tsx';
+import { Text } from '#ui/text.tsx';
+import { Vessel } from '#ui/vessel.tsx';
+
+import { packagesQuery } from '../packages.queries.ts';
+import { addsNothing, gainOf, zoneName } from '../packages.view.ts';
+import { buyPackage } from '../purchase.ts';
+import type { Buyer } from '../use-buyers.ts';
+import { MonthEndNote } from './validity-note.tsx';
+
+interface PackageReviewProps {
+  readonly extra: ExtraPackage;
+  readonly buyer: Buyer;
+}
+
+/** The receipt before the fact, and the one button that orders. */
+export function PackageReview({ extra, buyer }: PackageReviewProps) {
+  const text = useText();
+  const locale = useLocale();
+  const refusalId = useId();
+  const { buy, failure } = useBuy(extra, buyer);
+  const { line, refusal } = buyer;
+  return (
+    <>
+      <Stack gap="block">
+        <Card roomy gap="block">
+          <Row gap="gutter">
+            <Vessel {...buyer.vessel} size="large" />
+            <Grow>
+              <Figure>{formatDataAmount(extra.dataAmount, locale)}</Figure>
+              <Text muted>
+                {text('packages.for', {
+                  name: line.user.firstname,
+                  phoneNumber: formatPhoneNumber(line.phoneNumber),
+                })}
+              </Text>
+              {extra.zone === 'eu' && <Text muted>{zoneName(extra.zone, text)}</Text>}
+            </Grow>
+          </Row>
+          <BeforeAndAfter extra={extra} buyer={buyer} />
+          <Sum
+            rows={[
+              { label: text('packages.validUntil'), value: formatDate(extra.validUntil) },
+              {
+                label: text('packages.totalWithoutVat'),
+                value: formatExactPrice(extra.priceWithoutVat, locale),
+              },
+              { label: text('packages.vat'), value: formatExactPrice(extra.vat, locale) },
+            ]}
+            total={{ label: text('packages.totalWithVat'), value: formatPrice(extra.price, locale) }}
+          />
+        </Card>
+        <MonthEndNote extra={extra} />
+        {addsNothing(line, extra.zone) && <Note kind="caution">{text('packages.alreadyUnlimited')}</Note>}
+        <List>
+          <Item
+            lead={<Icon name="card" />}
+            title={text('packages.card')}
+            more={text('packages.cardOnNextPage')}
+          />
+        </List>
+        {refusal !== null && (
+          <Note kind="caution" id={refusalId}>
+            {refusal}
+          </Note>
+        )}
+        {failure !== null && <NotBought failure={failure} />}
+      </Stack>
+      <Paybar>
+        <Button
+          kind="primary"
+          icon="lock"
+          wide
+          busy={buy.isBusy && text('payments.opening')}
+          disabledBy={refusal !== null && refusalId}
+          onPress={buy.run}
+        >
+          {text('packages.buyFor', { price: formatPrice(extra.price, locale) })}
+        </Button>
+      </Paybar>
+    </>
+  );
+}
+
+function BeforeAndAfter({ extra, buyer: { line } }: PackageReviewProps) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const gain = gainOf(line, extra);
+  if (gain === null || addsNothing(line, extra.zone)) return null;
+  return (
+    <Stack gap="tight">
+      <Compare
+        before={{ when: text('packages.now'), content: <Figure>{formatData(gain.before, locale)}</Figure> }}
+        after={{ when: text('packages.after'), content: <Figure>{formatData(gain.after, locale)}</Figure> }}
+      />
+      <Text size="caption" muted>
+        {text('home.measured', { when: formatMeasuredAt(gain.measuredAt, now, locale) })}
+      </Text>
+    </Stack>
+  );
+}
+
+function NotBought({ failure }: { failure: CallFailure }) {
+  const { title, detail } = useDescribe()(failure);
+  return (
+    <Note kind="negative" role="alert">
+      <strong>{title}</strong> {detail}
+    </Note>
+  );
+}
+
+/** Orders and goes on to pay. The payment window is opened in the press itself, or browsers would block it. */
+function useBuy({ id: packageId }: ExtraPackage, { line: { phoneNumber } }: Buyer) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  const buy = useAction(async () => {
+    const provider = openProvider();
+    setFailure(null);
+    const placed = await buyPackage({ packageId, phoneNumber });
+    if (!placed.ok) {
+      provider.giveUp();
+      if (placed.code === 'package_not_available') {
+        await queries.invalidateQueries({ queryKey: packagesQuery.queryKey });
+      }
+      setFailure(placed);
+      return;
+    }
+    const { order, paymentUrl } = placed.value;
+    queries.setQueryData(orderQuery(order.id).queryKey, order);
+    void queries.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
+    provider.isFor(order.id);
+    await navigate({ to: paths.payment, params: { orderId: order.id }, replace: true });
+    if (paymentUrl === null) provider.giveUp();
+    else provider.show(paymentUrl);
+  });
+  return { buy, failure };
+}

@@ -1,0 +1,55 @@
+import { useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+
+/** The choice before its packages are there: as many cards as the catalogue has, at their height. */
+export function PackagesSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Row stiff>
+          <Bone width="3rem" height="3rem" round="full" />
+          <Bone width="10rem" height="1.25rem" />
+        </Row>
+        <Bone height="4.5rem" round="control" />
+        <Cards count={3} />
+        <Cards count={2} />
+      </Stack>
+    </Skeleton>
+  );
+}
+
+const places = [1, 2, 3];
+
+function Cards({ count }: { count: number }) {
+  return (
+    <Stack gap="tight">
+      <Bone width="7rem" height="1.25rem" />
+      {places.slice(0, count).map((place) => (
+        <Bone key={place} height="4.75rem" round="card" />
+      ))}
+    </Stack>
+  );
+}
+
+/** The review before its figures are there. */
+export function ReviewSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Card roomy gap="block">
+          <Row stiff gap="gutter">
+            <Bone width="3.5rem" height="3.5rem" round="full" />
+            <Bone width="9rem" height="1.75rem" />
+          </Row>
+          <Bone height="5rem" round="control" />
+          <Bone height="9rem" round="control" />
+        </Card>
+        <Bone height="4rem" round="card" />
+      </Stack>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ExtraPackage } from '@bylgja/contract';
+import { isMonthEndNear } from '@bylgja/domain';
+import { formatDate } from '@bylgja/i18n';
+
+import { useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Note } from '#ui/note.tsx';
+
+import { untilWhen } from '../packages.view.ts';
+
+/** How long a package lasts. */
+export function ValidityNote({ extra }: { extra: ExtraPackage }) {
+  const text = useText();
+  const now = useNow();
+  return (
+    <Note icon="clock">
+      <strong>{text('packages.onlyThisMonth')}</strong>
+      {`, ${untilWhen(extra, now, text)}`}
+    </Note>
+  );
+}
+
+/** On the last days of the month: what becomes of the package. */
+export function MonthEndNote({ extra }: { extra: ExtraPackage }) {
+  const text = useText();
+  const now = useNow();
+  if (!isMonthEndNear(now)) return null;
+  return <Note kind="caution">{text('packages.monthEndNear', { date: formatDate(extra.validUntil) })}</Note>;
+}

@@ -1,0 +1,52 @@
+import type { Order } from '@bylgja/contract';
+
+import { useReceiptFile } from '#features/receipts/use-receipt-file.ts';
+import { useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Compare } from '#ui/compare.tsx';
+import { Figure } from '#ui/figure.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { Row } from '#ui/stack.tsx';
+import { State } from '#ui/state.tsx';
+
+import type { Delivery } from '../delivery.view.ts';
+import { PaymentSum } from './payment-sum.tsx';
+
+interface PaidCardProps {
+  readonly order: Order;
+  readonly delivery: Delivery;
+}
+
+/** What has changed, what it cost, and the receipt. */
+export function PaidCard({ order, delivery: { change } }: PaidCardProps) {
+  const text = useText();
+  const receipt = useReceiptFile();
+  const { receiptId, number } = order;
+  return (
+    <>
+      <Card roomy>
+        <Row gap="tight">
+          <State kind="positive">{text('payments.done')}</State>
+          <strong>{text('payments.completed')}</strong>
+        </Row>
+        {change !== null && change.before !== null && (
+          <Compare
+            before={{ when: text('payments.before'), content: <Figure>{change.before}</Figure> }}
+            after={{ when: text('packages.now'), content: <Figure>{change.left}</Figure> }}
+          />
+        )}
+        <PaymentSum order={order} />
+      </Card>
+      {receiptId !== null && (
+        <List>
+          <Item
+            lead={<Icon name="download" turning={receipt.isBusy} />}
+            title={text('payments.downloadReceipt')}
+            onPress={() => receipt.run({ receiptId, orderNumber: number })}
+          />
+        </List>
+      )}
+    </>
+  );
+}

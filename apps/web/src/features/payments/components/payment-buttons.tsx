@@ -1,0 +1,73 @@
+import type { Order } from '@bylgja/contract';
+import type { TextKey } from '@bylgja/i18n';
+import { Link } from '@tanstack/react-router';
+
+import { canBeCancelled } from '#features/orders/orders.view.ts';
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+
+import type { PaymentFace } from '../payment.view.ts';
+import { usePaymentActs } from '../use-payment-acts.ts';
+
+type OpenLabel = Extract<
+  TextKey,
+  'payments.open' | 'payments.reopen' | 'payments.changeCard' | 'general.tryAgain'
+>;
+
+/** How the provider's page is opened; it is the one thing to do where nothing goes on by itself. */
+const opens: Partial<Readonly<Record<PaymentFace, { label: OpenLabel; kind: 'primary' | 'line' }>>> = {
+  unpaid: { label: 'payments.open', kind: 'primary' },
+  opening: { label: 'payments.open', kind: 'primary' },
+  open: { label: 'payments.reopen', kind: 'line' },
+  unfinished: { label: 'payments.reopen', kind: 'primary' },
+  unavailable: { label: 'general.tryAgain', kind: 'primary' },
+  expired: { label: 'payments.reopen', kind: 'primary' },
+  declined: { label: 'payments.changeCard', kind: 'primary' },
+  processing: { label: 'payments.reopen', kind: 'line' },
+};
+
+/** What one can do about the payment as it stands. */
+export function PaymentButtons({ order, face }: { order: Order; face: PaymentFace }) {
+  const text = useText();
+  const { open, cancel } = usePaymentActs(order);
+  const opening = canBeCancelled(order) ? opens[face] : undefined;
+  if (opening === undefined) return <Leave order={order} face={face} />;
+  return (
+    <>
+      <Button
+        kind={opening.kind}
+        wide
+        busy={(open.isBusy || face === 'opening') && text('payments.opening')}
+        onPress={open.run}
+      >
+        {text(opening.label)}
+      </Button>
+      <Button kind="quiet" wide busy={cancel.isBusy && text('general.loading')} onPress={cancel.run}>
+        {text('payments.cancel')}
+      </Button>
+    </>
+  );
+}
+
+/** There is nothing to do here any more. */
+function Leave({ order, face }: { order: Order; face: PaymentFace }) {
+  const text = useText();
+  const isForNothing = face === 'cancelled' || face === 'refunded';
+  return (
+    <>
+      <Button wide asLink={<Link to={paths.home} />}>
+        {text('menu.home')}
+      </Button>
+      {isForNothing && order.packageId !== null && (
+        <Button
+          kind="quiet"
+          wide
+          asLink={<Link to={paths['buy-package']} params={{ id: order.packageId }} />}
+        >
+          {text('payments.buyAgain')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Order } from '@bylgja/contract';
+import { formatCard, formatTime } from '@bylgja/i18n';
+import type { Text } from '@bylgja/i18n';
+
+import { stepTexts } from '#features/orders/orders.view.ts';
+import { useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import type { Step } from '#ui/timeline.tsx';
+
+interface PaymentStepsProps {
+  readonly order: Order;
+  /** What the order gives: `5 GB`. */
+  readonly amount: string;
+  readonly isProcessing: boolean;
+}
+
+/** Ordered, paying, and what comes of it. */
+export function PaymentSteps({ order, amount, isProcessing }: PaymentStepsProps) {
+  const text = useText();
+  const { payment, memberName, createdAt } = order;
+  const paying: Step = {
+    label: text(isProcessing ? 'payments.processing' : 'payments.state.pending'),
+    more: payment?.card && formatCard(payment.card),
+    state: 'now',
+  };
+  return (
+    <Card roomy>
+      <Timeline
+        stateTexts={stepTexts(text)}
+        steps={[
+          { label: text('payments.orderPlaced'), more: formatTime(createdAt), state: 'done' },
+          paying,
+          { label: delivery(amount, memberName, text), state: 'ahead' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function delivery(amount: string, name: string, text: Text): string {
+  return text('payments.delivery', { amount, name });
+}

@@ -1,0 +1,24 @@
+import type { Order } from '@bylgja/contract';
+import { formatCard, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
+
+import { orderSubject } from '#features/orders/orders.view.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { Sum } from '#ui/sum.tsx';
+
+/** What is paid: for whom, how much, by which card. */
+export function PaymentSum({ order }: { order: Order }) {
+  const text = useText();
+  const locale = useLocale();
+  const { memberName, phoneNumber, payment, price, number } = order;
+  const whom = [memberName, ...(phoneNumber === null ? [] : [formatPhoneNumber(phoneNumber)])].join(' · ');
+  return (
+    <Sum
+      rows={[
+        { label: orderSubject(order, text), value: whom },
+        { label: text('payments.amountWithVat'), value: formatPrice(price, locale) },
+        ...(payment?.card ? [{ label: text('payments.card'), value: formatCard(payment.card) }] : []),
+        { label: text('payments.orderNumber'), value: number },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { ExtraPackage, Member, Order } from '@bylgja/contract';
+import { isUnlimited, megabytes, packageValidUntil, paceOf } from '@bylgja/domain';
+import { formatData, formatDataAmount, formatDate } from '@bylgja/i18n';
+import type { Locale } from '@bylgja/i18n';
+
+/** What a paid package has brought, in words. What is not known is left out. */
+export interface Delivery {
+  readonly amount: string;
+  readonly until: string | null;
+  readonly change: Change | null;
+}
+
+/** What is left on the line now, and without the package. */
+export interface Change {
+  readonly left: string;
+  /** Told while it is news. */
+  readonly before: string | null;
+  /** How high the water stands, 0–100. */
+  readonly level: number;
+}
+
+interface Delivered {
+  readonly order: Order;
+  readonly extra: ExtraPackage | undefined;
+  /** The line as it was read after the payment; null while that is not there. */
+  readonly line: Member | null;
+  readonly now: Date;
+}
+
+/** For so long after the payment one wants to see what it has changed. */
+const newsMs = 60 * 60 * 1000;
+
+export function deliveryOf({ order, extra, line, now }: Delivered, locale: Locale): Delivery {
+  const paidAt = order.steps.find(({ id }) => id === 'paid')?.at ?? null;
+  const paid = paidAt === null ? null : new Date(paidAt);
+  const isNews = paid !== null && now.getTime() - paid.getTime() < newsMs;
+  return {
+    amount: extra === undefined ? order.name : formatDataAmount(extra.dataAmount, locale),
+    until: paid === null ? null : formatDate(packageValidUntil(paid)),
+    change: extra === undefined || line === null ? null : changeOf({ extra, line, isNews }, locale),
+  };
+}
+
+interface Brought {
+  readonly extra: ExtraPackage;
+  readonly line: Member;
+  readonly isNews: boolean;
+}
+
+function changeOf({ extra, line, isNews }: Brought, locale: Locale): Change | null {
+  const left = line.dataRemaining[extra.zone];
+  const total = line.dataTotal[extra.zone];
+  if (left === null || total === null || line.measuredAt === null) return null;
+  const remaining = megabytes(left);
+  const { level } = paceOf({ total: megabytes(total), remaining, at: new Date(line.measuredAt) });
+  const isTold = isNews && !isUnlimited(remaining);
+  return {
+    left: formatData(left, locale),
+    before: isTold ? formatData(Math.max(0, left - extra.dataAmount), locale) : null,
+    level,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Order } from '@bylgja/contract';
+import { formatTime } from '@bylgja/i18n';
+import type { Text } from '@bylgja/i18n';
+
+import type { PaymentFace } from './payment.view.ts';
+
+/** What stands on the water: what has happened, the word of the screen, and what that means. */
+export interface PaymentWords {
+  readonly state: 'waiting' | 'success' | 'failed';
+  readonly verdict: string;
+  readonly word: string;
+  readonly more: string;
+}
+
+/** A face in words. */
+export function wordsOf(face: PaymentFace, order: Order, text: Text): PaymentWords {
+  const waiting = { state: 'waiting', verdict: text('payments.state.pending') } as const;
+  switch (face) {
+    case 'unpaid':
+      return { ...waiting, word: text('orders.awaitingPayment'), more: text('payments.notPaidHelp') };
+    case 'opening':
+      return { ...waiting, word: text('payments.waiting'), more: text('payments.opening') };
+    case 'open':
+      return { ...waiting, word: text('payments.waiting'), more: text('payments.inOtherWindow') };
+    case 'unfinished':
+      return { ...waiting, word: text('payments.unfinished'), more: text('payments.unfinishedHelp') };
+    case 'unavailable':
+      return { ...waiting, word: text('payments.unavailable'), more: text('payments.orderKept') };
+    case 'expired':
+      return { ...waiting, word: text('payments.expiredTitle'), more: text('payments.expiredHelp') };
+    case 'processing':
+      return {
+        state: 'waiting',
+        verdict: text('payments.processing'),
+        word: text('payments.waiting'),
+        more: text('payments.mayClose'),
+      };
+    default:
+      return endOf(face, order, text);
+  }
+}
+
+function endOf(
+  face: 'attention' | 'declined' | 'paid' | 'refunded' | 'cancelled',
+  order: Order,
+  text: Text,
+): PaymentWords {
+  switch (face) {
+    case 'paid':
+      return {
+        state: 'success',
+        verdict: paidAt(order, text),
+        word: text('payments.done'),
+        more: text('payments.completed'),
+      };
+    case 'attention':
+      return {
+        state: 'waiting',
+        verdict: text('payments.state.captured'),
+        word: text('payments.attentionTitle'),
+        more: text('payments.attentionHelp'),
+      };
+    case 'declined':
+      return {
+        state: 'failed',
+        verdict: text('payments.state.declined'),
+        word: text('payments.failed'),
+        more: text('payments.nothingTaken'),
+      };
+    case 'refunded':
+      return {
+        state: 'failed',
+        verdict: text('payments.state.refunded'),
+        word: text('payments.failed'),
+        more: text('payments.refundedHelp'),
+      };
+    case 'cancelled':
+      return {
+        state: 'failed',
+        verdict: text('payments.state.cancelled'),
+        word: text('payments.cancelledTitle'),
+        more: text('payments.nothingTaken'),
+      };
+  }
+}
+
+function paidAt({ steps }: Order, text: Text): string {
+  const at = steps.find(({ id }) => id === 'paid')?.at ?? null;
+  return at === null ? text('payments.state.captured') : text('payments.paidAt', { time: formatTime(at) });
+}

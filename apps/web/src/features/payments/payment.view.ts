@@ -1,0 +1,72 @@
+import type { Order, Payment } from '@bylgja/contract';
+
+import type { VisitState } from './provider-visit.view.ts';
+
+/** What the payment screen has to say about an order. */
+export type PaymentFace =
+  /** Nothing is paid, and no page of the provider is open as far as this tab knows. */
+  | 'unpaid'
+  /** The provider's page is on its way. */
+  | 'opening'
+  /** The provider's page is open in its window. */
+  | 'open'
+  /** The provider's page was left half-way. */
+  | 'unfinished'
+  /** The provider's page could not be made. */
+  | 'unavailable'
+  /** The provider takes no money on this payment any more; a fresh one can be opened. */
+  | 'expired'
+  | 'declined'
+  /** A card has been given, and the answer is not known yet. */
+  | 'processing'
+  /** Money was taken, and the order has still not gone through: a person looks at it. */
+  | 'attention'
+  | 'paid'
+  | 'refunded'
+  | 'cancelled';
+
+/**
+ * Where a payment stands, by what the server says; this tab's own knowledge only tells one kind of waiting from another
+ * (trust I11).
+ */
+export function faceOf({ isCancelled, isComplete, payment }: Order, visit: VisitState): PaymentFace {
+  if (isCancelled) return 'cancelled';
+  if (isComplete && payment?.state !== 'refunded') return 'paid';
+  return payment === null ? 'processing' : faceOfPayment(payment, visit);
+}
+
+function faceOfPayment({ state, paymentUrl }: Payment, visit: VisitState): PaymentFace {
+  switch (state) {
+    case 'authorized':
+      return 'processing';
+    case 'captured':
+      return 'attention';
+    case 'refunded':
+      return 'refunded';
+    case 'cancelled':
+      return visit === 'opening' ? 'opening' : 'expired';
+    case 'declined':
+      return visit === 'opening' || visit === 'returned' ? waiting[visit] : 'declined';
+    case 'pending':
+      return visit === 'none' && paymentUrl === null ? 'unavailable' : waiting[visit];
+  }
+}
+
+const waiting = {
+  none: 'unpaid',
+  opening: 'opening',
+  open: 'open',
+  left: 'unfinished',
+  cancelled: 'unfinished',
+  returned: 'processing',
+} as const satisfies Record<VisitState, PaymentFace>;
+
+/** Nothing will change any more. */
+export function isOver(face: PaymentFace): boolean {
+  return face === 'paid' || face === 'refunded' || face === 'cancelled';
+}
+
+/** The live connection tells of the next change. The others only change by what somebody does, or slowly. */
+export function isFollowed(face: PaymentFace): boolean {
+  return !isOver(face) && face !== 'declined' && face !== 'expired' && face !== 'attention';
+}

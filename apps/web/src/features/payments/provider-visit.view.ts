@@ -1,0 +1,118 @@
+import { useEffect } from 'react';
+
+import { createStore, useStore } from '#lib/store.ts';
+import { arrivalAt, handOverReturn, onBroughtBack, takeOverReturn } from '#platform/payment-return.ts';
+import type { PaymentReturn } from '#platform/payment-return.ts';
+import { openPaymentWindow } from '#platform/payment-window.ts';
+import type { PaymentWindow } from '#platform/payment-window.ts';
+import { tabPreferences } from '#platform/preferences.ts';
+import { timers } from '#platform/time.ts';
+
+/**
+ * What this tab knows of the person's visit to the provider's page: nothing, on the way there, there, left half-way, back
+ * without paying, or back after paying as the provider says, which proves nothing (trust I11).
+ */
+export type VisitState = 'none' | 'opening' | 'open' | 'left' | 'cancelled' | 'returned';
+
+interface Visit {
+  readonly orderId: string;
+  readonly state: VisitState;
+}
+
+const visit = createStore<Visit | null>(null);
+
+/** The window of the visit that goes on. */
+let current: PaymentWindow | null = null;
+
+/** The order that the provider has sent this tab back for: a reload does not forget it. */
+const returnedKey = 'payment.returned';
+
+const lookEveryMs = 500;
+/** A window that is on its way back to this app looks closed before its page can speak. */
+const returnMs = 2500;
+
+export interface Provider {
+  /** Says which order the window is for, as soon as that is known. */
+  isFor(orderId: string): void;
+  /** Shows the provider's page: in the window, or in the whole page where the browser gave none. */
+  show(url: string): void;
+  /** There is nothing to pay after all. */
+  giveUp(): void;
+}
+
+/** Opens the window that the provider's page comes into. To be called in the press itself, before anything is awaited. */
+export function openProvider(): Provider {
+  current?.close();
+  const opened = openPaymentWindow();
+  const isBeside = opened.isOpen();
+  current = opened;
+  let orderId: string | null = null;
+
+  return {
+    isFor(id) {
+      orderId = id;
+      enter(id, 'opening');
+      void tabPreferences.remove(returnedKey);
+    },
+    show(url) {
+      if (orderId === null) throw new Error('a provider is shown for an order');
+      if (isBeside && !opened.isOpen()) return enter(orderId, 'left');
+      opened.show(url);
+      if (isBeside) watch(orderId, opened);
+    },
+    giveUp() {
+      opened.close();
+      if (visit.get()?.orderId === orderId) visit.set(null);
+    },
+  };
+}
+
+/** Where the visit for this order stands, of whose screen `path` is the address. */
+export function useVisit(orderId: string, path: string): VisitState {
+  const known = useStore(visit);
+  useEffect(() => arrive(orderId, path), [orderId, path]);
+  return known?.orderId === orderId ? known.state : 'none';
+}
+
+function arrive(orderId: string, path: string): () => void {
+  const how = arrivalAt(path);
+  // The provider sends whoever leaves without paying to this very address.
+  const news = { orderId, isCancelled: /[?&]cancelled=1\b/.test(path) };
+  if (how !== 'moved' && news.isCancelled) enterReturn(news);
+  else if (how === 'sent') enterReturn(news);
+  else if (how === 'reloaded') void restoreReturn(orderId);
+
+  const stops = [
+    takeOverReturn(orderId, enterReturn),
+    onBroughtBack(() => visit.get()?.state === 'opening' && visit.set(null)),
+    ...(how === 'sent' ? [handOverReturn(news)] : []),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function enterReturn({ orderId, isCancelled }: PaymentReturn): void {
+  enter(orderId, isCancelled ? 'cancelled' : 'returned');
+  if (!isCancelled) void tabPreferences.set(returnedKey, orderId);
+}
+
+async function restoreReturn(orderId: string): Promise<void> {
+  const isBack = (await tabPreferences.get(returnedKey)) === orderId;
+  if (isBack && visit.get() === null) enter(orderId, 'returned');
+}
+
+function watch(orderId: string, opened: PaymentWindow): void {
+  enter(orderId, 'open');
+  const isOver = () => current !== opened || visit.get()?.state !== 'open';
+  function look(): void {
+    if (isOver()) return;
+    if (opened.isOpen()) timers.after(lookEveryMs, look);
+    else timers.after(returnMs, () => isOver() || enter(orderId, 'left'));
+  }
+  timers.after(lookEveryMs, look);
+}
+
+function enter(orderId: string, state: VisitState): void {
+  visit.set({ orderId, state });
+}

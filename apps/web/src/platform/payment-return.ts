@@ -1,0 +1,70 @@
+/** What a page that the provider has sent the person back to tells the page that waits. */
+export interface PaymentReturn {
+  readonly orderId: string;
+  /** The person left the provider's page without paying. */
+  readonly isCancelled: boolean;
+}
+
+type Word =
+  | ({ readonly kind: 'returned' } & PaymentReturn)
+  | { readonly kind: 'taken'; readonly orderId: string };
+
+/** Between the pages of this browser. What a page says here, all others hear, and itself not. */
+const channel = new BroadcastChannel('bylgja.payment');
+
+/**
+ * In the window of the provider, back at this app: tells whichever page waits for that payment. If one does, this window
+ * closes, as far as the browser lets it. The answer stops it.
+ */
+export function handOverReturn(news: PaymentReturn): () => void {
+  const stop = hear((word) => {
+    if (word.kind === 'taken' && word.orderId === news.orderId) window.close();
+  });
+  say({ kind: 'returned', ...news });
+  return stop;
+}
+
+/** In the page that waits: takes over what the provider's window comes back with. The answer stops it. */
+export function takeOverReturn(orderId: string, take: (news: PaymentReturn) => void): () => void {
+  return hear((word) => {
+    if (word.kind !== 'returned' || word.orderId !== orderId) return;
+    say({ kind: 'taken', orderId });
+    take(word);
+  });
+}
+
+export type Arrival =
+  /** From elsewhere straight to this address: by a redirect or a link. */
+  | 'sent'
+  | 'reloaded'
+  /** Through the browser's history. */
+  | 'back'
+  /** From another screen of the app. */
+  | 'moved';
+
+/** How the person came to an address of this app, `/gjald/…`, that is on the screen. */
+export function arrivalAt(path: string): Arrival {
+  const [load] = performance.getEntriesByType('navigation');
+  if (!(load instanceof PerformanceNavigationTiming)) return 'moved';
+  if (load.name !== new URL(path, location.origin).href) return 'moved';
+  if (load.type === 'navigate') return 'sent';
+  return load.type === 'reload' ? 'reloaded' : 'back';
+}
+
+/** Tells when the browser's history brings back this very page, as it was when it was left. The answer stops it. */
+export function onBroughtBack(listener: () => void): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
+  addEventListener('pageshow', onShow);
+  return () => removeEventListener('pageshow', onShow);
+}
+
+function say(word: Word): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has this origin alone
+  channel.postMessage(word);
+}
+
+function hear(listener: (word: Word) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<Word>) => listener(data);
+  channel.addEventListener('message', onMessage);
+  return () => channel.removeEventListener('message', onMessage);
+}
