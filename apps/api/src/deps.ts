@@ -5,13 +5,15 @@ import pino from 'pino';
 import type { Logger } from 'pino';
 
 import type { Config, PaymentConfig } from '#config.ts';
+import { createAccessTokens } from '#crypto/access-tokens.ts';
+import type { AccessTokens } from '#crypto/access-tokens.ts';
+import { createPasswords } from '#crypto/passwords.ts';
+import type { Passwords } from '#crypto/passwords.ts';
+import { deriveSecrets, localSecretKey } from '#crypto/secrets.ts';
+import type { Secrets } from '#crypto/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { createAccessTokens } from '#features/auth/access-tokens.ts';
-import type { AccessTokens } from '#features/auth/access-tokens.ts';
-import { createPasswords } from '#features/auth/passwords.ts';
-import type { Passwords } from '#features/auth/passwords.ts';
 import type { PaidOrder } from '#features/payments/settlement.ts';
 import { fulfil } from '#fulfilment.ts';
 import type { CardProvider } from '#gateways/cards/card-provider.ts';
@@ -25,8 +27,6 @@ import { createMetrics } from '#http/metrics.ts';
 import type { Metrics } from '#http/metrics.ts';
 import { randomIds } from '#ids.ts';
 import type { Ids } from '#ids.ts';
-import { deriveSecrets, localSecretKey } from '#secrets.ts';
-import type { Secrets } from '#secrets.ts';
 
 /** All that use cases reach the world through. */
 export interface Deps {
@@ -66,7 +66,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
   const clock = replacements.clock ?? systemClock;
   const log = replacements.log ?? createLogger(config.logLevel, pino.destination(1));
   const site = { url: config.publicUrl ?? `http://localhost:${config.port}` };
-  const secrets = deriveSecrets(config.secretKey ?? localSecretKey(config.dataDir));
+  const secrets = deriveSecrets(config.secretKey ?? localSecretKey(config.dataDir, randomIds.token));
   const deps: Deps = {
     config,
     clock,

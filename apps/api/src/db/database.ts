@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Tables } from './tables.ts';
@@ -11,6 +12,8 @@ export interface Database {
   readonly kind: DatabaseKind;
   /** The current transaction, else the pool. Ask anew for each statement; never keep it. */
   query(): Kysely<Tables>;
+  /** Rejects when the database cannot be reached. */
+  ping(): Promise<void>;
   /** Runs `work` in one transaction: commits when it returns ok (or anything that is not a failure), rolls back on a failure or a throw. Inside a transaction it joins. */
   inTransaction<T>(work: () => Promise<T>): Promise<T>;
   /** Tells every process, on commit. At most 8,000 bytes: send ids. */
@@ -57,7 +60,13 @@ export function createTransactions(root: Kysely<Tables>) {
     }
   }
 
-  return { query: (): Kysely<Tables> => current.getStore() ?? root, inTransaction };
+  return {
+    query: (): Kysely<Tables> => current.getStore() ?? root,
+    inTransaction,
+    async ping(): Promise<void> {
+      await sql`select 1`.execute(root);
+    },
+  };
 }
 
 function isFailure(outcome: unknown): boolean {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Locale } from '@bylgja/i18n/server';
 import underPressure from '@fastify/under-pressure';
 import Fastify from 'fastify';
@@ -38,7 +36,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance,
     bodyLimit: bodyLimitBytes,
     requestTimeout: longestRequestMs,
-    genReqId: () => randomUUID(),
+    genReqId: () => deps.ids.uuid(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     // An address that cannot be read names nothing.

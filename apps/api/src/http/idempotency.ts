@@ -5,6 +5,8 @@ import type { FailureDetails, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
+import { findKey, insertKey, keepAnswer, releaseKey, takeOver } from './idempotency.store.ts';
+
 /** What a request was answered with: its value, or the code of an expected failure. */
 export type StoredAnswer =
   | { readonly value?: unknown }
@@ -46,18 +48,13 @@ export async function runOnce(
   try {
     const answer = await work(id);
     if (!request.isFinal(answer)) {
-      await releaseKey(deps, id);
+      await releaseKey(deps.db, id, deps.clock.now());
       return ok(answer);
     }
-    await deps.db
-      .query()
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer), leased_until: deps.clock.now() })
-      .where('id', '=', id)
-      .execute();
+    await keepAnswer(deps.db, { id, answer: JSON.stringify(answer), at: deps.clock.now() });
     return ok(answer);
   } catch (error) {
-    await releaseKey(deps, id);
+    await releaseKey(deps.db, id, deps.clock.now());
     throw error;
   }
 }
@@ -73,57 +70,16 @@ type Claimed = { readonly id: string; readonly answer: StoredAnswer | null };
 
 async function claimKey(
   deps: Deps,
-  { customerId, route, key, hash }: Claim,
+  claim: Claim,
 ): Promise<Result<Claimed, 'idempotency_in_progress' | 'idempotency_key_reused'>> {
-  const now = deps.clock.now();
-  const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
+  const at = deps.clock.now();
+  const lease = { at, until: new Date(at.getTime() + leaseSeconds * 1000) };
   const id = deps.ids.uuid();
-  const inserted = await deps.db
-    .query()
-    .insertInto('idempotency_keys')
-    .values({
-      id,
-      customer_id: customerId,
-      route,
-      key,
-      request_hash: hash,
-      leased_until: leasedUntil,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'route', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) return ok({ id, answer: null });
+  if (await insertKey(deps.db, { ...claim, id, lease })) return ok({ id, answer: null });
 
-  const known = await deps.db
-    .query()
-    .selectFrom('idempotency_keys')
-    .select(['id', 'request_hash', 'answer', 'leased_until'])
-    .where('customer_id', '=', customerId)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (known.request_hash !== hash) return fail('idempotency_key_reused');
+  const known = await findKey(deps.db, claim);
+  if (known.request_hash !== claim.hash) return fail('idempotency_key_reused');
   if (known.answer) return ok({ id: known.id, answer: known.answer });
-
-  const taken = await deps.db
-    .query()
-    .updateTable('idempotency_keys')
-    .set({ leased_until: leasedUntil })
-    .where('id', '=', known.id)
-    .where('answer', 'is', null)
-    .where('leased_until', '<=', now)
-    .returning('id')
-    .executeTakeFirst();
-  return taken ? ok({ id: known.id, answer: null }) : fail('idempotency_in_progress', { retryAfter: 2 });
-}
-
-/** The next try may run at once, under the same request id. */
-async function releaseKey(deps: Deps, id: string): Promise<void> {
-  await deps.db
-    .query()
-    .updateTable('idempotency_keys')
-    .set({ leased_until: deps.clock.now() })
-    .where('id', '=', id)
-    .execute();
+  const isTaken = await takeOver(deps.db, known.id, lease);
+  return isTaken ? ok({ id: known.id, answer: null }) : fail('idempotency_in_progress', { retryAfter: 2 });
 }

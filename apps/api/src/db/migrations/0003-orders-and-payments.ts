@@ -13,7 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       route text not null,
       key text not null,
       request_hash text not null,
-      status integer,
       answer json,
       leased_until timestamptz not null,
       created_at timestamptz not null,

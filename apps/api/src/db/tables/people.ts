@@ -67,8 +67,7 @@ export interface IdempotencyKeysTable {
   route: string;
   key: string;
   request_hash: string;
-  status: number | null;
-  answer: JSONColumnType<object | null, string | null, string | null>;
+  answer: JSONColumnType<object | null, string | null | undefined, string | null>;
   /** While it runs, and a little longer: after that another try may take over. */
   leased_until: Instant;
   created_at: Instant;

@@ -6,10 +6,10 @@ import { fail, looksMobile, ok, parseEmail, parsePhoneNumber } from '@bylgja/dom
 import type { PhoneNumber, Result } from '@bylgja/domain';
 import { signInSms } from '@bylgja/i18n/server';
 
+import { keyedHash } from '#crypto/secrets.ts';
 import type { Deps } from '#deps.ts';
 import type { Guest, Handler } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
-import { keyedHash } from '#secrets.ts';
 
 import { presentUser } from './auth.present.ts';
 import {

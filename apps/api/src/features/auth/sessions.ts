@@ -4,8 +4,8 @@ import type { Tokens } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
+import { keyedHash } from '#crypto/secrets.ts';
 import type { Deps } from '#deps.ts';
-import { keyedHash } from '#secrets.ts';
 
 import {
   endSession,

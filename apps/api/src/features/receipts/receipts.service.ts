@@ -6,8 +6,8 @@ import type { Deps } from '#deps.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
 import { orderNumber } from '#features/orders/orders.present.ts';
 import type { Handler } from '#http/handler.ts';
+import { drawReceipt } from '#paper/receipt-pdf.ts';
 
-import { drawReceipt } from './receipt-pdf.ts';
 import { countReceipts, findReceipt, insertReceipt, listReceipts, nextNumber } from './receipts.store.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 

@@ -1,6 +1,5 @@
 import { status } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
-import { sql } from 'kysely';
 
 import { routesOf } from '#http/handler.ts';
 
@@ -8,7 +7,7 @@ export const statusRoutes = routesOf(status, {
   live: async () => ok({ status: 'ok' as const }),
   ready: async (deps) => {
     try {
-      await sql`select 1`.execute(deps.db.query());
+      await deps.db.ping();
       return ok({ status: 'ok' as const });
     } catch (error) {
       deps.log.error({ err: error }, 'the database cannot be reached');

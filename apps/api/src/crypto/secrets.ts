@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,12 +21,12 @@ export function deriveSecrets(secretKey: string): Secrets {
 }
 
 /** Outside production: a key made once and kept beside the data, so that sessions outlive a restart. */
-export function localSecretKey(dataDir: string): string {
+export function localSecretKey(dataDir: string, newKey: () => string): string {
   const file = join(dataDir, 'secret-key');
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    const key = randomBytes(32).toString('base64url');
+    const key = newKey();
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, key, { mode: 0o600 });
     return key;
