@@ -3,7 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 
 /** Access tokens live 10 minutes (product 4). */
-export const accessTokenSeconds = 600;
+const accessTokenSeconds = 600;
 
 export interface AccessClaims {
   readonly customerId: string;

@@ -24,7 +24,7 @@ export async function seedDemoWorld(deps: Deps, password: string): Promise<boole
 }
 
 /** Plans and packages as `product 7` has them. */
-export async function seedCatalogue({ db }: Deps): Promise<void> {
+async function seedCatalogue({ db }: Deps): Promise<void> {
   await db
     .query()
     .insertInto('plans')
