@@ -78,7 +78,7 @@ test('somebody else’s order is refused as one that does not exist', async () =
   const refusal = async (id: string) =>
     connection.invoke('ListenToOrder', id).then(
       () => 'accepted',
-      (error: Error) => error.message,
+      (error: unknown) => (error instanceof Error ? error.message : 'no error'),
     );
   const foreign = await refusal(order.id);
   assert.notEqual(foreign, 'accepted');

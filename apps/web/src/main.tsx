@@ -1,5 +1,4 @@
 import '#ui/styles.css';
-
 import { startApp } from './app/start-app.tsx';
 
 const place = document.getElementById('root');

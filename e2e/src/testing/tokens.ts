@@ -1,4 +1,3 @@
-import { newestCode } from '@bylgja/api';
 import type { Tokens } from '@bylgja/contract';
 import { demoPassword } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
@@ -19,6 +18,6 @@ function byEmail({ guest }: World, email: string) {
 async function byCode(world: World, person: Person) {
   const phoneNumber = world.phoneOf(person);
   await world.guest.call('POST /auth/request-pin', { body: { phoneNumber } });
-  const password = await newestCode(world, phoneNumber);
+  const password = await world.codeSentTo(person);
   return world.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password } });
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 
-import { control, pay, providerLedger, startTestServer } from '@bylgja/api';
+import { control, newestCode, pay, providerLedger, startTestServer } from '@bylgja/api';
 import type { LedgerEntry, TestServer } from '@bylgja/api';
+import type { Person } from '@bylgja/fixtures';
 import type { Fault } from '@bylgja/sandbox';
 
 /** The card provider's side of things, which no customer sees. */
@@ -18,6 +19,8 @@ export interface Provider {
 /** The house as it stands open to customers, with the demo world in it and the time in hand. */
 export interface World extends TestServer {
   readonly provider: Provider;
+  /** The newest sign-in code that was sent to that person's phone. */
+  codeSentTo(person: Person): Promise<string>;
 }
 
 /** Limits are counted by network, and here everybody comes from the same one. */
@@ -34,6 +37,7 @@ export async function startWorld(at: string): Promise<World> {
   const server = await startTestServer({ at, env: { ...manyVisitors, WEB_DIR: webDir } });
   return {
     ...server,
+    codeSentTo: (person) => newestCode(server, server.phoneOf(person)),
     provider: {
       fails: async (fault) => void (await control(server, 'POST', '/_sandbox/faults', fault)),
       isWell: async () => void (await control(server, 'DELETE', '/_sandbox/faults')),

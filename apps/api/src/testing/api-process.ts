@@ -21,12 +21,12 @@ export async function startApiProcess(options: {
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const process_ = spawn(process.execPath, [join(import.meta.dirname, 'fast-api.ts')], {
+    const started = spawn(process.execPath, [join(import.meta.dirname, 'fast-api.ts')], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { PATH: process.env['PATH'], ...options.env, PORT: String(options.port) },
     });
-    await until(() => isReady(url, process_));
-    return process_;
+    await until(() => isReady(url, started));
+    return started;
   }
 
   return {

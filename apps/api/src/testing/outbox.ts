@@ -8,7 +8,9 @@ interface Message {
 
 /** Messages that were sent, newest first. */
 export async function readOutbox(server: TestServer): Promise<readonly Message[]> {
-  const response = await fetch(`${server.sandbox.url}/dev/outbox`, { headers: { accept: 'application/json' } });
+  const response = await fetch(`${server.sandbox.url}/dev/outbox`, {
+    headers: { accept: 'application/json' },
+  });
   const { items } = (await response.json()) as { items: Message[] };
   return items;
 }

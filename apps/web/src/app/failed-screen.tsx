@@ -12,9 +12,12 @@ export function FailedScreen({ reset }: ErrorComponentProps) {
   const text = useText();
   const describe = useDescribe();
   const router = useRouter();
-  const { title, detail } = describe(fail(useOnline() ? 'unexpected' : 'offline'));
+  const isOnline = useOnline();
+  const { title, detail } = describe(fail(isOnline ? 'unexpected' : 'offline'));
 
+  /** With a connection the page itself is loaded anew: the files of an older version may be gone. */
   async function onTryAgain() {
+    if (isOnline) return location.reload();
     await router.invalidate();
     reset();
   }

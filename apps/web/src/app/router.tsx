@@ -3,7 +3,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import type { AnyRoute, RouterHistory } from '@tanstack/react-router';
@@ -14,6 +13,7 @@ import { session } from '#lib/session.ts';
 
 import { FailedScreen } from './failed-screen.tsx';
 import { guard } from './guard.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { Root } from './root.tsx';
 import { routes } from './routes.ts';
 import type { Access, ScreenRoute } from './routes.ts';
@@ -40,13 +40,13 @@ const root = createRootRoute({
 const gate = createRoute({
   getParentRoute: () => root,
   id: 'gate',
-  component: lazyRouteComponent(() => import('#features/auth/login-container.tsx'), 'LoginContainer'),
+  component: lazyScreen(async () => (await import('#features/auth/login-container.tsx')).LoginContainer),
 });
 
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
-  component: lazyRouteComponent(() => import('./layout.tsx'), 'SignedInLayout'),
+  component: lazyScreen(async () => (await import('./layout.tsx')).SignedInLayout),
 });
 
 function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(name: Name, parent: Parent) {
@@ -55,7 +55,7 @@ function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(nam
     getParentRoute: () => parent,
     path: paths[name],
     staticData: { ...row, name },
-    component: lazyRouteComponent(async () => ({ default: await screen() })),
+    component: lazyScreen(screen),
   });
 }
 

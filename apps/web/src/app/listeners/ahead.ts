@@ -6,12 +6,18 @@ import { routes } from '../routes.ts';
 /** Whoever writes a code or a password needs the signed-in side next. */
 const atTheDoor: ReadonlySet<string> = new Set([paths['login.pin'], paths['login.email']]);
 
-/** Fetches the files of the other side of the gate before they are needed: without a connection one can still sign out. */
+/** What a signed-in person may come to, and where one is after signing out. */
+const screens = Object.values(routes)
+  .filter(({ access }) => access === 'auth')
+  .map(({ screen }) => screen)
+  .concat(routes['auth.login'].screen);
+
+/** Fetches files before they are needed, so that the app can be walked through, and left, without a connection. */
 export function followAhead(router: AppRouter): () => void {
   return router.subscribe('onRendered', ({ toLocation }) => {
     if (atTheDoor.has(toLocation.pathname)) void fetched(import('../layout.tsx'), routes.home.screen());
     if (!toLocation.pathname.startsWith(paths['auth.login'])) {
-      void fetched(import('#features/auth/login-container.tsx'), routes['auth.login'].screen());
+      void fetched(import('#features/auth/login-container.tsx'), ...screens.map((screen) => screen()));
     }
   });
 }

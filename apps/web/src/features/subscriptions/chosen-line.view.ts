@@ -10,7 +10,9 @@ const key = 'line';
 const chosenLine = createStore<string | null | undefined>(undefined);
 
 session.subscribe(() => {
-  if (session.get().status === 'guest') void remember(null);
+  const { status } = session.get();
+  if (status === 'unknown') chosenLine.set(undefined);
+  if (status === 'guest') void remember(null);
 });
 
 /** Looks at another line, on every screen of this tab, also after a reload. */

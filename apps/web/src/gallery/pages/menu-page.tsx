@@ -18,7 +18,9 @@ function Appearance() {
   const [choice, setChoice] = useState(themeChoice);
   return (
     <Card gap="snug">
-      <h3>Útsjónd</h3>
+      <Text as="h2" size="label" strong>
+        Útsjónd
+      </Text>
       <Segment
         label="Útsjónd"
         value={choice}

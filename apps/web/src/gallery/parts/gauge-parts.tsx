@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
+import { Button } from '#ui/button.tsx';
 import { Gauge, type GaugeProps, GaugeSkeleton } from '#ui/gauge.tsx';
+import { Greeting } from '#ui/greeting.tsx';
 import { LinkText } from '#ui/link-text.tsx';
 import { SeaPanel } from '#ui/sea-panel.tsx';
 
@@ -70,7 +72,7 @@ export function GaugeParts() {
   return (
     <Tiles>
       {gauges.map((gauge) => (
-        <Gauge key={gauge.state} label="Data eftir" name="Innanlands" small {...gauge} />
+        <Gauge key={gauge.state} label={`Data eftir, ${gauge.state}`} name="Innanlands" small {...gauge} />
       ))}
       <Gauge
         label="Data eftir"
@@ -86,6 +88,11 @@ export function GaugeParts() {
         again={{ label: 'Mát av nýggjum', onPress: () => setLevel((level + 25) % 100) }}
       />
       <GaugeSkeleton />
+      <Greeting
+        word="Vælkomin"
+        more="Tú hevur einki hald enn."
+        action={<Button kind="primary">Nýtt hald</Button>}
+      />
       <SeaPanel
         state="waiting"
         verdict="Gjaldið verður viðgjørt"
