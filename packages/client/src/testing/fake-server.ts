@@ -73,7 +73,10 @@ export function createFakeServer(now: () => number): FakeServer {
     },
     fetch: async (request) => {
       requests.push(request);
-      if (request.url.endsWith('/auth/refresh-token')) return refresh((await request.json()).refreshToken);
+      if (request.url.endsWith('/auth/refresh-token')) {
+        const { refreshToken } = (await request.json()) as { refreshToken: string };
+        return refresh(refreshToken);
+      }
       const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
       const isKnown = [...families].some((family) => !family.hasEnded && family.access.has(token));
       return isKnown ? json([]) : json({ code: 'unauthenticated' }, 401);
