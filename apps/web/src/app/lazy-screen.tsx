@@ -1,0 +1,38 @@
+import type { AsyncRouteComponent } from '@tanstack/react-router';
+import { use } from 'react';
+import type { ComponentType } from 'react';
+
+/**
+ * A screen whose file comes when it is needed. The router's own loads the whole page anew when a file does not come;
+ * without a connection nothing would be left then. Here the app stays, and the screen fails and can be tried again.
+ */
+export function lazyScreen(load: () => Promise<ComponentType>): AsyncRouteComponent<unknown> {
+  let Screen: ComponentType | undefined;
+  let failure: Error | undefined;
+  let loading: Promise<void> | undefined;
+
+  async function fetchFile(): Promise<void> {
+    try {
+      Screen = await load();
+      failure = undefined;
+    } catch (reason) {
+      failure = new Error('The file of a screen did not come', { cause: reason });
+    }
+    loading = undefined;
+  }
+
+  function preload(): Promise<void> {
+    loading ??= Screen === undefined ? fetchFile() : Promise.resolve();
+    return loading;
+  }
+
+  function LazyScreen() {
+    'use no memo';
+    if (Screen !== undefined) return <Screen />;
+    if (failure !== undefined) throw failure;
+    use(preload());
+    return null;
+  }
+  LazyScreen.preload = preload;
+  return LazyScreen;
+}
