@@ -32,7 +32,8 @@ test('the phone’s frame follows the choice, and the system again', () => {
     const meta = document.head.appendChild(document.createElement('meta'));
     Object.assign(meta, { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content: color });
   }
-  const frames = () => [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => meta.getAttribute('content'));
+  const frames = () =>
+    [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => meta.getAttribute('content'));
   const bySystem = frames();
   chooseTheme('dark');
   expect(new Set(frames())).toEqual(new Set([bySystem[1]]));
