@@ -1,0 +1,158 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { button, buy, expectGauge, gauge, link, openHome, person } from '../../testing/home.ts';
+import {
+  accountOf,
+  actionsOn,
+  family,
+  gigabyte,
+  lineOf,
+  lookedAt,
+  subscriptionsOf,
+  unmeasured,
+} from '../../testing/lines.ts';
+import { wordsOf } from '../../testing/words.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+
+const sara = lineOf('Sára', '03', { domestic: [4.1 * gigabyte, 100 * gigabyte] });
+const household = [
+  lineOf('Bjørk', '01', {
+    dataRemaining: { domestic: Math.round(62.4 * gigabyte), eu: 43 * gigabyte },
+    dataTotal: { domestic: 100 * gigabyte, eu: 50 * gigabyte },
+  }),
+  lineOf('Jógvan', '02', { domestic: [18 * gigabyte, 100 * gigabyte] }),
+  sara,
+  unmeasured('Elin', '05', 'processing'),
+];
+const asFamily = { 'GET /subscriptions': () => subscriptionsOf(accountOf(household, family)) };
+
+test('an owner sees the own line first: how much, of what, until when, measured when, and whether it lasts', async () => {
+  await openHome(household, asFamily);
+  await expectGauge(
+    'Bjørk · 21 10 01',
+    'Røkkur út mánaðin',
+    '62,4 GB eftir',
+    'av 100 GB',
+    'Galdandi til 30.11.2026 · 9 dagar eftir',
+    'Mátað í dag 14:32',
+  );
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Familja 100 GB' })).toBeInTheDocument();
+});
+
+test('everybody of the family is there, with what is left or the word for it', async () => {
+  await openHome(household, asFamily);
+  await expect.element(person(/Bjørk 62,4 GB/)).toBeChecked();
+  await expect.element(person(/Jógvan 18,0 GB/)).not.toBeChecked();
+  await expect.element(person(/Sára 4,1 GB.*lítið eftir/)).toBeVisible();
+  await expect.element(person(/Elin í viðgerð/)).toBeVisible();
+});
+
+test('another line is looked at until one chooses again: on other screens and after a reload', async () => {
+  const { app } = await openHome(household, asFamily);
+  await person(/Sára/).click();
+  await expectGauge('Sára · 21 10 03', 'Lítið eftir', '4,1 GB eftir', 'Røkkur til uml. 22.11.');
+  await link('Valmynd').click();
+  await link('Heim').click();
+  await expectGauge('Sára · 21 10 03');
+  await app.reload();
+  await expectGauge('Sára · 21 10 03');
+  await expect.element(person(/Sára/)).toBeChecked();
+});
+
+test('people of the same name go by their numbers', async () => {
+  await openHome([lineOf('Jákup', '01'), lineOf('Jákup', '02')]);
+  await expect.element(person(/21 10 01/)).toBeChecked();
+  await expect.element(person(/21 10 02/)).toBeVisible();
+});
+
+test('who has one line sees no row of people, and that it ends before the month', async () => {
+  await openHome([lineOf('Jógvan', '02', { domestic: [18 * gigabyte, 100 * gigabyte] })]);
+  await expectGauge('Jógvan · 21 10 02', 'Røkkur til uml. 26.11.', '18,0 GB eftir');
+  expect(page.getByRole('radio').query()).toBeNull();
+});
+
+test('nothing left: when there is new data', async () => {
+  await openHome([lineOf('Hanna', '10', { domestic: [0, 25 * gigabyte] })]);
+  await expectGauge('Einki eftir', '0 GB eftir', 'av 25 GB', 'Nýtt data 01.12.2026');
+  await expect.element(gauge).toHaveAttribute('data-state', 'empty');
+});
+
+test('unlimited and cancelled: what was used, and what becomes of the number', async () => {
+  const line = lineOf('Eyðun', '30', {
+    domestic: [1_024_000, 1_024_000],
+    status: 'cancelled',
+    cancelsAt: '2026-12-01T00:00:00.000Z',
+  });
+  await openHome([line]);
+  await expectGauge('Røkkur út mánaðin', 'Óavmarkað', '36,8 GB nýtt', 'Galdandi til 30.11.2026');
+  await expect
+    .element(page.getByText('Haldið gongur út 30.11.2026. Síðani verður nummarið broytt til talutíð.'))
+    .toBeVisible();
+});
+
+test('prepaid without data: how to get some', async () => {
+  const line = lineOf('Pætur', '20', { status: 'prepaid', domestic: [0, 0], planId: null, planName: null });
+  const prepaid = { planTypeId: 'prepaid', planType: 'Talutíð', planName: null } as const;
+  await openHome([line], { 'GET /subscriptions': () => subscriptionsOf(accountOf([line], prepaid)) });
+  await expectGauge('0 GB eftir', 'Við talutíð keypir tú data í eykapakkum.');
+  expect(wordsOf(gauge)).not.toContain('av 0');
+  await expect.element(page.getByRole('listitem').getByText('Talutíð')).toBeVisible();
+  await expect.element(buy).toBeVisible();
+});
+
+test('a figure that is old looks it, and says when it was measured', async () => {
+  await openHome([lineOf('Bjørk', '01', { measuredAt: '2026-11-20T21:40:00.000Z' })]);
+  await expectGauge('Mátað í gjár', '62,4 GB eftir', 'av 100 GB, tá mátað varð', 'Mátað í gjár 21:40');
+  await expect.element(gauge).toHaveAttribute('data-state', 'stale');
+});
+
+test('a figure that was fresh is old when one comes back to it later', async () => {
+  await openHome([lineOf('Bjørk', '01', { measuredAt: '2026-11-21T14:10:01.000Z' })]);
+  await expect.element(gauge).toHaveAttribute('data-state', 'plenty');
+  vi.setSystemTime(new Date('2026-11-21T14:41:00Z'));
+  await link('Valmynd').click();
+  await link('Heim').click();
+  await expectGauge('Mátað 14:10', 'Mátað í dag 14:10');
+  await expect.element(gauge).toHaveAttribute('data-state', 'stale');
+});
+
+test('a line that was never measured has no number', async () => {
+  await openHome([unmeasured('Rói', '06', 'active')]);
+  await expectGauge('Ikki kent', '—', 'Ikki mátað enn');
+  expect(wordsOf(gauge)).not.toMatch(/\d [GM]B/);
+});
+
+test('a line in processing says so, and what cannot be done says why', async () => {
+  const line = unmeasured('Elin', '05', 'processing');
+  await openHome([line], { 'GET /actions': () => actionsOn([line], { 'buy-package': 'line_processing' }) });
+  await expectGauge('Verður viðgjørt', 'Haldið verður viðgjørt. Tað kann taka nakrar dagar.');
+  await expect.element(button('Keyp eykapakka')).toHaveAccessibleDescription('Nummarið verður viðgjørt');
+  await expect.element(button('Keyp eykapakka')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a blocked line says so', async () => {
+  const line = lineOf('Bjørk', '01', { status: 'blocked' });
+  await openHome([line], { 'GET /actions': () => actionsOn([line], { 'buy-package': 'of_tomorrow' }) });
+  await expectGauge('Stongt', '62,4 GB eftir');
+  await expect.element(button('Keyp eykapakka')).toHaveAccessibleDescription('Ber ikki til í løtuni');
+});
+
+test('only what has a screen is offered: buying leads to the packages', async () => {
+  const { app } = await openHome([lineOf('Bjørk', '01')]);
+  await expect.element(buy).toBeVisible();
+  expect(page.getByText('Gev data').query()).toBeNull();
+  await buy.click();
+  await expect.poll(app.path).toBe('/keyp-eykapakka');
+});
+
+test('the plan and what is left abroad stand in the list', async () => {
+  await openHome(household, asFamily);
+  await expect.element(page.getByText('Familja 100 GB · 3 limir')).toBeVisible();
+  await expect.element(page.getByText('43,0 GB eftir av 50 GB')).toBeVisible();
+  await person(/Sára/).click();
+  await expect.element(page.getByText('Uttanlands')).not.toBeInTheDocument();
+});
