@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const plan: fc.Arbitrary<Plan> = fc.record({
   hasLock: fc.boolean(),
-  steps: fc.array(step, { minLength: 4, maxLength: 30 }),
+  steps: fc.array(step, { minLength: 4, maxLength: 16 }),
   lost: fc.array(fc.nat(5), { maxLength: 2 }),
 });
 
