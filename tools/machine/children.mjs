@@ -39,7 +39,7 @@ export function run([program = '', ...args], { cwd, env, limitMs, onOutput } = {
   let overtime = false;
 
   if (group !== undefined) groups.add(group);
-  const limit = limitMs && setTimeout(() => ((overtime = true), end()), limitMs);
+  const limit = limitMs === undefined ? undefined : setTimeout(onOvertime, limitMs);
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       output += text;
@@ -47,12 +47,17 @@ export function run([program = '', ...args], { cwd, env, limitMs, onOutput } = {
     });
   }
 
+  function onOvertime() {
+    overtime = true;
+    end();
+  }
+
   return new Promise((done) => {
     child.on('error', (error) => done({ code: 127, output: `${error.message}\n`, overtime }));
     // What the program left running would hold its pipes open.
     child.on('exit', end);
     child.on('close', (code) => {
-      clearTimeout(limit || undefined);
+      clearTimeout(limit);
       if (group !== undefined) groups.delete(group);
       done({ code: code ?? 1, output, overtime });
     });
