@@ -8,7 +8,7 @@ export const day = z.iso.date();
 export const locale = z.enum(['fo', 'en']);
 /** `298` and six digits (product 2). */
 export const phoneNumber = z.string().regex(/^298\d{6}$/);
-/** What a person typed: six digits, with or without +298 or 00298 (spec 5). The server reads it with the domain's rule. */
+/** `298` and six digits, or as a person types it (spec 5). The server reads it with the domain's rule. */
 export const typedPhoneNumber = z.string().trim().min(6).max(20);
 /** kr. with VAT, two decimals at most (product 2). */
 export const kroner = z.number().multipleOf(0.01);

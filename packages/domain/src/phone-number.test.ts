@@ -3,7 +3,13 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { isPhoneNumber, localDigits, looksMobile, parsePhoneNumber } from './phone-number.ts';
+import {
+  isPhoneNumber,
+  localDigits,
+  looksMobile,
+  parsePhoneNumber,
+  readPhoneNumber,
+} from './phone-number.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import { fail, ok } from './result.ts';
 
@@ -71,4 +77,11 @@ test('mobile series are told from fixed, free and premium ones', () => {
   const other = ['201234', '301234', '491234', '601234', '701234', '801234', '811234', '901234', '921234'];
   for (const digits of mobile) assert.equal(looksMobile(number(`298${digits}`)), true, digits);
   for (const digits of other) assert.equal(looksMobile(number(`298${digits}`)), false, digits);
+});
+
+test('what is sent may bear its prefix, and a bare 298xxx is still a number of its own', () => {
+  assert.deepEqual(readPhoneNumber('298211001'), ok('298211001'));
+  assert.deepEqual(readPhoneNumber('298211'), ok('298298211'));
+  assert.deepEqual(readPhoneNumber('+298 21 10 01'), ok('298211001'));
+  assert.deepEqual(readPhoneNumber('299211001'), fail('phone_number_invalid'));
 });

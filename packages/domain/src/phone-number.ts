@@ -21,6 +21,11 @@ export function parsePhoneNumber(input: string): Result<PhoneNumber, 'phone_numb
   return isPhoneNumber(number) ? ok(number) : fail('phone_number_invalid');
 }
 
+/** Reads a number as it is sent: `298` before six digits (spec 5), else as a person would type it. */
+export function readPhoneNumber(sent: string): Result<PhoneNumber, 'phone_number_invalid'> {
+  return isPhoneNumber(sent) ? ok(sent) : parsePhoneNumber(sent);
+}
+
 /** The six digits that people know. */
 export function localDigits(number: PhoneNumber): string {
   return number.slice(3);

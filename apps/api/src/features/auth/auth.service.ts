@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { brand } from '@bylgja/brand';
 import type { auth } from '@bylgja/contract';
-import { fail, looksMobile, ok, parseEmail, parsePhoneNumber } from '@bylgja/domain';
+import { fail, looksMobile, ok, parseEmail, readPhoneNumber } from '@bylgja/domain';
 import type { PhoneNumber, Result } from '@bylgja/domain';
 import { signInSms } from '@bylgja/i18n/server';
 
@@ -41,7 +41,7 @@ export function readCustomer(deps: Deps, id: string) {
 }
 
 export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }, caller) => {
-  const parsed = parsePhoneNumber(body.phoneNumber);
+  const parsed = readPhoneNumber(body.phoneNumber);
   if (!parsed.ok) return parsed;
   const phoneNumber = parsed.value;
   const allowed = await countAgainst(deps, [
@@ -98,7 +98,7 @@ async function reveal<const Code extends string>(deps: Deps, caller: Guest, code
 }
 
 export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, caller) => {
-  const parsed = parsePhoneNumber(body.phoneNumber);
+  const parsed = readPhoneNumber(body.phoneNumber);
   if (!parsed.ok) return parsed;
   const phoneNumber = parsed.value;
   const allowed = await countAgainst(deps, [

@@ -25,7 +25,7 @@ const enter = (phoneNumber: string, password: string) =>
   server.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password } });
 
 test('a code is sent, signs its number in once, and says who that is', async () => {
-  const requested = await request(`+298 ${digitsOf(jogvan)}`);
+  const requested = await request(server.phoneOf(jogvan));
   assert.equal(requested.status, 200);
   assert.deepEqual(requested.body, { resendAfter: 60, expiresIn: 300 });
   const code = await newestCode(server, digitsOf(jogvan));

@@ -1,4 +1,4 @@
-import { parsePhoneNumber } from '@bylgja/domain';
+import { readPhoneNumber } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
@@ -31,7 +31,7 @@ export function currentFirst(accounts: readonly LinesOfAccount[], customerId: st
 
 /** The line of a number, if the customer may manage it: somebody else's is as unknown as one that does not exist. */
 export async function findManagedLine(deps: Deps, of: { customerId: string; phoneNumber: string }) {
-  const number = parsePhoneNumber(`+${of.phoneNumber}`);
+  const number = readPhoneNumber(of.phoneNumber);
   const line = number.ok ? await findLineByNumber(deps.db, number.value) : undefined;
   return line && manages(of.customerId, line) ? line : undefined;
 }

@@ -78,8 +78,8 @@ test('the code signs in, and is sent once though it is entered twice', async () 
   await codeField.fill('483920');
   await userEvent.keyboard('{Enter}');
   await expect.poll(app.path).toBe('/valkomin');
-  expect(server.bodies('POST /auth/request-pin')).toEqual([{ phoneNumber: '+298211001' }]);
-  expect(server.bodies('POST /auth/enter-pin')).toEqual([{ phoneNumber: '+298211001', password: '483920' }]);
+  expect(server.bodies('POST /auth/request-pin')).toEqual([{ phoneNumber: '298211001' }]);
+  expect(server.bodies('POST /auth/enter-pin')).toEqual([{ phoneNumber: '298211001', password: '483920' }]);
 });
 
 test('a wrong code is said at its field, which is empty again', async () => {

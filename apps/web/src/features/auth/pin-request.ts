@@ -24,7 +24,7 @@ export const pinRequest = createStore<PinRequest | null | undefined>(undefined);
 /** Asks the server to send a code, and remembers it, so that a reload does not lose it. */
 export async function requestPin(phoneNumber: PhoneNumber): Promise<CallResult<'POST /auth/request-pin'>> {
   const result = await api.call('POST /auth/request-pin', {
-    body: { phoneNumber: withPrefix(phoneNumber) },
+    body: { phoneNumber },
   });
   if (!result.ok) return result;
   const now = clock.now().getTime();
@@ -36,11 +36,6 @@ export async function requestPin(phoneNumber: PhoneNumber): Promise<CallResult<'
   await tabPreferences.set(key, JSON.stringify(request));
   pinRequest.set(request);
   return result;
-}
-
-/** The number as it is sent: with its prefix, which is nobody's six digits then (spec 5). */
-export function withPrefix(phoneNumber: PhoneNumber): string {
-  return `+${phoneNumber}`;
 }
 
 export async function restorePinRequest(): Promise<void> {

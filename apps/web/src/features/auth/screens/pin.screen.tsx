@@ -15,7 +15,7 @@ import { Stack } from '#ui/stack.tsx';
 
 import { GateStep } from '../components/gate-step.tsx';
 import { ResendCode } from '../components/resend-code.tsx';
-import { forgetPinRequest, pinRequest, restorePinRequest, withPrefix } from '../pin-request.ts';
+import { forgetPinRequest, pinRequest, restorePinRequest } from '../pin-request.ts';
 import type { PinRequest } from '../pin-request.ts';
 import { useFailure } from '../use-failure.ts';
 
@@ -40,7 +40,7 @@ function PinForm({ request }: { request: PinRequest }) {
     const result =
       password.length === codeLength
         ? await api.call('POST /auth/enter-pin', {
-            body: { phoneNumber: withPrefix(request.phoneNumber), password },
+            body: { phoneNumber: request.phoneNumber, password },
           })
         : fail('incorrect_pin');
     if (result.ok) {
