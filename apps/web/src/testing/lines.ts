@@ -2,7 +2,7 @@ import type { Account, Action, Answer, Member, subscriptions } from '@bylgja/con
 import { actionIds } from '@bylgja/domain';
 
 /** When the figures of these lines were measured, and the moment that tests look at them. */
-export const measuredAt = '2026-11-21T14:32:00.000Z';
+const measuredAt = '2026-11-21T14:32:00.000Z';
 export const lookedAt = new Date('2026-11-21T14:40:00Z');
 
 export const gigabyte = 1024;
