@@ -20,7 +20,7 @@ test('where the browser gives no window, the provider has the whole page and com
   await reviewPackage(visitor);
   await visitor.touch(buyButton(visitor));
   await page.waitForURL(`${world.sandbox.url}/payments/**`);
-  await paymentWindow(page).pay(cards.approved);
+  await paymentWindow(page, 'fo').pay(cards.approved);
 
   await orderOnScreen(visitor);
   await visitor.see(say('payments.completed'));
@@ -61,7 +61,7 @@ test('a provider that does the work but gives no answer is paid once', async ({ 
   await world.provider.fails({ dropResponseAfterCommit: true, times: 1 });
   const opened = visitor.page.waitForEvent('popup');
   await visitor.touch(buyButton(visitor));
-  await paymentWindow(await opened).pay(cards.approved);
+  await paymentWindow(await opened, 'fo').pay(cards.approved);
   await visitor.see(say('payments.completed'));
   await expectBought({ world, person: hanna, before }, 1);
 });

@@ -27,14 +27,14 @@ export function buyButton({ pressable, say, language }: Visitor) {
 export async function buy(visitor: Visitor): Promise<PaymentWindow> {
   const opened = visitor.page.waitForEvent('popup');
   await visitor.touch(buyButton(visitor));
-  return paymentWindow(await opened);
+  return paymentWindow(await opened, visitor.language);
 }
 
 /** Opens the card provider's page by a button of the payment screen. */
 export async function openWindow(visitor: Visitor, button: string): Promise<PaymentWindow> {
   const opened = visitor.page.waitForEvent('popup');
   await visitor.press(button);
-  return paymentWindow(await opened);
+  return paymentWindow(await opened, visitor.language);
 }
 
 /** The order whose payment is on the screen. */

@@ -1,6 +1,7 @@
+import type { Locale } from '@bylgja/i18n';
 import type { Page } from '@playwright/test';
 
-/** The card provider's page, known by its own words; in Faroese, as it is for whoever reads Faroese here. */
+/** The card provider's page, known by its own words. */
 export interface PaymentWindow {
   readonly page: Page;
   /** Types a card and pays. Where that leads is the provider's business. */
@@ -11,16 +12,28 @@ export interface PaymentWindow {
   close(): Promise<void>;
 }
 
-export function paymentWindow(page: Page): PaymentWindow {
+const words = {
+  fo: { number: 'Kortnummar', expiry: 'Endadagur', code: 'Eftirlitstal', pay: /^Rinda \d/, cancel: 'Angra' },
+  en: {
+    number: 'Card number',
+    expiry: 'Expiry date',
+    code: 'Security code',
+    pay: /^Pay \d/,
+    cancel: 'Cancel',
+  },
+} as const;
+
+export function paymentWindow(page: Page, language: Locale): PaymentWindow {
+  const { number, expiry, code, pay, cancel } = words[language];
   return {
     page,
     async pay(cardNumber) {
-      await page.getByLabel('Kortnummar').fill(cardNumber);
-      await page.getByLabel('Endadagur').fill('12/99');
-      await page.getByLabel('Eftirlitstal').fill('208');
-      await page.getByRole('button', { name: /^Rinda \d/ }).click();
+      await page.getByLabel(number).fill(cardNumber);
+      await page.getByLabel(expiry).fill('12/99');
+      await page.getByLabel(code).fill('208');
+      await page.getByRole('button', { name: pay }).click();
     },
-    leave: () => page.getByRole('button', { name: 'Angra' }).click(),
+    leave: () => page.getByRole('button', { name: cancel }).click(),
     close: () => page.close(),
   };
 }

@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 
-import { control, newestCode, pay, providerLedger, startTestServer } from '@bylgja/api';
+import {
+  cards,
+  control,
+  newestCode,
+  orderPackage,
+  orderWhen,
+  pay,
+  providerLedger,
+  startTestServer,
+} from '@bylgja/api';
 import type { LedgerEntry, TestServer } from '@bylgja/api';
 import type { Person } from '@bylgja/fixtures';
 import type { Fault } from '@bylgja/sandbox';
@@ -21,7 +30,13 @@ export interface World extends TestServer {
   readonly provider: Provider;
   /** The newest sign-in code that was sent to that person's phone. */
   codeSentTo(person: Person): Promise<string>;
+  /** An order of that person for their own line, not paid yet, made beside the app. */
+  order(person: Person, packageId: string): Promise<UnpaidOrder>;
+  /** Pays the order and waits until it is complete. */
+  paid(person: Person, order: UnpaidOrder): Promise<void>;
 }
+
+export type UnpaidOrder = Awaited<ReturnType<typeof orderPackage>>;
 
 /** Limits are counted by network, and here everybody comes from the same one. */
 const manyVisitors = {
@@ -38,6 +53,12 @@ export async function startWorld(at: string): Promise<World> {
   return {
     ...server,
     codeSentTo: (person) => newestCode(server, server.phoneOf(person)),
+    order: async (person, packageId) =>
+      orderPackage(await server.as(person), server.phoneOf(person), { packageId }),
+    async paid(person, { id, payment }) {
+      await pay(server, payment.paymentUrl, cards.approved);
+      await orderWhen(await server.as(person), id, ({ isComplete }) => isComplete);
+    },
     provider: {
       fails: async (fault) => void (await control(server, 'POST', '/_sandbox/faults', fault)),
       isWell: async () => void (await control(server, 'DELETE', '/_sandbox/faults')),

@@ -1,0 +1,106 @@
+import { bjork, hanna } from '@bylgja/fixtures';
+import type { TextKey } from '@bylgja/i18n';
+import { fo } from '@bylgja/i18n/fo';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../testing/test.ts';
+
+const cards = [
+  { load: 'subscriptions', path: '/', says: 'home.subscriptionsNotLoaded' },
+  { load: 'actions', path: '/', says: 'home.actionsNotLoaded' },
+  { load: 'orders', path: '/', says: 'orders.notLoaded' },
+  { load: 'orders', path: '/bileggingar', says: 'orders.notLoaded' },
+  { load: 'packages', path: '/keyp-eykapakka', says: 'packages.notLoaded' },
+  { load: 'subscriptions', path: '/keyp-eykapakka', says: 'home.subscriptionsNotLoaded' },
+  { load: 'receipts', path: '/menu/kvittanir', says: 'receipts.notLoaded' },
+  { load: 'auth/me', path: '/min-brukari', says: 'profile.notLoaded' },
+] as const satisfies readonly { load: string; path: string; says: TextKey }[];
+
+for (const { load, path, says } of cards) {
+  test(`when ${load} cannot be loaded for ${path}, its card says so, and trying again works`, async ({
+    visitor,
+    page,
+    spy,
+    say,
+  }) => {
+    spy.expect(new RegExp(`^GET /api/${load}: 500$`));
+    const stop = await breakLoad(page, load);
+    await visitor.arriveSignedIn(bjork, path);
+    const card = page.getByRole('alert').filter({ hasText: fo.texts[says] });
+    await expect(card).toBeVisible();
+
+    await stop();
+    await visitor.touch(card.getByRole('button', { name: say('general.tryAgain') }));
+    await expect(card).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+  });
+}
+
+test('when nothing can be loaded the app stands, and all of it can be tried again', async ({
+  visitor,
+  page,
+  spy,
+  say,
+}) => {
+  spy.expect(/^GET \/api\/[\w/-]+: 500$/);
+  const stop = await breakLoad(page);
+  await visitor.arriveSignedIn(hanna);
+  await expect(page.getByRole('alert').filter({ hasText: say('home.subscriptionsNotLoaded') })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: say('menu.mainNavigation') })).toBeVisible();
+
+  await stop();
+  for (const button of await page.getByRole('button', { name: say('general.tryAgain') }).all()) {
+    await visitor.touch(button);
+  }
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+});
+
+test('without a connection the app says so until there is one again', async ({
+  visitor,
+  page,
+  context,
+  spy,
+  say,
+}) => {
+  spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
+  await visitor.arriveSignedIn(bjork);
+  await expect(visitor.pressable(say('home.action.buy-package'))).toBeVisible();
+  await context.setOffline(true);
+  const strip = page.getByRole('alert').filter({ hasText: fo.problems.offline.title });
+  await expect(strip).toBeVisible();
+  await expect(visitor.pressable(say('home.action.buy-package'))).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(strip).toHaveCount(0);
+  await visitor.press(say('home.action.buy-package'));
+  await expect(page).toHaveURL('/keyp-eykapakka');
+});
+
+test('signing in without a connection says so, and works when there is one again', async ({
+  visitor,
+  page,
+  context,
+  world,
+  spy,
+  say,
+}) => {
+  await visitor.open('/rita-inn/vid-telefonnummari');
+  await page.getByLabel(say('auth.phoneNumber')).fill(world.phoneOf(hanna).slice(3));
+  spy.expect(/POST \/api\/auth\/request-pin: net::ERR_INTERNET_DISCONNECTED$/);
+  spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
+  await context.setOffline(true);
+  await visitor.press(say('general.continue'));
+  await expect(page.getByRole('alert').filter({ hasText: fo.problems.offline.title }).first()).toBeVisible();
+  await context.setOffline(false);
+  await visitor.press(say('general.continue'));
+  await expect(visitor.title()).toHaveText(say('auth.enterCode'));
+});
+
+/** Lets reads of that path, or of all, fail as they do when the server has a fault; the answer mends it. */
+async function breakLoad(page: Page, path?: string): Promise<() => Promise<void>> {
+  const isBroken = ({ pathname }: URL) =>
+    path === undefined ? pathname.startsWith('/api/') : pathname === `/api/${path}`;
+  await page.route(isBroken, (route) => route.fulfill({ status: 500, body: '' }));
+  return () => page.unroute(isBroken);
+}

@@ -1,0 +1,171 @@
+import { bjork, hanna } from '@bylgja/fixtures';
+import { fo } from '@bylgja/i18n/fo';
+import type { Page } from '@playwright/test';
+
+import { buy, reviewPackage } from '../testing/buying.ts';
+import { expect, test } from '../testing/test.ts';
+
+const elevenMinutes = 11 * 60;
+
+test('a session that is ended in one tab has ended in the other, which asks for nothing more', async ({
+  visitor,
+  openTab,
+  say,
+}) => {
+  await visitor.arriveSignedIn(bjork);
+  const other = await openTab();
+  await other.open('/');
+  await expect(other.page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  const calls = callsOf(other.page);
+
+  await visitor.press(say('menu.title'));
+  await visitor.press(say('menu.signOut'));
+  const sure = visitor.page.getByRole('dialog', { name: say('menu.signOutConfirm') });
+  await visitor.touch(sure.getByRole('button', { name: say('menu.signOut') }));
+  await expect(visitor.page).toHaveURL('/rita-inn');
+  await expect(other.page).toHaveURL('/rita-inn');
+  await expect(other.title()).toHaveText(say('auth.welcome'));
+  expect(calls).toEqual([]);
+
+  await other.open('/menu');
+  await expect(other.page).toHaveURL((url) => url.pathname === '/rita-inn');
+  expect(calls).toEqual([]);
+});
+
+test('nothing of a person is left on the device when they have signed out', async ({
+  visitor,
+  page,
+  say,
+}) => {
+  await visitor.arriveSignedIn(bjork);
+  await visitor.press(say('menu.title'));
+  await visitor.press(say('menu.signOut'));
+  const sure = page.getByRole('dialog', { name: say('menu.signOutConfirm') });
+  await visitor.touch(sure.getByRole('button', { name: say('menu.signOut') }));
+  await expect(page).toHaveURL('/rita-inn');
+  await expect(page.getByText(bjork.firstname)).toHaveCount(0);
+  const kept = await page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)));
+  expect(kept.filter((key) => key !== 'bylgja.locale')).toEqual([]);
+});
+
+test('an access token that expires during ten calls at once is refreshed once', async ({
+  visitor,
+  page,
+  context,
+  passTime,
+  spy,
+  say,
+}) => {
+  await visitor.arriveSignedIn(bjork);
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  await expect(visitor.pressable(say('home.action.buy-package'))).toBeVisible();
+  const refresh = await holdBack(page, '/api/auth/refresh-token');
+  const answers = answersOf(page);
+  spy.expect(/^GET \/api\/[\w/-]+: 401$/);
+  spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
+  await passTime(elevenMinutes);
+
+  // Everything that home shows, then another line, then other screens: all while the refresh is under way.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  for (const name of ['Jógvan', 'Sára', 'Hákun']) {
+    await visitor.touch(page.getByRole('radio', { name: new RegExp(`^${name}`) }));
+  }
+  await visitor.press(say('menu.title'));
+  await visitor.touch(page.getByRole('link', { name: say('menu.receipts') }));
+  await visitor.press(say('menu.home'));
+  await visitor.press(say('home.action.buy-package'));
+  await visitor.see(say('packages.onlyThisMonth'));
+  await expect
+    .poll(() => answers.filter((answer) => answer.endsWith(' 401')).length)
+    .toBeGreaterThanOrEqual(10);
+  expect(answers.filter((answer) => answer.endsWith(' 200'))).toEqual([]);
+
+  refresh.release();
+  // What a screen that was left had asked for is given up; what is still wanted is answered.
+  for (const wanted of ['packages', 'subscriptions', 'actions', 'orders']) {
+    await expect.poll(() => answers).toContain(`/api/${wanted} 200`);
+  }
+  expect(spy.calls().filter((call) => call === 'POST /api/auth/refresh-token')).toHaveLength(1);
+  await expect(page).toHaveURL('/keyp-eykapakka');
+});
+
+test('two tabs whose access token has expired both stay signed in', async ({
+  visitor,
+  openTab,
+  passTime,
+  spy,
+  say,
+}) => {
+  await visitor.arriveSignedIn(bjork);
+  const tabs = [visitor, await openTab()];
+  await tabs[1]?.open('/');
+  spy.expect(/^GET \/api\/[\w/-]+: 401$/);
+  await passTime(elevenMinutes);
+  await Promise.all(tabs.map(({ page }) => page.reload()));
+  for (const { page } of tabs) {
+    await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('a payment that takes longer than an access token is followed to its end', async ({
+  visitor,
+  passTime,
+  world,
+  spy,
+  say,
+}) => {
+  await visitor.arriveSignedIn(hanna);
+  await reviewPackage(visitor);
+  const provider = await buy(visitor);
+  await visitor.see(say('payments.live.Connected'));
+  spy.expect(/^GET \/api\/[\w/-]+: 401$/);
+  await passTime(elevenMinutes);
+  await world.provider.pay(provider.page.url(), '1000000000000008');
+  await visitor.see(say('payments.completed'));
+});
+
+test('a session that the server has ended leads to login, and says so', async ({
+  visitor,
+  page,
+  passTime,
+  spy,
+}) => {
+  await visitor.arriveSignedIn(bjork);
+  spy.expect(/^GET \/api\/[\w/-]+: 401$/);
+  spy.expect(/^POST \/api\/auth\/refresh-token: 401$/);
+  await passTime(100 * 24 * 60 * 60);
+  await page.reload();
+  await expect(page).toHaveURL((url) => url.pathname === '/rita-inn');
+  await expect(page.getByRole('alert')).toContainText(fo.problems.session_ended.title);
+});
+
+/** Keeps requests to that path from the server until they are released. */
+async function holdBack(page: Page, path: string): Promise<{ release: () => void }> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return { release };
+}
+
+/** What a page's calls are answered with from now on: `/api/orders 200`. */
+function answersOf(page: Page): string[] {
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (pathname.startsWith('/api/')) answers.push(`${pathname}${search} ${response.status()}`);
+  });
+  return answers;
+}
+
+/** The calls that a page makes from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  return calls;
+}

@@ -1,0 +1,43 @@
+import { bjork, hanna } from '@bylgja/fixtures';
+
+import { fiveGigabytes } from '../testing/buying.ts';
+import { expect, test } from '../testing/test.ts';
+
+test('orders under way stand with their steps, complete ones lead to their receipts', async ({
+  visitor,
+  page,
+  say,
+}) => {
+  await visitor.arriveSignedIn(bjork, '/bileggingar');
+  const underWay = page.getByRole('article', { name: say('orders.kind.add_member') });
+  await expect(underWay).toContainText(say('orders.step.sim_sent'));
+  await expect(underWay).toContainText(say('orders.beingProcessed'));
+
+  const complete = page.getByRole('region', { name: say('orders.completed') });
+  await expect(complete.getByRole('link')).toHaveCount(3);
+  await visitor.touch(complete.getByRole('link').first());
+  await expect(page).toHaveURL('/menu/kvittanir');
+});
+
+test('an order that is not paid stands on home and can be cancelled under orders', async ({
+  visitor,
+  page,
+  world,
+  say,
+}) => {
+  await world.order(hanna, fiveGigabytes.id);
+  await visitor.arriveSignedIn(hanna);
+  await visitor.see(say('orders.awaitingPayment'));
+
+  await visitor.open('/bileggingar');
+  await visitor.press(say('payments.cancel'));
+  const sure = page.getByRole('dialog', { name: say('payments.cancelConfirm') });
+  await visitor.touch(sure.getByRole('button', { name: say('general.back') }));
+  await expect(sure).toHaveCount(0);
+  await visitor.see(say('orders.awaitingPayment'));
+
+  await visitor.press(say('payments.cancel'));
+  await visitor.touch(sure.getByRole('button', { name: say('payments.cancel') }));
+  await visitor.see(say('payments.cancelledTitle'));
+  await expect(page.getByText(say('orders.awaitingPayment'))).toHaveCount(0);
+});
