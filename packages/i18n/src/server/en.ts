@@ -2,6 +2,7 @@ import type { ServerTexts } from './server-texts.ts';
 
 export const en: ServerTexts = {
   signInCode: ({ code, appName }) => `${code} is the login code (${appName}). Give it to nobody.`,
+  packageSize: ({ amount, zone }) => (zone === 'eu' ? `EU ${amount}` : amount),
   packageName: ({ amount, zone }) =>
     zone === 'eu' ? `${amount} extra package, EU` : `${amount} extra package`,
   planTypeName: { individual_plan: 'Individual plan', family_plan: 'Family plan', prepaid: 'Prepaid' },

@@ -2,6 +2,7 @@ import type { ServerTexts } from './server-texts.ts';
 
 export const fo: ServerTexts = {
   signInCode: ({ code, appName }) => `${code} er innritanarkotan (${appName}). Gev ongum kotuna.`,
+  packageSize: ({ amount, zone }) => (zone === 'eu' ? `ES ${amount}` : amount),
   packageName: ({ amount, zone }) => (zone === 'eu' ? `${amount} eykapakki, ES` : `${amount} eykapakki`),
   planTypeName: { individual_plan: 'Einstaklingahald', family_plan: 'Familjuhald', prepaid: 'Talutíð' },
   orderName: {

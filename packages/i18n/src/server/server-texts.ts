@@ -4,6 +4,9 @@ import type { OrderKind, PlanTypeId, Zone } from '@bylgja/domain';
 export interface ServerTexts {
   /** First line of the text message; see `signInSms`. */
   readonly signInCode: (params: { code: string; appName: string }) => string;
+  /** How a package is called beside its kind: `5 GB`, `ES 5 GB`. */
+  readonly packageSize: (params: { amount: string; zone: Zone }) => string;
+  /** How a package is called on its own, as on a receipt. */
   readonly packageName: (params: { amount: string; zone: Zone }) => string;
   readonly planTypeName: Readonly<Record<PlanTypeId, string>>;
   readonly orderName: Readonly<Record<OrderKind, string>>;

@@ -1,8 +1,10 @@
 import type { Order, Payment } from '@bylgja/contract';
 import { stepsOf, toKroner } from '@bylgja/domain';
 import type { StepId } from '@bylgja/domain';
+import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
 
-import type { OrderRow } from './orders.store.ts';
+import type { OrderRow, OrderSubject } from './orders.store.ts';
 
 /** The number a customer can quote: `BY-104 882`. */
 export function orderNumber(number: number): string {
@@ -16,7 +18,8 @@ export interface OrderParts {
   readonly receiptId: string | null;
   /** When each step beyond ordering and paying was reached. */
   readonly reached: Partial<Record<StepId, Date>>;
-  readonly simType: 'ESIM' | 'PHYSICAL';
+  readonly subject: OrderSubject | null;
+  readonly locale: Locale;
 }
 
 export function presentOrder(order: OrderRow, parts: OrderParts): Order {
@@ -31,7 +34,7 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     kind: order.kind,
     isFree: order.price_oyru === 0,
     isPorting: parts.reached.porting !== undefined,
-    simType: parts.simType,
+    simType: parts.subject?.sim_type ?? 'PHYSICAL',
     reached,
     failed: isDeclined ? 'paid' : null,
   });
@@ -43,7 +46,7 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     packageId: order.package_id,
     phoneNumber: order.phone_number,
     memberName: order.member_name,
-    name: order.name,
+    name: nameOf(order, parts),
     price: toKroner(order.price_oyru),
     isComplete: order.state === 'complete',
     isCancelled: order.state === 'cancelled',
@@ -53,4 +56,11 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     payment: parts.payment,
     receiptId: parts.receiptId,
   };
+}
+
+/** Packages are called by their size, in the customer's language; plans have names of their own. */
+function nameOf(order: OrderRow, { subject, locale }: OrderParts): string {
+  if (!subject?.megabytes || !subject.zone) return order.name;
+  const amount = formatDataAmount(subject.megabytes, locale);
+  return serverTexts[locale].packageSize({ amount, zone: subject.zone });
 }

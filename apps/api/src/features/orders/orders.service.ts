@@ -21,17 +21,17 @@ import {
   insertOrder,
   listOrders,
   listReceiptIds,
-  listSimTypes,
   listSteps,
+  listSubjects,
 } from './orders.store.ts';
 import type { NewOrder, OrderRow } from './orders.store.ts';
 
 export const listCustomerOrders: Handler<typeof orders.list> = async (deps, _input, caller) =>
-  ok(await presentOrders(deps, await listOrders(deps.db, caller.customerId)));
+  ok(await presentOrders(deps, await listOrders(deps.db, caller.customerId), caller.locale));
 
 export const readOrder: Handler<typeof orders.one> = async (deps, { params }, caller) => {
   const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
-  return order ? ok(await presentOne(deps, order)) : fail('not_found');
+  return order ? ok(await presentOne(deps, order, caller.locale)) : fail('not_found');
 };
 
 export const openPayment: Handler<typeof orders.openPayment> = async (deps, { params }, caller) => {
@@ -46,12 +46,12 @@ export const openPayment: Handler<typeof orders.openPayment> = async (deps, { pa
 export const cancelOrder: Handler<typeof orders.cancel> = async (deps, { params }, caller) => {
   const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
   if (!order) return fail('not_found');
-  if (order.state === 'cancelled') return ok(await presentOne(deps, order));
+  if (order.state === 'cancelled') return ok(await presentOne(deps, order, caller.locale));
   if (order.state !== 'awaiting_payment') return fail('order_already_paid');
   const closed = await closePayment(deps, order.id);
   if (!closed.ok) return closed;
   const cancelled = await closeOrder(deps.db, { id: order.id, as: 'cancelled', at: deps.clock.now() });
-  return cancelled ? ok(await presentOne(deps, cancelled)) : fail('order_already_paid');
+  return cancelled ? ok(await presentOne(deps, cancelled, caller.locale)) : fail('order_already_paid');
 };
 
 const sameOrderMs = 30_000;
@@ -80,27 +80,30 @@ export async function placeOrder(deps: Deps, wish: OrderWish, caller: Customer) 
   if (!order) throw new Error('an order was neither placed nor there already');
 
   const opened = await openPaymentWindow(deps, paymentOf(order, caller.locale));
-  return ok({ order: await presentOne(deps, order), paymentUrl: opened.ok ? opened.value : null });
+  return ok({
+    order: await presentOne(deps, order, caller.locale),
+    paymentUrl: opened.ok ? opened.value : null,
+  });
 }
 
 function paymentOf(order: OrderRow, locale: Locale) {
   return { id: order.id, amount: order.price_oyru, locale };
 }
 
-async function presentOne(deps: Deps, order: OrderRow): Promise<Order> {
-  const [presented] = await presentOrders(deps, [order]);
+async function presentOne(deps: Deps, order: OrderRow, locale: Locale): Promise<Order> {
+  const [presented] = await presentOrders(deps, [order], locale);
   if (!presented) throw new Error('an order was lost on its way out');
   return presented;
 }
 
-async function presentOrders(deps: Deps, rows: readonly OrderRow[]): Promise<Order[]> {
+async function presentOrders(deps: Deps, rows: readonly OrderRow[], locale: Locale): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [payments, receipts, steps, simTypes] = await Promise.all([
+  const [payments, receipts, steps, subjects] = await Promise.all([
     readPayments(deps, ids),
     listReceiptIds(deps.db, ids),
     listSteps(deps.db, ids),
-    listSimTypes(deps.db, ids),
+    listSubjects(deps.db, ids),
   ]);
   const stepsByOrder = Map.groupBy(steps, (step) => step.order_id);
   return rows.map((row) =>
@@ -110,7 +113,8 @@ async function presentOrders(deps: Deps, rows: readonly OrderRow[]): Promise<Ord
       reached: Object.fromEntries(
         (stepsByOrder.get(row.id) ?? []).map(({ step, at }) => [step as StepId, at]),
       ),
-      simType: simTypes.find((line) => line.order_id === row.id)?.sim_type ?? 'PHYSICAL',
+      subject: subjects.find((subject) => subject.order_id === row.id) ?? null,
+      locale,
     }),
   );
 }

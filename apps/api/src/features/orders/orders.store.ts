@@ -127,16 +127,18 @@ export async function listSteps(db: Database, orderIds: readonly string[]) {
     .execute();
 }
 
-/** The kind of SIM each order's line has. */
-export async function listSimTypes(db: Database, orderIds: readonly string[]) {
+/** What each order is for: the kind of SIM of its line, the size of its package. */
+export async function listSubjects(db: Database, orderIds: readonly string[]) {
   return db
     .query()
     .selectFrom('orders')
-    .innerJoin('lines', 'lines.id', 'orders.line_id')
-    .select(['orders.id as order_id', 'lines.sim_type'])
+    .leftJoin('lines', 'lines.id', 'orders.line_id')
+    .leftJoin('packages', 'packages.id', 'orders.package_id')
+    .select(['orders.id as order_id', 'lines.sim_type', 'packages.megabytes', 'packages.zone'])
     .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val([...orderIds]))))
     .execute();
 }
+export type OrderSubject = Awaited<ReturnType<typeof listSubjects>>[number];
 
 export async function listReceiptIds(db: Database, orderIds: readonly string[]) {
   return db

@@ -1,6 +1,8 @@
 import type { packages } from '@bylgja/contract';
 import { fail, ok, packageValidUntil, toKroner, vatOf, withoutVat } from '@bylgja/domain';
 import type { Day } from '@bylgja/domain';
+import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { placeOrder } from '#features/orders/orders.service.ts';
@@ -11,14 +13,16 @@ import type { Handler } from '#http/handler.ts';
 import { findOrderedPackage, findPackage, listPackages } from './packages.store.ts';
 import type { PackageRow } from './packages.store.ts';
 
-export const listExtraPackages: Handler<typeof packages.list> = async (deps) => {
+export const listExtraPackages: Handler<typeof packages.list> = async (deps, _input, { locale }) => {
   const validUntil = packageValidUntil(deps.clock.now());
-  return ok((await listPackages(deps.db)).map((row) => presentPackage(row, validUntil)));
+  return ok((await listPackages(deps.db)).map((row) => presentPackage(row, { validUntil, locale })));
 };
 
-export const readExtraPackage: Handler<typeof packages.one> = async (deps, { params }) => {
+export const readExtraPackage: Handler<typeof packages.one> = async (deps, { params }, { locale }) => {
   const row = await findPackage(deps.db, params.id);
-  return row ? ok(presentPackage(row, packageValidUntil(deps.clock.now()))) : fail('not_found');
+  return row
+    ? ok(presentPackage(row, { validUntil: packageValidUntil(deps.clock.now()), locale }))
+    : fail('not_found');
 };
 
 /** Orders an extra package. What it costs is the catalogue's; whose line it may be is the token's (product 4). */
@@ -58,10 +62,13 @@ export async function deliverPackage(deps: Deps, orderId: string): Promise<void>
   });
 }
 
-function presentPackage(row: PackageRow, validUntil: Day) {
+function presentPackage(row: PackageRow, { validUntil, locale }: { validUntil: Day; locale: Locale }) {
   return {
     id: row.id,
-    name: row.name,
+    name: serverTexts[locale].packageSize({
+      amount: formatDataAmount(row.megabytes, locale),
+      zone: row.zone,
+    }),
     price: toKroner(row.price_oyru),
     priceWithoutVat: toKroner(withoutVat(row.price_oyru)),
     vat: toKroner(vatOf(row.price_oyru)),

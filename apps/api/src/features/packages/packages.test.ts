@@ -40,7 +40,7 @@ test('extra packages are listed with their price, the VAT in it, and the day the
   );
   assert.deepEqual(body[1], {
     id: 'gb-5',
-    name: '5 GB',
+    name: '5\u00a0GB',
     price: 79,
     priceWithoutVat: 63.2,
     vat: 15.8,

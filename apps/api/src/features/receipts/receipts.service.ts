@@ -1,6 +1,8 @@
 import type { Receipt, receipts } from '@bylgja/contract';
 import { fail, ok, toKroner, vatOf, withoutVat } from '@bylgja/domain';
 import type { Oyru, PhoneNumber } from '@bylgja/domain';
+import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
@@ -15,7 +17,7 @@ export const listCustomerReceipts: Handler<typeof receipts.list> = async (deps, 
   const { customerId } = caller;
   const page = { customerId, offset: query.page * query.perPage, limit: query.perPage };
   const [rows, total] = await Promise.all([listReceipts(deps.db, page), countReceipts(deps.db, customerId)]);
-  return ok({ items: rows.map(presentReceipt), total });
+  return ok({ items: rows.map((row) => presentReceipt(row, caller.locale)), total });
 };
 
 export const readReceiptPdf: Handler<typeof receipts.pdf> = async (deps, { params }, caller) => {
@@ -23,7 +25,9 @@ export const readReceiptPdf: Handler<typeof receipts.pdf> = async (deps, { param
   if (!row) return fail('not_found');
   const customer = await readCustomer(deps, caller.customerId);
   if (!customer) return fail('unauthenticated');
-  return ok(await drawReceipt({ receipt: presentReceipt(row), customer, locale: caller.locale }));
+  return ok(
+    await drawReceipt({ receipt: presentReceipt(row, caller.locale), customer, locale: caller.locale }),
+  );
 };
 
 export interface PaidThing {
@@ -53,7 +57,7 @@ export async function issueReceipt(deps: Deps, paid: PaidThing): Promise<void> {
   });
 }
 
-function presentReceipt(row: ReceiptRow): Receipt {
+function presentReceipt(row: ReceiptRow, locale: Locale): Receipt {
   return {
     id: row.id,
     number: String(row.number).padStart(6, '0'),
@@ -61,10 +65,16 @@ function presentReceipt(row: ReceiptRow): Receipt {
     orderId: row.order_id,
     orderNumber: orderNumber(row.order_number),
     phoneNumber: row.phone_number,
-    name: row.name,
+    name: nameOf(row, locale),
     total: toKroner(row.total_oyru),
     totalWithoutVat: toKroner(withoutVat(row.total_oyru)),
     vat: toKroner(row.vat_oyru),
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
   };
+}
+
+/** A package by its size and kind in the reader's language; anything else as the catalogue named it when it was sold. */
+function nameOf({ name, megabytes, zone }: ReceiptRow, locale: Locale): string {
+  if (!megabytes || !zone) return name;
+  return serverTexts[locale].packageName({ amount: formatDataAmount(megabytes, locale), zone });
 }

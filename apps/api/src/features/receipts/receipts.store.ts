@@ -25,8 +25,9 @@ function receiptsOf(db: Database, customerId: string) {
     .query()
     .selectFrom('receipts')
     .innerJoin('orders', 'orders.id', 'receipts.order_id')
+    .leftJoin('packages', 'packages.id', 'orders.package_id')
     .selectAll('receipts')
-    .select('orders.number as order_number')
+    .select(['orders.number as order_number', 'packages.megabytes', 'packages.zone'])
     .where('receipts.customer_id', '=', customerId);
 }
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];

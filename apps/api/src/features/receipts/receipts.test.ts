@@ -25,8 +25,8 @@ test('receipts are listed newest first, a page at a time, each customer’s own'
       totalWithoutVat,
     ]),
     [
-      ['000004', '5 GB', 79, 15.8, 63.2],
-      ['000003', 'EU 5 GB', 129, 25.8, 103.2],
+      ['000004', '5\u00a0GB eykapakki', 79, 15.8, 63.2],
+      ['000003', '5\u00a0GB eykapakki, ES', 129, 25.8, 103.2],
     ],
   );
   const second = await bjorks.call('GET /receipts', { query: { page: 1, perPage: 2 } });
