@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** An empty server for the sandbox's parts to be registered on. It refuses what a schema does not name, and closes at once. */
 export function createApp(): FastifyInstance {

@@ -1,4 +1,5 @@
-import { startSandbox, type Sandbox } from './sandbox.ts';
+import { startSandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
 import { readSettings } from './settings.ts';
 
 try {

@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
-import { cardProvider, type CardProviderOptions } from './cards/card-provider.ts';
+import { cardProvider } from './cards/card-provider.ts';
+import type { CardProviderOptions } from './cards/card-provider.ts';
 import { createClock } from './clock.ts';
 import { devStyle } from './dev/dev-style.ts';
 import { fileBeside } from './json-file.ts';

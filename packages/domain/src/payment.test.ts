@@ -12,9 +12,8 @@ import {
   mergeOperations,
   paymentStateOf,
   refundedAmount,
-  type DeclineReason,
-  type PaymentOperation,
 } from './payment.ts';
+import type { DeclineReason, PaymentOperation } from './payment.ts';
 import { fail, ok } from './result.ts';
 
 type Type = PaymentOperation['type'];

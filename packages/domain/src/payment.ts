@@ -1,5 +1,7 @@
-import { oyru, sumOf, type Oyru } from './oyru.ts';
-import { fail, ok, type Result } from './result.ts';
+import { oyru, sumOf } from './oyru.ts';
+import type { Oyru } from './oyru.ts';
+import { fail, ok } from './result.ts';
+import type { Result } from './result.ts';
 
 /** Where a card payment stands, as the customer is told (product 4). */
 export type PaymentState = 'pending' | 'authorized' | 'captured' | 'declined' | 'cancelled' | 'refunded';

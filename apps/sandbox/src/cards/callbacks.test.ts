@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 
 import type { ReceivedCallback } from './testing/callback-receiver.ts';
-import { keys, startMerchant, type Merchant } from './testing/merchant.ts';
+import { keys, startMerchant } from './testing/merchant.ts';
+import type { Merchant } from './testing/merchant.ts';
 import { until } from './testing/until.ts';
 
 const card = '1000000000000008';

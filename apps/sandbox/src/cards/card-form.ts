@@ -1,4 +1,5 @@
-import { fail, ok, type Failure, type Ok } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
+import type { Failure, Ok } from '@bylgja/domain';
 
 import type { CardRecord } from './payment-record.ts';
 import { testCards } from './test-cards.ts';

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 import { createApp } from '../app.ts';
-import { createClock, type SandboxClock } from '../clock.ts';
+import { createClock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import { createFileStorage, memoryStorage } from './book-storage.ts';
-import { createCallbacks, type CallbackReport } from './callbacks.ts';
+import { createCallbacks } from './callbacks.ts';
+import type { CallbackReport } from './callbacks.ts';
 import { createCardWindow } from './card-window.ts';
 import { controlApi } from './control-api.ts';
 import { createFaults } from './faults.ts';

@@ -1,15 +1,11 @@
-import { fail, ok, type Result } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import type { SandboxClock } from '../clock.ts';
 import type { Operations } from './operations.ts';
 import type { PaymentBook } from './payment-book.ts';
-import {
-  isAuthorized,
-  pendingAuthorization,
-  type CardRecord,
-  type LinkRecord,
-  type PaymentRecord,
-} from './payment-record.ts';
+import { isAuthorized, pendingAuthorization } from './payment-record.ts';
+import type { CardRecord, LinkRecord, PaymentRecord } from './payment-record.ts';
 import { outcomeOf, outcomes } from './test-cards.ts';
 
 /** Where a payment window stands for the customer who looks at it. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { SandboxClock } from '../clock.ts';
-import { formOf, readCard, type CardForm } from './card-form.ts';
+import { formOf, readCard } from './card-form.ts';
+import type { CardForm } from './card-form.ts';
 import type { CardWindow } from './card-window.ts';
 import type { Fault, Faults } from './faults.ts';
 import { ledgerOf } from './ledger.ts';

@@ -1,4 +1,5 @@
-import { approvedSum, isApproved, type OperationType, type PaymentRecord } from './payment-record.ts';
+import { approvedSum, isApproved } from './payment-record.ts';
+import type { OperationType, PaymentRecord } from './payment-record.ts';
 
 /** What really happened to the money of one order, in oyru: the oracle of money tests. */
 export interface LedgerEntry {

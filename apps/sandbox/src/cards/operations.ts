@@ -1,14 +1,10 @@
 import type { SandboxClock } from '../clock.ts';
 import type { CallbackReport, Callbacks } from './callbacks.ts';
 import type { PaymentBook } from './payment-book.ts';
-import {
-  isApproved,
-  type OperationRecord,
-  type OperationType,
-  type Outcome,
-  type PaymentRecord,
-} from './payment-record.ts';
-import { presentPayment, type WireContext } from './present-payment.ts';
+import { isApproved } from './payment-record.ts';
+import type { OperationRecord, OperationType, Outcome, PaymentRecord } from './payment-record.ts';
+import { presentPayment } from './present-payment.ts';
+import type { WireContext } from './present-payment.ts';
 import { outcomeOf, outcomes } from './test-cards.ts';
 
 export interface OperationSettings {

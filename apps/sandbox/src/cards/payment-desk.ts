@@ -1,17 +1,11 @@
-import { fail, ok, type Result } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import type { SandboxClock } from '../clock.ts';
 import type { Operations } from './operations.ts';
 import type { PaymentBook } from './payment-book.ts';
-import {
-  approvedSum,
-  claimedSum,
-  hasClaim,
-  isAuthorized,
-  pendingAuthorization,
-  type LinkRecord,
-  type PaymentRecord,
-} from './payment-record.ts';
+import { approvedSum, claimedSum, hasClaim, isAuthorized, pendingAuthorization } from './payment-record.ts';
+import type { LinkRecord, PaymentRecord } from './payment-record.ts';
 import { outcomes } from './test-cards.ts';
 
 /** What a merchant may do with payments; the wire is in `payments-api.ts`. */

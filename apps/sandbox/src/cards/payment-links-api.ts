@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { LinkTerms } from './payment-desk.ts';
-import { paymentPath, type PaymentRequest, type PaymentsApiSettings } from './payments-api.ts';
+import { paymentPath } from './payments-api.ts';
+import type { PaymentRequest, PaymentsApiSettings } from './payments-api.ts';
 import { refuseBody, refuseFields, refuseMissing, refuseState } from './wire-errors.ts';
-import { address, flag, textMatching, wholeNumber, wireFields, type WireFields } from './wire-fields.ts';
+import { address, flag, textMatching, wholeNumber, wireFields } from './wire-fields.ts';
+import type { WireFields } from './wire-fields.ts';
 
 /** QuickPay API v10: opening and closing the payment window. */
 export function paymentLinksApi(app: FastifyInstance, { book, desk, wire }: PaymentsApiSettings): void {

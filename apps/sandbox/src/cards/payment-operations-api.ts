@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import { paymentPath, type PaymentRequest, type PaymentsApiSettings } from './payments-api.ts';
+import { paymentPath } from './payments-api.ts';
+import type { PaymentRequest, PaymentsApiSettings } from './payments-api.ts';
 import { presentPayment } from './present-payment.ts';
 import { refuseBody, refuseFields, refuseMissing, refuseState } from './wire-errors.ts';
 import { address, wholeNumber, wireFields } from './wire-fields.ts';

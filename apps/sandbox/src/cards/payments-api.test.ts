@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { keys, startMerchant, type Merchant, type WirePayment } from './testing/merchant.ts';
+import { keys, startMerchant } from './testing/merchant.ts';
+import type { Merchant, WirePayment } from './testing/merchant.ts';
 
 const card = '1000000000000008';
 

@@ -1,13 +1,5 @@
-import {
-  approvedSum,
-  isApproved,
-  isAuthorized,
-  pendingAuthorization,
-  type CardRecord,
-  type LinkRecord,
-  type OperationRecord,
-  type PaymentRecord,
-} from './payment-record.ts';
+import { approvedSum, isApproved, isAuthorized, pendingAuthorization } from './payment-record.ts';
+import type { CardRecord, LinkRecord, OperationRecord, PaymentRecord } from './payment-record.ts';
 
 export interface WireContext {
   readonly merchantId: number;

@@ -1,10 +1,12 @@
-import { html, type Html } from '../html.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
 import type { CardProblems } from './card-form.ts';
 import type { WindowPlace, WindowState } from './card-window.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import { outcomes, testCards } from './test-cards.ts';
 import { windowFrame } from './window-frame.ts';
-import { formatAmount, windowTexts, type WindowTexts } from './window-texts.ts';
+import { formatAmount, windowTexts } from './window-texts.ts';
+import type { WindowTexts } from './window-texts.ts';
 
 export interface PageContext {
   readonly merchantName: string;

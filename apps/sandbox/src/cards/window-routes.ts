@@ -4,7 +4,8 @@ import type { SandboxClock } from '../clock.ts';
 import { formOf, readCard } from './card-form.ts';
 import type { CardWindow, WindowState } from './card-window.ts';
 import { onlyWindows, windowConstraint } from './window-constraint.ts';
-import { windowPage, type PageContext } from './window-pages.ts';
+import { windowPage } from './window-pages.ts';
+import type { PageContext } from './window-pages.ts';
 import { windowStyleSource } from './window-style.ts';
 
 export interface WindowRouteSettings {

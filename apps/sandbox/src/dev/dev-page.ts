@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 import { mark, waves } from '../cards/window-frame.ts';
-import { html, type Html } from '../html.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
 
 export type Language = 'fo' | 'en';
 

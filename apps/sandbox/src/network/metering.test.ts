@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { day } from '@bylgja/domain';
 import fc from 'fast-check';
 
-import { measure, type Measurement, type MeteredLine } from './metering.ts';
+import { measure } from './metering.ts';
+import type { Measurement, MeteredLine } from './metering.ts';
 
 const line: MeteredLine = { phoneNumber: '298211001', zone: 'domestic', megabytesPerHour: 600, used: {} };
 

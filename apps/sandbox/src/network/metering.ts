@@ -1,4 +1,5 @@
-import { addDays, dayOf, daysBetween, startOfDay, type Day, type Zone } from '@bylgja/domain';
+import { addDays, dayOf, daysBetween, startOfDay } from '@bylgja/domain';
+import type { Day, Zone } from '@bylgja/domain';
 
 export interface MeteredLine {
   /** `298` and six digits. */

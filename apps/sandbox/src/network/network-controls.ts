@@ -1,4 +1,5 @@
-import { zones, type Zone } from '@bylgja/domain';
+import { zones } from '@bylgja/domain';
+import type { Zone } from '@bylgja/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { wireFaultFields } from '../wire-gate.ts';

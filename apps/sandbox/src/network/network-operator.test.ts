@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { addDays, dayOf, startOfDay, type Zone } from '@bylgja/domain';
+import { addDays, dayOf, startOfDay } from '@bylgja/domain';
+import type { Zone } from '@bylgja/domain';
 
 import { startClient } from '../testing/client.ts';
 

@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { sendDevPage, shownNumber } from '../dev/dev-page.ts';
 import { languageOf, wantsPage } from '../dev/wishes.ts';
-import { html, type Html } from '../html.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
 import type { Measurement } from './metering.ts';
-import { networkTexts, type NetworkTexts } from './network-texts.ts';
+import { networkTexts } from './network-texts.ts';
+import type { NetworkTexts } from './network-texts.ts';
 import type { Network } from './network.ts';
 import { presentNetwork } from './present-network.ts';
 

@@ -1,9 +1,11 @@
-import { dayOf, type Zone } from '@bylgja/domain';
+import { dayOf } from '@bylgja/domain';
+import type { Zone } from '@bylgja/domain';
 
 import type { SandboxClock } from '../clock.ts';
 import type { Keeping } from '../json-file.ts';
 import type { WireFault } from '../wire-gate.ts';
-import { measure, type Measurement } from './metering.ts';
+import { measure } from './metering.ts';
+import type { Measurement } from './metering.ts';
 
 export interface SeededLine {
   readonly phoneNumber: string;

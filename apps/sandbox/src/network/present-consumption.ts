@@ -1,4 +1,5 @@
-import { addDays, startOfDay, zones, type Day, type Zone } from '@bylgja/domain';
+import { addDays, startOfDay, zones } from '@bylgja/domain';
+import type { Day, Zone } from '@bylgja/domain';
 
 import type { Measurement, MeteredLine } from './metering.ts';
 

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxClock } from '../clock.ts';
 import { sendDevPage, shownNumber } from '../dev/dev-page.ts';
 import { languageOf, wantsPage } from '../dev/wishes.ts';
-import { html, type Html } from '../html.ts';
-import { outboxTexts, type OutboxTexts } from './outbox-texts.ts';
+import { html } from '../html.ts';
+import type { Html } from '../html.ts';
+import { outboxTexts } from './outbox-texts.ts';
+import type { OutboxTexts } from './outbox-texts.ts';
 import type { Message, Outbox } from './outbox.ts';
 
 export interface OutboxPageSettings {

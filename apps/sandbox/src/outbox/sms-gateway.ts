@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { SandboxClock } from '../clock.ts';
-import { gateWire, wireFaultFields, type WireFault } from '../wire-gate.ts';
+import { gateWire, wireFaultFields } from '../wire-gate.ts';
+import type { WireFault } from '../wire-gate.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface SmsGatewaySettings {

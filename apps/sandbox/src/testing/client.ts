@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test';
 
-import { startSandbox, type SandboxOptions } from '../sandbox.ts';
+import { startSandbox } from '../sandbox.ts';
+import type { SandboxOptions } from '../sandbox.ts';
 
 const options = { port: 0, merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId: 4711 };
 

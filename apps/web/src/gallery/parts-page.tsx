@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { Bar } from '#ui/bar.tsx';
 import { Screen, Stage } from '#ui/screen.tsx';

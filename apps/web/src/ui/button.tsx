@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
-import { Press, type Pressable } from './press.tsx';
+import { Press } from './press.tsx';
+import type { Pressable } from './press.tsx';
 import { Unseen } from './unseen.tsx';
 
 import styles from './button.module.css';

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldWords } from './field-frame.tsx';
 
 import styles from './field.module.css';
 

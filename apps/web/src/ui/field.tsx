@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { classes } from './classes.ts';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldWords } from './field-frame.tsx';
 
 import styles from './field.module.css';
 

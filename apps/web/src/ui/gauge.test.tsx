@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { Gauge, type GaugeProps, type GaugeState } from './gauge.tsx';
+import { Gauge } from './gauge.tsx';
+import type { GaugeProps, GaugeState } from './gauge.tsx';
 import { render } from './testing/render.tsx';
 
 const gauge: GaugeProps = {

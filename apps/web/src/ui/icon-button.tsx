@@ -1,7 +1,8 @@
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
-import { Press, type Pressable } from './press.tsx';
+import { Press } from './press.tsx';
+import type { Pressable } from './press.tsx';
 
 import styles from './icon-button.module.css';
 

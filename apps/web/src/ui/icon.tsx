@@ -1,5 +1,6 @@
 import { classes } from './classes.ts';
-import { type IconName, icons } from './icons.ts';
+import { icons } from './icons.ts';
+import type { IconName } from './icons.ts';
 
 import styles from './icon.module.css';
 

@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 
 import { classes } from './classes.ts';
 import { Bone } from './skeleton.tsx';
 import { Unseen } from './unseen.tsx';
-import { Vessel, type VesselProps } from './vessel.tsx';
+import { Vessel } from './vessel.tsx';
+import type { VesselProps } from './vessel.tsx';
 
 import styles from './line-switch.module.css';
 

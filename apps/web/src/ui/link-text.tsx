@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Press, type Pressable } from './press.tsx';
+import { Press } from './press.tsx';
+import type { Pressable } from './press.tsx';
 
 import styles from './link-text.module.css';
 

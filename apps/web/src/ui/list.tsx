@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { Press, type Pressable } from './press.tsx';
+import { Press } from './press.tsx';
+import type { Pressable } from './press.tsx';
 import { Unseen } from './unseen.tsx';
 
 import styles from './list.module.css';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { Field, type FieldProps } from './field.tsx';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'end' | 'autoComplete'> & {

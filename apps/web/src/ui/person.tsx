@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Vessel, type VesselProps } from './vessel.tsx';
+import { Vessel } from './vessel.tsx';
+import type { VesselProps } from './vessel.tsx';
 
 import styles from './person.module.css';
 

@@ -1,4 +1,5 @@
-import { cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { cloneElement } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 
 /** A link of whatever router, given bare: `<Link to="/" />`. The part fills in its looks and its content. */
 export type LinkElement = ReactElement<{

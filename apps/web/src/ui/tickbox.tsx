@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { FieldError } from './field-frame.tsx';
 import { Icon } from './icon.tsx';

@@ -1,9 +1,11 @@
 import type { TestContext } from 'node:test';
 
-import { startSandbox, type SandboxOptions } from '../../sandbox.ts';
+import { startSandbox } from '../../sandbox.ts';
+import type { SandboxOptions } from '../../sandbox.ts';
 import type { Fault } from '../faults.ts';
 import type { LedgerEntry } from '../ledger.ts';
-import { startCallbackReceiver, type CallbackReceiver, type WireOperation } from './callback-receiver.ts';
+import { startCallbackReceiver } from './callback-receiver.ts';
+import type { CallbackReceiver, WireOperation } from './callback-receiver.ts';
 import { until } from './until.ts';
 
 export interface WirePayment {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Dock, type Room } from '#ui/dock.tsx';
+import { Dock } from '#ui/dock.tsx';
+import type { Room } from '#ui/dock.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { Screen } from '#ui/screen.tsx';
 

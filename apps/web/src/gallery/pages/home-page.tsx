@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { Bar } from '#ui/bar.tsx';
 import { Bars } from '#ui/bars.tsx';
@@ -7,7 +8,8 @@ import { Card } from '#ui/card.tsx';
 import { Gauge, GaugeSkeleton } from '#ui/gauge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { type Line, LineSwitch, LineSwitchSkeleton } from '#ui/line-switch.tsx';
+import { LineSwitch, LineSwitchSkeleton } from '#ui/line-switch.tsx';
+import type { Line } from '#ui/line-switch.tsx';
 import { LinkText } from '#ui/link-text.tsx';
 import { Item, List } from '#ui/list.tsx';
 import { Offline } from '#ui/offline.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
-import { Gauge, type GaugeProps, GaugeSkeleton } from '#ui/gauge.tsx';
+import { Gauge, GaugeSkeleton } from '#ui/gauge.tsx';
+import type { GaugeProps } from '#ui/gauge.tsx';
 import { Greeting } from '#ui/greeting.tsx';
 import { LinkText } from '#ui/link-text.tsx';
 import { SeaPanel } from '#ui/sea-panel.tsx';

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { Button, type ButtonKind } from '../button.tsx';
+import { Button } from '../button.tsx';
+import type { ButtonKind } from '../button.tsx';
 import { Field } from '../field.tsx';
 
 import styles from './modal.module.css';

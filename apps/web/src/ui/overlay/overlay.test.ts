@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { clearMs, createOverlay, type Overlay, toastMs } from './overlay.ts';
+import { clearMs, createOverlay, toastMs } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
 
 /** A clock that stands still until it is moved. */
 function handClock() {

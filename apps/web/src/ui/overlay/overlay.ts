@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 
-import {
-  emptyOverlay,
-  type ModalContent,
-  type OverlayEvent,
-  overlayReducer,
-  type OverlayState,
-  type ToastKind,
-  topModal,
-} from './overlay.reducer.ts';
+import { emptyOverlay, overlayReducer, topModal } from './overlay.reducer.ts';
+import type { ModalContent, OverlayEvent, OverlayState, ToastKind } from './overlay.reducer.ts';
 
 /** Runs something later; the answer calls it off. */
 export type Later = (milliseconds: number, run: () => void) => () => void;

@@ -1,9 +1,12 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 
 import { Dialog, DialogButtons, PromptForm } from './dialog.tsx';
 import { ModalFrame } from './modal.tsx';
-import { type Modal, type ModalContent, topModal } from './overlay.reducer.ts';
-import { overlay as appOverlay, type Overlay } from './overlay.ts';
+import { topModal } from './overlay.reducer.ts';
+import type { Modal, ModalContent } from './overlay.reducer.ts';
+import { overlay as appOverlay } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
 import { Sheet } from './sheet.tsx';
 import { Toasts } from './toasts.tsx';
 

@@ -1,6 +1,8 @@
 import '#ui/styles.css';
-import { type ReactNode, StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
 
 const roots = new Set<Root>();
