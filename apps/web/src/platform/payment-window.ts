@@ -8,13 +8,16 @@ export interface PaymentWindow {
 }
 
 /**
- * Opens an empty window at once, since browsers allow it only while a press is being handled; the address
- * comes when the server has given it.
+ * Opens a window at once, since browsers allow it only while a press is being handled; the address comes when the
+ * server has given it. Until then the window says these words.
  */
-export function openPaymentWindow(): PaymentWindow {
+export function openPaymentWindow(words: string): PaymentWindow {
   const opened = window.open('', '_blank', 'popup,width=480,height=720');
-  // The provider's page gets no hand on ours.
-  if (opened !== null) opened.opener = null;
+  if (opened !== null) {
+    write(opened.document, words);
+    // The provider's page gets no hand on ours.
+    opened.opener = null;
+  }
   return {
     show: (url) => {
       if (opened === null || opened.closed) location.assign(url);
@@ -23,4 +26,12 @@ export function openPaymentWindow(): PaymentWindow {
     isOpen: () => opened !== null && !opened.closed,
     close: () => opened?.close(),
   };
+}
+
+/** The page's own sheets do not reach an empty window. */
+function write({ documentElement: page, body }: Document, words: string): void {
+  page.style.colorScheme = 'light dark';
+  body.style.font = '1.125rem system-ui, sans-serif';
+  body.style.padding = '1.5rem';
+  body.textContent = words;
 }

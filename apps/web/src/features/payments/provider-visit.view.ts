@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import { createStore, useStore } from '#lib/store.ts';
+import { textNow } from '#lib/text.ts';
 import { arrivalAt, handOverReturn, onBroughtBack, takeOverReturn } from '#platform/payment-return.ts';
 import type { PaymentReturn } from '#platform/payment-return.ts';
 import { openPaymentWindow } from '#platform/payment-window.ts';
@@ -43,7 +44,7 @@ export interface Provider {
 /** Opens the window that the provider's page comes into. To be called in the press itself, before anything is awaited. */
 export function openProvider(): Provider {
   current?.close();
-  const opened = openPaymentWindow();
+  const opened = openPaymentWindow(textNow()('payments.opening'));
   const isBeside = opened.isOpen();
   current = opened;
   let orderId: string | null = null;

@@ -2,6 +2,7 @@ import { fail } from '@bylgja/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { useChosenLine } from '#features/subscriptions/chosen-line.view.ts';
 import { shownLine } from '#features/subscriptions/lines.view.ts';
@@ -26,7 +27,7 @@ export function BuyPackageScreen() {
   const text = useText();
   const { id } = useParams({ strict: false });
   const isPending = [useQuery(packagesQuery), useQuery(subscriptionsQuery)].some((query) => query.isPending);
-  const back = id === undefined ? <Link to={paths.home} /> : <Link to={paths['buy-package']} />;
+  const back = id === undefined ? <Link to={paths.home} /> : <ToChoice />;
   return (
     <>
       <Bar
@@ -88,11 +89,16 @@ function NotOnSale() {
     <Face
       sign="failed"
       title={title}
-      action={<Button asLink={<Link to={paths['buy-package']} />}>{text('packages.choose')}</Button>}
+      action={<Button asLink={<ToChoice />}>{text('packages.choose')}</Button>}
     >
       {detail}
     </Face>
   );
+}
+
+/** Back to the choice, in the place of the review. The part that is given this link says how it looks. */
+function ToChoice(link: { className?: string; children?: ReactNode; 'aria-label'?: string }) {
+  return <Link {...link} to={paths['buy-package']} params={{ id: undefined }} replace />;
 }
 
 function HomeButton() {

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { openPaymentWindow } from '../../platform/payment-window.ts';
+import { noNetwork, problem } from '../../testing/fake-api.ts';
+import { lookedAt } from '../../testing/lines.ts';
+import { orderOf } from '../../testing/orders.ts';
+import { expectSays } from '../../testing/words.ts';
+import { signalr } from '../payments/testing/live-hub.ts';
+import { providerWindow } from '../payments/testing/provider-window.ts';
+import { openBuying, order, packages, paymentUrl } from './testing/buying-app.ts';
+
+vi.mock('@microsoft/signalr', () => signalr);
+vi.mock(import('../../platform/payment-window.ts'), () => ({ openPaymentWindow: vi.fn() }));
+
+const link = (name: string) => page.getByRole('link', { name });
+const button = (name: string) => page.getByRole('button', { name });
+const main = page.getByRole('main');
+const alert = page.getByRole('alert');
+
+let provider = providerWindow();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+  provider = providerWindow();
+  vi.mocked(openPaymentWindow).mockReset();
+  vi.mocked(openPaymentWindow).mockImplementation(() => provider);
+});
+
+test('a double tap is one order and one window, opened in the press before the server has answered', async () => {
+  let answer = (_response: Response) => {};
+  const { app, server } = await openBuying('/keyp-eykapakka/gb-5', {
+    'POST /packages': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await button('Keyp fyri 79 kr.').dblClick();
+  await expect.poll(() => server.bodies('POST /packages').length).toBe(1);
+  expect(openPaymentWindow).toHaveBeenCalledOnce();
+  expect(provider.shown).toEqual([]);
+
+  answer(Response.json({ order, paymentUrl }, { status: 201 }));
+  await expect.poll(() => provider.shown).toEqual([paymentUrl]);
+  expect(server.bodies('POST /packages')).toEqual([
+    { packageId: 'gb-5', phoneNumber: '298211001', payWith: 'card' },
+  ]);
+  await expectSays(main, 'Gjaldssíðan er opin í einum øðrum glugga.');
+  expect(app.path()).toBe(`/gjald/${order.id}`);
+});
+
+test('where the browser gives no window the provider gets the whole page, behind it the payment', async () => {
+  provider = providerWindow({ isBlocked: true });
+  const { app } = await openBuying('/keyp-eykapakka/gb-5');
+  await button('Keyp fyri 79 kr.').click();
+  await expect.poll(() => provider.shown).toEqual([paymentUrl]);
+  expect(app.path()).toBe(`/gjald/${order.id}`);
+});
+
+test('an order without an answer is tried again with its own key, also after a reload; the next one has another', async () => {
+  const keys: (string | null)[] = [];
+  let isDown = true;
+  const { app } = await openBuying('/keyp-eykapakka/gb-5', {
+    'POST /packages': (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return isDown ? noNetwork() : Response.json({ order, paymentUrl }, { status: 201 });
+    },
+  });
+  await button('Keyp fyri 79 kr.').click();
+  await expectSays(alert, 'onki samband við internetið');
+  expect(provider.isOpen()).toBe(false);
+
+  await button('Keyp fyri 79 kr.').click();
+  await expect.poll(() => keys.length).toBe(2);
+  await app.reload();
+  isDown = false;
+  provider = providerWindow();
+  await button('Keyp fyri 79 kr.').click();
+  await expect.poll(() => provider.shown).toEqual([paymentUrl]);
+
+  await app.reload();
+  const [first, ...others] = keys;
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(others).toEqual([first, first]);
+  expect(Object.values(sessionStorage)).not.toContain(first);
+});
+
+test('an order that is refused says why and leaves no window', async () => {
+  await openBuying('/keyp-eykapakka/gb-5', { 'POST /packages': () => problem('duplicate_order', 409) });
+  await button('Keyp fyri 79 kr.').click();
+  await expectSays(alert, 'Ein slík bílegging er júst stovnað');
+  expect(provider.isOpen()).toBe(false);
+  await expect.element(button('Keyp fyri 79 kr.')).not.toHaveAttribute('aria-busy');
+});
+
+test('a package that has just gone off sale leads back to the others', async () => {
+  const { server } = await openBuying('/keyp-eykapakka/gb-5', {
+    'POST /packages': () => problem('package_not_available', 422),
+  });
+  await expect.element(button('Keyp fyri 79 kr.')).toBeVisible();
+  server.answer({ 'GET /packages': () => packages.filter(({ id }) => id !== 'gb-5') });
+  await button('Keyp fyri 79 kr.').click();
+  await expectSays(main, 'Eykapakkin er ikki tøkur');
+  await link('Vel eykapakka').click();
+  await expect.element(page.getByRole('radio', { name: /20 GB/ })).toBeVisible();
+  expect(page.getByRole('radio', { name: /5 GB/ }).query()).toBeNull();
+});
+
+test('without an address from the provider the window closes, and the payment says what to do', async () => {
+  await openBuying('/keyp-eykapakka/gb-5', {
+    'POST /packages': () => Response.json({ order: orderOf(), paymentUrl: null }, { status: 201 }),
+    'GET /orders/:id': () => orderOf(),
+  });
+  await button('Keyp fyri 79 kr.').click();
+  await expectSays(main, 'Gjaldstænastan er ikki tøk í løtuni');
+  expect(provider.isOpen()).toBe(false);
+});

@@ -1,0 +1,231 @@
+import type { Order } from '@bylgja/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { saveFile } from '../../platform/files.ts';
+import { problem } from '../../testing/fake-api.ts';
+import { lookedAt } from '../../testing/lines.ts';
+import { orderOf } from '../../testing/orders.ts';
+import { expectSays, wordsOf } from '../../testing/words.ts';
+import { liveHub, signalr } from './testing/live-hub.ts';
+import { openPayment, orderWith, paid, visa } from './testing/payment-app.ts';
+
+vi.mock('@microsoft/signalr', () => signalr);
+vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
+
+const main = page.getByRole('main');
+const link = (name: string) => page.getByRole('link', { name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+  liveHub.reset();
+  vi.mocked(saveFile).mockReset();
+});
+
+interface Standing {
+  readonly order: Order;
+  readonly says: readonly string[];
+  readonly offers: readonly string[];
+}
+
+const standings: Readonly<Record<string, Standing>> = {
+  'an order that is not paid': {
+    order: orderWith('pending'),
+    says: ['Bíðar eftir gjaldi', 'Ikki goldið enn', '5 GB til Bjørk', 'Bjørk · 21 10 01', '79 kr.'],
+    offers: ['Opna gjaldssíðuna', 'Avlýs bíleggingina'],
+  },
+  'an order whose page the provider could not make': {
+    order: orderWith('pending', { paymentUrl: null }),
+    says: ['Gjaldstænastan er ikki tøk í løtuni', 'Bíleggingin er goymd.', 'Tilvísing payment'],
+    offers: ['Royn aftur', 'Avlýs bíleggingina'],
+  },
+  'an order whose page has expired': {
+    order: orderWith('cancelled'),
+    says: ['Gjaldssíðan er útgingin'],
+    offers: ['Opna gjaldssíðuna av nýggjum', 'Avlýs bíleggingina'],
+  },
+  'a card that is being charged': {
+    order: orderWith('authorized', { card: visa }),
+    says: ['Gjaldið verður viðgjørt', 'Bíði eftir gjaldinum …', 'Gjaldið hvørvur ikki.', 'Visa ···· 4242'],
+    offers: ['Heim'],
+  },
+  'money that was taken for an order that has not gone through': {
+    order: orderWith('captured', { card: visa }),
+    says: ['Vit kanna gjaldið', 'Tú skalt ikki rinda aftur.', 'Tilvísing payment', '20 00 00'],
+    offers: ['Heim'],
+  },
+  'a card that has expired': {
+    order: orderWith('declined', { declineReason: 'expired_card', card: visa }),
+    says: ['Avvíst', 'Einki er tikið av kortinum.', 'Kortið er útgingið. Vel eitt annað gjaldskort'],
+    offers: ['Skift gjaldskort', 'Avlýs bíleggingina'],
+  },
+  'a card that the bank declined': {
+    order: orderWith('declined', { declineReason: 'rejected' }),
+    says: ['Bankin avvísti gjaldið.', 'Tilvísing payment'],
+    offers: ['Skift gjaldskort', 'Avlýs bíleggingina'],
+  },
+  'a payment that was not confirmed': {
+    order: orderWith('declined', { declineReason: 'not_authenticated' }),
+    says: ['Gjaldið varð ikki váttað.'],
+    offers: ['Skift gjaldskort', 'Avlýs bíleggingina'],
+  },
+  'money that was sent back': {
+    order: orderWith('refunded'),
+    says: ['Endurgoldið', 'Peningurin er sendur aftur á kortið.'],
+    offers: ['Heim', 'Keyp av nýggjum'],
+  },
+  'an order that was cancelled': {
+    order: orderWith('cancelled', {}, { isCancelled: true }),
+    says: ['Bíleggingin er avlýst', 'Einki er tikið av kortinum.'],
+    offers: ['Heim', 'Keyp av nýggjum'],
+  },
+  'a package that is paid': {
+    order: paid(orderOf()),
+    says: [
+      'Goldið 14:39',
+      '62,4 GB eftir',
+      'Vit hava lagt 5 GB afturat. Galdandi til 30.11.2026.',
+      'Áðrenn57,4 GBNú62,4 GB',
+      'Visa ···· 4242',
+    ],
+    offers: ['Tak kvittanina niður', 'Heim'],
+  },
+};
+
+for (const [what, { order, says, offers }] of Object.entries(standings)) {
+  test(`${what} says so, offers what can be done, and looks the same after a reload`, async () => {
+    const { app } = await openPayment(order);
+    await expectSays(main, ...says);
+    const offered = () =>
+      [...document.querySelectorAll('main button, main a:not([href^=tel])')].map(({ textContent }) =>
+        textContent.replaceAll('\u00AD', ''),
+      );
+    expect(offered()).toEqual(offers);
+    await app.reload();
+    await expectSays(main, ...says);
+    expect(offered()).toEqual(offers);
+  });
+}
+
+test('what the live connection tells is read and shown: the figures, the receipt and what follows from it', async () => {
+  const order = orderWith('pending');
+  const { server, world } = await openPayment(order);
+  await expectSays(main, 'Beinleiðis samband');
+  expect(liveHub.asked).toEqual([`ListenToOrder ${order.id}`]);
+
+  const before = server.calls.length;
+  world.order = paid(order);
+  world.left = 67.4;
+  liveHub.tell(order.id, 'captured');
+  await expectSays(main, 'Goldið 14:39', '67,4 GB eftir', 'Áðrenn62,4 GBNú67,4 GB');
+  await expect.poll(() => liveHub.asked.at(-1)).toBe(`StopListeningToOrder ${order.id}`);
+  await main.getByRole('link', { name: 'Heim' }).click();
+  for (const call of ['GET /subscriptions', 'GET /orders', 'GET /actions']) {
+    await expect.poll(() => server.calls.slice(before)).toContain(call);
+  }
+});
+
+test('what the live connection tells and the server does not say yet is not shown', async () => {
+  const order = orderWith('pending');
+  const { server, world } = await openPayment(order);
+  await expectSays(main, 'Beinleiðis samband');
+  const reads = () => server.calls.filter((call) => call === `GET /orders/${order.id}`).length;
+  const before = reads();
+  liveHub.tell(order.id, 'captured');
+  await expect.poll(reads).toBeGreaterThan(before);
+  expect(wordsOf(main)).toContain('Ikki goldið enn');
+
+  world.order = paid(order);
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+});
+
+test('without a live connection the order is read until it is paid', async () => {
+  liveHub.isReachable = false;
+  const order = orderWith('pending');
+  const { world } = await openPayment(order);
+  await expectSays(main, 'Einki beinleiðis samband. Vit kanna støðuna javnan.');
+  world.order = paid(order);
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+  expect(liveHub.asked).toEqual([]);
+});
+
+test('a live connection that is cut says so, and the truth comes when it is back', async () => {
+  const order = orderWith('pending');
+  const { world } = await openPayment(order);
+  await expectSays(main, 'Beinleiðis samband');
+  liveHub.cut();
+  await expectSays(main, 'Vit royna at fáa samband aftur …');
+  world.order = paid(order);
+  liveHub.bringBack();
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+  expect(liveHub.asked.filter((asked) => asked === `ListenToOrder ${order.id}`)).toHaveLength(2);
+});
+
+test('the word of the payment is announced', async () => {
+  await openPayment(orderWith('declined', { declineReason: 'rejected' }));
+  const word = page.getByText('Gjaldið miseydnaðist');
+  await expect.element(word).toBeVisible();
+  expect(word.element().closest('[role=status], [aria-live=polite]')).not.toBeNull();
+});
+
+test('an order is cancelled after a question, and only then', async () => {
+  const order = orderWith('pending');
+  const cancelled = { ...order, isCancelled: true };
+  const { server } = await openPayment(order, { 'POST /orders/:id/cancel': () => cancelled });
+  const dialog = page.getByRole('dialog', { name: 'Vilt tú avlýsa bíleggingina?' });
+  await button('Avlýs bíleggingina').click();
+  await dialog.getByRole('button', { name: 'Aftur' }).click();
+  expect(server.calls).not.toContain(`POST /orders/${order.id}/cancel`);
+
+  await button('Avlýs bíleggingina').click();
+  await dialog.getByRole('button', { name: 'Avlýs bíleggingina' }).click();
+  await expectSays(main, 'Bíleggingin er avlýst');
+  await expect.element(link('Keyp av nýggjum')).toHaveAttribute('href', '/keyp-eykapakka/gb-5');
+});
+
+test('an order whose card is being charged is not cancelled, and says why', async () => {
+  await openPayment(orderWith('pending'), {
+    'POST /orders/:id/cancel': () => problem('payment_in_progress', 409),
+  });
+  await button('Avlýs bíleggingina').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Avlýs bíleggingina' }).click();
+  await expectSays(page.getByRole('alert'), 'Gjaldið verður viðgjørt. Bíða, til gjaldið er liðugt.');
+  expect(wordsOf(main)).toContain('Ikki goldið enn');
+});
+
+test('the receipt is brought and kept under the number of the order', async () => {
+  await openPayment(paid(orderOf({ number: 'BY-104 882' })));
+  await button('Tak kvittanina niður').click();
+  await expect.poll(() => vi.mocked(saveFile).mock.calls.length).toBe(1);
+  const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
+  expect(name).toBe('kvittan-BY-104882.pdf');
+  expect(await file?.text()).toBe('%PDF-1.7');
+});
+
+test('somebody else’s order looks like one that does not exist', async () => {
+  await openPayment(orderOf(), { 'GET /orders/:id': () => problem('not_found', 404) });
+  await expectSays(main, 'Bíleggingin finst ikki');
+  await expect.element(main.getByRole('link', { name: 'Heim' })).toBeVisible();
+});
+
+test('an order that cannot be read says so, and can be asked for again', async () => {
+  const order = paid(orderOf());
+  const { server } = await openPayment(order, { 'GET /orders/:id': () => problem('unavailable', 503) });
+  await expectSays(page.getByRole('alert'), 'Tað eydnaðist ikki at heinta bíleggingina.', '20 00 00');
+  server.answer({ 'GET /orders/:id': () => order });
+  await button('Royn aftur').click();
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+  expect(page.getByRole('alert').query()).toBeNull();
+});
+
+test('in English everything is in English', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  const order = orderWith('pending');
+  const { world } = await openPayment(order);
+  await expectSays(main, 'Not paid yet', 'Open the payment page to pay.', 'Live connection');
+  world.order = paid(order);
+  liveHub.tell(order.id, 'captured');
+  await expectSays(main, 'Paid 14:39', '62.4 GB left', 'We have added 5 GB. Valid until 30.11.2026.');
+  await expect.element(button('Download the receipt')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { Order } from '@bylgja/contract';
+import { expect, test } from 'vitest';
+
+import { orderOf, paymentOf } from '../../testing/orders.ts';
+import { faceOf, isFollowed, isOver } from './payment.view.ts';
+import type { PaymentFace } from './payment.view.ts';
+import type { VisitState } from './provider-visit.view.ts';
+
+type State = NonNullable<Order['payment']>['state'];
+
+const visits: readonly VisitState[] = ['none', 'opening', 'open', 'left', 'cancelled', 'returned'];
+
+function orderWith(state: State, rest: Partial<Order> = {}): Order {
+  return orderOf({ payment: { ...paymentOf(state), paymentUrl: 'https://provider.example/1' }, ...rest });
+}
+
+test('while nothing is paid, what this tab has seen tells one waiting from another', () => {
+  const faces = visits.map((visit) => faceOf(orderWith('pending'), visit));
+  expect(faces).toEqual(['unpaid', 'opening', 'open', 'unfinished', 'unfinished', 'processing']);
+});
+
+test('a page that the provider could not make is told from one that nobody has opened', () => {
+  expect(faceOf(orderOf({ payment: paymentOf('pending') }), 'none')).toBe('unavailable');
+});
+
+test('what the server knows of money weighs more than anything this tab has seen', () => {
+  const known: Partial<Record<State, PaymentFace>> = {
+    authorized: 'processing',
+    captured: 'attention',
+    refunded: 'refunded',
+  };
+  for (const visit of visits) {
+    for (const [state, face] of Object.entries(known))
+      expect(faceOf(orderWith(state as State), visit)).toBe(face);
+    expect(faceOf(orderWith('captured', { isComplete: true }), visit)).toBe('paid');
+    expect(faceOf(orderWith('pending', { isCancelled: true }), visit)).toBe('cancelled');
+  }
+});
+
+test('a card that was declined stays so until another one is on its way', () => {
+  const faces = visits.map((visit) => faceOf(orderWith('declined'), visit));
+  expect(faces).toEqual(['declined', 'opening', 'declined', 'declined', 'declined', 'processing']);
+});
+
+test('money that went back is told of, whatever became of the order', () => {
+  expect(faceOf(orderWith('refunded', { isComplete: true }), 'none')).toBe('refunded');
+});
+
+test('a payment that is over is not followed', () => {
+  for (const face of ['paid', 'refunded', 'cancelled'] as const) {
+    expect([isOver(face), isFollowed(face)]).toEqual([true, false]);
+  }
+  expect([isOver('declined'), isFollowed('declined')]).toEqual([false, false]);
+  expect([isOver('processing'), isFollowed('processing')]).toEqual([false, true]);
+});

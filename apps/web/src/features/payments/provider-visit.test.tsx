@@ -1,0 +1,133 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { openPaymentWindow } from '../../platform/payment-window.ts';
+import { problem } from '../../testing/fake-api.ts';
+import { lookedAt } from '../../testing/lines.ts';
+import { expectSays } from '../../testing/words.ts';
+import { liveHub, signalr } from './testing/live-hub.ts';
+import { openPayment, orderWith, paid, paymentUrl } from './testing/payment-app.ts';
+import { providerWindow } from './testing/provider-window.ts';
+
+vi.mock('@microsoft/signalr', () => signalr);
+vi.mock(import('../../platform/payment-window.ts'), () => ({ openPaymentWindow: vi.fn() }));
+
+const main = page.getByRole('main');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+let provider = providerWindow();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+  liveHub.reset();
+  provider = providerWindow();
+  vi.mocked(openPaymentWindow).mockReset();
+  vi.mocked(openPaymentWindow).mockImplementation(() => provider);
+});
+
+test('another card pays the same order, in a window that is opened in the press', async () => {
+  const order = orderWith('declined', { declineReason: 'rejected' });
+  const { server, world } = await openPayment(order);
+  await button('Skift gjaldskort').dblClick();
+  await expect.poll(() => provider.shown).toEqual([paymentUrl]);
+  expect(openPaymentWindow).toHaveBeenCalledOnce();
+  expect(server.calls.filter((call) => call === `POST /orders/${order.id}/payment`)).toHaveLength(1);
+  world.order = paid(order);
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+});
+
+test('a window that is closed half-way says that the payment is not finished, and can be opened again', async () => {
+  await openPayment(orderWith('pending'));
+  await button('Opna gjaldssíðuna').click();
+  await expectSays(main, 'Gjaldssíðan er opin í einum øðrum glugga.');
+  provider.leave();
+  await expectSays(main, 'Gjaldið er ikki liðugt', 'Gjaldssíðan varð latin aftur.');
+
+  provider = providerWindow();
+  await button('Opna gjaldssíðuna av nýggjum').click();
+  await expect.poll(() => provider.shown).toEqual([paymentUrl]);
+});
+
+test('a window of the provider that comes back hands over to the page that waits', async () => {
+  const order = orderWith('pending');
+  await openPayment(order);
+  await button('Opna gjaldssíðuna').click();
+  await expectSays(main, 'Gjaldssíðan er opin í einum øðrum glugga.');
+
+  const answers: unknown[] = [];
+  const popup = new BroadcastChannel('bylgja.payment');
+  popup.addEventListener('message', ({ data }) => answers.push(data));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has this origin alone
+  popup.postMessage({ kind: 'returned', orderId: order.id, isCancelled: false });
+  await expectSays(main, 'Gjaldið verður viðgjørt', 'Gjaldið hvørvur ikki.');
+  expect(answers).toEqual([{ kind: 'taken', orderId: order.id }]);
+  popup.close();
+});
+
+test('whoever is sent back without having paid is told so', async () => {
+  const order = orderWith('pending');
+  arriveAt(`/gjald/${order.id}?cancelled=1`);
+  await openPayment(order, {}, '?cancelled=1');
+  await expectSays(main, 'Gjaldið er ikki liðugt');
+  await expect.element(button('Opna gjaldssíðuna av nýggjum')).toBeVisible();
+});
+
+test('being sent back proves nothing: it is processing until the server knows, also after a reload', async () => {
+  const order = orderWith('pending');
+  const told: unknown[] = [];
+  const waiting = new BroadcastChannel('bylgja.payment');
+  waiting.addEventListener('message', ({ data }) => told.push(data));
+  arriveAt(`/gjald/${order.id}`);
+  const { app, world } = await openPayment(order);
+  await expectSays(main, 'Gjaldið verður viðgjørt', 'Bíði eftir gjaldinum …');
+  await expect.poll(() => told).toContainEqual({ kind: 'returned', orderId: order.id, isCancelled: false });
+  waiting.close();
+
+  arriveAt(`/gjald/${order.id}`, 'reload');
+  await app.reload();
+  await expectSays(main, 'Gjaldið verður viðgjørt');
+  world.order = paid(order);
+  liveHub.tell(order.id, 'captured');
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+});
+
+test('where the browser gives no window the provider gets the whole page', async () => {
+  provider = providerWindow({ isBlocked: true });
+  await openPayment(orderWith('pending'));
+  await button('Opna gjaldssíðuna').click();
+  await expect.poll(() => provider.shown).toEqual([paymentUrl]);
+});
+
+test('a provider that is down leaves the order and no window, and says so', async () => {
+  const order = orderWith('pending', { paymentUrl: null });
+  await openPayment(order, {
+    'POST /orders/:id/payment': () => problem('payment_provider_unavailable', 503),
+  });
+  await button('Royn aftur').click();
+  await expectSays(page.getByRole('alert'), 'Gjaldstænastan er ikki tøk í løtuni. Bíleggingin er goymd.');
+  expect(provider.isOpen()).toBe(false);
+  await expectSays(main, 'Royn aftur');
+});
+
+test('an order that was paid elsewhere meanwhile is not paid again', async () => {
+  const order = orderWith('pending');
+  const { server, world } = await openPayment(order);
+  server.answer({
+    'POST /orders/:id/payment': () => {
+      world.order = paid(order);
+      return problem('order_already_paid', 409);
+    },
+  });
+  await button('Opna gjaldssíðuna').click();
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+  expect(provider.isOpen()).toBe(false);
+});
+
+/** The browser has loaded the app at this address. */
+function arriveAt(path: string, type: NavigationTimingType = 'navigate'): void {
+  const load: unknown = Object.create(PerformanceNavigationTiming.prototype, {
+    name: { value: new URL(path, location.origin).href },
+    type: { value: type },
+  });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load as PerformanceEntry]);
+}

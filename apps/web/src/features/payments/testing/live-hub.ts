@@ -1,0 +1,61 @@
+import type { PaymentConnection } from '@bylgja/client/payment-updates';
+import type { PaymentState, PaymentUpdated } from '@bylgja/contract';
+
+const nobody = {
+  update: (_update: PaymentUpdated) => {},
+  reconnecting: () => {},
+  reconnected: () => {},
+  close: () => {},
+};
+
+let listener = { ...nobody };
+
+/** The payment hub as a test plays it. */
+export const liveHub = {
+  isReachable: true,
+  /** What the app has asked of it, `ListenToOrder order-1`. */
+  asked: new Array<string>(),
+  tell: (orderId: string, state: PaymentState) =>
+    listener.update({ orderId, paymentId: 'payment', state, amount: 79, at: '2026-11-21T14:40:00.000Z' }),
+  cut: () => listener.reconnecting(),
+  bringBack: () => listener.reconnected(),
+  reset() {
+    listener = { ...nobody };
+    liveHub.isReachable = true;
+    liveHub.asked.length = 0;
+  },
+};
+
+function connect(): PaymentConnection {
+  return {
+    start: async () => {
+      if (!liveHub.isReachable) throw new Error('no way to the hub');
+    },
+    stop: async () => {},
+    invoke: async (method, orderId) => void liveHub.asked.push(`${method} ${orderId}`),
+    on: (_event, tell) => {
+      listener.update = tell;
+    },
+    onreconnecting: (tell) => {
+      listener.reconnecting = tell;
+    },
+    onreconnected: (tell) => {
+      listener.reconnected = tell;
+    },
+    onclose: (tell) => {
+      listener.close = tell;
+    },
+  };
+}
+
+/** In the place of `@microsoft/signalr`: every setting is taken, and the connection leads to the hub above. */
+class HubConnectionBuilder {
+  withUrl = () => this;
+  withAutomaticReconnect = () => this;
+  withServerTimeout = () => this;
+  withKeepAliveInterval = () => this;
+  configureLogging = () => this;
+  build = connect;
+}
+
+export const signalr = { HubConnectionBuilder, HttpTransportType: { WebSockets: 1 }, LogLevel: { None: 6 } };
