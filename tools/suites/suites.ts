@@ -11,6 +11,7 @@ export interface Suite {
   readonly command: (resultFile: string) => readonly string[];
   /** In which form it leaves them. `exit`: not at all, the whole command is one test. */
   readonly counts: 'exit' | 'node' | 'vitest' | 'playwright';
+  /** When it is taken to hang; far beyond what it takes on a busy machine. */
   readonly limitMinutes: number;
   /** Where to run it, below the repository's folder. */
   readonly folder?: string;
@@ -36,14 +37,14 @@ export const suites: readonly Suite[] = [
     name: 'packages',
     command: nodeTest('packages/*/src/**/*.test.ts'),
     counts: 'node',
-    limitMinutes: 5,
+    limitMinutes: 10,
   },
   {
     group: 'unit',
     name: 'tools',
     command: nodeTest('tools/*.test.ts', 'tools/{machine,suites}/**/*.test.ts'),
     counts: 'node',
-    limitMinutes: 5,
+    limitMinutes: 10,
     needs: ['postgres programs'],
   },
   {
@@ -51,7 +52,7 @@ export const suites: readonly Suite[] = [
     name: 'api on PGlite',
     command: nodeTest('apps/api/src/**/*.test.ts'),
     counts: 'node',
-    limitMinutes: 15,
+    limitMinutes: 40,
     env: { TEST_DATABASE: 'pglite' },
   },
   {
@@ -59,7 +60,7 @@ export const suites: readonly Suite[] = [
     name: 'api on PostgreSQL',
     command: nodeTest('apps/api/src/**/*.test.ts'),
     counts: 'node',
-    limitMinutes: 15,
+    limitMinutes: 40,
     env: { TEST_DATABASE: 'postgres' },
     needs: ['postgres'],
   },
@@ -68,7 +69,7 @@ export const suites: readonly Suite[] = [
     name: 'sandbox',
     command: nodeTest('apps/sandbox/src/**/*.test.ts'),
     counts: 'node',
-    limitMinutes: 5,
+    limitMinutes: 10,
   },
   {
     group: 'web',
@@ -81,7 +82,7 @@ export const suites: readonly Suite[] = [
       `--outputFile.json=${file}`,
     ],
     counts: 'vitest',
-    limitMinutes: 10,
+    limitMinutes: 20,
     folder: 'apps/web',
     needs: ['chromium'],
   },
@@ -96,7 +97,7 @@ export const suites: readonly Suite[] = [
       '--reporter=list,json',
     ],
     counts: 'playwright',
-    limitMinutes: 20,
+    limitMinutes: 40,
     folder: 'e2e',
     needs: ['chromium', 'postgres', 'web build'],
   },
