@@ -40,7 +40,9 @@ const root = createRootRoute({
 const gate = createRoute({
   getParentRoute: () => root,
   id: 'gate',
-  component: lazyScreen(async () => (await import('#features/auth/login-container.tsx')).LoginContainer),
+  component: lazyScreen(
+    async () => (await import('#features/auth/components/login-container.tsx')).LoginContainer,
+  ),
 });
 
 const inside = createRoute({

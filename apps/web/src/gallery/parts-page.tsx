@@ -29,10 +29,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function Tiles({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
-  return <div className={narrow ? styles.narrowTiles : styles.tiles}>{children}</div>;
-}
-
 function ThemeSwitch() {
   const [choice, setChoice] = useState(themeChoice);
   return (

@@ -17,7 +17,10 @@ export function followAhead(router: AppRouter): () => void {
   return router.subscribe('onRendered', ({ toLocation }) => {
     if (atTheDoor.has(toLocation.pathname)) void fetched(import('../layout.tsx'), routes.home.screen());
     if (!toLocation.pathname.startsWith(paths['auth.login'])) {
-      void fetched(import('#features/auth/login-container.tsx'), ...screens.map((screen) => screen()));
+      void fetched(
+        import('#features/auth/components/login-container.tsx'),
+        ...screens.map((screen) => screen()),
+      );
     }
   });
 }

@@ -8,7 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Tickbox } from '#ui/tickbox.tsx';
 
-import { Tiles } from '../parts-page.tsx';
+import { Tiles } from '../tiles.tsx';
 
 /** Every field, empty, filled and wrong. */
 export function FieldParts() {

@@ -7,7 +7,7 @@ import { Greeting } from '#ui/greeting.tsx';
 import { LinkText } from '#ui/link-text.tsx';
 import { SeaPanel } from '#ui/sea-panel.tsx';
 
-import { Tiles } from '../parts-page.tsx';
+import { Tiles } from '../tiles.tsx';
 
 const measured = 'Mátað í dag 14:32';
 const pace = { at: 30, label: 'í dag' };

@@ -13,7 +13,7 @@ import { Grow, Row, Stack } from '#ui/stack.tsx';
 import { Text } from '#ui/text.tsx';
 
 import { To } from '../pages/frame.tsx';
-import { Tiles } from '../parts-page.tsx';
+import { Tiles } from '../tiles.tsx';
 
 import styles from '../gallery.module.css';
 

@@ -17,7 +17,7 @@ import { Vessel } from '#ui/vessel.tsx';
 
 import { To } from '../pages/frame.tsx';
 import { stateTexts } from '../pages/home-page.tsx';
-import { Tiles } from '../parts-page.tsx';
+import { Tiles } from '../tiles.tsx';
 
 export function PeopleParts() {
   return (
