@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { checkCardSettings, type CardSettings } from './card-settings.ts';
+import { checkCardSettings } from './card-settings.ts';
+import type { CardSettings } from './card-settings.ts';
 
 const live: CardSettings = {
   isProduction: true,

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { fail, ok, type Result } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import type { CallbackHint, CallbackRefusal, RawCallback } from './card-provider.ts';
 import { wireHint } from './quickpay-wire.ts';

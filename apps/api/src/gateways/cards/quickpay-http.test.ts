@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { fail, ok, type Failure } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
+import type { Failure } from '@bylgja/domain';
 
 import type { QuickpaySettings } from './quickpay.ts';
 import { startLocalServer } from './testing/local-server.ts';
-import { startSandboxProcess, type SandboxProcess } from './testing/sandbox-process.ts';
+import { startSandboxProcess } from './testing/sandbox-process.ts';
+import type { SandboxProcess } from './testing/sandbox-process.ts';
 import { amount, codeOf, newRef, testProvider, valueOf } from './testing/test-provider.ts';
 
 let sandbox: SandboxProcess;

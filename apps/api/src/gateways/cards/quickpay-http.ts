@@ -1,4 +1,5 @@
-import { fail, ok, type Result } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 import type { z } from 'zod';
 
 import type { CallFailure, CallRefusal } from './card-provider.ts';

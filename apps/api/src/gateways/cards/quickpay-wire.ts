@@ -1,4 +1,5 @@
-import { oyru, type DeclineReason, type PaymentOperation } from '@bylgja/domain';
+import { oyru } from '@bylgja/domain';
+import type { DeclineReason, PaymentOperation } from '@bylgja/domain';
 import { z } from 'zod';
 
 import type { ProviderSnapshot } from './card-provider.ts';

@@ -7,7 +7,8 @@ import type { CardProvider, NewLink, ProviderSnapshot } from './card-provider.ts
 import { liveHost } from './card-settings.ts';
 import type { QuickpaySettings } from './quickpay.ts';
 import { startReceiver } from './testing/local-server.ts';
-import { sandboxKeys, startSandboxProcess, type SandboxProcess } from './testing/sandbox-process.ts';
+import { sandboxKeys, startSandboxProcess } from './testing/sandbox-process.ts';
+import type { SandboxProcess } from './testing/sandbox-process.ts';
 import { amount, codeOf, newRef, testProvider, valueOf } from './testing/test-provider.ts';
 
 let sandbox: SandboxProcess;

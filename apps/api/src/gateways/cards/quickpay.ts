@@ -1,22 +1,13 @@
-import { fail, ok, type Result } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import type { CallRefusal, CardProvider, MoneyOrder, NewLink, ProviderSnapshot } from './card-provider.ts';
-import { verifyQuickpayCallback, type QuickpayCallbackSettings } from './quickpay-callback.ts';
-import {
-  callQuickpay,
-  hasStatus,
-  isAbout,
-  type QuickpayCall,
-  type QuickpayHttpSettings,
-} from './quickpay-http.ts';
-import {
-  readPayment,
-  wireLink,
-  wireNothing,
-  wirePayment,
-  wirePayments,
-  type WirePayment,
-} from './quickpay-wire.ts';
+import { verifyQuickpayCallback } from './quickpay-callback.ts';
+import type { QuickpayCallbackSettings } from './quickpay-callback.ts';
+import { callQuickpay, hasStatus, isAbout } from './quickpay-http.ts';
+import type { QuickpayCall, QuickpayHttpSettings } from './quickpay-http.ts';
+import { readPayment, wireLink, wireNothing, wirePayment, wirePayments } from './quickpay-wire.ts';
+import type { WirePayment } from './quickpay-wire.ts';
 
 export type QuickpaySettings = QuickpayHttpSettings & QuickpayCallbackSettings;
 

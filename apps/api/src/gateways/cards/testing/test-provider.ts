@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 
-import { oyru, type Result } from '@bylgja/domain';
+import { oyru } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import type { CardProvider } from '../card-provider.ts';
-import { createQuickpay, type QuickpaySettings } from '../quickpay.ts';
+import { createQuickpay } from '../quickpay.ts';
+import type { QuickpaySettings } from '../quickpay.ts';
 import { sandboxKeys } from './sandbox-process.ts';
 
 export const amount = oyru(7900);
