@@ -46,6 +46,7 @@ const settings = {
   // Everybody who tries the demo comes from one address.
   LIMIT_CODES_PER_NETWORK: '200',
   LIMIT_GUESSES_PER_NETWORK: '300',
+  LIMIT_LOGINS_PER_ACCOUNT: '200',
 };
 
 if (values.fresh) {
