@@ -7,7 +7,7 @@ import { paymentUpdatesChannel } from '#features/payments/settlement.ts';
 import { authenticate } from '#http/caller.ts';
 import { createPaymentHub } from '#hub/payment-hub.ts';
 
-import { spendToken } from './spent-tokens.ts';
+import { spendToken } from './spent-tokens.store.ts';
 
 export interface OpenHub {
   dropSessions(sessionIds: readonly string[]): void;
@@ -25,7 +25,7 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
       const update = await readPaymentUpdate(deps, of);
       return update.ok ? { ownsOrder: true, update: update.value } : { ownsOrder: false };
     },
-    spendOnce: (nonce, expiresAt) => spendToken(deps, nonce, expiresAt),
+    spendOnce: (nonce, expiresAt) => spendToken(deps.db, nonce, expiresAt),
     secret: deps.secrets.paymentHub.toString('base64url'),
     clock: deps.clock,
     randomId: () => deps.ids.token(),

@@ -1,6 +1,10 @@
 import { canAddMember } from './family.ts';
+import { gigabytes } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
 import type { PlanTypeId } from './plan.ts';
+
+/** At most 10 GB a month may be given from a line (product 7). */
+export const monthlyGiveLimit = gigabytes(10);
 
 /** What can be done with a line (product 4). */
 export const actionIds = [

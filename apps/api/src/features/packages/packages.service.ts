@@ -1,8 +1,5 @@
 import type { packages } from '@bylgja/contract';
-import { fail, ok, packageValidUntil, toKroner, vatOf, withoutVat } from '@bylgja/domain';
-import type { Day } from '@bylgja/domain';
-import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
-import type { Locale } from '@bylgja/i18n/server';
+import { fail, ok, packageValidUntil } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { placeOrder } from '#features/orders/orders.service.ts';
@@ -10,8 +7,8 @@ import { grantUntilMonthEnd } from '#features/subscriptions/ledger.ts';
 import { findManagedLine } from '#features/subscriptions/manages.ts';
 import type { Handler } from '#http/handler.ts';
 
+import { presentPackage } from './packages.present.ts';
 import { findOrderedPackage, findPackage, listPackages } from './packages.store.ts';
-import type { PackageRow } from './packages.store.ts';
 
 export const listExtraPackages: Handler<typeof packages.list> = async (deps, _input, { locale }) => {
   const validUntil = packageValidUntil(deps.clock.now());
@@ -60,20 +57,4 @@ export async function deliverPackage(deps: Deps, orderId: string): Promise<void>
     amount: ordered.megabytes,
     orderId,
   });
-}
-
-function presentPackage(row: PackageRow, { validUntil, locale }: { validUntil: Day; locale: Locale }) {
-  return {
-    id: row.id,
-    name: serverTexts[locale].packageSize({
-      amount: formatDataAmount(row.megabytes, locale),
-      zone: row.zone,
-    }),
-    price: toKroner(row.price_oyru),
-    priceWithoutVat: toKroner(withoutVat(row.price_oyru)),
-    vat: toKroner(vatOf(row.price_oyru)),
-    dataAmount: row.megabytes,
-    zone: row.zone,
-    validUntil,
-  };
 }

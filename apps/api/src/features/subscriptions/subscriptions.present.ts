@@ -1,14 +1,11 @@
 import type { Account, Member, OtherMember, Plan } from '@bylgja/contract';
-import { gigabytes, lastDayOf, megabytes, monthOf, toKroner } from '@bylgja/domain';
+import { lastDayOf, megabytes, monthlyGiveLimit, monthOf, toKroner } from '@bylgja/domain';
 import type { Megabytes } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { LineBalance } from './ledger.ts';
 import type { LineOfCustomer, PlanRow } from './subscriptions.store.ts';
-
-/** At most 10 GB a month may be given from a line (product 7). */
-export const monthlyGiveLimit = gigabytes(10);
 
 /** What was given this month; a month that has ended counts no more. */
 export function givenThisMonth(line: LineOfCustomer, now: Date): Megabytes {

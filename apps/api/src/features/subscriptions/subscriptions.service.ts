@@ -7,6 +7,7 @@ import {
   firstDayOf,
   lastDayOf,
   monthOfDay,
+  monthlyGiveLimit,
   ok,
 } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
@@ -19,7 +20,6 @@ import type { LineBalance } from './ledger.ts';
 import { accountsOf, currentFirst, manages } from './manages.ts';
 import {
   givenThisMonth,
-  monthlyGiveLimit,
   presentAccount,
   presentMember,
   presentOtherMember,
@@ -34,7 +34,7 @@ import {
   listUsageByDay,
 } from './subscriptions.store.ts';
 import type { LineOfCustomer } from './subscriptions.store.ts';
-import { presentUsage } from './usage.ts';
+import { presentUsage } from './usage.present.ts';
 
 export const listSubscriptions: Handler<typeof subscriptions.list> = async (deps, _input, caller) => {
   const { lines, balances } = await readManagedLines(deps, caller.customerId);

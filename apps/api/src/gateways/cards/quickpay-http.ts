@@ -2,6 +2,7 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import type { z } from 'zod';
 
+import { isNetworkError, isTimeout, parseJson, readBounded } from '../http-answer.ts';
 import type { CallFailure, CallRefusal } from './card-provider.ts';
 import { wireError } from './quickpay-wire.ts';
 
@@ -41,7 +42,7 @@ export async function callQuickpay<Answer>(
       redirect: 'manual',
       signal: AbortSignal.timeout(settings.timeoutMs),
     });
-    const text = await readBounded(response);
+    const text = await readBounded(response, maxAnswerBytes);
     if (text === null) return fail('unknown', { reason: 'answer_too_large' });
     if (response.ok) return readAnswer(call, text);
     return isConclusive(response.status)
@@ -49,7 +50,7 @@ export async function callQuickpay<Answer>(
       : fail('unknown', { reason: `http_${response.status}` });
   } catch (error) {
     if (!isNetworkError(error)) throw error;
-    return fail('unknown', { reason: error.name === 'TimeoutError' ? 'timeout' : 'connection' });
+    return fail('unknown', { reason: isTimeout(error) ? 'timeout' : 'connection' });
   }
 }
 
@@ -74,20 +75,6 @@ function headersOf(settings: QuickpayHttpSettings, call: QuickpayCall<unknown>):
   };
 }
 
-/** The body as text; null once it is larger than any honest answer. */
-async function readBounded(response: Response): Promise<string | null> {
-  if (response.body === null) return '';
-  const stream: AsyncIterable<Uint8Array> = response.body;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > maxAnswerBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 function readAnswer<Answer>(call: QuickpayCall<Answer>, text: string): Result<Answer, CallRefusal> {
   const parsed = call.answer.safeParse(parseJson(text));
   return parsed.success ? ok(parsed.data) : fail('unknown', { reason: 'answer_not_understood' });
@@ -99,6 +86,7 @@ function rejection(httpStatus: number, text: string): CallFailure {
   return fail('rejected', { httpStatus, message: error?.message?.slice(0, 200) ?? '', fields });
 }
 
+/** Whether the no came with that HTTP status. */
 export function hasStatus(failure: CallFailure, httpStatus: number): boolean {
   return failure.details?.httpStatus === httpStatus;
 }
@@ -106,18 +94,4 @@ export function hasStatus(failure: CallFailure, httpStatus: number): boolean {
 /** Whether the no was about that field. */
 export function isAbout(failure: CallFailure, field: string): boolean {
   return String(failure.details?.fields).split(',').includes(field);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** fetch gives a cut or failed connection as a TypeError with its cause, and a timeout as a DOMException. */
-function isNetworkError(error: unknown): error is Error {
-  if (error instanceof TypeError) return error.cause !== undefined;
-  return error instanceof DOMException && error.name === 'TimeoutError';
 }

@@ -1,8 +1,8 @@
-import type { Deps } from '#deps.ts';
+import type { Database } from '#db/database.ts';
 
 /** Notes a one-time token as spent, across all processes; false when it was already. */
-export async function spendToken(deps: Deps, nonce: string, expiresAt: Date): Promise<boolean> {
-  const spent = await deps.db
+export async function spendToken(db: Database, nonce: string, expiresAt: Date): Promise<boolean> {
+  const spent = await db
     .query()
     .insertInto('spent_tokens')
     .values({ nonce, expires_at: expiresAt })

@@ -1,0 +1,30 @@
+import type { Receipt } from '@bylgja/contract';
+import { toKroner, withoutVat } from '@bylgja/domain';
+import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
+
+import { orderNumber } from '#features/orders/orders.present.ts';
+
+import type { ReceiptRow } from './receipts.store.ts';
+
+export function presentReceipt(row: ReceiptRow, locale: Locale): Receipt {
+  return {
+    id: row.id,
+    number: String(row.number).padStart(6, '0'),
+    issuedAt: row.issued_at.toISOString(),
+    orderId: row.order_id,
+    orderNumber: orderNumber(row.order_number),
+    phoneNumber: row.phone_number,
+    name: nameOf(row, locale),
+    total: toKroner(row.total_oyru),
+    totalWithoutVat: toKroner(withoutVat(row.total_oyru)),
+    vat: toKroner(row.vat_oyru),
+    card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+  };
+}
+
+/** A package by its size and kind in the reader's language; anything else as the catalogue named it when it was sold. */
+function nameOf({ name, megabytes, zone }: ReceiptRow, locale: Locale): string {
+  if (!megabytes || !zone) return name;
+  return serverTexts[locale].packageName({ amount: formatDataAmount(megabytes, locale), zone });
+}
