@@ -1,3 +1,4 @@
+import { visibleOrders } from '@bylgja/domain';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
@@ -6,10 +7,7 @@ import { answerOf } from '#lib/query.ts';
 /** Orders, newest first. Cancelled ones are hidden (spec 3). */
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
-  queryFn: async ({ signal }) => {
-    const orders = await answerOf(api.call('GET /orders', { signal }));
-    return orders.filter((order) => !order.isCancelled);
-  },
+  queryFn: async ({ signal }) => visibleOrders(await answerOf(api.call('GET /orders', { signal }))),
 });
 
 /** One order, cancelled or not. Its key lies under that of all orders: what renews them renews it. */
