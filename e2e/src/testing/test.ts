@@ -62,8 +62,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  visitor: async ({ page, world, say, language, hasTouch }, provide) => {
-    await provide(createVisitor({ page, world, say, language, hasTouch }));
+  visitor: async ({ page, world, spy, say, language, hasTouch }, provide) => {
+    await provide(createVisitor({ page, world, spy, say, language, hasTouch }));
   },
 
   passTime: async ({ context, world }, provide) => {
@@ -73,9 +73,9 @@ export const test = base.extend<Fixtures>({
     });
   },
 
-  openTab: async ({ context, world, say, language, hasTouch }, provide) => {
+  openTab: async ({ context, world, spy, say, language, hasTouch }, provide) => {
     await provide(async () =>
-      createVisitor({ page: await context.newPage(), world, say, language, hasTouch }),
+      createVisitor({ page: await context.newPage(), world, spy, say, language, hasTouch }),
     );
   },
 });

@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 import { keepPreferences } from './device.ts';
+import type { Spy } from './spy.ts';
 import { tokensOf } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +14,8 @@ interface Place {
   readonly world: World;
   readonly language: Locale;
   readonly say: Text;
+  /** What the spy lets pass. */
+  readonly spy: Spy;
   /** A finger; a mouse where there is none. */
   readonly hasTouch: boolean;
 }

@@ -12,6 +12,7 @@ import {
 } from '@bylgja/api';
 import type { LedgerEntry, TestServer } from '@bylgja/api';
 import type { Person } from '@bylgja/fixtures';
+import type { Locale } from '@bylgja/i18n';
 import type { Fault } from '@bylgja/sandbox';
 
 /** The card provider's side of things, which no customer sees. */
@@ -32,6 +33,8 @@ export interface World extends TestServer {
   codeSentTo(person: Person): Promise<string>;
   /** An order of that person for their own line, not paid yet, made beside the app. */
   order(person: Person, packageId: string): Promise<UnpaidOrder>;
+  /** The address of the provider's page for an order, in a language. */
+  paymentUrl(person: Person, order: UnpaidOrder, language: Locale): Promise<string>;
   /** Pays the order and waits until it is complete. */
   paid(person: Person, order: UnpaidOrder): Promise<void>;
 }
@@ -55,6 +58,15 @@ export async function startWorld(at: string): Promise<World> {
     codeSentTo: (person) => newestCode(server, server.phoneOf(person)),
     order: async (person, packageId) =>
       orderPackage(await server.as(person), server.phoneOf(person), { packageId }),
+    async paymentUrl(person, { id }, language) {
+      const opened = await (
+        await server.as(person)
+      ).call('POST /orders/:id/payment', {
+        params: { id },
+        headers: { 'accept-language': language },
+      });
+      return opened.body.paymentUrl;
+    },
     async paid(person, { id, payment }) {
       await pay(server, payment.paymentUrl, cards.approved);
       await orderWhen(await server.as(person), id, ({ isComplete }) => isComplete);

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { findForeign } from '../testing/language-check.ts';
+import { readPage } from '../testing/readable-text.ts';
+import { homeStates } from '../testing/states/home-states.ts';
+import { paymentStates, providerStates } from '../testing/states/payment-states.ts';
+import { signInStates } from '../testing/states/sign-in-states.ts';
+import { expect, test } from '../testing/test.ts';
+
+const states = { ...signInStates, ...homeStates, ...paymentStates, ...providerStates };
+
+/** All that WCAG 2.2 asks at level AA, and what else is known to be good. */
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The smallest phone that has to do, and the largest text. */
+const smallest = { width: 320, height: 640 };
+const largestText = '200%';
+
+for (const language of ['fo', 'en'] as const) {
+  test.describe(language === 'fo' ? 'in Faroese' : 'in English', () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const [name, show] of Object.entries(states)) {
+      test(`${name}: one language, nothing for axe to find, no scrolling sideways`, async ({
+        visitor,
+        page,
+      }) => {
+        await show(visitor);
+        await test.step('it speaks one language', async () => {
+          const said = await readPage(page);
+          expect(said.length).toBeGreaterThan(3);
+          expect(findForeign(said, language)).toEqual([]);
+        });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await test.step(`axe finds nothing in the ${colorScheme}`, async () => {
+            await page.emulateMedia({ colorScheme });
+            expect(await violationsOn(page)).toEqual([]);
+          });
+        }
+        await test.step('it fits the smallest phone and the largest text', async () => {
+          expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+          await page.evaluate((size) => (document.documentElement.style.fontSize = size), largestText);
+          expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+          await page.setViewportSize(smallest);
+          await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+          expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+        });
+      });
+    }
+  });
+}
+
+/** What axe finds, with where it is. */
+async function violationsOn(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
+  );
+}
+
+/** By how many pixels the page is wider than its window. */
+function widthBeyond(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
+}

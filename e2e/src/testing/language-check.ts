@@ -1,0 +1,79 @@
+import { formatMonth, formatWeekday } from '@bylgja/i18n';
+import type { Catalogue, Locale } from '@bylgja/i18n';
+import { en } from '@bylgja/i18n/en';
+import { fo } from '@bylgja/i18n/fo';
+
+/** Words of each language that the other has not: whoever finds one on a page of the other has found a mistake. */
+const foreignTo: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  fo: wordsOf('en').difference(wordsOf('fo')),
+  en: wordsOf('fo').difference(wordsOf('en')),
+};
+
+/** Ways to write figures, dates and money that are not those of the language. */
+const wrongForms: Readonly<Record<Locale, readonly RegExp[]>> = {
+  fo: [/\d,\d{3}(?!\d)/, /\d\.\d{1,2}\s?(kr|GB|MB|%)/],
+  en: [/\d\.\d{3}(?!\d)/, /\d,\d{1,2}\s?(kr|GB|MB|%)/],
+};
+const wrongAnywhere = [
+  /DKK/,
+  /\bkr\b(?!\.)/,
+  /\d{1,2}\/\d{1,2}\/\d{2,4}/,
+  /\d{4}-\d{2}-\d{2}/,
+  /\b\d{1,2}\s?[AP]M\b/,
+  /(?<!\d)\d\.\d{1,2}\.\d{4}/,
+  /\d{1,2}\.\d\.\d{4}/,
+  /undefined|null|NaN|\[object/,
+];
+
+/** Names, which are the same in every language and may look like words of one. */
+const names = /\bBY-\d{3}\s\d{3}\b|Quickpay test card/g;
+
+/** What in these texts is not in that language, or not written its way; `word: text`. */
+export function findForeign(texts: readonly string[], language: Locale): readonly string[] {
+  return texts.flatMap((text) => [
+    ...splitWords(text.replaceAll(names, ''))
+      .filter((word) => foreignTo[language].has(word))
+      .map((word) => `${word}: ${text}`),
+    ...[...wrongForms[language], ...wrongAnywhere].flatMap((form) => {
+      const found = form.exec(text);
+      return found ? [`${found[0]}: ${text}`] : [];
+    }),
+  ]);
+}
+
+/** All that the product says in a language, and its months and weekdays. */
+function wordsOf(language: Locale): Set<string> {
+  const catalogue: Catalogue = { fo, en }[language];
+  const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}`);
+  const days = Array.from({ length: 7 }, (_, day) => `2026-11-0${day + 1}`);
+  const calendar = [
+    ...months.map((month) => formatMonth(month, language)),
+    ...days.map((day) => formatWeekday(day, language)),
+  ];
+  const short = calendar.map((name) => name.slice(0, 3));
+  const shortIfEnglish = language === 'en' ? short : [];
+  return new Set([...messagesOf(catalogue), ...calendar, ...shortIfEnglish].flatMap(splitWords));
+}
+
+/** Every sentence of a catalogue; those that take figures with one and with many. */
+function messagesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (isMade(value)) return [1, 7].map((figure) => value(everyFigure(figure)));
+  return Object.values(value ?? {}).flatMap(messagesOf);
+}
+
+function isMade(message: unknown): message is (figures: object) => string {
+  return typeof message === 'function';
+}
+
+function everyFigure(figure: number): object {
+  return new Proxy({}, { get: () => figure });
+}
+
+function splitWords(text: string): string[] {
+  return text
+    .replaceAll('\u00AD', '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1);
+}

@@ -1,0 +1,83 @@
+import { bjork, eydun, hanna, paetur, solja } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
+
+import { fiveGigabytes } from '../buying.ts';
+import type { States } from './states.ts';
+
+export const homeStates: States = {
+  'the home of a family': async ({ page, arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork);
+    await see(say('home.action.buy-package'));
+    await expect(page.getByRole('region', { name: say('home.memberInProcessing') })).toBeVisible();
+  },
+  'a home with little left': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna);
+    await see(say('home.action.buy-package'));
+  },
+  'the home of whoever pays as they go': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(paetur);
+    await see(say('home.prepaidData'));
+  },
+  'the home of whoever has given up their plan': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(eydun);
+    await see(say('home.action.buy-package'));
+  },
+  'a home that could not be loaded': async ({ page, spy, arriveSignedIn, see, say }) => {
+    spy.expect(/^GET \/api\/(subscriptions|orders): 500$/);
+    await page.route(/\/api\/(subscriptions|orders)$/, (route) => route.fulfill({ status: 500, body: '' }));
+    await arriveSignedIn(bjork);
+    await see(say('home.subscriptionsNotLoaded'));
+    await see(say('orders.notLoaded'));
+  },
+  'a home without a connection': async ({ page, spy, arriveSignedIn, see, say }) => {
+    spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
+    await arriveSignedIn(hanna);
+    await see(say('home.action.buy-package'));
+    await page.context().setOffline(true);
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'the welcome': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(solja);
+    await see(say('home.noSubscription'));
+  },
+  'the menu': async ({ page, arriveSignedIn, say }) => {
+    await arriveSignedIn(bjork, '/menu');
+    await expect(page.getByRole('link', { name: say('menu.orders') })).toContainText('1');
+  },
+  'the question whether to sign out': async ({ page, arriveSignedIn, press, say }) => {
+    await arriveSignedIn(bjork, '/menu');
+    await press(say('menu.signOut'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the way to the other app': async ({ page, arriveSignedIn, press, say }) => {
+    await arriveSignedIn(bjork, '/menu');
+    await press(say('menu.otherApp'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the languages': async ({ page, arriveSignedIn }) => {
+    await arriveSignedIn(bjork, '/menu/mal');
+    await expect(page.getByRole('radio', { checked: true })).toBeVisible();
+  },
+  'my user': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/min-brukari');
+    await see(say('profile.birthDate'));
+  },
+  orders: async ({ world, arriveSignedIn, see, say }) => {
+    await world.order(bjork, fiveGigabytes.id);
+    await arriveSignedIn(bjork, '/bileggingar');
+    await see(say('orders.awaitingPayment'));
+    await see(say('orders.completed'));
+  },
+  'no orders': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(solja, '/bileggingar');
+    await see(say('orders.none'));
+  },
+  receipts: async ({ page, arriveSignedIn, say }) => {
+    await arriveSignedIn(bjork, '/menu/kvittanir');
+    await expect(page.getByRole('list', { name: say('receipts.title') })).toBeVisible();
+  },
+  'no receipts': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(solja, '/menu/kvittanir');
+    await see(say('receipts.none'));
+  },
+};

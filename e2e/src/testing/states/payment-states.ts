@@ -1,0 +1,123 @@
+import { cards } from '@bylgja/api';
+import { bjork, hanna } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
+
+import { buy, buyButton, fiveGigabytes, reviewPackage } from '../buying.ts';
+import type { PaymentWindow } from '../payment-window.ts';
+import type { Visitor } from '../visitor.ts';
+import type { States } from './states.ts';
+
+/** An approved card whose brand is the same word in every language. */
+const mastercard = '1000010000000007';
+const confirmedByBank = '1000000000000073';
+
+export const paymentStates: States = {
+  'the packages': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/keyp-eykapakka');
+    await see(say('packages.onlyThisMonth'));
+  },
+  'the lines one may buy for': async ({ page, arriveSignedIn, press, say }) => {
+    await arriveSignedIn(bjork, '/keyp-eykapakka');
+    await press(say('general.change'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the review of a package': async (visitor) => {
+    await visitor.arriveSignedIn(hanna, '/keyp-eykapakka/gb-5');
+    await expect(buyButton(visitor)).toBeVisible();
+  },
+  'a package that is not on sale': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, '/keyp-eykapakka/gb-1000');
+    await see(say('packages.choose'));
+  },
+  'an order that is not paid': async ({ world, arriveSignedIn, press, see, say }) => {
+    await world.order(hanna, fiveGigabytes.id);
+    await arriveSignedIn(hanna, '/bileggingar');
+    await press(say('orders.pay'));
+    await see(say('payments.notPaidHelp'));
+    await see(say('payments.live.Connected'));
+  },
+  'a payment while the provider’s page is open': async (visitor) => {
+    await paying(visitor);
+    await visitor.see(visitor.say('payments.live.Connected'));
+  },
+  'a payment that was left half-way': async (visitor) => {
+    await (await paying(visitor)).leave();
+    await visitor.see(visitor.say('payments.unfinished'));
+  },
+  'a payment that is being processed': async (visitor) => {
+    await visitor.world.provider.fails({ dropCallback: true });
+    await (await paying(visitor)).pay(mastercard);
+    await visitor.see(visitor.say('payments.processing'));
+  },
+  'a payment that is declined': async (visitor) => {
+    await (await paying(visitor)).pay(cards.rejected);
+    await visitor.see(visitor.say('payments.failed'));
+  },
+  'a payment that is done': async (visitor) => {
+    await (await paying(visitor)).pay(mastercard);
+    await visitor.see(visitor.say('payments.completed'));
+  },
+  'the question whether to cancel': async ({ world, page, arriveSignedIn, press, say }) => {
+    const { id } = await world.order(hanna, fiveGigabytes.id);
+    await arriveSignedIn(hanna, `/gjald/${id}`);
+    await press(say('payments.cancel'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'an order that is cancelled': async ({ world, arriveSignedIn, see, say }) => {
+    const { id } = await world.order(hanna, fiveGigabytes.id);
+    await (await world.as(hanna)).call('POST /orders/:id/cancel', { params: { id } });
+    await arriveSignedIn(hanna, `/gjald/${id}`);
+    await see(say('payments.cancelledTitle'));
+  },
+  'a payment while the provider is down': async (visitor) => {
+    await visitor.arriveSignedIn(hanna);
+    await reviewPackage(visitor);
+    await visitor.world.provider.fails({ httpStatus: 503 });
+    await visitor.touch(buyButton(visitor));
+    await visitor.see(visitor.say('payments.unavailable'));
+  },
+  'an order that does not exist': async ({ spy, arriveSignedIn, see, say }) => {
+    spy.expect(/^GET \/api\/orders\/[\w-]+: 404$/);
+    await arriveSignedIn(hanna, '/gjald/dddddddd-0000-4000-8000-000000000004');
+    await see(say('payments.notFound'));
+  },
+};
+
+/** Pages of the sandbox, which a demo shows to people; a provider's own are its own matter. */
+export const providerStates: States = {
+  'the provider’s page': async (visitor) => {
+    const { page, world, language } = visitor;
+    await page.goto(await unpaidAt(visitor));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(page.url()).toContain(world.sandbox.url);
+  },
+  'the provider’s page after a card that is none': async (visitor) => {
+    const { page, spy } = visitor;
+    spy.expect(/^POST \/payments\/\w+: 422$/);
+    await page.goto(await unpaidAt(visitor));
+    await page.locator('[autocomplete="cc-number"]').fill('1');
+    await page.locator('[autocomplete="cc-exp"]').fill('13/20');
+    await page.locator('[autocomplete="cc-csc"]').fill('1');
+    await page.locator('form button').first().click();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+  },
+  'the provider’s page while the bank asks': async (visitor) => {
+    const { page, world } = visitor;
+    const paymentUrl = await unpaidAt(visitor);
+    await world.provider.pay(paymentUrl, confirmedByBank);
+    await page.goto(paymentUrl);
+    await expect(page.locator('button[value="confirm"]')).toBeVisible();
+  },
+};
+
+async function paying(visitor: Visitor): Promise<PaymentWindow> {
+  await visitor.arriveSignedIn(hanna);
+  await reviewPackage(visitor);
+  return buy(visitor);
+}
+
+/** The address of the provider's page for an unpaid order, in the language of the visitor. */
+async function unpaidAt({ world, language }: Visitor): Promise<string> {
+  const order = await world.order(hanna, fiveGigabytes.id);
+  return world.paymentUrl(hanna, order, language);
+}
