@@ -1,15 +1,8 @@
+import { paymentStates } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { id, instant, kroner } from './common.ts';
 
-export const paymentStates = [
-  'pending',
-  'authorized',
-  'captured',
-  'declined',
-  'cancelled',
-  'refunded',
-] as const;
 export const paymentState = z.enum(paymentStates);
 export type PaymentState = z.output<typeof paymentState>;
 

@@ -1,18 +1,11 @@
+import { orderKinds } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { id, instant, kroner, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { payment } from './payments.contract.ts';
 
-export const orderKind = z.enum([
-  'package',
-  'top_up',
-  'sign_up',
-  'add_member',
-  'plan_change',
-  'sim_change',
-  'transfer',
-]);
+export const orderKind = z.enum(orderKinds);
 
 export const orderStep = z.object({
   id: z.string(),

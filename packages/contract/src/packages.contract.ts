@@ -1,3 +1,4 @@
+import { zones } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { day, kroner, megabytes, phoneNumber } from './common.ts';
@@ -11,7 +12,7 @@ export const extraPackage = z.object({
   priceWithoutVat: kroner,
   vat: kroner,
   dataAmount: megabytes,
-  zone: z.enum(['domestic', 'eu']),
+  zone: z.enum(zones),
   /** Last day of the month it is bought in (product 1). */
   validUntil: day,
 });

@@ -1,3 +1,4 @@
+import { declineReasons } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { id, kroner, noContent } from './common.ts';
@@ -14,7 +15,7 @@ export const payment = z.object({
   paymentUrl: z.url().nullable(),
   card: cardBrief.nullable(),
   /** Why the last try was declined. */
-  declineReason: z.enum(['rejected', 'expired_card', 'not_authenticated', 'error']).nullable(),
+  declineReason: z.enum(declineReasons).nullable(),
 });
 export type Payment = z.output<typeof payment>;
 

@@ -1,9 +1,10 @@
+import { actionIds, planTypeIds } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { day, id, instant, kroner, megabytes, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-export const planTypeId = z.enum(['individual_plan', 'family_plan', 'prepaid']);
+export const planTypeId = z.enum(planTypeIds);
 
 export const plan = z.object({
   planId: z.string(),
@@ -74,16 +75,7 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-export const actionId = z.enum([
-  'buy-package',
-  'top-up',
-  'give-data',
-  'request-data',
-  'add-family-member',
-  'change-plan',
-  'change-sim',
-  'cancel',
-]);
+export const actionId = z.enum(actionIds);
 
 export const action = z.object({
   id: actionId,

@@ -4,10 +4,19 @@ import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 
 /** Where a card payment stands, as the customer is told (product 4). */
-export type PaymentState = 'pending' | 'authorized' | 'captured' | 'declined' | 'cancelled' | 'refunded';
+export const paymentStates = [
+  'pending',
+  'authorized',
+  'captured',
+  'declined',
+  'cancelled',
+  'refunded',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 /** Why a card was declined, in words that have a text. */
-export type DeclineReason = 'rejected' | 'expired_card' | 'not_authenticated' | 'error';
+export const declineReasons = ['rejected', 'expired_card', 'not_authenticated', 'error'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
 
 /** One thing the card provider did, or is doing, with the money of one payment. The truth of a payment is the list of these. */
 export interface PaymentOperation {
