@@ -40,6 +40,14 @@ test('an hour later the change is no news any more', () => {
   });
 });
 
+test('a package that is no longer valid says nothing of what is left now', () => {
+  const line = lineOf('Bjørk', '01');
+  expect(deliver(line, { paidAt: '2026-10-31T12:00:00.000Z' })).toMatchObject({
+    until: '31.10.2026',
+    left: null,
+  });
+});
+
 test('nothing was left before, when all there is is from the package', () => {
   const line = lineOf('Bjørk', '01', { domestic: [4 * gigabyte, 5 * gigabyte] });
   expect(deliver(line)).toMatchObject({ left: '4,0 GB', before: '0 GB' });

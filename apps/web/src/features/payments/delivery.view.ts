@@ -10,7 +10,7 @@ export interface Delivery {
   readonly change: Change | null;
 }
 
-/** What is left on the line now, and without the package. */
+/** What is left on the line now, and without the package; while the package is valid. */
 export interface Change {
   readonly left: string;
   /** Told while it is news. */
@@ -33,11 +33,17 @@ const newsMs = 60 * 60 * 1000;
 export function deliveryOf({ order, extra, line, now }: Delivered, locale: Locale): Delivery {
   const paidAt = order.steps.find(({ id }) => id === 'paid')?.at ?? null;
   const paid = paidAt === null ? null : new Date(paidAt);
-  const isNews = paid !== null && now.getTime() - paid.getTime() < newsMs;
+  const amount = extra === undefined ? order.name : formatDataAmount(extra.dataAmount, locale);
+  if (paid === null) return { amount, until: null, change: null };
+
+  const until = packageValidUntil(paid);
+  const isValid = until === packageValidUntil(now);
+  const isNews = now.getTime() - paid.getTime() < newsMs;
+  const isKnown = extra !== undefined && line !== null;
   return {
-    amount: extra === undefined ? order.name : formatDataAmount(extra.dataAmount, locale),
-    until: paid === null ? null : formatDate(packageValidUntil(paid)),
-    change: extra === undefined || line === null ? null : changeOf({ extra, line, isNews }, locale),
+    amount,
+    until: formatDate(until),
+    change: isKnown && isValid ? changeOf({ extra, line, isNews }, locale) : null,
   };
 }
 
