@@ -1,5 +1,5 @@
 import type { PaymentConnection } from '@bylgja/client/payment-updates';
-import type { PaymentState, PaymentUpdated } from '@bylgja/contract';
+import type { PaymentUpdated } from '@bylgja/contract';
 
 const nobody = {
   update: (_update: PaymentUpdated) => {},
@@ -15,7 +15,7 @@ export const liveHub = {
   isReachable: true,
   /** What the app has asked of it, `ListenToOrder order-1`. */
   asked: new Array<string>(),
-  tell: (orderId: string, state: PaymentState) =>
+  tell: (orderId: string, state: PaymentUpdated['state']) =>
     listener.update({ orderId, paymentId: 'payment', state, amount: 79, at: '2026-11-21T14:40:00.000Z' }),
   cut: () => listener.reconnecting(),
   bringBack: () => listener.reconnected(),
