@@ -37,8 +37,8 @@ export const packages = [
   extra('eu-gb-1', [1, 49, 'eu']),
 ];
 
-export const bjork = lineOf('Bjørk', '01');
-export const sara = lineOf('Sára', '03', { domestic: [4.1 * gigabyte, 100 * gigabyte] });
+const bjork = lineOf('Bjørk', '01');
+const sara = lineOf('Sára', '03', { domestic: [4.1 * gigabyte, 100 * gigabyte] });
 /** Her line is in processing. */
 export const elin = unmeasured('Elin', '05', 'processing');
 

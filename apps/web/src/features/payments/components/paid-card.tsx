@@ -1,6 +1,6 @@
 import type { Order } from '@bylgja/contract';
 
-import { useReceiptFile } from '#features/receipts/use-receipt-file.ts';
+import { useReceiptFile } from '#features/receipts/receipt-file.view.ts';
 import { useText } from '#lib/text.ts';
 import { Card } from '#ui/card.tsx';
 import { Compare } from '#ui/compare.tsx';

@@ -8,7 +8,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 
-import { useReceiptFile } from '../use-receipt-file.ts';
+import { useReceiptFile } from '../receipt-file.view.ts';
 
 /** Receipts as rows: pressing one brings its paper. */
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
