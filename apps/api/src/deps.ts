@@ -43,8 +43,8 @@ export interface Deps {
   /** Null where no network is set up: then nothing is measured. */
   readonly network: NetworkOperator | null;
   readonly metrics: Metrics;
-  /** What follows from an order being paid, in the transaction that says so. */
-  fulfil(this: void, paid: PaidOrder): Promise<void>;
+  /** What follows from an order being paid, in the transaction that says so; false when it no longer waits for that. */
+  fulfil(this: void, paid: PaidOrder): Promise<boolean>;
   /** Sessions lately seen open, by id, with the instant in milliseconds. */
   readonly openSessions: Map<string, number>;
   /** Where customers reach this server; known once it listens when the settings do not say. */

@@ -13,13 +13,14 @@ const deliveries: Partial<Record<OrderKind, (deps: Deps, orderId: string) => Pro
 
 /**
  * What happens when an order is paid: it is complete, delivered and has its receipt, once, in the transaction in which
- * its payment was taken in (trust I6).
+ * its payment was taken in (trust I6). False when the order no longer waits for its payment: then nothing happens.
  */
-export async function fulfil(deps: Deps, paid: PaidOrder): Promise<void> {
+export async function fulfil(deps: Deps, paid: PaidOrder): Promise<boolean> {
   const { orderId, at } = paid;
-  if (!(await insertEffect(deps.db, { orderId, effect: 'fulfilled', at }))) return;
   const order = await closeOrder(deps.db, { id: orderId, as: 'complete', at });
-  if (!order) throw new Error('a payment has settled an order that did not wait for one');
+  if (!order) return false;
+  const isFirst = await insertEffect(deps.db, { orderId, effect: 'fulfilled', at });
+  if (!isFirst) throw new Error('an order that waited for its payment was delivered before');
   const deliver = deliveries[order.kind];
   if (!deliver) throw new Error(`nothing is known of how to deliver ${order.kind}`);
   await deliver(deps, orderId);
@@ -32,4 +33,5 @@ export async function fulfil(deps: Deps, paid: PaidOrder): Promise<void> {
     card: paid.card,
     at,
   });
+  return true;
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@bylgja/contract';
+import type { Person } from '@bylgja/fixtures';
 
 import type { Caller } from './caller.ts';
 import type { TestServer } from './test-server.ts';
@@ -82,6 +83,19 @@ export async function until<T>(ask: () => Promise<T | null | undefined | false>)
 export async function orderWhen(caller: Caller, id: string, isSo: (order: Order) => boolean): Promise<Order> {
   return until(async () => {
     const { body } = await caller.call('GET /orders/:id', { params: { id } });
+    return isSo(body) && body;
+  });
+}
+
+/** The order once it is as wanted, when a minute passes before each look: more than an access token lives. */
+export async function orderInTime(
+  server: TestServer,
+  person: Person,
+  ...[id, isSo]: [id: string, isSo: (order: Order) => boolean]
+): Promise<Order> {
+  return until(async () => {
+    server.clock.advance(60);
+    const { body } = await (await server.as(person)).call('GET /orders/:id', { params: { id } });
     return isSo(body) && body;
   });
 }

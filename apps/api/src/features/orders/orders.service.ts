@@ -50,8 +50,10 @@ export const cancelOrder: Handler<typeof orders.cancel> = async (deps, { params 
   if (order.state !== 'awaiting_payment') return fail('order_already_paid');
   const closed = await closePayment(deps, order.id);
   if (!closed.ok) return closed;
-  const cancelled = await closeOrder(deps.db, { id: order.id, as: 'cancelled', at: deps.clock.now() });
-  return cancelled ? ok(await presentOne(deps, cancelled, caller.locale)) : fail('order_already_paid');
+  await closeOrder(deps.db, { id: order.id, as: 'cancelled', at: deps.clock.now() });
+  const left = await findOrder(deps.db, { id: order.id, customerId: caller.customerId });
+  if (left?.state !== 'cancelled') return fail('order_already_paid');
+  return ok(await presentOne(deps, left, caller.locale));
 };
 
 const sameOrderMs = 30_000;

@@ -23,6 +23,8 @@ export async function checkDuePayments(deps: Deps): Promise<number> {
   await Promise.all(
     due.map(async (attempt) => {
       const checked = await checkAttempt(deps, attempt);
+      // Without an answer nothing is known: it is asked again when the lease has run out.
+      if (!checked) return;
       const nextAt = await nextCheck(deps, checked);
       await scheduleCheck(deps.db, { ref: attempt.ref, leasedUntil, nextAt });
     }),
@@ -30,14 +32,14 @@ export async function checkDuePayments(deps: Deps): Promise<number> {
   return due.length;
 }
 
-/** One look at the provider, and what follows from it. */
-export async function checkAttempt(deps: Deps, attempt: AttemptRow): Promise<AttemptRow> {
+/** One look at the provider, and what follows from it. Null when the provider gave no answer. */
+export async function checkAttempt(deps: Deps, attempt: AttemptRow): Promise<AttemptRow | null> {
   const seen = attempt.provider_id
     ? await deps.cards.fetch(attempt.provider_id)
     : await deps.cards.findByRef(attempt.ref);
   if (!seen.ok) {
     deps.log.warn({ ref: attempt.ref, reason: seen.code }, 'the provider gave no answer about a payment');
-    return attempt;
+    return null;
   }
   if (!seen.value) return attempt;
   const known = (await takeIn(deps, seen.value)) ?? attempt;
@@ -59,7 +61,10 @@ async function nextCheck(deps: Deps, attempt: AttemptRow): Promise<Date | null> 
 /** After three days an unpaid attempt ends; one that holds money stays in sight. */
 async function giveUp(deps: Deps, attempt: AttemptRow): Promise<Date | null> {
   const holdsMoney = attempt.state === 'captured' || attempt.state === 'authorized';
-  if (holdsMoney) return new Date(deps.clock.now().getTime() + hour);
+  if (holdsMoney) {
+    deps.log.error({ ref: attempt.ref, state: attempt.state }, 'a payment has held money for three days');
+    return new Date(deps.clock.now().getTime() + hour);
+  }
   await closeAttempt(deps.db, attempt.ref, deps.clock.now());
   return null;
 }

@@ -19,6 +19,7 @@ import {
   findPaymentOf,
   insertAttempt,
   insertCallback,
+  isUnpaid,
   listNewestAttempts,
   listOperations,
   makeDue,
@@ -50,14 +51,10 @@ export async function intendPayment(deps: Deps, order: { id: string; amount: Oyr
 export async function openPaymentWindow(
   deps: Deps,
   order: { id: string; amount: Oyru; locale: Locale },
-): Promise<Result<string, 'payment_provider_unavailable' | 'order_already_paid'>> {
-  let attempt = await findLiveAttempt(deps.db, order.id);
-  if (!attempt) {
-    await intendPayment(deps, order);
-    attempt = await findLiveAttempt(deps.db, order.id);
-  }
-  if (!attempt) throw new Error('an order that is to be paid has no attempt');
-  if (attempt.provider_id) attempt = await checkAttempt(deps, attempt);
+): Promise<Result<string, 'payment_provider_unavailable' | 'order_already_paid' | 'order_cancelled'>> {
+  const live = await liveAttemptOf(deps, order);
+  if (!live) return fail('order_cancelled');
+  const attempt = (live.provider_id && (await checkAttempt(deps, live))) || live;
   if (attempt.stage === 'settled' || attempt.state === 'captured') return fail('order_already_paid');
 
   const providerId = attempt.provider_id ?? (await makeAtProvider(deps, attempt));
@@ -75,7 +72,19 @@ export async function openPaymentWindow(
   if (!link.ok) return fail('payment_provider_unavailable');
   const { url } = link.value;
   const isOpen = await openAttempt(deps.db, { ref: attempt.ref, providerId, url, at: deps.clock.now() });
-  return isOpen ? ok(url) : fail('order_already_paid');
+  if (isOpen) return ok(url);
+  // Settled or given up while the window was made: no card is to go into it.
+  await deps.cards.deleteLink(providerId);
+  const ended = await findAttempt(deps.db, attempt.ref);
+  return fail(ended?.stage === 'settled' ? 'order_already_paid' : 'payment_provider_unavailable');
+}
+
+/** The attempt to go on with, begun anew where the last was given up; none for an order that no longer waits. */
+async function liveAttemptOf(deps: Deps, order: { id: string; amount: Oyru }) {
+  const live = await findLiveAttempt(deps.db, order.id);
+  if (live || !(await isUnpaid(deps.db, order.id))) return live;
+  await intendPayment(deps, order);
+  return findLiveAttempt(deps.db, order.id);
 }
 
 /** The payment's id at the provider, whether this call makes it or an earlier one did that never heard back. */
@@ -101,15 +110,21 @@ export async function closePayment(
     : await deps.cards.findByRef(attempt.ref);
   if (!seen.ok) return fail('payment_provider_unavailable');
   if (seen.value) {
-    const closed = await deps.cards.deleteLink(seen.value.providerId);
-    if (!closed.ok && closed.code === 'unknown') return fail('payment_provider_unavailable');
-    const known = await checkAttempt(deps, { ...attempt, provider_id: seen.value.providerId });
-    if (known.state === 'captured' || known.stage === 'settled') return fail('order_already_paid');
-    const isMoving = hasPendingOperation(await listOperations(deps.db, attempt.ref));
-    if (isMoving || known.state === 'authorized') return fail('payment_in_progress');
+    const closed = await closeWindow(deps, { ...attempt, provider_id: seen.value.providerId });
+    if (!closed.ok) return closed;
   }
-  const isClosed = await closeAttempt(deps.db, attempt.ref, deps.clock.now());
-  return isClosed ? ok(undefined) : fail('order_already_paid');
+  await closeAttempt(deps.db, attempt.ref, deps.clock.now());
+  return (await findLiveAttempt(deps.db, orderId)) ? fail('order_already_paid') : ok(undefined);
+}
+
+async function closeWindow(deps: Deps, attempt: AttemptRow & { provider_id: string }) {
+  const closed = await deps.cards.deleteLink(attempt.provider_id);
+  if (!closed.ok && closed.code === 'unknown') return fail('payment_provider_unavailable');
+  const known = await checkAttempt(deps, attempt);
+  if (!known) return fail('payment_provider_unavailable');
+  if (known.state === 'captured' || known.stage === 'settled') return fail('order_already_paid');
+  const isMoving = hasPendingOperation(await listOperations(deps.db, attempt.ref));
+  return isMoving || known.state === 'authorized' ? fail('payment_in_progress') : ok(undefined);
 }
 
 /** Payments of orders, by order id, as their customer sees them. */

@@ -1,4 +1,5 @@
 import type { Oyru, PaymentOperation } from '@bylgja/domain';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -6,6 +7,7 @@ import type { PaymentAttemptsTable } from '#db/tables.ts';
 
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
 
+/** Inserts an attempt, unless the order has a live one: then that is the one to go on with. */
 export async function insertAttempt(
   db: Database,
   attempt: { ref: string; orderId: string; provider: string; amount: Oyru; at: Date; checkAt: Date },
@@ -29,7 +31,21 @@ export async function insertAttempt(
       card_last4: null,
       decline_reason: null,
     })
+    // Literal: by a parameter the index could not be told in a plan that is kept.
+    .onConflict((conflict) => conflict.column('order_id').where('stage', '<>', sql.lit('closed')).doNothing())
     .execute();
+}
+
+/** Whether an order still waits for its payment. */
+export async function isUnpaid(db: Database, orderId: string): Promise<boolean> {
+  const order = await db
+    .query()
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('state', '=', 'awaiting_payment')
+    .executeTakeFirst();
+  return order !== undefined;
 }
 
 /** The attempt of an order that is not given up. */

@@ -4,7 +4,16 @@ import { after, before, beforeEach, test } from 'node:test';
 import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
-import { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
+import {
+  cards,
+  control,
+  orderInTime,
+  orderPackage,
+  orderWhen,
+  pay,
+  providerLedger,
+  until,
+} from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -184,16 +193,14 @@ test('cancelling an order whose money has just come keeps the money and delivers
   await pay(server, placed.payment.paymentUrl, cards.approved);
   const cancelled = await hannas.call('POST /orders/:id/cancel', { params: { id: placed.id } });
   assert.equal(cancelled.status, 409);
-  await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
+  await orderInTime(server, hanna, placed.id, ({ isComplete }) => isComplete);
 });
 
 test('a card whose capture is refused has its reservation given back, and the order can be paid anew', async () => {
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.captureRejected);
-  await orderWhen(hannas, placed.id, ({ payment }) => {
-    server.clock.advance(60);
-    return payment?.state === 'cancelled';
-  });
+  await orderInTime(server, hanna, placed.id, ({ payment }) => payment?.state === 'cancelled');
+  hannas = await server.as(hanna);
   const opened = await hannas.call('POST /orders/:id/payment', { params: { id: placed.id } });
   assert.equal(opened.status, 200);
   await pay(server, opened.body.paymentUrl, cards.approved);

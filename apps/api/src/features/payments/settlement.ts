@@ -28,11 +28,9 @@ export async function takeIn(deps: Deps, snapshot: ProviderSnapshot): Promise<At
     await saveOperations(deps.db, snapshot.ref, operations);
 
     const known = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());
-    const settled = isLive(attempt) && known.state === 'captured' ? settle(deps, known, snapshot) : known;
+    const settled =
+      isLive(attempt) && known.state === 'captured' ? await settle(deps, known, snapshot) : known;
     await saveAttempt(deps.db, settled);
-    if (settled.stage === 'settled' && isLive(attempt)) {
-      await deps.fulfil({ orderId: attempt.order_id, card: snapshot.card, at: settled.updated_at });
-    }
     if (settled.state !== attempt.state) await deps.db.notify(paymentUpdatesChannel, attempt.order_id);
     return settled;
   });
@@ -63,8 +61,11 @@ function stageAfter(attempt: AttemptRow, state: PaymentState): AttemptRow['stage
   return state === 'cancelled' || state === 'refunded' ? 'closed' : 'open';
 }
 
-/** Captured money pays the order if it is really the order's; if not, it is for a person to look at, never paid. */
-function settle(deps: Deps, attempt: AttemptRow, seen: ProviderSnapshot): AttemptRow {
+/**
+ * Captured money pays the order if it is really the order's; if not, it is for a person to look at, never paid. An order
+ * that was cancelled meanwhile takes none: the payment is given up, and what was taken goes back.
+ */
+async function settle(deps: Deps, attempt: AttemptRow, seen: ProviderSnapshot): Promise<AttemptRow> {
   const { merchantId, allowTestMode } = deps.config.payment;
   const terms = {
     ref: attempt.ref,
@@ -74,7 +75,10 @@ function settle(deps: Deps, attempt: AttemptRow, seen: ProviderSnapshot): Attemp
     allowsTestMode: allowTestMode,
   };
   const settlement = checkSettlement(terms, seen);
-  if (settlement.ok) return { ...attempt, stage: 'settled' };
+  if (settlement.ok) {
+    const paid = { orderId: attempt.order_id, card: seen.card, at: attempt.updated_at };
+    return { ...attempt, stage: (await deps.fulfil(paid)) ? 'settled' : 'closed' };
+  }
   deps.log.error({ ref: attempt.ref, reason: settlement.code }, 'a captured payment needs review');
   if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();
   return { ...attempt, needs_review: true };

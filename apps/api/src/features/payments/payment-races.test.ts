@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { hanna } from '@bylgja/fixtures';
+
+import type { Caller } from '#testing/caller.ts';
+import { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let hannas: Caller;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  await control(server, 'DELETE', '/_sandbox/faults');
+  hannas = await server.as(hanna);
+});
+
+const order = () => orderPackage(hannas, server.phoneOf(hanna));
+
+test('money that comes on an order that was cancelled meanwhile is refunded', async () => {
+  const placed = await order();
+  await server.deps.db
+    .query()
+    .updateTable('orders')
+    .set({ state: 'cancelled' })
+    .where('id', '=', placed.id)
+    .execute();
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  await until(async () => {
+    server.clock.advance(60);
+    return (await providerLedger(server))[placed.payment.id]?.refunded === 7900;
+  });
+  const { body } = await (await server.as(hanna)).call('GET /orders/:id', { params: { id: placed.id } });
+  assert.deepEqual([body.isCancelled, body.receiptId], [true, null]);
+});
+
+test('without an answer of the provider nothing is cancelled', async () => {
+  const placed = await order();
+  await pay(server, placed.payment.paymentUrl, cards.rejected);
+  await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503, route: 'GET /payments/:id' });
+  const refused = await hannas.call('POST /orders/:id/cancel', { params: { id: placed.id } });
+  assert.equal(refused.status, 503);
+  assert.equal(refused.problem.code, 'payment_provider_unavailable');
+  await control(server, 'DELETE', '/_sandbox/faults');
+  const cancelled = await hannas.call('POST /orders/:id/cancel', { params: { id: placed.id } });
+  assert.equal(cancelled.body.isCancelled, true);
+});
+
+test('a provider that was silent is asked again within a minute, however old the payment is', async () => {
+  const placed = await order();
+  server.clock.advance(20 * 60);
+  await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503, route: 'GET /payments/:id' });
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  await until(async () =>
+    server.log.some((line) => line.includes(placed.payment.id) && line.includes('gave no answer')),
+  );
+  await control(server, 'DELETE', '/_sandbox/faults');
+  server.clock.advance(60);
+  // Her access token has had its time meanwhile.
+  await orderWhen(await server.as(hanna), placed.id, ({ isComplete }) => isComplete);
+});
+
+test('a payment opened anew twice at once is one payment', async () => {
+  const placed = await order();
+  await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
+  await server.deps.db
+    .query()
+    .updateTable('payment_attempts')
+    .set({ stage: 'closed' })
+    .where('ref', '=', placed.payment.id)
+    .execute();
+  const open = () => hannas.call('POST /orders/:id/payment', { params: { id: placed.id } });
+  const opened = await Promise.all([open(), open(), open()]);
+  assert.deepEqual(
+    opened.map(({ status }) => status),
+    [200, 200, 200],
+  );
+  const attempts = await server.deps.db
+    .query()
+    .selectFrom('payment_attempts')
+    .select('stage')
+    .where('order_id', '=', placed.id)
+    .execute();
+  assert.deepEqual(attempts.map(({ stage }) => stage).sort(), ['closed', 'open']);
+});
+
+test('an order that was cancelled is not opened for payment by a request that is sent again', async () => {
+  const key = 'sent-again-after-cancelling';
+  const placed = await orderPackage(hannas, server.phoneOf(hanna), { key });
+  await hannas.call('POST /orders/:id/cancel', { params: { id: placed.id } });
+  // As if the server had died before it kept its answer.
+  await server.deps.db
+    .query()
+    .updateTable('idempotency_keys')
+    .set({ answer: null })
+    .where('key', '=', key)
+    .execute();
+  const again = await hannas.call('POST /packages', {
+    body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'card' },
+    idempotencyKey: key,
+  });
+  assert.equal(again.status, 201);
+  assert.deepEqual([again.body.order.id, again.body.order.isCancelled], [placed.id, true]);
+  assert.equal(again.body.paymentUrl, null);
+});
