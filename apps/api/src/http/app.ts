@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import type { Deps } from '#deps.ts';
 
+import { isApiCall } from './api-call.ts';
 import { readBody } from './body.ts';
 import { answerErrors } from './errors.ts';
 import { localeOf } from './locale.ts';
@@ -53,7 +54,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     request.locale = localeOf(request.headers['accept-language']);
     request.network = networkOf(request.ip);
-    if (request.url.startsWith('/api/')) {
+    if (isApiCall(request)) {
       void reply.headers({
         'cache-control': 'no-store',
         'content-language': request.locale,

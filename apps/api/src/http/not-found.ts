@@ -5,7 +5,7 @@ import { sendProblem } from './problem.ts';
 /** Unknown paths: a problem below `/api` and for files, else the web app, which has its own answer (spec 2). */
 export function answerUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const [pathname = ''] = request.url.split('?', 1);
     const page = app.hasDecorator('webPage') ? app.webPage : null;
     const isPage =
       request.method === 'GET' &&

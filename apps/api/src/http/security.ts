@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '#config.ts';
 
+import { isApiCall, isHealthCall } from './api-call.ts';
+
 /** Headers that every answer bears, the origins that may call, and a limit on calls from one network. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
@@ -39,7 +41,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: (request) => request.network,
-    allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health/'),
+    allowList: (request) => !isApiCall(request) || isHealthCall(request),
   });
 }
 
