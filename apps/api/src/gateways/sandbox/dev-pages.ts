@@ -9,8 +9,10 @@ export async function passOnDevPages(app: FastifyInstance, sandboxUrl: string): 
       method: ['GET', 'POST', 'DELETE'],
       url: '/dev/*',
       handler: async (request, reply) => {
+        const asked = URL.parse(request.url, sandboxUrl);
+        if (!asked || !isDevPage(asked, sandboxUrl)) return reply.callNotFound();
         const { accept, 'content-type': contentType, 'accept-language': language } = request.headers;
-        const answer = await fetch(new URL(request.url, sandboxUrl), {
+        const answer = await fetch(asked, {
           method: request.method,
           headers: {
             ...(accept && { accept }),
@@ -29,4 +31,9 @@ export async function passOnDevPages(app: FastifyInstance, sandboxUrl: string): 
       },
     });
   });
+}
+
+/** `/dev/../…` and `http://elsewhere/dev/…` match the route too, but lead past these pages. */
+function isDevPage(asked: URL, sandboxUrl: string): boolean {
+  return asked.origin === new URL(sandboxUrl).origin && asked.pathname.startsWith('/dev/');
 }
