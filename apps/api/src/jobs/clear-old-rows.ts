@@ -2,13 +2,14 @@ import type { Job } from './runner.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes what has served its time: limits that ended, codes, one-time tokens, answers kept for repeated requests, old sessions. */
+/** Removes what has served its time: limits that ended, codes, one-time tokens, answers kept for repeated requests, old sessions, and the memory of which were seen open. */
 export const clearOldRowsJob: Job = {
   name: 'clear-old-rows',
   everySeconds: 60 * 60,
   async run(deps) {
     const now = deps.clock.now();
     const before = (days: number) => new Date(now.getTime() - days * dayMs);
+    deps.openSessions.clear();
     const db = deps.db.query();
     await db.deleteFrom('rate_limits').where('window_ends_at', '<', now).execute();
     await db.deleteFrom('spent_tokens').where('expires_at', '<', now).execute();
