@@ -27,8 +27,6 @@ test('days left are counted down to the last one', () => {
 });
 
 test('things that are counted agree with their number', () => {
-  assert.equal(faroese('menu.notificationsUnread', { count: 1 }), 'Fráboðanir, 1 ólisin');
-  assert.equal(faroese('menu.notificationsUnread', { count: 3 }), 'Fráboðanir, 3 ólisnar');
   assert.equal(faroese('menu.ordersProcessing', { count: 1 }), '1 verður viðgjørd');
   assert.equal(faroese('menu.ordersProcessing', { count: 2 }), '2 verða viðgjørdar');
   assert.equal(faroese('home.members', { count: 4 }), '4 limir');

@@ -74,11 +74,7 @@ export const home: Translated<typeof source> = {
   'home.endsHelp': ({ date }) => `The subscription expires ${date}. After that the number becomes prepaid.`,
   'home.prepaid': 'Prepaid',
 
-  'home.manageFamily': 'Manage family subscription',
-  'home.manage': 'Manage subscription',
   'home.members': ({ count }) => plural(count, { one: 'member', other: 'members' }),
-  'home.invoice': 'Invoice',
-  'home.withVat': 'with VAT',
 
   'home.welcome': ({ name }) => `Welcome, ${name}`,
   'home.noSubscription': 'You have no subscription yet',

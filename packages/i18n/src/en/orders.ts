@@ -37,7 +37,6 @@ export const orders: Translated<typeof source> = {
   'orders.none': 'No orders yet',
   'orders.noneHelp': 'Here you can see how far your orders have come.',
   'orders.number': ({ number }) => `Order ${number}`,
-  'orders.processing': 'The order is being processed',
   'orders.beingProcessed': 'Being processed',
   'orders.awaitingPayment': 'Not paid yet',
   'orders.complete': 'Done',

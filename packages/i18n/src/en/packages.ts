@@ -19,7 +19,6 @@ export const packages: Translated<typeof source> = {
   'packages.none': 'No extra packages are on sale right now',
   'packages.noneHelp': 'Look again later.',
   'packages.notLoaded': 'Could not fetch the extra packages.',
-  'packages.name': ({ amount }) => `${amount} extra package`,
   'packages.for': ({ name, phoneNumber }) => `for ${name} · ${phoneNumber}`,
   'packages.now': 'Now',
   'packages.after': 'After',
@@ -30,8 +29,5 @@ export const packages: Translated<typeof source> = {
   'packages.totalWithVat': 'Total with VAT',
   'packages.card': 'Payment card',
   'packages.cardOnNextPage': 'You enter the card number on the next page.',
-  'packages.savedCard': 'Saved card',
-  'packages.changeCard': 'Change payment card',
   'packages.buyFor': ({ price }) => `Buy for ${price}`,
-  'packages.notBought': 'Could not buy the extra package.',
 };

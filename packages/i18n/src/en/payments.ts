@@ -40,22 +40,18 @@ export const payments: Translated<typeof source> = {
   'payments.live.Reconnecting': 'Trying to connect again …',
   'payments.live.Disconnecting': 'Disconnecting …',
   'payments.live.Disconnected': 'No live connection. We check the status regularly.',
-  'payments.checkNow': 'Check the status',
 
   'payments.paidAt': ({ time }) => `Paid ${time}`,
-  'payments.delivering': 'The payment is completed. The package is being added.',
   'payments.delivered': ({ amount, date }) => `We have added ${amount}. Valid until ${date}.`,
   'payments.done': 'Done',
   'payments.before': 'Before',
   'payments.completed': 'The payment is completed.',
   'payments.downloadReceipt': 'Download the receipt',
-  'payments.emailReceipt': 'Send the receipt by email',
 
   'payments.failed': 'The payment failed',
   'payments.nothingTaken': 'Nothing was taken from the card.',
   'payments.tryAnotherCard': 'Choose another payment card and try again.',
   'payments.changeCard': 'Change payment card',
-  'payments.sameCard': 'Try again with the same card',
 
   'payments.cancel': 'Cancel the order',
   'payments.cancelConfirm': 'Do you want to cancel the order?',

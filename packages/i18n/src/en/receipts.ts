@@ -9,11 +9,6 @@ export const receipts: Translated<typeof source> = {
   'receipts.withoutVat': ({ amount }) => `${amount} without VAT`,
   'receipts.download': 'Download the receipt',
   'receipts.fileName': ({ number }) => `receipt-${number}.pdf`,
-  'receipts.sendByEmail': 'Send the receipt by email',
-  'receipts.email': 'Email',
-  'receipts.send': 'Send',
-  'receipts.emailed': ({ email }) => `The receipt is sent to ${email}.`,
   'receipts.notLoaded': 'Could not fetch receipts.',
   'receipts.notDownloaded': 'Could not download the receipt.',
-  'receipts.notEmailed': 'Could not email the receipt.',
 };

@@ -6,9 +6,6 @@ export const auth = {
   'auth.chooseMethod': 'Vel innritanar\u00ADhátt',
   'auth.withNumber': 'Rita inn við telefon\u00ADnummari',
   'auth.withEmail': 'Rita inn við teldu\u00ADposti',
-  'auth.register': 'Stovna brúkara',
-  'auth.forgotPassword': 'Gloymt loyniorð',
-  'auth.failed': 'Innritanin miseydnaðist',
   'auth.phoneNumber': 'Telefon\u00ADnummar',
   'auth.phoneNumberHint': '6 tøl. Vit senda tær eina kotu.',
   'auth.notMobile': 'Kotan kemur við SMS. Er hetta eitt fartelefon\u00ADnummar?',
@@ -20,7 +17,6 @@ export const auth = {
   'auth.resendIn': ({ seconds }: { seconds: number }) =>
     `Tú kanst biðja um eina nýggja kotu um ${seconds} sekund.`,
   'auth.codeResent': 'Vit hava sent eina nýggja kotu.',
-  'auth.changeNumber': 'Broyt nummarið',
   'auth.email': 'Teldu\u00ADpostur',
   'auth.password': 'Loyniorð',
   'auth.showPassword': 'Vís loyniorð',

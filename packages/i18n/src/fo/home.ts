@@ -82,11 +82,7 @@ export const home = {
     `Haldið gongur út ${date}. Síðani verður nummarið broytt til talutíð.`,
   'home.prepaid': 'Talutíð',
 
-  'home.manageFamily': 'Umsit familju\u00ADhald',
-  'home.manage': 'Umsit hald',
   'home.members': ({ count }: { count: number }) => plural(count, { one: 'limur', other: 'limir' }),
-  'home.invoice': 'Rokning',
-  'home.withVat': 'við MVG',
 
   'home.welcome': ({ name }: { name: string }) => `Vælkomin, ${name}`,
   'home.noSubscription': 'Tú hevur einki hald enn',

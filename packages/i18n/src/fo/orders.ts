@@ -51,7 +51,6 @@ export const orders = {
   'orders.none': 'Ongar bíleggingar enn',
   'orders.noneHelp': 'Her sært tú, hvussu langt tínar bíleggingar eru komnar.',
   'orders.number': ({ number }: { number: string }) => `Bílegging ${number}`,
-  'orders.processing': 'Bíleggingin verður viðgjørd',
   'orders.beingProcessed': 'Verður viðgjørd',
   'orders.awaitingPayment': 'Ikki goldið enn',
   'orders.complete': 'Liðugt',

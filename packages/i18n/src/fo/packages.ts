@@ -18,7 +18,6 @@ export const packages = {
   'packages.none': 'Ongir eyka\u00ADpakkar eru til sølu í løtuni',
   'packages.noneHelp': 'Hygg aftur seinni.',
   'packages.notLoaded': 'Tað eydnaðist ikki at heinta eyka\u00ADpakkarnar.',
-  'packages.name': ({ amount }: { amount: string }) => `${amount} eyka\u00ADpakki`,
   'packages.for': ({ name, phoneNumber }: { name: string; phoneNumber: string }) =>
     `til ${name} · ${phoneNumber}`,
   'packages.now': 'Nú',
@@ -30,8 +29,5 @@ export const packages = {
   'packages.totalWithVat': 'Tilsamans við MVG',
   'packages.card': 'Gjaldskort',
   'packages.cardOnNextPage': 'Tú skrivar kort\u00ADnummarið á næstu síðu.',
-  'packages.savedCard': 'Goymt kort',
-  'packages.changeCard': 'Skift gjaldskort',
   'packages.buyFor': ({ price }: { price: string }) => `Keyp fyri ${price}`,
-  'packages.notBought': 'Tað eydnaðist ikki at keypa eyka\u00ADpakkan.',
 } satisfies Slice;

@@ -47,23 +47,19 @@ export const payments = {
   'payments.live.Reconnecting': 'Vit royna at fáa samband aftur …',
   'payments.live.Disconnecting': 'Sambandið verður slitið …',
   'payments.live.Disconnected': 'Einki beinleiðis samband. Vit kanna støðuna javnan.',
-  'payments.checkNow': 'Kanna støðuna',
 
   'payments.paidAt': ({ time }: { time: string }) => `Goldið ${time}`,
-  'payments.delivering': 'Gjaldið er gjøgnum\u00ADført. Pakkin verður lagdur afturat.',
   'payments.delivered': ({ amount, date }: { amount: string; date: string }) =>
     `Vit hava lagt ${amount} afturat. Galdandi til ${date}.`,
   'payments.done': 'Liðugt',
   'payments.before': 'Áðrenn',
   'payments.completed': 'Gjaldið er gjøgnum\u00ADført.',
   'payments.downloadReceipt': 'Tak kvittanina niður',
-  'payments.emailReceipt': 'Send kvittanina við teldu\u00ADposti',
 
   'payments.failed': 'Gjaldið mis\u00ADeydnaðist',
   'payments.nothingTaken': 'Einki er tikið av kortinum.',
   'payments.tryAnotherCard': 'Vel eitt annað gjaldskort og royn aftur.',
   'payments.changeCard': 'Skift gjaldskort',
-  'payments.sameCard': 'Royn aftur við sama korti',
 
   'payments.cancel': 'Avlýs bíleggingina',
   'payments.cancelConfirm': 'Vilt tú avlýsa bíleggingina?',

@@ -6,15 +6,6 @@ export const en: ServerTexts = {
   packageName: ({ amount, zone }) =>
     zone === 'eu' ? `${amount} extra package, EU` : `${amount} extra package`,
   planTypeName: { individual_plan: 'Individual plan', family_plan: 'Family plan', prepaid: 'Prepaid' },
-  orderName: {
-    package: 'Extra package',
-    top_up: 'Top-up',
-    sign_up: 'New subscription',
-    add_member: 'New family member',
-    plan_change: 'Change of plan',
-    sim_change: 'Change of SIM card',
-    transfer: 'Move of subscription',
-  },
   receipt: {
     title: 'Receipt',
     number: 'Receipt number',
@@ -29,14 +20,5 @@ export const en: ServerTexts = {
     vat: 'VAT 25 %',
     totalWithVat: 'Total with VAT',
     paidWith: ({ card }) => `Paid with ${card}`,
-    validUntil: ({ date }) => `Valid until ${date}`,
-    page: ({ number, count }) => `Page ${number} of ${count}`,
-  },
-  receiptMail: {
-    subject: ({ number, appName }) => `Receipt ${number} · ${appName}`,
-    body: ({ number, name, total, supportNumber, appName }) =>
-      `Hello\n\nHere is receipt ${number}.\n\n${name}\n${total} with VAT\n\n` +
-      `Call us at ${supportNumber} if you have any questions.\n\n${appName}\n`,
-    fileName: ({ number }) => `receipt-${number}.pdf`,
   },
 };

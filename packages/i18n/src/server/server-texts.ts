@@ -1,6 +1,6 @@
-import type { OrderKind, PlanTypeId, Zone } from '@bylgja/domain';
+import type { PlanTypeId, Zone } from '@bylgja/domain';
 
-/** What only the server says: text messages, mails and paper. Amounts, dates and numbers come in as `formats` writes them. */
+/** What only the server says: text messages and paper. Amounts, dates and numbers come in as `formats` writes them. */
 export interface ServerTexts {
   /** First line of the text message; see `signInSms`. */
   readonly signInCode: (params: { code: string; appName: string }) => string;
@@ -9,19 +9,7 @@ export interface ServerTexts {
   /** How a package is called on its own, as on a receipt. */
   readonly packageName: (params: { amount: string; zone: Zone }) => string;
   readonly planTypeName: Readonly<Record<PlanTypeId, string>>;
-  readonly orderName: Readonly<Record<OrderKind, string>>;
   readonly receipt: ReceiptLabels;
-  readonly receiptMail: {
-    readonly subject: (params: { number: string; appName: string }) => string;
-    readonly body: (params: {
-      number: string;
-      name: string;
-      total: string;
-      supportNumber: string;
-      appName: string;
-    }) => string;
-    readonly fileName: (params: { number: string }) => string;
-  };
 }
 
 export interface ReceiptLabels {
@@ -39,6 +27,4 @@ export interface ReceiptLabels {
   readonly vat: string;
   readonly totalWithVat: string;
   readonly paidWith: (params: { card: string }) => string;
-  readonly validUntil: (params: { date: string }) => string;
-  readonly page: (params: { number: number; count: number }) => string;
 }
