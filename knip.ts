@@ -24,7 +24,7 @@ const config: KnipConfig = {
     },
     'apps/sandbox': { entry: ['src/main.ts', tests], project: ['src/**/*.ts'] },
     'apps/web': {
-      entry: ['src/main.tsx', 'src/gallery/main.tsx', 'src/service-worker.ts', tests],
+      entry: ['src/gallery/main.tsx', tests],
       project: ['src/**/*.{ts,tsx,css}', 'vite/**/*.ts'],
     },
     e2e: { entry: ['**/*.spec.ts'], project: ['**/*.ts'] },
