@@ -171,8 +171,10 @@ test('the word of the payment is announced', async () => {
 
 test('an order is cancelled after a question, and only then', async () => {
   const order = orderWith('pending');
-  const cancelled = { ...order, isCancelled: true };
-  const { server } = await openPayment(order, { 'POST /orders/:id/cancel': () => cancelled });
+  const { server, world } = await openPayment(order);
+  server.answer({
+    'POST /orders/:id/cancel': () => (world.order = { ...order, isCancelled: true }),
+  });
   const dialog = page.getByRole('dialog', { name: 'Vilt tú avlýsa bíleggingina?' });
   await button('Avlýs bíleggingina').click();
   await dialog.getByRole('button', { name: 'Aftur' }).click();

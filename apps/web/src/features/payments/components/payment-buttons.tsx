@@ -2,13 +2,14 @@ import type { Order } from '@bylgja/contract';
 import type { TextKey } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
+import { useCancelOrder } from '#features/orders/cancel-order.view.ts';
 import { canBeCancelled } from '#features/orders/orders.view.ts';
 import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
 
 import type { PaymentFace } from '../payment.view.ts';
-import { usePaymentActs } from '../use-payment-acts.ts';
+import { useOpenPayment } from '../use-open-payment.ts';
 
 type OpenLabel = Extract<
   TextKey,
@@ -30,7 +31,8 @@ const opens: Partial<Readonly<Record<PaymentFace, { label: OpenLabel; kind: 'pri
 /** What one can do about the payment as it stands. */
 export function PaymentButtons({ order, face }: { order: Order; face: PaymentFace }) {
   const text = useText();
-  const { open, cancel } = usePaymentActs(order);
+  const open = useOpenPayment(order);
+  const cancel = useCancelOrder(order);
   const opening = canBeCancelled(order) ? opens[face] : undefined;
   if (opening === undefined) return <Leave order={order} face={face} />;
   return (

@@ -1,0 +1,27 @@
+import type { Order } from '@bylgja/contract';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { orderQuery } from '#features/orders/orders.queries.ts';
+import { api } from '#lib/api.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
+import { useAction } from '#lib/use-action.ts';
+import { newKey } from '#platform/random.ts';
+
+import { openProvider } from './provider-visit.view.ts';
+
+/**
+ * Opens the provider's page for an unpaid order, at a fresh address: for a first card, another card, or after it has
+ * expired. After a refusal the order is read, which says why.
+ */
+export function useOpenPayment({ id }: Order) {
+  const queries = useQueryClient();
+  return useAction(async () => {
+    const provider = openProvider();
+    provider.isFor(id);
+    const opened = await api.call('POST /orders/:id/payment', { params: { id }, idempotencyKey: newKey() });
+    if (opened.ok) return provider.show(opened.value.paymentUrl);
+    provider.giveUp();
+    tellProblem(opened);
+    await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
+  });
+}
