@@ -18,3 +18,14 @@ export async function countUse(db: Database, { key, seconds }: { key: string; se
     .returning(['count', 'window_ends_at'])
     .executeTakeFirstOrThrow();
 }
+
+/** What the window that runs has counted; undefined when none does. */
+export async function findUse(db: Database, key: string, now: Date) {
+  return db
+    .query()
+    .selectFrom('rate_limits')
+    .select(['count', 'window_ends_at'])
+    .where('key', '=', key)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+}

@@ -3,7 +3,7 @@ import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
-import { countUse } from './limits.store.ts';
+import { countUse, findUse } from './limits.store.ts';
 
 export interface Limit {
   /** What is counted, `sms-network:10.0.0.1`. */
@@ -13,20 +13,34 @@ export interface Limit {
 }
 
 /**
- * Counts one use against each limit, across all processes; refuses when one of them is used up, with the seconds to
- * wait. A use is counted also when it is refused.
+ * Counts one use against each limit in turn, across all processes, up to the first that is used up; refuses with the
+ * seconds to wait for that. The use it refuses is counted too, and not against the limits after it.
  */
 export async function countAgainst(
   deps: Deps,
   limits: readonly Limit[],
 ): Promise<Result<void, 'too_many_requests'>> {
   const now = deps.clock.now();
-  let retryAfter = 0;
   for (const limit of limits) {
     const { count, window_ends_at } = await countUse(deps.db, limit, now);
-    if (count > limit.most) {
-      retryAfter = Math.max(retryAfter, Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000));
-    }
+    if (count > limit.most) return tooMany(window_ends_at, now);
   }
-  return retryAfter > 0 ? fail('too_many_requests', { retryAfter }) : ok(undefined);
+  return ok(undefined);
+}
+
+/** Refuses where one more use would be too many, without counting it. */
+export async function lookAgainst(
+  deps: Deps,
+  limits: readonly Limit[],
+): Promise<Result<void, 'too_many_requests'>> {
+  const now = deps.clock.now();
+  for (const { key, most } of limits) {
+    const used = await findUse(deps.db, key, now);
+    if (used && used.count >= most) return tooMany(used.window_ends_at, now);
+  }
+  return ok(undefined);
+}
+
+function tooMany(until: Date, now: Date) {
+  return fail('too_many_requests', { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) });
 }

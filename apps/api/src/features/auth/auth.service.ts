@@ -9,7 +9,7 @@ import { signInSms } from '@bylgja/i18n/server';
 import { keyedHash } from '#crypto/secrets.ts';
 import type { Deps } from '#deps.ts';
 import type { Guest, Handler } from '#http/handler.ts';
-import { countAgainst } from '#http/limits.ts';
+import { countAgainst, lookAgainst } from '#http/limits.ts';
 
 import { presentUser } from './auth.present.ts';
 import {
@@ -21,6 +21,7 @@ import {
   findLineOf,
   findOwnNumber,
   listCodesSince,
+  lockNumber,
   replaceSignInCode,
 } from './auth.store.ts';
 import { endSessionOf, rotateRefreshToken, startSession } from './sessions.ts';
@@ -48,53 +49,77 @@ export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }
     { key: `codes:${caller.network}`, most: deps.config.limits.codesPerNetwork, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
+  const mayBeTold = await lookAgainst(deps, tellingLimits(deps, caller));
+  if (!mayBeTold.ok) return mayBeTold;
 
   const line = looksMobile(phoneNumber) ? await findLineOf(deps.db, phoneNumber) : undefined;
-  if (!line) return reveal(deps, caller, 'phone_number_not_registered');
-  if (line.status === 'processing') return reveal(deps, caller, 'phone_number_processing');
-  return sendCode(deps, phoneNumber, caller);
+  if (line && line.status !== 'processing') return sendCode(deps, phoneNumber, caller);
+  const isTold = await countTelling(deps, caller);
+  if (!isTold.ok) return isTold;
+  if (isTold.value) return fail(line ? 'phone_number_processing' : 'phone_number_not_registered');
+  const made = await makeCode(deps, phoneNumber);
+  return made.ok ? ok(made.value.told) : made;
 };
 
 async function sendCode(deps: Deps, phoneNumber: PhoneNumber, { locale }: Guest) {
-  const now = deps.clock.now();
-  const sentAt = await listCodesSince(deps.db, phoneNumber, new Date(now.getTime() - dayMs));
-  const wait = waitForCode(sentAt, now);
-  if (wait > 0) return fail('too_many_requests', { retryAfter: wait });
-
-  const id = deps.ids.uuid();
-  const code = deps.ids.digits(codeDigits);
-  await deps.db.inTransaction(() =>
-    replaceSignInCode(deps.db, {
-      id,
-      phoneNumber,
-      codeHash: codeHash(deps, { id, phoneNumber, code }),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + codeSeconds * 1000),
-    }),
-  );
+  const made = await makeCode(deps, phoneNumber);
+  if (!made.ok) return made;
+  const { code, told } = made.value;
   // The code is nowhere but in this message, so it is sent here and not by a job.
   const sent = await deps.sms.send({
     to: phoneNumber,
     text: signInSms(locale, { code, appName: brand.name, domain: new URL(deps.site.url).hostname }),
   });
   if (!sent.ok) {
-    await closeSignInCodes(deps.db, phoneNumber, now);
+    await closeSignInCodes(deps.db, phoneNumber, deps.clock.now());
     return sent;
   }
-  return ok({ resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds });
+  return ok(told);
+}
+
+/** A new code for a number, in place of the one before, unless it is too soon for one. */
+function makeCode(deps: Deps, phoneNumber: PhoneNumber) {
+  return deps.db.inTransaction(async () => {
+    await lockNumber(deps.db, phoneNumber);
+    const now = deps.clock.now();
+    const sentAt = await listCodesSince(deps.db, phoneNumber, new Date(now.getTime() - dayMs));
+    const wait = waitForCode(sentAt, now);
+    if (wait > 0) return fail('too_many_requests', { retryAfter: wait });
+
+    const id = deps.ids.uuid();
+    const code = deps.ids.digits(codeDigits);
+    await replaceSignInCode(deps.db, {
+      id,
+      phoneNumber,
+      codeHash: codeHash(deps, { id, phoneNumber, code }),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + codeSeconds * 1000),
+    });
+    return ok({ code, told: { resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds } });
+  });
 }
 
 /**
- * Says that a number is not a customer's, or not yet, as long as the budget for such answers lasts: each of them tells
- * who is a customer (product 10, trust D2).
+ * Five such answers an hour and twenty a day, by the ten codes a network may ask for. One that has used them up is
+ * refused whatever the number, so that a refusal tells nothing (trust D2).
  */
-async function reveal<const Code extends string>(deps: Deps, caller: Guest, code: Code) {
-  const allowed = await countAgainst(deps, [
-    { key: `reveal-hour:${caller.network}`, most: 5, seconds: hour },
-    { key: `reveal-day:${caller.network}`, most: 20, seconds: day },
-    { key: 'reveal-day', most: 300, seconds: day },
-  ]);
-  return allowed.ok ? fail(code) : allowed;
+function tellingLimits(deps: Deps, { network }: Guest) {
+  const { codesPerNetwork } = deps.config.limits;
+  return [
+    { key: `reveal-hour:${network}`, most: Math.ceil(codesPerNetwork / 2), seconds: hour },
+    { key: `reveal-day:${network}`, most: codesPerNetwork * 2, seconds: day },
+  ];
+}
+
+/**
+ * Whether a number may be told to be no customer's, or not yet: each such answer tells who is one (product 10). When
+ * the day's are used up everybody is answered as if a code were sent, for a refusal would turn codes off for all.
+ */
+async function countTelling(deps: Deps, caller: Guest) {
+  const allowed = await countAgainst(deps, tellingLimits(deps, caller));
+  if (!allowed.ok) return allowed;
+  const overall = await countAgainst(deps, [{ key: 'reveal-day', most: 300, seconds: day }]);
+  return ok(overall.ok);
 }
 
 export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, caller) => {
@@ -126,8 +151,8 @@ export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }
   const email = parseEmail(body.email);
   const account = email.ok ? email.value : body.email.toLowerCase();
   const allowed = await countAgainst(deps, [
-    { key: `login:${account}`, most: deps.config.limits.loginsPerAccount, seconds: hour },
     { key: `logins:${caller.network}`, most: deps.config.limits.guessesPerNetwork, seconds: hour },
+    { key: `login:${account}`, most: deps.config.limits.loginsPerAccount, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
 

@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '@bylgja/domain';
+import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
@@ -35,6 +36,11 @@ export async function findLineOf(db: Database, phoneNumber: PhoneNumber) {
     .select(['lines.customer_id', 'lines.status', 'customers.locale'])
     .where('lines.phone_number', '=', phoneNumber)
     .executeTakeFirst();
+}
+
+/** To the end of the transaction nobody else makes a code for the number. */
+export async function lockNumber(db: Database, phoneNumber: PhoneNumber): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phoneNumber}, 0))`.execute(db.query());
 }
 
 interface NewSignInCode {

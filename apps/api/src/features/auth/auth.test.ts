@@ -106,7 +106,51 @@ test('a number that is not registered is told so, five times an hour from one ne
     assert.equal(reply.problem.code, 'phone_number_not_registered');
   }
   assert.equal((await request('299995')).problem.code, 'too_many_requests');
+  assert.equal((await request(digitsOf(hanna))).problem.code, 'too_many_requests');
   assert.equal((await request(digitsOf(elin))).problem.code, 'too_many_requests');
+});
+
+test('when the day’s answers are used up, a number that is not registered is answered like one that is', async () => {
+  await server.deps.db
+    .query()
+    .insertInto('rate_limits')
+    .values({
+      key: 'reveal-day',
+      count: 300,
+      window_ends_at: new Date(server.clock.now().getTime() + 3_600_000),
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: eb.ref('excluded.count'),
+        window_ends_at: eb.ref('excluded.window_ends_at'),
+      })),
+    )
+    .execute();
+  const answers = await Promise.all(
+    ['299980', digitsOf(hanna)].map(async (number) => {
+      const [first, second] = [await request(number), await request(number)];
+      return [
+        first.status,
+        first.body,
+        second.status,
+        second.problem.code,
+        second.headers.get('retry-after'),
+      ];
+    }),
+  );
+  assert.deepEqual(answers[0], answers[1]);
+  assert.deepEqual(answers[0]?.[1], { resendAfter: 60, expiresIn: 300 });
+});
+
+test('codes asked for at once: one is sent, and the others are told to wait', async () => {
+  const sent = async () => (await readOutbox(server)).length;
+  const before = await sent();
+  const replies = await Promise.all(Array.from({ length: 6 }, () => request(digitsOf(paetur))));
+  assert.deepEqual(
+    replies.map(({ status }) => status).sort((a, b) => a - b),
+    [200, 429, 429, 429, 429, 429],
+  );
+  assert.equal(await sent(), before + 1);
 });
 
 test('a number that is still being made is told so', async () => {
