@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { readConfig } from './config.ts';
+
+test('without any setting it is a server of this machine on the embedded database', () => {
+  const config = readConfig({});
+  assert.deepEqual(
+    [config.host, config.port, config.isProduction, config.isDemo],
+    ['127.0.0.1', 8080, false, false],
+  );
+  assert.ok('directory' in config.database);
+  assert.deepEqual([config.publicUrl, config.secretKey, config.network.url], [null, null, null]);
+});
+
+test('a setting that is empty is as one that is not there', () => {
+  assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: '', METRICS_TOKEN: '' }), readConfig({}));
+});
+
+test('lists are read between their commas, and an address by its origin', () => {
+  const config = readConfig({
+    TRUSTED_PROXIES: ' 10.0.0.1, ,10.0.0.2 ',
+    PUBLIC_URL: 'https://example.fo/innan?a=1',
+  });
+  assert.deepEqual(config.trustedProxies, ['10.0.0.1', '10.0.0.2']);
+  assert.equal(config.publicUrl, 'https://example.fo');
+});
+
+test('everything that is wrong is told at once, by name and never with its value', () => {
+  const wrong = { PORT: 'harbour', SECRET_KEY: 'too-short-a-secret', LOG_LEVEL: 'loud' };
+  assert.throws(
+    () => readConfig(wrong),
+    ({ message }: Error) => {
+      for (const [name, value] of Object.entries(wrong)) {
+        assert.ok(message.includes(name), name);
+        assert.ok(!message.includes(value), value);
+      }
+      return true;
+    },
+  );
+});
