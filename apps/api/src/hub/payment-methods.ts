@@ -8,7 +8,7 @@ import type { OrderListeners } from './order-listeners.ts';
 import { event } from './protocol.ts';
 import type { CallError } from './protocol.ts';
 
-/** Where an order's payment stands for a customer; `update` is null while there is nothing final to tell. */
+/** Where an order's payment stands for a customer; `update` is null while it has none. */
 export type FoundPayment =
   | { readonly ownsOrder: false }
   | { readonly ownsOrder: true; readonly update: PaymentUpdated | null };

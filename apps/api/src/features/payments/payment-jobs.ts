@@ -22,7 +22,7 @@ export const checkPaymentsJob: Job = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Compares the last day's payments with the provider's, in both directions, every night (trust I8). */
+/** Compares the last day's payments with the provider's, in both directions: when a process starts, and once a day (trust I8). */
 export const reconcilePaymentsJob: Job = {
   name: 'reconcile-payments',
   everySeconds: 24 * 60 * 60,
