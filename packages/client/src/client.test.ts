@@ -3,7 +3,8 @@ import { test } from 'node:test';
 
 import { createClient } from './client.ts';
 import { createManualTimers, settled } from './testing/manual-timers.ts';
-import { createLocalLock, createMemoryStore } from './token-store.ts';
+import { createMemoryStore } from './testing/memory-store.ts';
+import { createLocalLock } from './token-store.ts';
 
 function clientWith(answer: (request: Request) => Response | Promise<Response>) {
   const seen: Request[] = [];

@@ -27,18 +27,3 @@ export function createLocalLock(): Lock {
     return turn;
   };
 }
-
-/** Tokens in memory only, for programs that keep no session. */
-export function createMemoryStore(): TokenStore {
-  let tokens: StoredTokens = { accessToken: null, refreshToken: null };
-  return {
-    read: async () => tokens,
-    write: async (written) => {
-      tokens = written;
-    },
-    clear: async () => {
-      tokens = { accessToken: null, refreshToken: null };
-    },
-    subscribe: () => () => undefined,
-  };
-}

@@ -1,0 +1,16 @@
+import type { StoredTokens, TokenStore } from '../token-store.ts';
+
+/** Tokens in memory, of one tab that has no others. */
+export function createMemoryStore(): TokenStore {
+  let tokens: StoredTokens = { accessToken: null, refreshToken: null };
+  return {
+    read: async () => tokens,
+    write: async (written) => {
+      tokens = written;
+    },
+    clear: async () => {
+      tokens = { accessToken: null, refreshToken: null };
+    },
+    subscribe: () => () => undefined,
+  };
+}
