@@ -178,6 +178,7 @@ test('an order is cancelled after a question, and only then', async () => {
   const dialog = page.getByRole('dialog', { name: 'Vilt tú avlýsa bíleggingina?' });
   await button('Avlýs bíleggingina').click();
   await dialog.getByRole('button', { name: 'Aftur' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
   expect(server.calls).not.toContain(`POST /orders/${order.id}/cancel`);
 
   await button('Avlýs bíleggingina').click();
