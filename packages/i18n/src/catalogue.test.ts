@@ -16,7 +16,8 @@ function messagesOf(value: unknown, path = ''): [path: string, message: unknown]
 const english = { ...en, server: serverEn };
 const faroese = { ...fo, server: serverFo };
 
-const isMade = (message: unknown): message is (params: object) => string => typeof message === 'function';
+/** One that is only its figure gives it back as the number it is here. */
+const isMade = (message: unknown): message is (params: object) => unknown => typeof message === 'function';
 
 /** What a message says, with each figure it takes replaced by a number of its own. */
 function written(message: unknown): { text: string; figures: Readonly<Record<string, number>> } {
@@ -25,7 +26,7 @@ function written(message: unknown): { text: string; figures: Readonly<Record<str
   const params = new Proxy(figures, {
     get: (taken, name) => (taken[String(name)] ??= 71 + Object.keys(taken).length),
   });
-  return { text: message(params), figures };
+  return { text: String(message(params)), figures };
 }
 
 test('both languages say the same things', () => {
