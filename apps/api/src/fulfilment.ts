@@ -1,7 +1,7 @@
 import type { OrderKind } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
-import { closeOrder, insertEffect } from '#features/orders/orders.store.ts';
+import { completeOrder } from '#features/orders/orders.service.ts';
 import { deliverPackage } from '#features/packages/packages.service.ts';
 import type { PaidOrder } from '#features/payments/settlement.ts';
 import { issueReceipt } from '#features/receipts/receipts.service.ts';
@@ -17,10 +17,8 @@ const deliveries: Partial<Record<OrderKind, (deps: Deps, orderId: string) => Pro
  */
 export async function fulfil(deps: Deps, paid: PaidOrder): Promise<boolean> {
   const { orderId, at } = paid;
-  const order = await closeOrder(deps.db, { id: orderId, as: 'complete', at });
+  const order = await completeOrder(deps, { id: orderId, at });
   if (!order) return false;
-  const isFirst = await insertEffect(deps.db, { orderId, effect: 'fulfilled', at });
-  if (!isFirst) throw new Error('an order that waited for its payment was delivered before');
   const deliver = deliveries[order.kind];
   if (!deliver) throw new Error(`nothing is known of how to deliver ${order.kind}`);
   await deliver(deps, orderId);

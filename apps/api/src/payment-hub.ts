@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '#deps.ts';
-import { findOrderOwner } from '#features/orders/orders.store.ts';
+import { readOrderOwner } from '#features/orders/orders.service.ts';
 import { readPaymentUpdate } from '#features/payments/payments.service.ts';
 import { paymentUpdatesChannel } from '#features/payments/settlement.ts';
 import { authenticate } from '#http/caller.ts';
@@ -36,7 +36,7 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
   app.addHook('onRequest', async () => deps.metrics.hubConnections.set(hub.connectionCount()));
 
   async function publish(orderId: string): Promise<void> {
-    const customerId = await findOrderOwner(deps.db, orderId);
+    const customerId = await readOrderOwner(deps, orderId);
     if (!customerId) return;
     const update = await readPaymentUpdate(deps, { customerId, orderId });
     if (update.ok && update.value) hub.publish(update.value);

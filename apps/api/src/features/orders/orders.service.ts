@@ -17,7 +17,9 @@ import {
   closeOrder,
   findOrder,
   findOrderOfRequest,
+  findOrderOwner,
   findSameOrder,
+  insertEffect,
   insertOrder,
   listOrders,
   listReceiptIds,
@@ -86,6 +88,23 @@ export async function placeOrder(deps: Deps, wish: OrderWish, caller: Customer) 
     order: await presentOne(deps, order, caller.locale),
     paymentUrl: opened.ok ? opened.value : null,
   });
+}
+
+/**
+ * Completes an order that has been paid, in the transaction that says so. Null when it no longer waits for its payment.
+ * Throws when it was completed before all the same.
+ */
+export async function completeOrder(deps: Deps, of: { id: string; at: Date }): Promise<OrderRow | null> {
+  const order = await closeOrder(deps.db, { id: of.id, as: 'complete', at: of.at });
+  if (!order) return null;
+  const isFirst = await insertEffect(deps.db, { orderId: of.id, effect: 'fulfilled', at: of.at });
+  if (!isFirst) throw new Error('an order that waited for its payment was delivered before');
+  return order;
+}
+
+/** The customer whose order it is; undefined when there is no such order. */
+export function readOrderOwner(deps: Deps, id: string): Promise<string | undefined> {
+  return findOrderOwner(deps.db, id);
 }
 
 function paymentOf(order: OrderRow, locale: Locale) {

@@ -1,0 +1,13 @@
+import type { Database } from '#db/database.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Deletes limits and one-time tokens that have ended, codes after 2 days, answers kept for repeated requests after 7, and sessions 30 days after their end. */
+export async function deleteOldRows(db: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await db.query().deleteFrom('rate_limits').where('window_ends_at', '<', now).execute();
+  await db.query().deleteFrom('spent_tokens').where('expires_at', '<', now).execute();
+  await db.query().deleteFrom('sign_in_codes').where('created_at', '<', before(2)).execute();
+  await db.query().deleteFrom('idempotency_keys').where('created_at', '<', before(7)).execute();
+  await db.query().deleteFrom('sessions').where('expires_at', '<', before(30)).execute();
+}
