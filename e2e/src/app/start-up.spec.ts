@@ -36,6 +36,26 @@ for (const { load, path, says } of cards) {
   });
 }
 
+test(
+  'when the use of a month cannot be loaded, its card says so, and trying again works',
+  { tag: '@wide-only' },
+  async ({ visitor, page, spy, say }) => {
+    spy.expect(/^GET \/api\/subscriptions\/[\w-]+\/usage: 500$/);
+    const usage = '**/api/subscriptions/*/usage?*';
+    await page.route(usage, (route) => route.fulfill({ status: 500, body: '' }));
+    await visitor.arriveSignedIn(hanna);
+    const card = page.getByRole('alert').filter({ hasText: say('home.usageNotLoaded') });
+    await expect(card).toBeVisible();
+
+    await page.unroute(usage);
+    await visitor.touch(card.getByRole('button', { name: say('general.tryAgain') }));
+    await expect(card).toHaveCount(0);
+    await expect(
+      page.getByRole('region', { name: say('home.usageIn', { month: 'november' }) }),
+    ).toBeVisible();
+  },
+);
+
 test('when nothing can be loaded the app stands, and all of it can be tried again', async ({
   visitor,
   page,

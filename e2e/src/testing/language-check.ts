@@ -1,3 +1,4 @@
+import { plans } from '@bylgja/fixtures';
 import { formatMonth, formatWeekday } from '@bylgja/i18n';
 import type { Catalogue, Locale } from '@bylgja/i18n';
 import { en } from '@bylgja/i18n/en';
@@ -25,8 +26,11 @@ const wrongAnywhere = [
   /undefined|null|NaN|\[object/,
 ];
 
-/** Names, which are the same in every language and may look like words of one. */
-const names = /\bBY-\d{3}\s\d{3}\b|Quickpay test card/g;
+/** Names, which are the same in every language and may look like words of one: of orders, plans and the provider's cards. */
+const names = new RegExp(
+  ['BY-\\d{3}\\s\\d{3}', 'Quickpay test card', ...plans.map(({ name }) => name)].join('|'),
+  'g',
+);
 
 /** What in these texts is not in that language, or not written its way; `word: text`. */
 export function findForeign(texts: readonly string[], language: Locale): readonly string[] {

@@ -48,6 +48,12 @@ export const test = base.extend<Fixtures>({
 
   say: async ({ language }, provide) => provide(createText(catalogues[language])),
 
+  // Faroese needs no choice: it is what the app speaks by itself.
+  storageState: async ({ world, language }, provide) => {
+    const localStorage = language === 'fo' ? [] : [{ name: 'bylgja.locale', value: language }];
+    await provide({ cookies: [], origins: [{ origin: world.url, localStorage }] });
+  },
+
   context: async ({ context, world }, provide) => {
     await setBrowserTime(context, world.clock.now());
     await provide(context);

@@ -39,7 +39,7 @@ export interface Visitor extends Place {
 }
 
 export function createVisitor(place: Place): Visitor {
-  const { page, world, say, language, hasTouch } = place;
+  const { page, world, say, hasTouch } = place;
   const named = (name: string) => ({ name, exact: true });
   const pressable = (name: string) =>
     page.getByRole('button', named(name)).or(page.getByRole('link', named(name)));
@@ -74,7 +74,7 @@ export function createVisitor(place: Place): Visitor {
     },
 
     async arriveSignedIn(person, path = '/') {
-      await keepPreferences(page, { ...(await tokensOf(world, person)), locale: language });
+      await keepPreferences(page, await tokensOf(world, person));
       await page.goto(path);
     },
   };
