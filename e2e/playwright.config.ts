@@ -26,11 +26,13 @@ const browser = {
 } as const;
 
 /** A phone first: its size, touch, and name. Fine pixels would only take time. */
-const phone = {
+export const phone = {
   ...devices['Pixel 7'],
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 1,
 } as const;
+
+export const wide = { viewport: { width: 1280, height: 900 } } as const;
 
 export default defineConfig({
   testDir: 'src',
@@ -46,6 +48,6 @@ export default defineConfig({
   use: { ...browser, actionTimeout: 60_000, navigationTimeout: 60_000 },
   projects: [
     { name: 'phone', use: phone, grepInvert: /@wide-only/ },
-    { name: 'wide', use: { viewport: { width: 1280, height: 900 } }, grep: /@wide/ },
+    { name: 'wide', use: wide, grep: /@wide/ },
   ],
 });
