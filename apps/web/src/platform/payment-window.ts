@@ -24,8 +24,19 @@ export function openPaymentWindow(words: string): PaymentWindow {
       else opened.location.replace(url);
     },
     isOpen: () => opened !== null && !opened.closed,
-    close: () => opened?.close(),
+    close: () => {
+      if (opened !== null && isOurs(opened)) opened.close();
+    },
   };
+}
+
+/** Whether the window still shows what we wrote. The provider's page is beyond our reach: the browser lets only the person close it. */
+function isOurs(opened: Window): boolean {
+  try {
+    return opened.document !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** The page's own sheets do not reach an empty window. */
