@@ -18,6 +18,7 @@ test('the live connection is cut while the payment ends, and the screen still ar
   await reviewPackage(visitor);
   const provider = await buy(visitor);
   await visitor.see(say('payments.live.Connected'));
+  await live.listens();
 
   await live.cut();
   await visitor.see(say('payments.live.Reconnecting'));
@@ -37,6 +38,7 @@ test('the live connection comes back, and the payment arrives over it', async ({
   await reviewPackage(visitor);
   const provider = await buy(visitor);
   await visitor.see(say('payments.live.Connected'));
+  await live.listens();
   await live.cut();
   await visitor.see(say('payments.live.Reconnecting'));
   live.bringBack();
