@@ -3,7 +3,9 @@ import { fo } from '@bylgja/i18n/fo';
 import type { Page } from '@playwright/test';
 
 import { buy, reviewPackage } from '../testing/buying.ts';
+import { keepPreferences } from '../testing/device.ts';
 import { expect, test } from '../testing/test.ts';
+import { tokensOf } from '../testing/tokens.ts';
 
 const elevenMinutes = 11 * 60;
 
@@ -129,16 +131,19 @@ test('a payment that takes longer than an access token is followed to its end', 
 test('a session that the server has ended leads to login, and says so', async ({
   visitor,
   page,
+  world,
   passTime,
   spy,
 }) => {
-  await visitor.arriveSignedIn(bjork);
+  await keepPreferences(page, await tokensOf(world, bjork));
   spy.expect(/^GET \/api\/[\w/-]+: 401$/);
   spy.expect(/^POST \/api\/auth\/refresh-token: 401$/);
   await passTime(100 * 24 * 60 * 60);
-  await page.reload();
+  // Listened for from before: it is gone after three seconds.
+  const told = expect(page.getByRole('alert')).toContainText(fo.problems.session_ended.title);
+  await visitor.open('/');
+  await told;
   await expect(page).toHaveURL((url) => url.pathname === '/rita-inn');
-  await expect(page.getByRole('alert')).toContainText(fo.problems.session_ended.title);
 });
 
 /** Keeps requests to that path from the server until they are released. */

@@ -84,12 +84,15 @@ test('a person that could not be loaded is asked for again', async () => {
   await expect.element(page.getByText('Sólja Dam')).toBeVisible();
 });
 
-test('a session that the server has ended leads to the gate and says so, once', async () => {
+test.each([
+  ['of a person known from before', signedInSolja],
+  ['of whom nothing is known yet', { signedIn: true }],
+])('a session %s that the server has ended leads to the gate and says so, once', async (_, device) => {
   fakeApi({
     'GET /auth/me': () => problem('unauthenticated', 401),
     'POST /auth/refresh-token': () => problem('refresh_token_invalid', 401),
   });
-  const app = await openApp('/menu/mal', signedInSolja);
+  const app = await openApp('/menu/mal', device);
   await expect.element(heading('Vælkomin')).toBeVisible();
   await expect
     .element(page.getByRole('alert'))

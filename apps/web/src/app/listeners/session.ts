@@ -7,9 +7,14 @@ import { tellAnyProblem } from '#lib/tell-problem.ts';
 import { loadData } from '../load-data.ts';
 import type { AppRouter } from '../router.tsx';
 
-/** What follows when somebody signs in or a session ends: the data comes or goes, and the guards are asked anew. */
+/**
+ * What follows when somebody signs in or a session ends: the data comes or goes, and the guards are asked anew.
+ * Whose session was found to have ended while the app started is told so, too.
+ */
 export function followSession(router: AppRouter): () => void {
-  let before = session.get().status;
+  const atStart = session.get();
+  if (atStart.status === 'guest' && atStart.cause === 'expired') void reset(atStart.cause);
+  let before = atStart.status;
   return session.subscribe(() => {
     const now = session.get();
     if (now.status === before) return;
