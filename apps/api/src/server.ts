@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '#deps.ts';
+import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { sessionsEndedChannel } from '#features/auth/sessions.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...paymentRoutes,
   ...receiptRoutes,
+  ...activityRoutes,
   ...statusRoutes,
 ];
 

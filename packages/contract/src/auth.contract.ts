@@ -1,6 +1,21 @@
 import { z } from 'zod';
 
-import { id, locale, noContent, phoneNumber, typedPhoneNumber } from './common.ts';
+import {
+  address,
+  city,
+  day,
+  device,
+  email,
+  id,
+  instant,
+  locale,
+  newPassword,
+  noContent,
+  personName,
+  phoneNumber,
+  postalCode,
+  typedPhoneNumber,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
@@ -11,6 +26,9 @@ export const user = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.email().nullable(),
+  /** An address that was asked for and is not confirmed yet. */
+  pendingEmail: z.email().nullable(),
+  /** Of the customer's own line; without one, the number that was given at registration. */
   phoneNumber: phoneNumber.nullable(),
   birthDate: z.iso.date().nullable(),
   address: z.string().nullable(),
@@ -18,10 +36,37 @@ export const user = z.object({
   city: z.string().nullable(),
   locale,
   hasPassword: z.boolean(),
+  /** Whether a code can be sent: the phone number is that of a line of the customer's own. */
+  canGetCode: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
+/** Somewhere the customer is signed in. */
+export const session = z.object({
+  id,
+  /** What was proved at sign-in. */
+  method: z.enum(['code', 'password']),
+  startedAt: instant,
+  lastUsedAt: instant,
+  device,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
 const refreshToken = z.string().min(20).max(200);
+const mailedToken = z.string().min(20).max(200);
+
+/** Seconds until another code may be asked for and until this one ends, and how many digits it has (trust D1). */
+const codeOnTheWay = z.object({
+  resendAfter: z.number().int(),
+  expiresIn: z.number().int(),
+  codeLength: z.number().int(),
+});
+export type CodeOnTheWay = z.output<typeof codeOnTheWay>;
+
+const code = z.string().trim().min(4).max(12);
+const givenPassword = z.string().min(1).max(1024);
 
 export const auth = {
   me: endpoint({
@@ -38,7 +83,7 @@ export const auth = {
     access: 'guest',
     summary: 'Send a sign-in code to a phone number',
     body: z.strictObject({ phoneNumber: typedPhoneNumber }),
-    answer: z.object({ resendAfter: z.number().int(), expiresIn: z.number().int() }),
+    answer: codeOnTheWay,
     errors: {
       phone_number_invalid: 422,
       phone_number_not_registered: 404,
@@ -51,7 +96,7 @@ export const auth = {
     path: '/auth/enter-pin',
     access: 'guest',
     summary: 'Sign in with the code that was sent',
-    body: z.strictObject({ phoneNumber: typedPhoneNumber, password: z.string().trim().min(4).max(12) }),
+    body: z.strictObject({ phoneNumber: typedPhoneNumber, password: code }),
     answer: tokens,
     errors: { phone_number_invalid: 422, incorrect_pin: 401, pin_expired: 410 },
   }),
@@ -60,7 +105,7 @@ export const auth = {
     path: '/auth/email-login',
     access: 'guest',
     summary: 'Sign in with email and password',
-    body: z.strictObject({ email: z.string().trim().min(3).max(254), password: z.string().min(1).max(128) }),
+    body: z.strictObject({ email: z.string().trim().min(3).max(254), password: givenPassword }),
     answer: tokens,
     errors: { incorrect_email_or_password: 401 },
   }),
@@ -82,5 +127,92 @@ export const auth = {
     status: 204,
     answer: noContent,
     errors: {},
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'guest',
+    summary: 'Become a customer, and be signed in',
+    body: z.strictObject({
+      firstname: personName,
+      lastname: personName,
+      email,
+      password: newPassword,
+      birthDate: day,
+      address,
+      postalCode,
+      city,
+      /** To be reached by; it opens nothing. */
+      phoneNumber: typedPhoneNumber.optional(),
+      hasAcceptedTerms: z.literal(true),
+    }),
+    status: 201,
+    answer: tokens,
+    errors: { email_registered: 409, too_young: 422, password_common: 422, phone_number_invalid: 422 },
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'guest',
+    summary: 'Mail a link for a new password; the same answer whether or not the address is known',
+    body: z.strictObject({ email }),
+    status: 204,
+    answer: noContent,
+    errors: {},
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'guest',
+    summary: 'Set a new password with the token of the mailed link; ends every session',
+    body: z.strictObject({ token: mailedToken, password: newPassword }),
+    status: 204,
+    answer: noContent,
+    errors: { reset_token_expired: 410, password_common: 422 },
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'customer',
+    summary: 'Where the customer is signed in, the last used first',
+    answer: z.array(session),
+    errors: {},
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    access: 'customer',
+    summary: 'Sign out one session',
+    params: z.strictObject({ id }),
+    status: 204,
+    answer: noContent,
+    errors: {},
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    access: 'customer',
+    summary: 'Sign out every session but this one',
+    status: 204,
+    answer: noContent,
+    errors: {},
+  }),
+  requestStepUpCode: endpoint({
+    method: 'POST',
+    path: '/auth/step-up/code',
+    access: 'customer',
+    summary: 'Send a code to the number of the customer’s own line, for proving anew who one is',
+    answer: codeOnTheWay,
+    errors: { no_own_number: 409, sms_unavailable: 503 },
+  }),
+  stepUp: endpoint({
+    method: 'POST',
+    path: '/auth/step-up',
+    access: 'customer',
+    summary: 'Prove anew who one is; good for five minutes of this session',
+    body: z.strictObject({ password: givenPassword }).or(z.strictObject({ code })),
+    status: 204,
+    answer: noContent,
+    errors: { incorrect_password: 401, incorrect_pin: 401, pin_expired: 410 },
   }),
 };

@@ -1,3 +1,4 @@
+import { deviceKinds, deviceSystems, isPostalCode, isStrongPassword, parseEmail } from '@bylgja/domain';
 import { z } from 'zod';
 
 export const id = z.uuid();
@@ -14,6 +15,33 @@ export const typedPhoneNumber = z.string().trim().min(6).max(20);
 export const kroner = z.number().multipleOf(0.01);
 /** Whole megabytes, 1024 to a GB; 1,024,000 or more is unlimited (spec 9). */
 export const megabytes = z.number().int().nonnegative();
+
+/** What somebody sat in front of; read from the `User-Agent`. */
+export const device = z.object({ kind: z.enum(deviceKinds), system: z.enum(deviceSystems) });
+
+export const email = ruled(z.string().trim().min(1).max(254), 'email_invalid', (text) => parseEmail(text).ok);
+/** A password that somebody chooses (spec 5, product 10); whether it is a common one, the server looks up besides. */
+export const newPassword = ruled(z.string().min(1).max(1024), 'password_weak', (text) =>
+  isStrongPassword(text),
+);
+export const personName = z.string().trim().min(1).max(80);
+export const address = z.string().trim().min(1).max(120);
+/** Three digits; empty for the one place that has none (spec 3). */
+export const postalCode = ruled(
+  z.string().trim().max(10),
+  'postal_code_invalid',
+  (text) => text === '' || isPostalCode(text),
+);
+export const city = z.string().trim().min(1).max(80);
+
+/** A text that a rule of the domain must hold for; where it does not, `code` is what is wrong with the field. */
+function ruled(
+  text: z.ZodString,
+  code: 'email_invalid' | 'password_weak' | 'postal_code_invalid',
+  holds: (text: string) => boolean,
+): z.ZodString {
+  return text.refine((given) => given === '' || holds(given), { params: { code } });
+}
 
 export const noContent = z.undefined();
 

@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer: z.ZodType;
   /** The answer is a file of this media type instead of JSON. */
-  readonly file?: 'application/pdf';
+  readonly file?: 'application/pdf' | 'application/json';
   /** Expected failures beside the common ones: code and HTTP status. */
   readonly errors: Readonly<Record<string, 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503>>;
 }

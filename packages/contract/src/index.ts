@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { activities } from './activity.contract.ts';
 import { auth } from './auth.contract.ts';
 import type { commonErrors, idempotencyErrors } from './common.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,7 +13,17 @@ import { status } from './status.contract.ts';
 import { subscriptions } from './subscriptions.contract.ts';
 
 /** Every call of the API, by slice. */
-export const api = { auth, profile, subscriptions, packages, orders, payments, receipts, status };
+export const api = {
+  auth,
+  profile,
+  subscriptions,
+  packages,
+  orders,
+  payments,
+  receipts,
+  activity: activities,
+  status,
+};
 
 type Slices = typeof api;
 type AnyEndpoint = { [Slice in keyof Slices]: Slices[Slice][keyof Slices[Slice]] }[keyof Slices];
@@ -47,6 +58,7 @@ export type HandlerInput<E extends Endpoint> = Present<'params', z.output<Schema
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>;
 
+export * from './activity.contract.ts';
 export * from './auth.contract.ts';
 export * from './common.ts';
 export * from './endpoint.ts';

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
+import { user } from './auth.contract.ts';
+import { address, city, email, locale, newPassword, noContent, personName, postalCode } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const locality = z.object({ postCode: z.string(), name: z.string() });
+
+const mailedToken = z.string().min(20).max(200);
 
 export const profile = {
   localities: endpoint({
@@ -12,5 +16,69 @@ export const profile = {
     summary: 'Faroese places with their postal codes',
     answer: z.array(locality),
     errors: {},
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/auth/me',
+    access: 'customer',
+    summary: 'Change what the provider knows of the customer',
+    body: z.strictObject({
+      firstname: personName.optional(),
+      lastname: personName.optional(),
+      /** Changes once it is confirmed by the link that is mailed to it; asks for a step-up. */
+      email: email.optional(),
+      address: address.optional(),
+      postalCode: postalCode.optional(),
+      city: city.optional(),
+      locale: locale.optional(),
+      /** With the one before it; whoever has none steps up instead. */
+      password: newPassword.optional(),
+      currentPassword: z.string().min(1).max(1024).optional(),
+    }),
+    answer: user,
+    errors: {
+      email_registered: 409,
+      step_up_required: 401,
+      incorrect_password: 401,
+      password_common: 422,
+    },
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/confirm-email',
+    access: 'guest',
+    summary: 'Confirm a new email with the token of the link that was mailed to it',
+    body: z.strictObject({ token: mailedToken }),
+    status: 204,
+    answer: noContent,
+    errors: { email_change_expired: 410, email_registered: 409 },
+  }),
+  stopEmailChange: endpoint({
+    method: 'POST',
+    path: '/auth/stop-email-change',
+    access: 'guest',
+    summary: 'Stop a change of email with the token of the link that was mailed to the old address',
+    body: z.strictObject({ token: mailedToken }),
+    status: 204,
+    answer: noContent,
+    errors: { email_change_expired: 410 },
+  }),
+  data: endpoint({
+    method: 'GET',
+    path: '/auth/me/data',
+    access: 'customer',
+    summary: 'Everything that is kept about the customer, as a JSON file',
+    file: 'application/json',
+    answer: noContent,
+    errors: {},
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/auth/me',
+    access: 'customer',
+    summary: 'Delete the customer; asks for a step-up, and for plans to be cancelled first',
+    status: 204,
+    answer: noContent,
+    errors: { subscription_not_cancelled: 409, step_up_required: 401 },
   }),
 };

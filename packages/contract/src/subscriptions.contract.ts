@@ -50,6 +50,8 @@ export const member = z.object({
   planName: z.string().nullable(),
   simType: z.enum(['ESIM', 'PHYSICAL']),
   isPhoneBookVisible: z.boolean(),
+  /** Whether others may ask this line for data (product 4). */
+  isFindable: z.boolean(),
   activeFrom: instant.nullable(),
   bindingUntil: day.nullable(),
   cancelsAt: instant.nullable(),
@@ -102,6 +104,16 @@ export const subscriptions = {
         isOwner: z.boolean(),
       }),
     }),
+    errors: {},
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/subscriptions/:id',
+    access: 'customer',
+    summary: 'Change what others see of a line',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ isPhoneBookVisible: z.boolean().optional(), isFindable: z.boolean().optional() }),
+    answer: member,
     errors: {},
   }),
   usage: endpoint({

@@ -1,7 +1,9 @@
 export * from './actions.ts';
+export * from './activity.ts';
 export * from './allowance.ts';
 export * from './birth-date.ts';
 export type * from './clock.ts';
+export * from './device.ts';
 export * from './email.ts';
 export * from './family.ts';
 export * from './localities.ts';

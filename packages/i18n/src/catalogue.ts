@@ -38,7 +38,8 @@ export type FieldCode =
   | 'email_invalid'
   | 'phone_number_invalid'
   | 'date_invalid'
-  | 'postal_code_invalid';
+  | 'postal_code_invalid'
+  | 'password_weak';
 
 export type FieldTexts = Readonly<Record<FieldCode, string>>;
 

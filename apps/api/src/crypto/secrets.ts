@@ -8,6 +8,7 @@ export interface Secrets {
   readonly refreshToken: Buffer;
   readonly signInCode: Buffer;
   readonly paymentHub: Buffer;
+  readonly mailedLink: Buffer;
 }
 
 export function deriveSecrets(secretKey: string): Secrets {
@@ -17,6 +18,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     refreshToken: keyFor('refresh-token'),
     signInCode: keyFor('sign-in-code'),
     paymentHub: keyFor('payment-hub'),
+    mailedLink: keyFor('mailed-link'),
   };
 }
 

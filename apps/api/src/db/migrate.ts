@@ -5,12 +5,14 @@ import type { Database } from './database.ts';
 import * as people from './migrations/0001-people.ts';
 import * as catalogue from './migrations/0002-catalogue-and-lines.ts';
 import * as orders from './migrations/0003-orders-and-payments.ts';
+import * as ownData from './migrations/0004-own-data.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-people': people,
   '0002-catalogue-and-lines': catalogue,
   '0003-orders-and-payments': orders,
+  '0004-own-data': ownData,
 };
 
 export function createMigrator(database: Database): Migrator {

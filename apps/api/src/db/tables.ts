@@ -19,6 +19,12 @@ import type {
   ReceiptsTable,
 } from './tables/orders.ts';
 import type {
+  ActivitiesTable,
+  EmailChangesTable,
+  MailsTable,
+  PasswordResetsTable,
+} from './tables/own-data.ts';
+import type {
   CustomersTable,
   IdempotencyKeysTable,
   RateLimitsTable,
@@ -53,8 +59,13 @@ export interface Tables {
   receipts: ReceiptsTable;
   counters: CountersTable;
   idempotency_keys: IdempotencyKeysTable;
+  password_resets: PasswordResetsTable;
+  email_changes: EmailChangesTable;
+  mails: MailsTable;
+  activities: ActivitiesTable;
 }
 
 export type * from './tables/lines.ts';
 export type * from './tables/orders.ts';
+export type * from './tables/own-data.ts';
 export type * from './tables/people.ts';

@@ -1,5 +1,5 @@
 import type { Answer, CommonErrorCode, DeclaredError, Endpoint, HandlerInput } from '@bylgja/contract';
-import type { Result } from '@bylgja/domain';
+import type { Device, Result } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
@@ -9,6 +9,7 @@ export interface Guest {
   readonly locale: Locale;
   /** Network the call comes from: an IPv4 address, or the /64 of an IPv6 one. */
   readonly network: string;
+  readonly device: Device;
 }
 
 export interface Customer extends Guest {

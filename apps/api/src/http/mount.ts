@@ -1,4 +1,5 @@
 import type { Endpoint } from '@bylgja/contract';
+import { readDevice } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -33,7 +34,11 @@ interface Exchange {
 
 async function answer(deps: Deps, { endpoint, handler }: Route, exchange: Exchange): Promise<FastifyReply> {
   const { request } = exchange;
-  const guest: Guest = { locale: request.locale, network: request.network };
+  const guest: Guest = {
+    locale: request.locale,
+    network: request.network,
+    device: readDevice(request.headers['user-agent'] ?? ''),
+  };
   const identified = endpoint.access === 'guest' ? null : await identify(deps, request);
   if (identified && !identified.ok) return sendFailure(endpoint, exchange, identified);
 

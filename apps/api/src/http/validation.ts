@@ -74,7 +74,25 @@ function fieldCode(issue: z.core.$ZodIssue): FieldCode {
       return issue.minimum === 1 && issue.origin === 'string' ? 'required' : 'too_small';
     case 'too_big':
       return 'too_big';
+    case 'invalid_format':
+      return issue.format === 'date' ? 'date_invalid' : 'invalid';
+    case 'invalid_value':
+      // What can only be agreed to.
+      return issue.values.length === 1 && issue.values[0] === true ? 'required' : 'invalid';
+    case 'custom':
+      return isRuleCode(issue.params?.['code']) ? issue.params['code'] : 'invalid';
     default:
       return 'invalid';
   }
+}
+
+/** What the contract's rules of the domain say of a field. */
+const ruleCodes: ReadonlySet<unknown> = new Set<FieldCode>([
+  'email_invalid',
+  'password_weak',
+  'postal_code_invalid',
+]);
+
+function isRuleCode(code: unknown): code is FieldCode {
+  return ruleCodes.has(code);
 }

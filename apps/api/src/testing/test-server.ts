@@ -91,7 +91,11 @@ export async function startTestServer({
     log,
     guest: createCaller(server.url, null),
     async as(person) {
-      const { accessToken } = await startSession(deps, { customerId: person.id, method: 'code' });
+      const { accessToken } = await startSession(deps, {
+        customerId: person.id,
+        device: { kind: 'phone', system: 'android' },
+        proof: { method: 'password' },
+      });
       return createCaller(server.url, accessToken);
     },
     phoneOf(person) {

@@ -9,6 +9,7 @@ const person = (firstname: string): User => ({
   firstname,
   lastname: 'Joensen',
   email: null,
+  pendingEmail: null,
   phoneNumber: '298211001',
   birthDate: null,
   address: null,
@@ -16,6 +17,7 @@ const person = (firstname: string): User => ({
   city: null,
   locale: 'fo',
   hasPassword: false,
+  canGetCode: true,
 });
 const bjork = person('Bjørk');
 const hanna = person('Hanna');

@@ -31,6 +31,7 @@ export function lineOf(
     planName: 'Stórt',
     simType: 'ESIM',
     isPhoneBookVisible: true,
+    isFindable: true,
     activeFrom: '2026-05-31T23:00:00.000Z',
     bindingUntil: null,
     cancelsAt: null,

@@ -8,6 +8,7 @@ export const solja: User = {
   firstname: 'Sólja',
   lastname: 'Dam',
   email: 'solja@example.fo',
+  pendingEmail: null,
   phoneNumber: null,
   birthDate: '1997-08-14',
   address: 'Undir Fjalli 3',
@@ -15,6 +16,7 @@ export const solja: User = {
   city: 'Klaksvík',
   locale: 'fo',
   hasPassword: true,
+  canGetCode: false,
 };
 
 export const tokens = {

@@ -57,6 +57,30 @@ export const problems: Problems = {
   pin_expired: { title: 'The code has expired', detail: 'Ask for a new one.' },
   incorrect_email_or_password: { title: 'Incorrect email or password.', detail: 'Try again.' },
   refresh_token_invalid: { title: 'Your session has expired', detail: 'Log in again.' },
+  incorrect_password: { title: 'The password is wrong', detail: 'Try again.' },
+  email_registered: {
+    title: 'The email is already registered',
+    detail: 'Log in, or ask for a new password.',
+  },
+  too_young: { title: 'You are too young to register', detail: 'A parent or guardian must register you.' },
+  password_common: {
+    title: 'This password is too common',
+    detail: 'Choose another that others cannot guess.',
+  },
+  reset_token_expired: { title: 'The link has expired', detail: 'Ask for a new one.' },
+  email_change_expired: { title: 'The link has expired', detail: 'Change the email again under My user.' },
+  step_up_required: {
+    title: 'Confirm that it is you',
+    detail: 'Enter your password or a code, and try again.',
+  },
+  no_own_number: {
+    title: 'You have no phone number to send the code to',
+    detail: 'Enter your password instead.',
+  },
+  subscription_not_cancelled: {
+    title: 'The subscription is not cancelled',
+    detail: 'Cancel the subscription before you delete your user.',
+  },
 
   package_not_available: {
     title: 'The extra package is not available',
@@ -92,6 +116,7 @@ export const fields: FieldTexts = {
   phone_number_invalid: 'The phone number must be 6 digits',
   date_invalid: 'Write the date as dd.mm.yyyy',
   postal_code_invalid: 'The postal code must be 3 digits',
+  password_weak: 'The password does not meet the rules',
 };
 
 function tryAgainLater({ retryAfter }: FailureDetails): string {

@@ -55,6 +55,36 @@ export const problems: Problems = {
   pin_expired: { title: 'Kotan er útgingin', detail: 'Bið um eina nýggja.' },
   incorrect_email_or_password: { title: 'Teldupostur ella loyniorð er skeivt.', detail: 'Royn aftur.' },
   refresh_token_invalid: { title: 'Tín innritan er útgingin', detail: 'Rita inn av nýggjum.' },
+  incorrect_password: { title: 'Loyniorðið er skeivt', detail: 'Royn aftur.' },
+  email_registered: {
+    title: 'Telduposturin er longu skrásettur',
+    detail: 'Rita inn, ella bið um eitt nýtt loyniorð.',
+  },
+  too_young: {
+    title: 'Tú ert ov ung ella ungur at stovna brúkara',
+    detail: 'Eitt foreldur ella verji skal stovna brúkaran.',
+  },
+  password_common: {
+    title: 'Hetta loyniorðið er ov vanligt',
+    detail: 'Vel eitt annað, sum onnur ikki kunnu gita.',
+  },
+  reset_token_expired: { title: 'Leinkjan er útgingin', detail: 'Bið um eina nýggja.' },
+  email_change_expired: {
+    title: 'Leinkjan er útgingin',
+    detail: 'Broyt teldupostin av nýggjum á mínum brúkara.',
+  },
+  step_up_required: {
+    title: 'Vátta, at tað ert tú',
+    detail: 'Skriva loyniorðið ella eina kotu, og royn aftur.',
+  },
+  no_own_number: {
+    title: 'Tú hevur einki telefonnummar at senda kotuna til',
+    detail: 'Skriva loyniorðið í staðin.',
+  },
+  subscription_not_cancelled: {
+    title: 'Haldið er ikki sagt upp',
+    detail: 'Sig haldið upp, áðrenn tú strikar brúkaran.',
+  },
 
   package_not_available: { title: 'Eykapakkin er ikki tøkur', detail: 'Vel ein annan eykapakka.' },
   no_payment_agreement: { title: 'Tú hevur onga gjaldsavtalu', detail: 'Rinda við korti.' },
@@ -84,6 +114,7 @@ export const fields: FieldTexts = {
   phone_number_invalid: 'Telefonnummarið skal vera 6 tøl',
   date_invalid: 'Skriva dagfestingina sum dd.mm.áááá',
   postal_code_invalid: 'Postnummarið skal vera 3 tøl',
+  password_weak: 'Loyniorðið lýkur ikki krøvini',
 };
 
 function tryAgainLater({ retryAfter }: FailureDetails): string {

@@ -1,5 +1,5 @@
-import type { PhoneNumber } from '@bylgja/domain';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Device, PhoneNumber } from '@bylgja/domain';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { Instant, OptionalDay, OptionalInstant } from './columns.ts';
 
@@ -16,6 +16,10 @@ export interface CustomersTable {
   city: string | null;
   locale: Generated<'fo' | 'en'>;
   created_at: Instant;
+  /** Given at registration, to be reached by; it opens nothing. */
+  contact_number: ColumnType<PhoneNumber | null, PhoneNumber | null | undefined, PhoneNumber | null>;
+  /** From then on nothing of the person is left but the row that receipts hang on. */
+  deleted_at: OptionalInstant;
 }
 
 export interface SessionsTable {
@@ -28,6 +32,11 @@ export interface SessionsTable {
   /** The session ends then at the latest, however much it is used. */
   expires_at: Instant;
   ended_at: OptionalInstant;
+  /** When code or password was proved last (trust D1). */
+  verified_at: Instant;
+  /** The number that was proved, when a code was; the session ends when somebody else gets the number. */
+  phone_number: PhoneNumber | null;
+  device: JSONColumnType<Device>;
 }
 
 export interface RefreshTokensTable {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import { brand } from '@bylgja/brand';
-import type { auth } from '@bylgja/contract';
+import type { auth, User } from '@bylgja/contract';
 import { fail, looksMobile, ok, parseEmail, readPhoneNumber } from '@bylgja/domain';
 import type { PhoneNumber, Result } from '@bylgja/domain';
 import { signInSms } from '@bylgja/i18n/server';
@@ -20,6 +20,7 @@ import {
   findCustomerByEmail,
   findLineOf,
   findOwnNumber,
+  findPendingEmail,
   listCodesSince,
   lockNumber,
   replaceSignInCode,
@@ -31,10 +32,20 @@ const hour = 3600;
 const day = 24 * hour;
 
 export const readMe: Handler<typeof auth.me> = async (deps, _input, caller) => {
-  const customer = await findCustomer(deps.db, caller.customerId);
-  if (!customer) return fail('unauthenticated');
-  return ok(presentUser(customer, await findOwnNumber(deps.db, customer.id)));
+  const user = await readUser(deps, caller.customerId);
+  return user ? ok(user) : fail('unauthenticated');
 };
+
+/** The customer as the API tells of them. */
+export async function readUser(deps: Deps, id: string): Promise<User | undefined> {
+  const customer = await findCustomer(deps.db, id);
+  if (!customer) return undefined;
+  const [lineNumber, pendingEmail] = await Promise.all([
+    findOwnNumber(deps.db, id),
+    findPendingEmail(deps.db, id, deps.clock.now()),
+  ]);
+  return presentUser(customer, { lineNumber, pendingEmail });
+}
 
 /** The customer behind an id, for the papers that bear a name. */
 export function readCustomer(deps: Deps, id: string) {
@@ -95,7 +106,10 @@ function makeCode(deps: Deps, phoneNumber: PhoneNumber) {
       createdAt: now,
       expiresAt: new Date(now.getTime() + codeSeconds * 1000),
     });
-    return ok({ code, told: { resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds } });
+    return ok({
+      code,
+      told: { resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds, codeLength: codeDigits },
+    });
   });
 }
 
@@ -142,7 +156,13 @@ export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, ca
     async (): Promise<Result<Awaited<ReturnType<typeof startSession>>, 'pin_expired'>> => {
       const line = await findLineOf(deps.db, phoneNumber);
       if (!line || !(await closeSignInCode(deps.db, tried.id, at))) return fail('pin_expired');
-      return ok(await startSession(deps, { customerId: line.customer_id, method: 'code' }));
+      return ok(
+        await startSession(deps, {
+          customerId: line.customer_id,
+          device: caller.device,
+          proof: { method: 'code', phoneNumber },
+        }),
+      );
     },
   );
 };
@@ -160,7 +180,13 @@ export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }
   // An unknown address costs the same work as a known one, so that time does not tell.
   const isRight = await deps.passwords.verify(customer?.password_hash ?? null, body.password);
   if (!customer || !isRight) return fail('incorrect_email_or_password');
-  return ok(await startSession(deps, { customerId: customer.id, method: 'password' }));
+  return ok(
+    await startSession(deps, {
+      customerId: customer.id,
+      device: caller.device,
+      proof: { method: 'password' },
+    }),
+  );
 };
 
 export const refreshToken: Handler<typeof auth.refreshToken> = (deps, { body }) =>

@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 export async function findCustomer(db: Database, id: string) {
-  return db.query().selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .query()
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function findCustomerByEmail(db: Database, email: string) {
@@ -28,6 +34,19 @@ export async function findOwnNumber(db: Database, customerId: string): Promise<P
   return line?.phone_number ?? null;
 }
 
+/** The address that the customer asked for and has not confirmed. */
+export async function findPendingEmail(db: Database, customerId: string, at: Date): Promise<string | null> {
+  const change = await db
+    .query()
+    .selectFrom('email_changes')
+    .select('email')
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return change?.email ?? null;
+}
+
 export async function findLineOf(db: Database, phoneNumber: PhoneNumber) {
   return db
     .query()
@@ -35,6 +54,7 @@ export async function findLineOf(db: Database, phoneNumber: PhoneNumber) {
     .innerJoin('customers', 'customers.id', 'lines.customer_id')
     .select(['lines.customer_id', 'lines.status', 'customers.locale'])
     .where('lines.phone_number', '=', phoneNumber)
+    .where('customers.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

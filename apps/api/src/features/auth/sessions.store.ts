@@ -1,8 +1,19 @@
+import type { Device, PhoneNumber } from '@bylgja/domain';
+
 import type { Database } from '#db/database.ts';
+
+export interface NewSession {
+  readonly customerId: string;
+  readonly device: Device;
+  /** What was proved: the password, or by a code that one holds a number. */
+  readonly proof:
+    | { readonly method: 'password' }
+    | { readonly method: 'code'; readonly phoneNumber: PhoneNumber };
+}
 
 export async function insertSession(
   db: Database,
-  session: { id: string; customerId: string; method: 'code' | 'password'; at: Date; expiresAt: Date },
+  session: NewSession & { id: string; at: Date; expiresAt: Date },
 ): Promise<void> {
   await db
     .query()
@@ -10,7 +21,10 @@ export async function insertSession(
     .values({
       id: session.id,
       customer_id: session.customerId,
-      method: session.method,
+      method: session.proof.method,
+      phone_number: session.proof.method === 'code' ? session.proof.phoneNumber : null,
+      device: JSON.stringify(session.device),
+      verified_at: session.at,
       started_at: session.at,
       last_used_at: session.at,
       expires_at: session.expiresAt,
@@ -74,6 +88,31 @@ export async function endSession(db: Database, id: string, at: Date): Promise<vo
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Ends every open session of a customer but one; answers which. */
+export async function endSessions(
+  db: Database,
+  { customerId, but, at }: { customerId: string; but: string | undefined; at: Date },
+): Promise<string[]> {
+  const open = db
+    .query()
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null);
+  const ended = await (but === undefined ? open : open.where('id', '!=', but)).returning('id').execute();
+  return ended.map(({ id }) => id);
+}
+
+export async function findVerifiedAt(db: Database, id: string): Promise<Date | undefined> {
+  const session = await db
+    .query()
+    .selectFrom('sessions')
+    .select('verified_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return session?.verified_at;
 }
 
 export async function isSessionOpen(db: Database, id: string, at: Date): Promise<boolean> {

@@ -9,7 +9,9 @@ import type { Deps } from '#deps.ts';
 
 import {
   endSession,
+  endSessions,
   findRefreshToken,
+  findVerifiedAt,
   insertRefreshToken,
   insertSession,
   isSessionOpen,
@@ -17,6 +19,7 @@ import {
   spendRefreshToken,
   touchSession,
 } from './sessions.store.ts';
+import type { NewSession } from './sessions.store.ts';
 
 const daysMs = 24 * 60 * 60 * 1000;
 const longestSessionMs = 90 * daysMs;
@@ -29,16 +32,13 @@ const aliveForMs = 5000;
 export const sessionsEndedChannel = 'sessions_ended';
 
 /** Signs a customer in: a new session with its first pair of tokens. */
-export async function startSession(
-  deps: Deps,
-  { customerId, method }: { customerId: string; method: 'code' | 'password' },
-): Promise<Tokens> {
+export async function startSession(deps: Deps, { customerId, device, proof }: NewSession): Promise<Tokens> {
   const at = deps.clock.now();
   const sessionId = deps.ids.uuid();
   const refreshToken = deps.ids.token();
   await deps.db.inTransaction(async () => {
     const expiresAt = new Date(at.getTime() + longestSessionMs);
-    await insertSession(deps.db, { id: sessionId, customerId, method, at, expiresAt });
+    await insertSession(deps.db, { id: sessionId, customerId, device, proof, at, expiresAt });
     await insertRefreshToken(deps.db, { hash: hashOf(refreshToken), sessionId, at });
   });
   return { accessToken: deps.accessTokens.issue({ customerId, sessionId }), refreshToken };
@@ -89,6 +89,26 @@ export async function endSessionOf(deps: Deps, refreshToken: string): Promise<vo
   if (!known) return;
   await endSession(deps.db, known.sessionId, deps.clock.now());
   await announceEnd(deps, known.sessionId);
+}
+
+/** Ends all sessions of a customer, but for the one that asks when it is given; answers how many. */
+export async function endSessionsOf(deps: Deps, customerId: string, but?: string): Promise<number> {
+  const ended = await endSessions(deps.db, { customerId, but, at: deps.clock.now() });
+  for (const sessionId of ended) await announceEnd(deps, sessionId);
+  return ended.length;
+}
+
+/** How long a proof is good for what a thief of the phone must not do (trust D1). */
+const stepUpMs = 5 * 60 * 1000;
+
+/** Holds where the session has proved who it is within five minutes; else the app asks for password or code first. */
+export async function requireStepUp(
+  deps: Deps,
+  { sessionId }: { sessionId: string },
+): Promise<Result<void, 'step_up_required'>> {
+  const verifiedAt = await findVerifiedAt(deps.db, sessionId);
+  const isFresh = verifiedAt !== undefined && deps.clock.now().getTime() - verifiedAt.getTime() <= stepUpMs;
+  return isFresh ? ok(undefined) : fail('step_up_required');
 }
 
 /** Whether the session of an access token is still open; asked of the database at most every five seconds. */

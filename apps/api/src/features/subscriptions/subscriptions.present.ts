@@ -29,6 +29,7 @@ export function presentMember(line: LineOfCustomer, balance: LineBalance, now: D
     planName: line.plan_name,
     simType: line.sim_type,
     isPhoneBookVisible: line.is_phone_book_visible,
+    isFindable: line.is_findable,
     activeFrom: line.active_from?.toISOString() ?? null,
     bindingUntil: line.binding_until,
     cancelsAt: line.cancels_at?.toISOString() ?? null,

@@ -22,6 +22,7 @@ export async function listLines(db: Database, customerId: string) {
       'lines.plan_id',
       'lines.sim_type',
       'lines.is_phone_book_visible',
+      'lines.is_findable',
       'lines.given_megabytes',
       'lines.given_month',
       'lines.active_from',

@@ -12,7 +12,7 @@ const codeField = page.getByLabelText('Kota, 6 tøl');
 const emailField = page.getByLabelText('Teldupostur');
 const passwordField = page.getByLabelText('Loyniorð', { exact: true });
 
-const codeIsSent = () => ({ resendAfter: 60, expiresIn: 300 });
+const codeIsSent = () => ({ resendAfter: 60, expiresIn: 300, codeLength: 6 });
 
 async function askForCode() {
   const app = await openApp('/rita-inn/vid-telefonnummari');

@@ -1,0 +1,50 @@
+import type { ActivityKind, Device } from '@bylgja/domain';
+import type { Generated, JSONColumnType } from 'kysely';
+
+import type { Instant, OptionalInstant } from './columns.ts';
+
+export interface PasswordResetsTable {
+  id: string;
+  customer_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+  /** Used, or replaced by a newer one. */
+  closed_at: OptionalInstant;
+}
+
+export interface EmailChangesTable {
+  id: string;
+  customer_id: string;
+  /** The address to be, lower case. */
+  email: string;
+  created_at: Instant;
+  expires_at: Instant;
+  /** Confirmed, stopped, or replaced by a newer one. */
+  closed_at: OptionalInstant;
+}
+
+export interface MailsTable {
+  id: string;
+  recipient: string;
+  locale: 'fo' | 'en';
+  kind: string;
+  /** What the text needs; no secret stands here, links get theirs when the mail is written. */
+  parts: JSONColumnType<Record<string, string>>;
+  created_at: Instant;
+  tries: Generated<number>;
+  /** Null when it is sent, or given up. */
+  next_try_at: OptionalInstant;
+  sent_at: OptionalInstant;
+}
+
+export interface ActivitiesTable {
+  id: string;
+  at: Instant;
+  kind: ActivityKind;
+  /** Null when the provider did it, or when whoever did it is no customer any more. */
+  actor_id: string | null;
+  account_id: string | null;
+  line_id: string | null;
+  device: JSONColumnType<Device | null, string | null, string | null>;
+  parts: JSONColumnType<Record<string, string | number>>;
+}

@@ -1,0 +1,112 @@
+import type { ActivityKind, Device, PhoneNumber } from '@bylgja/domain';
+import type { ExpressionBuilder } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { Tables } from '#db/tables.ts';
+
+export interface NewActivity {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: ActivityKind;
+  readonly actorId: string | null;
+  readonly accountId: string | null;
+  readonly lineId: string | null;
+  readonly device: Device | null;
+  readonly parts: Readonly<Record<string, string | number>>;
+}
+
+export async function insertActivity(db: Database, activity: NewActivity): Promise<void> {
+  await db
+    .query()
+    .insertInto('activities')
+    .values({
+      id: activity.id,
+      at: activity.at,
+      kind: activity.kind,
+      actor_id: activity.actorId,
+      account_id: activity.accountId,
+      line_id: activity.lineId,
+      device: activity.device && JSON.stringify(activity.device),
+      parts: JSON.stringify(activity.parts),
+    })
+    .execute();
+}
+
+export interface ActivityFilter {
+  readonly customerId: string;
+  readonly phoneNumber?: PhoneNumber | undefined;
+  readonly kinds?: readonly ActivityKind[] | undefined;
+}
+
+/** One page of what the customer may see, newest first. */
+export async function listActivities(
+  db: Database,
+  { offset, limit, ...filter }: ActivityFilter & { offset: number; limit: number },
+) {
+  return visibleTo(db, filter)
+    .leftJoin('customers as actors', 'actors.id', 'activities.actor_id')
+    .select([
+      'activities.id',
+      'activities.at',
+      'activities.kind',
+      'activities.actor_id',
+      'activities.device',
+      'activities.parts',
+      'lines.phone_number',
+      'actors.firstname',
+      'actors.lastname',
+      'actors.deleted_at',
+    ])
+    .orderBy('activities.at', 'desc')
+    .orderBy('activities.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export type ActivityRow = Awaited<ReturnType<typeof listActivities>>[number];
+
+export async function countActivities(db: Database, filter: ActivityFilter): Promise<number> {
+  const { total } = await visibleTo(db, filter)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** One's own acts, those on one's own lines, and those in accounts that one owns (product 9). */
+function visibleTo(db: Database, { customerId, phoneNumber, kinds }: ActivityFilter) {
+  const visible = db
+    .query()
+    .selectFrom('activities')
+    .leftJoin('lines', 'lines.id', 'activities.line_id')
+    .leftJoin('accounts', 'accounts.id', 'activities.account_id')
+    .where((eb) => eb.or(isConcernOf(eb, customerId)));
+  const onLine = phoneNumber === undefined ? visible : visible.where('lines.phone_number', '=', phoneNumber);
+  return kinds === undefined ? onLine : onLine.where('activities.kind', 'in', kinds);
+}
+
+type Joined = Tables & { activities: Tables['activities'] };
+
+function isConcernOf(eb: ExpressionBuilder<Joined, 'activities' | 'lines' | 'accounts'>, customerId: string) {
+  return [
+    eb('activities.actor_id', '=', customerId),
+    eb('lines.customer_id', '=', customerId),
+    eb('accounts.owner_id', '=', customerId),
+  ];
+}
+
+/** Removes a person from the log: what was about them alone goes, what others may still see loses their name. */
+export async function forgetActor(db: Database, customerId: string): Promise<void> {
+  await db
+    .query()
+    .deleteFrom('activities')
+    .where('actor_id', '=', customerId)
+    .where('account_id', 'is', null)
+    .execute();
+  await db
+    .query()
+    .updateTable('activities')
+    .set({ actor_id: null, device: null })
+    .where('actor_id', '=', customerId)
+    .execute();
+}

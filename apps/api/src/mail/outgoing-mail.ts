@@ -1,0 +1,41 @@
+import type { Locale } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+
+import { insertMail } from './mail.store.ts';
+
+/** Every mail the product writes, by what it is about, with what its text needs. No secret is among that. */
+export interface MailParts {
+  readonly welcome: { readonly firstname: string };
+  /** Its link is made of the id when the mail is written. */
+  readonly password_reset: { readonly firstname: string; readonly resetId: string };
+  readonly password_changed: { readonly firstname: string };
+  /** To the address to be. */
+  readonly email_change: { readonly firstname: string; readonly changeId: string };
+  /** To the address that was, with a link that stops it. */
+  readonly email_change_notice: {
+    readonly firstname: string;
+    readonly newEmail: string;
+    readonly changeId: string;
+  };
+  readonly user_deleted: { readonly firstname: string };
+}
+
+export type MailKind = keyof MailParts;
+
+export type OutgoingMail = {
+  [Kind in MailKind]: {
+    readonly kind: Kind;
+    readonly to: string;
+    readonly locale: Locale;
+    readonly parts: MailParts[Kind];
+  };
+}[MailKind];
+
+/**
+ * Puts a mail among those to be sent. In the transaction of what it tells of; a job hands it to the mail server
+ * afterwards, and again until it is taken.
+ */
+export async function queueMail(deps: Deps, mail: OutgoingMail): Promise<void> {
+  await insertMail(deps.db, { id: deps.ids.uuid(), at: deps.clock.now(), ...mail });
+}

@@ -1,0 +1,36 @@
+import { activityKinds, activityTopics } from '@bylgja/domain';
+import { z } from 'zod';
+
+import { device, id, instant, pageOf, pageQuery, phoneNumber } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const activity = z.object({
+  id,
+  kind: z.enum(activityKinds),
+  topic: z.enum(activityTopics),
+  at: instant,
+  /** The line it is about; null when it is about the person. */
+  phoneNumber: phoneNumber.nullable(),
+  /** Who did it; null when the provider did, or somebody who is no customer any more. */
+  by: z.object({ isMe: z.boolean(), firstname: z.string(), lastname: z.string() }).nullable(),
+  device: device.nullable(),
+  /** Figures and names for the sentence that tells of it, such as the package that was bought. */
+  parts: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Activity = z.output<typeof activity>;
+
+export const activities = {
+  list: endpoint({
+    method: 'GET',
+    path: '/activity',
+    access: 'customer',
+    summary:
+      'Who did what: one’s own, on one’s own line, and on every line of an account that one owns; newest first',
+    query: pageQuery.extend({
+      phoneNumber: phoneNumber.optional(),
+      topic: z.enum(activityTopics).optional(),
+    }),
+    answer: pageOf(activity),
+    errors: {},
+  }),
+};

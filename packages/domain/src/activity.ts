@@ -1,0 +1,43 @@
+/** Subjects by which the activity log can be filtered. */
+export const activityTopics = ['sign-in', 'profile', 'line', 'purchase', 'data', 'family'] as const;
+export type ActivityTopic = (typeof activityTopics)[number];
+
+/** Everything that stands in the activity log, with its subject. What a later action writes is added here. */
+const topics = {
+  registered: 'profile',
+  signed_in: 'sign-in',
+  signed_out: 'sign-in',
+  session_ended: 'sign-in',
+  other_sessions_ended: 'sign-in',
+  password_changed: 'sign-in',
+  password_reset: 'sign-in',
+  email_change_asked: 'profile',
+  email_changed: 'profile',
+  profile_changed: 'profile',
+  data_downloaded: 'profile',
+  phone_book_shown: 'line',
+  phone_book_hidden: 'line',
+  data_requests_allowed: 'line',
+  data_requests_refused: 'line',
+  package_ordered: 'purchase',
+  package_bought: 'purchase',
+  order_cancelled: 'purchase',
+  order_refunded: 'purchase',
+} as const satisfies Record<string, ActivityTopic>;
+
+export type ActivityKind = keyof typeof topics;
+
+export const activityKinds: readonly ActivityKind[] = Object.keys(topics).filter(isActivityKind);
+
+export function topicOf(kind: ActivityKind): ActivityTopic {
+  return topics[kind];
+}
+
+/** The kinds of one subject. */
+export function kindsOf(topic: ActivityTopic): ActivityKind[] {
+  return activityKinds.filter((kind) => topics[kind] === topic);
+}
+
+function isActivityKind(name: string): name is ActivityKind {
+  return name in topics;
+}
