@@ -20,9 +20,9 @@ const chunks = chunksOf({
     '../../../packages/i18n/src/text.ts',
     '../../../packages/i18n/src/locale.ts',
   ],
-  gate: ['features/auth/login-container.tsx', 'features/auth/screens/choose-method.screen.tsx'],
+  gate: ['features/auth/components/login-container.tsx', 'features/auth/screens/choose-method.screen.tsx'],
   overlays: ['ui/overlay/overlays.tsx'],
-  inside: ['app/layout.tsx', 'app/start-data.ts'],
+  inside: ['app/layout.tsx', 'app/start-data.ts', '../../../packages/i18n/src/fo/inside.ts'],
 });
 
 export default defineConfig({

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@bylgja/contract';
 import type { FailureDetails } from '@bylgja/domain';
 
-import type { fo } from './fo/index.ts';
+import type { gate } from './fo/gate.ts';
+import type { inside } from './fo/inside.ts';
 
 /** A sentence, or how to make it of its figures. Figures with a unit come in as text that `formats` has written. */
 export type Message = string | ((params: never) => string);
@@ -43,12 +44,24 @@ export type FieldCode =
 
 export type FieldTexts = Readonly<Record<FieldCode, string>>;
 
-export type Texts = Translated<typeof fo.texts>;
+export type GateTexts = Translated<typeof gate.texts>;
+export type InsideTexts = Translated<typeof inside>;
+export type Texts = GateTexts & InsideTexts;
 export type TextKey = keyof Texts;
 
-/** Everything the product says in one language. */
-export interface Catalogue {
-  readonly texts: Texts;
+/** What a language says before somebody has signed in. */
+export interface GateCatalogue {
+  readonly texts: GateTexts;
   readonly problems: Problems;
   readonly fields: FieldTexts;
+}
+
+/** Everything the product says in one language. */
+export interface Catalogue extends GateCatalogue {
+  readonly texts: Texts;
+}
+
+/** A catalogue whose texts for signed-in people may not have come yet. */
+export interface LoadedCatalogue extends GateCatalogue {
+  readonly texts: GateTexts & Partial<InsideTexts>;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { en } from './en/index.ts';
+import { gate } from './fo/gate.ts';
 import { fo } from './fo/index.ts';
 import { pluralIn } from './plural.ts';
 import { createText, describeProblem } from './text.ts';
@@ -12,6 +13,12 @@ const english = createText(en);
 test('a text is found by its key, in the language of its catalogue', () => {
   assert.equal(faroese('auth.signIn'), 'Rita inn');
   assert.equal(english('auth.signIn'), 'Log in');
+});
+
+test('at the gate the texts of the signed-in side are not there, and asking for one is a mistake', () => {
+  const atTheGate = createText(gate);
+  assert.equal(atTheGate('auth.signIn'), 'Rita inn');
+  assert.throws(() => atTheGate('menu.title'), /menu\.title has not come/);
 });
 
 test('figures stand in their sentence', () => {

@@ -1,15 +1,17 @@
 import type { FailureDetails } from '@bylgja/domain';
 
-import type { Catalogue, Problems, TextKey, Texts } from './catalogue.ts';
+import type { LoadedCatalogue, Problems, TextKey, Texts } from './catalogue.ts';
 
 type Params<M> = M extends (params: infer P) => string ? [params: P] : [];
 
 /** `text('home.daysLeft', { count: 9 })`: a missing key or figure does not compile. */
 export type Text = <Key extends TextKey>(key: Key, ...params: Params<Texts[Key]>) => string;
 
-export function createText({ texts }: Pick<Catalogue, 'texts'>): Text {
+/** Throws on a text of the signed-in side whose part of the catalogue has not come. */
+export function createText({ texts }: Pick<LoadedCatalogue, 'texts'>): Text {
   return (key, ...params) => {
-    const message: string | ((params: never) => string) = texts[key];
+    const message: string | ((params: never) => string) | undefined = texts[key];
+    if (message === undefined) throw new Error(`The text ${key} has not come yet`);
     return typeof message === 'string' ? message : message(params[0] as never);
   };
 }

@@ -13,8 +13,8 @@ import { session } from '#lib/session.ts';
 
 import { FailedScreen } from './failed-screen.tsx';
 import { guard } from './guard.ts';
+import { loadInside } from './inside.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import { Root } from './root.tsx';
 import { routes } from './routes.ts';
 import type { Access, ScreenRoute } from './routes.ts';
 
@@ -22,7 +22,6 @@ type Table = typeof routes;
 type GateName = { [Name in ScreenName]: Table[Name]['access'] extends 'guest' ? Name : never }[ScreenName];
 
 const root = createRootRoute({
-  component: Root,
   beforeLoad: ({ matches, location }) => {
     const { name, access } = matches.at(-1)?.staticData ?? {};
     const asked = name !== undefined && access !== undefined ? { name, access } : undefined;
@@ -48,7 +47,7 @@ const gate = createRoute({
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
-  component: lazyScreen(async () => (await import('./layout.tsx')).SignedInLayout),
+  component: lazyScreen(loadInside),
 });
 
 function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(name: Name, parent: Parent) {

@@ -1,6 +1,6 @@
-import type { Catalogue, Locale } from '@bylgja/i18n';
+import type { InsideTexts, LoadedCatalogue, Locale } from '@bylgja/i18n';
 import { isLocale } from '@bylgja/i18n';
-import { fo } from '@bylgja/i18n/fo';
+import { gate as faroese } from '@bylgja/i18n/fo/gate';
 
 import { preferences } from '#platform/preferences.ts';
 
@@ -8,16 +8,38 @@ import { createStore } from './store.ts';
 
 interface Language {
   readonly locale: Locale;
-  readonly catalogue: Catalogue;
+  readonly catalogue: LoadedCatalogue;
+  /** Whether the catalogue holds what only signed-in people read. */
+  readonly isWhole: boolean;
+}
+
+interface Parts {
+  readonly gate: () => Promise<LoadedCatalogue>;
+  readonly inside: () => Promise<InsideTexts>;
 }
 
 const key = 'locale';
 
-/** The language of the app and its texts. Faroese comes with the first load, others when they are asked for. */
-export const language = createStore<Language>({ locale: 'fo', catalogue: fo });
+/** Each language in two parts: what the gate says, and what only signed-in people read. Faroese has its gate in the first load. */
+const languages: Readonly<Record<Locale, Parts>> = {
+  fo: {
+    gate: async () => faroese,
+    inside: async () => (await import('@bylgja/i18n/fo/inside')).inside,
+  },
+  en: {
+    gate: async () => (await import('@bylgja/i18n/en/gate')).gate,
+    inside: async () => (await import('@bylgja/i18n/en/inside')).inside,
+  },
+};
+
+/** The language of the app and those of its texts that have come. */
+export const language = createStore<Language>({ locale: 'fo', catalogue: faroese, isWhole: false });
 
 /** What was chosen: asked for in calls at once, while its texts may still be on their way. */
 let chosen: Locale = 'fo';
+
+/** Whether the signed-in side has been asked for: from then on a language comes with both its parts. */
+let isWholeWanted = false;
 
 export function currentLocale(): Locale {
   return chosen;
@@ -33,14 +55,24 @@ export async function restoreLocale(): Promise<void> {
 export async function loadTexts(): Promise<boolean> {
   const locale = chosen;
   try {
-    const catalogue = locale === 'fo' ? fo : (await import('@bylgja/i18n/en')).en;
-    if (locale !== chosen) return true;
-    language.set({ locale, catalogue });
-    document.documentElement.lang = locale;
+    const come = await load(locale, isWholeWanted);
+    if (locale === chosen && !isKnown(come)) {
+      language.set(come);
+      document.documentElement.lang = locale;
+    }
     return true;
   } catch {
     if (locale === chosen) chosen = language.get().locale;
     return false;
+  }
+}
+
+/** Brings what the signed-in screens say, before any of them is drawn. Throws when it cannot be had. */
+export async function loadInsideTexts(): Promise<void> {
+  isWholeWanted = true;
+  // While they come another language may be chosen: then its texts are the ones to wait for.
+  while (!language.get().isWhole) {
+    if (!(await loadTexts())) throw new Error('The texts of the signed-in screens did not come');
   }
 }
 
@@ -50,4 +82,17 @@ export async function chooseLocale(locale: Locale): Promise<boolean> {
   if (!(await loadTexts())) return false;
   await preferences.set(key, locale);
   return true;
+}
+
+async function load(locale: Locale, isWhole: boolean): Promise<Language> {
+  const { gate, inside } = languages[locale];
+  if (!isWhole) return { locale, catalogue: await gate(), isWhole };
+  const [first, rest] = await Promise.all([gate(), inside()]);
+  return { locale, catalogue: { ...first, texts: { ...first.texts, ...rest } }, isWhole };
+}
+
+/** What was asked for as the gate's texts alone may come after all of them. */
+function isKnown({ locale, isWhole }: Language): boolean {
+  const now = language.get();
+  return now.locale === locale && now.isWhole && !isWhole;
 }

@@ -1,12 +1,12 @@
 import type { CallFailure } from '@bylgja/client';
-import type { Catalogue, FieldCode, Locale, Text, WrittenProblem } from '@bylgja/i18n';
+import type { FieldCode, LoadedCatalogue, Locale, Text, WrittenProblem } from '@bylgja/i18n';
 import { createText, describeProblem } from '@bylgja/i18n';
 
 import { language } from './locale.ts';
 import { useStore } from './store.ts';
 
 /** Each language's way to its texts is made once, so that it is the same from one drawing to the next. */
-const texts = new WeakMap<Catalogue, Text>();
+const texts = new WeakMap<LoadedCatalogue, Text>();
 
 /** The app's texts outside components: toasts of listeners, the title of the page. */
 export function textNow(): Text {
@@ -40,7 +40,7 @@ export function inOneLine({ title, detail }: WrittenProblem): string {
   return `${title.replace(/\.$/, '')}. ${detail}`;
 }
 
-function textOf(catalogue: Catalogue): Text {
+function textOf(catalogue: LoadedCatalogue): Text {
   const known = texts.get(catalogue);
   if (known !== undefined) return known;
   const made = createText(catalogue);

@@ -1,5 +1,6 @@
 import { paths } from '#lib/paths.ts';
 
+import { loadInside } from '../inside.ts';
 import type { AppRouter } from '../router.tsx';
 import { routes } from '../routes.ts';
 
@@ -15,7 +16,7 @@ const screens = Object.values(routes)
 /** Fetches files before they are needed, so that the app can be walked through, and left, without a connection. */
 export function followAhead(router: AppRouter): () => void {
   return router.subscribe('onRendered', ({ toLocation }) => {
-    if (atTheDoor.has(toLocation.pathname)) void fetched(import('../layout.tsx'), routes.home.screen());
+    if (atTheDoor.has(toLocation.pathname)) void fetched(loadInside(), routes.home.screen());
     if (!toLocation.pathname.startsWith(paths['auth.login'])) {
       void fetched(
         import('#features/auth/components/login-container.tsx'),

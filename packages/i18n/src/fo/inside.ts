@@ -1,0 +1,18 @@
+import { home } from './home.ts';
+import { menu } from './menu.ts';
+import { orders } from './orders.ts';
+import { packages } from './packages.ts';
+import { payments } from './payments.ts';
+import { profile } from './profile.ts';
+import { receipts } from './receipts.ts';
+
+/** What is said to signed-in people alone: it comes with their screens. */
+export const inside = {
+  ...home,
+  ...packages,
+  ...payments,
+  ...receipts,
+  ...orders,
+  ...menu,
+  ...profile,
+};
