@@ -1,9 +1,16 @@
 import type { Activity } from '@bylgja/contract';
-import { topicOf } from '@bylgja/domain';
+import { topicOf, zones } from '@bylgja/domain';
+import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
 
 import type { ActivityRow } from './activity.store.ts';
 
-export function presentActivity(row: ActivityRow, customerId: string): Activity {
+interface Reader {
+  readonly customerId: string;
+  readonly locale: Locale;
+}
+
+export function presentActivity(row: ActivityRow, { customerId, locale }: Reader): Activity {
   return {
     id: row.id,
     kind: row.kind,
@@ -13,8 +20,16 @@ export function presentActivity(row: ActivityRow, customerId: string): Activity 
     by: presentActor(row, customerId),
     // What somebody else sat in front of is theirs alone.
     device: row.actor_id === customerId ? row.device : null,
-    parts: row.parts,
+    parts: { ...row.parts, ...nameOfPackage(row.parts, locale) },
   };
+}
+
+/** What was bought is kept as figures, and called by its name in the reader's language. */
+function nameOfPackage(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] {
+  const zone = zones.find((candidate) => candidate === parts['zone']);
+  const size = Number(parts['megabytes']);
+  if (!zone || !Number.isSafeInteger(size)) return {};
+  return { name: serverTexts[locale].packageName({ amount: formatDataAmount(size, locale), zone }) };
 }
 
 function presentActor(row: ActivityRow, customerId: string): Activity['by'] {

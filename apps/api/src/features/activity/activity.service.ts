@@ -6,13 +6,24 @@ import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { presentActivity } from './activity.present.ts';
-import { countActivities, insertActivity, listActivities } from './activity.store.ts';
+import {
+  countActivities,
+  findOrderSubject,
+  forgetActor,
+  insertActivity,
+  listActivities,
+} from './activity.store.ts';
 import type { ActivityFilter } from './activity.store.ts';
+
+interface Actor {
+  readonly customerId: string;
+  readonly device?: Device;
+}
 
 interface Act {
   readonly kind: ActivityKind;
   /** Who did it, and in front of what; left out when the provider did. */
-  readonly by?: { readonly customerId: string; readonly device?: Device };
+  readonly by?: Actor | undefined;
   /** The line it is about, with its account; left out when it is about the person. */
   readonly line?: { readonly id: string; readonly account_id: string } | undefined;
   readonly parts?: Readonly<Record<string, string | number>>;
@@ -32,7 +43,22 @@ export async function recordActivity(deps: Deps, { kind, by, line, parts = {} }:
   });
 }
 
-export const listActivity: Handler<typeof activities.list> = async (deps, { query }, { customerId }) => {
+/** Writes what became of an order, with the line and the package it is about. In the transaction that does it. */
+export async function recordOrderActivity(
+  deps: Deps,
+  { kind, orderId, by }: { kind: ActivityKind; orderId: string; by?: Actor },
+): Promise<void> {
+  const { line, name, size } = await findOrderSubject(deps.db, orderId);
+  await recordActivity(deps, { kind, by, line, parts: size ?? { name } });
+}
+
+/** Takes a person out of the log, in the transaction that deletes them. */
+export function forgetInActivity(deps: Deps, customerId: string): Promise<void> {
+  return forgetActor(deps.db, customerId);
+}
+
+export const listActivity: Handler<typeof activities.list> = async (deps, { query }, caller) => {
+  const { customerId, locale } = caller;
   const number = query.phoneNumber === undefined ? undefined : readPhoneNumber(query.phoneNumber);
   const filter: ActivityFilter = {
     customerId,
@@ -44,5 +70,5 @@ export const listActivity: Handler<typeof activities.list> = async (deps, { quer
     listActivities(deps.db, { ...filter, ...page }),
     countActivities(deps.db, filter),
   ]);
-  return ok({ items: rows.map((row) => presentActivity(row, customerId)), total });
+  return ok({ items: rows.map((row) => presentActivity(row, { customerId, locale })), total });
 };

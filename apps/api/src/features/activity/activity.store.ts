@@ -32,6 +32,24 @@ export async function insertActivity(db: Database, activity: NewActivity): Promi
     .execute();
 }
 
+/** What an order is for: its line, and its package by size; what it was called where it is for something else. */
+export async function findOrderSubject(db: Database, orderId: string) {
+  const order = await db
+    .query()
+    .selectFrom('orders')
+    .leftJoin('lines', 'lines.id', 'orders.line_id')
+    .leftJoin('packages', 'packages.id', 'orders.package_id')
+    .select(['orders.name', 'lines.id', 'lines.account_id', 'packages.megabytes', 'packages.zone'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { name, id, account_id, megabytes, zone } = order;
+  return {
+    name,
+    line: id !== null && account_id !== null ? { id, account_id } : undefined,
+    size: megabytes !== null && zone !== null ? { megabytes, zone } : null,
+  };
+}
+
 export interface ActivityFilter {
   readonly customerId: string;
   readonly phoneNumber?: PhoneNumber | undefined;

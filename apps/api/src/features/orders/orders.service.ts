@@ -4,6 +4,7 @@ import type { StepId } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import {
   closePayment,
   intendPayment,
@@ -52,7 +53,11 @@ export const cancelOrder: Handler<typeof orders.cancel> = async (deps, { params 
   if (order.state !== 'awaiting_payment') return fail('order_already_paid');
   const closed = await closePayment(deps, order.id);
   if (!closed.ok) return closed;
-  await closeOrder(deps.db, { id: order.id, as: 'cancelled', at: deps.clock.now() });
+  await deps.db.inTransaction(async () => {
+    const cancelled = await closeOrder(deps.db, { id: order.id, as: 'cancelled', at: deps.clock.now() });
+    if (!cancelled) return;
+    await recordOrderActivity(deps, { kind: 'order_cancelled', orderId: order.id, by: caller });
+  });
   const left = await findOrder(deps.db, { id: order.id, customerId: caller.customerId });
   if (left?.state !== 'cancelled') return fail('order_already_paid');
   return ok(await presentOne(deps, left, caller.locale));
@@ -76,7 +81,10 @@ export async function placeOrder(deps: Deps, wish: OrderWish, caller: Customer) 
       if (await findSameOrder(deps.db, { ...wish, customerId, since })) return fail('duplicate_order');
     }
     const order = await insertOrder(deps.db, { ...wish, id: deps.ids.uuid(), customerId, requestId, at });
-    if (order) await intendPayment(deps, { id: order.id, amount: order.price_oyru });
+    if (order) {
+      await intendPayment(deps, { id: order.id, amount: order.price_oyru });
+      await recordOrderActivity(deps, { kind: 'package_ordered', orderId: order.id, by: caller });
+    }
     return ok(order ?? null);
   });
   if (!placed.ok) return placed;

@@ -2,6 +2,7 @@ import type { packages } from '@bylgja/contract';
 import { fail, ok, packageValidUntil } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { placeOrder } from '#features/orders/orders.service.ts';
 import { grantUntilMonthEnd } from '#features/subscriptions/ledger.ts';
 import { findManagedLine } from '#features/subscriptions/manages.ts';
@@ -57,4 +58,6 @@ export async function deliverPackage(deps: Deps, orderId: string): Promise<void>
     amount: ordered.megabytes,
     orderId,
   });
+  const by = { customerId: ordered.customer_id };
+  await recordOrderActivity(deps, { kind: 'package_bought', orderId, by });
 }

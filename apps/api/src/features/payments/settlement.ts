@@ -2,6 +2,7 @@ import { checkSettlement, declineReasonOf, mergeOperations, paymentStateOf } fro
 import type { PaymentState } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { ProviderSnapshot } from '#gateways/cards/card-provider.ts';
 
 import { listOperations, lockAttempt, saveAttempt, saveOperations } from './payments.store.ts';
@@ -31,9 +32,14 @@ export async function takeIn(deps: Deps, snapshot: ProviderSnapshot): Promise<At
     const settled =
       isLive(attempt) && known.state === 'captured' ? await settle(deps, known, snapshot) : known;
     await saveAttempt(deps.db, settled);
-    if (settled.state !== attempt.state) await deps.db.notify(paymentUpdatesChannel, attempt.order_id);
+    if (settled.state !== attempt.state) await tellOfChange(deps, settled);
     return settled;
   });
+}
+
+async function tellOfChange(deps: Deps, { state, order_id: orderId }: AttemptRow): Promise<void> {
+  if (state === 'refunded') await recordOrderActivity(deps, { kind: 'order_refunded', orderId });
+  await deps.db.notify(paymentUpdatesChannel, orderId);
 }
 
 /** The attempt as the newest look shows it. */

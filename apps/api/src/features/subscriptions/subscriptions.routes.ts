@@ -2,6 +2,7 @@ import { subscriptions } from '@bylgja/contract';
 
 import { routesOf } from '#http/handler.ts';
 
+import { updateLine } from './line-settings.ts';
 import {
   listActions,
   listPlanTypes,
@@ -12,6 +13,7 @@ import {
 
 export const subscriptionRoutes = routesOf(subscriptions, {
   list: listSubscriptions,
+  update: updateLine,
   usage: readUsage,
   plans: listPlanTypes,
   plan: readPlan,

@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { LinesTable } from '#db/tables.ts';
+
+export type LineSettings = Pick<Selectable<LinesTable>, 'is_phone_book_visible' | 'is_findable'>;
+
+/** A line with what others see of it, locked to the end of the transaction. */
+export async function lockLineSettings(db: Database, id: string) {
+  return db
+    .query()
+    .selectFrom('lines')
+    .innerJoin('accounts', 'accounts.id', 'lines.account_id')
+    .select([
+      'lines.id',
+      'lines.account_id',
+      'lines.customer_id',
+      'lines.is_phone_book_visible',
+      'lines.is_findable',
+      'accounts.owner_id',
+    ])
+    .where('lines.id', '=', id)
+    .forUpdate('lines')
+    .executeTakeFirst();
+}
+
+export async function updateLineSettings(db: Database, id: string, settings: LineSettings): Promise<void> {
+  await db.query().updateTable('lines').set(settings).where('id', '=', id).execute();
+}
