@@ -10,6 +10,7 @@ export const general: Translated<typeof source> = {
   'general.change': 'Change',
   'general.tryAgain': 'Try again',
   'general.loading': 'Loading …',
+  'general.textNotLoaded': 'Could not fetch the text.',
   'general.showMore': 'Show more',
   'general.needsConnection': 'No connection to the internet',
   'general.reference': 'Reference',

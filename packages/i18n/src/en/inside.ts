@@ -6,6 +6,7 @@ import { packages } from './packages.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { receipts } from './receipts.ts';
+import { sessions } from './sessions.ts';
 
 /** What is said to signed-in people alone: it comes with their screens. */
 export const inside: InsideTexts = {
@@ -16,4 +17,5 @@ export const inside: InsideTexts = {
   ...orders,
   ...menu,
   ...profile,
+  ...sessions,
 };

@@ -23,6 +23,12 @@ export const menu: Translated<typeof source> = {
   'menu.appearanceDark': 'Dark',
   'menu.language': 'Language',
   'menu.languageChanged': 'The language is changed.',
+  'menu.sessions': 'Logins',
+  'menu.terms': 'Terms',
+  'menu.privacy': 'Privacy policy',
+  'menu.replay': 'Allow recording of the screen',
+  'menu.replayHelp':
+    'It shows us where the app is hard to use: one visit in ten is recorded, and those in which something goes wrong. A recording shows what you press and how the pages change. All text, all figures and all that you write are covered before it leaves the device.',
   'menu.signOut': 'Log out',
   'menu.signOutConfirm': 'Do you want to log out?',
   'menu.version': ({ version }) => `Version ${version}`,

@@ -9,6 +9,7 @@ export const general = {
   'general.change': 'Skift',
   'general.tryAgain': 'Royn aftur',
   'general.loading': 'Innlesur …',
+  'general.textNotLoaded': 'Tað eydnaðist ikki at heinta tekstin.',
   'general.showMore': 'Vís meira',
   'general.needsConnection': 'Einki samband við internetið',
   'general.reference': 'Tilvísing',

@@ -5,6 +5,7 @@ import { packages } from './packages.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { receipts } from './receipts.ts';
+import { sessions } from './sessions.ts';
 
 /** What is said to signed-in people alone: it comes with their screens. */
 export const inside = {
@@ -15,4 +16,5 @@ export const inside = {
   ...orders,
   ...menu,
   ...profile,
+  ...sessions,
 };

@@ -22,6 +22,12 @@ export const menu = {
   'menu.appearanceDark': 'Myrk',
   'menu.language': 'Mál',
   'menu.languageChanged': 'Málið er broytt.',
+  'menu.sessions': 'Innritanir',
+  'menu.terms': 'Treytir',
+  'menu.privacy': 'Privatlívs\u00ADpolitikkur',
+  'menu.replay': 'Loyv upptøku av skerminum',
+  'menu.replayHelp':
+    'So síggja vit, hvar appin er trupul at brúka: ein av tíggju vitjanum verður tikin upp, og tær, har okkurt gongur galið. Upptøkan vísir, hvat tú trýstir á, og hvussu síðurnar skifta. Allur tekstur, øll tøl og alt, tú skrivar, verður fjalt, áðrenn tað fer av tólinum.',
   'menu.signOut': 'Rita út',
   'menu.signOutConfirm': 'Vilt tú rita út?',
   'menu.version': ({ version }: { version: string }) => `Útgáva ${version}`,
