@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 
 try {
   const sandbox = await startSandbox(readSettings(process.argv.slice(2), process.env));
-  process.stdout.write(`Sandbox listening on ${sandbox.url}\n`);
+  process.stdout.write(`Sandbox listening on ${sandbox.url}\nIts mail server on ${sandbox.smtpUrl}\n`);
   closeOnSignal(sandbox);
 } catch (error) {
   process.stderr.write(

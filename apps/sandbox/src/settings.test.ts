@@ -7,7 +7,9 @@ test('the sandbox starts without being told anything, on this machine only', () 
   assert.partialDeepStrictEqual(readSettings([], {}), {
     port: 4900,
     host: '127.0.0.1',
+    smtpPort: 4925,
     publicUrl: undefined,
+    siteUrl: undefined,
     dataFile: undefined,
     timeScale: 1,
     merchantId: 4711,
@@ -16,12 +18,16 @@ test('the sandbox starts without being told anything, on this machine only', () 
 
 test('flags win over the environment', () => {
   const env = { SANDBOX_PORT: '5000', SANDBOX_DATA_FILE: '/data/env.json', SANDBOX_API_KEY: 'key' };
-  assert.partialDeepStrictEqual(readSettings(['--port', '5001', '--time-scale', '100'], env), {
-    port: 5001,
-    dataFile: '/data/env.json',
-    timeScale: 100,
-    apiKey: 'key',
-  });
+  assert.partialDeepStrictEqual(
+    readSettings(['--port', '5001', '--time-scale', '100', '--smtp-port', '0'], env),
+    {
+      port: 5001,
+      smtpPort: 0,
+      dataFile: '/data/env.json',
+      timeScale: 100,
+      apiKey: 'key',
+    },
+  );
 });
 
 test('a number that is none, and a flag that is not known, are said so', () => {

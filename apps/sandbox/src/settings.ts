@@ -14,6 +14,9 @@ export function readSettings(args: readonly string[], env: Environment): Sandbox
     dataFile: values['data-file'] || undefined,
     timeScale: numberOf('time scale', values['time-scale']),
     smsToken: env.SANDBOX_SMS_TOKEN ?? 'sandbox',
+    smtpPort: numberOf('mail port', values['smtp-port']),
+    mailPassword: env.SANDBOX_MAIL_PASSWORD ?? 'sandbox',
+    siteUrl: values['site-url'] || undefined,
     networkToken: env.SANDBOX_NETWORK_TOKEN ?? 'sandbox',
     ...readMerchant(env),
   };
@@ -24,6 +27,8 @@ function flagsWith(env: Environment) {
     port: { type: 'string', default: env.SANDBOX_PORT ?? '4900' },
     host: { type: 'string', default: env.SANDBOX_HOST ?? '127.0.0.1' },
     'public-url': { type: 'string', default: env.SANDBOX_PUBLIC_URL ?? '' },
+    'smtp-port': { type: 'string', default: env.SANDBOX_SMTP_PORT ?? '4925' },
+    'site-url': { type: 'string', default: env.SANDBOX_SITE_URL ?? '' },
     'data-file': { type: 'string', default: env.SANDBOX_DATA_FILE ?? '' },
     'time-scale': { type: 'string', default: env.SANDBOX_TIME_SCALE ?? '1' },
   } as const;

@@ -14,10 +14,13 @@ export interface OutboxPageSettings {
   readonly outbox: Outbox;
   readonly clock: SandboxClock;
   readonly brandName: string;
+  readonly siteUrl: string | undefined;
 }
 
 /** What was sent, newest first: a page for people, JSON for everybody else. */
-export function outboxPage(app: FastifyInstance, { outbox, clock, brandName }: OutboxPageSettings): void {
+export function outboxPage(app: FastifyInstance, settings: OutboxPageSettings): void {
+  const { outbox, clock, brandName, siteUrl } = settings;
+  const site = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
   app.get('/dev/outbox', async ({ headers }, reply) => {
     const items = outbox.items();
     if (!wantsPage(headers.accept)) return reply.header('cache-control', 'no-store').send({ items });
@@ -29,7 +32,7 @@ export function outboxPage(app: FastifyInstance, { outbox, clock, brandName }: O
       brandName,
       word: texts.title,
       note: texts.note,
-      body: items.length > 0 ? messageList(items, { texts, now: clock.now() }) : emptyCard(texts),
+      body: items.length > 0 ? messageList(items, { texts, site, now: clock.now() }) : emptyCard(texts),
     });
   });
 }
@@ -41,7 +44,13 @@ function emptyCard(texts: OutboxTexts): Html {
   </section>`;
 }
 
-function messageList(items: readonly Message[], { texts, now }: { texts: OutboxTexts; now: Date }): Html {
+interface MessageLook {
+  readonly texts: OutboxTexts;
+  readonly site: string | undefined;
+  readonly now: Date;
+}
+
+function messageList(items: readonly Message[], { texts, site, now }: MessageLook): Html {
   const cards = items.map((message) => {
     const code = codeIn(message);
     return html`<li class="card message">
@@ -52,12 +61,23 @@ function messageList(items: readonly Message[], { texts, now }: { texts: OutboxT
       </p>
       ${message.subject === undefined ? null : html`<h2>${message.subject}</h2>`}
       ${code === undefined ? null : html`<p class="code">${code}</p>`}
-      <p class="text">${message.text}</p>
+      <p class="text">${withLinks(message.text, site)}</p>
     </li>`;
   });
   return html`<ul class="list">
     ${cards}
   </ul>`;
+}
+
+/** Addresses of the app itself can be pressed; what else stands in a message is text. */
+function withLinks(text: string, site: string | undefined): Html[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part) =>
+      site !== undefined && URL.parse(part)?.origin === site
+        ? html`<a href="${part}">${part}</a>`
+        : html`${part}`,
+    );
 }
 
 /** The code of a text, as six digits that stand alone. */

@@ -30,6 +30,7 @@ export async function startClient(t: TestContext, change: Partial<SandboxOptions
 
   return {
     call,
+    smtpUrl: sandbox.smtpUrl,
     close: () => sandbox.close(),
     async read<Answer>(method: string, path: string, request: Request = {}): Promise<Answer> {
       const response = await call(method, path, request);

@@ -24,14 +24,18 @@ const program = fileURLToPath(new URL('../../../../../sandbox/src/main.ts', impo
 
 /** Starts the sandbox as the process of its own that it is. The API knows nothing of it but its address. */
 export async function startSandboxProcess({ timeScale = 1000 } = {}): Promise<SandboxProcess> {
-  const child = spawn(process.execPath, [program, '--port', '0', '--time-scale', String(timeScale)], {
-    env: {
-      SANDBOX_API_KEY: sandboxKeys.apiKey,
-      SANDBOX_PRIVATE_KEY: sandboxKeys.privateKey,
-      SANDBOX_MERCHANT_ID: sandboxKeys.merchantId,
+  const child = spawn(
+    process.execPath,
+    [program, '--port', '0', '--smtp-port', '0', '--time-scale', String(timeScale)],
+    {
+      env: {
+        SANDBOX_API_KEY: sandboxKeys.apiKey,
+        SANDBOX_PRIVATE_KEY: sandboxKeys.privateKey,
+        SANDBOX_MERCHANT_ID: sandboxKeys.merchantId,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   const lines = createInterface(child.stdout);
   const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
   const url = /http:\S+/.exec(String(line))?.[0];

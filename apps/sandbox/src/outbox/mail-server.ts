@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+
+import type { SandboxClock } from '../clock.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What goes wrong with mails until it is switched off. */
+export interface MailFault {
+  /** Everybody is turned away at the door. */
+  readonly isDown?: boolean;
+  /** So many mails are refused, each for now. */
+  readonly refuse?: number;
+  /** Each answer to a mail is held back this long, in the sandbox's time. */
+  readonly delayMs?: number;
+}
+
+export interface MailServer {
+  /** Gives the address with user and password, `smtp://sandbox:sandbox@127.0.0.1:4925`. Rejects when the port is taken. */
+  listen(at: { port: number; host: string }): Promise<string>;
+  /** From now on; replaces what was. */
+  setFault(fault: MailFault): void;
+  /** Every mail taken, as it came over the wire, newest first, at most 200. */
+  taken(): readonly string[];
+  close(): Promise<void>;
+}
+
+const user = 'sandbox';
+const mostKept = 200;
+const temporaryNo = 451;
+const notAvailable = 421;
+
+/** A stand-in for a mail server: it speaks SMTP, and what it takes lands in the outbox. */
+export function createMailServer({
+  password,
+  clock,
+  outbox,
+}: {
+  password: string;
+  clock: SandboxClock;
+  outbox: Outbox;
+}): MailServer {
+  let fault: MailFault = {};
+  let taken: readonly string[] = [];
+
+  async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+    const raw = await textOf(stream);
+    const { delayMs, refuse = 0 } = fault;
+    if (delayMs !== undefined) await new Promise<void>((resolve) => clock.after(delayMs, resolve));
+    if (refuse > 0) {
+      fault = { ...fault, refuse: refuse - 1 };
+      throw answering(temporaryNo, 'Fault switched on');
+    }
+    const { subject, text = '' } = await PostalMime.parse(raw);
+    taken = [raw, ...taken].slice(0, mostKept);
+    for (const { address } of envelope.rcptTo) {
+      outbox.keep({
+        kind: 'mail',
+        to: address,
+        ...(subject !== undefined && { subject }),
+        text: text.trim(),
+      });
+    }
+  }
+
+  const server = new SMTPServer({
+    // Without a certificate of its own it offers no encryption, and takes passwords all the same.
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onConnect: (_session, done) =>
+      done(fault.isDown ? answering(notAvailable, 'Fault switched on') : undefined),
+    onAuth: (given, _session, done) =>
+      given.username === user && given.password === password
+        ? done(null, { user })
+        : done(answering(535, 'User or password is wrong')),
+    onData: (stream, session, done) => void answer(take(stream, session), done),
+  });
+  // A client that hangs up is no concern of the sandbox.
+  server.on('error', () => undefined);
+
+  return {
+    listen: ({ port, host }) =>
+      new Promise((resolve, reject) => {
+        server.server.once('error', reject);
+        server.listen(port, host, () => {
+          const listening = server.server.address() as AddressInfo;
+          resolve(`smtp://${user}:${encodeURIComponent(password)}@${host}:${listening.port}`);
+        });
+      }),
+    setFault(next) {
+      fault = next;
+    },
+    taken: () => taken,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function answer(work: Promise<void>, done: (error?: Error) => void): Promise<void> {
+  try {
+    await work;
+    done();
+  } catch (error) {
+    done(error instanceof Error ? error : answering(temporaryNo, String(error)));
+  }
+}
+
+function answering(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
