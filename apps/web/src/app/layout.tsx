@@ -1,9 +1,11 @@
 import { fail } from '@bylgja/domain';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { followReplayConsent } from '#lib/consent.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { session } from '#lib/session.ts';
@@ -47,6 +49,7 @@ function Frame() {
   const isOnline = useOnline();
   const verdict = useVerdict();
   usePageTitle();
+  useEffect(followReplayConsent, []);
   const hasFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.footer ?? false });
 
   const label = text('menu.mainNavigation');

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 
 import type { ScreenName } from '#lib/paths.ts';
 
-/** Who may see a screen: whoever is not signed in, whoever is, or the owner of an account (spec 2). */
-export type Access = 'guest' | 'auth' | 'owner';
+/** Who may see a screen: whoever is not signed in, whoever is, the owner of an account (spec 2), or anyone, as what mails link to. */
+export type Access = 'guest' | 'anyone' | 'auth' | 'owner';
 
 export interface ScreenRoute {
   readonly access: Access;
@@ -70,11 +70,73 @@ export const routes = {
     title: 'menu.language',
     screen: async () => (await import('./screens/language.screen.tsx')).LanguageScreen,
   },
+  terms: {
+    access: 'auth',
+    footer: true,
+    title: 'menu.terms',
+    screen: async () => (await import('./screens/terms.screen.tsx')).TermsScreen,
+  },
+  privacy: {
+    access: 'auth',
+    footer: true,
+    title: 'menu.privacy',
+    screen: async () => (await import('./screens/privacy.screen.tsx')).PrivacyScreen,
+  },
+  sessions: {
+    access: 'auth',
+    footer: true,
+    title: 'menu.sessions',
+    screen: async () => (await import('#features/auth/screens/sessions.screen.tsx')).SessionsScreen,
+  },
   profile: {
     access: 'auth',
     footer: true,
     title: 'menu.profile',
     screen: async () => (await import('#features/profile/screens/profile.screen.tsx')).ProfileScreen,
+  },
+  'profile.edit': {
+    access: 'auth',
+    footer: false,
+    title: 'profile.edit',
+    screen: async () => (await import('#features/profile/screens/edit-profile.screen.tsx')).EditProfileScreen,
+  },
+  'profile.password': {
+    access: 'auth',
+    footer: false,
+    title: 'profile.changePassword',
+    screen: async () => (await import('#features/profile/screens/password.screen.tsx')).PasswordScreen,
+  },
+  'profile.delete': {
+    access: 'auth',
+    footer: false,
+    title: 'profile.delete',
+    screen: async () => (await import('#features/profile/screens/delete-user.screen.tsx')).DeleteUserScreen,
+  },
+  'confirm-email': {
+    access: 'anyone',
+    footer: false,
+    title: 'mailed.confirmEmail',
+    screen: async () =>
+      (await import('#features/profile/screens/confirm-email.screen.tsx')).ConfirmEmailScreen,
+  },
+  'stop-email-change': {
+    access: 'anyone',
+    footer: false,
+    title: 'mailed.stopChange',
+    screen: async () =>
+      (await import('#features/profile/screens/stop-email-change.screen.tsx')).StopEmailChangeScreen,
+  },
+  farewell: {
+    access: 'anyone',
+    footer: false,
+    title: 'mailed.farewell',
+    screen: async () => (await import('#features/profile/screens/farewell.screen.tsx')).FarewellScreen,
+  },
+  activity: {
+    access: 'auth',
+    footer: true,
+    title: 'activity.title',
+    screen: async () => (await import('#features/activity/screens/activity.screen.tsx')).ActivityScreen,
   },
   orders: {
     access: 'auth',

@@ -10,10 +10,12 @@ import { routes } from '../app/routes.ts';
 const src = join(import.meta.dirname, '..');
 const layout = join(src, 'app/layout.tsx');
 
-/** What may be drawn while nobody is signed in: the start, and every screen of the gate. */
+/** What may be drawn while nobody is signed in: the start, and every screen of the gate. Sessions are seen by who has one. */
 const gateFiles = [
   join(src, 'main.tsx'),
-  ...globSync('features/auth/{components,screens}/*.tsx', { cwd: src }).map((file) => join(src, file)),
+  ...globSync('features/auth/{components,screens}/*.tsx', { cwd: src, exclude: ['**/session*'] }).map(
+    (file) => join(src, file),
+  ),
 ];
 
 /** The routes name titles of both sides; which of them is read where is tested below. */

@@ -1,19 +1,17 @@
 import { fail } from '@bylgja/domain';
 import { languageNames, locales } from '@bylgja/i18n';
 import type { Locale } from '@bylgja/i18n';
-import { Link } from '@tanstack/react-router';
 
 import { chooseLocale } from '#lib/locale.ts';
-import { paths } from '#lib/paths.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { textNow, useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Bar } from '#ui/bar.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { RadioChoice } from '#ui/radio-choice.tsx';
 import { Stage } from '#ui/screen.tsx';
 import { Stack } from '#ui/stack.tsx';
+
+import { MenuBar } from './menu/menu-bar.tsx';
 
 /** Which language the app speaks. It takes effect at once, also for what the server writes. */
 export function LanguageScreen() {
@@ -26,10 +24,7 @@ export function LanguageScreen() {
   });
   return (
     <>
-      <Bar
-        title={text('menu.language')}
-        back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
-      />
+      <MenuBar title={text('menu.language')} />
       <Stage kind="form">
         <Stack as="fieldset" gap="tight" aria-label={text('menu.language')}>
           {locales.map((locale) => (

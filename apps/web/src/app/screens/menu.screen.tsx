@@ -16,8 +16,10 @@ import { useNow } from '#lib/use-now.ts';
 import { version } from '#lib/version.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icons.ts';
 import { Item, List } from '#ui/list.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
+import type { LinkElement } from '#ui/press.tsx';
 import { Aside, Stage } from '#ui/screen.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { State } from '#ui/state.tsx';
@@ -39,25 +41,23 @@ export function MenuScreen() {
         <Stack gap="block">
           {user !== null && <Person user={user} />}
           <List>
-            <Item
-              chevron
-              lead={<Icon name="receipt" />}
-              title={text('menu.receipts')}
-              asLink={<Link to={paths.receipts} />}
-            />
+            <Row icon="receipt" title={text('menu.receipts')} link={<Link to={paths.receipts} />} />
             <Orders />
+            <Row icon="activity" title={text('activity.title')} link={<Link to={paths.activity} />} />
           </List>
         </Stack>
         <Aside top>
           <Appearance />
           <List>
-            <Item
-              chevron
-              lead={<Icon name="globe" />}
+            <Row
+              icon="globe"
               title={text('menu.language')}
               more={languageNames[locale]}
-              asLink={<Link to={paths.language} />}
+              link={<Link to={paths.language} />}
             />
+            <Row icon="document" title={text('menu.terms')} link={<Link to={paths.terms} />} />
+            <Row icon="lock" title={text('menu.privacy')} link={<Link to={paths.privacy} />} />
+            <Row icon="phone" title={text('menu.sessions')} link={<Link to={paths.sessions} />} />
           </List>
           <SignOut />
           <Text size="caption" muted align="center">
@@ -67,6 +67,18 @@ export function MenuScreen() {
       </Stage>
     </>
   );
+}
+
+interface RowProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly more?: string;
+  readonly link: LinkElement;
+}
+
+/** The way to a screen. */
+function Row({ icon, title, more, link }: RowProps) {
+  return <Item chevron lead={<Icon name={icon} />} title={title} more={more} asLink={link} />;
 }
 
 function Person({ user }: { user: User }) {

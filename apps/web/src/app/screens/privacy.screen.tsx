@@ -1,0 +1,33 @@
+import { chooseReplay, replayConsent } from '#lib/consent.ts';
+import { PrivacyText } from '#lib/provider-text.tsx';
+import { useStore } from '#lib/store.ts';
+import { useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Stage } from '#ui/screen.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+import { MenuBar } from './menu/menu-bar.tsx';
+
+/** What the provider keeps of people, and what one lets it do beyond that. */
+export function PrivacyScreen() {
+  const text = useText();
+  const isAllowed = useStore(replayConsent);
+  return (
+    <>
+      <MenuBar title={text('menu.privacy')} />
+      <Stage kind="text">
+        <Card>
+          <Switch
+            label={text('menu.replay')}
+            more={text('menu.replayHelp')}
+            checked={isAllowed}
+            onChange={chooseReplay}
+          />
+        </Card>
+        <Card as="article" roomy>
+          <PrivacyText />
+        </Card>
+      </Stage>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Session } from '@bylgja/contract';
+
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Group } from '#ui/group.tsx';
+import { List } from '#ui/list.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { useEndOtherSessions } from '../use-end-sessions.ts';
+import { SessionRow } from './session-row.tsx';
+
+/** This device first, then the others, each with its way to be signed out. */
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const text = useText();
+  const own = sessions.filter(({ isCurrent }) => isCurrent);
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <List>
+        {own.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </List>
+      {others.length > 0 ? (
+        <Others sessions={others} />
+      ) : (
+        <Text muted align="center">
+          {text('sessions.noOthers')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Others({ sessions }: { sessions: readonly Session[] }) {
+  const text = useText();
+  const end = useEndOtherSessions();
+  return (
+    <Group heading={text('sessions.others')}>
+      <Stack>
+        <List label={text('sessions.others')}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </List>
+        <Text size="label" muted>
+          {text('sessions.help')}
+        </Text>
+        <Button kind="line" icon="leave" busy={end.isBusy && text('general.loading')} onPress={end.run}>
+          {text('sessions.endOthers')}
+        </Button>
+      </Stack>
+    </Group>
+  );
+}
+
+/** The rows before they are there. */
+export function SessionsSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Bone height="5rem" round="card" />
+        <Bone height="10rem" round="card" />
+      </Stack>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Session } from '@bylgja/contract';
+import { formatMeasuredAt } from '@bylgja/i18n';
+
+import { deviceIcons, deviceWords } from '#lib/device-words.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item } from '#ui/list.tsx';
+import { State } from '#ui/state.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+
+import { useEndSession } from '../use-end-sessions.ts';
+
+/** A device that is signed in: which, how and since when, and when it was last used. */
+export function SessionRow({ session }: { session: Session }) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const when = (instant: string) => ({ when: formatMeasuredAt(instant, now, locale) });
+  const { device, method, startedAt, lastUsedAt, isCurrent } = session;
+  const started = method === 'code' ? 'sessions.startedByCode' : 'sessions.startedByPassword';
+  return (
+    <Item
+      lead={<Icon name={deviceIcons[device.kind]} />}
+      title={deviceWords(device, text)}
+      more={
+        <>
+          {isCurrent ? text('sessions.usedNow') : text('sessions.lastUsed', when(lastUsedAt))}
+          <br />
+          {text(started, when(startedAt))}
+        </>
+      }
+      end={
+        isCurrent ? (
+          <State kind="positive">{text('sessions.current')}</State>
+        ) : (
+          <EndButton session={session} />
+        )
+      }
+    />
+  );
+}
+
+function EndButton({ session }: { session: Session }) {
+  const text = useText();
+  const end = useEndSession();
+  return (
+    <Button small busy={end.isBusy && text('general.loading')} onPress={() => end.run(session)}>
+      {text('sessions.end')}
+      <Unseen>{` · ${deviceWords(session.device, text)}`}</Unseen>
+    </Button>
+  );
+}

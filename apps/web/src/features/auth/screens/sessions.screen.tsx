@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { Bar } from '#ui/bar.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stage } from '#ui/screen.tsx';
+
+import { sessionsQuery } from '../auth.queries.ts';
+import { SessionList, SessionsSkeleton } from '../components/session-list.tsx';
+
+/** Where one is signed in, and how to end it there. */
+export function SessionsScreen() {
+  const text = useText();
+  const sessions = useQuery(sessionsQuery);
+  const { data, isPending } = sessions;
+  return (
+    <>
+      <Bar
+        title={text('menu.sessions')}
+        back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
+      />
+      <Stage kind="text" busy={isPending}>
+        {data && <SessionList sessions={data} />}
+        {!data && isPending && <SessionsSkeleton />}
+        {!data && !isPending && <Failed title={text('sessions.notLoaded')} query={sessions} />}
+      </Stage>
+    </>
+  );
+}
