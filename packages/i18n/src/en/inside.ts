@@ -1,5 +1,7 @@
 import type { InsideTexts } from '../catalogue.ts';
+import { activity } from './activity.ts';
 import { home } from './home.ts';
+import { leaving } from './leaving.ts';
 import { menu } from './menu.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
@@ -7,6 +9,7 @@ import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
+import { unsaved } from './unsaved.ts';
 
 /** What is said to signed-in people alone: it comes with their screens. */
 export const inside: InsideTexts = {
@@ -17,5 +20,8 @@ export const inside: InsideTexts = {
   ...orders,
   ...menu,
   ...profile,
+  ...leaving,
+  ...unsaved,
+  ...activity,
   ...sessions,
 };

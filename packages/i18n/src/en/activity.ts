@@ -1,0 +1,43 @@
+import type { Translated } from '../catalogue.ts';
+import type { activity as source } from '../fo/activity.ts';
+
+export const activity: Translated<typeof source> = {
+  'activity.title': 'Activity log',
+  'activity.none': 'No activity yet',
+  'activity.noneHelp': 'Here you see who has done what on your number.',
+  'activity.noneChosen': 'No activity for this choice',
+  'activity.showAll': 'Show everything',
+  'activity.notLoaded': 'Could not fetch the activity log.',
+  'activity.line': 'Number',
+  'activity.allLines': 'All numbers',
+  'activity.topic': 'Subject',
+  'activity.allTopics': 'All subjects',
+  'activity.topic.sign-in': 'Logging in',
+  'activity.topic.profile': 'User',
+  'activity.topic.line': 'Number',
+  'activity.topic.purchase': 'Purchases',
+  'activity.topic.data': 'Data',
+  'activity.topic.family': 'Family',
+
+  'activity.byMe': 'You',
+
+  'activity.registered': 'User created',
+  'activity.signed_in': 'Logged in',
+  'activity.signed_out': 'Logged out',
+  'activity.session_ended': 'Logged out of one device',
+  'activity.other_sessions_ended': 'Logged out everywhere else',
+  'activity.password_changed': 'Password changed',
+  'activity.password_reset': 'New password chosen',
+  'activity.email_change_asked': 'Asked to change email',
+  'activity.email_changed': 'Email changed',
+  'activity.profile_changed': 'Details changed',
+  'activity.data_downloaded': 'Details downloaded',
+  'activity.phone_book_shown': 'Number shown in the phone book',
+  'activity.phone_book_hidden': 'Number hidden from the phone book',
+  'activity.data_requests_allowed': 'Requests for data allowed',
+  'activity.data_requests_refused': 'Requests for data not allowed',
+  'activity.package_ordered': ({ name }) => `Ordered: ${name}`,
+  'activity.package_bought': ({ name }) => `Bought: ${name}`,
+  'activity.order_cancelled': ({ name }) => `Cancelled: ${name}`,
+  'activity.order_refunded': ({ name }) => `Refunded: ${name}`,
+};

@@ -1,0 +1,25 @@
+import type { Translated } from '../catalogue.ts';
+import type { leaving as source } from '../fo/leaving.ts';
+
+export const leaving: Translated<typeof source> = {
+  'leaving.cancelFirst': 'Cancel the subscription',
+  'leaving.cancelFirstHelp': 'You can only delete your user after the subscription is cancelled.',
+  'leaving.stillRunning': 'Running',
+  'leaving.callToCancel': 'Call us to cancel the subscription:',
+  'leaving.nothingRuns': 'No subscription is running',
+  'leaving.takeData': 'Download your details',
+  'leaving.takeDataHelp':
+    'This is everything that we keep about you. Once the user is deleted it cannot be fetched.',
+  'leaving.download': 'Download details',
+  'leaving.downloaded': 'Downloaded',
+  'leaving.notDownloaded': 'Could not download the details.',
+  'leaving.fileName': ({ day }) => `my-details-${day}.json`,
+  'leaving.delete': 'Delete the user',
+  'leaving.whatGoes':
+    'This is deleted: name, address, email, password, where you are logged in, and your activity.',
+  'leaving.whatStays':
+    'Receipts are kept because the bookkeeping act requires it, but without name and address. You cannot be found in them.',
+  'leaving.understood': 'I understand that this cannot be undone',
+  'leaving.mustUnderstand': 'Tick the box before you delete the user',
+  'leaving.confirm': 'Do you want to delete your user? This cannot be undone.',
+};

@@ -1,0 +1,24 @@
+import type { Slice } from '../catalogue.ts';
+
+/** Leaving for good, step by step. */
+export const leaving = {
+  'leaving.cancelFirst': 'Sig haldið upp',
+  'leaving.cancelFirstHelp': 'Tú kanst ikki strika brúkaran, fyrr enn haldið er uppsagt.',
+  'leaving.stillRunning': 'Í gildi',
+  'leaving.callToCancel': 'Ring til okkum fyri at siga haldið upp:',
+  'leaving.nothingRuns': 'Einki hald er í gildi',
+  'leaving.takeData': 'Tak tínar upplýsingar niður',
+  'leaving.takeDataHelp':
+    'Her er alt, sum vit hava goymt um teg. Tá brúkarin er strikaður, ber ikki til at heinta tað.',
+  'leaving.download': 'Tak upplýsingar niður',
+  'leaving.downloaded': 'Tikið niður',
+  'leaving.notDownloaded': 'Tað eydnaðist ikki at taka upplýsingarnar niður.',
+  'leaving.fileName': ({ day }: { day: string }) => `minar-upplysingar-${day}.json`,
+  'leaving.delete': 'Strika brúkaran',
+  'leaving.whatGoes': 'Hetta verður strikað: navn, adressa, teldupostur, loyniorð, innritanir og virksemi.',
+  'leaving.whatStays':
+    'Kvittanir verða goymdar, tí bókhaldslógin krevur tað, men uttan navn og adressu. Tað ber ikki til at finna teg í teimum.',
+  'leaving.understood': 'Eg skilji, at tað ikki ber til at angra',
+  'leaving.mustUnderstand': 'Set krossin, áðrenn tú strikar brúkaran',
+  'leaving.confirm': 'Vilt tú strika brúkaran? Tað ber ikki til at angra.',
+} satisfies Slice;

@@ -1,0 +1,21 @@
+import type { Slice } from '../catalogue.ts';
+
+/** What the links in mails lead to, signed in or not. */
+export const mailed = {
+  'mailed.confirmEmail': 'Vátta nýggjan teldu\u00ADpost',
+  'mailed.confirmEmailHelp': 'Trýst á knøttin, so verður hetta tín teldupostur hjá okkum.',
+  'mailed.confirm': 'Vátta teldupostin',
+  'mailed.emailConfirmed': 'Telduposturin er broyttur',
+  'mailed.emailConfirmedHelp': 'Frá nú av ritar tú inn við nýggja teldupostinum.',
+  'mailed.stopChange': 'Stegða broyting av teldu\u00ADposti',
+  'mailed.stopChangeHelp':
+    'Hevur tú ikki biðið um at broyta teldupostin, so trýst her. Tá verður gamli telduposturin standandi.',
+  'mailed.stop': 'Stegða broytingina',
+  'mailed.changeStopped': 'Broytingin er stegðað',
+  'mailed.changeStoppedHelp': 'Telduposturin er, sum hann var. Broyt loyniorðið, um onnur kunnu kenna tað.',
+  'mailed.noToken': 'Leinkjan er ikki heil',
+  'mailed.noTokenHelp': 'Trýst á leinkjuna í teldupostinum einaferð afturat.',
+  'mailed.toApp': 'Halt fram til appina',
+  'mailed.farewell': 'Farvæl',
+  'mailed.farewellHelp': 'Brúkarin er strikaður. Takk fyri, at tú vart hjá okkum.',
+} satisfies Slice;

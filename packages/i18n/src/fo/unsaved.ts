@@ -1,0 +1,9 @@
+import type { Slice } from '../catalogue.ts';
+
+/** Asked before what was written is left. */
+export const unsaved = {
+  'unsaved.title': 'Ikki goymt',
+  'unsaved.help': 'Tú hevur broytingar, sum ikki eru goymdar. Vilt tú kortini fara frá síðuni?',
+  'unsaved.leave': 'Far frá síðuni',
+  'unsaved.stay': 'Verð verandi',
+} satisfies Slice;
