@@ -22,18 +22,22 @@ const { values } = parseArgs({
 const root = join(import.meta.dirname, '..');
 const port = Number(values.port);
 const sandboxPort = await findFreePort(4900);
+const smtpPort = await findFreePort(sandboxPort + 25);
 const sandboxUrl = `http://localhost:${sandboxPort}`;
+const siteUrl = `http://localhost:${port}`;
 const dataDir = process.env['DATA_DIR'] ?? join(root, '.data');
 
 const settings = {
   DEMO: 'true',
   PORT: String(port),
-  PUBLIC_URL: `http://localhost:${port}`,
+  PUBLIC_URL: siteUrl,
   DATA_DIR: dataDir,
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   SANDBOX_URL: sandboxUrl,
   SMS_GATEWAY_URL: `${sandboxUrl}/sms`,
   SMS_GATEWAY_TOKEN: 'sandbox',
+  SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${smtpPort}`,
+  MAIL_FROM: 'bylgja@example.fo',
   NETWORK_URL: sandboxUrl,
   NETWORK_TOKEN: 'sandbox',
   USAGE_EVERY_SECONDS: '10',
@@ -59,6 +63,10 @@ const sandbox = startProgram('apps/sandbox/src/main.ts', {
   arguments: [
     '--port',
     String(sandboxPort),
+    '--smtp-port',
+    String(smtpPort),
+    '--site-url',
+    siteUrl,
     '--public-url',
     sandboxUrl,
     '--data-file',
@@ -69,7 +77,7 @@ const sandbox = startProgram('apps/sandbox/src/main.ts', {
 await sandbox.answers(`${sandboxUrl}/dev/outbox`);
 await seedNetwork(sandboxUrl, new Date());
 const api = startProgram('apps/api/src/main.ts', { root, settings });
-await api.answers(`http://localhost:${port}/api/health/ready`);
+await api.answers(`${siteUrl}/api/health/ready`);
 console.log(describeDemo({ port, sandboxUrl, databaseUrl: process.env['DATABASE_URL'] }));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

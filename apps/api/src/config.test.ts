@@ -27,7 +27,13 @@ test('lists are read between their commas, and an address by its origin', () => 
 });
 
 test('everything that is wrong is told at once, by name and never with its value', () => {
-  const wrong = { PORT: 'harbour', SECRET_KEY: 'too-short-a-secret', LOG_LEVEL: 'loud' };
+  const wrong = {
+    PORT: 'harbour',
+    SMTP_URL: 'https://user:word@mail.example.fo',
+    MAIL_FROM: 'Bylgja',
+    SECRET_KEY: 'too-short-a-secret',
+    LOG_LEVEL: 'loud',
+  };
   assert.throws(
     () => readConfig(wrong),
     ({ message }: Error) => {

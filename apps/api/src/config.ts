@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { registrationAge } from '@bylgja/domain';
 import { z } from 'zod';
 
 /** Every setting, from the environment. README lists them; nothing else reads `process.env`. */
@@ -21,11 +22,14 @@ const settings = z.object({
   LIMIT_CODES_PER_NETWORK: z.coerce.number().int().min(1).default(10),
   LIMIT_GUESSES_PER_NETWORK: z.coerce.number().int().min(1).default(30),
   LIMIT_LOGINS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
+  REGISTRATION_AGE: z.coerce.number().int().min(0).max(120).default(registrationAge),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().default(''),
   SMS_SENDER: z.string().max(11).default('Bylgja'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   NETWORK_URL: z.url().optional(),
   NETWORK_TOKEN: z.string().default(''),
   USAGE_EVERY_SECONDS: z.coerce.number().int().min(1).default(60),
@@ -57,13 +61,19 @@ export interface Config {
   readonly maxEventLoopDelayMs: number;
   /** Uses an hour (trust D1, S6). */
   readonly limits: {
+    /** Sign-in codes, and as many registrations and mails for a new password. */
     readonly codesPerNetwork: number;
     readonly guessesPerNetwork: number;
+    /** Of one network; ten times as many from everywhere make tries slower, and stop nobody. */
     readonly loginsPerAccount: number;
   };
+  /** Whoever is younger is registered by a parent or guardian (product 10). */
+  readonly registrationAge: number;
   readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly sms: { readonly url: string | null; readonly token: string; readonly sender: string };
+  /** The mail server with its credentials, `smtps://user:password@mail.example.fo`, and the address mails come from. */
+  readonly mail: { readonly url: string | null; readonly from: string | null };
   readonly network: {
     readonly url: string | null;
     readonly token: string;
@@ -115,9 +125,11 @@ function toConfig(s: z.output<typeof settings>): Config {
       guessesPerNetwork: s.LIMIT_GUESSES_PER_NETWORK,
       loginsPerAccount: s.LIMIT_LOGINS_PER_ACCOUNT,
     },
+    registrationAge: s.REGISTRATION_AGE,
     metricsToken: s.METRICS_TOKEN ?? null,
     logLevel: s.LOG_LEVEL,
     sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },
+    mail: { url: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
     network: {
       url: s.NETWORK_URL ?? null,
       token: s.NETWORK_TOKEN,

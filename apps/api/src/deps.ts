@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 
+import { brand } from '@bylgja/brand';
 import type { Clock } from '@bylgja/domain';
 import pino from 'pino';
 import type { Logger } from 'pino';
@@ -18,6 +19,8 @@ import type { PaidOrder } from '#features/payments/settlement.ts';
 import { fulfil } from '#fulfilment.ts';
 import type { CardProvider } from '#gateways/cards/card-provider.ts';
 import { createQuickpay } from '#gateways/cards/quickpay.ts';
+import { createMailGateway } from '#gateways/mail/mail-gateway.ts';
+import type { MailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { NetworkOperator } from '#gateways/network/network-operator.ts';
 import { createUsageConsumption } from '#gateways/network/usage-consumption.ts';
 import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
@@ -39,6 +42,7 @@ export interface Deps {
   readonly accessTokens: AccessTokens;
   readonly passwords: Passwords;
   readonly sms: SmsGateway;
+  readonly mail: MailGateway;
   readonly cards: CardProvider;
   /** Null where no network is set up: then nothing is measured. */
   readonly network: NetworkOperator | null;
@@ -79,6 +83,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     sms: createSmsGateway(config.sms, (reason) =>
       log.error({ reason }, 'the SMS gateway did not take a text'),
     ),
+    mail: createMailGateway({ ...config.mail, senderName: brand.name, timeoutMs: mailTimeoutMs }),
     cards: openCards(config.payment, site),
     network: openNetwork(config.network),
     metrics: createMetrics(),
@@ -97,6 +102,7 @@ function openDatabase(config: Config, log: Logger): Promise<Database> | Database
   });
 }
 
+const mailTimeoutMs = 30_000;
 const providerTimeoutMs = 15_000;
 
 function openCards(payment: PaymentConfig, site: Deps['site']): CardProvider {

@@ -25,6 +25,7 @@ import { startJobs } from '#jobs/runner.ts';
 import type { Job } from '#jobs/runner.ts';
 
 import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
+import { sendMailsJob } from './mail/send-mails-job.ts';
 import { openPaymentHub } from './payment-hub.ts';
 
 /** Every call of the API, slice by slice. */
@@ -40,7 +41,7 @@ export const routes: readonly Route[] = [
   ...statusRoutes,
 ];
 
-const jobs: readonly Job[] = [checkPaymentsJob, reconcilePaymentsJob, clearOldRowsJob];
+const jobs: readonly Job[] = [checkPaymentsJob, reconcilePaymentsJob, sendMailsJob, clearOldRowsJob];
 
 export interface Server {
   readonly app: FastifyInstance;

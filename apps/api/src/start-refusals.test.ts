@@ -13,6 +13,8 @@ const live = {
   PAYMENT_PRIVATE_KEY: 'private',
   PAYMENT_MERCHANT_ID: '4711',
   SMS_GATEWAY_URL: 'https://sms.example.fo',
+  SMTP_URL: 'smtps://bylgja:secret@mail.example.fo',
+  MAIL_FROM: 'bylgja@example.fo',
 };
 
 const refusalsOf = (settings: Readonly<Record<string, string>>) => startRefusals(readConfig(settings));
@@ -28,6 +30,9 @@ const refused = {
   public_url_missing: { PUBLIC_URL: '' },
   public_url_not_https: { PUBLIC_URL: 'http://sjalvgreidsla.example.fo' },
   sms_gateway_missing: { SMS_GATEWAY_URL: '' },
+  mail_server_missing: { SMTP_URL: '' },
+  mail_not_encrypted: { SMTP_URL: 'smtp://bylgja:secret@mail.example.fo:587' },
+  mail_from_missing: { MAIL_FROM: '' },
   card_keys_missing: { PAYMENT_PRIVATE_KEY: '' },
 };
 
@@ -36,6 +41,13 @@ for (const [refusal, change] of Object.entries(refused)) {
     assert.deepEqual(refusalsOf({ ...live, ...change }), [refusal]);
   });
 }
+
+test('in production a mail server that is made to encrypt is as good as one that always does', () => {
+  assert.deepEqual(refusalsOf({ ...live, SMTP_URL: 'smtp://mail.example.fo:587?requireTLS=true' }), []);
+  assert.deepEqual(refusalsOf({ ...live, SMTP_URL: 'smtp://mail.example.fo:587?requireTLS=false' }), [
+    'mail_not_encrypted',
+  ]);
+});
 
 test('in production no test cards, no other payment host and no embedded database: all are told at once', () => {
   const refusals = refusalsOf({

@@ -1,6 +1,7 @@
 import type { Config } from '#config.ts';
 import { checkCardSettings } from '#gateways/cards/card-settings.ts';
 import type { CardSettingsRefusal } from '#gateways/cards/card-settings.ts';
+import { readMailServerAddress } from '#gateways/mail/mail-server-address.ts';
 
 export type StartRefusal =
   | CardSettingsRefusal
@@ -10,6 +11,9 @@ export type StartRefusal =
   | 'public_url_missing'
   | 'public_url_not_https'
   | 'sms_gateway_missing'
+  | 'mail_server_missing'
+  | 'mail_not_encrypted'
+  | 'mail_from_missing'
   | 'card_keys_missing';
 
 /** Why the server must not start with these settings, all at once; empty when it may (product 3, trust A4). */
@@ -26,5 +30,14 @@ export function startRefusals(config: Config): StartRefusal[] {
   if (!config.publicUrl) refusals.push('public_url_missing');
   else if (!config.publicUrl.startsWith('https://')) refusals.push('public_url_not_https');
   if (!config.sms.url) refusals.push('sms_gateway_missing');
+  return [...refusals, ...mailRefusals(config.mail)];
+}
+
+/** Mails bear links that open somebody's user: the way to the mail server must be closed to all others. */
+function mailRefusals({ url, from }: Config['mail']): StartRefusal[] {
+  const refusals: StartRefusal[] = [];
+  if (!url) refusals.push('mail_server_missing');
+  else if (readMailServerAddress(url).encryption === 'where offered') refusals.push('mail_not_encrypted');
+  if (!from) refusals.push('mail_from_missing');
   return refusals;
 }

@@ -10,7 +10,7 @@ import {
   providerLedger,
   startTestServer,
 } from '@bylgja/api';
-import type { LedgerEntry, TestServer } from '@bylgja/api';
+import type { LedgerEntry, Message, TestServer } from '@bylgja/api';
 import type { Person } from '@bylgja/fixtures';
 import type { Locale } from '@bylgja/i18n';
 import type { Fault } from '@bylgja/sandbox';
@@ -31,12 +31,19 @@ export interface World extends TestServer {
   readonly provider: Provider;
   /** The newest sign-in code that was sent to that person's phone. */
   codeSentTo(person: Person): Promise<string>;
+  /** The newest mail to an address, of any subject or of one; waits until there is one. */
+  mailTo(address: string, subject?: string): Promise<Mail>;
   /** An order of that person for their own line, not paid yet, made beside the app. */
   order(person: Person, packageId: string): Promise<UnpaidOrder>;
   /** The address of the provider's page for an order, in a language. */
   paymentUrl(person: Person, order: UnpaidOrder, language: Locale): Promise<string>;
   /** Pays the order and waits until it is complete. */
   paid(person: Person, order: UnpaidOrder): Promise<void>;
+}
+
+export interface Mail extends Message {
+  /** What its button opens; null where it has none. */
+  readonly link: string | null;
 }
 
 export type UnpaidOrder = Awaited<ReturnType<typeof orderPackage>>;
@@ -56,6 +63,10 @@ export async function startWorld(at: string): Promise<World> {
   return {
     ...server,
     codeSentTo: (person) => newestCode(server, server.phoneOf(person)),
+    async mailTo(address, subject) {
+      const [mail] = await server.mailsTo(address, subject);
+      return { ...mail, link: /https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? null };
+    },
     order: async (person, packageId) =>
       orderPackage(await server.as(person), server.phoneOf(person), { packageId }),
     async paymentUrl(person, { id }, language) {

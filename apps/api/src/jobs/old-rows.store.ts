@@ -10,5 +10,13 @@ export async function deleteOldRows(db: Database, now: Date): Promise<void> {
   await db.query().deleteFrom('sign_in_codes').where('created_at', '<', before(2)).execute();
   await db.query().deleteFrom('idempotency_keys').where('created_at', '<', before(7)).execute();
   await db.query().deleteFrom('sessions').where('expires_at', '<', before(30)).execute();
+  await db
+    .query()
+    .updateTable('mails')
+    .set({ recipient: '', parts: '{}' })
+    .where('created_at', '<', before(30))
+    .where('next_try_at', 'is', null)
+    .where('recipient', '<>', '')
+    .execute();
   await db.query().deleteFrom('activities').where('at', '<', before(731)).execute();
 }

@@ -32,10 +32,14 @@ export type OutgoingMail = {
   };
 }[MailKind];
 
+/** The signal that a mail waits to be sent. */
+export const mailsDue = 'mails_due';
+
 /**
  * Puts a mail among those to be sent. In the transaction of what it tells of; a job hands it to the mail server
  * afterwards, and again until it is taken.
  */
 export async function queueMail(deps: Deps, mail: OutgoingMail): Promise<void> {
   await insertMail(deps.db, { id: deps.ids.uuid(), at: deps.clock.now(), ...mail });
+  await deps.db.notify(mailsDue, '');
 }

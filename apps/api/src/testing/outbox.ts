@@ -1,13 +1,16 @@
+import { until } from './purchases.ts';
 import type { TestServer } from './test-server.ts';
 
-interface Message {
+export interface Message {
   readonly kind: string;
   readonly to: string;
+  /** Of a mail. */
+  readonly subject?: string;
   readonly text: string;
 }
 
 /** Messages that were sent, newest first. */
-export async function readOutbox(server: TestServer): Promise<readonly Message[]> {
+export async function readOutbox(server: Pick<TestServer, 'sandbox'>): Promise<readonly Message[]> {
   const response = await fetch(`${server.sandbox.url}/dev/outbox`, {
     headers: { accept: 'application/json' },
   });
@@ -21,4 +24,22 @@ export async function newestCode(server: TestServer, phoneNumber: string): Promi
   const [code] = message?.text.match(/^\d{6,8}/) ?? [];
   if (!code) throw new Error(`no code was sent to ${phoneNumber}`);
   return code;
+}
+
+export type Mails = readonly [Message, ...Message[]];
+
+/** The mails to an address, of any subject or of one, newest first; waits until there is one. */
+export async function mailsTo(
+  server: Pick<TestServer, 'sandbox'>,
+  ...[address, subject]: [address: string, subject?: string]
+): Promise<Mails> {
+  return until(async () => {
+    const [newest, ...older] = (await readOutbox(server)).filter(
+      (message) =>
+        message.kind === 'mail' &&
+        message.to === address &&
+        (subject === undefined || message.subject === subject),
+    );
+    return newest && ([newest, ...older] as const);
+  });
 }

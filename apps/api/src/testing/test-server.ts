@@ -19,6 +19,8 @@ import type { Server } from '#server.ts';
 
 import { createCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { mailsTo } from './outbox.ts';
+import type { Mails } from './outbox.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -38,6 +40,8 @@ export interface TestServer {
   /** Calls as a person of the demo world, signed in. */
   as(person: Person): Promise<Caller>;
   phoneOf(person: Person): string;
+  /** The mails to an address, of any subject or of one, newest first; waits until there is one. */
+  mailsTo(address: string, subject?: string): Promise<Mails>;
   close(): Promise<void>;
 }
 
@@ -63,6 +67,8 @@ export async function startTestServer({
     SECRET_KEY: randomUUID(),
     SMS_GATEWAY_URL: `${sandbox.url}/sms`,
     SMS_GATEWAY_TOKEN: 'sandbox',
+    SMTP_URL: sandbox.smtpUrl,
+    MAIL_FROM: 'bylgja@example.fo',
     PAYMENT_BASE_URL: sandbox.url,
     PAYMENT_API_KEY: keys.apiKey,
     PAYMENT_PRIVATE_KEY: keys.privateKey,
@@ -103,6 +109,7 @@ export async function startTestServer({
       if (!line) throw new Error(`${person.firstname} has no line`);
       return line.phoneNumber;
     },
+    mailsTo: (address, subject) => mailsTo({ sandbox }, address, subject),
     async close() {
       await server.close();
       await db.close();

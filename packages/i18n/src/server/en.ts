@@ -1,3 +1,4 @@
+import { mails } from './en-mails.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export const en: ServerTexts = {
@@ -21,4 +22,5 @@ export const en: ServerTexts = {
     totalWithVat: 'Total with VAT',
     paidWith: ({ card }) => `Paid with ${card}`,
   },
+  mails,
 };

@@ -1,3 +1,4 @@
+import { mails } from './fo-mails.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export const fo: ServerTexts = {
@@ -20,4 +21,5 @@ export const fo: ServerTexts = {
     totalWithVat: 'Tilsamans við MVG',
     paidWith: ({ card }) => `Goldið við ${card}`,
   },
+  mails,
 };

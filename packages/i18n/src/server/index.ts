@@ -15,6 +15,7 @@ export * from '../formats.ts';
 export * from '../locale.ts';
 export type { FieldCode } from '../catalogue.ts';
 export type { WrittenProblem } from '../text.ts';
+export type { MailSender, MailTexts, MailWords } from './mail-texts.ts';
 export type { ReceiptLabels, ServerTexts } from './server-texts.ts';
 
 const catalogues: Readonly<Record<Locale, Catalogue>> = { fo: faroese, en: english };

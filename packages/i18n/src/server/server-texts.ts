@@ -1,6 +1,8 @@
 import type { PlanTypeId, Zone } from '@bylgja/domain';
 
-/** What only the server says: text messages and paper. Amounts, dates and numbers come in as `formats` writes them. */
+import type { MailTexts } from './mail-texts.ts';
+
+/** What only the server says: text messages, mails and paper. Amounts, dates and numbers come in as `formats` writes them. */
 export interface ServerTexts {
   /** First line of the text message; see `signInSms`. */
   readonly signInCode: (params: { code: string; appName: string }) => string;
@@ -10,6 +12,7 @@ export interface ServerTexts {
   readonly packageName: (params: { amount: string; zone: Zone }) => string;
   readonly planTypeName: Readonly<Record<PlanTypeId, string>>;
   readonly receipt: ReceiptLabels;
+  readonly mails: MailTexts;
 }
 
 export interface ReceiptLabels {

@@ -1,0 +1,35 @@
+import { mailedToken } from '#crypto/mailed-tokens.ts';
+
+import type { MailKind, OutgoingMail } from './outgoing-mail.ts';
+
+/** How long the link of a mail is good for; whoever makes what it opens lets that end then. */
+export const linkMinutes = { password_reset: 30, email_change: 24 * 60, email_change_notice: 24 * 60 };
+
+/** Where links lead, and what they are made with. The address is the settings' own: a request has no say in it. */
+export interface LinkPlace {
+  readonly siteUrl: string;
+  readonly key: Buffer;
+}
+
+/** The link of a mail, null where it has none. Its token stands behind `#`, which no browser sends and no log keeps. */
+export function linkOf(mail: OutgoingMail, place: LinkPlace): string | null {
+  switch (mail.kind) {
+    case 'password_reset':
+      return `${place.siteUrl}/nytt-loyniord#${mailedToken(place.key, 'password-reset', mail.parts.resetId)}`;
+    case 'email_change':
+      return `${place.siteUrl}/stadfest-teldupost#${mailedToken(place.key, 'email-change', mail.parts.changeId)}`;
+    case 'email_change_notice':
+      return `${place.siteUrl}/stadga-broyting#${mailedToken(place.key, 'stop-email-change', mail.parts.changeId)}`;
+    case 'welcome':
+    case 'password_changed':
+    case 'user_deleted':
+      return null;
+  }
+}
+
+const longestDays = 2;
+
+/** After so many minutes a mail is of no use any more: its link is dead, or what it tells is old. */
+export function usefulMinutes(kind: MailKind): number {
+  return kind in linkMinutes ? linkMinutes[kind as keyof typeof linkMinutes] : longestDays * 24 * 60;
+}

@@ -1,0 +1,77 @@
+import { brand } from '@bylgja/brand';
+import { formatPhoneNumber, serverTexts } from '@bylgja/i18n/server';
+import type { MailWords } from '@bylgja/i18n/server';
+
+import { mailHtml } from './mail-html.ts';
+import { linkMinutes, linkOf } from './mailed-links.ts';
+import type { LinkPlace } from './mailed-links.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
+
+export interface WrittenMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A mail without its looks, from the greeting to the foot. */
+export interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly label: string; readonly url: string; readonly hint: string } | null;
+  readonly closing: string;
+  readonly foot: string;
+}
+
+const sender = { appName: brand.name, supportNumber: formatPhoneNumber(brand.supportNumber) };
+
+/** Writes a mail in its language, as plain text and as HTML that says the same. */
+export function writeMail(mail: OutgoingMail, place: LinkPlace): WrittenMail {
+  const texts = serverTexts[mail.locale].mails;
+  const { subject, paragraphs, button, closing } = wordsOf(mail);
+  const url = linkOf(mail, place);
+  const letter: Letter = {
+    subject,
+    greeting: texts.greeting({ firstname: nameIn(mail.parts.firstname) }),
+    paragraphs,
+    link: url !== null && button !== undefined ? { label: button, url, hint: texts.bareAddress } : null,
+    closing,
+    foot: texts.foot(sender),
+  };
+  return { subject, text: plainText(letter), html: mailHtml(letter, mail.locale) };
+}
+
+function wordsOf({ kind, locale, parts }: OutgoingMail): MailWords {
+  const texts = serverTexts[locale].mails;
+  switch (kind) {
+    case 'welcome':
+      return texts.welcome(sender);
+    case 'password_reset':
+      return texts.passwordReset({ ...sender, minutes: linkMinutes.password_reset });
+    case 'password_changed':
+      return texts.passwordChanged(sender);
+    case 'email_change':
+      return texts.emailChange({ ...sender, hours: linkMinutes.email_change / 60 });
+    case 'email_change_notice':
+      return texts.emailChangeNotice({
+        ...sender,
+        newEmail: parts.newEmail,
+        hours: linkMinutes.email_change_notice / 60,
+      });
+    case 'user_deleted':
+      return texts.userDeleted(sender);
+  }
+}
+
+function plainText({ greeting, paragraphs, link, closing, foot }: Letter): string {
+  const action = link ? [`${link.label}:\n${link.url}`] : [];
+  return `${[greeting, ...paragraphs, ...action, closing, '--\n'.concat(foot)].join('\n\n')}\n`;
+}
+
+/**
+ * A name that looks like one, else null. Anybody can register any address under any name: an advertisement or an
+ * address of the web must not reach a stranger in our mail.
+ */
+function nameIn(firstname: string): string | null {
+  return /^(?:[\p{L}\p{M}'’ -]|\.(?= |$)){1,40}$/u.test(firstname) ? firstname : null;
+}

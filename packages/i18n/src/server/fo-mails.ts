@@ -1,0 +1,56 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const mails: MailTexts = {
+  greeting: ({ firstname }) => (firstname === null ? 'Góðan dag' : `Góðan dag ${firstname}`),
+  bareAddress: 'Riggar knøtturin ikki, so avrita hesa adressuna inn í kagan:',
+  foot: ({ appName }) => `${appName} · Tú kanst ikki svara hesum telduposti.`,
+  welcome: ({ appName, supportNumber }) => ({
+    subject: `Vælkomin til ${appName}`,
+    paragraphs: [
+      `Ein brúkari er stovnaður til tín hjá ${appName} við hesum telduposti.`,
+      'Har sært tú, hvussu nógv data tú hevur eftir, keypir eykapakkar og finnur tínar kvittanir.',
+    ],
+    closing: `Hevur tú ikki stovnað brúkaran? Ring til okkum á ${supportNumber}.`,
+  }),
+  passwordReset: ({ appName, minutes }) => ({
+    subject: 'Nýtt loyniorð',
+    paragraphs: [
+      `Onkur hevur biðið um eitt nýtt loyniorð til tín brúkara hjá ${appName}. Trýst á knøttin fyri at velja tað.`,
+      `Leinkið kann brúkast eina ferð og er galdandi í ${minutes} minuttir.`,
+    ],
+    button: 'Vel nýtt loyniorð',
+    closing: 'Hevur tú ikki biðið um hetta, nýtist tær einki at gera: loyniorðið verður verandi, sum tað er.',
+  }),
+  passwordChanged: ({ appName, supportNumber }) => ({
+    subject: 'Loyniorðið er broytt',
+    paragraphs: [`Loyniorðið til tín brúkara hjá ${appName} er broytt.`],
+    closing: `Hevur tú ikki broytt tað? Bið beinanvegin um eitt nýtt loyniorð, og ring til okkum á ${supportNumber}.`,
+  }),
+  emailChange: ({ appName, hours }) => ({
+    subject: 'Vátta teldupostin',
+    paragraphs: [
+      `Onkur hevur biðið um at brúka henda teldupostin til ein brúkara hjá ${appName}. Trýst á knøttin fyri at vátta tað.`,
+      `Leinkið kann brúkast eina ferð og er galdandi í ${hours} tímar.`,
+    ],
+    button: 'Vátta teldupostin',
+    closing: 'Hevur tú ikki biðið um hetta, nýtist tær einki at gera: so verður einki broytt.',
+  }),
+  emailChangeNotice: ({ appName, newEmail, hours }) => ({
+    subject: 'Teldupostur tín verður broyttur',
+    paragraphs: [
+      `Onkur hevur biðið um at broyta teldupostin hjá tínum brúkara hjá ${appName} til ${newEmail}.`,
+      `Hann verður broyttur, tá nýggi telduposturin er váttaður. Í ${hours} tímar kanst tú steðga broytingini, eisini eftir tað.`,
+    ],
+    button: 'Steðga broytingini',
+    closing:
+      'Hevur tú biðið um hetta, nýtist tær einki at gera. Um ikki, so steðga broytingini, og vel eitt nýtt loyniorð.',
+  }),
+  userDeleted: ({ appName, supportNumber }) => ({
+    subject: 'Brúkarin er strikaður',
+    paragraphs: [
+      `Brúkari tín hjá ${appName} er strikaður, og tað, sum vit goymdu um teg, við honum.`,
+      'Kvittanir, sum lógin krevur at vit goyma, bera ikki longur títt navn.',
+    ],
+    closing: `Hevur tú ikki biðið um hetta? Ring til okkum á ${supportNumber}.`,
+  }),
+};

@@ -1,0 +1,30 @@
+/** The words of one mail. Values come in as they are: whoever sets the page escapes them. */
+export interface MailWords {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** On the button that opens the mail's link; left out where it has none. */
+  readonly button?: string;
+  /** What whoever did not ask for this may do, or leave undone. */
+  readonly closing: string;
+}
+
+/** Who sends: the name of the app, and the number to call, as people write it. */
+export interface MailSender {
+  readonly appName: string;
+  readonly supportNumber: string;
+}
+
+export interface MailTexts {
+  /** By name where the name looks like one. */
+  readonly greeting: (params: { firstname: string | null }) => string;
+  /** Above the link's bare address. */
+  readonly bareAddress: string;
+  /** At the foot of every mail. */
+  readonly foot: (params: MailSender) => string;
+  readonly welcome: (params: MailSender) => MailWords;
+  readonly passwordReset: (params: MailSender & { minutes: number }) => MailWords;
+  readonly passwordChanged: (params: MailSender) => MailWords;
+  readonly emailChange: (params: MailSender & { hours: number }) => MailWords;
+  readonly emailChangeNotice: (params: MailSender & { newEmail: string; hours: number }) => MailWords;
+  readonly userDeleted: (params: MailSender) => MailWords;
+}
