@@ -1,3 +1,4 @@
+import { isPlaceOf } from '@bylgja/domain';
 import { z } from 'zod';
 
 import {
@@ -133,19 +134,21 @@ export const auth = {
     path: '/auth/register',
     access: 'guest',
     summary: 'Become a customer, and be signed in',
-    body: z.strictObject({
-      firstname: personName,
-      lastname: personName,
-      email,
-      password: newPassword,
-      birthDate: day,
-      address,
-      postalCode,
-      city,
-      /** To be reached by; it opens nothing. */
-      phoneNumber: typedPhoneNumber.optional(),
-      hasAcceptedTerms: z.literal(true),
-    }),
+    body: z
+      .strictObject({
+        firstname: personName,
+        lastname: personName,
+        email,
+        password: newPassword,
+        birthDate: day,
+        address,
+        postalCode,
+        city,
+        /** To be reached by; it opens nothing. */
+        phoneNumber: typedPhoneNumber.optional(),
+        hasAcceptedTerms: z.literal(true),
+      })
+      .refine((given) => isPlaceOf(given.city, given.postalCode), { path: ['city'] }),
     status: 201,
     answer: tokens,
     errors: { email_registered: 409, too_young: 422, password_common: 422, phone_number_invalid: 422 },

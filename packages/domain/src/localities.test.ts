@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { localities, placesOf, searchLocalities } from './localities.ts';
+import { isPlaceOf, localities, placesOf, searchLocalities } from './localities.ts';
 import { isPostalCode } from './postal-code.ts';
 
 const found = (query: string) => searchLocalities(query).map((place) => place.name);
@@ -85,4 +85,23 @@ test('every place is found by each of its spellings, typed with or without Faroe
 
 test('nothing typed and nothing matching find nothing', () => {
   for (const query of ['', '  ', 'xyz', '999']) assert.deepEqual(found(query), [], query);
+});
+
+test('a place belongs to its code in every spelling, and to no other', () => {
+  for (const place of localities) assert.equal(isPlaceOf(place.name, place.postCode), true, place.name);
+  const pairs: [string, string, boolean][] = [
+    ['torshavn', '100', true],
+    [' TÓRSHAVN ', '100', true],
+    ['Tórshavn', '700', false],
+    ['Øravík', '827', true],
+    ['Nes', '655', true],
+    ['Nes', '925', true],
+    ['Eysturoy', '655', false],
+    ['', '100', false],
+    ['Skálabotnur', '485', true],
+    // Nothing is known of a code that is not Faroese, nor of a place without one.
+    ['København', '999', true],
+    ['Mjørkadalur', '', true],
+  ];
+  for (const [name, postCode, expected] of pairs) assert.equal(isPlaceOf(name, postCode), expected, name);
 });

@@ -137,6 +137,17 @@ export function placesOf(postCode: string): Locality[] {
 }
 
 /**
+ * Whether a place lies at a postal code, however it is spelled; the island behind the comma may be left out. True at a
+ * code that is no Faroese one, since nothing is known of that.
+ */
+export function isPlaceOf(name: string, postCode: string): boolean {
+  const places = placesOf(postCode);
+  const written = plain(name.trim());
+  const names = places.flatMap(spellings).flatMap((spelling) => [spelling, spelling.replace(/,.*/, '')]);
+  return places.length === 0 || (written !== '' && names.includes(written));
+}
+
+/**
  * Places for what somebody types: by the start of the code, or by the name in its present or older spelling,
  * with or without accents. Names that begin so come before names with such a word inside.
  */

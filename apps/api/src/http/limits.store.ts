@@ -29,3 +29,7 @@ export async function findUse(db: Database, key: string, now: Date) {
     .where('window_ends_at', '>', now)
     .executeTakeFirst();
 }
+
+export async function deleteUses(db: Database, keys: readonly string[]): Promise<void> {
+  await db.query().deleteFrom('rate_limits').where('key', 'in', keys).execute();
+}

@@ -3,7 +3,7 @@ import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
-import { countUse, findUse } from './limits.store.ts';
+import { countUse, deleteUses, findUse } from './limits.store.ts';
 
 export interface Limit {
   /** What is counted, `sms-network:10.0.0.1`. */
@@ -39,6 +39,16 @@ export async function lookAgainst(
     if (used && used.count >= most) return tooMany(used.window_ends_at, now);
   }
   return ok(undefined);
+}
+
+/** Counts one use, and answers how many the window that runs has had: for what is not refused but has consequences. */
+export async function countOne(deps: Deps, window: Omit<Limit, 'most'>): Promise<number> {
+  return (await countUse(deps.db, window, deps.clock.now())).count;
+}
+
+/** Forgets what was counted, as after the success that ends a row of failures. */
+export function forgetUses(deps: Deps, keys: readonly string[]): Promise<void> {
+  return deleteUses(deps.db, keys);
 }
 
 function tooMany(until: Date, now: Date) {

@@ -8,6 +8,8 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   /** Captured money that does not match its order: a person must look. */
   readonly paymentsForReview: Counter;
+  /** More wrong sign-in codes in an hour than people mistype: somebody is guessing. */
+  readonly guessingAlarms: Counter;
   readonly hubConnections: Gauge;
 }
 
@@ -26,6 +28,11 @@ export function createMetrics(): Metrics {
     paymentsForReview: new Counter({
       name: 'bylgja_payments_for_review_total',
       help: 'Captured payments that do not match their order',
+      registers: [registry],
+    }),
+    guessingAlarms: new Counter({
+      name: 'bylgja_code_guessing_alarms_total',
+      help: 'Hours in which so many sign-in codes were wrong that new ones became longer',
       registers: [registry],
     }),
     hubConnections: new Gauge({

@@ -1,16 +1,20 @@
-import type { User } from '@bylgja/contract';
+import type { Session, User } from '@bylgja/contract';
 import type { PhoneNumber } from '@bylgja/domain';
 import type { Selectable } from 'kysely';
 
-import type { CustomersTable } from '#db/tables.ts';
+import type { CustomersTable, SessionsTable } from '#db/tables.ts';
 
 interface Known {
   /** Of the customer's own line. */
   readonly lineNumber: PhoneNumber | null;
+  readonly canGetCode: boolean;
   readonly pendingEmail: string | null;
 }
 
-export function presentUser(customer: Selectable<CustomersTable>, { lineNumber, pendingEmail }: Known): User {
+export function presentUser(
+  customer: Selectable<CustomersTable>,
+  { lineNumber, canGetCode, pendingEmail }: Known,
+): User {
   return {
     id: customer.id,
     firstname: customer.firstname,
@@ -24,6 +28,20 @@ export function presentUser(customer: Selectable<CustomersTable>, { lineNumber, 
     city: customer.city,
     locale: customer.locale,
     hasPassword: customer.password_hash !== null,
-    canGetCode: lineNumber !== null,
+    canGetCode,
+  };
+}
+
+export function presentSession(
+  session: Pick<Selectable<SessionsTable>, 'id' | 'method' | 'started_at' | 'last_used_at' | 'device'>,
+  currentId: string,
+): Session {
+  return {
+    id: session.id,
+    method: session.method,
+    startedAt: session.started_at.toISOString(),
+    lastUsedAt: session.last_used_at.toISOString(),
+    device: session.device,
+    isCurrent: session.id === currentId,
   };
 }

@@ -2,7 +2,12 @@ import { auth } from '@bylgja/contract';
 
 import { routesOf } from '#http/handler.ts';
 
-import { emailLogin, enterPin, logout, readMe, refreshToken, requestPin } from './auth.service.ts';
+import { readMe } from './auth.service.ts';
+import { endOtherSessions, endSession, listSessions, logout, refreshToken } from './own-sessions.ts';
+import { forgotPassword, resetPassword } from './password-reset.ts';
+import { register } from './registration.ts';
+import { emailLogin, enterPin, requestPin } from './sign-in.ts';
+import { requestStepUpCode, stepUp } from './step-up.ts';
 
 export const authRoutes = routesOf(auth, {
   me: readMe,
@@ -11,4 +16,12 @@ export const authRoutes = routesOf(auth, {
   emailLogin,
   refreshToken,
   logout,
+  register,
+  forgotPassword,
+  resetPassword,
+  sessions: listSessions,
+  endSession,
+  endOtherSessions,
+  requestStepUpCode,
+  stepUp,
 });

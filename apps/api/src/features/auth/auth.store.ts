@@ -1,5 +1,4 @@
-import type { PhoneNumber } from '@bylgja/domain';
-import { sql } from 'kysely';
+import type { Day, PhoneNumber } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
 
@@ -17,21 +16,90 @@ export async function findCustomerByEmail(db: Database, email: string) {
   return db
     .query()
     .selectFrom('customers')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'firstname', 'locale'])
     .where('email', '=', email)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** The number of the line that the customer uses, the oldest when there are several. */
-export async function findOwnNumber(db: Database, customerId: string): Promise<PhoneNumber | null> {
-  const line = await db
+export interface NewCustomer {
+  readonly id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly birthDate: Day;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly contactNumber: PhoneNumber | null;
+  readonly locale: 'fo' | 'en';
+  readonly at: Date;
+}
+
+/** False when the address is somebody's already. */
+export async function insertCustomer(db: Database, customer: NewCustomer): Promise<boolean> {
+  const inserted = await db
+    .query()
+    .insertInto('customers')
+    .values({
+      id: customer.id,
+      firstname: customer.firstname,
+      lastname: customer.lastname,
+      email: customer.email,
+      password_hash: customer.passwordHash,
+      birth_on: customer.birthDate,
+      address: customer.address,
+      postal_code: customer.postalCode,
+      city: customer.city,
+      contact_number: customer.contactNumber,
+      locale: customer.locale,
+      created_at: customer.at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updatePassword(
+  db: Database,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('customers')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether that is still the customer's password; to the end of the transaction it stays so. */
+export async function holdPassword(
+  db: Database,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<boolean> {
+  const held = await db
+    .query()
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** The line that the customer uses, the oldest when there are several. */
+export async function findOwnLine(db: Database, customerId: string) {
+  return db
     .query()
     .selectFrom('lines')
-    .select('phone_number')
+    .select(['phone_number', 'status'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
     .executeTakeFirst();
-  return line?.phone_number ?? null;
 }
 
 /** The address that the customer asked for and has not confirmed. */
@@ -48,94 +116,20 @@ export async function findPendingEmail(db: Database, customerId: string, at: Dat
 }
 
 export async function findLineOf(db: Database, phoneNumber: PhoneNumber) {
+  return lineOf(db, phoneNumber).executeTakeFirst();
+}
+
+/** The same; to the end of the transaction the number is nobody else's. */
+export async function holdLineOf(db: Database, phoneNumber: PhoneNumber) {
+  return lineOf(db, phoneNumber).forShare().executeTakeFirst();
+}
+
+function lineOf(db: Database, phoneNumber: PhoneNumber) {
   return db
     .query()
     .selectFrom('lines')
     .innerJoin('customers', 'customers.id', 'lines.customer_id')
     .select(['lines.customer_id', 'lines.status', 'customers.locale'])
     .where('lines.phone_number', '=', phoneNumber)
-    .where('customers.deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
-/** To the end of the transaction nobody else makes a code for the number. */
-export async function lockNumber(db: Database, phoneNumber: PhoneNumber): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${phoneNumber}, 0))`.execute(db.query());
-}
-
-interface NewSignInCode {
-  id: string;
-  phoneNumber: PhoneNumber;
-  codeHash: string;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-/** Inserts a code and closes the one before it: only the newest can be entered. */
-export async function replaceSignInCode(db: Database, code: NewSignInCode): Promise<void> {
-  await closeSignInCodes(db, code.phoneNumber, code.createdAt);
-  await db
-    .query()
-    .insertInto('sign_in_codes')
-    .values({
-      id: code.id,
-      phone_number: code.phoneNumber,
-      code_hash: code.codeHash,
-      created_at: code.createdAt,
-      expires_at: code.expiresAt,
-    })
-    .execute();
-}
-
-export async function closeSignInCodes(db: Database, phoneNumber: PhoneNumber, at: Date): Promise<void> {
-  await db
-    .query()
-    .updateTable('sign_in_codes')
-    .set({ closed_at: at })
-    .where('phone_number', '=', phoneNumber)
-    .where('closed_at', 'is', null)
-    .execute();
-}
-
-/** Counts one try against the open code, before anything is compared (trust D1). Undefined when none may be tried. */
-export async function countCodeTry(
-  db: Database,
-  tried: { phoneNumber: PhoneNumber; at: Date; most: number },
-) {
-  return db
-    .query()
-    .updateTable('sign_in_codes')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('phone_number', '=', tried.phoneNumber)
-    .where('closed_at', 'is', null)
-    .where('expires_at', '>', tried.at)
-    .where('tries', '<', tried.most)
-    .returning(['id', 'code_hash'])
-    .executeTakeFirst();
-}
-
-/** Closes the code that was entered; false when another request was quicker. */
-export async function closeSignInCode(db: Database, id: string, at: Date): Promise<boolean> {
-  const closed = await db
-    .query()
-    .updateTable('sign_in_codes')
-    .set({ closed_at: at })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return closed !== undefined;
-}
-
-/** When codes were sent to the number since `since`, newest first. */
-export async function listCodesSince(db: Database, phoneNumber: PhoneNumber, since: Date): Promise<Date[]> {
-  const rows = await db
-    .query()
-    .selectFrom('sign_in_codes')
-    .select('created_at')
-    .where('phone_number', '=', phoneNumber)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.map((row) => row.created_at);
+    .where('customers.deleted_at', 'is', null);
 }

@@ -80,14 +80,21 @@ export async function touchSession(db: Database, id: string, at: Date): Promise<
   await db.query().updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
-export async function endSession(db: Database, id: string, at: Date): Promise<void> {
-  await db
+/** Ends a session, of that customer where one is given; answers whose it was, undefined when it had ended. */
+export async function endSession(
+  db: Database,
+  { id, customerId, at }: { id: string; customerId?: string; at: Date },
+): Promise<string | undefined> {
+  const open = db
     .query()
     .updateTable('sessions')
     .set({ ended_at: at })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
+    .where('expires_at', '>', at)
+    .where('ended_at', 'is', null);
+  const own = customerId === undefined ? open : open.where('customer_id', '=', customerId);
+  const ended = await own.returning('customer_id').executeTakeFirst();
+  return ended?.customer_id;
 }
 
 /** Ends every open session of a customer but one; answers which. */
@@ -103,6 +110,54 @@ export async function endSessions(
     .where('ended_at', 'is', null);
   const ended = await (but === undefined ? open : open.where('id', '!=', but)).returning('id').execute();
   return ended.map(({ id }) => id);
+}
+
+/** Ends every open session that was begun with a code to a number; answers which. */
+export async function endSessionsByNumber(
+  db: Database,
+  { phoneNumber, at }: { phoneNumber: PhoneNumber; at: Date },
+): Promise<string[]> {
+  const ended = await db
+    .query()
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('phone_number', '=', phoneNumber)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** The open sessions of a customer, the last used first. */
+export async function listSessions(
+  db: Database,
+  { customerId, at, usedAfter }: { customerId: string; at: Date; usedAfter: Date },
+) {
+  return db
+    .query()
+    .selectFrom('sessions')
+    .select(['id', 'method', 'started_at', 'last_used_at', 'device'])
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('last_used_at', '>=', usedAfter)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Notes that the session has proved anew who it is; false when it has ended. */
+export async function markVerified(db: Database, id: string, at: Date): Promise<boolean> {
+  const verified = await db
+    .query()
+    .updateTable('sessions')
+    .set({ verified_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('id')
+    .executeTakeFirst();
+  return verified !== undefined;
 }
 
 export async function findVerifiedAt(db: Database, id: string): Promise<Date | undefined> {

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 
 import type { Tokens } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
-import type { Result } from '@bylgja/domain';
+import type { PhoneNumber, Result } from '@bylgja/domain';
 
 import { keyedHash } from '#crypto/secrets.ts';
 import type { Deps } from '#deps.ts';
 
+import { closeSignInCodes } from './phone-code.store.ts';
 import {
   endSession,
   endSessions,
+  endSessionsByNumber,
   findRefreshToken,
   findVerifiedAt,
   insertRefreshToken,
   insertSession,
   isSessionOpen,
   isTokenSpent,
+  listSessions,
   spendRefreshToken,
   touchSession,
 } from './sessions.store.ts';
@@ -64,7 +67,7 @@ export async function rotateRefreshToken(
       const isGrace =
         at.getTime() - known.spent_at.getTime() <= graceMs &&
         !(await isTokenSpent(deps.db, hashOf(successor)));
-      if (!isGrace) await endSession(deps.db, known.sessionId, at);
+      if (!isGrace) await endSession(deps.db, { id: known.sessionId, at });
       return { ...session, isReuse: !isGrace };
     }
     await spendRefreshToken(deps.db, hash, at);
@@ -83,12 +86,24 @@ export async function rotateRefreshToken(
   return ok({ accessToken: deps.accessTokens.issue(claims), refreshToken: successor });
 }
 
-/** Ends the session a refresh token belongs to; an unknown one is no error, so that logging out always succeeds. */
-export async function endSessionOf(deps: Deps, refreshToken: string): Promise<void> {
+/** Ends the session a refresh token belongs to; answers whose it was, undefined when there was none to end. */
+export async function endSessionWith(deps: Deps, refreshToken: string): Promise<string | undefined> {
   const known = await findRefreshToken(deps.db, hashOf(refreshToken));
-  if (!known) return;
-  await endSession(deps.db, known.sessionId, deps.clock.now());
-  await announceEnd(deps, known.sessionId);
+  if (!known) return undefined;
+  const customerId = await endSession(deps.db, { id: known.sessionId, at: deps.clock.now() });
+  if (customerId) await announceEnd(deps, known.sessionId);
+  return customerId;
+}
+
+/** Ends one session of a customer; false when it is somebody else's, unknown or over. */
+export async function endSessionOf(
+  deps: Deps,
+  { customerId, sessionId }: { customerId: string; sessionId: string },
+): Promise<boolean> {
+  const ended = await endSession(deps.db, { id: sessionId, customerId, at: deps.clock.now() });
+  if (ended === undefined) return false;
+  await announceEnd(deps, sessionId);
+  return true;
 }
 
 /** Ends all sessions of a customer, but for the one that asks when it is given; answers how many. */
@@ -96,6 +111,24 @@ export async function endSessionsOf(deps: Deps, customerId: string, but?: string
   const ended = await endSessions(deps.db, { customerId, but, at: deps.clock.now() });
   for (const sessionId of ended) await announceEnd(deps, sessionId);
   return ended.length;
+}
+
+/**
+ * Ends every session that was begun with a code to a number, and voids a code that is on the way: for a number that is
+ * given up or gets another holder (trust S4). In the transaction that does so; answers how many.
+ */
+export async function endSessionsOfNumber(deps: Deps, phoneNumber: PhoneNumber): Promise<number> {
+  const at = deps.clock.now();
+  await closeSignInCodes(deps.db, phoneNumber, at);
+  const ended = await endSessionsByNumber(deps.db, { phoneNumber, at });
+  for (const sessionId of ended) await announceEnd(deps, sessionId);
+  return ended.length;
+}
+
+/** The sessions that a customer can still use, the last used first. */
+export function listOpenSessions(deps: Deps, customerId: string) {
+  const at = deps.clock.now();
+  return listSessions(deps.db, { customerId, at, usedAfter: new Date(at.getTime() - longestIdleMs) });
 }
 
 /** How long a proof is good for what a thief of the phone must not do (trust D1). */

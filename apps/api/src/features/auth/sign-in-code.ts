@@ -1,5 +1,7 @@
+import { looksMobile } from '@bylgja/domain';
+import type { PhoneNumber } from '@bylgja/domain';
+
 /** Numbers of the sign-in code (trust D1), and when the next one may be asked for. */
-export const codeDigits = 6;
 export const codeSeconds = 300;
 export const triesPerCode = 5;
 
@@ -31,4 +33,9 @@ export function waitForCode(sentAt: readonly Date[], now: Date): number {
 function freeAgainAt(sentAt: readonly Date[], most: number, windowMs: number): number {
   const oldest = sentAt[most - 1];
   return oldest ? oldest.getTime() + windowMs : 0;
+}
+
+/** Codes go to lines that are there already, and to mobile series alone, so that nobody runs up our bill elsewhere (trust D1). */
+export function takesCodes(line: { phone_number: PhoneNumber; status: string }): boolean {
+  return line.status !== 'processing' && looksMobile(line.phone_number);
 }

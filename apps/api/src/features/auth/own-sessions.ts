@@ -1,0 +1,45 @@
+import type { auth } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+
+import { recordActivity } from '#features/activity/activity.service.ts';
+import type { Handler } from '#http/handler.ts';
+
+import { presentSession } from './auth.present.ts';
+import {
+  endSessionOf,
+  endSessionsOf,
+  endSessionWith,
+  listOpenSessions,
+  rotateRefreshToken,
+} from './sessions.ts';
+
+export const refreshToken: Handler<typeof auth.refreshToken> = (deps, { body }) =>
+  rotateRefreshToken(deps, body.refreshToken);
+
+/** Never fails, so that signing out always succeeds; only a session that was open is written into the log. */
+export const logout: Handler<typeof auth.logout> = (deps, { body }, { device }) =>
+  deps.db.inTransaction(async () => {
+    const customerId = await endSessionWith(deps, body.refreshToken);
+    if (customerId) await recordActivity(deps, { kind: 'signed_out', by: { customerId, device } });
+    return ok(undefined);
+  });
+
+export const listSessions: Handler<typeof auth.sessions> = async (deps, _input, caller) => {
+  const sessions = await listOpenSessions(deps, caller.customerId);
+  return ok(sessions.map((session) => presentSession(session, caller.sessionId)));
+};
+
+export const endSession: Handler<typeof auth.endSession> = (deps, { params }, { customerId, device }) =>
+  deps.db.inTransaction(async () => {
+    if (!(await endSessionOf(deps, { customerId, sessionId: params.id }))) return fail('not_found');
+    await recordActivity(deps, { kind: 'session_ended', by: { customerId, device } });
+    return ok(undefined);
+  });
+
+export const endOtherSessions: Handler<typeof auth.endOtherSessions> = (deps, _input, caller) =>
+  deps.db.inTransaction(async () => {
+    const { customerId, sessionId, device } = caller;
+    const ended = await endSessionsOf(deps, customerId, sessionId);
+    if (ended > 0) await recordActivity(deps, { kind: 'other_sessions_ended', by: { customerId, device } });
+    return ok(undefined);
+  });

@@ -1,0 +1,74 @@
+import type { Database } from '#db/database.ts';
+
+interface NewReset {
+  readonly id: string;
+  readonly customerId: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertReset(db: Database, reset: NewReset): Promise<void> {
+  await db
+    .query()
+    .insertInto('password_resets')
+    .values({
+      id: reset.id,
+      customer_id: reset.customerId,
+      created_at: reset.at,
+      expires_at: reset.expiresAt,
+    })
+    .execute();
+}
+
+/** Voids the links that a customer has, but for the new one. */
+export async function closeResets(
+  db: Database,
+  { customerId, but, at }: { customerId: string; but: string; at: Date },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('password_resets')
+    .set({ closed_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '!=', but)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** The customer whose link it is, while it can be used. */
+export async function findOpenReset(db: Database, id: string, at: Date) {
+  return db
+    .query()
+    .selectFrom('password_resets')
+    .innerJoin('customers', 'customers.id', 'password_resets.customer_id')
+    .select(['customers.id', 'customers.email', 'customers.firstname', 'customers.locale'])
+    .where('password_resets.id', '=', id)
+    .where('password_resets.closed_at', 'is', null)
+    .where('password_resets.expires_at', '>', at)
+    .where('customers.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Uses a link up; false when it was used or voided meanwhile. */
+export async function closeReset(db: Database, id: string, at: Date): Promise<boolean> {
+  const closed = await db
+    .query()
+    .updateTable('password_resets')
+    .set({ closed_at: at })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** Stops every change of email that is not confirmed. */
+export async function closeEmailChanges(db: Database, customerId: string, at: Date): Promise<void> {
+  await db
+    .query()
+    .updateTable('email_changes')
+    .set({ closed_at: at })
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .execute();
+}

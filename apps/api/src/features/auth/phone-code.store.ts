@@ -1,0 +1,86 @@
+import type { PhoneNumber } from '@bylgja/domain';
+import { sql } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+
+/** To the end of the transaction nobody else makes a code for the number. */
+export async function lockNumber(db: Database, phoneNumber: PhoneNumber): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phoneNumber}, 0))`.execute(db.query());
+}
+
+interface NewSignInCode {
+  id: string;
+  phoneNumber: PhoneNumber;
+  codeHash: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Inserts a code and closes the one before it: only the newest can be entered. */
+export async function replaceSignInCode(db: Database, code: NewSignInCode): Promise<void> {
+  await closeSignInCodes(db, code.phoneNumber, code.createdAt);
+  await db
+    .query()
+    .insertInto('sign_in_codes')
+    .values({
+      id: code.id,
+      phone_number: code.phoneNumber,
+      code_hash: code.codeHash,
+      created_at: code.createdAt,
+      expires_at: code.expiresAt,
+    })
+    .execute();
+}
+
+export async function closeSignInCodes(db: Database, phoneNumber: PhoneNumber, at: Date): Promise<void> {
+  await db
+    .query()
+    .updateTable('sign_in_codes')
+    .set({ closed_at: at })
+    .where('phone_number', '=', phoneNumber)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Counts one try against the open code, before anything is compared (trust D1). Undefined when none may be tried. */
+export async function countCodeTry(
+  db: Database,
+  tried: { phoneNumber: PhoneNumber; at: Date; most: number },
+) {
+  return db
+    .query()
+    .updateTable('sign_in_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('phone_number', '=', tried.phoneNumber)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', tried.at)
+    .where('tries', '<', tried.most)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst();
+}
+
+/** Closes the code that was entered; false when another request was quicker. */
+export async function closeSignInCode(db: Database, id: string, at: Date): Promise<boolean> {
+  const closed = await db
+    .query()
+    .updateTable('sign_in_codes')
+    .set({ closed_at: at })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** When codes were sent to the number since `since`, newest first. */
+export async function listCodesSince(db: Database, phoneNumber: PhoneNumber, since: Date): Promise<Date[]> {
+  const rows = await db
+    .query()
+    .selectFrom('sign_in_codes')
+    .select('created_at')
+    .where('phone_number', '=', phoneNumber)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.created_at);
+}

@@ -1,0 +1,78 @@
+import type { auth, Tokens } from '@bylgja/contract';
+import { dayOf, fail, isDay, isOldEnough, ok, parseEmail, readPhoneNumber } from '@bylgja/domain';
+import type { Day, Email, PhoneNumber } from '@bylgja/domain';
+
+import { isCommonPassword } from '#crypto/common-passwords.ts';
+import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import type { Guest, Handler } from '#http/handler.ts';
+import { countAgainst } from '#http/limits.ts';
+import { queueMail } from '#mail/outgoing-mail.ts';
+
+import { findCustomerByEmail, insertCustomer } from './auth.store.ts';
+import { hour } from './seconds.ts';
+import { signIn } from './sign-in.ts';
+import { countTelling, lookAtTelling } from './telling.ts';
+
+type Body = Parameters<Handler<typeof auth.register>>[1]['body'];
+
+/** What was given, with the fields that the domain's rules read. */
+type Person = Omit<Body, 'email' | 'birthDate' | 'phoneNumber'> & {
+  readonly email: Email;
+  readonly birthDate: Day;
+  readonly contactNumber: PhoneNumber | null;
+};
+
+export const register: Handler<typeof auth.register> = async (deps, { body }, caller) => {
+  const read = readPerson(deps, body);
+  if (!read.ok) return read;
+  const person = read.value;
+  const { codesPerNetwork } = deps.config.limits;
+  const allowed = await countAgainst(deps, [
+    { key: `registrations:${caller.network}`, most: codesPerNetwork, seconds: hour },
+  ]);
+  if (!allowed.ok) return allowed;
+  const mayBeTold = await lookAtTelling(deps, caller);
+  if (!mayBeTold.ok) return mayBeTold;
+
+  if (await findCustomerByEmail(deps.db, person.email)) return tellRegistered(deps, caller);
+  const passwordHash = await deps.passwords.hash(person.password);
+  const tokens = await deps.db.inTransaction(() => begin(deps, { person, passwordHash, caller }));
+  return tokens ? ok(tokens) : tellRegistered(deps, caller);
+};
+
+function readPerson(deps: Deps, body: Body) {
+  const { email, birthDate, phoneNumber, ...rest } = body;
+  const address = parseEmail(email);
+  if (!address.ok || !isDay(birthDate)) return fail('validation_failed');
+  if (!isOldEnough(birthDate, dayOf(deps.clock.now()), deps.config.registrationAge)) return fail('too_young');
+  if (isCommonPassword(rest.password)) return fail('password_common');
+  const number = phoneNumber === undefined ? ok(null) : readPhoneNumber(phoneNumber);
+  if (!number.ok) return number;
+  const person: Person = { ...rest, email: address.value, birthDate, contactNumber: number.value };
+  return ok(person);
+}
+
+interface Beginning {
+  readonly person: Person;
+  readonly passwordHash: string;
+  readonly caller: Guest;
+}
+
+/** The customer with all that follows from being one; undefined when somebody was quicker with the same address. */
+async function begin(deps: Deps, { person, passwordHash, caller }: Beginning): Promise<Tokens | undefined> {
+  const { device, locale } = caller;
+  const { firstname, email } = person;
+  const customerId = deps.ids.uuid();
+  const at = deps.clock.now();
+  if (!(await insertCustomer(deps.db, { ...person, id: customerId, passwordHash, locale, at })))
+    return undefined;
+  await recordActivity(deps, { kind: 'registered', by: { customerId, device } });
+  await queueMail(deps, { kind: 'welcome', to: email, locale, parts: { firstname } });
+  return signIn(deps, { customerId, device, proof: { method: 'password' } });
+}
+
+async function tellRegistered(deps: Deps, caller: Guest) {
+  const isTold = await countTelling(deps, caller);
+  return isTold.ok ? fail('email_registered') : isTold;
+}

@@ -1,0 +1,84 @@
+import type { auth, Tokens } from '@bylgja/contract';
+import { fail, looksMobile, ok, parseEmail, readPhoneNumber } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import type { Handler } from '#http/handler.ts';
+
+import { findCustomerByEmail, findLineOf, holdLineOf, holdPassword } from './auth.store.ts';
+import { countLogin } from './logins.ts';
+import {
+  checkCode,
+  countCodeOfNetwork,
+  countGuessOfNetwork,
+  pretendToSendCode,
+  sendCode,
+  spendCode,
+} from './phone-code.ts';
+import type { NewSession } from './sessions.store.ts';
+import { startSession } from './sessions.ts';
+import { countNetworkTelling, lookAtNetworkTelling } from './telling.ts';
+
+/** Signs somebody in who has proved who they are, and writes it into their log. */
+export function signIn(deps: Deps, session: NewSession): Promise<Tokens> {
+  const { customerId, device } = session;
+  return deps.db.inTransaction(async () => {
+    await recordActivity(deps, { kind: 'signed_in', by: { customerId, device } });
+    return startSession(deps, session);
+  });
+}
+
+export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }, caller) => {
+  const parsed = readPhoneNumber(body.phoneNumber);
+  if (!parsed.ok) return parsed;
+  const phoneNumber = parsed.value;
+  const allowed = await countCodeOfNetwork(deps, caller);
+  if (!allowed.ok) return allowed;
+  const mayBeTold = await lookAtNetworkTelling(deps, caller);
+  if (!mayBeTold.ok) return mayBeTold;
+
+  const line = looksMobile(phoneNumber) ? await findLineOf(deps.db, phoneNumber) : undefined;
+  if (line && line.status !== 'processing') return sendCode(deps, phoneNumber, caller);
+  const isTold = await countNetworkTelling(deps, caller);
+  if (!isTold.ok) return isTold;
+  if (isTold.value) return fail(line ? 'phone_number_processing' : 'phone_number_not_registered');
+  return pretendToSendCode(deps, phoneNumber);
+};
+
+export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, caller) => {
+  const parsed = readPhoneNumber(body.phoneNumber);
+  if (!parsed.ok) return parsed;
+  const phoneNumber = parsed.value;
+  const allowed = await countGuessOfNetwork(deps, caller);
+  if (!allowed.ok) return allowed;
+  const right = await checkCode(deps, { phoneNumber, code: body.password });
+  if (!right.ok) return right;
+
+  return deps.db.inTransaction(async (): Promise<Result<Tokens, 'pin_expired'>> => {
+    const line = await holdLineOf(deps.db, phoneNumber);
+    if (!line || !(await spendCode(deps, { id: right.value, phoneNumber }))) return fail('pin_expired');
+    const proof = { method: 'code', phoneNumber } as const;
+    return ok(await signIn(deps, { customerId: line.customer_id, device: caller.device, proof }));
+  });
+};
+
+export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }, caller) => {
+  const email = parseEmail(body.email);
+  const allowed = await countLogin(deps, caller, email.ok ? email.value : body.email.toLowerCase());
+  if (!allowed.ok) return allowed;
+
+  const customer = email.ok ? await findCustomerByEmail(deps.db, email.value) : undefined;
+  const passwordHash = customer?.password_hash ?? null;
+  // An unknown address costs the same work as a known one, so that time does not tell.
+  const isRight = await deps.passwords.verify(passwordHash, body.password);
+  if (!customer || passwordHash === null || !isRight) return fail('incorrect_email_or_password');
+
+  return deps.db.inTransaction(async (): Promise<Result<Tokens, 'incorrect_email_or_password'>> => {
+    const { id } = customer;
+    // While it was compared somebody may have set another.
+    if (!(await holdPassword(deps.db, { id, passwordHash }))) return fail('incorrect_email_or_password');
+    const proof = { method: 'password' } as const;
+    return ok(await signIn(deps, { customerId: id, device: caller.device, proof }));
+  });
+};

@@ -1,0 +1,71 @@
+import type { auth } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+import type { PhoneNumber } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import type { Customer, Handler } from '#http/handler.ts';
+import { countAgainst, forgetUses } from '#http/limits.ts';
+
+import { findCustomer, findOwnLine } from './auth.store.ts';
+import { checkCode, countCodeOfNetwork, countGuessOfNetwork, sendCode, spendCode } from './phone-code.ts';
+import { hour } from './seconds.ts';
+import { markVerified } from './sessions.store.ts';
+import { takesCodes } from './sign-in-code.ts';
+
+export const requestStepUpCode: Handler<typeof auth.requestStepUpCode> = async (deps, _input, caller) => {
+  const phoneNumber = await findCodeNumber(deps, caller);
+  if (phoneNumber === null) return fail('no_own_number');
+  const allowed = await countCodeOfNetwork(deps, caller);
+  return allowed.ok ? sendCode(deps, phoneNumber, caller) : allowed;
+};
+
+export const stepUp: Handler<typeof auth.stepUp> = async (deps, { body }, caller) => {
+  const limits = limitsOf(deps, caller);
+  const allowed = await countAgainst(deps, limits);
+  if (!allowed.ok) return allowed;
+  const proved =
+    'code' in body
+      ? await proveByCode(deps, caller, body.code)
+      : await proveByPassword(deps, caller, body.password);
+  if (!proved.ok) return proved;
+
+  await forgetUses(
+    deps,
+    limits.map(({ key }) => key),
+  );
+  const isOpen = await markVerified(deps.db, caller.sessionId, deps.clock.now());
+  return isOpen ? ok(undefined) : fail('unauthenticated');
+};
+
+/** Wrong ones in a row: of a session, and of a customer in all sessions, so that a new session is no new chance. */
+function limitsOf(deps: Deps, { sessionId, customerId }: Customer) {
+  const { loginsPerAccount } = deps.config.limits;
+  return [
+    { key: `step-ups:${sessionId}`, most: loginsPerAccount, seconds: hour },
+    { key: `step-ups-of:${customerId}`, most: 3 * loginsPerAccount, seconds: hour },
+  ];
+}
+
+async function proveByPassword(deps: Deps, { customerId }: Customer, password: string) {
+  const customer = await findCustomer(deps.db, customerId);
+  const isRight = await deps.passwords.verify(customer?.password_hash ?? null, password);
+  return isRight ? ok(undefined) : fail('incorrect_password');
+}
+
+/** Only a code that was sent to the customer's own number proves anything. */
+async function proveByCode(deps: Deps, caller: Customer, code: string) {
+  const allowed = await countGuessOfNetwork(deps, caller);
+  if (!allowed.ok) return allowed;
+  const phoneNumber = await findCodeNumber(deps, caller);
+  if (phoneNumber === null) return fail('pin_expired');
+  const right = await checkCode(deps, { phoneNumber, code });
+  if (!right.ok) return right;
+  const isUsed = await spendCode(deps, { id: right.value, phoneNumber });
+  return isUsed ? ok(undefined) : fail('pin_expired');
+}
+
+/** The number of the customer's own line, where codes can be sent to it. */
+async function findCodeNumber(deps: Deps, { customerId }: Customer): Promise<PhoneNumber | null> {
+  const line = await findOwnLine(deps.db, customerId);
+  return line && takesCodes(line) ? line.phone_number : null;
+}
