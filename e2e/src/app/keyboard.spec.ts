@@ -19,7 +19,7 @@ test(
     await keyboard.type(world.phoneOf(hanna).slice(3));
     await keyboard.press('Enter');
     await expect(title()).toHaveText(say('auth.enterCode'));
-    await tabTo(page, page.getByLabel(say('auth.code')));
+    await tabTo(page, page.getByLabel(say('auth.code', { digits: 6 })));
     await keyboard.type(await world.codeSentTo(hanna));
 
     await tabToAndPress(page, pressable(say('home.action.buy-package')), 'Enter');

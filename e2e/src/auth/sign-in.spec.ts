@@ -15,7 +15,7 @@ test('a wrong code says so, and the right one still signs in', async ({ visitor,
   await visitor.press(say('general.continue'));
   await expect(visitor.title()).toHaveText(say('auth.enterCode'));
   const right = await world.codeSentTo(hanna);
-  const code = page.getByLabel(say('auth.code'));
+  const code = page.getByLabel(say('auth.code', { digits: 6 }));
   await code.fill(right === '111111' ? '222222' : '111111');
   await expect(page.getByText(incorrect_pin.title)).toBeVisible();
   await expect(code).toBeFocused();
@@ -44,7 +44,7 @@ test('another code can be asked for after the wait that the server says', async 
   await visitor.see(say('auth.resendIn', { seconds: 120 }));
   const second = await world.codeSentTo(hanna);
   expect(second).not.toBe(first);
-  await page.getByLabel(say('auth.code')).fill(second);
+  await page.getByLabel(say('auth.code', { digits: 6 })).fill(second);
   await expect(page).toHaveURL('/');
 });
 

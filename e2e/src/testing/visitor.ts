@@ -63,7 +63,7 @@ export function createVisitor(place: Place): Visitor {
       await page.getByLabel(say('auth.phoneNumber')).fill(phoneNumber.slice(3));
       await press(say('general.continue'));
       await expect(title()).toHaveText(say('auth.enterCode'));
-      await page.getByLabel(say('auth.code')).fill(await world.codeSentTo(person));
+      await page.getByLabel(say('auth.code', { digits: 6 })).fill(await world.codeSentTo(person));
     },
 
     async signInByEmail(person) {

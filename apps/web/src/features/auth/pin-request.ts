@@ -5,15 +5,13 @@ import { isPhoneNumber } from '@bylgja/domain';
 import { api } from '#lib/api.ts';
 import { createStore } from '#lib/store.ts';
 import { tabPreferences } from '#platform/preferences.ts';
-import { clock } from '#platform/time.ts';
 
-/** A code that was sent: to whom, and until when; instants in milliseconds since 1970. */
-export interface PinRequest {
+import { sentNow } from './sent-code.ts';
+import type { SentCode } from './sent-code.ts';
+
+/** A code that was sent, and to whom. */
+export interface PinRequest extends SentCode {
   readonly phoneNumber: PhoneNumber;
-  /** When the server sends another. */
-  readonly resendAt: number;
-  /** When the code is of no use any more. */
-  readonly expiresAt: number;
 }
 
 const key = 'pinRequest';
@@ -27,12 +25,7 @@ export async function requestPin(phoneNumber: PhoneNumber): Promise<CallResult<'
     body: { phoneNumber },
   });
   if (!result.ok) return result;
-  const now = clock.now().getTime();
-  const request = {
-    phoneNumber,
-    resendAt: now + result.value.resendAfter * 1000,
-    expiresAt: now + result.value.expiresIn * 1000,
-  };
+  const request = { phoneNumber, ...sentNow(result.value) };
   await tabPreferences.set(key, JSON.stringify(request));
   pinRequest.set(request);
   return result;
@@ -59,11 +52,14 @@ function read(stored: string | null): PinRequest | null {
 
 function isPinRequest(value: unknown): value is PinRequest {
   if (typeof value !== 'object' || value === null) return false;
-  const { phoneNumber, resendAt, expiresAt } = value as Partial<Record<keyof PinRequest, unknown>>;
+  const { phoneNumber, resendAt, expiresAt, codeLength } = value as Partial<
+    Record<keyof PinRequest, unknown>
+  >;
   return (
     typeof phoneNumber === 'string' &&
     isPhoneNumber(phoneNumber) &&
     typeof resendAt === 'number' &&
-    typeof expiresAt === 'number'
+    typeof expiresAt === 'number' &&
+    typeof codeLength === 'number'
   );
 }

@@ -1,4 +1,5 @@
 import type { CallFailure } from '@bylgja/client';
+import type { Ok } from '@bylgja/domain';
 import { useState } from 'react';
 
 import { useText } from '#lib/text.ts';
@@ -7,18 +8,20 @@ import { useSecondsUntil } from '#lib/use-seconds-until.ts';
 import { Button } from '#ui/button.tsx';
 import { Text } from '#ui/text.tsx';
 
-import { requestPin } from '../pin-request.ts';
-import type { PinRequest } from '../pin-request.ts';
-
-type ResendCodeProps = { request: PinRequest; onFailure: (failure: CallFailure) => void };
+type ResendCodeProps = {
+  /** When the server sends another, in milliseconds since 1970. */
+  resendAt: number;
+  onResend: () => Promise<Ok<unknown> | CallFailure>;
+  onFailure: (failure: CallFailure) => void;
+};
 
 /** Another code, once the server sends one; until then, how long that is. */
-export function ResendCode({ request, onFailure }: ResendCodeProps) {
+export function ResendCode({ resendAt, onResend, onFailure }: ResendCodeProps) {
   const text = useText();
-  const seconds = useSecondsUntil(request.resendAt);
+  const seconds = useSecondsUntil(resendAt);
   const [isSent, setSent] = useState(false);
   const send = useAction(async () => {
-    const result = await requestPin(request.phoneNumber);
+    const result = await onResend();
     setSent(result.ok);
     if (!result.ok) onFailure(result);
   });

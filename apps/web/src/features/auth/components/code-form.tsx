@@ -1,0 +1,68 @@
+import type { CallFailure } from '@bylgja/client';
+import { fail } from '@bylgja/domain';
+import type { Ok } from '@bylgja/domain';
+import { useEffect, useRef, useState } from 'react';
+
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import type { SentCode } from '../sent-code.ts';
+import { useFailure } from '../use-failure.ts';
+import { ResendCode } from './resend-code.tsx';
+
+type CodeFormProps = {
+  sent: SentCode;
+  /** What the button says. */
+  submit: string;
+  /** Tries a code of the right length. What is wrong with it is said at the field. */
+  onCode: (digits: string) => Promise<Ok<unknown> | CallFailure>;
+  /** Sends another code. */
+  onResend: () => Promise<Ok<unknown> | CallFailure>;
+};
+
+/** A code on its way: a field for it, which sends it once its last digit stands, and another code when this one does not come. */
+export function CodeForm({ sent: { codeLength, resendAt }, submit, onCode, onResend }: CodeFormProps) {
+  const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const failure = useFailure();
+  const [code, setCode] = useState('');
+
+  const enter = useAction(async (digits: string) => {
+    const result = digits.length === codeLength ? await onCode(digits) : fail('incorrect_pin');
+    if (result.ok) return;
+    setCode('');
+    failure.show(result);
+    field.current?.focus();
+  });
+  useEffect(() => field.current?.focus(), []);
+
+  function onValue(digits: string) {
+    setCode(digits);
+    failure.clear();
+  }
+  return (
+    <>
+      <Stack as="form" gap="block" noValidate action={() => enter.run(code)}>
+        <CodeField
+          ref={field}
+          label={text('auth.code', { digits: codeLength })}
+          labelUnseen
+          length={codeLength}
+          name="code"
+          value={code}
+          onValue={onValue}
+          onComplete={(digits) => void enter.run(digits)}
+          help={failure.wait}
+          error={failure.error}
+        />
+        <Button kind="primary" wide submits busy={enter.isBusy && text('general.loading')}>
+          {submit}
+        </Button>
+      </Stack>
+      <ResendCode resendAt={resendAt} onResend={onResend} onFailure={failure.show} />
+    </>
+  );
+}

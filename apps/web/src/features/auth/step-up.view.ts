@@ -1,0 +1,19 @@
+import type { CallFailure } from '@bylgja/client';
+import type { Ok } from '@bylgja/domain';
+
+import { proveAnew } from './components/step-up.tsx';
+
+/**
+ * Makes a call that asks the person to prove anew who they are (trust D1). When the server answers `step_up_required`, a
+ * sheet asks for the password or a code, and then the call is made once more. Whoever leaves the sheet gets that first
+ * answer, `step_up_required`: nothing was done, and there is nothing to tell.
+ *
+ * `const removed = await withStepUp(() => api.call('DELETE /auth/me'));`
+ */
+export async function withStepUp<Value, Failed extends CallFailure>(
+  call: () => Promise<Ok<Value> | Failed>,
+): Promise<Ok<Value> | Failed> {
+  const first = await call();
+  if (first.ok || first.code !== 'step_up_required') return first;
+  return (await proveAnew()) ? call() : first;
+}
