@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { locales } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
+
+import { readMailedToken } from '#crypto/mailed-tokens.ts';
+import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
+
+import type { MailKind, MailParts, OutgoingMail } from './outgoing-mail.ts';
+import { writeMail } from './written-mail.ts';
+import type { WrittenMail } from './written-mail.ts';
+
+const id = '11111111-2222-4333-8444-555555555555';
+const place = { siteUrl: 'https://sjalvgreidsla.example.fo', key: Buffer.alloc(32, 7) };
+
+const parts: MailParts = {
+  welcome: { firstname: 'Bjørk' },
+  password_reset: { firstname: 'Bjørk', resetId: id },
+  password_changed: { firstname: 'Bjørk' },
+  email_change: { firstname: 'Bjørk', changeId: id },
+  email_change_notice: { firstname: 'Bjørk', newEmail: 'nyggj@example.fo', changeId: id },
+  user_deleted: { firstname: 'Bjørk' },
+};
+
+const links: Readonly<Record<MailKind, { path: string; purpose: MailedPurpose } | null>> = {
+  welcome: null,
+  password_reset: { path: '/nytt-loyniord', purpose: 'password-reset' },
+  password_changed: null,
+  email_change: { path: '/stadfest-teldupost', purpose: 'email-change' },
+  email_change_notice: { path: '/stadga-broyting', purpose: 'stop-email-change' },
+  user_deleted: null,
+};
+
+const kinds = Object.keys(parts) as MailKind[];
+
+function written(kind: MailKind, locale: Locale, change: Readonly<Record<string, string>> = {}): WrittenMail {
+  const mail = { kind, locale, to: 'bjork@example.fo', parts: { ...parts[kind], ...change } };
+  return writeMail(mail as OutgoingMail, place);
+}
+
+/** What one reads of a page. */
+function readable(html: string): string {
+  return html
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/\s+/g, ' ');
+}
+
+for (const kind of kinds) {
+  for (const locale of locales) {
+    test(`the mail ${kind} is whole in ${locale}, and its two texts say the same`, () => {
+      const { subject, text, html } = written(kind, locale);
+      assert.match(subject, /^[^\r\n]{5,60}$/);
+      assert.match(html, new RegExp(`<html lang="${locale}">`));
+      assert.match(text, /Bjørk/);
+      for (const all of [subject, text, html]) {
+        assert.doesNotMatch(all, /undefined|null|NaN|\[object|\$\{|function|=>/);
+      }
+      const page = readable(html);
+      for (const line of text.split('\n').filter((one) => one !== '' && one !== '--')) {
+        assert.ok(page.includes(line.replace(/:$/, '').replace(/\s+/g, ' ')), line);
+      }
+    });
+
+    test(`the mail ${kind} in ${locale} has the link it should have, and no other`, () => {
+      const { text, html } = written(kind, locale);
+      const expected = links[kind];
+      const inText = text.match(/\w+:\/\/\S+/g) ?? [];
+      const inHtml = [...html.matchAll(/(?:href|src|url)\s*[=(]\s*"?([^"\s)]+)/g)].map(([, url]) => url);
+      assert.equal(inText.length, expected ? 1 : 0);
+      if (!expected) return assert.deepEqual(inHtml, []);
+
+      const [link = ''] = inText;
+      const { origin, pathname, search, hash } = new URL(link);
+      assert.deepEqual([origin, pathname, search], [place.siteUrl, expected.path, '']);
+      assert.equal(readMailedToken(place.key, expected.purpose, hash.slice(1)), id);
+      assert.deepEqual(inHtml, [link, link], 'a button, and the bare address');
+    });
+  }
+}
+
+test('languages have texts of their own', () => {
+  for (const kind of kinds) {
+    const [faroese, english] = [written(kind, 'fo'), written(kind, 'en')];
+    assert.notEqual(faroese.subject, english.subject);
+    const shared = faroese.text.split('\n').filter((line) => english.text.includes(line) && line !== '');
+    assert.deepEqual(
+      shared.filter((line) => !line.startsWith('https://')),
+      ['--'],
+    );
+  }
+});
+
+test('nothing that a person typed is markup', () => {
+  for (const kind of kinds) {
+    const hostile = '<b>&"\'';
+    const { html } = written(kind, 'fo', { firstname: hostile, newEmail: `${hostile}@example.fo` });
+    assert.doesNotMatch(html, /<b>/);
+    if (kind === 'email_change_notice') assert.match(html, /&#60;b&#62;&#38;&#34;&#39;@example\.fo/);
+  }
+});
+
+const names: readonly [name: string, isGreeted: boolean][] = [
+  ['Jógvan', true],
+  ["Anna-Sofía D'Ávila", true],
+  ['Ívar Á. Dam', true],
+  ['<b>&"', false],
+  ['Vinn 1000 kr', false],
+  ['evil.fo', false],
+  ['Tú vanst https://evil.fo', false],
+  ['Bjørk\n\nTín konta er stongd', false],
+  ['a'.repeat(41), false],
+];
+for (const [name, isGreeted] of names) {
+  test(`${JSON.stringify(name)} is ${isGreeted ? '' : 'not '}greeted by name`, () => {
+    const greeting = isGreeted ? `Góðan dag ${name}` : 'Góðan dag';
+    assert.equal(written('welcome', 'fo', { firstname: name }).text.split('\n')[0], greeting);
+  });
+}
