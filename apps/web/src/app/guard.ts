@@ -31,6 +31,7 @@ const toWelcome: Verdict = { kind: 'redirect', to: 'home-welcome' };
 /** The route guards of spec 2. A screen that does not exist is home. */
 export function guard(asked: Asked | undefined, known: Knowledge): Verdict {
   if (asked === undefined) return toHome;
+  if (asked.access === 'anyone') return allow;
   const isSignedIn = known.session.status === 'signed_in';
   if (asked.access === 'guest') return isSignedIn ? toHome : allow;
   if (!isSignedIn) return { kind: 'sign_in', comesBack: !hasLeft(known.session) };

@@ -19,7 +19,9 @@ import { routes } from './routes.ts';
 import type { Access, ScreenRoute } from './routes.ts';
 
 type Table = typeof routes;
-type GateName = { [Name in ScreenName]: Table[Name]['access'] extends 'guest' ? Name : never }[ScreenName];
+type GateName = {
+  [Name in ScreenName]: Table[Name]['access'] extends 'guest' | 'anyone' ? Name : never;
+}[ScreenName];
 
 const root = createRootRoute({
   beforeLoad: ({ matches, location }) => {
@@ -75,6 +77,10 @@ function screensOf<Names extends ScreenName, Parent extends AnyRoute>(
   return Object.fromEntries(screens) as Screens<Names, Parent>;
 }
 
+function isOfGate(access: Access): boolean {
+  return access === 'guest' || access === 'anyone';
+}
+
 /** Where whoever signs in wanted to go: a path of this app, and no way to another place. */
 function goesOnTo(search: { readonly to?: unknown }): string | undefined {
   return typeof search.to === 'string' && /^\/(?![/\\])/.test(search.to) ? search.to : undefined;
@@ -85,9 +91,9 @@ export function createAppRouter(history: RouterHistory = createBrowserHistory())
   return createRouter({
     history,
     routeTree: root.addChildren([
-      gate.addChildren(screensOf<GateName, typeof gate>(gate, (access) => access === 'guest')),
+      gate.addChildren(screensOf<GateName, typeof gate>(gate, isOfGate)),
       inside.addChildren(
-        screensOf<Exclude<ScreenName, GateName>, typeof inside>(inside, (access) => access !== 'guest'),
+        screensOf<Exclude<ScreenName, GateName>, typeof inside>(inside, (access) => !isOfGate(access)),
       ),
     ]),
     scrollRestoration: true,

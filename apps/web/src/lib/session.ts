@@ -54,6 +54,12 @@ export async function reloadUser(): Promise<void> {
   await fetchUser();
 }
 
+/** Takes over the person as the server has just answered. */
+export async function keepUser(user: User): Promise<void> {
+  await preferences.set(userKey, JSON.stringify(user));
+  dispatch({ type: 'user_loaded', user });
+}
+
 /** Follows what happens to the tokens by themselves and in other tabs; the answer stops it. */
 export function followTokens(): () => void {
   return api.tokens.onEvent((event) => void onTokens(event));
@@ -84,8 +90,7 @@ async function fetchUser(): Promise<User | null> {
   const asking = api.tokens.session();
   const me = await api.call('GET /auth/me');
   if (!me.ok || api.tokens.session() !== asking) return null;
-  await preferences.set(userKey, JSON.stringify(me.value));
-  dispatch({ type: 'user_loaded', user: me.value });
+  await keepUser(me.value);
   return me.value;
 }
 

@@ -1,9 +1,7 @@
 import { api } from '#lib/api.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { takeFile } from '#lib/take-file.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { saveFile } from '#platform/files.ts';
-import { overlay } from '#ui/overlay/overlay.ts';
 
 interface WantedReceipt {
   readonly receiptId: string;
@@ -15,10 +13,9 @@ interface WantedReceipt {
 export function useReceiptFile() {
   const text = useText();
   return useAction(async ({ receiptId, orderNumber }: WantedReceipt) => {
-    const file = await api.call('GET /receipts/:id/pdf', { params: { id: receiptId } });
-    if (file.ok) {
-      saveFile(file.value, text('receipts.fileName', { number: orderNumber.replaceAll(' ', '') }));
-    } else if (file.code === 'offline') tellProblem(file);
-    else if (file.code !== 'session_ended') overlay.toast('error', text('receipts.notDownloaded'));
+    await takeFile(api.call('GET /receipts/:id/pdf', { params: { id: receiptId } }), {
+      name: text('receipts.fileName', { number: orderNumber.replaceAll(' ', '') }),
+      notTaken: text('receipts.notDownloaded'),
+    });
   });
 }

@@ -1,25 +1,54 @@
-import { brand } from '@bylgja/brand';
 import type { User } from '@bylgja/contract';
 import { formatDate, formatPhoneNumber } from '@bylgja/i18n';
+import { Link } from '@tanstack/react-router';
 
-import { reloadUser, useUser } from '#lib/session.ts';
+import { paths } from '#lib/paths.ts';
+import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { useAction } from '#lib/use-action.ts';
 import { Bar } from '#ui/bar.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Face, Reference } from '#ui/face.tsx';
-import { Stage } from '#ui/screen.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { Note } from '#ui/note.tsx';
+import { Aside, Stage } from '#ui/screen.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { Sum } from '#ui/sum.tsx';
 
-/** Who one is to the provider. */
+import { LineSettings } from '../components/line-settings.tsx';
+import { ProfileNotLoaded } from '../components/profile-not-loaded.tsx';
+
+/** Who one is to the provider, and what one can do about it. */
 export function ProfileScreen() {
   const text = useText();
   const user = useUser();
   return (
     <>
       <Bar title={text('menu.profile')} />
-      <Stage kind="form">{user === null ? <NotLoaded /> : <Details user={user} />}</Stage>
+      {user === null ? (
+        <Stage kind="form">
+          <ProfileNotLoaded />
+        </Stage>
+      ) : (
+        <Stage kind="two">
+          <Stack gap="block">
+            <Details user={user} />
+            {user.pendingEmail !== null && <WaitingEmail email={user.pendingEmail} />}
+            <Doors user={user} />
+          </Stack>
+          <Aside top>
+            <LineSettings />
+            <List>
+              <Item
+                kind="negative"
+                chevron
+                lead={<Icon name="trash" />}
+                title={text('profile.delete')}
+                asLink={<Link to={paths['profile.delete']} />}
+              />
+            </List>
+          </Aside>
+        </Stage>
+      )}
     </>
   );
 }
@@ -37,30 +66,38 @@ function Details({ user }: { user: User }) {
   ];
   return (
     <Card>
-      <Sum rows={rows.filter(({ value }) => value !== null)} />
+      <Sum rows={rows.filter(({ value }) => value !== null && value !== '')} />
     </Card>
   );
 }
 
-function NotLoaded() {
+/** An email that was asked for and is not confirmed yet, and what to do about it. */
+function WaitingEmail({ email }: { email: string }) {
   const text = useText();
-  const again = useAction(reloadUser);
   return (
-    <Face
-      sign="failed"
-      title={text('profile.notLoaded')}
-      action={
-        <Button onPress={again.run} busy={again.isBusy && text('general.loading')}>
-          {text('general.tryAgain')}
-        </Button>
-      }
-      reference={
-        <Reference
-          label={text('general.reference')}
-          supportLabel={text('general.callUs')}
-          supportNumber={brand.supportNumber}
-        />
-      }
-    />
+    <Note icon="mail">
+      {text('profile.waitingEmail', { email })} {text('profile.waitingEmailHelp')}
+    </Note>
+  );
+}
+
+function Doors({ user }: { user: User }) {
+  const text = useText();
+  const doors = [
+    { icon: 'pencil', title: text('profile.edit'), link: <Link to={paths['profile.edit']} /> },
+    {
+      icon: 'lock',
+      title: text(user.hasPassword ? 'profile.changePassword' : 'profile.choosePassword'),
+      link: <Link to={paths['profile.password']} />,
+    },
+    { icon: 'phone', title: text('menu.sessions'), link: <Link to={paths.sessions} /> },
+    { icon: 'activity', title: text('activity.title'), link: <Link to={paths.activity} /> },
+  ] as const;
+  return (
+    <List>
+      {doors.map(({ icon, title, link }) => (
+        <Item key={icon} chevron lead={<Icon name={icon} />} title={title} asLink={link} />
+      ))}
+    </List>
   );
 }

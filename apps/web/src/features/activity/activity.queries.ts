@@ -1,0 +1,28 @@
+import type { ActivityTopic } from '@bylgja/domain';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+import { api } from '#lib/api.ts';
+import { answerOf } from '#lib/query.ts';
+
+const perPage = 15;
+
+/** What of the log is wanted; everything, where nothing is said. */
+export interface ActivityFilter {
+  readonly phoneNumber?: string | undefined;
+  readonly topic?: ActivityTopic | undefined;
+}
+
+/** Who did what, newest first, a page at a time. */
+export function activityQuery({ phoneNumber, topic }: ActivityFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['activity', { phoneNumber, topic }],
+    queryFn: ({ signal, pageParam }) =>
+      answerOf(
+        api.call('GET /activity', { query: { page: pageParam, perPage, phoneNumber, topic }, signal }),
+      ),
+    // What was just done elsewhere in the app is told when one comes to look.
+    staleTime: 0,
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length : undefined),
+  });
+}

@@ -1,0 +1,103 @@
+import { brand } from '@bylgja/brand';
+import type { Activity } from '@bylgja/contract';
+import { activityTopics, dayOf, localDigits, parsePhoneNumber } from '@bylgja/domain';
+import type { ActivityKind, ActivityTopic, Day } from '@bylgja/domain';
+import { formatRelativeDay, formatWeekday } from '@bylgja/i18n';
+import type { Locale, Text } from '@bylgja/i18n';
+
+import type { IconName } from '#ui/icons.ts';
+
+import type { ActivityFilter } from './activity.queries.ts';
+
+/** The address of the log says what of it is wanted: `?line=211001&topic=purchase`. What cannot be read is not wanted. */
+export interface ActivitySearch {
+  readonly line?: number | undefined;
+  readonly topic?: ActivityTopic | undefined;
+}
+
+export function filterOf({ line, topic }: Record<string, unknown>): ActivityFilter {
+  const number = parsePhoneNumber(String(line));
+  return {
+    ...(number.ok && { phoneNumber: number.value }),
+    ...(isTopic(topic) && { topic }),
+  };
+}
+
+export function searchOf({ phoneNumber, topic }: ActivityFilter): ActivitySearch {
+  const number = parsePhoneNumber(phoneNumber ?? '');
+  return {
+    ...(number.ok && { line: Number(localDigits(number.value)) }),
+    ...(topic !== undefined && { topic }),
+  };
+}
+
+export function isTopic(topic: unknown): topic is ActivityTopic {
+  return activityTopics.some((known) => known === topic);
+}
+
+/** The sentence of each kind: a kind without one does not compile. */
+const sentences: Readonly<Record<ActivityKind, (text: Text, name: string) => string>> = {
+  registered: (text) => text('activity.registered'),
+  signed_in: (text) => text('activity.signed_in'),
+  signed_out: (text) => text('activity.signed_out'),
+  session_ended: (text) => text('activity.session_ended'),
+  other_sessions_ended: (text) => text('activity.other_sessions_ended'),
+  password_changed: (text) => text('activity.password_changed'),
+  password_reset: (text) => text('activity.password_reset'),
+  email_change_asked: (text) => text('activity.email_change_asked'),
+  email_changed: (text) => text('activity.email_changed'),
+  profile_changed: (text) => text('activity.profile_changed'),
+  data_downloaded: (text) => text('activity.data_downloaded'),
+  phone_book_shown: (text) => text('activity.phone_book_shown'),
+  phone_book_hidden: (text) => text('activity.phone_book_hidden'),
+  data_requests_allowed: (text) => text('activity.data_requests_allowed'),
+  data_requests_refused: (text) => text('activity.data_requests_refused'),
+  package_ordered: (text, name) => text('activity.package_ordered', { name }),
+  package_bought: (text, name) => text('activity.package_bought', { name }),
+  order_cancelled: (text, name) => text('activity.order_cancelled', { name }),
+  order_refunded: (text, name) => text('activity.order_refunded', { name }),
+};
+
+/** `Keypt: 5 GB eykapakki`. Of a kind that is not known here, from a newer server, it tells the topic. */
+export function sentenceOf({ kind, topic, parts }: Activity, text: Text): string {
+  if (!Object.hasOwn(sentences, kind)) return text(`activity.topic.${topic}`);
+  return sentences[kind](text, String(parts['name'] ?? ''));
+}
+
+/** Oneself, somebody else by first name, or the provider. */
+export function actorOf({ by }: Pick<Activity, 'by'>, text: Text): string {
+  if (by === null) return brand.name;
+  return by.isMe ? text('activity.byMe') : by.firstname;
+}
+
+export const topicIcons: Readonly<Record<ActivityTopic, IconName>> = {
+  'sign-in': 'lock',
+  profile: 'person',
+  line: 'sim',
+  purchase: 'box',
+  data: 'swap',
+  family: 'family',
+};
+
+export interface DayOfActivity {
+  readonly day: Day;
+  readonly items: readonly Activity[];
+}
+
+/** The log by its days, in its order. What came twice, since something new had moved the pages, stands once. */
+export function daysOf(items: readonly Activity[]): DayOfActivity[] {
+  const days = new Map<Day, Map<string, Activity>>();
+  for (const item of items) {
+    const day = dayOf(new Date(item.at));
+    const ofDay = days.get(day) ?? new Map<string, Activity>();
+    days.set(day, ofDay.set(item.id, item));
+  }
+  return Array.from(days, ([day, ofDay]) => ({ day, items: [...ofDay.values()] }));
+}
+
+/** `Í dag`, `Leygardagur 14.11.` */
+export function headingOf(day: Day, now: Date, locale: Locale): string {
+  const when = formatRelativeDay(day, now, locale);
+  const words = /\d/.test(when) ? `${formatWeekday(day, locale)} ${when}` : when;
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { Bar } from '#ui/bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Face } from '#ui/face.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stage } from '#ui/screen.tsx';
+
+import { activityQuery } from '../activity.queries.ts';
+import type { ActivityFilter } from '../activity.queries.ts';
+import { filterOf, searchOf } from '../activity.view.ts';
+import { ActivityFilters } from '../components/activity-filters.tsx';
+import { ActivityList, ActivitySkeleton } from '../components/activity-list.tsx';
+
+/** Who did what on one's lines. What of it is shown stands in the address, so that it is there again after a reload. */
+export function ActivityScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const filter = filterOf(useSearch({ strict: false }));
+  const { isPending } = useInfiniteQuery(activityQuery(filter));
+
+  const onFilter = (wanted: ActivityFilter) =>
+    navigate({ to: paths.activity, search: searchOf(wanted), replace: true, resetScroll: false });
+  return (
+    <>
+      <Bar
+        title={text('activity.title')}
+        back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
+      />
+      <Stage kind="text" busy={isPending}>
+        <ActivityFilters filter={filter} onFilter={(wanted) => void onFilter(wanted)} />
+        <Log filter={filter} onAll={() => onFilter({})} />
+      </Stage>
+    </>
+  );
+}
+
+function Log({ filter, onAll }: { filter: ActivityFilter; onAll: () => Promise<void> }) {
+  const text = useText();
+  const log = useInfiniteQuery(activityQuery(filter));
+  if (log.data === undefined) {
+    if (log.isPending) return <ActivitySkeleton />;
+    return <Failed title={text('activity.notLoaded')} query={log} />;
+  }
+
+  const all = log.data.pages.flatMap(({ items }) => items);
+  if (all.length === 0) {
+    if (filter.phoneNumber === undefined && filter.topic === undefined) {
+      return (
+        <Face sign="empty" title={text('activity.none')}>
+          {text('activity.noneHelp')}
+        </Face>
+      );
+    }
+    const showAll = <Button onPress={onAll}>{text('activity.showAll')}</Button>;
+    return <Face sign="empty" title={text('activity.noneChosen')} action={showAll} />;
+  }
+
+  async function onMore() {
+    const { error } = await log.fetchNextPage();
+    if (error !== null) tellProblem(error.failure);
+  }
+  return (
+    <>
+      <ActivityList items={all} />
+      {log.hasNextPage && (
+        <Button busy={log.isFetchingNextPage && text('general.loading')} onPress={onMore}>
+          {text('general.showMore')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { withStepUp } from '#features/auth/step-up.view.ts';
+import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { api } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
+import { signOut } from '#lib/session.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/button.tsx';
+import { overlay } from '#ui/overlay/overlay.ts';
+import { Text } from '#ui/text.tsx';
+import { Tickbox } from '#ui/tickbox.tsx';
+
+import { runningAccounts } from '../leaving.view.ts';
+import { LeavingStep } from './leaving-step.tsx';
+
+/** The third step: what goes and what the law keeps, and then it is done. `blockedBy` is the id of the words that say why not yet. */
+export function DeleteStep({ blockedBy }: { blockedBy: string }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { data } = useQuery(subscriptionsQuery);
+  const isBlocked = data !== undefined && runningAccounts(data).length > 0;
+  const [isUnderstood, setUnderstood] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+
+  const leave = useAction(async () => {
+    setMissing(!isUnderstood);
+    if (!isUnderstood) return;
+    const isSure = await overlay.confirm({
+      title: text('leaving.delete'),
+      text: text('leaving.confirm'),
+      confirm: text('profile.delete'),
+      kind: 'negative',
+    });
+    if (!isSure) return;
+    const removed = await withStepUp(() => api.call('DELETE /auth/me'));
+    if (removed.ok) {
+      await navigate({ to: paths.farewell, replace: true });
+      return signOut();
+    }
+    if (removed.code === 'step_up_required') return;
+    tellProblem(removed);
+    if (removed.code === 'subscription_not_cancelled') {
+      await queryClient.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+    }
+  });
+
+  function onTick(isTicked: boolean) {
+    setUnderstood(isTicked);
+    setMissing(false);
+  }
+  return (
+    <LeavingStep number={3} title={text('leaving.delete')}>
+      <Text>{text('leaving.whatGoes')}</Text>
+      <Text>{text('leaving.whatStays')}</Text>
+      <Tickbox checked={isUnderstood} onChange={onTick} error={isMissing && text('leaving.mustUnderstand')}>
+        {text('leaving.understood')}
+      </Tickbox>
+      <Button
+        kind="negative"
+        icon="trash"
+        disabledBy={isBlocked && blockedBy}
+        busy={leave.isBusy && text('general.loading')}
+        onPress={leave.run}
+      >
+        {text('profile.delete')}
+      </Button>
+    </LeavingStep>
+  );
+}

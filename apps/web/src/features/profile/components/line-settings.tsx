@@ -1,0 +1,59 @@
+import type { Member } from '@bylgja/contract';
+import { formatPhoneNumber } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+
+import { managedLines } from '#features/subscriptions/lines.view.ts';
+import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { Failed } from '#lib/failed.tsx';
+import { useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Group } from '#ui/group.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { useLineSetting } from '../line-settings.view.ts';
+
+/** What others see of each line that one may manage. */
+export function LineSettings() {
+  const text = useText();
+  const subscriptions = useQuery(subscriptionsQuery);
+  if (subscriptions.data === undefined) {
+    if (!subscriptions.isPending) {
+      return <Failed small title={text('profile.linesNotLoaded')} query={subscriptions} />;
+    }
+    return (
+      <Skeleton label={text('general.loading')}>
+        <Bone height="10rem" round="card" />
+      </Skeleton>
+    );
+  }
+  const lines = managedLines(subscriptions.data);
+  if (lines.length === 0) return null;
+  return (
+    <Group heading={text('profile.lines')}>
+      <Stack gap="snug">
+        {lines.map(({ line }) => (
+          <LineCard key={line.id} line={line} />
+        ))}
+      </Stack>
+    </Group>
+  );
+}
+
+function LineCard({ line }: { line: Member }) {
+  const text = useText();
+  const phoneBook = useLineSetting(line, 'isPhoneBookVisible');
+  const findable = useLineSetting(line, 'isFindable');
+  const name = `${line.user.firstname} · ${formatPhoneNumber(line.phoneNumber)}`;
+  return (
+    <Card as="fieldset" gap="tight" aria-label={name}>
+      <Text as="span" size="label" strong>
+        {name}
+      </Text>
+      <Switch label={text('profile.phoneBook')} checked={phoneBook.isOn} onChange={phoneBook.change} />
+      <Switch label={text('profile.findable')} checked={findable.isOn} onChange={findable.change} />
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CallFailure } from '@bylgja/client';
+import type { Ok } from '@bylgja/domain';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { paths } from '#lib/paths.ts';
+import { reloadUser, session } from '#lib/session.ts';
+import { useDescribe, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/button.tsx';
+import { GateBody, GateTitle, GateTop } from '#ui/gate.tsx';
+import { Note } from '#ui/note.tsx';
+
+import { useMailedToken } from '../use-mailed-token.ts';
+
+interface Words {
+  readonly title: string;
+  readonly help: string;
+}
+
+interface MailedLinkProps {
+  readonly asks: Words & { readonly button: string };
+  readonly done: Words;
+  readonly call: (token: string) => Promise<Ok<unknown> | CallFailure>;
+}
+
+/** What a mailed link does, once its button is pressed. Opening it does nothing: programs that read mail open links, too. */
+export function MailedLink({ asks, done, call }: MailedLinkProps) {
+  const text = useText();
+  const token = useMailedToken();
+  const [outcome, setOutcome] = useState<Ok<unknown> | CallFailure>();
+  const act = useAction(async () => {
+    if (token === null) return;
+    const result = await call(token);
+    setOutcome(result);
+    if (result.ok && session.get().status === 'signed_in') await reloadUser();
+  });
+
+  if (outcome?.ok) return <Told {...done} />;
+  if (token === null) return <Told title={text('mailed.noToken')} help={text('mailed.noTokenHelp')} />;
+  const isOver = outcome?.code === 'email_change_expired' || outcome?.code === 'email_registered';
+  return (
+    <>
+      <GateTop />
+      <GateBody>
+        <GateTitle more={asks.help}>{asks.title}</GateTitle>
+        {outcome !== undefined && <Refused failure={outcome} />}
+        {isOver ? (
+          <ToApp />
+        ) : (
+          <Button kind="primary" wide busy={act.isBusy && text('general.loading')} onPress={act.run}>
+            {asks.button}
+          </Button>
+        )}
+      </GateBody>
+    </>
+  );
+}
+
+function Refused({ failure }: { failure: CallFailure }) {
+  const { title, detail } = useDescribe()(failure);
+  return (
+    <Note kind="negative" role="alert">
+      <strong>{title}</strong>
+      <br />
+      {detail}
+    </Note>
+  );
+}
+
+function Told({ title, help }: Words) {
+  return (
+    <>
+      <GateTop />
+      <GateBody>
+        <GateTitle more={help}>{title}</GateTitle>
+        <ToApp />
+      </GateBody>
+    </>
+  );
+}
+
+function ToApp() {
+  const text = useText();
+  return (
+    <Button kind="primary" wide asLink={<Link to={paths.home} />}>
+      {text('mailed.toApp')}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Account, Member } from '@bylgja/contract';
+import { useState } from 'react';
+
+import type { Subscriptions } from '#features/subscriptions/lines.view.ts';
+import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { api } from '#lib/api.ts';
+import { queryClient } from '#lib/query.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { overlay } from '#ui/overlay/overlay.ts';
+
+export type LineSetting = 'isPhoneBookVisible' | 'isFindable';
+
+/**
+ * One thing that others see of a line. It stands as wished while the server is told: it costs nothing and can be put back,
+ * and when it was not changed it goes back, and that is said.
+ */
+export function useLineSetting(line: Member, setting: LineSetting) {
+  const text = useText();
+  const [wished, setWished] = useState<boolean>();
+  const change = useAction(async (value: boolean) => {
+    setWished(value);
+    const changed = await api.call('PATCH /subscriptions/:id', {
+      params: { id: line.id },
+      body: { [setting]: value },
+    });
+    if (changed.ok) await keepLine(changed.value);
+    else if (changed.code === 'offline') tellProblem(changed);
+    else if (changed.code !== 'session_ended') overlay.toast('error', text('profile.lineNotChanged'));
+    setWished(undefined);
+  });
+  return { isOn: wished ?? line[setting], change: change.run };
+}
+
+async function keepLine(line: Member): Promise<void> {
+  const { queryKey } = subscriptionsQuery;
+  // What was asked for before would bring the line as it was.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (all) => all && withLine(all, line));
+}
+
+/** The same accounts with this line as it is now. */
+export function withLine(all: Subscriptions, line: Member): Subscriptions {
+  const put = (account: Account): Account => ({
+    ...account,
+    members: account.members.map((member) => (member.id === line.id ? line : member)),
+    currentMember: account.currentMember?.id === line.id ? line : account.currentMember,
+  });
+  return {
+    ...all,
+    currentAccount: all.currentAccount && put(all.currentAccount),
+    otherAccounts: all.otherAccounts.map(put),
+  };
+}

@@ -1,0 +1,20 @@
+import { api } from '#lib/api.ts';
+import { useText } from '#lib/text.ts';
+
+import { MailedLink } from '../components/mailed-link.tsx';
+
+/** Where the mail to a new address leads. */
+export function ConfirmEmailScreen() {
+  const text = useText();
+  return (
+    <MailedLink
+      asks={{
+        title: text('mailed.confirmEmail'),
+        help: text('mailed.confirmEmailHelp'),
+        button: text('mailed.confirm'),
+      }}
+      done={{ title: text('mailed.emailConfirmed'), help: text('mailed.emailConfirmedHelp') }}
+      call={(token) => api.call('POST /auth/confirm-email', { body: { token } })}
+    />
+  );
+}

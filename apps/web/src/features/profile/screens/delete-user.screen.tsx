@@ -1,0 +1,28 @@
+import { useId } from 'react';
+
+import { useText } from '#lib/text.ts';
+import { Stage } from '#ui/screen.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { CancelStep } from '../components/cancel-step.tsx';
+import { DeleteStep } from '../components/delete-step.tsx';
+import { ProfileBar } from '../components/profile-bar.tsx';
+import { TakeDataStep } from '../components/take-data-step.tsx';
+
+/** Leaving for good, in its order: cancel, take one's data along, delete (product 6). */
+export function DeleteUserScreen() {
+  const text = useText();
+  const whyNotId = useId();
+  return (
+    <>
+      <ProfileBar title={text('profile.delete')} />
+      <Stage kind="form">
+        <Stack gap="block">
+          <CancelStep id={whyNotId} />
+          <TakeDataStep />
+          <DeleteStep blockedBy={whyNotId} />
+        </Stack>
+      </Stage>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useUser } from '#lib/session.ts';
+import { useText } from '#lib/text.ts';
+import { Stage } from '#ui/screen.tsx';
+
+import { ProfileBar } from '../components/profile-bar.tsx';
+import { ProfileForm } from '../components/profile-form.tsx';
+import { ProfileNotLoaded } from '../components/profile-not-loaded.tsx';
+
+/** Changing who one is to the provider. */
+export function EditProfileScreen() {
+  const text = useText();
+  const user = useUser();
+  return (
+    <>
+      <ProfileBar title={text('profile.edit')} />
+      <Stage kind="form">{user === null ? <ProfileNotLoaded /> : <ProfileForm user={user} />}</Stage>
+    </>
+  );
+}

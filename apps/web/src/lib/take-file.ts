@@ -1,0 +1,26 @@
+import type { CallFailure } from '@bylgja/client';
+import type { Ok } from '@bylgja/domain';
+
+import { saveFile } from '#platform/files.ts';
+import { overlay } from '#ui/overlay/overlay.ts';
+
+import { tellProblem } from './tell-problem.ts';
+
+interface Taking {
+  /** What the file is called on the device. */
+  readonly name: string;
+  /** What to tell when it did not come. */
+  readonly notTaken: string;
+}
+
+/** Hands the person the file that a call brings, and tells when it did not come. Whether it did. */
+export async function takeFile(
+  bringing: Promise<Ok<Blob> | CallFailure>,
+  { name, notTaken }: Taking,
+): Promise<boolean> {
+  const file = await bringing;
+  if (file.ok) saveFile(file.value, name);
+  else if (file.code === 'offline') tellProblem(file);
+  else if (file.code !== 'session_ended') overlay.toast('error', notTaken);
+  return file.ok;
+}
