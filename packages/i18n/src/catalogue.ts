@@ -24,7 +24,7 @@ export interface ProblemText {
 }
 
 /** Failures that only the customer's own device knows of. */
-export type DeviceErrorCode = 'offline' | 'session_ended' | 'connection_hub_not_active';
+export type DeviceErrorCode = 'offline' | 'session_ended' | 'session_not_kept' | 'connection_hub_not_active';
 
 export type Problems = Readonly<Record<ErrorCode | DeviceErrorCode, ProblemText>>;
 

@@ -11,6 +11,10 @@ export const problems: Problems = {
     detail: 'Try again when you are connected.',
   },
   session_ended: { title: 'Your session has expired', detail: 'Log in again.' },
+  session_not_kept: {
+    title: 'This device cannot keep your login safe',
+    detail: 'You must log in again the next time you open the app.',
+  },
   connection_hub_not_active: {
     title: 'Connection hub not active.',
     detail: 'We check the payment in another way.',

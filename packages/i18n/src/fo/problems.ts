@@ -12,6 +12,10 @@ export const problems: Problems = {
     detail: 'Royn aftur, tá tú hevur samband.',
   },
   session_ended: { title: 'Tín innritan er útgingin', detail: 'Rita inn av nýggjum.' },
+  session_not_kept: {
+    title: 'Tólið kann ikki goyma tína innritan trygt',
+    detail: 'Tú mást rita inn aftur, næstu ferð tú letur appina upp.',
+  },
   connection_hub_not_active: {
     title: 'Einki samband við gjaldstænastuna.',
     detail: 'Vit kanna gjaldið á annan hátt.',

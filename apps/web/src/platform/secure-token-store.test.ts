@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+
+import { createSecureTokenStore } from './secure-token-store.ts';
+
+const tokens = { accessToken: 'access', refreshToken: 'refresh' };
+const newer = { accessToken: 'newer access', refreshToken: 'newer refresh' };
+const nothing = { accessToken: null, refreshToken: null };
+
+/** A storage of the device that can refuse, or stop for good after some calls as when the app is killed. */
+function createPlace(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries));
+  const place = {
+    kept,
+    isRefusing: false,
+    callsLeft: Infinity,
+    /** What it keeps of what it is given. */
+    keeps: (value: string) => value,
+    get: (key: string) => call(() => kept.get(key) ?? null),
+    set: (key: string, value: string) => call(() => void kept.set(key, place.keeps(value))),
+    remove: (key: string) => call(() => void kept.delete(key)),
+    entries: () => Object.fromEntries(kept),
+  };
+  async function call<Value>(work: () => Value): Promise<Value> {
+    if (place.isRefusing) throw new Error('An OS error occurred (-34018)');
+    if (place.callsLeft === 0) return new Promise(() => {});
+    place.callsLeft -= 1;
+    return work();
+  }
+  return place;
+}
+
+type Place = ReturnType<typeof createPlace>;
+
+/** The app starts on a device with these two storages. */
+function start(secure: Place, plain: Place) {
+  const refusals: string[] = [];
+  const store = createSecureTokenStore({ secure, plain, onRefused: () => refusals.push('refused') });
+  return { ...store, refusals };
+}
+
+const inUse = () => createPlace({ installed: 'yes' });
+
+test('tokens are kept in the secure storage alone, and are there at the next start', async () => {
+  const [secure, plain] = [createPlace(), createPlace()];
+  const store = start(secure, plain);
+  expect(await store.read()).toEqual(nothing);
+  await store.write(tokens);
+  expect(secure.entries()).toEqual(tokens);
+  expect(plain.entries()).toEqual({ installed: 'yes' });
+  expect(await start(secure, plain).read()).toEqual(tokens);
+  expect(store.refusals).toEqual([]);
+});
+
+test('signing out leaves nothing', async () => {
+  const [secure, plain] = [createPlace(tokens), inUse()];
+  const store = start(secure, plain);
+  await store.clear();
+  expect(secure.entries()).toEqual({});
+  expect(await store.read()).toEqual(nothing);
+  expect(await start(secure, plain).read()).toEqual(nothing);
+});
+
+test('what an earlier version kept in plain preferences is moved', async () => {
+  const [secure, plain] = [createPlace(), createPlace({ ...tokens, locale: 'en' })];
+  expect(await start(secure, plain).read()).toEqual(tokens);
+  expect(secure.entries()).toEqual(tokens);
+  expect(plain.entries()).toEqual({ locale: 'en', installed: 'yes' });
+});
+
+test('wherever a move is interrupted, the next start completes it and nothing is lost', async () => {
+  const stops = ['secure', 'plain'] as const;
+  for (const stopped of stops) {
+    for (let calls = 0; calls < 12; calls += 1) {
+      const places = { secure: createPlace(), plain: createPlace(tokens) };
+      places[stopped].callsLeft = calls;
+      const first = start(places.secure, places.plain);
+      await Promise.race([first.read(), settled()]);
+      places[stopped].callsLeft = Infinity;
+      expect(await start(places.secure, places.plain).read()).toEqual(tokens);
+      expect(places.secure.entries()).toEqual(tokens);
+      expect(places.plain.entries()).toEqual({ installed: 'yes' });
+    }
+  }
+});
+
+test('a plain copy that could not be deleted never replaces what is newer', async () => {
+  const [secure, plain] = [createPlace(newer), createPlace({ ...tokens, installed: 'yes' })];
+  expect(await start(secure, plain).read()).toEqual(newer);
+  expect(plain.entries()).toEqual({ installed: 'yes' });
+});
+
+test('a storage that keeps something else than it was given gets no session', async () => {
+  const [secure, plain] = [createPlace(), createPlace(tokens)];
+  secure.keeps = (value) => value.slice(0, 3);
+  const store = start(secure, plain);
+  expect(await store.read()).toEqual(tokens);
+  expect(secure.entries()).toEqual({});
+  expect(plain.entries()).toEqual({ ...tokens, installed: 'yes' });
+  expect(store.refusals).not.toEqual([]);
+});
+
+test('at the first launch after an installation, what a removed app left behind is deleted', async () => {
+  const [secure, plain] = [createPlace(tokens), createPlace()];
+  expect(await start(secure, plain).read()).toEqual(nothing);
+  expect(secure.entries()).toEqual({});
+  expect(plain.entries()).toEqual({ installed: 'yes' });
+});
+
+test('while the secure storage refuses, a session lives in memory, is told of, and is written nowhere', async () => {
+  const [secure, plain] = [createPlace(), inUse()];
+  secure.isRefusing = true;
+  const store = start(secure, plain);
+  expect(await store.read()).toEqual(nothing);
+  await store.write(tokens);
+  expect(await store.read()).toEqual(tokens);
+  expect(store.refusals).not.toEqual([]);
+  expect([secure.entries(), plain.entries()]).toEqual([{}, {}]);
+  expect(await start(secure, plain).read()).toEqual(nothing);
+});
+
+test('tokens that cannot be moved yet serve until they are renewed, and are then nowhere but in memory', async () => {
+  const [secure, plain] = [createPlace(), createPlace(tokens)];
+  secure.isRefusing = true;
+  const store = start(secure, plain);
+  expect(await store.read()).toEqual(tokens);
+  expect(plain.entries()).toEqual(tokens);
+  await store.write(newer);
+  expect(await store.read()).toEqual(newer);
+  expect(plain.entries()).toEqual({});
+});
+
+test('a storage that has refused takes the session when it is well again', async () => {
+  const [secure, plain] = [createPlace(), createPlace(tokens)];
+  secure.isRefusing = true;
+  const store = start(secure, plain);
+  await store.read();
+  secure.isRefusing = false;
+  expect(await store.read()).toEqual(tokens);
+  expect(secure.entries()).toEqual(tokens);
+
+  secure.isRefusing = true;
+  await store.write(newer);
+  secure.isRefusing = false;
+  expect(await store.read()).toEqual(newer);
+  await store.write(tokens);
+  expect(await start(secure, plain).read()).toEqual(tokens);
+});
+
+test('a session that the storage would not let go of is over, also at the next start', async () => {
+  const [secure, plain] = [createPlace(tokens), inUse()];
+  const store = start(secure, plain);
+  await store.read();
+  secure.isRefusing = true;
+  await store.clear();
+  expect(await store.read()).toEqual(nothing);
+  secure.isRefusing = false;
+  expect(await store.read()).toEqual(nothing);
+  expect(await start(secure, plain).read()).toEqual(nothing);
+  expect(secure.entries()).toEqual({});
+});
+
+test('old tokens are not found again when their successors could not be written', async () => {
+  const [secure, plain] = [createPlace(tokens), inUse()];
+  const store = start(secure, plain);
+  await store.read();
+  secure.isRefusing = true;
+  await store.write(newer);
+  secure.isRefusing = false;
+  expect(await start(secure, plain).read()).toEqual(nothing);
+});
+
+test('what is asked for at once is done in turn', async () => {
+  const [secure, plain] = [createPlace(), createPlace()];
+  const store = start(secure, plain);
+  const [, , read] = await Promise.all([store.write(tokens), store.clear(), store.read()]);
+  expect(read).toEqual(nothing);
+  expect(secure.entries()).toEqual({});
+});
+
+/** Until everything that can go on has gone on. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+}

@@ -1,0 +1,115 @@
+import { createLocalLock } from '@bylgja/client';
+import type { StoredTokens, TokenStore } from '@bylgja/client';
+
+import type { Preferences } from './preferences.ts';
+import type { SecureStorage } from './secure-storage.ts';
+import { accessKey, refreshKey, tokenKeys } from './token-keys.ts';
+
+interface Places {
+  readonly secure: SecureStorage;
+  /** Where earlier versions kept the tokens, and what goes with the app when it is removed. */
+  readonly plain: Preferences;
+  /** The secure storage refused: the session cannot be kept beyond this run of the app. */
+  readonly onRefused: () => void;
+}
+
+/** Beside the app's other preferences: the Keychain outlives the app, they do not. */
+const installedKey = 'installed';
+
+/**
+ * The session's tokens in the Keychain or Keystore (trust D3). What a removed app left there is deleted at the first
+ * launch; what an earlier version kept in plain preferences is moved once, and a move that was interrupted goes on at the
+ * next start. While the secure storage refuses, tokens are held in memory and written nowhere else.
+ */
+export function createSecureTokenStore({ secure, plain, onRefused }: Places): TokenStore {
+  const inTurn = createLocalLock();
+  /** What the secure storage did not take; of a session that has ended, nothing. */
+  let held: StoredTokens | null = null;
+  let isPrepared = false;
+
+  async function prepare(): Promise<void> {
+    if (isPrepared) return;
+    if ((await plain.get(installedKey)) === null) {
+      await removeAll(secure);
+      await trust(plain);
+    }
+    for (const key of tokenKeys) await move(key, plain, secure);
+    isPrepared = true;
+  }
+
+  /** With the secure storage; when that refuses, what can be done without. */
+  function attempt<Value>(work: () => Promise<Value>, otherwise: () => Promise<Value>): Promise<Value> {
+    return inTurn(async () => {
+      try {
+        await prepare();
+        return await work();
+      } catch {
+        onRefused();
+        return otherwise();
+      }
+    });
+  }
+
+  /** Makes the session these tokens, in the secure storage or else in memory. What lies anywhere else is over. */
+  function become(tokens: StoredTokens, work: () => Promise<void>): Promise<void> {
+    const inStorage = async () => {
+      await work();
+      await trust(plain);
+      held = null;
+    };
+    const inMemory = async () => {
+      held = tokens;
+      await distrust(plain);
+      await removeAll(plain);
+    };
+    return attempt(inStorage, inMemory);
+  }
+
+  return {
+    read: () =>
+      attempt(
+        async () => held ?? readFrom(secure),
+        async () => held ?? readFrom(plain),
+      ),
+    write: (tokens) =>
+      become(tokens, async () => {
+        await secure.set(refreshKey, tokens.refreshToken);
+        await secure.set(accessKey, tokens.accessToken);
+      }),
+    clear: () => become({ accessToken: null, refreshToken: null }, () => removeAll(secure)),
+    // A native app has no tabs.
+    subscribe: () => () => {},
+  };
+}
+
+/** Copies, verifies and only then deletes. What is in both places is in the secure one for good: nothing newer is ever in the plain. */
+async function move(key: string, plain: Preferences, secure: SecureStorage): Promise<void> {
+  const value = await plain.get(key);
+  if (value === null) return;
+  if ((await secure.get(key)) === null) {
+    await secure.set(key, value);
+    if ((await secure.get(key)) !== value) {
+      await secure.remove(key);
+      throw new Error('The secure storage did not keep what it was given');
+    }
+  }
+  await plain.remove(key);
+}
+
+/** What lies in the secure storage is of this installation, and of the session. */
+async function trust(plain: Preferences): Promise<void> {
+  await plain.set(installedKey, 'yes');
+}
+
+/** What lies in the secure storage is over and could not be deleted: the next start does it, as after an installation. */
+async function distrust(plain: Preferences): Promise<void> {
+  await plain.remove(installedKey);
+}
+
+async function readFrom(place: Pick<Preferences, 'get'>): Promise<StoredTokens> {
+  return { accessToken: await place.get(accessKey), refreshToken: await place.get(refreshKey) };
+}
+
+async function removeAll(place: Pick<Preferences, 'remove'>): Promise<void> {
+  for (const key of tokenKeys) await place.remove(key);
+}

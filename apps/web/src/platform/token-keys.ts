@@ -1,0 +1,6 @@
+/** The two preference keys of the session (spec 3). */
+export const accessKey = 'accessToken';
+export const refreshKey = 'refreshToken';
+
+/** In the order in which they are written and cleared: other tabs hear of the access token, and then all of it is done. */
+export const tokenKeys = [refreshKey, accessKey] as const;
