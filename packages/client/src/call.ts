@@ -34,6 +34,20 @@ export type CallAnswer<Name extends CallName> = Calls[Name] extends { readonly f
   ? Blob
   : Answer<Calls[Name]>;
 
+type FileCall = {
+  [Name in CallName]: Calls[Name] extends { readonly file: string } ? Name : never;
+}[CallName];
+
+const fileCalls: Readonly<Record<FileCall, true>> = {
+  'GET /receipts/:id/pdf': true,
+  'GET /auth/me/data': true,
+};
+
+/** Whether a call is answered with a file, which may itself be JSON. */
+export function bringsFile(name: CallName): boolean {
+  return Object.hasOwn(fileCalls, name);
+}
+
 export type CallResult<Name extends CallName> = Ok<CallAnswer<Name>> | CallFailure<CallCode<Name>>;
 
 type IdempotencyOption<Name extends CallName> = Calls[Name] extends { readonly idempotent: true }

@@ -75,6 +75,13 @@ test('a file comes as a Blob', async () => {
   assert.equal(await result.value.text(), '%PDF');
 });
 
+test('a file that is JSON comes as a Blob, as it was written', async () => {
+  const { client } = clientWith(() => Response.json({ firstname: 'Bjørk' }));
+  const result = await client.call('GET /auth/me/data');
+  assert(result.ok);
+  assert.equal(await result.value.text(), '{"firstname":"Bjørk"}');
+});
+
 test('no content is ok with nothing', async () => {
   const { client } = clientWith(() => new Response(null, { status: 204 }));
   const result = await client.call('POST /auth/logout', { body: { refreshToken: 'r' } });

@@ -2,6 +2,7 @@ import { fail } from '@bylgja/domain';
 import type { Ok } from '@bylgja/domain';
 
 import { readAnswer } from './answer.ts';
+import { bringsFile } from './call.ts';
 import type { CallFailure, CallName, RawOptions } from './call.ts';
 import { requestOf } from './request.ts';
 import type { Timers } from './timers.ts';
@@ -41,7 +42,7 @@ export function createTransport(options: TransportOptions): Send {
     const signal = input.signal === undefined ? late.signal : AbortSignal.any([input.signal, late.signal]);
     try {
       const response = await options.fetch(new Request(request, { signal }));
-      return { status: response.status, result: await readAnswer(response) };
+      return { status: response.status, result: await readAnswer(response, bringsFile(name)) };
     } catch {
       input.signal?.throwIfAborted();
       return { status: null, result: fail('offline') };
