@@ -27,7 +27,7 @@ const enter = (phoneNumber: string, password: string) =>
 test('a code is sent, signs its number in once, and says who that is', async () => {
   const requested = await request(server.phoneOf(jogvan));
   assert.equal(requested.status, 200);
-  assert.deepEqual(requested.body, { resendAfter: 60, expiresIn: 300 });
+  assert.deepEqual(requested.body, { resendAfter: 60, expiresIn: 300, codeLength: 6 });
   const code = await newestCode(server, digitsOf(jogvan));
   const [message] = await readOutbox(server);
   assert.match(message?.text ?? '', new RegExp(`^${code} .*\\n\\n@127\\.0\\.0\\.1 #${code}$`, 's'));
@@ -139,7 +139,7 @@ test('when the day’s answers are used up, a number that is not registered is a
     }),
   );
   assert.deepEqual(answers[0], answers[1]);
-  assert.deepEqual(answers[0]?.[1], { resendAfter: 60, expiresIn: 300 });
+  assert.deepEqual(answers[0]?.[1], { resendAfter: 60, expiresIn: 300, codeLength: 6 });
 });
 
 test('codes asked for at once: one is sent, and the others are told to wait', async () => {

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { bjork, demoPassword, eydun, hanna, jogvan, paetur } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { newestCode } from '#testing/outbox.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { pauseSeconds } from './logins.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({
+    env: { TRUSTED_PROXIES: '127.0.0.1', LIMIT_GUESSES_PER_NETWORK: '1000', REQUESTS_PER_MINUTE: '100000' },
+  });
+});
+after(() => server.close());
+beforeEach(() => {
+  // A day later nobody's limits are used up.
+  server.clock.advance(24 * 60 * 60 + 1);
+});
+
+const request = (person: Person) =>
+  server.guest.call('POST /auth/request-pin', { body: { phoneNumber: server.phoneOf(person) } });
+const enter = (person: Person, code: string) =>
+  server.guest.call('POST /auth/enter-pin', { body: { phoneNumber: server.phoneOf(person), password: code } });
+const login = (email: string, password: string, from: string) =>
+  server.guest.call('POST /auth/email-login', {
+    body: { email, password },
+    headers: { 'x-forwarded-for': from },
+  });
+
+/** Asks for a code and enters wrong ones; gives the right one. */
+async function guessWrong(person: Person, times: number): Promise<string> {
+  assert.equal((await request(person)).status, 200);
+  const code = await newestCode(server, server.phoneOf(person));
+  const wrong = code.replace(/./, (digit) => String((Number(digit) + 1) % 10));
+  for (let guess = 0; guess < times; guess += 1) {
+    assert.equal((await enter(person, wrong)).problem.code, 'incorrect_pin');
+  }
+  return code;
+}
+
+test('fifteen wrong codes in a row end codes for the number for an hour, and email signs in meanwhile', async () => {
+  await guessWrong(bjork, 5);
+  server.clock.advance(60);
+  await guessWrong(bjork, 5);
+  server.clock.advance(120);
+  const code = await guessWrong(bjork, 4);
+  assert.equal((await enter(bjork, 'no code')).problem.code, 'incorrect_pin');
+
+  server.clock.advance(1);
+  const entered = await enter(bjork, code);
+  assert.equal(entered.status, 429);
+  assert.equal(entered.headers.get('retry-after'), '3599');
+  assert.equal((await request(bjork)).headers.get('retry-after'), '3599');
+  assert.equal((await login('bjork@example.fo', demoPassword, '10.0.0.1')).status, 200);
+  assert.equal((await request(paetur)).status, 200);
+
+  server.clock.advance(3599);
+  assert.equal((await request(bjork)).status, 200);
+});
+
+test('a right code ends the row', async () => {
+  await guessWrong(eydun, 5);
+  server.clock.advance(60);
+  await guessWrong(eydun, 5);
+  server.clock.advance(120);
+  const code = await guessWrong(eydun, 4);
+  assert.equal((await enter(eydun, code)).status, 200);
+  server.clock.advance(15 * 60);
+  await guessWrong(eydun, 4);
+  assert.equal((await enter(eydun, 'no code')).problem.code, 'incorrect_pin');
+  server.clock.advance(15 * 60);
+  assert.equal((await request(eydun)).status, 200);
+});
+
+test('more than a hundred wrong codes an hour raise an alarm once and make new codes longer for an hour; nobody is locked out', async () => {
+  const alarms = async () => (await server.deps.metrics.guessingAlarms.get()).values[0]?.value ?? 0;
+  const logged = () => server.log.filter((line) => line.includes('codes are being guessed')).length;
+  const short = await guessWrong(jogvan, 0);
+  // Five wrong ones at each of twenty numbers, as somebody would who tries them all.
+  const now = server.clock.now();
+  const numbers = Array.from({ length: 20 }, (_, index) => `2987${String(10_000 + index)}`);
+  await server.deps.db
+    .query()
+    .insertInto('sign_in_codes')
+    .values(
+      numbers.map((number) => ({
+        id: server.deps.ids.uuid(),
+        phone_number: number as never,
+        code_hash: 'x'.repeat(43),
+        created_at: now,
+        expires_at: new Date(now.getTime() + 300_000),
+      })),
+    )
+    .execute();
+  const guess = (phoneNumber: string) =>
+    server.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password: '123456' } });
+  for (const number of numbers) {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => guess(number)));
+    assert.ok(replies.every(({ problem }) => problem.code === 'incorrect_pin'));
+  }
+  assert.deepEqual([await alarms(), logged()], [0, 0]);
+  assert.equal((await request(paetur)).body.codeLength, 6);
+
+  assert.equal((await enter(jogvan, 'no code')).problem.code, 'incorrect_pin');
+  assert.equal((await enter(jogvan, 'no code')).problem.code, 'incorrect_pin');
+  assert.deepEqual([await alarms(), logged()], [1, 1]);
+  assert.equal((await enter(jogvan, short)).status, 200, 'a code that was sent before is still good');
+
+  assert.equal((await request(hanna)).body.codeLength, 8);
+  const long = await newestCode(server, server.phoneOf(hanna));
+  assert.match(long, /^\d{8}$/);
+  assert.equal((await enter(hanna, long)).status, 200);
+  server.clock.advance(3600);
+  assert.equal((await request(bjork)).body.codeLength, 6);
+});
+
+test('somebody who guesses from everywhere makes tries slower, and the owner signs in all the same', async () => {
+  const guesses = Array.from({ length: 140 }, (_, index) => `10.1.${index % 20}.1`);
+  for (const from of guesses) await login('hanna@example.fo', 'guess', from);
+  assert.equal((await login('hanna@example.fo', 'mistyped', '10.2.0.1')).status, 401);
+  const hurried = await login('hanna@example.fo', demoPassword, '10.2.0.1');
+  assert.equal(hurried.status, 429);
+  const wait = Number(hurried.headers.get('retry-after'));
+  assert.ok(wait > 0 && wait <= 900, `${wait} seconds`);
+  assert.equal((await login('hanna@example.fo', demoPassword, '10.3.0.1')).status, 200);
+  server.clock.advance(wait);
+  assert.equal((await login('hanna@example.fo', demoPassword, '10.2.0.1')).status, 200);
+  assert.equal((await login('bjork@example.fo', demoPassword, '10.2.0.1')).status, 200);
+});
+
+test('the pause between tries grows, and never beyond a quarter of an hour', () => {
+  assert.deepEqual([-50, 0, 1, 19, 20, 40, 60, 80, 100, 10_000].map(pauseSeconds), [
+    0, 0, 30, 30, 60, 120, 240, 480, 900, 900,
+  ]);
+});
+
+test('one network tries thirty passwords an hour, whatever the addresses', async () => {
+  const other = await startTestServer();
+  try {
+    const tryOne = (index: number) =>
+      other.guest.call('POST /auth/email-login', { body: { email: `n${index}@example.fo`, password: 'guess' } });
+    for (let index = 0; index < 30; index += 1) assert.equal((await tryOne(index)).status, 401);
+    assert.equal((await tryOne(30)).status, 429);
+  } finally {
+    await other.close();
+  }
+});

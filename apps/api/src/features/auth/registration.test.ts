@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import type { CallInput, Calls } from '@bylgja/contract';
+import { solja } from '@bylgja/fixtures';
+
+import { createCaller } from '#testing/caller.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(() => {
+  // A day later nobody's limits are used up.
+  server.clock.advance(24 * 60 * 60 + 1);
+});
+
+type Given = CallInput<Calls['POST /auth/register']>['body'];
+
+const password = 'Ærligt-hús-7';
+const given: Given = {
+  firstname: ' Marjun ',
+  lastname: 'Dam',
+  email: ' Marjun@Example.fo ',
+  password,
+  birthDate: '1990-02-28',
+  address: 'Heiðavegur 9',
+  postalCode: '620',
+  city: 'Runavík',
+  phoneNumber: '+298 21 19 99',
+  hasAcceptedTerms: true,
+};
+const register = (changes: Partial<Given> = {}, headers: Record<string, string> = {}) =>
+  server.guest.call('POST /auth/register', { body: { ...given, ...changes }, headers });
+
+test('who registers is a customer at once, signed in, welcomed by mail, and it stands in their log', async () => {
+  const registered = await register({}, { 'accept-language': 'en', 'user-agent': 'curl/8 Windows NT' });
+  assert.equal(registered.status, 201);
+  const marjun = createCaller(server.url, registered.body.accessToken);
+  const { id, ...user } = (await marjun.call('GET /auth/me')).body;
+  assert.deepEqual(user, {
+    firstname: 'Marjun',
+    lastname: 'Dam',
+    email: 'marjun@example.fo',
+    pendingEmail: null,
+    phoneNumber: '298211999',
+    birthDate: '1990-02-28',
+    address: 'Heiðavegur 9',
+    postalCode: '620',
+    city: 'Runavík',
+    locale: 'en',
+    hasPassword: true,
+    canGetCode: false,
+  });
+  const { items } = (await marjun.call('GET /activity')).body;
+  assert.deepEqual(items.map(({ kind, device }) => [kind, device?.system]).toSorted(), [
+    ['registered', 'windows'],
+    ['signed_in', 'windows'],
+  ]);
+  const mail = await server.deps.db
+    .query()
+    .selectFrom('mails')
+    .select(['kind', 'locale', 'parts'])
+    .where('recipient', '=', 'marjun@example.fo')
+    .execute();
+  assert.deepEqual(mail, [{ kind: 'welcome', locale: 'en', parts: { firstname: 'Marjun' } }]);
+  const login = await server.guest.call('POST /auth/email-login', {
+    body: { email: 'marjun@example.fo', password },
+  });
+  assert.equal(login.status, 200);
+  assert.match(id, /^[0-9a-f-]{36}$/);
+});
+
+test('a number that was given at registration opens nothing', async () => {
+  const reply = await server.guest.call('POST /auth/request-pin', { body: { phoneNumber: '211999' } });
+  assert.equal(reply.problem.code, 'phone_number_not_registered');
+});
+
+test('an address that is a customer’s already is told so', async () => {
+  const reply = await register({ email: 'SOLJA@example.fo' });
+  assert.equal(reply.status, 409);
+  assert.equal(reply.problem.code, 'email_registered');
+});
+
+test('one is too young until the morning of the birthday in the Faroes', async () => {
+  // 23:30 in summer: on the clock of the Faroes it is half past midnight already.
+  server.clock.set('2027-06-30T22:30:00Z');
+  const born = { birthDate: '2009-07-01' };
+  const evening = await register({ ...born, email: 'ung@example.fo' });
+  assert.equal(evening.status, 422);
+  assert.equal(evening.problem.code, 'too_young');
+  server.clock.set('2027-06-30T23:30:00Z');
+  assert.equal((await register({ ...born, email: 'ung@example.fo' })).status, 201);
+});
+
+test('a password that everybody would guess is refused', async () => {
+  for (const guessed of ['Password1', 'Sommar2026!', 'Bylgja-123']) {
+    const reply = await register({ email: 'new@example.fo', password: guessed });
+    assert.equal(reply.status, 422);
+    assert.equal(reply.problem.code, 'password_common', guessed);
+  }
+});
+
+test('a phone number that is none is refused', async () => {
+  const reply = await register({ email: 'new@example.fo', phoneNumber: '12345x' });
+  assert.equal(reply.status, 422);
+  assert.equal(reply.problem.code, 'phone_number_invalid');
+});
+
+test('each field that is not right is named', async () => {
+  const wrong: [Partial<Record<keyof Given, unknown>>, string, string][] = [
+    [{ firstname: '  ' }, 'firstname', 'required'],
+    [{ email: 'marjun' }, 'email', 'email_invalid'],
+    [{ password: 'weak' }, 'password', 'password_weak'],
+    [{ birthDate: '31.12.1990' }, 'birthDate', 'date_invalid'],
+    [{ postalCode: '62' }, 'postalCode', 'postal_code_invalid'],
+    [{ city: 'Klaksvík' }, 'city', 'invalid'],
+    [{ hasAcceptedTerms: false }, 'hasAcceptedTerms', 'required'],
+    [{ isOwner: true } as object, 'isOwner', 'unknown_field'],
+  ];
+  for (const [change, path, code] of wrong) {
+    const reply = await register({ email: 'new@example.fo', ...change } as Partial<Given>);
+    assert.equal(reply.problem.code, 'validation_failed', path);
+    assert.deepEqual(
+      reply.problem.errors?.map((error) => [error.path, error.code]),
+      [[path, code]],
+    );
+  }
+});
+
+test('of several who register with one address at once, one becomes the customer', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => register({ email: 'race@example.fo' })),
+  );
+  assert.deepEqual(
+    replies.map(({ status }) => status).toSorted((a, b) => a - b),
+    [201, 409, 409, 409],
+  );
+  const { count } = await server.deps.db
+    .query()
+    .selectFrom('customers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email', '=', 'race@example.fo')
+    .executeTakeFirstOrThrow();
+  assert.equal(Number(count), 1);
+});
+
+test('known addresses and unknown numbers share five answers an hour; then a network is refused whatever the address', async () => {
+  for (const phoneNumber of ['299981', '299982', '299983']) {
+    const reply = await server.guest.call('POST /auth/request-pin', { body: { phoneNumber } });
+    assert.equal(reply.problem.code, 'phone_number_not_registered');
+  }
+  for (let asked = 0; asked < 2; asked += 1) {
+    assert.equal((await register({ email: solja.email ?? '' })).problem.code, 'email_registered');
+  }
+  const [known, unknown] = [await register({ email: solja.email ?? '' }), await register({ email: 'n@example.fo' })];
+  assert.equal(known.status, 429);
+  assert.deepEqual(unknown.problem, known.problem);
+  const number = await server.guest.call('POST /auth/request-pin', { body: { phoneNumber: '299984' } });
+  assert.equal(number.status, 429);
+});
+
+test('ten an hour may register from one network', async () => {
+  const one = (index: number) => register({ email: `many-${index}@example.fo` });
+  for (let index = 0; index < 10; index += 1) assert.equal((await one(index)).status, 201);
+  const eleventh = await one(10);
+  assert.equal(eleventh.status, 429);
+  assert.equal(eleventh.headers.get('retry-after'), '3600');
+});
+
+test('a provider may set another age', async () => {
+  const other = await startTestServer({ env: { REGISTRATION_AGE: '15' } });
+  try {
+    const body = { ...given, birthDate: '2011-11-21' };
+    assert.equal((await other.guest.call('POST /auth/register', { body })).status, 201);
+  } finally {
+    await other.close();
+  }
+});
