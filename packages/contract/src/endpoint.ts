@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly answer: z.ZodType;
   /** The answer is a file of this media type instead of JSON. */
   readonly file?: 'application/pdf' | 'application/json';
+  /** The file is to be saved under this name, not shown. */
+  readonly saveAs?: string;
   /** Expected failures beside the common ones: code and HTTP status. */
   readonly errors: Readonly<Record<string, 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503>>;
 }

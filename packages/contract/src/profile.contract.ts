@@ -69,6 +69,7 @@ export const profile = {
     access: 'customer',
     summary: 'Everything that is kept about the customer, as a JSON file',
     file: 'application/json',
+    saveAs: 'my-data.json',
     answer: noContent,
     errors: {},
   }),

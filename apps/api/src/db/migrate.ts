@@ -6,6 +6,7 @@ import * as people from './migrations/0001-people.ts';
 import * as catalogue from './migrations/0002-catalogue-and-lines.ts';
 import * as orders from './migrations/0003-orders-and-payments.ts';
 import * as ownData from './migrations/0004-own-data.ts';
+import * as emailChangesUndone from './migrations/0005-email-changes-undone.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0002-catalogue-and-lines': catalogue,
   '0003-orders-and-payments': orders,
   '0004-own-data': ownData,
+  '0005-email-changes-undone': emailChangesUndone,
 };
 
 export function createMigrator(database: Database): Migrator {

@@ -82,6 +82,7 @@ function send(endpoint: Endpoint, exchange: Exchange, stored: StoredAnswer): Fas
   if ('code' in stored) return sendFailure(endpoint, exchange, stored);
   const { reply } = exchange;
   void reply.status(endpoint.status ?? 200);
+  if (endpoint.saveAs) void reply.header('content-disposition', `attachment; filename="${endpoint.saveAs}"`);
   if (endpoint.file) return reply.type(endpoint.file).send(stored.value);
   if (stored.value === undefined) return reply.send();
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(stored.value));

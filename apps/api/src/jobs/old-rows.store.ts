@@ -2,7 +2,11 @@ import type { Database } from '#db/database.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes limits and one-time tokens that have ended, codes after 2 days, answers kept for repeated requests after 7, sessions 30 days after their end, and what stands in the activity log after 24 months. */
+/**
+ * Deletes limits and one-time tokens that have ended, codes after 2 days, answers kept for repeated requests after 7,
+ * sessions 30 days after their end, and what stands in the activity log after 24 months. A mail that has gone out
+ * loses its reader after 30 days; a farewell at once, for its reader is no customer any more.
+ */
 export async function deleteOldRows(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await db.query().deleteFrom('rate_limits').where('window_ends_at', '<', now).execute();
@@ -14,7 +18,7 @@ export async function deleteOldRows(db: Database, now: Date): Promise<void> {
     .query()
     .updateTable('mails')
     .set({ recipient: '', parts: '{}' })
-    .where('created_at', '<', before(30))
+    .where((eb) => eb.or([eb('created_at', '<', before(30)), eb('kind', '=', 'user_deleted')]))
     .where('next_try_at', 'is', null)
     .where('recipient', '<>', '')
     .execute();

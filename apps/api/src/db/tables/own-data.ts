@@ -1,5 +1,5 @@
 import type { ActivityKind, Device } from '@bylgja/domain';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { Instant, OptionalInstant } from './columns.ts';
 
@@ -21,6 +21,10 @@ export interface EmailChangesTable {
   expires_at: Instant;
   /** Confirmed, stopped, or replaced by a newer one. */
   closed_at: OptionalInstant;
+  /** Null again when it is undone. */
+  confirmed_at: OptionalInstant;
+  /** The address that it took the place of. */
+  previous_email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface MailsTable {

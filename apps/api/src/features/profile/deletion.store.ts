@@ -1,0 +1,132 @@
+import type { Database } from '#db/database.ts';
+
+/** Whether a customer owns an account that runs, or has an order or money under way. */
+export async function holdsSomething(db: Database, customerId: string): Promise<boolean> {
+  const account = await db
+    .query()
+    .selectFrom('accounts')
+    .select('id')
+    .where('owner_id', '=', customerId)
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirst();
+  const order = await db
+    .query()
+    .selectFrom('orders')
+    .leftJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.customer_id', '=', customerId)
+    .where((eb) =>
+      eb.or([
+        eb('orders.state', 'in', ['awaiting_payment', 'processing']),
+        eb('payment_attempts.stage', 'in', ['created', 'open']),
+        // Given up while it held money: that is on its way back.
+        eb.and([
+          eb('payment_attempts.stage', '=', 'closed'),
+          eb('payment_attempts.state', 'in', ['authorized', 'captured']),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return account !== undefined || order !== undefined;
+}
+
+/**
+ * Orders and receipts stay for the books, with neither number, name nor card. The provider's id of an agreement stays too:
+ * by it the agreement is ended there.
+ */
+export async function forgetPurchases(db: Database, customerId: string): Promise<void> {
+  const refs = db
+    .query()
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select('payment_attempts.ref')
+    .where('orders.customer_id', '=', customerId);
+  await db.query().deleteFrom('payment_callbacks').where('ref', 'in', refs).execute();
+  await db
+    .query()
+    .updateTable('payment_attempts')
+    .set({ url: null, card_brand: null, card_last4: null })
+    .where('ref', 'in', refs)
+    .execute();
+  await db
+    .query()
+    .updateTable('receipts')
+    .set({ phone_number: null, card_brand: null, card_last4: null })
+    .where('customer_id', '=', customerId)
+    .execute();
+  await db
+    .query()
+    .updateTable('orders')
+    .set({ phone_number: null, line_id: null, member_name: '' })
+    .where('customer_id', '=', customerId)
+    .execute();
+  await db
+    .query()
+    .updateTable('agreements')
+    .set({ state: 'ended', brand: '', masked_pan: '', expires: '' })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** Lines are found by nobody any more; what was used on those that were the customer's own to pay for is gone. */
+export async function forgetLines(db: Database, customerId: string): Promise<void> {
+  const lines = db.query().selectFrom('lines').select('id').where('customer_id', '=', customerId);
+  const numbers = db.query().selectFrom('lines').select('phone_number').where('customer_id', '=', customerId);
+  const paidBySelf = lines.where('account_id', 'in', (eb) =>
+    eb.selectFrom('accounts').select('id').where('owner_id', '=', customerId),
+  );
+  await db.query().deleteFrom('sign_in_codes').where('phone_number', 'in', numbers).execute();
+  await db.query().deleteFrom('usage').where('line_id', 'in', paidBySelf).execute();
+  await db.query().updateTable('orders').set({ member_name: '' }).where('line_id', 'in', lines).execute();
+  await db
+    .query()
+    .updateTable('lines')
+    .set({ is_phone_book_visible: false, is_findable: false })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** Of the person nothing is left but the row that receipts hang on. */
+export async function forgetPerson(
+  db: Database,
+  { id, email, at }: { id: string; email: string | null; at: Date },
+): Promise<void> {
+  await forgetMails(db, { id, email });
+  for (const table of ['email_changes', 'password_resets', 'idempotency_keys', 'sessions'] as const) {
+    await db.query().deleteFrom(table).where('customer_id', '=', id).execute();
+  }
+  await db
+    .query()
+    .updateTable('customers')
+    .set({
+      firstname: '',
+      lastname: '',
+      email: null,
+      password_hash: null,
+      birth_on: null,
+      address: null,
+      postal_code: null,
+      city: null,
+      contact_number: null,
+      deleted_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function forgetMails(db: Database, { id, email }: { id: string; email: string | null }): Promise<void> {
+  if (email !== null) await db.query().deleteFrom('mails').where('recipient', '=', email).execute();
+  const changes = db.query().selectFrom('email_changes').where('customer_id', '=', id);
+  await db
+    .query()
+    .deleteFrom('mails')
+    // Of other mails to such an address the reader may be somebody else by now.
+    .where('kind', 'in', ['email_change', 'email_change_notice'])
+    .where((eb) =>
+      eb.or([
+        eb('recipient', 'in', changes.select('email')),
+        eb('recipient', 'in', changes.select('previous_email')),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { bjork, demoPassword, eydun, hanna, jogvan, lines, paetur, solja } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+import { sql } from 'kysely';
+
+import { deleteOldRows } from '#jobs/old-rows.store.ts';
+import { createCaller } from '#testing/caller.ts';
+import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(() => {
+  // A day later nobody's limits are used up.
+  server.clock.advance(24 * 60 * 60 + 1);
+});
+
+const remove = async (person: Person) => (await server.as(person)).call('DELETE /auth/me');
+
+const register = (email: string) =>
+  server.guest.call('POST /auth/register', {
+    body: {
+      firstname: 'Sólja',
+      lastname: 'Dam',
+      email,
+      password: 'Sildaknetti-7',
+      birthDate: '2001-08-14',
+      address: 'Heiðavegur 7',
+      postalCode: '620',
+      city: 'Runavík',
+      hasAcceptedTerms: true,
+    },
+  });
+
+/** The tables in which any of the words stands, whatever the columns are called. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const db = server.deps.db.query();
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db);
+    found.push(
+      ...words.filter((word) => rows.some(({ row }) => row.includes(word))).map((word) => `${name}: ${word}`),
+    );
+  }
+  return found;
+}
+
+async function buy(person: Person) {
+  const caller = await server.as(person);
+  const order = await orderPackage(caller, server.phoneOf(person));
+  await pay(server, order.payment.paymentUrl, cards.approved);
+  await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
+}
+
+test('whoever owns a plan that runs cancels it first, and a prepaid number counts as one', async () => {
+  for (const owner of [bjork, hanna, paetur]) {
+    const { status, problem } = await remove(owner);
+    assert.deepEqual([status, problem.code], [409, 'subscription_not_cancelled'], owner.firstname);
+    assert.equal((await (await server.as(owner)).call('GET /auth/me')).body.firstname, owner.firstname);
+  }
+});
+
+test('whoever signed in a while ago proves anew who they are', async () => {
+  const soljas = await server.as(solja);
+  server.clock.advance(5 * 60 + 1);
+  const { status, problem } = await soljas.call('DELETE /auth/me');
+  assert.deepEqual([status, problem.code], [401, 'step_up_required']);
+  assert.equal((await soljas.call('GET /auth/me')).status, 200);
+});
+
+test('nobody deletes anybody without being signed in', async () => {
+  assert.equal((await server.guest.call('DELETE /auth/me')).status, 401);
+});
+
+test('with an order that waits for its payment, nobody is deleted', async () => {
+  const eyduns = await server.as(eydun);
+  const order = await orderPackage(eyduns, server.phoneOf(eydun));
+  assert.equal((await remove(eydun)).problem.code, 'subscription_not_cancelled');
+  assert.equal((await eyduns.call('POST /orders/:id/cancel', { params: { id: order.id } })).status, 200);
+});
+
+test('money that is on its way back is waited for', async () => {
+  const [attempt] = await server.deps.db
+    .query()
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['ref', 'payment_attempts.state'])
+    .where('orders.customer_id', '=', eydun.id)
+    .execute();
+  if (!attempt) throw new Error('the cancelled order has no payment');
+  const setState = (state: 'captured' | typeof attempt.state) =>
+    server.deps.db
+      .query()
+      .updateTable('payment_attempts')
+      .set({ state })
+      .where('ref', '=', attempt.ref)
+      .execute();
+  await setState('captured');
+  assert.equal((await remove(eydun)).problem.code, 'subscription_not_cancelled');
+  await setState(attempt.state);
+});
+
+test('after it nothing of the person is left in any table but receipts of nobody known', async () => {
+  await buy(eydun);
+  const eyduns = await server.as(eydun);
+  await eyduns.call('PATCH /auth/me', { body: { email: 'eydun@example.fo', address: 'Oyggjarvegur 298' } });
+  const { body: before } = await eyduns.call('GET /receipts');
+  const words = ['Eyðun', 'Poulsen', 'Niðri í Bø', 'Oyggjarvegur', 'eydun@example.fo', '1978-12-01'];
+  assert.notDeepEqual(await tablesWith(words), []);
+
+  assert.equal((await eyduns.call('DELETE /auth/me')).status, 204);
+  assert.deepEqual(await tablesWith(words), []);
+  const number = server.phoneOf(eydun);
+  assert.deepEqual(await tablesWith([number]), [`lines: ${number}`]);
+  const receipts = await server.deps.db
+    .query()
+    .selectFrom('receipts')
+    .selectAll()
+    .where('customer_id', '=', eydun.id)
+    .execute();
+  assert.deepEqual(
+    receipts.map((row) => [row.id, row.total_oyru, row.phone_number, row.card_brand, row.card_last4]),
+    before.items.map(({ id, total }) => [id, total * 100, null, null, null]),
+  );
+  assert.equal(receipts.length, 1);
+});
+
+test('somebody who is deleted is signed out everywhere, and signs in by neither number nor address', async () => {
+  const number = server.phoneOf(eydun).slice(3);
+  const { status, problem } = await server.guest.call('POST /auth/request-pin', {
+    body: { phoneNumber: number },
+  });
+  assert.deepEqual([status, problem.code], [404, 'phone_number_not_registered']);
+
+  const [one, other] = [await server.as(solja), await server.as(solja)];
+  const { body: tokens } = await server.guest.call('POST /auth/email-login', {
+    body: { email: 'solja@example.fo', password: demoPassword },
+  });
+  assert.equal((await other.call('GET /auth/me')).status, 200);
+  assert.equal((await one.call('DELETE /auth/me')).status, 204);
+  for (const caller of [one, other, createCaller(server.url, tokens.accessToken)]) {
+    assert.equal((await caller.call('GET /auth/me')).problem.code, 'unauthenticated');
+    assert.equal((await caller.call('DELETE /auth/me')).status, 401);
+  }
+  const { refreshToken } = tokens;
+  const refreshed = await server.guest.call('POST /auth/refresh-token', { body: { refreshToken } });
+  assert.equal(refreshed.status, 401);
+  const login = await server.guest.call('POST /auth/email-login', {
+    body: { email: 'solja@example.fo', password: demoPassword },
+  });
+  assert.equal(login.problem.code, 'incorrect_email_or_password');
+});
+
+test('the farewell is the last mail, and once it is sent the address is nowhere', async () => {
+  const [farewell, ...earlier] = await server.mailsTo('solja@example.fo');
+  assert.match(farewell.text, /Sólja/);
+  assert.deepEqual(earlier, []);
+  await until(async () => {
+    await deleteOldRows(server.deps.db, server.clock.now());
+    return (await tablesWith(['solja@example.fo', 'Sólja'])).length === 0;
+  });
+});
+
+test('the same address begins anew as somebody else', async () => {
+  const { status, body } = await register('solja@example.fo');
+  assert.equal(status, 201);
+  const me = await createCaller(server.url, body.accessToken).call('GET /auth/me');
+  assert.equal(me.body.email, 'solja@example.fo');
+  assert.notEqual(me.body.id, solja.id);
+});
+
+test('a member may go: the line stays with its owner and bears no name', async () => {
+  const bjorks = await server.as(bjork);
+  await buy(jogvan);
+  await (
+    await server.as(jogvan)
+  ).call('PATCH /subscriptions/:id', {
+    params: { id: lines.find(({ person }) => person.id === jogvan.id)?.id ?? '' },
+    body: { isFindable: false },
+  });
+  const ofBjork = await orderPackage(bjorks, server.phoneOf(jogvan));
+  assert.equal(ofBjork.memberName, 'Jógvan');
+  assert.equal((await remove(jogvan)).status, 204);
+
+  const { body } = await bjorks.call('GET /subscriptions');
+  const line = body.data.currentAccount?.members.find(
+    ({ phoneNumber }) => phoneNumber === server.phoneOf(jogvan),
+  );
+  assert.deepEqual([line?.status, line?.user.firstname, line?.user.lastname], ['active', '', '']);
+  assert.deepEqual([line?.isPhoneBookVisible, line?.isFindable], [false, false]);
+  assert.notEqual(line?.dataTotal.domestic, 0);
+  const order = await bjorks.call('GET /orders/:id', { params: { id: ofBjork.id } });
+  assert.deepEqual([order.status, order.body.memberName], [200, '']);
+
+  const { body: log } = await bjorks.call('GET /activity', {
+    query: { phoneNumber: server.phoneOf(jogvan), perPage: 100 },
+  });
+  const bought = log.items.filter(
+    ({ kind }) => kind === 'package_bought' || kind === 'data_requests_refused',
+  );
+  assert.ok(bought.length >= 2);
+  assert.deepEqual(
+    new Set(bought.map(({ by, device }) => JSON.stringify([by, device]))),
+    new Set(['[null,null]']),
+  );
+});
+
+test('two deletions at once: one deletes, and the other finds nobody', async () => {
+  const { body } = await register('tvey@example.fo');
+  const caller = createCaller(server.url, body.accessToken);
+  const replies = await Promise.all([caller.call('DELETE /auth/me'), caller.call('DELETE /auth/me')]);
+  assert.deepEqual(
+    replies.map(({ status }) => status).sort((a, b) => a - b),
+    [204, 401],
+  );
+});

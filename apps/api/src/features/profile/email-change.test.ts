@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { bjork, demoPassword, hanna, jogvan, solja } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { mailedToken } from '#crypto/mailed-tokens.ts';
+import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+const hour = 60 * 60;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(() => {
+  // A day later nobody's limits are used up, and no link is good any more.
+  server.clock.advance(24 * hour + 1);
+});
+
+async function ask(person: Person, email: string) {
+  return (await server.as(person)).call('PATCH /auth/me', { body: { email } });
+}
+
+/** The newest mail to an address. */
+async function newestMail(address: string) {
+  const mail = await server.deps.db
+    .query()
+    .selectFrom('mails')
+    .select(['kind', 'parts'])
+    .where('recipient', '=', address)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!mail) throw new Error(`nothing was mailed to ${address}`);
+  return mail;
+}
+
+/** The token in the newest mail to an address. */
+async function tokenTo(address: string, purpose: MailedPurpose): Promise<string> {
+  const { parts } = await newestMail(address);
+  return mailedToken(server.deps.secrets.mailedLink, purpose, parts['changeId'] ?? '');
+}
+
+const confirmWith = (token: string) => server.guest.call('POST /auth/confirm-email', { body: { token } });
+const stopWith = (token: string) => server.guest.call('POST /auth/stop-email-change', { body: { token } });
+const confirm = async (address: string) => confirmWith(await tokenTo(address, 'email-change'));
+
+async function emailOf(person: Person) {
+  const { body } = await (await server.as(person)).call('GET /auth/me');
+  return body.email;
+}
+
+const login = async (email: string) =>
+  (await server.guest.call('POST /auth/email-login', { body: { email, password: demoPassword } })).status;
+
+test('a new address counts once the link that went there is used, and not before', async () => {
+  const bjorks = await server.as(bjork);
+  const asked = await bjorks.call('PATCH /auth/me', { body: { email: ' Bjork@Nytt.fo ' } });
+  assert.equal(asked.status, 200);
+  assert.deepEqual([asked.body.email, asked.body.pendingEmail], ['bjork@example.fo', 'bjork@nytt.fo']);
+  assert.equal((await newestMail('bjork@nytt.fo')).kind, 'email_change');
+  const notice = await newestMail('bjork@example.fo');
+  assert.equal(notice.kind, 'email_change_notice');
+  assert.equal(notice.parts['newEmail'], 'bjork@nytt.fo');
+  assert.equal(await login('bjork@nytt.fo'), 401);
+
+  assert.equal((await confirm('bjork@nytt.fo')).status, 204);
+  const { status, body } = await bjorks.call('GET /auth/me');
+  assert.deepEqual([status, body.email, body.pendingEmail], [200, 'bjork@nytt.fo', null]);
+  assert.equal(await login('bjork@nytt.fo'), 200);
+  assert.equal(await login('bjork@example.fo'), 401);
+  const { body: log } = await bjorks.call('GET /activity', { query: { topic: 'profile' } });
+  assert.deepEqual(
+    new Set(log.items.slice(0, 2).map(({ kind }) => kind)),
+    new Set(['email_changed', 'email_change_asked']),
+  );
+  assert.doesNotMatch(JSON.stringify(log), /nytt\.fo/);
+});
+
+test('a link is used once, and only for what it was mailed for', async () => {
+  await ask(hanna, 'hanna@nytt.fo');
+  const token = await tokenTo('hanna@nytt.fo', 'email-change');
+  const stop = await tokenTo('hanna@nytt.fo', 'stop-email-change');
+  for (const wrong of [stop, `${token.slice(0, -1)}x`, token.replace(/^./, 'f'), 'x'.repeat(60)]) {
+    const { status, problem } = await confirmWith(wrong);
+    assert.deepEqual([status, problem.code], [410, 'email_change_expired'], wrong);
+  }
+  const replies = await Promise.all([confirmWith(token), confirmWith(token), confirmWith(token)]);
+  assert.deepEqual(
+    replies.map(({ status }) => status).sort((a, b) => a - b),
+    [204, 410, 410],
+  );
+});
+
+test('a link is good for a day, and until a newer one is asked for', async () => {
+  await ask(solja, 'solja@fyrst.fo');
+  const first = await tokenTo('solja@fyrst.fo', 'email-change');
+  await ask(solja, 'solja@nytt.fo');
+  assert.equal((await confirmWith(first)).status, 410);
+  server.clock.advance(24 * hour);
+  assert.equal((await confirm('solja@nytt.fo')).problem.code, 'email_change_expired');
+  assert.equal((await (await server.as(solja)).call('GET /auth/me')).body.pendingEmail, null);
+});
+
+test('whoever signed in a while ago proves anew who they are', async () => {
+  const soljas = await server.as(solja);
+  server.clock.advance(5 * 60 + 1);
+  const { status, problem } = await soljas.call('PATCH /auth/me', {
+    body: { email: 'solja@nytt.fo', firstname: 'Anna' },
+  });
+  assert.deepEqual([status, problem.code], [401, 'step_up_required']);
+  assert.equal((await soljas.call('GET /auth/me')).body.firstname, 'Sólja');
+});
+
+test('an address that somebody else has is refused, whatever else was asked', async () => {
+  const soljas = await server.as(solja);
+  const { status, problem } = await soljas.call('PATCH /auth/me', {
+    body: { email: 'BJORK@nytt.fo', firstname: 'Anna' },
+  });
+  assert.deepEqual([status, problem.code], [409, 'email_registered']);
+  assert.equal((await soljas.call('GET /auth/me')).body.firstname, 'Sólja');
+});
+
+test('an address that somebody else got meanwhile is refused when it is confirmed', async () => {
+  await ask(solja, 'bade@nytt.fo');
+  const [soljas] = [await tokenTo('bade@nytt.fo', 'email-change')];
+  server.clock.advance(1);
+  await ask(hanna, 'bade@nytt.fo');
+  const hannas = await tokenTo('bade@nytt.fo', 'email-change');
+  const replies = await Promise.all([confirmWith(soljas), confirmWith(hannas)]);
+  assert.deepEqual(
+    replies.map(({ status }) => status).sort((a, b) => a - b),
+    [204, 409],
+  );
+  assert.equal(replies.find(({ status }) => status === 409)?.problem.code, 'email_registered');
+});
+
+test('somebody who had no address has one once it is confirmed', async () => {
+  const { body } = await ask(jogvan, 'jogvan@nytt.fo');
+  assert.deepEqual([body.email, body.pendingEmail], [null, 'jogvan@nytt.fo']);
+  assert.equal((await confirm('jogvan@nytt.fo')).status, 204);
+  assert.equal(await emailOf(jogvan), 'jogvan@nytt.fo');
+});
+
+test('the old address stops a change that is not confirmed, and nobody is signed out', async () => {
+  const soljas = await server.as(solja);
+  await soljas.call('PATCH /auth/me', { body: { email: 'solja@onnur.fo' } });
+  const old = await emailOf(solja);
+  const stop = await tokenTo(old ?? '', 'stop-email-change');
+  assert.equal((await stopWith(stop)).status, 204);
+  assert.equal((await confirm('solja@onnur.fo')).problem.code, 'email_change_expired');
+  assert.equal((await soljas.call('GET /auth/me')).body.pendingEmail, null);
+  assert.equal((await stopWith(stop)).problem.code, 'email_change_expired');
+});
+
+test('a change confirmed by somebody else is undone from the old address, and every session ends', async () => {
+  const old = (await emailOf(bjork)) ?? '';
+  const thief = await server.as(bjork);
+  await thief.call('PATCH /auth/me', { body: { email: 'tjovur@nytt.fo' } });
+  const stop = await tokenTo(old, 'stop-email-change');
+  await confirm('tjovur@nytt.fo');
+  // The thief moves on, so that the first change is not the last.
+  server.clock.advance(1);
+  await thief.call('PATCH /auth/me', { body: { email: 'tjovur@annad.fo' } });
+  const thiefsStop = await tokenTo('tjovur@nytt.fo', 'stop-email-change');
+  await confirm('tjovur@annad.fo');
+
+  server.clock.advance(23 * hour);
+  assert.equal((await stopWith(stop)).status, 204);
+  assert.equal(await emailOf(bjork), old);
+  assert.equal((await thief.call('GET /auth/me')).status, 401);
+  const open = await server.deps.db
+    .query()
+    .selectFrom('sessions')
+    .select('id')
+    .where('customer_id', '=', bjork.id)
+    .where('started_at', '<', server.clock.now())
+    .where('ended_at', 'is', null)
+    .execute();
+  assert.deepEqual(open, []);
+  assert.equal((await stopWith(thiefsStop)).problem.code, 'email_change_expired');
+  assert.equal((await stopWith(stop)).problem.code, 'email_change_expired');
+  assert.equal(await emailOf(bjork), old);
+});
+
+test('after a day a confirmed change stands', async () => {
+  const old = (await emailOf(hanna)) ?? '';
+  await ask(hanna, 'hanna@endalig.fo');
+  const stop = await tokenTo(old, 'stop-email-change');
+  await confirm('hanna@endalig.fo');
+  server.clock.advance(24 * hour);
+  assert.equal((await stopWith(stop)).problem.code, 'email_change_expired');
+  assert.equal(await emailOf(hanna), 'hanna@endalig.fo');
+});
+
+test('five changes an hour are mailed, then it waits', async () => {
+  for (let asked = 0; asked < 5; asked += 1) {
+    assert.equal((await ask(solja, `solja${asked}@nytt.fo`)).status, 200);
+  }
+  assert.equal((await ask(solja, 'solja6@nytt.fo')).status, 429);
+});
+
+test('which addresses are customers’ is told five times an hour to a network, then nothing is', async () => {
+  for (const person of [bjork, jogvan, bjork, jogvan, bjork]) {
+    assert.equal((await ask(person, 'hanna@endalig.fo')).problem.code, 'email_registered');
+  }
+  const [taken, free] = [await ask(solja, 'hanna@endalig.fo'), await ask(solja, 'nobody@nytt.fo')];
+  assert.equal(taken.status, 429);
+  assert.deepEqual(taken.problem, free.problem);
+});

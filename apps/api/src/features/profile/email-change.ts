@@ -1,0 +1,120 @@
+import type { profile } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+
+import { readMailedToken } from '#crypto/mailed-tokens.ts';
+import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
+import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { endSessionsOf } from '#features/auth/sessions.ts';
+import type { Customer, Guest, Handler } from '#http/handler.ts';
+import { queueMail } from '#mail/outgoing-mail.ts';
+
+import {
+  confirmEmailChange,
+  findEmailChange,
+  isEmailTaken,
+  isTakenMeanwhile,
+  replaceEmailChange,
+  updateEmail,
+  voidEmailChangesSince,
+} from './email-change.store.ts';
+import type { EmailChange } from './email-change.store.ts';
+import { closePasswordResets, lockCustomer } from './profile.store.ts';
+import type { CustomerRow } from './profile.store.ts';
+
+/** So long a new address can be confirmed, and a confirmed one be undone from the old. */
+const openMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Notes that a customer wants another address. The one they have stays until the new one is confirmed by the link that
+ * goes there; a link to stop it goes to the one they have. In the transaction of the whole change.
+ */
+export async function askEmailChange(
+  deps: Deps,
+  { customer, email, by }: { customer: CustomerRow; email: string; by: Customer },
+): Promise<void> {
+  const at = deps.clock.now();
+  const id = deps.ids.uuid();
+  const expiresAt = new Date(at.getTime() + openMs);
+  await replaceEmailChange(deps.db, { id, customerId: customer.id, email, at, expiresAt });
+  const { firstname, locale } = customer;
+  await queueMail(deps, { kind: 'email_change', to: email, locale, parts: { firstname, changeId: id } });
+  if (customer.email !== null) {
+    await queueMail(deps, {
+      kind: 'email_change_notice',
+      to: customer.email,
+      locale,
+      parts: { firstname, newEmail: email, changeId: id },
+    });
+  }
+  await recordActivity(deps, { kind: 'email_change_asked', by });
+}
+
+export const confirmEmail: Handler<typeof profile.confirmEmail> = async (deps, { body }, caller) => {
+  try {
+    return await withChange(deps, { purpose: 'email-change', token: body.token }, (found) =>
+      confirm(deps, found, caller),
+    );
+  } catch (error) {
+    if (isTakenMeanwhile(error)) return fail('email_registered');
+    throw error;
+  }
+};
+
+/** The address becomes the customer's; sessions stay, for it is they who asked. */
+async function confirm(deps: Deps, { change, customer }: Found, { device }: Guest) {
+  const at = deps.clock.now();
+  if (change.closed_at || change.expires_at <= at) return fail('email_change_expired');
+  if (await isEmailTaken(deps.db, change.email)) return fail('email_registered');
+  await confirmEmailChange(deps.db, { id: change.id, previousEmail: customer.email, at });
+  await updateEmail(deps.db, customer.id, change.email);
+  await closePasswordResets(deps.db, customer.id, at);
+  await recordActivity(deps, { kind: 'email_changed', by: { customerId: customer.id, device } });
+  return ok(undefined);
+}
+
+/** Whoever reads the old address says that the change is not theirs. */
+export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, { body }, caller) =>
+  withChange(deps, { purpose: 'stop-email-change', token: body.token }, async (found) => {
+    const { change } = found;
+    const at = deps.clock.now();
+    const isConfirmed = change.confirmed_at !== null;
+    if (change.expires_at <= at || (change.closed_at && !isConfirmed)) return fail('email_change_expired');
+    await voidEmailChangesSince(deps.db, change, at);
+    if (isConfirmed) await undo(deps, found, caller);
+    return ok(undefined);
+  });
+
+/**
+ * Somebody else was at work: the old address comes back, and every session ends. Where another customer has taken the
+ * old address meanwhile, the new one goes all the same.
+ */
+async function undo(deps: Deps, { change, customer }: Found, { device }: Guest): Promise<void> {
+  const { previous_email: previous } = change;
+  const isFree = previous !== null && !(await isEmailTaken(deps.db, previous));
+  await updateEmail(deps.db, customer.id, isFree ? previous : null);
+  await closePasswordResets(deps.db, customer.id, deps.clock.now());
+  await recordActivity(deps, { kind: 'email_changed', by: { customerId: customer.id, device } });
+  await endSessionsOf(deps, customer.id);
+}
+
+interface Found {
+  readonly change: EmailChange;
+  readonly customer: CustomerRow;
+}
+
+/** Does something with the change that a mailed token is about, the customer locked first as everywhere. */
+function withChange<Code extends string>(
+  deps: Deps,
+  { purpose, token }: { purpose: MailedPurpose; token: string },
+  act: (found: Found) => Promise<Result<undefined, Code>>,
+): Promise<Result<undefined, Code | 'email_change_expired'>> {
+  return deps.db.inTransaction(async () => {
+    const id = readMailedToken(deps.secrets.mailedLink, purpose, token);
+    const known = id === null ? undefined : await findEmailChange(deps.db, id);
+    const customer = known && (await lockCustomer(deps.db, known.customer_id));
+    const change = known && (await findEmailChange(deps.db, known.id));
+    return customer && change ? act({ change, customer }) : fail('email_change_expired');
+  });
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { bjork, demoPassword, hanna, jogvan, solja } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { createCaller } from '#testing/caller.ts';
+import type { Caller } from '#testing/caller.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+const newPassword = 'Sildaknetti-7';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(() => {
+  // An hour later nobody's limits are used up.
+  server.clock.advance(60 * 60 + 1);
+});
+
+const readMe = (caller: Caller) => caller.call('GET /auth/me');
+
+async function signIn(person: Person, password: string) {
+  const { status, body } = await server.guest.call('POST /auth/email-login', {
+    body: { email: person.email ?? '', password },
+  });
+  return { status, caller: createCaller(server.url, status === 200 ? body.accessToken : null) };
+}
+
+/** What the log tells of the person's own sign-in and profile, newest first. */
+async function told(caller: Caller, topic: 'profile' | 'sign-in') {
+  const { body } = await caller.call('GET /activity', { query: { topic } });
+  return body.items;
+}
+
+async function mailsTo(address: string) {
+  return server.deps.db
+    .query()
+    .selectFrom('mails')
+    .select(['kind', 'locale', 'parts'])
+    .where('recipient', '=', address)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+test('names, address and language are changed, and the log names the fields and not what they hold', async () => {
+  const soljas = await server.as(solja);
+  const { status, body } = await soljas.call('PATCH /auth/me', {
+    body: { lastname: 'Dam Olsen', address: ' Frammi við Gjónna 1 ', postalCode: '476', city: 'Gjógv' },
+  });
+  assert.equal(status, 200);
+  assert.deepEqual(
+    [body.firstname, body.lastname, body.address, body.postalCode, body.city],
+    ['Sólja', 'Dam Olsen', 'Frammi við Gjónna 1', '476', 'Gjógv'],
+  );
+  assert.deepEqual((await readMe(soljas)).body, body);
+  const [newest] = await told(soljas, 'profile');
+  assert.equal(newest?.kind, 'profile_changed');
+  assert.deepEqual(newest?.parts, { fields: 'lastname,address,postalCode,city' });
+  assert.equal((await soljas.call('PATCH /auth/me', { body: { locale: 'en' } })).body.locale, 'en');
+});
+
+test('a place without a postal code has none', async () => {
+  const { body } = await (
+    await server.as(solja)
+  ).call('PATCH /auth/me', { body: { postalCode: '', city: 'Mjørkadalur' } });
+  assert.deepEqual([body.postalCode, body.city], ['', 'Mjørkadalur']);
+});
+
+test('changing nothing changes nothing, and is not told', async () => {
+  const soljas = await server.as(solja);
+  const { body: before } = await readMe(soljas);
+  const known = (await told(soljas, 'profile')).length;
+  for (const body of [{}, { firstname: before.firstname }, { email: ' Solja@Example.fo ' }]) {
+    const reply = await soljas.call('PATCH /auth/me', { body });
+    assert.deepEqual([reply.status, reply.body], [200, before]);
+  }
+  assert.equal((await told(soljas, 'profile')).length, known);
+});
+
+test('what is not so well formed is refused by name, and nothing of the rest is done', async () => {
+  const soljas = await server.as(solja);
+  const { body: before } = await readMe(soljas);
+  const refused = await soljas.call('PATCH /auth/me', {
+    body: { firstname: 'Anna', postalCode: '12', email: 'not an address', password: 'weak', city: '' },
+  });
+  assert.equal(refused.status, 422);
+  assert.deepEqual(
+    refused.problem.errors?.map(({ path, code }) => [path, code]),
+    [
+      ['email', 'email_invalid'],
+      ['postalCode', 'postal_code_invalid'],
+      ['city', 'required'],
+      ['password', 'password_weak'],
+    ],
+  );
+  assert.deepEqual((await readMe(soljas)).body, before);
+});
+
+test('a new password needs the one before, ends the other sessions and is told by mail', async () => {
+  const hannas = await signIn(hanna, demoPassword);
+  const elsewhere = await signIn(hanna, demoPassword);
+  const { status } = await hannas.caller.call('PATCH /auth/me', {
+    body: { password: newPassword, currentPassword: demoPassword },
+  });
+  assert.equal(status, 200);
+  assert.equal((await readMe(hannas.caller)).status, 200);
+  assert.equal((await readMe(elsewhere.caller)).status, 401);
+  assert.equal((await signIn(hanna, demoPassword)).status, 401);
+  assert.equal((await signIn(hanna, newPassword)).status, 200);
+  const [mail] = await mailsTo('hanna@example.fo');
+  assert.deepEqual(
+    [mail?.kind, mail?.locale, mail?.parts],
+    ['password_changed', 'fo', { firstname: 'Hanna' }],
+  );
+  const kinds = (await told(hannas.caller, 'sign-in')).map(({ kind }) => kind);
+  assert.ok(kinds.includes('password_changed'), kinds.join());
+});
+
+test('without the right password before it a new one is refused, with everything else that was asked', async () => {
+  const bjorks = await server.as(bjork);
+  for (const currentPassword of [undefined, 'Not-the-one-9', '']) {
+    const { status, problem } = await bjorks.call('PATCH /auth/me', {
+      body: {
+        firstname: 'Anna',
+        password: newPassword,
+        ...(currentPassword !== undefined && { currentPassword }),
+      },
+    });
+    assert.deepEqual(
+      [status, problem.code],
+      currentPassword === '' ? [422, 'validation_failed'] : [401, 'incorrect_password'],
+    );
+  }
+  assert.equal((await readMe(bjorks)).body.firstname, 'Bjørk');
+  assert.equal((await signIn(bjork, demoPassword)).status, 200);
+});
+
+test('ten guesses an hour at the password before, then it waits even with the right one', async () => {
+  const guess = async (currentPassword: string) =>
+    (await server.as(bjork)).call('PATCH /auth/me', { body: { password: newPassword, currentPassword } });
+  for (let tries = 0; tries < 10; tries += 1) {
+    assert.equal((await guess('Not-the-one-9')).problem.code, 'incorrect_password');
+  }
+  const late = await guess(demoPassword);
+  assert.deepEqual([late.status, late.headers.get('retry-after')], [429, '3600']);
+  assert.equal((await signIn(bjork, demoPassword)).status, 200);
+});
+
+test('a password that everybody would guess is refused', async () => {
+  const { status, problem } = await (
+    await server.as(bjork)
+  ).call('PATCH /auth/me', { body: { password: 'Password1', currentPassword: demoPassword } });
+  assert.deepEqual([status, problem.code], [422, 'password_common']);
+});
+
+test('whoever has no password yet proves anew who they are instead', async () => {
+  const jogvans = await server.as(jogvan);
+  server.clock.advance(5 * 60 + 1);
+  const late = await jogvans.call('PATCH /auth/me', { body: { password: newPassword } });
+  assert.deepEqual([late.status, late.problem.code], [401, 'step_up_required']);
+  const { status, body } = await (
+    await server.as(jogvan)
+  ).call('PATCH /auth/me', { body: { password: newPassword } });
+  assert.deepEqual([status, body.hasPassword], [200, true]);
+});
+
+test('two new passwords at once: one of them counts, and the other is told that it was too late', async () => {
+  const [one, other] = [await server.as(solja), await server.as(solja)];
+  const replies = await Promise.all(
+    [one, other].map((caller, index) =>
+      caller.call('PATCH /auth/me', {
+        body: { password: `${newPassword}${index}`, currentPassword: demoPassword },
+      }),
+    ),
+  );
+  const winners = replies.filter(({ status }) => status === 200);
+  assert.equal(winners.length, 1, replies.map(({ status }) => status).join());
+  assert.equal((await signIn(solja, demoPassword)).status, 401);
+});
+
+test('nobody changes anything without being signed in', async () => {
+  const { status } = await server.guest.call('PATCH /auth/me', { body: { firstname: 'Anna' } });
+  assert.equal(status, 401);
+});
