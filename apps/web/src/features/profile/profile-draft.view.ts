@@ -1,14 +1,17 @@
 import type { User } from '@bylgja/contract';
-import { isPostalCode, localities, parseEmail } from '@bylgja/domain';
+import { parseEmail } from '@bylgja/domain';
 import type { FieldCode } from '@bylgja/i18n';
 
-export const draftFields = ['firstname', 'lastname', 'email', 'address', 'postalCode', 'city'] as const;
-export type DraftField = (typeof draftFields)[number];
+import { checkAddress } from '#lib/address.ts';
+import type { Wrong } from '#lib/use-wrong-fields.ts';
+
+const fields = ['firstname', 'lastname', 'email', 'address', 'postalCode', 'city'] as const;
+export type ProfileField = (typeof fields)[number];
 
 /** What the form holds; what is not known of the person is empty. */
-export type ProfileDraft = Readonly<Record<DraftField, string>>;
+export type ProfileDraft = Readonly<Record<ProfileField, string>>;
 
-export type ProfileChanges = Partial<Record<DraftField, string>>;
+export type ProfileChanges = Partial<ProfileDraft>;
 
 export function draftOf(user: User): ProfileDraft {
   return {
@@ -24,35 +27,30 @@ export function draftOf(user: User): ProfileDraft {
 /** What is other than it was. Spaces around it do not matter, nor capitals in an email. */
 export function changesOf(user: User, draft: ProfileDraft): ProfileChanges {
   const before = draftOf(user);
-  const changed = draftFields
-    .map((field) => ({ field, value: tidy(field, draft[field]) }))
-    .filter(({ field, value }) => value !== before[field]);
-  return Object.fromEntries(changed.map(({ field, value }) => [field, value]));
+  const changed = fields
+    .map((field): [ProfileField, string] => [field, tidy(field, draft[field])])
+    .filter(([field, value]) => value !== before[field]);
+  return Object.fromEntries(changed);
 }
 
-function tidy(field: DraftField, typed: string): string {
+function tidy(field: ProfileField, typed: string): string {
   const value = typed.trim();
   return field === 'email' ? value.toLowerCase() : value;
 }
 
 /** What is wrong with what was changed, by the rules of registration (spec 5). What was not touched stands as it is. */
-export function wrongIn(
+export async function checkChanges(
   changes: ProfileChanges,
   draft: ProfileDraft,
-): Partial<Record<DraftField, FieldCode>> {
-  const wrong = Object.entries(changes).map(([field, value]) => [field, wrongWith(field, value, draft)]);
-  return Object.fromEntries(wrong.filter(([, code]) => code !== undefined));
+): Promise<Wrong<ProfileField, FieldCode>> {
+  const wrong = { ...checkPerson(draft), ...(await checkAddress(draft)) };
+  return Object.fromEntries(Object.entries(wrong).filter(([field]) => field in changes));
 }
 
-function wrongWith(field: string, value: string, { city }: ProfileDraft): FieldCode | undefined {
-  if (field === 'postalCode' && value === '') return hasPostalCode(city) ? 'required' : undefined;
-  if (value === '') return 'required';
-  if (field === 'postalCode' && !isPostalCode(value)) return 'postal_code_invalid';
-  if (field === 'email' && !parseEmail(value).ok) return 'email_invalid';
-  return undefined;
-}
-
-/** One place has none (spec 3). */
-function hasPostalCode(city: string): boolean {
-  return !localities.some(({ postCode, name }) => postCode === '' && name === city.trim());
+function checkPerson({ firstname, lastname, email }: ProfileDraft): Wrong<ProfileField, FieldCode> {
+  return {
+    ...(firstname.trim() === '' && { firstname: 'required' }),
+    ...(lastname.trim() === '' && { lastname: 'required' }),
+    ...(email.trim() === '' ? { email: 'required' } : !parseEmail(email).ok && { email: 'email_invalid' }),
+  };
 }

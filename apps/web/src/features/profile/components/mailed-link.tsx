@@ -7,11 +7,10 @@ import { paths } from '#lib/paths.ts';
 import { reloadUser, session } from '#lib/session.ts';
 import { useDescribe, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
+import { useMailedToken } from '#lib/use-mailed-token.ts';
 import { Button } from '#ui/button.tsx';
 import { GateBody, GateTitle, GateTop } from '#ui/gate.tsx';
 import { Note } from '#ui/note.tsx';
-
-import { useMailedToken } from '../use-mailed-token.ts';
 
 interface Words {
   readonly title: string;
@@ -30,14 +29,13 @@ export function MailedLink({ asks, done, call }: MailedLinkProps) {
   const token = useMailedToken();
   const [outcome, setOutcome] = useState<Ok<unknown> | CallFailure>();
   const act = useAction(async () => {
-    if (token === null) return;
     const result = await call(token);
     setOutcome(result);
     if (result.ok && session.get().status === 'signed_in') await reloadUser();
   });
 
   if (outcome?.ok) return <Told {...done} />;
-  if (token === null) return <Told title={text('mailed.noToken')} help={text('mailed.noTokenHelp')} />;
+  if (token === '') return <Told title={text('mailed.noToken')} help={text('mailed.noTokenHelp')} />;
   const isOver = outcome?.code === 'email_change_expired' || outcome?.code === 'email_registered';
   return (
     <>

@@ -1,31 +1,24 @@
 import type { User } from '@bylgja/contract';
-import { isStrongPassword } from '@bylgja/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { withStepUp } from '#features/auth/step-up.view.ts';
 import { api } from '#lib/api.ts';
+import { checkNewPassword, NewPasswordField, RepeatPasswordField } from '#lib/new-password-field.tsx';
 import { paths } from '#lib/paths.ts';
 import { keepUser } from '#lib/session.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { inOneLine, useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
+import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 
-import { focusOn } from '../focus-on.ts';
-
-interface Passwords {
-  readonly current: string;
-  readonly next: string;
-  readonly repeat: string;
-}
-
-const nothing: Passwords = { current: '', next: '', repeat: '' };
+type Part = 'current' | 'next' | 'repeat';
 
 /** The password that is, where there is one, and the one to be. Whoever has none proves who they are another way. */
 export function PasswordForm({ user }: { user: User }) {
@@ -33,28 +26,21 @@ export function PasswordForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const describe = useDescribe();
   const fieldText = useFieldText();
-  const [given, setGiven] = useState(nothing);
-  const [wrong, setWrong] = useState<Partial<Passwords>>({});
-  const form = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(given !== nothing && Object.values(given).some((password) => password !== ''));
+  const [given, setGiven] = useState<Record<Part, string>>({ current: '', next: '', repeat: '' });
+  const { wrong, form, show, clear } = useWrongFields<Part, string>();
+  useUnsavedChanges(Object.values(given).some((password) => password !== ''));
 
-  function faultsOf({ current, next, repeat }: Passwords): Partial<Passwords> {
+  function check(): Partial<Record<Part, string>> {
+    const fault = checkNewPassword(given.next);
     return {
-      ...(user.hasPassword && current === '' && { current: fieldText('required') }),
-      ...(!isStrongPassword(next) && { next: fieldText(next === '' ? 'required' : 'password_weak') }),
-      ...(next !== repeat && { repeat: text('auth.passwordsDiffer') }),
+      ...(user.hasPassword && given.current === '' && { current: fieldText('required') }),
+      ...(fault !== undefined && { next: fieldText(fault) }),
+      ...(given.repeat !== given.next && { repeat: text('auth.passwordsDiffer') }),
     };
   }
 
-  function show(faults: Partial<Passwords>) {
-    setWrong(faults);
-    focusOn(form.current, Object.keys(faults)[0]);
-  }
-
   const change = useAction(async () => {
-    const faults = faultsOf(given);
-    if (Object.keys(faults).length > 0) return show(faults);
-
+    if (!show(check())) return;
     const body = { password: given.next, ...(user.hasPassword && { currentPassword: given.current }) };
     const changed = await withStepUp(() => api.call('PATCH /auth/me', { body }));
     if (changed.ok) {
@@ -62,22 +48,18 @@ export function PasswordForm({ user }: { user: User }) {
       overlay.toast('info', text('profile.passwordChanged'));
       return navigate({ to: paths.profile, ignoreBlocker: true });
     }
-    const words = inOneLine(describe(changed));
-    if (changed.code === 'incorrect_password') show({ current: words });
-    else if (changed.code === 'password_common') show({ next: words });
+    if (changed.code === 'incorrect_password') show({ current: inOneLine(describe(changed)) });
+    else if (changed.code === 'password_common') show({ next: inOneLine(describe(changed)) });
     else if (changed.code !== 'step_up_required') tellProblem(changed);
   });
 
-  const field = (name: keyof Passwords) => ({
-    name,
-    value: given[name],
-    error: wrong[name],
+  const field = (part: Part) => ({
+    value: given[part],
+    error: wrong[part],
     onValue: (value: string) => {
-      setGiven((before) => ({ ...before, [name]: value }));
-      setWrong(({ [name]: _fixed, ...others }) => others);
+      setGiven({ ...given, [part]: value });
+      clear(part);
     },
-    showLabel: text('auth.showPassword'),
-    hideLabel: text('auth.hidePassword'),
   });
   return (
     <Stack as="form" ref={form} gap="block" noValidate action={change.run}>
@@ -85,12 +67,15 @@ export function PasswordForm({ user }: { user: User }) {
         {user.hasPassword && (
           <PasswordField
             {...field('current')}
+            name="currentPassword"
             label={text('profile.currentPassword')}
+            showLabel={text('auth.showPassword')}
+            hideLabel={text('auth.hidePassword')}
             autoComplete="current-password"
           />
         )}
-        <PasswordField {...field('next')} label={text('auth.newPassword')} autoComplete="new-password" />
-        <PasswordField {...field('repeat')} label={text('auth.repeatPassword')} autoComplete="new-password" />
+        <NewPasswordField {...field('next')} label={text('auth.newPassword')} />
+        <RepeatPasswordField {...field('repeat')} />
       </Stack>
       <Note>{text('profile.passwordEndsSessions')}</Note>
       <Button kind="primary" wide submits busy={change.isBusy && text('general.loading')}>
