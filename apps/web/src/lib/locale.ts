@@ -38,6 +38,9 @@ export const language = createStore<Language>({ locale: 'fo', catalogue: faroese
 /** What was chosen: asked for in calls at once, while its texts may still be on their way. */
 let chosen: Locale = 'fo';
 
+/** Whether somebody has chosen it on this device; Faroese is what the app speaks by itself. */
+let isChosen = false;
+
 /** Whether the signed-in side has been asked for: from then on a language comes with both its parts. */
 let isWholeWanted = false;
 
@@ -45,9 +48,15 @@ export function currentLocale(): Locale {
   return chosen;
 }
 
+/** What somebody has chosen on this device; null when nobody has. */
+export function chosenLocale(): Locale | null {
+  return isChosen ? chosen : null;
+}
+
 /** Restores the choice of an earlier start (spec 1); `loadTexts` brings its texts. */
 export async function restoreLocale(): Promise<void> {
   const stored = await preferences.get(key);
+  isChosen = isLocale(stored);
   if (isLocale(stored)) chosen = stored;
 }
 
@@ -78,8 +87,13 @@ export async function loadInsideTexts(): Promise<void> {
 
 /** Changes the language and keeps the choice. False when its texts cannot be had. */
 export async function chooseLocale(locale: Locale): Promise<boolean> {
+  const wasChosen = isChosen;
   chosen = locale;
-  if (!(await loadTexts())) return false;
+  isChosen = true;
+  if (!(await loadTexts())) {
+    isChosen = wasChosen;
+    return false;
+  }
   await preferences.set(key, locale);
   return true;
 }

@@ -3,7 +3,6 @@ import { parseEmail } from '@bylgja/domain';
 import type { FieldCode } from '@bylgja/i18n';
 
 import { checkAddress } from '#lib/address.ts';
-import type { Wrong } from '#lib/use-wrong-fields.ts';
 
 const fields = ['firstname', 'lastname', 'email', 'address', 'postalCode', 'city'] as const;
 export type ProfileField = (typeof fields)[number];
@@ -12,6 +11,8 @@ export type ProfileField = (typeof fields)[number];
 export type ProfileDraft = Readonly<Record<ProfileField, string>>;
 
 export type ProfileChanges = Partial<ProfileDraft>;
+
+export type WrongChanges = Partial<Record<ProfileField, FieldCode>>;
 
 export function draftOf(user: User): ProfileDraft {
   return {
@@ -39,15 +40,12 @@ function tidy(field: ProfileField, typed: string): string {
 }
 
 /** What is wrong with what was changed, by the rules of registration (spec 5). What was not touched stands as it is. */
-export async function checkChanges(
-  changes: ProfileChanges,
-  draft: ProfileDraft,
-): Promise<Wrong<ProfileField, FieldCode>> {
+export async function checkChanges(changes: ProfileChanges, draft: ProfileDraft): Promise<WrongChanges> {
   const wrong = { ...checkPerson(draft), ...(await checkAddress(draft)) };
   return Object.fromEntries(Object.entries(wrong).filter(([field]) => field in changes));
 }
 
-function checkPerson({ firstname, lastname, email }: ProfileDraft): Wrong<ProfileField, FieldCode> {
+function checkPerson({ firstname, lastname, email }: ProfileDraft): WrongChanges {
   return {
     ...(firstname.trim() === '' && { firstname: 'required' }),
     ...(lastname.trim() === '' && { lastname: 'required' }),
