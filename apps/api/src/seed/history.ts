@@ -14,7 +14,7 @@ interface PastPurchase {
   daysAgo: number;
 }
 
-const purchases: readonly PastPurchase[] = [
+export const purchases: readonly PastPurchase[] = [
   { number: 1, customer: bjork, packageId: 'gb-20', daysAgo: 96 },
   { number: 2, customer: hanna, packageId: 'gb-5', daysAgo: 71 },
   { number: 3, customer: bjork, packageId: 'eu-gb-5', daysAgo: 64 },
@@ -124,6 +124,6 @@ async function seedMemberOrder(deps: Deps): Promise<void> {
 }
 
 /** Noon of a day that many days ago. */
-function daysAgo(deps: Deps, days: number): Date {
+export function daysAgo(deps: Deps, days: number): Date {
   return new Date(startOfDay(addDays(dayOf(deps.clock.now()), -days)).getTime() + noon);
 }

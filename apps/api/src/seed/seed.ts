@@ -3,6 +3,7 @@ import { bindingMonths, euPackage, packages, people, plans } from '@bylgja/fixtu
 
 import type { Deps } from '#deps.ts';
 
+import { seedActivity } from './activity.ts';
 import { seedHistory } from './history.ts';
 import { seedLines } from './lines.ts';
 
@@ -19,6 +20,7 @@ export async function seedDemoWorld(deps: Deps, password: string): Promise<boole
     await seedPeople(deps, passwordHash);
     await seedLines(deps);
     await seedHistory(deps);
+    await seedActivity(deps);
   });
   return true;
 }
