@@ -63,10 +63,24 @@ test('a payment is followed over the live connection to its end, and the connect
 
 test('a payment that ended before listening is learnt by reading the order once', async () => {
   const { outcome, seen } = follow((world) => {
-    world.order = () => paymentUpdate('declined');
+    world.order = () => paymentUpdate('cancelled');
   });
-  assert.deepEqual(await outcome, ok(paymentUpdate('declined')));
-  assert.deepEqual(seen, ['declined']);
+  assert.deepEqual(await outcome, ok(paymentUpdate('cancelled')));
+  assert.deepEqual(seen, ['cancelled']);
+});
+
+test('after a declined card the connection goes on listening, and tells of the card that pays', async () => {
+  const { hub, timers, outcome, seen, states, readAt } = follow();
+  await settled();
+  hub.tell(paymentUpdate('declined'));
+  await timers.advance(600_000);
+  assert.deepEqual([seen, states, readAt], [['declined'], connected, [0]]);
+
+  hub.tell(paymentUpdate('pending'));
+  await settled();
+  hub.tell(paymentUpdate('captured'));
+  assert.deepEqual(await outcome, ok(paymentUpdate('captured')));
+  assert.deepEqual(seen, ['declined', 'pending', 'captured']);
 });
 
 test('the same news from both sides is told once', async () => {

@@ -20,7 +20,8 @@ export interface FollowPaymentOptions extends Omit<PaymentUpdatesOptions, 'onRec
 const readingDelays: readonly number[] = [2_000, 5_000, 10_000];
 const slowestReading = 15_000;
 
-const finalStates: ReadonlySet<PaymentState> = new Set(['captured', 'declined', 'cancelled', 'refunded']);
+/** A declined card is none of them: another card may pay the same order. */
+const finalStates: ReadonlySet<PaymentState> = new Set(['captured', 'cancelled', 'refunded']);
 
 /**
  * Follows the payment of an order until it has ended (spec 4): opens the live connection, listens, reads the order

@@ -82,6 +82,56 @@ test('an order without an answer is tried again with its own key, also after a r
   expect(Object.values(sessionStorage)).not.toContain(first);
 });
 
+/** A server that takes every order and keeps its answers to itself until it is told otherwise. */
+function deafServer() {
+  const heard = { keys: new Array<string | null>(), isDown: true };
+  const takesOrder = (request: Request) => {
+    heard.keys.push(request.headers.get('idempotency-key'));
+    return heard.isDown ? noNetwork() : Response.json({ order, paymentUrl }, { status: 201 });
+  };
+  return { heard, answers: { 'POST /packages': takesOrder } };
+}
+
+test.each([
+  ['complete', { isComplete: true }],
+  ['cancelled', { isCancelled: true }],
+])('an order whose answer was lost, and which is %s by now, is not sold for a new one', async (_, over) => {
+  const { heard, answers } = deafServer();
+  await openBuying('/keyp-eykapakka/gb-5', { ...answers, 'GET /orders/:id': () => ({ ...order, ...over }) });
+  await button('Keyp fyri 79 kr.').click();
+  await expectSays(alert, 'onki samband við internetið');
+
+  heard.isDown = false;
+  provider = providerWindow();
+  await button('Keyp fyri 79 kr.').click();
+  await expect.poll(() => provider.shown).toEqual([paymentUrl]);
+  const [first, again, anew, ...more] = heard.keys;
+  expect(again).toBe(first);
+  expect(anew).not.toBe(first);
+  expect(more).toEqual([]);
+});
+
+test('another purchase leaves the one without an answer behind', async () => {
+  const { heard, answers } = deafServer();
+  await openBuying('/keyp-eykapakka/gb-5', answers);
+  const tryToBuy = async (price: number) => {
+    await button(`Keyp fyri ${price} kr.`).click();
+    await expectSays(alert, 'onki samband við internetið');
+  };
+  const choose = async (name: string) => {
+    await link('Aftur').click();
+    await page.getByRole('radio', { name: new RegExp(`^${name}`) }).click();
+    await link(`Halt fram við ${name}`).click();
+  };
+  await tryToBuy(79);
+  await choose('20 GB');
+  await tryToBuy(149);
+  await choose('5 GB');
+  await tryToBuy(79);
+  expect(heard.keys).toHaveLength(3);
+  expect(new Set(heard.keys).size).toBe(3);
+});
+
 test('an order that is refused says why and leaves no window', async () => {
   await openBuying('/keyp-eykapakka/gb-5', { 'POST /packages': () => problem('duplicate_order', 409) });
   await button('Keyp fyri 79 kr.').click();

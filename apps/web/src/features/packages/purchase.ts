@@ -1,6 +1,7 @@
 import type { CallCode, CallResult } from '@bylgja/client';
 
 import { api } from '#lib/api.ts';
+import { session } from '#lib/session.ts';
 import { tabPreferences } from '#platform/preferences.ts';
 import { newKey } from '#platform/random.ts';
 
@@ -18,16 +19,45 @@ const unanswered: ReadonlySet<CallCode<'POST /packages'>> = new Set([
   'too_many_requests',
 ]);
 
+/** In this tab: the purchase that has had no answer, with its key, `gb-5.298211001.0f3a…`. */
+const unansweredKey = 'purchase';
+
+session.subscribe(() => {
+  if (session.get().status === 'guest') void tabPreferences.remove(unansweredKey);
+});
+
 /**
- * Orders an extra package by card. Until there is an answer, trying again is the same order, also after a reload:
- * the key of the review stays in this tab (trust I3).
+ * Orders an extra package by card. Until there is an answer, trying again is the same order, also after a reload
+ * (trust I3). It is another one once another purchase has begun, or the order turns out to be over: the answer was lost,
+ * and the person has found the order and paid or cancelled it meanwhile.
  */
 export async function buyPackage(purchase: Purchase): Promise<CallResult<'POST /packages'>> {
-  const review = `purchase.${purchase.packageId}.${purchase.phoneNumber}`;
-  const idempotencyKey = (await tabPreferences.get(review)) ?? newKey();
-  await tabPreferences.set(review, idempotencyKey);
+  const begun = await unansweredKeyOf(purchase);
+  const placed = await place(purchase, begun ?? newKey());
+  const isTheEarlier = begun !== null && placed.ok;
+  return isTheEarlier && (await isOver(placed.value.order.id)) ? place(purchase, newKey()) : placed;
+}
 
+async function place(purchase: Purchase, idempotencyKey: string): Promise<CallResult<'POST /packages'>> {
+  await tabPreferences.set(unansweredKey, `${nameOf(purchase)}${idempotencyKey}`);
   const placed = await api.call('POST /packages', { body: { ...purchase, payWith: 'card' }, idempotencyKey });
-  if (placed.ok || !unanswered.has(placed.code)) await tabPreferences.remove(review);
+  if (placed.ok || !unanswered.has(placed.code)) await tabPreferences.remove(unansweredKey);
   return placed;
+}
+
+/** The key under which this very purchase was tried, when it has had no answer. */
+async function unansweredKeyOf(purchase: Purchase): Promise<string | null> {
+  const kept = await tabPreferences.get(unansweredKey);
+  const name = nameOf(purchase);
+  return kept?.startsWith(name) === true ? kept.slice(name.length) : null;
+}
+
+function nameOf({ packageId, phoneNumber }: Purchase): string {
+  return `${packageId}.${phoneNumber}.`;
+}
+
+/** The answer to a repeated order is the first one again, word for word; how the order stands now is to be asked. */
+async function isOver(orderId: string): Promise<boolean> {
+  const order = await api.call('GET /orders/:id', { params: { id: orderId } });
+  return order.ok && (order.value.isComplete || order.value.isCancelled);
 }

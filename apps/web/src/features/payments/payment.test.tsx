@@ -162,6 +162,16 @@ test('a live connection that is cut says so, and the truth comes when it is back
   expect(liveHub.asked.filter((asked) => asked === `ListenToOrder ${order.id}`)).toHaveLength(2);
 });
 
+test('after a declined card the live connection tells of the one that pays', async () => {
+  const order = orderWith('declined', { declineReason: 'rejected' });
+  const { world } = await openPayment(order);
+  await expectSays(main, 'Avvíst', 'Beinleiðis samband');
+  expect(liveHub.asked).toEqual([`ListenToOrder ${order.id}`]);
+  world.order = paid(order);
+  liveHub.tell(order.id, 'captured');
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+});
+
 test('the word of the payment is announced', async () => {
   await openPayment(orderWith('declined', { declineReason: 'rejected' }));
   const word = page.getByText('Gjaldið miseydnaðist');

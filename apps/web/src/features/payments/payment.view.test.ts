@@ -50,6 +50,10 @@ test('a payment that is over is not followed', () => {
   for (const face of ['paid', 'refunded', 'cancelled'] as const) {
     expect([isOver(face), isFollowed(face)]).toEqual([true, false]);
   }
-  expect([isOver('declined'), isFollowed('declined')]).toEqual([false, false]);
-  expect([isOver('processing'), isFollowed('processing')]).toEqual([false, true]);
+});
+
+test('a payment is followed while a card may still pay it, also after one was declined', () => {
+  for (const face of ['processing', 'declined'] as const) {
+    expect([isOver(face), isFollowed(face)]).toEqual([false, true]);
+  }
 });

@@ -68,5 +68,5 @@ export function isOver(face: PaymentFace): boolean {
 
 /** The live connection tells of the next change. The others only change by what somebody does, or slowly. */
 export function isFollowed(face: PaymentFace): boolean {
-  return !isOver(face) && face !== 'declined' && face !== 'expired' && face !== 'attention';
+  return !isOver(face) && face !== 'expired' && face !== 'attention';
 }
