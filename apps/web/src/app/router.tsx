@@ -81,9 +81,9 @@ function isOfGate(access: Access): boolean {
   return access === 'guest' || access === 'anyone';
 }
 
-/** Where whoever signs in wanted to go: a path of this app, and no way to another place. */
+/** Where whoever signs in wanted to go: a path of this app, and no way to another place, which browsers also read where control characters stand between. */
 function goesOnTo(search: { readonly to?: unknown }): string | undefined {
-  return typeof search.to === 'string' && /^\/(?![/\\])/.test(search.to) ? search.to : undefined;
+  return typeof search.to === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(search.to) ? search.to : undefined;
 }
 
 /** The app's routes and guards; in tests on a history of their own. */

@@ -43,14 +43,19 @@ test('a wanted page is kept through signing in', async () => {
   expect(app.path()).toBe('/menu/mal');
 });
 
-test.each(['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)'])(
-  'signing in leads nowhere else: %s',
-  async (to) => {
-    fakeApi(answersTo(solja));
-    const app = await openApp(`/rita-inn?to=${encodeURIComponent(to)}`, signedInSolja);
-    await expect.poll(app.path).toBe('/valkomin');
-  },
-);
+test.each([
+  'https://example.com/',
+  '//example.com',
+  '/\\example.com',
+  'javascript:alert(1)',
+  '/\n/example.com',
+  '/\t/example.com',
+  '/menu\r',
+])('signing in leads nowhere else: %s', async (to) => {
+  fakeApi(answersTo(solja));
+  const app = await openApp(`/rita-inn?to=${encodeURIComponent(to)}`, signedInSolja);
+  await expect.poll(app.path).toBe('/valkomin');
+});
 
 test('an unknown address and the gate lead a signed-in person home', async () => {
   fakeApi(answersTo(solja));

@@ -8,14 +8,14 @@ import { Aside, Span, Stage, WideOnly } from '#ui/screen.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 
-/** Home before anything is known, in the boxes of what will stand there. */
+/** Home before anything is known, in the boxes of what will stand there, with no more people than anybody is. */
 export function HomeSkeleton() {
   const text = useText();
   return (
     <Stage kind="two" busy>
       <Span>
         <Skeleton label={text('general.loading')}>
-          <LineSwitchSkeleton people={4} />
+          <LineSwitchSkeleton people={1} />
         </Skeleton>
       </Span>
       <Stack>
