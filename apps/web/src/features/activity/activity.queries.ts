@@ -1,4 +1,4 @@
-import type { ActivityTopic } from '@bylgja/domain';
+import type { ActivityTopic, PhoneNumber } from '@bylgja/domain';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
@@ -8,7 +8,7 @@ const perPage = 15;
 
 /** What of the log is wanted; everything, where nothing is said. */
 export interface ActivityFilter {
-  readonly phoneNumber?: string | undefined;
+  readonly phoneNumber?: PhoneNumber | undefined;
   readonly topic?: ActivityTopic | undefined;
 }
 

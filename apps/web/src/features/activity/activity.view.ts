@@ -24,9 +24,8 @@ export function filterOf({ line, topic }: Record<string, unknown>): ActivityFilt
 }
 
 export function searchOf({ phoneNumber, topic }: ActivityFilter): ActivitySearch {
-  const number = parsePhoneNumber(phoneNumber ?? '');
   return {
-    ...(number.ok && { line: Number(localDigits(number.value)) }),
+    ...(phoneNumber !== undefined && { line: Number(localDigits(phoneNumber)) }),
     ...(topic !== undefined && { topic }),
   };
 }

@@ -1,4 +1,4 @@
-import { activityTopics } from '@bylgja/domain';
+import { activityTopics, isPhoneNumber } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
@@ -27,7 +27,9 @@ export function ActivityFilters({ filter, onFilter }: ActivityFiltersProps) {
           <SelectField
             label={text('activity.line')}
             value={filter.phoneNumber ?? ''}
-            onValue={(value) => onFilter({ ...filter, phoneNumber: value === '' ? undefined : value })}
+            onValue={(value) =>
+              onFilter({ ...filter, phoneNumber: isPhoneNumber(value) ? value : undefined })
+            }
             options={[{ value: '', label: text('activity.allLines') }, ...withChosen(lines, filter)]}
           />
         </Grow>
