@@ -40,7 +40,9 @@ export type FieldCode =
   | 'phone_number_invalid'
   | 'date_invalid'
   | 'postal_code_invalid'
-  | 'password_weak';
+  | 'password_weak'
+  | 'passwords_differ'
+  | 'terms_not_accepted';
 
 export type FieldTexts = Readonly<Record<FieldCode, string>>;
 

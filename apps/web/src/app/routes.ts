@@ -40,6 +40,26 @@ export const routes = {
     title: 'auth.withEmail',
     screen: async () => (await import('#features/auth/screens/email.screen.tsx')).EmailScreen,
   },
+  'forgot-password': {
+    access: 'anyone',
+    footer: false,
+    title: 'auth.forgot',
+    screen: async () =>
+      (await import('#features/auth/screens/forgot-password.screen.tsx')).ForgotPasswordScreen,
+  },
+  'reset-password': {
+    access: 'anyone',
+    footer: false,
+    title: 'auth.newPassword',
+    screen: async () =>
+      (await import('#features/auth/screens/reset-password.screen.tsx')).ResetPasswordScreen,
+  },
+  register: {
+    access: 'guest',
+    footer: false,
+    title: 'auth.register',
+    screen: async () => (await import('#features/auth/screens/register.screen.tsx')).RegisterScreen,
+  },
   home: {
     access: 'auth',
     footer: true,

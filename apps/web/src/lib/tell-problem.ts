@@ -13,14 +13,24 @@ export function tellProblem(failure: CallFailure): void {
 /** Tells of a failure, whichever it is. */
 export function tellAnyProblem({ code, details }: CallFailure): void {
   const { problems } = language.get().catalogue;
-  void toast(inOneLine(describeProblem(problems, code, details)));
+  void toast(inOneLine(describeProblem(problems, code, details)), 'error');
 }
 
-/** Whether something was told, and so is to be seen: before one is signed in, toasts come only when there is one. */
-export const hasTold = createStore(false);
+/** Tells that something has been done, where the screen that follows does not show it. */
+export function tellDone(line: string): void {
+  void toast(line, 'info');
+}
 
-async function toast(line: string): Promise<void> {
-  hasTold.set(true);
-  const { overlay } = await import('#ui/overlay/overlay.ts');
-  overlay.toast('error', line);
+/** What lies over the page, also where nobody is signed in and it comes only when it is needed. */
+export async function bringOverlay() {
+  isOverlayWanted.set(true);
+  return (await import('#ui/overlay/overlay.ts')).overlay;
+}
+
+/** Whether something is to be seen over the page. */
+export const isOverlayWanted = createStore(false);
+
+async function toast(line: string, kind: 'info' | 'error'): Promise<void> {
+  const overlay = await bringOverlay();
+  overlay.toast(kind, line);
 }

@@ -29,7 +29,6 @@ export const auth: Translated<typeof source> = {
   'auth.phoneOptionalHint': 'So that we can reach you.',
   'auth.emailAndPassword': 'Email and password',
   'auth.terms': 'I have read and accept the terms',
-  'auth.termsMissing': 'You must accept the terms',
   'auth.readTerms': 'Read the terms',
   'auth.termsTitle': 'Terms',
 

@@ -121,6 +121,8 @@ export const fields: FieldTexts = {
   date_invalid: 'Write the date as dd.mm.yyyy',
   postal_code_invalid: 'The postal code must be 3 digits',
   password_weak: 'The password does not meet the rules',
+  passwords_differ: 'The passwords are not the same',
+  terms_not_accepted: 'You must accept the terms',
 };
 
 function tryAgainLater({ retryAfter }: FailureDetails): string {

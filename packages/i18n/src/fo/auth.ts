@@ -30,7 +30,6 @@ export const auth = {
   'auth.phoneOptionalHint': 'So vit kunnu fáa fatur á tær.',
   'auth.emailAndPassword': 'Teldu\u00ADpostur og loyniorð',
   'auth.terms': 'Eg havi lisið og góðtaki treytirnar',
-  'auth.termsMissing': 'Tú mást góðtaka treytirnar',
   'auth.readTerms': 'Les treytirnar',
   'auth.termsTitle': 'Treytir',
 

@@ -119,6 +119,8 @@ export const fields: FieldTexts = {
   date_invalid: 'Skriva dagfestingina sum dd.mm.áááá',
   postal_code_invalid: 'Postnummarið skal vera 3 tøl',
   password_weak: 'Loyniorðið lýkur ikki krøvini',
+  passwords_differ: 'Loyniorðini eru ikki eins',
+  terms_not_accepted: 'Tú mást góðtaka treytirnar',
 };
 
 function tryAgainLater({ retryAfter }: FailureDetails): string {

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 import type { ScreenName } from '#lib/paths.ts';
 import { useStore } from '#lib/store.ts';
-import { hasTold } from '#lib/tell-problem.ts';
+import { isOverlayWanted } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { Gate } from '#ui/gate.tsx';
@@ -14,23 +14,24 @@ const tides: Partial<Record<ScreenName, number>> = {
   'login.number': 20,
   'login.email': 20,
   'login.pin': 11,
+  'forgot-password': 20,
 };
 
-/** A toast may say that the session has ended; without one, nobody waits for what could show it. */
+/** A toast may say that the session has ended, a sheet show the terms; until then nobody waits for what could show them. */
 const Overlays = lazy(async () => ({ default: (await import('#ui/overlay/overlays.tsx')).Overlays }));
 
 /** Round every step of signing in (spec 2). */
 export function LoginContainer() {
   const text = useText();
   usePageTitle();
-  const isTold = useStore(hasTold);
+  const hasOverlay = useStore(isOverlayWanted);
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   return (
     <>
       <Gate tide={(name && tides[name]) ?? 0}>
         <Outlet />
       </Gate>
-      {isTold && (
+      {hasOverlay && (
         <Suspense fallback={null}>
           <Overlays
             texts={{

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
+import { GateLinks } from '#ui/gate.tsx';
+import { LinkText } from '#ui/link-text.tsx';
 
 import { GateStep } from '../components/gate-step.tsx';
 import { LanguageSwitch } from '../components/language-switch.tsx';
@@ -24,6 +26,9 @@ export function ChooseMethodScreen() {
           <Button kind="sea" wide icon="mail" asLink={<Link to={paths['login.email']} search />}>
             {text('auth.withEmail')}
           </Button>
+          <GateLinks>
+            <LinkText asLink={<Link to={paths.register} search />}>{text('auth.register')}</LinkText>
+          </GateLinks>
         </>
       }
     />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { signIn } from '#lib/session.ts';
+import { useStore } from '#lib/store.ts';
 import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,6 +16,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 
 import { GateStep } from '../components/gate-step.tsx';
+import { typedEmail } from '../typed-email.ts';
 import { useFailure } from '../use-failure.ts';
 
 type Wrong = { readonly email?: string; readonly password?: string };
@@ -26,7 +28,7 @@ export function EmailScreen() {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const failure = useFailure();
-  const [email, setEmail] = useState('');
+  const email = useStore(typedEmail);
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
 
@@ -52,7 +54,7 @@ export function EmailScreen() {
     failure.clear();
   }
   function onEmail(value: string) {
-    setEmail(value);
+    typedEmail.set(value);
     clear();
   }
   function onPassword(value: string) {
@@ -66,6 +68,7 @@ export function EmailScreen() {
       foot={
         <GateLinks>
           <LinkText asLink={<Link to={paths['login.number']} search />}>{text('auth.withNumber')}</LinkText>
+          <LinkText asLink={<Link to={paths['forgot-password']} search />}>{text('auth.forgot')}</LinkText>
         </GateLinks>
       }
     >

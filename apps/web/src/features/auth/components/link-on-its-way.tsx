@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { api } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { useSecondsUntil } from '#lib/use-seconds-until.ts';
+import { clock } from '#platform/time.ts';
+import { Button } from '#ui/button.tsx';
+import { GateLinks } from '#ui/gate.tsx';
+import { LinkText } from '#ui/link-text.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { useFailure } from '../use-failure.ts';
+import { FailureNote } from './failure-note.tsx';
+import { GateStep } from './gate-step.tsx';
+
+/** A mail takes a moment; whoever asks again sooner has not waited for it. */
+const pauseMs = 60_000;
+
+/** After a link was asked for: where to look, and another one after a pause. Nothing tells whether the email is known. */
+export function LinkOnItsWay({ email }: { email: string }) {
+  const text = useText();
+  const failure = useFailure();
+  const [askedAt, setAskedAt] = useState(() => clock.now().getTime());
+  const seconds = useSecondsUntil(askedAt + pauseMs);
+
+  const send = useAction(async () => {
+    const result = await api.call('POST /auth/forgot-password', { body: { email } });
+    if (result.ok) setAskedAt(clock.now().getTime());
+    else failure.show(result);
+  });
+  // The form that had the focus is gone: what has come of it is read out.
+  useEffect(() => {
+    const title = document.querySelector<HTMLElement>('h1');
+    if (title === null) return;
+    title.tabIndex = -1;
+    title.focus();
+  }, []);
+  return (
+    <GateStep
+      title={text('auth.linkOnItsWay')}
+      more={text('auth.linkOnItsWayHelp', { email })}
+      back={<Link to={paths['login.email']} search />}
+      foot={
+        <GateLinks>
+          <LinkText asLink={<Link to={paths['login.email']} search />}>{text('auth.withEmail')}</LinkText>
+        </GateLinks>
+      }
+    >
+      <Stack>
+        <Text muted>{text('auth.linkLasts')}</Text>
+        <FailureNote failure={failure} />
+        {seconds > 0 ? (
+          <Text size="label" muted role="timer">
+            {text('auth.resendLinkIn', { seconds })}
+          </Text>
+        ) : (
+          <Button kind="quiet" onPress={send.run} busy={send.isBusy && text('general.loading')}>
+            {text('auth.resendLink')}
+          </Button>
+        )}
+      </Stack>
+    </GateStep>
+  );
+}

@@ -1,0 +1,96 @@
+import type { CallFailure } from '@bylgja/client';
+import type { CallInput, Calls } from '@bylgja/contract';
+import type { Day, Result } from '@bylgja/domain';
+import { isOldEnough, ok, parseBirthDate, parseEmail, parsePhoneNumber } from '@bylgja/domain';
+import type { FieldCode } from '@bylgja/i18n';
+
+import { checkAddress } from '#lib/address.ts';
+import { checkNewPassword } from '#lib/new-password-field.tsx';
+import type { Wrong } from '#lib/use-wrong-fields.ts';
+
+import type { RegisterDraft } from './register-draft.ts';
+
+type Field = keyof RegisterDraft;
+type Body = CallInput<Calls['POST /auth/register']>['body'];
+
+/** Which field a refusal of the server is about. */
+const fieldOfRefusal = {
+  email_registered: 'email',
+  too_young: 'birthDate',
+  password_common: 'password',
+  phone_number_invalid: 'phoneNumber',
+} as const satisfies Record<string, Field>;
+
+type Refusal = keyof typeof fieldOfRefusal;
+
+/** What may be said at a field: that a rule does not hold, or a refusal that is about that field. */
+export type RegisterCode = FieldCode | Refusal;
+export type WrongRegistration = Wrong<Field, RegisterCode>;
+
+/** What is sent, or what is wrong with each field, on a day (spec 5, product 10). */
+export async function readRegistration(
+  draft: RegisterDraft,
+  today: Day,
+): Promise<{ readonly body: Body } | { readonly wrong: WrongRegistration }> {
+  const birthDate = parseBirthDate(draft.birthDate);
+  const email = parseEmail(draft.email);
+  const phoneNumber = isEmpty(draft.phoneNumber) ? ok(undefined) : parsePhoneNumber(draft.phoneNumber);
+  const wrong: WrongRegistration = {
+    firstname: missing(draft.firstname),
+    lastname: missing(draft.lastname),
+    birthDate: missing(draft.birthDate) ?? codeOf(birthDate) ?? tooYoung(birthDate, today),
+    phoneNumber: codeOf(phoneNumber),
+    ...(await checkAddress(draft)),
+    email: missing(draft.email) ?? codeOf(email),
+    password: checkNewPassword(draft.password),
+    hasAcceptedTerms: accepted(draft.hasAcceptedTerms),
+  };
+  const isRight = Object.values(wrong).every((code) => code === undefined);
+  if (!isRight || !birthDate.ok || !email.ok || !phoneNumber.ok) return { wrong };
+  return {
+    body: {
+      firstname: draft.firstname.trim(),
+      lastname: draft.lastname.trim(),
+      email: email.value,
+      password: draft.password,
+      birthDate: birthDate.value,
+      address: draft.address.trim(),
+      postalCode: draft.postalCode.trim(),
+      city: draft.city.trim(),
+      ...(phoneNumber.value && { phoneNumber: phoneNumber.value }),
+      hasAcceptedTerms: true,
+    },
+  };
+}
+
+/** The fields that a refusal of the server is about; none when it is about something else. */
+export function wrongByServer(failure: CallFailure): WrongRegistration {
+  if (isRefusal(failure.code)) return { [fieldOfRefusal[failure.code]]: failure.code };
+  // The contract's codes for fields are those of the texts.
+  const fields = (failure.fields ?? []).map(({ path, code }) => [path, code as FieldCode] as const);
+  return Object.fromEntries(fields);
+}
+
+export function isRefusal(code: string): code is Refusal {
+  return Object.hasOwn(fieldOfRefusal, code);
+}
+
+function isEmpty(text: string): boolean {
+  return text.trim() === '';
+}
+
+function missing(text: string): 'required' | undefined {
+  return isEmpty(text) ? 'required' : undefined;
+}
+
+function codeOf<Code extends string>(read: Result<unknown, Code>): Code | undefined {
+  return read.ok ? undefined : read.code;
+}
+
+function tooYoung(birthDate: Result<Day>, today: Day): 'too_young' | undefined {
+  return birthDate.ok && !isOldEnough(birthDate.value, today) ? 'too_young' : undefined;
+}
+
+function accepted(hasAccepted: boolean): 'terms_not_accepted' | undefined {
+  return hasAccepted ? undefined : 'terms_not_accepted';
+}

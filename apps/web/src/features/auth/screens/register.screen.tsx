@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+
+import { GateStep } from '../components/gate-step.tsx';
+import { RegisterForm } from '../components/register-form.tsx';
+
+/** Becoming a customer. */
+export function RegisterScreen() {
+  const text = useText();
+  return (
+    <GateStep title={text('auth.register')} back={<Link to={paths['auth.login']} search />}>
+      <RegisterForm />
+    </GateStep>
+  );
+}

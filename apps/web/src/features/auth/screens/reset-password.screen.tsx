@@ -1,0 +1,51 @@
+import { fail } from '@bylgja/domain';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { paths } from '#lib/paths.ts';
+import { session, signOut } from '#lib/session.ts';
+import { tellDone } from '#lib/tell-problem.ts';
+import { useDescribe, useText } from '#lib/text.ts';
+import { useMailedToken } from '#lib/use-mailed-token.ts';
+import { Button } from '#ui/button.tsx';
+
+import { GateStep } from '../components/gate-step.tsx';
+import { ResetPasswordForm } from '../components/reset-password-form.tsx';
+
+/** Where the mailed link for a new password leads, whoever is signed in on this device. */
+export function ResetPasswordScreen() {
+  const text = useText();
+  const describe = useDescribe();
+  const navigate = useNavigate();
+  const token = useMailedToken();
+  const [isExpired, setExpired] = useState(false);
+
+  /** Every session of that person has ended at the server; whoever is signed in here begins anew, too. */
+  async function onDone() {
+    if (session.get().status === 'signed_in') await signOut();
+    await navigate({ to: paths['login.email'], replace: true });
+    tellDone(text('auth.passwordSet'));
+  }
+  if (isExpired) {
+    const { title, detail } = describe(fail('reset_token_expired'));
+    return <NoLink title={title} more={detail} />;
+  }
+  if (token === '') return <NoLink title={text('mailed.noToken')} more={text('mailed.noTokenHelp')} />;
+  return (
+    <GateStep title={text('auth.newPassword')} back={<Link to={paths['auth.login']} />}>
+      <ResetPasswordForm token={token} onExpired={() => setExpired(true)} onDone={onDone} />
+    </GateStep>
+  );
+}
+
+/** A link that sets no password, and the way to one that does. */
+function NoLink({ title, more }: { title: string; more: string }) {
+  const text = useText();
+  return (
+    <GateStep title={title} more={more} back={<Link to={paths['auth.login']} />}>
+      <Button kind="primary" wide asLink={<Link to={paths['forgot-password']} />}>
+        {text('auth.askNewLink')}
+      </Button>
+    </GateStep>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+
+import { Field } from '#ui/field.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { SuggestField } from '#ui/suggest-field.tsx';
+
+import { loadLocalities, placeCalled, placesFor, withPlace, withPostalCode } from './address.ts';
+import type { WrittenAddress } from './address.ts';
+import { useText } from './text.ts';
+
+type AddressFieldsProps = {
+  value: WrittenAddress;
+  /** All three: one may fill in another. */
+  onValue: (value: WrittenAddress) => void;
+  /** What is wrong with each, in words. */
+  wrong: Partial<Record<keyof WrittenAddress, string | undefined>>;
+};
+
+type Localities = Awaited<ReturnType<typeof loadLocalities>>;
+
+/**
+ * Address, postal code and place. The place is suggested by its name, old or new, with or without accents, and by its code; the
+ * code fills the place in and the other way round. Without the list, which comes by itself, all three are plain fields.
+ */
+export function AddressFields({ value, onValue, wrong }: AddressFieldsProps) {
+  const text = useText();
+  const all = useLocalities();
+  const places = all ? placesFor(value, all) : [];
+
+  function onPostalCode(postalCode: string) {
+    onValue(all ? withPostalCode(value, postalCode, all) : { ...value, postalCode });
+  }
+  function onChoose(name: string) {
+    const place = places.find((suggested) => suggested.name === name);
+    if (place) onValue(withPlace(value, place));
+  }
+  function onLeave() {
+    const place = all && placeCalled(value.city, all);
+    if (place && place.name !== value.city) onValue(withPlace(value, place));
+    else if (place && value.postalCode.trim() === '') onValue(withPlace(value, place));
+  }
+  return (
+    <Stack>
+      <Field
+        label={text('profile.address')}
+        name="address"
+        autoComplete="street-address"
+        maxLength={120}
+        value={value.address}
+        onValue={(address) => onValue({ ...value, address })}
+        error={wrong.address}
+      />
+      <Field
+        label={text('profile.postalCode')}
+        name="postalCode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        value={value.postalCode}
+        onValue={onPostalCode}
+        error={wrong.postalCode}
+      />
+      <SuggestField
+        label={text('profile.city')}
+        name="city"
+        autoComplete="address-level2"
+        maxLength={80}
+        value={value.city}
+        onValue={(city) => onValue({ ...value, city })}
+        suggestions={places.map(({ name, postCode }) => ({ key: name, title: name, end: postCode }))}
+        onChoose={onChoose}
+        onLeave={onLeave}
+        error={wrong.city}
+      />
+    </Stack>
+  );
+}
+
+/** The list of places, once it has come. */
+function useLocalities(): Localities | undefined {
+  const [all, setAll] = useState<Localities>();
+  useEffect(() => {
+    // Without the list the fields are plain ones.
+    loadLocalities().then(setAll, () => undefined);
+  }, []);
+  return all;
+}

@@ -1,0 +1,78 @@
+import { isPostalCode } from '@bylgja/domain';
+import type { FieldCode } from '@bylgja/i18n';
+
+import type * as places from './localities.ts';
+
+/** Where somebody lives, as it is being written. */
+export interface WrittenAddress {
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+}
+
+type Localities = typeof places;
+type Place = Localities['localities'][number];
+
+/** What a form does once the list of places is there. */
+export async function loadLocalities(): Promise<Localities> {
+  return import('./localities.ts');
+}
+
+/** A postal code fills the place in when only one place has it; what stands there stays when it is one of several. */
+export function withPostalCode(
+  { address, city }: WrittenAddress,
+  postalCode: string,
+  { placesOf }: Localities,
+): WrittenAddress {
+  const found = placesOf(postalCode.trim());
+  const [only, another] = found;
+  if (only === undefined || found.some(({ name }) => name === city)) return { address, postalCode, city };
+  return { address, postalCode, city: another === undefined ? only.name : '' };
+}
+
+/** The place brings its postal code, or none (spec 3). */
+export function withPlace(written: WrittenAddress, { name, postCode }: Place): WrittenAddress {
+  return { ...written, city: name, postalCode: postCode };
+}
+
+/** The place that these words mean: its name, present or older, or the only one that begins so when they are as long as its name. */
+export function placeCalled(words: string, { searchLocalities }: Localities): Place | undefined {
+  const sought = words.trim().toLowerCase();
+  const found = searchLocalities(sought);
+  const named = found.find(({ name, formerName }) =>
+    [name, formerName].some((spelling) => spelling?.toLowerCase() === sought),
+  );
+  if (named !== undefined) return named;
+  const [only, another] = found;
+  return another === undefined && only !== undefined && sought.length >= only.name.length ? only : undefined;
+}
+
+/** What fits what is written as the place; with nothing there, the places of the postal code. */
+export function placesFor({ postalCode, city }: WrittenAddress, all: Localities): readonly Place[] {
+  if (city.trim() === '') return all.placesOf(postalCode.trim());
+  const found = all.searchLocalities(city);
+  return found.length === 1 && found[0]?.name === city ? [] : found;
+}
+
+/** What is wrong with an address (spec 5). A place without a postal code needs none. */
+export async function checkAddress({
+  address,
+  postalCode,
+  city,
+}: WrittenAddress): Promise<Partial<Record<keyof WrittenAddress, FieldCode>>> {
+  return {
+    ...(address.trim() === '' && { address: 'required' }),
+    ...(postalCode.trim() === ''
+      ? !(await hasNoPostalCode(city)) && { postalCode: 'required' }
+      : !isPostalCode(postalCode.trim()) && { postalCode: 'postal_code_invalid' }),
+    ...(city.trim() === '' && { city: 'required' }),
+  };
+}
+
+async function hasNoPostalCode(city: string): Promise<boolean> {
+  try {
+    return placeCalled(city, await loadLocalities())?.postCode === '';
+  } catch {
+    return false;
+  }
+}

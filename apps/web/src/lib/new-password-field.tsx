@@ -1,0 +1,77 @@
+import { isStrongPassword, passwordRules } from '@bylgja/domain';
+import type { PasswordRule } from '@bylgja/domain';
+import type { FieldCode } from '@bylgja/i18n';
+
+import { Icon } from '#ui/icon.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+
+import { useText } from './text.ts';
+
+type NewPasswordFieldProps = {
+  label: string;
+  /** `newPassword` when left out. */
+  name?: string;
+  value: string;
+  onValue: (value: string) => void;
+  error?: string | undefined;
+};
+
+/** A password to be, with its rules, each ticked as it is met (spec 5, product 10). */
+export function NewPasswordField({ label, name = 'newPassword', ...field }: NewPasswordFieldProps) {
+  const text = useText();
+  return (
+    <PasswordField
+      {...field}
+      label={label}
+      name={name}
+      showLabel={text('auth.showPassword')}
+      hideLabel={text('auth.hidePassword')}
+      autoComplete="new-password"
+      help={<Rules rules={passwordRules(field.value)} />}
+    />
+  );
+}
+
+/** The same password once more. */
+export function RepeatPasswordField(field: Pick<NewPasswordFieldProps, 'value' | 'onValue' | 'error'>) {
+  const text = useText();
+  return (
+    <PasswordField
+      {...field}
+      label={text('auth.repeatPassword')}
+      name="repeatPassword"
+      showLabel={text('auth.showPassword')}
+      hideLabel={text('auth.hidePassword')}
+      autoComplete="new-password"
+    />
+  );
+}
+
+/** What is wrong with a password to be. Whether it is a common one, only the server knows. */
+export function checkNewPassword(password: string): FieldCode | undefined {
+  if (password === '') return 'required';
+  return isStrongPassword(password) ? undefined : 'password_weak';
+}
+
+function Rules({ rules }: { rules: readonly PasswordRule[] }) {
+  const text = useText();
+  return (
+    <Stack gap="hair">
+      {text('auth.passwordMustHave')}
+      <Stack as="ul" gap="hair">
+        {rules.map(({ id, isMet }) =>
+          // A rule that hardly anybody breaks is only said when it is broken; one is the server's to know.
+          id === 'not_common' || (id === 'at_most_128' && isMet) ? null : (
+            <Row as="li" key={id} gap="tight" stiff>
+              <Icon name={isMet ? 'check' : 'neutral'} small />
+              <span>{text(`auth.rule.${id}`)}</span>
+              <Unseen>{text(isMet ? 'auth.ruleMet' : 'auth.ruleUnmet')}</Unseen>
+            </Row>
+          ),
+        )}
+      </Stack>
+    </Stack>
+  );
+}
