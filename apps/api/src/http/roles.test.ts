@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { bjork, demoPassword, hanna, jogvan, lines, solja } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { routes } from '#server.ts';
+import { createCaller } from '#testing/caller.ts';
+import type { Caller } from '#testing/caller.ts';
+import { orderPackage } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { rolesTable } from './testing/roles-table.ts';
+import type { Row, Things } from './testing/roles-table.ts';
+
+const unlimited = {
+  REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_CODES_PER_NETWORK: '1000000',
+  LIMIT_GUESSES_PER_NETWORK: '1000000',
+  LIMIT_LOGINS_PER_ACCOUNT: '1000000',
+};
+const nobodysId = '12345678-1234-4234-8234-123456789abc';
+
+interface Role {
+  readonly name: string;
+  /** Which of the table's figures is this role's. */
+  readonly column: 0 | 1 | 2 | 3;
+  caller(): Promise<Caller>;
+}
+
+let server: TestServer;
+let things: Things;
+let roles: readonly Role[];
+
+before(async () => {
+  server = await startTestServer({ env: unlimited });
+  const tooOld = await server.as(bjork);
+  server.clock.advance(10 * 60 + 1);
+  things = await prepareThings();
+  const deleted = await server.as(solja);
+  await deleted.call('DELETE /auth/me');
+  const login = () =>
+    server.guest.call('POST /auth/email-login', {
+      body: { email: 'bjork@example.fo', password: demoPassword },
+    });
+  const [{ body: open }, { body: ended }] = [await login(), await login()];
+  await server.guest.call('POST /auth/logout', { body: { refreshToken: ended.refreshToken } });
+
+  const bearing = (token: string) => async () => createCaller(server.url, token);
+  roles = [
+    { name: 'nobody signed in', column: 0, caller: async () => server.guest },
+    { name: 'a deleted customer', column: 0, caller: async () => deleted },
+    { name: 'a token that has run out', column: 0, caller: async () => tooOld },
+    { name: 'a refresh token for an access token', column: 0, caller: bearing(open.refreshToken) },
+    { name: 'a token after logging out', column: 0, caller: bearing(ended.accessToken) },
+    { name: 'another customer', column: 1, caller: () => server.as(hanna) },
+    { name: 'a member of the family', column: 2, caller: () => server.as(jogvan) },
+    { name: 'the owner', column: 3, caller: () => server.as(bjork) },
+  ];
+});
+after(() => server.close());
+
+async function prepareThings(): Promise<Things> {
+  const [owner, member] = [await server.as(bjork), await server.as(jogvan)];
+  const { body: receipts } = await owner.call('GET /receipts');
+  const lineOf = (person: Person) => lines.find((line) => line.person.id === person.id)?.id ?? '';
+  const sessionOf = async (caller: Caller) =>
+    (await caller.call('GET /auth/sessions')).body.find(({ isCurrent }) => isCurrent)?.id ?? '';
+  let words = 0;
+  return {
+    ownersLine: lineOf(bjork),
+    ownersNumber: server.phoneOf(bjork),
+    ownersOrder: (await orderPackage(owner, server.phoneOf(bjork))).id,
+    ownersReceipt: receipts.items[0]?.id ?? '',
+    ownersSession: await sessionOf(owner),
+    membersLine: lineOf(jogvan),
+    membersNumber: server.phoneOf(jogvan),
+    membersOrder: (await orderPackage(member, server.phoneOf(jogvan))).id,
+    membersSession: await sessionOf(member),
+    freshWord: () => `word${(words += 1)}`,
+  };
+}
+
+/** The same things, when there are none. */
+const noThings: Things = {
+  ownersLine: nobodysId,
+  ownersNumber: '298299999',
+  ownersOrder: nobodysId,
+  ownersReceipt: nobodysId,
+  ownersSession: nobodysId,
+  membersLine: nobodysId,
+  membersNumber: '298299999',
+  membersOrder: nobodysId,
+  membersSession: nobodysId,
+  freshWord: () => 'nothing',
+};
+
+const call = (caller: Caller, { call: name, input }: Row, about: Things) =>
+  caller.call(name, { ...input?.(about) } as never);
+
+test('every call of the router has its row in the table, and every row its call', () => {
+  const served = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  const decided = new Set<string>(rolesTable.map((row) => row.call));
+  assert.deepEqual([...decided].toSorted(), served.toSorted());
+});
+
+for (const row of rolesTable) {
+  const about = row.whose ? ` about ${row.whose}` : '';
+  test(`${row.call}${about}: each role gets what the table says`, async () => {
+    for (const { name, column, caller } of roles) {
+      const who = await caller();
+      const { status, problem } = await call(who, row, things);
+      assert.equal(status, row.expected[column], `${name}: ${JSON.stringify(problem)}`);
+      if (column === 0 && isForCustomers(row)) assert.equal(problem.code, 'unauthenticated', name);
+      if (status !== 404 || !row.whose) continue;
+      const unknown = await call(who, row, noThings);
+      assert.deepEqual([unknown.status, unknown.problem], [404, problem], `${name}, of what is not there`);
+    }
+  });
+}
+
+function isForCustomers({ call: name }: Row): boolean {
+  const route = routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name);
+  return route?.endpoint.access === 'customer';
+}
+
+test('without a session every call that needs one is refused, whatever else it brings', async () => {
+  for (const { endpoint } of routes.filter((route) => route.endpoint.access === 'customer')) {
+    for (const authorization of [undefined, 'Bearer x.y.z', 'Basic YTpi', 'Bearer']) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, nobodysId);
+      const response = await server.guest.raw(`/api${path}`, {
+        method: endpoint.method,
+        headers: { ...(authorization && { authorization }), 'content-type': 'application/json' },
+        ...(endpoint.method !== 'GET' && { body: '{"nothing":"known"}' }),
+      });
+      const problem = (await response.json()) as { code: string };
+      assert.deepEqual([response.status, problem.code], [401, 'unauthenticated'], endpoint.path);
+    }
+  }
+});

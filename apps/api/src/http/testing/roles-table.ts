@@ -1,0 +1,235 @@
+import type { Calls } from '@bylgja/contract';
+import { demoPassword } from '@bylgja/fixtures';
+
+/** What a call may be about: the owner's and a member's of one family. */
+export interface Things {
+  readonly ownersLine: string;
+  readonly ownersNumber: string;
+  readonly ownersOrder: string;
+  readonly ownersReceipt: string;
+  readonly ownersSession: string;
+  readonly membersLine: string;
+  readonly membersNumber: string;
+  readonly membersOrder: string;
+  readonly membersSession: string;
+  /** A word that nobody has used. */
+  freshWord(): string;
+}
+
+interface Input {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** The status for whoever has no session that counts, a customer of another account, a member of the family, its owner. */
+type Expected = readonly [nobody: number, other: number, member: number, owner: number];
+
+export interface Row {
+  readonly call: keyof Calls;
+  /** Whose thing it is about, where it is about one. */
+  readonly whose?: 'the owner’s' | 'a member’s';
+  readonly expected: Expected;
+  input?(things: Things): Input;
+}
+
+const customers: Expected = [401, 200, 200, 200];
+const ownersOnly: Expected = [401, 404, 404, 200];
+const membersOnly: Expected = [401, 404, 200, 404];
+const ownerAndMember: Expected = [401, 404, 200, 200];
+const everybody = (status: number): Expected => [status, status, status, status];
+
+const noToken = 'x'.repeat(43);
+const newPassword = 'Sildaknetti-7';
+const purchase = (phoneNumber: string) => ({ body: { packageId: 'gb-1', phoneNumber, payWith: 'card' } });
+
+/**
+ * Every call, by who may (product 9). They are made in this order, by each role in turn; a call that ends something stands
+ * after those that need it.
+ */
+export const rolesTable: readonly Row[] = [
+  { call: 'GET /health/live', expected: everybody(200) },
+  { call: 'GET /health/ready', expected: everybody(200) },
+  { call: 'GET /localities', expected: everybody(200) },
+
+  // Signing in looks at what is sent, and not at who sends it.
+  {
+    call: 'POST /auth/request-pin',
+    expected: everybody(404),
+    input: () => ({ body: { phoneNumber: '299999' } }),
+  },
+  {
+    call: 'POST /auth/enter-pin',
+    expected: everybody(410),
+    input: () => ({ body: { phoneNumber: '299999', password: '000000' } }),
+  },
+  {
+    call: 'POST /auth/email-login',
+    expected: everybody(401),
+    input: () => ({ body: { email: 'nobody@example.fo', password: newPassword } }),
+  },
+  {
+    call: 'POST /auth/refresh-token',
+    expected: everybody(401),
+    input: () => ({ body: { refreshToken: noToken } }),
+  },
+  { call: 'POST /auth/logout', expected: everybody(204), input: () => ({ body: { refreshToken: noToken } }) },
+  {
+    call: 'POST /auth/register',
+    expected: everybody(201),
+    input: ({ freshWord }) => ({
+      body: {
+        firstname: 'Anna',
+        lastname: 'Dam',
+        email: `${freshWord()}@example.fo`,
+        password: newPassword,
+        birthDate: '2001-08-14',
+        address: 'Heiðavegur 7',
+        postalCode: '620',
+        city: 'Runavík',
+        hasAcceptedTerms: true,
+      },
+    }),
+  },
+  {
+    call: 'POST /auth/forgot-password',
+    expected: everybody(204),
+    input: ({ freshWord }) => ({ body: { email: `${freshWord()}@example.fo` } }),
+  },
+  {
+    call: 'POST /auth/reset-password',
+    expected: everybody(410),
+    input: () => ({ body: { token: noToken, password: newPassword } }),
+  },
+  { call: 'POST /auth/confirm-email', expected: everybody(410), input: () => ({ body: { token: noToken } }) },
+  {
+    call: 'POST /auth/stop-email-change',
+    expected: everybody(410),
+    input: () => ({ body: { token: noToken } }),
+  },
+  {
+    call: 'POST /payment-callbacks/:provider',
+    expected: everybody(403),
+    input: () => ({ params: { provider: 'quickpay' }, body: {} }),
+  },
+
+  // What every customer may, each for themselves.
+  { call: 'GET /auth/me', expected: customers },
+  { call: 'PATCH /auth/me', expected: customers, input: () => ({ body: { city: 'Gjógv' } }) },
+  { call: 'GET /auth/me/data', expected: customers },
+  { call: 'GET /auth/sessions', expected: customers },
+  { call: 'POST /auth/step-up/code', expected: customers },
+  {
+    call: 'POST /auth/step-up',
+    // The member has no password.
+    expected: [401, 204, 401, 204],
+    input: () => ({ body: { password: demoPassword } }),
+  },
+  { call: 'GET /activity', expected: customers },
+  { call: 'GET /agreements', expected: customers },
+  { call: 'GET /actions', expected: customers },
+  { call: 'GET /orders', expected: customers },
+  { call: 'GET /packages', expected: customers },
+  { call: 'GET /packages/:id', expected: customers, input: () => ({ params: { id: 'gb-5' } }) },
+  { call: 'GET /plans', expected: customers },
+  { call: 'GET /plans/:id', expected: customers, input: () => ({ params: { id: 'midal' } }) },
+  { call: 'GET /receipts', expected: customers },
+  { call: 'GET /subscriptions', expected: customers },
+
+  // Things of somebody.
+  {
+    call: 'GET /subscriptions/:id/usage',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersLine }) => ({ params: { id: ownersLine } }),
+  },
+  {
+    call: 'GET /subscriptions/:id/usage',
+    whose: 'a member’s',
+    expected: ownerAndMember,
+    input: ({ membersLine }) => ({ params: { id: membersLine } }),
+  },
+  {
+    call: 'PATCH /subscriptions/:id',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersLine }) => ({ params: { id: ownersLine }, body: { isFindable: false } }),
+  },
+  {
+    call: 'PATCH /subscriptions/:id',
+    whose: 'a member’s',
+    expected: ownerAndMember,
+    input: ({ membersLine }) => ({ params: { id: membersLine }, body: { isFindable: false } }),
+  },
+  {
+    call: 'POST /packages',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 201],
+    input: ({ ownersNumber }) => purchase(ownersNumber),
+  },
+  {
+    call: 'POST /packages',
+    whose: 'a member’s',
+    expected: [401, 404, 201, 201],
+    input: ({ membersNumber }) => purchase(membersNumber),
+  },
+  {
+    call: 'GET /receipts/:id/pdf',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersReceipt }) => ({ params: { id: ownersReceipt } }),
+  },
+  {
+    call: 'GET /orders/:id',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersOrder }) => ({ params: { id: ownersOrder } }),
+  },
+  {
+    call: 'GET /orders/:id',
+    whose: 'a member’s',
+    expected: membersOnly,
+    input: ({ membersOrder }) => ({ params: { id: membersOrder } }),
+  },
+  {
+    call: 'POST /orders/:id/payment',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersOrder }) => ({ params: { id: ownersOrder } }),
+  },
+  {
+    call: 'POST /orders/:id/payment',
+    whose: 'a member’s',
+    expected: membersOnly,
+    input: ({ membersOrder }) => ({ params: { id: membersOrder } }),
+  },
+  {
+    call: 'POST /orders/:id/cancel',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersOrder }) => ({ params: { id: ownersOrder } }),
+  },
+  {
+    call: 'POST /orders/:id/cancel',
+    whose: 'a member’s',
+    expected: membersOnly,
+    input: ({ membersOrder }) => ({ params: { id: membersOrder } }),
+  },
+
+  // What ends sessions and customers.
+  {
+    call: 'DELETE /auth/sessions/:id',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 204],
+    input: ({ ownersSession }) => ({ params: { id: ownersSession } }),
+  },
+  {
+    call: 'DELETE /auth/sessions/:id',
+    whose: 'a member’s',
+    expected: [401, 404, 204, 404],
+    input: ({ membersSession }) => ({ params: { id: membersSession } }),
+  },
+  { call: 'DELETE /auth/sessions', expected: [401, 204, 204, 204] },
+  // Nobody goes who owns a plan that runs, or has an order that waits, as all of them have here.
+  { call: 'DELETE /auth/me', expected: [401, 409, 409, 409] },
+];
