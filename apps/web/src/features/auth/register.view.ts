@@ -8,7 +8,32 @@ import { checkAddress } from '#lib/address.ts';
 import { checkNewPassword } from '#lib/new-password-field.tsx';
 import type { Wrong } from '#lib/use-wrong-fields.ts';
 
-import type { RegisterDraft } from './register-draft.ts';
+/** What somebody who registers has written so far. */
+export interface RegisterDraft {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly birthDate: string;
+  readonly phoneNumber: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly email: string;
+  readonly password: string;
+  readonly hasAcceptedTerms: boolean;
+}
+
+export const emptyDraft: RegisterDraft = {
+  firstname: '',
+  lastname: '',
+  birthDate: '',
+  phoneNumber: '',
+  address: '',
+  postalCode: '',
+  city: '',
+  email: '',
+  password: '',
+  hasAcceptedTerms: false,
+};
 
 type Field = keyof RegisterDraft;
 type Body = CallInput<Calls['POST /auth/register']>['body'];

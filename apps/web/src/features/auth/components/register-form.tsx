@@ -15,9 +15,8 @@ import { Group } from '#ui/group.tsx';
 import { Stack } from '#ui/stack.tsx';
 
 import { registerDraft } from '../register-draft.ts';
-import type { RegisterDraft } from '../register-draft.ts';
 import { isRefusal, readRegistration, wrongByServer } from '../register.view.ts';
-import type { RegisterCode } from '../register.view.ts';
+import type { RegisterCode, RegisterDraft } from '../register.view.ts';
 import { typedEmail } from '../typed-email.ts';
 import { useFailure } from '../use-failure.ts';
 import { FailureNote } from './failure-note.tsx';
