@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,8 +20,9 @@ import type { Server } from '#server.ts';
 
 import { createCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
-import { mailsTo } from './outbox.ts';
+import { mailsTo, readOutbox } from './outbox.ts';
 import type { Mails } from './outbox.ts';
+import { watchSecrets } from './secret-watch.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -42,6 +44,7 @@ export interface TestServer {
   phoneOf(person: Person): string;
   /** The mails to an address, of any subject or of one, newest first; waits until there is one. */
   mailsTo(address: string, subject?: string): Promise<Mails>;
+  /** Stops everything. Throws when a token, a code or a password that was in use stands in a line of the log. */
   close(): Promise<void>;
 }
 
@@ -86,6 +89,7 @@ export async function startTestServer({
   });
   await seedDemoWorld(deps, demoPassword);
   const server = await startServer(deps);
+  const secrets = watchSecrets(server.app.server);
 
   return {
     url: server.url,
@@ -111,10 +115,12 @@ export async function startTestServer({
     },
     mailsTo: (address, subject) => mailsTo({ sandbox }, address, subject),
     async close() {
+      secrets.readMessages(await readOutbox({ sandbox }));
       await server.close();
       await db.close();
       await sandbox.close();
       rmSync(dataDir, { recursive: true, force: true });
+      assert.deepEqual(secrets.foundIn(log.join('\n')), [], 'secrets stand in the log');
     },
   };
 }
