@@ -125,17 +125,31 @@ module.exports = {
     // The API: main, then server, then features; the outside world at the edges.
     {
       name: 'api: only main starts the server',
-      from: { path: '^apps/api/src/(features|http|hub|db|gateways|jobs)/', pathNot: tests },
+      from: { path: '^apps/api/src/(features|http|hub|db|gateways|jobs|mail)/', pathNot: tests },
       to: { path: '^apps/api/src/(main|server)\\.ts$' },
     },
     {
       // Who is calling is a question to the slice of sign-in.
       name: 'api: foundations know no feature',
       from: {
-        path: '^apps/api/src/(http|db|gateways)/',
+        path: '^apps/api/src/(http|db|gateways|mail)/',
         pathNot: ['^apps/api/src/http/caller\\.ts$', tests],
       },
       to: { path: '^apps/api/src/features/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      // Features queue mails; what they are made of, and how they are sent, is the folder's own.
+      name: 'api: mail stands below features, and shows them its queue and the life of its links',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(mail/|server\\.ts$)', tests] },
+      to: {
+        path: '^apps/api/src/mail/',
+        pathNot: '^apps/api/src/mail/(outgoing-mail|mailed-links)\\.ts$',
+      },
+    },
+    {
+      name: 'api: what mail stands on knows nothing of it',
+      from: { path: '^apps/api/src/(http|hub|db|gateways|crypto)/', pathNot: tests },
+      to: { path: '^apps/api/src/mail/' },
     },
     {
       name: 'api: a store is used by its own slice',
@@ -157,7 +171,7 @@ module.exports = {
     },
     {
       name: 'api: features leave vendors to deps, gateways, db, http and hub',
-      from: { path: '^apps/api/src/(features|jobs)/', pathNot: tests },
+      from: { path: '^apps/api/src/(features|jobs|mail)/', pathNot: tests },
       to: {
         dependencyTypes: npm,
         dependencyTypesNot: ['type-only'],

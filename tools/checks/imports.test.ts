@@ -93,6 +93,15 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
   'api: only main starts the server': [{ from: 'apps/api/src/jobs/a.ts', to: 'apps/api/src/server.ts' }],
   'api: foundations know no feature': [
     { from: 'apps/api/src/db/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
+    { from: 'apps/api/src/mail/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
+  ],
+  'api: mail stands below features, and shows them its queue and the life of its links': [
+    { from: 'apps/api/src/features/auth/d.ts', to: 'apps/api/src/mail/mail.store.ts' },
+    { from: 'apps/api/src/jobs/c.ts', to: 'apps/api/src/mail/written-mail.ts' },
+  ],
+  'api: what mail stands on knows nothing of it': [
+    { from: 'apps/api/src/gateways/mail/a.ts', to: 'apps/api/src/mail/outgoing-mail.ts', asType: true },
+    { from: 'apps/api/src/crypto/a.ts', to: 'apps/api/src/mail/outgoing-mail.ts' },
   ],
   'api: a store is used by its own slice': [
     { from: 'apps/api/src/features/receipts/a.service.ts', to: 'apps/api/src/features/payments/to.store.ts' },
@@ -107,6 +116,7 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'api: features leave vendors to deps, gateways, db, http and hub': [
     { from: 'apps/api/src/features/auth/c.ts', to: 'fastify' },
+    { from: 'apps/api/src/mail/b.ts', to: 'fastify' },
   ],
   'web: ui knows no data and no texts': [
     { from: 'apps/web/src/ui/a.tsx', to: 'packages/i18n/src/to.ts' },
@@ -146,6 +156,8 @@ const allowed: readonly Planted[] = [
   { from: 'apps/api/src/http/fine.test.ts', to: 'apps/api/src/testing/to.ts' },
   { from: 'apps/api/src/server.ts', to: 'apps/api/src/features/auth/to.routes.ts' },
   { from: 'apps/api/src/deps.ts', to: 'fastify' },
+  { from: 'apps/api/src/features/auth/fine.ts', to: 'apps/api/src/mail/outgoing-mail.ts' },
+  { from: 'apps/api/src/mail/fine.ts', to: 'apps/api/src/gateways/mail/to.ts' },
   { from: 'apps/api/src/index.ts', to: 'apps/api/src/testing/to.ts' },
   { from: 'apps/api/src/hub/fine.test.ts', to: 'packages/client/src/to.ts' },
   { from: 'apps/web/src/features/auth/fine.ts', to: 'apps/web/src/features/family/family.queries.ts' },

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, before, test } from 'node:test';
+
+import { hanna } from '@bylgja/fixtures';
+
+import { readMailedToken } from '#crypto/mailed-tokens.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { linkMinutes } from './mailed-links.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ env: { PUBLIC_URL: 'https://sjalvgreidsla.example.fo' } });
+});
+after(() => server.close());
+
+const hers = hanna.email ?? '';
+
+/** Asks for a new password as somebody does who lies about where the call went; gives the status. */
+function forgetPassword(
+  email: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      `${server.url}/api/auth/forgot-password`,
+      { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    );
+    call.on('error', reject);
+    call.end(JSON.stringify({ email }));
+  });
+}
+
+test('a call that names another host gets no link to it mailed, and the mail comes by itself', async () => {
+  const lies = {
+    host: 'evil.example.com',
+    'x-forwarded-host': 'evil.example.com',
+    forwarded: 'host=evil.example.com',
+  };
+  assert.equal(await forgetPassword(hers, { ...lies, origin: 'https://localhost' }), 204);
+  const [{ text, subject }] = await server.mailsTo(hers);
+  assert.equal(subject, 'Nýtt loyniorð');
+  assert.doesNotMatch(text, /evil/);
+  assert.deepEqual(
+    (text.match(/https?:\S+/g) ?? []).map((link) => link.replace(/#.*/, '')),
+    ['https://sjalvgreidsla.example.fo/nytt-loyniord'],
+  );
+});
+
+test('a mail says for how long its link is good, and so long it is', async () => {
+  const [{ text }] = await server.mailsTo(hers);
+  const token = /#(\S+)/.exec(text)?.[1] ?? '';
+  const id = readMailedToken(server.deps.secrets.mailedLink, 'password-reset', token);
+  const reset = await server.db
+    .query()
+    .selectFrom('password_resets')
+    .select(['created_at', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const minutes = (reset.expires_at.getTime() - reset.created_at.getTime()) / 60_000;
+  assert.equal(minutes, linkMinutes.password_reset);
+  assert.match(text, new RegExp(`galdandi í ${minutes} minuttir`));
+});
