@@ -36,8 +36,7 @@ export function AddressFields({ value, onValue, wrong }: AddressFieldsProps) {
   }
   function onLeave() {
     const place = all && placeCalled(value.city, all);
-    if (place && place.name !== value.city) onValue(withPlace(value, place));
-    else if (place && value.postalCode.trim() === '') onValue(withPlace(value, place));
+    if (place) onValue(withPlace(value, place));
   }
   return (
     <Stack>

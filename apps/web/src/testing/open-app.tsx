@@ -4,6 +4,9 @@ import { afterEach, vi } from 'vitest';
 
 import { startApp } from '../app/start-app.tsx';
 import { forgetPinRequest, pinRequest } from '../features/auth/pin-request.ts';
+import { registerDraft } from '../features/auth/register-draft.ts';
+import { emptyDraft } from '../features/auth/register.view.ts';
+import { typedEmail } from '../features/auth/typed-email.ts';
 import { api } from '../lib/api.ts';
 import { chooseLocale } from '../lib/locale.ts';
 import { queryClient } from '../lib/query.ts';
@@ -49,10 +52,17 @@ async function start(path: string): Promise<OpenedApp> {
     reload: () => {
       close(stop);
       place.remove();
-      pinRequest.set(undefined);
+      forgetTyped();
       return start(history.location.href);
     },
   };
+}
+
+/** What is kept in the page alone. */
+function forgetTyped(): void {
+  pinRequest.set(undefined);
+  registerDraft.set(emptyDraft);
+  typedEmail.set('');
 }
 
 function close(stop: () => void): void {
@@ -66,6 +76,7 @@ afterEach(async () => {
   for (const stop of stops) close(stop);
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  forgetTyped();
   await forgetPinRequest();
   await chooseLocale('fo');
   localStorage.clear();

@@ -1,0 +1,202 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
+import type { Answers } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { answersTo, solja, tokens } from '../../testing/people.ts';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const button = (name: string) => page.getByRole('button', { name });
+const link = (name: string) => page.getByRole('link', { name });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const city = page.getByRole('combobox', { name: 'Býur ella bygd' });
+const suggestion = (name: RegExp) => page.getByRole('option', { name });
+const terms = page.getByRole('checkbox', { name: 'Eg havi lisið og góðtaki treytirnar' });
+
+const person = {
+  Fornavn: 'Rannvá',
+  Eftirnavn: 'Dam',
+  Føðingardagur: '14.08.1997',
+  Adressa: 'Gøta 1',
+  Postnummar: '100',
+  Teldupostur: 'Rannva@Example.fo',
+  Loyniorð: 'Havhestur-7',
+};
+
+async function openRegister(answers: Answers = {}, search = '') {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:32:00Z') });
+  const server = fakeApi(answers);
+  const app = await openApp(`/stovna-brukara${search}`);
+  await expect.element(heading('Stovna brúkara')).toBeVisible();
+  return { server, app };
+}
+
+async function fillIn(changes: Partial<typeof person> = {}) {
+  for (const [name, value] of Object.entries({ ...person, ...changes })) await field(name).fill(value);
+  await terms.click();
+}
+
+test('whoever fills in everything is registered, signed in and welcomed', async () => {
+  const { server, app } = await openRegister({ ...answersTo(solja), 'POST /auth/register': () => tokens });
+  await fillIn();
+  await expect.element(city).toHaveValue('Tórshavn');
+  await button('Stovna brúkara').click();
+  await expect.poll(app.path).toBe('/valkomin');
+  expect(server.bodies('POST /auth/register')).toEqual([
+    {
+      firstname: 'Rannvá',
+      lastname: 'Dam',
+      birthDate: '1997-08-14',
+      address: 'Gøta 1',
+      postalCode: '100',
+      city: 'Tórshavn',
+      email: 'rannva@example.fo',
+      password: 'Havhestur-7',
+      hasAcceptedTerms: true,
+    },
+  ]);
+});
+
+test('what is missing is said at each field, and the first has the focus', async () => {
+  const { server } = await openRegister();
+  await button('Stovna brúkara').click();
+  for (const name of Object.keys(person)) {
+    await expect.element(field(name)).toHaveAccessibleDescription(/skal fyllast út/);
+  }
+  await expect.element(city).toHaveAccessibleDescription(/skal fyllast út/);
+  await expect.element(terms).toHaveAccessibleDescription(/Tú mást góðtaka treytirnar/);
+  await expect.element(field('Fornavn')).toHaveFocus();
+  await field('Fornavn').fill('Rannvá');
+  await expect.element(field('Fornavn')).toHaveFocus();
+  await expect.element(field('Fornavn')).not.toHaveAccessibleDescription(/skal fyllast út/);
+  expect(server.calls).toEqual([]);
+});
+
+test.each([
+  ['Føðingardagur', '1.8.1997', /dd\.mm\.áááá/],
+  ['Føðingardagur', '22.11.2008', /Eitt foreldur ella verji skal stovna brúkaran/],
+  ['Postnummar', '1000', /skal vera 3 tøl/],
+  ['Teldupostur', 'rannva@', /sær skeivur út/],
+  ['Loyniorð', 'havhestur', /lýkur ikki krøvini/],
+] as const)('%s cannot be %s', async (name, value, words) => {
+  const { server } = await openRegister();
+  await fillIn({ Postnummar: '100' });
+  await field(name).fill(value);
+  await button('Stovna brúkara').click();
+  await expect.element(field(name)).toHaveAccessibleDescription(words);
+  await expect.element(field(name)).toHaveFocus();
+  expect(server.calls).toEqual([]);
+});
+
+test('each rule of the password is ticked as it is met', async () => {
+  await openRegister();
+  const unmet = () => page.getByRole('listitem').filter({ hasText: 'vantar' }).all().length;
+  const met = () => page.getByRole('listitem').filter({ hasText: 'í lagi' }).all().length;
+  await expect.poll(() => [met(), unmet()]).toEqual([0, 4]);
+  await field('Loyniorð').fill('Havhestur');
+  await expect.poll(() => [met(), unmet()]).toEqual([3, 1]);
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'vantar' })).toHaveTextContent('tøl');
+  await field('Loyniorð').fill('Havhestur-7');
+  await expect.poll(() => [met(), unmet()]).toEqual([4, 0]);
+});
+
+test.each([
+  ['too_young', 422, 'Føðingardagur', /Eitt foreldur ella verji/],
+  ['password_common', 422, 'Loyniorð', /ov vanligt/],
+] as const)(
+  '%s of the server is said at its field, and nothing written is lost',
+  async (code, status, name, words) => {
+    await openRegister({ 'POST /auth/register': () => problem(code, status) });
+    await fillIn();
+    await button('Stovna brúkara').click();
+    await expect.element(field(name)).toHaveAccessibleDescription(words);
+    await expect.element(field(name)).toHaveFocus();
+    await expect.element(field('Loyniorð')).toHaveValue(person.Loyniorð);
+    await expect.element(field('Adressa')).toHaveValue(person.Adressa);
+  },
+);
+
+test('a known email leads to a new password and to signing in, and is written there already', async () => {
+  const { app } = await openRegister(
+    { 'POST /auth/register': () => problem('email_registered', 409) },
+    '?to=%2Fmenu',
+  );
+  await fillIn();
+  await button('Stovna brúkara').click();
+  await expect.element(field('Teldupostur')).toHaveAccessibleDescription(/er longu skrásettur/);
+  await link('Nýtt loyniorð').click();
+  await expect.element(heading('Gloymt loyniorð')).toBeVisible();
+  await expect.element(field('Teldupostur')).toHaveValue(person.Teldupostur);
+  await link('Aftur').click();
+  await expect.element(heading('Rita inn við telduposti')).toBeVisible();
+  await expect.element(field('Teldupostur')).toHaveValue(person.Teldupostur);
+  expect(app.path()).toBe('/rita-inn/vid-telduposti?to=%2Fmenu');
+});
+
+test('what is written is there again after a walk about the gate, and after a reload it is not', async () => {
+  const { app } = await openRegister();
+  await fillIn();
+  await link('Aftur').click();
+  await expect.element(heading('Vælkomin')).toBeVisible();
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(person.Loyniorð);
+  await link('Stovna brúkara').click();
+  await expect.element(field('Adressa')).toHaveValue(person.Adressa);
+  await expect.element(field('Loyniorð')).toHaveValue(person.Loyniorð);
+  await expect.element(terms).toBeChecked();
+  await app.reload();
+  await expect.element(field('Adressa')).toHaveValue('');
+});
+
+test('without a connection the form says so, and keeps what is written', async () => {
+  await openRegister({ 'POST /auth/register': noNetwork });
+  await fillIn();
+  await button('Stovna brúkara').click();
+  await expect.element(page.getByText(/onki samband við internetið/)).toBeVisible();
+  await expect.element(field('Fornavn')).toHaveValue(person.Fornavn);
+});
+
+test('places are found by their older spelling and without accents, and bring their postal code', async () => {
+  await openRegister();
+  await city.fill('skuvoy');
+  await suggestion(/Skúgvoy/).click();
+  await expect.element(city).toHaveValue('Skúgvoy');
+  await expect.element(field('Postnummar')).toHaveValue('260');
+  await expect.element(city).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('of several places with one postal code one is chosen with the keys', async () => {
+  await openRegister();
+  await field('Postnummar').fill('485');
+  await expect.element(city).toHaveValue('');
+  await city.click();
+  await expect.element(suggestion(/Skálabotnur/)).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(suggestion(/Skálafjørður/)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(city).toHaveValue('Skálafjørður');
+  await expect.element(field('Postnummar')).toHaveValue('485');
+  await expect.element(heading('Stovna brúkara')).toBeVisible();
+});
+
+test('the place without a postal code needs none', async () => {
+  const { server } = await openRegister({ 'POST /auth/register': () => problem('email_registered', 409) });
+  await fillIn();
+  await city.fill('Mjørkadalur');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(field('Postnummar')).toHaveValue('');
+  await button('Stovna brúkara').click();
+  await expect
+    .poll(() => server.bodies('POST /auth/register'))
+    .toMatchObject([{ postalCode: '', city: 'Mjørkadalur' }]);
+});
+
+test('the terms are read without leaving the form', async () => {
+  await openRegister();
+  await button('Les treytirnar').click();
+  const sheet = page.getByRole('dialog', { name: 'Treytir' });
+  await expect.element(sheet.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Lat aftur' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(terms).not.toBeChecked();
+});
