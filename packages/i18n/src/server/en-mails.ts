@@ -15,7 +15,7 @@ export const mails: MailTexts = {
   passwordReset: ({ appName, minutes }) => ({
     subject: 'New password',
     paragraphs: [
-      `Somebody has asked for a new password for your user at ${appName}. Press the button to choose one.`,
+      `Somebody has asked for a new password for your user at ${appName}. Follow the link to choose one.`,
       `The link works once, for ${minutes} minutes.`,
     ],
     button: 'Choose a new password',
@@ -29,7 +29,7 @@ export const mails: MailTexts = {
   emailChange: ({ appName, hours }) => ({
     subject: 'Confirm the email',
     paragraphs: [
-      `Somebody has asked to use this email for a user at ${appName}. Press the button to confirm it.`,
+      `Somebody has asked to use this email for a user at ${appName}. Follow the link to confirm it.`,
       `The link works once, for ${hours} hours.`,
     ],
     button: 'Confirm the email',

@@ -15,7 +15,7 @@ export const mails: MailTexts = {
   passwordReset: ({ appName, minutes }) => ({
     subject: 'Nýtt loyniorð',
     paragraphs: [
-      `Onkur hevur biðið um eitt nýtt loyniorð til tín brúkara hjá ${appName}. Trýst á knøttin fyri at velja tað.`,
+      `Onkur hevur biðið um eitt nýtt loyniorð til tín brúkara hjá ${appName}. Trýst á leinkið fyri at velja tað.`,
       `Leinkið kann brúkast eina ferð og er galdandi í ${minutes} minuttir.`,
     ],
     button: 'Vel nýtt loyniorð',
@@ -29,7 +29,7 @@ export const mails: MailTexts = {
   emailChange: ({ appName, hours }) => ({
     subject: 'Vátta teldupostin',
     paragraphs: [
-      `Onkur hevur biðið um at brúka henda teldupostin til ein brúkara hjá ${appName}. Trýst á knøttin fyri at vátta tað.`,
+      `Onkur hevur biðið um at brúka henda teldupostin til ein brúkara hjá ${appName}. Trýst á leinkið fyri at vátta tað.`,
       `Leinkið kann brúkast eina ferð og er galdandi í ${hours} tímar.`,
     ],
     button: 'Vátta teldupostin',
