@@ -1,0 +1,141 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { saveFile } from '../../platform/files.ts';
+import { fakeApi, problem } from '../../testing/fake-api.ts';
+import type { Answers } from '../../testing/fake-api.ts';
+import { accountOf, family, lineOf, subscriptionsOf } from '../../testing/lines.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { answersTo, solja } from '../../testing/people.ts';
+import { expectSays } from '../../testing/words.ts';
+
+vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
+
+const main = page.getByRole('main');
+const alert = page.getByRole('alert');
+const step = (name: RegExp) => main.getByRole('region', { name });
+const remove = main.getByRole('button', { name: 'Strika brúkara' });
+const understood = main.getByRole('checkbox', { name: 'Eg skilji, at tað ikki ber til at angra' });
+const sure = page.getByRole('dialog', { name: 'Strika brúkaran' });
+const proof = page.getByRole('dialog', { name: 'Vátta, at tað ert tú' });
+
+beforeEach(() => {
+  vi.mocked(saveFile).mockReset();
+});
+
+const running = accountOf([lineOf('Sólja', '30'), lineOf('Jógvan', '31')], family);
+const cancelled = accountOf([lineOf('Sólja', '30')], { status: 'cancelled' });
+
+async function openDelete(answers: Answers = {}) {
+  const server = fakeApi({
+    ...answersTo(solja),
+    'GET /subscriptions': () => subscriptionsOf(cancelled),
+    'POST /auth/logout': () => undefined,
+    ...answers,
+  });
+  const app = await openApp('/min-brukari/strika', { signedIn: true, known: solja });
+  await expect.element(remove).toBeVisible();
+  return { server, app };
+}
+
+test('whoever owns an account that runs is told which, and whom to call, and cannot delete', async () => {
+  const { server } = await openDelete({ 'GET /subscriptions': () => subscriptionsOf(running) });
+  await expectSays(step(/^1\./), 'fyrr enn haldið er uppsagt', 'Familja 100 GB', '21 10 30 og 21 10 31');
+  await expect
+    .element(step(/^1\./).getByRole('link', { name: /20.00.00/ }))
+    .toHaveAttribute('href', 'tel:+298200000');
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(remove).toHaveAccessibleDescription(/fyrr enn haldið er uppsagt/);
+  await remove.click({ force: true });
+  expect(sure.query()).toBeNull();
+  expect(server.calls).not.toContain('DELETE /auth/me');
+});
+
+test.each([
+  ['an account that is cancelled', () => subscriptionsOf(cancelled)],
+  ['no account', () => subscriptionsOf(null)],
+  [
+    'a line in somebody else’s account',
+    () => ({ data: { currentAccount: running, otherAccounts: [], isOwner: false } }),
+  ],
+])('%s stops nobody', async (_, subscriptions) => {
+  await openDelete({ 'GET /subscriptions': subscriptions });
+  await expectSays(step(/^1\./), 'Einki hald er í gildi');
+  await expect.element(remove).not.toHaveAttribute('aria-disabled');
+});
+
+test('what is kept is taken along as a file', async () => {
+  const kept = { person: { firstname: 'Sólja' } };
+  await openDelete({ 'GET /auth/me/data': () => Response.json(kept) });
+  await page.getByRole('button', { name: 'Tak upplýsingar niður' }).click();
+  await expectSays(step(/^2\./), 'Tikið niður');
+  const [[file, name] = []] = vi.mocked(saveFile).mock.calls;
+  expect(name).toMatch(/^minar-upplysingar-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse((await file?.text()) ?? '')).toEqual(kept);
+});
+
+test('a file that cannot be had says so', async () => {
+  await openDelete({ 'GET /auth/me/data': () => problem('unexpected', 500) });
+  await page.getByRole('button', { name: 'Tak upplýsingar niður' }).click();
+  await expectSays(alert, 'Tað eydnaðist ikki at taka upplýsingarnar niður.');
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('what goes and what stays is said, and that it cannot be undone is to be understood first', async () => {
+  const { server } = await openDelete();
+  await expectSays(step(/^3\./), 'Hetta verður strikað', 'Kvittanir verða goymdar');
+  await remove.click();
+  await expectSays(alert, 'Set krossin');
+  expect(sure.query()).toBeNull();
+  expect(server.calls).not.toContain('DELETE /auth/me');
+});
+
+test('whoever is not sure after all is not deleted', async () => {
+  const { server } = await openDelete();
+  await understood.click({ force: true });
+  await remove.click();
+  await sure.getByRole('button', { name: 'Angra' }).click();
+  await expect.element(sure).not.toBeInTheDocument();
+  expect(server.calls).not.toContain('DELETE /auth/me');
+});
+
+test('after proving who one is one is deleted, signed out, and bidden farewell', async () => {
+  let isProved = false;
+  const { server, app } = await openDelete({
+    'DELETE /auth/me': () => (isProved ? undefined : problem('step_up_required', 401)),
+    'POST /auth/step-up': () => {
+      isProved = true;
+      return undefined;
+    },
+  });
+  await understood.click({ force: true });
+  await remove.click();
+  await sure.getByRole('button', { name: 'Strika brúkara' }).click();
+  await proof.getByRole('textbox', { name: 'Loyniorð' }).fill('Bylgja-2026');
+  await proof.getByRole('button', { name: 'Vátta' }).click();
+  await expect.poll(app.path).toBe('/farvael');
+  await expectSays(main, 'Farvæl', 'Brúkarin er strikaður.');
+  expect(server.calls.filter((call) => call === 'DELETE /auth/me')).toHaveLength(2);
+  await expect.poll(() => localStorage.getItem('bylgja.refreshToken')).toBeNull();
+  expect(localStorage.getItem('bylgja.user')).toBeNull();
+});
+
+test('a plan that the server still finds running is told, and looked up anew', async () => {
+  const { server, app } = await openDelete({
+    'DELETE /auth/me': () => problem('subscription_not_cancelled', 409),
+  });
+  server.answer({ 'GET /subscriptions': () => subscriptionsOf(running) });
+  await understood.click({ force: true });
+  await remove.click();
+  await sure.getByRole('button', { name: 'Strika brúkara' }).click();
+  await expectSays(alert, 'Haldið er ikki sagt upp');
+  await expectSays(step(/^1\./), 'Familja 100 GB');
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+  expect(app.path()).toBe('/min-brukari/strika');
+});
+
+test('accounts that cannot be had say so, and the server decides', async () => {
+  await openDelete({ 'GET /subscriptions': () => problem('unavailable', 503) });
+  await expect.element(step(/^1\./).getByRole('alert')).toBeVisible();
+  await expect.element(remove).not.toHaveAttribute('aria-disabled');
+});

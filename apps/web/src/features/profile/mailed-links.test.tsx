@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
+import type { Answers } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { answersTo, solja } from '../../testing/people.ts';
+import { expectSays } from '../../testing/words.ts';
+
+const main = page.getByRole('main');
+const alert = page.getByRole('alert');
+const confirm = page.getByRole('button', { name: 'Vátta teldupostin' });
+const stop = page.getByRole('button', { name: 'Stegða broytingina' });
+const token = 'a-token-of-more-than-twenty-letters';
+
+async function openLink(path: string, answers: Answers, signedIn = false) {
+  const server = fakeApi({ ...answersTo(solja), ...answers });
+  const app = await openApp(path, signedIn ? { signedIn, known: solja } : {});
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { server, app };
+}
+
+test('opening the link does nothing, and its token leaves the address at once', async () => {
+  const { server, app } = await openLink(`/stadfest-teldupost#${token}`, {});
+  await expect.element(confirm).toBeVisible();
+  await expect.poll(app.path).toBe('/stadfest-teldupost');
+  expect(server.calls).toEqual([]);
+});
+
+test('the button confirms the new email, with nobody signed in', async () => {
+  const { server } = await openLink(`/stadfest-teldupost#${token}`, {
+    'POST /auth/confirm-email': () => undefined,
+  });
+  await confirm.click();
+  await expectSays(main, 'Telduposturin er broyttur');
+  expect(server.bodies('POST /auth/confirm-email')).toEqual([{ token }]);
+  expect(server.calls).not.toContain('GET /auth/me');
+});
+
+test('whoever is signed in has the new email at once', async () => {
+  const { server, app } = await openLink(
+    `/stadfest-teldupost#${token}`,
+    { 'POST /auth/confirm-email': () => undefined },
+    true,
+  );
+  server.answer({ 'GET /auth/me': () => ({ ...solja, email: 'ny@example.fo' }) });
+  await confirm.click();
+  await expectSays(main, 'Telduposturin er broyttur');
+  await expect.poll(() => localStorage.getItem('bylgja.user')).toContain('ny@example.fo');
+  await page.getByRole('link', { name: 'Halt fram til appina' }).click();
+  await expect.poll(app.path).toBe('/valkomin');
+});
+
+test.each([
+  ['email_change_expired', 410, 'Leinkjan er útgingin'],
+  ['email_registered', 409, 'Telduposturin er longu skrásettur'],
+])('a link that is over says so, and is not pressed again: %s', async (code, status, words) => {
+  await openLink(`/stadfest-teldupost#${token}`, {
+    'POST /auth/confirm-email': () => problem(code, status),
+  });
+  await confirm.click();
+  await expectSays(alert, words);
+  await expect.element(confirm).not.toBeInTheDocument();
+});
+
+test('without a connection the button can be pressed again', async () => {
+  const { server } = await openLink(`/stadfest-teldupost#${token}`, {
+    'POST /auth/confirm-email': noNetwork,
+  });
+  await confirm.click();
+  await expectSays(alert, 'onki samband við internetið');
+  server.answer({ 'POST /auth/confirm-email': () => undefined });
+  await confirm.click();
+  await expectSays(main, 'Telduposturin er broyttur');
+  expect(alert.query()).toBeNull();
+});
+
+test('a link without its token says so', async () => {
+  await openLink('/stadfest-teldupost', {});
+  await expectSays(main, 'Leinkjan er ikki heil');
+  expect(confirm.query()).toBeNull();
+});
+
+test('a change is stopped by the link to the old address', async () => {
+  const { server } = await openLink(`/stadga-broyting#${token}`, {
+    'POST /auth/stop-email-change': () => undefined,
+  });
+  await stop.click();
+  await expectSays(main, 'Broytingin er stegðað', 'Telduposturin er, sum hann var.');
+  expect(server.bodies('POST /auth/stop-email-change')).toEqual([{ token }]);
+});
+
+test('a change that is over cannot be stopped', async () => {
+  await openLink(`/stadga-broyting#${token}`, {
+    'POST /auth/stop-email-change': () => problem('email_change_expired', 410),
+  });
+  await stop.click();
+  await expectSays(alert, 'Leinkjan er útgingin');
+  await expect.element(stop).not.toBeInTheDocument();
+});
+
+test('in English everything is in English', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  await openLink(`/stadfest-teldupost#${token}`, { 'POST /auth/confirm-email': () => undefined });
+  await page.getByRole('button', { name: 'Confirm the email' }).click();
+  await expectSays(main, 'The email is changed');
+  expect(alert.query()).toBeNull();
+});

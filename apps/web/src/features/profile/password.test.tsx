@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { fakeApi, problem } from '../../testing/fake-api.ts';
+import type { Answers } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { answersTo, solja } from '../../testing/people.ts';
+import { expectSays } from '../../testing/words.ts';
+
+const main = page.getByRole('main');
+const alert = page.getByRole('alert');
+const change = page.getByRole('button', { name: 'Skift loyniorð' });
+const field = (name: string) => main.getByRole('textbox', { name, exact: true });
+const question = page.getByRole('dialog', { name: 'Ikki goymt' });
+
+async function openPassword(user = solja, answers: Answers = {}) {
+  const server = fakeApi({ ...answersTo(user), 'PATCH /auth/me': () => user, ...answers });
+  const app = await openApp('/min-brukari/loyniord', { signedIn: true, known: user });
+  await expect.element(field('Nýtt loyniorð')).toBeVisible();
+  return { server, app };
+}
+
+async function fill(written: { current?: string; next?: string; repeat?: string }) {
+  const { current = 'Bylgja-2026', next = 'Sandoy-1998', repeat } = written;
+  await field('Núverandi loyniorð').fill(current);
+  await field('Nýtt loyniorð').fill(next);
+  await field('Endurtak loyniorðið').fill(repeat ?? next);
+  await change.click();
+}
+
+test('a new password is sent with the one before it, and other sessions are said to end', async () => {
+  const { server, app } = await openPassword();
+  await expectSays(main, 'enda allar aðrar innritanir');
+  await fill({});
+  await expect.poll(app.path).toBe('/min-brukari');
+  expect(server.bodies('PATCH /auth/me')).toEqual([
+    { password: 'Sandoy-1998', currentPassword: 'Bylgja-2026' },
+  ]);
+  await expectSays(page.getByRole('status'), 'Loyniorðið er broytt.');
+});
+
+test.each([
+  ['Núverandi loyniorð', { current: '' }, 'Hesin teigur skal fyllast út'],
+  ['Nýtt loyniorð', { next: '', repeat: '' }, 'Hesin teigur skal fyllast út'],
+  ['Nýtt loyniorð', { next: 'sandoy' }, 'Loyniorðið lýkur ikki krøvini'],
+  ['Endurtak loyniorðið', { repeat: 'Sandoy-1999' }, 'Loyniorðini eru ikki eins'],
+])('what is wrong is said at its field, and nothing is sent: %s %o', async (name, written, words) => {
+  const { server } = await openPassword();
+  await fill(written);
+  await expectSays(alert, words);
+  await expect.element(field(name)).toHaveFocus();
+  expect(server.bodies('PATCH /auth/me')).toEqual([]);
+});
+
+test.each([
+  { refused: ['incorrect_password', 401], name: 'Núverandi loyniorð', words: 'Loyniorðið er skeivt' },
+  { refused: ['password_common', 422], name: 'Nýtt loyniorð', words: 'Hetta loyniorðið er ov vanligt' },
+] as const)('what the server refuses is said at its field: $refused.0', async ({ refused, name, words }) => {
+  await openPassword(solja, { 'PATCH /auth/me': () => problem(...refused) });
+  await fill({});
+  await expectSays(alert, words);
+  await expect.element(field(name)).toHaveFocus();
+});
+
+test('whoever has no password chooses the first one', async () => {
+  const bare = { ...solja, hasPassword: false, canGetCode: true };
+  const { server } = await openPassword(bare, { 'PATCH /auth/me': () => ({ ...bare, hasPassword: true }) });
+  expect(field('Núverandi loyniorð').query()).toBeNull();
+  await field('Nýtt loyniorð').fill('Sandoy-1998');
+  await field('Endurtak loyniorðið').fill('Sandoy-1998');
+  await page.getByRole('button', { name: 'Vel eitt loyniorð' }).click();
+  await expect.poll(() => server.bodies('PATCH /auth/me')).toEqual([{ password: 'Sandoy-1998' }]);
+  await expectSays(main, 'Skift loyniorð');
+});
+
+test('what was written is not left without a question', async () => {
+  const { app } = await openPassword();
+  await field('Nýtt loyniorð').fill('S');
+  await page.getByRole('link', { name: 'Aftur' }).click();
+  await question.getByRole('button', { name: 'Verð verandi' }).click();
+  expect(app.path()).toBe('/min-brukari/loyniord');
+  await expect.element(field('Nýtt loyniorð')).toHaveValue('S');
+});

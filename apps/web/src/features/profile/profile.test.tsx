@@ -1,0 +1,118 @@
+import type { User } from '@bylgja/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
+import type { Answers } from '../../testing/fake-api.ts';
+import { accountOf, family, lineOf, subscriptionsOf } from '../../testing/lines.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { answersTo, solja } from '../../testing/people.ts';
+import { expectSays } from '../../testing/words.ts';
+
+const main = page.getByRole('main');
+const alert = page.getByRole('alert');
+const link = (name: string) => main.getByRole('link', { name });
+const own = lineOf('Sólja', '30');
+const other = lineOf('Jógvan', '31', { isPhoneBookVisible: false });
+const line = (name: string) => page.getByRole('group', { name });
+const inPhoneBook = (name: string) => line(name).getByRole('switch', { name: /telefon.?bókini/ });
+const findable = (name: string) =>
+  line(name).getByRole('switch', { name: 'Onnur kunnu biðja hetta nummarið um data' });
+
+async function openProfile(user: User = solja, answers: Answers = {}) {
+  const server = fakeApi({
+    ...answersTo(user),
+    'GET /subscriptions': () => subscriptionsOf(accountOf([own, other], family)),
+    ...answers,
+  });
+  await openApp('/min-brukari', { signedIn: true, known: user });
+  return server;
+}
+
+test('the profile says everything the provider knows of a person, and leads on', async () => {
+  await openProfile({ ...solja, phoneNumber: '298211030' });
+  await expectSays(main, 'Sólja Dam', '21 10 30', 'solja@example.fo', '14.08.1997');
+  await expectSays(main, 'Undir Fjalli 3', '700', 'Klaksvík');
+  for (const [name, path] of [
+    ['Broyt upplýsingar', '/min-brukari/broyt'],
+    ['Skift loyniorð', '/min-brukari/loyniord'],
+    ['Innritanir', '/menu/innritanir'],
+    ['Strika brúkara', '/min-brukari/strika'],
+  ] as const) {
+    await expect.element(link(name)).toHaveAttribute('href', path);
+  }
+  await expect
+    .element(main.getByRole('link', { name: /Virksemis.?skrá/ }))
+    .toHaveAttribute('href', '/virksemisskra');
+});
+
+test('an email that waits to be confirmed is shown, with what to do', async () => {
+  await openProfile({ ...solja, pendingEmail: 'ny@example.fo' });
+  await expectSays(
+    main,
+    'solja@example.fo',
+    'Vit hava sent ein teldupost til ny@example.fo.',
+    'Trýst á leinkjuna',
+  );
+  await expect.element(main.getByText(/ny@example.fo/)).toBeVisible();
+});
+
+test('whoever has no password chooses one', async () => {
+  await openProfile({ ...solja, hasPassword: false });
+  await expect.element(link('Vel eitt loyniorð')).toBeVisible();
+});
+
+test('each line has its switches, and one is sent alone', async () => {
+  const server = await openProfile(solja, {
+    'PATCH /subscriptions/:id': () => ({ ...other, isPhoneBookVisible: true }),
+  });
+  await expect.element(inPhoneBook('Sólja · 21 10 30')).toBeChecked();
+  await expect.element(inPhoneBook('Jógvan · 21 10 31')).not.toBeChecked();
+  await inPhoneBook('Jógvan · 21 10 31').click();
+  await expect.element(inPhoneBook('Jógvan · 21 10 31')).toBeChecked();
+  await expect.poll(() => server.bodies('PATCH /subscriptions/:id')).toEqual([{ isPhoneBookVisible: true }]);
+  expect(server.calls).toContain(`PATCH /subscriptions/${other.id}`);
+  await expect.element(inPhoneBook('Sólja · 21 10 30')).toBeChecked();
+});
+
+test('a switch stands as wished while the server is told, and goes back when it was not changed', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  await openProfile(solja, { 'PATCH /subscriptions/:id': () => answer });
+  await findable('Sólja · 21 10 30').click();
+  await expect.element(findable('Sólja · 21 10 30')).not.toBeChecked();
+  resolve(problem('unexpected', 500));
+  await expectSays(alert, 'Tað eydnaðist ikki at broyta hetta.');
+  await expect.element(findable('Sólja · 21 10 30')).toBeChecked();
+});
+
+test('without a connection no switch is changed, and that is said', async () => {
+  await openProfile(solja, { 'PATCH /subscriptions/:id': noNetwork });
+  await findable('Sólja · 21 10 30').click();
+  await expectSays(alert, 'onki samband við internetið');
+  await expect.element(findable('Sólja · 21 10 30')).toBeChecked();
+});
+
+test('lines that cannot be had say so, and the rest stands', async () => {
+  await openProfile(solja, { 'GET /subscriptions': () => problem('unavailable', 503) });
+  await expectSays(alert, 'Tað eydnaðist ikki at heinta tíni nummur.');
+  await expect.element(link('Broyt upplýsingar')).toBeVisible();
+});
+
+test('whoever has no line has no switches', async () => {
+  await openProfile(solja, { 'GET /subscriptions': () => subscriptionsOf(null) });
+  await expectSays(main, 'Sólja Dam');
+  expect(page.getByRole('switch').all()).toEqual([]);
+});
+
+test('in English everything is in English', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  await openProfile({ ...solja, locale: 'en' });
+  await expectSays(
+    main,
+    'Change details',
+    'Change password',
+    'Show the number in the phone book',
+    'Delete user',
+  );
+  await expect.element(page.getByRole('switch').first()).toBeVisible();
+});
