@@ -96,26 +96,25 @@ test('each rule of the password is ticked as it is met', async () => {
   await expect.poll(() => [met(), unmet()]).toEqual([0, 4]);
   await field('Loyniorð').fill('Havhestur');
   await expect.poll(() => [met(), unmet()]).toEqual([3, 1]);
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'vantar' })).toHaveTextContent('tøl');
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'vantar' }))
+    .toHaveTextContent('tølvantar');
   await field('Loyniorð').fill('Havhestur-7');
   await expect.poll(() => [met(), unmet()]).toEqual([4, 0]);
 });
 
 test.each([
-  ['too_young', 422, 'Føðingardagur', /Eitt foreldur ella verji/],
-  ['password_common', 422, 'Loyniorð', /ov vanligt/],
-] as const)(
-  '%s of the server is said at its field, and nothing written is lost',
-  async (code, status, name, words) => {
-    await openRegister({ 'POST /auth/register': () => problem(code, status) });
-    await fillIn();
-    await button('Stovna brúkara').click();
-    await expect.element(field(name)).toHaveAccessibleDescription(words);
-    await expect.element(field(name)).toHaveFocus();
-    await expect.element(field('Loyniorð')).toHaveValue(person.Loyniorð);
-    await expect.element(field('Adressa')).toHaveValue(person.Adressa);
-  },
-);
+  { code: 'too_young', name: 'Føðingardagur', words: /Eitt foreldur ella verji/ },
+  { code: 'password_common', name: 'Loyniorð', words: /ov vanligt/ },
+])('$code of the server is said at its field, and nothing written is lost', async ({ code, name, words }) => {
+  await openRegister({ 'POST /auth/register': () => problem(code, 422) });
+  await fillIn();
+  await button('Stovna brúkara').click();
+  await expect.element(field(name)).toHaveAccessibleDescription(words);
+  await expect.element(field(name)).toHaveFocus();
+  await expect.element(field('Loyniorð')).toHaveValue(person.Loyniorð);
+  await expect.element(field('Adressa')).toHaveValue(person.Adressa);
+});
 
 test('a known email leads to a new password and to signing in, and is written there already', async () => {
   const { app } = await openRegister(
@@ -139,7 +138,8 @@ test('what is written is there again after a walk about the gate, and after a re
   await fillIn();
   await link('Aftur').click();
   await expect.element(heading('Vælkomin')).toBeVisible();
-  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(person.Loyniorð);
+  const kept = [localStorage, sessionStorage].flatMap((storage) => Object.values<unknown>(storage));
+  expect(kept.join()).not.toContain(person.Loyniorð);
   await link('Stovna brúkara').click();
   await expect.element(field('Adressa')).toHaveValue(person.Adressa);
   await expect.element(field('Loyniorð')).toHaveValue(person.Loyniorð);
