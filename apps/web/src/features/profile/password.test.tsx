@@ -53,10 +53,10 @@ test.each([
 });
 
 test.each([
-  { refused: ['incorrect_password', 401], name: 'Núverandi loyniorð', words: 'Loyniorðið er skeivt' },
-  { refused: ['password_common', 422], name: 'Nýtt loyniorð', words: 'Hetta loyniorðið er ov vanligt' },
-] as const)('what the server refuses is said at its field: $refused.0', async ({ refused, name, words }) => {
-  await openPassword(solja, { 'PATCH /auth/me': () => problem(...refused) });
+  { code: 'incorrect_password', status: 401, name: 'Núverandi loyniorð', words: 'Loyniorðið er skeivt' },
+  { code: 'password_common', status: 422, name: 'Nýtt loyniorð', words: 'Hetta loyniorðið er ov vanligt' },
+])('what the server refuses is said at its field: $code', async ({ code, status, name, words }) => {
+  await openPassword(solja, { 'PATCH /auth/me': () => problem(code, status) });
   await fill({});
   await expectSays(alert, words);
   await expect.element(field(name)).toHaveFocus();
