@@ -25,7 +25,9 @@ beforeEach(() => {
 const request = (person: Person) =>
   server.guest.call('POST /auth/request-pin', { body: { phoneNumber: server.phoneOf(person) } });
 const enter = (person: Person, code: string) =>
-  server.guest.call('POST /auth/enter-pin', { body: { phoneNumber: server.phoneOf(person), password: code } });
+  server.guest.call('POST /auth/enter-pin', {
+    body: { phoneNumber: server.phoneOf(person), password: code },
+  });
 const login = (email: string, password: string, from: string) =>
   server.guest.call('POST /auth/email-login', {
     body: { email, password },
@@ -134,16 +136,19 @@ test('somebody who guesses from everywhere makes tries slower, and the owner sig
 });
 
 test('the pause between tries grows, and never beyond a quarter of an hour', () => {
-  assert.deepEqual([-50, 0, 1, 19, 20, 40, 60, 80, 100, 10_000].map(pauseSeconds), [
-    0, 0, 30, 30, 60, 120, 240, 480, 900, 900,
-  ]);
+  assert.deepEqual(
+    [-50, 0, 1, 19, 20, 40, 60, 80, 100, 10_000].map(pauseSeconds),
+    [0, 0, 30, 30, 60, 120, 240, 480, 900, 900],
+  );
 });
 
 test('one network tries thirty passwords an hour, whatever the addresses', async () => {
   const other = await startTestServer();
   try {
     const tryOne = (index: number) =>
-      other.guest.call('POST /auth/email-login', { body: { email: `n${index}@example.fo`, password: 'guess' } });
+      other.guest.call('POST /auth/email-login', {
+        body: { email: `n${index}@example.fo`, password: 'guess' },
+      });
     for (let index = 0; index < 30; index += 1) assert.equal((await tryOne(index)).status, 401);
     assert.equal((await tryOne(30)).status, 429);
   } finally {

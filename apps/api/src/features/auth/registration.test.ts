@@ -56,10 +56,10 @@ test('who registers is a customer at once, signed in, welcomed by mail, and it s
     canGetCode: false,
   });
   const { items } = (await marjun.call('GET /activity')).body;
-  assert.deepEqual(items.map(({ kind, device }) => [kind, device?.system]).toSorted(), [
-    ['registered', 'windows'],
-    ['signed_in', 'windows'],
-  ]);
+  assert.deepEqual(
+    new Set(items.map(({ kind, device }) => `${kind} on ${device?.system}`)),
+    new Set(['registered on windows', 'signed_in on windows']),
+  );
   const mail = await server.deps.db
     .query()
     .selectFrom('mails')
@@ -132,9 +132,7 @@ test('each field that is not right is named', async () => {
 });
 
 test('of several who register with one address at once, one becomes the customer', async () => {
-  const replies = await Promise.all(
-    Array.from({ length: 4 }, () => register({ email: 'race@example.fo' })),
-  );
+  const replies = await Promise.all(Array.from({ length: 4 }, () => register({ email: 'race@example.fo' })));
   assert.deepEqual(
     replies.map(({ status }) => status).toSorted((a, b) => a - b),
     [201, 409, 409, 409],
@@ -145,7 +143,7 @@ test('of several who register with one address at once, one becomes the customer
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('email', '=', 'race@example.fo')
     .executeTakeFirstOrThrow();
-  assert.equal(Number(count), 1);
+  assert.equal(count, 1);
 });
 
 test('known addresses and unknown numbers share five answers an hour; then a network is refused whatever the address', async () => {
@@ -156,7 +154,10 @@ test('known addresses and unknown numbers share five answers an hour; then a net
   for (let asked = 0; asked < 2; asked += 1) {
     assert.equal((await register({ email: solja.email ?? '' })).problem.code, 'email_registered');
   }
-  const [known, unknown] = [await register({ email: solja.email ?? '' }), await register({ email: 'n@example.fo' })];
+  const [known, unknown] = [
+    await register({ email: solja.email ?? '' }),
+    await register({ email: 'n@example.fo' }),
+  ];
   assert.equal(known.status, 429);
   assert.deepEqual(unknown.problem, known.problem);
   const number = await server.guest.call('POST /auth/request-pin', { body: { phoneNumber: '299984' } });

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { lines, solja } from '@bylgja/fixtures';
+
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+const known = Array.from({ length: 1000 }, (_, index) => `29821${String(2000 + index)}`);
+const unknown = Array.from({ length: 1000 }, (_, index) => `29827${String(2000 + index)}`);
+
+before(async () => {
+  server = await startTestServer({
+    env: { TRUSTED_PROXIES: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000' },
+  });
+  await giveLines(known);
+});
+after(() => server.close());
+beforeEach(() => {
+  // A day later nobody's limits are used up.
+  server.clock.advance(24 * 60 * 60 + 1);
+});
+
+/** Makes each number that of an active line, beside one that is there. */
+async function giveLines(numbers: readonly string[]): Promise<void> {
+  const db = server.deps.db.query();
+  const like = await db
+    .selectFrom('lines')
+    .selectAll()
+    .where('phone_number', '=', lines[0]?.phoneNumber ?? ('' as never))
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('lines')
+    .values(numbers.map((number) => ({ ...like, id: server.deps.ids.uuid(), phone_number: number as never })))
+    .execute();
+}
+
+interface Asked {
+  readonly number: string;
+  readonly from: string;
+}
+
+/** What each question was answered with, asked twenty at a time. */
+async function ask(questions: readonly Asked[]): Promise<string[]> {
+  const codes: string[] = [];
+  for (let start = 0; start < questions.length; start += 20) {
+    const replies = await Promise.all(
+      questions.slice(start, start + 20).map(({ number, from }) =>
+        server.guest.call('POST /auth/request-pin', {
+          body: { phoneNumber: number },
+          headers: { 'x-forwarded-for': from },
+        }),
+      ),
+    );
+    codes.push(...replies.map(({ status, problem }) => (status === 200 ? 'sent' : problem.code)));
+  }
+  return codes;
+}
+
+const register = (email: string, from: string) =>
+  server.guest.call('POST /auth/register', {
+    body: {
+      firstname: 'Marjun',
+      lastname: 'Dam',
+      email,
+      password: 'Ærligt-hús-7',
+      birthDate: '1990-02-28',
+      address: 'Heiðavegur 9',
+      postalCode: '620',
+      city: 'Runavík',
+      hasAcceptedTerms: true,
+    },
+    headers: { 'x-forwarded-for': from },
+  });
+
+const count = (codes: readonly string[], code: string) => codes.filter((given) => given === code).length;
+
+/** Known and unknown numbers in turn. */
+const mixed = known.flatMap((number, index) => [number, unknown[index] ?? number]);
+
+test('of a thousand known and a thousand unknown numbers, one network is told of five an hour and twenty a day', async () => {
+  const from = '10.9.9.9';
+  const told: number[] = [];
+  for (let hour = 0; hour < 6; hour += 1) {
+    const codes = await ask(
+      mixed.slice(hour * 300, hour * 300 + (hour === 0 ? 2000 : 40)).map((number) => ({ number, from })),
+    );
+    told.push(count(codes, 'phone_number_not_registered'));
+    assert.equal(
+      count(codes, 'phone_number_not_registered') + count(codes, 'sent') + count(codes, 'too_many_requests'),
+      codes.length,
+    );
+    assert.ok(count(codes, 'sent') + (told.at(-1) ?? 0) <= 10);
+    server.clock.advance(3601);
+  }
+  assert.ok(
+    told.every((answers) => answers <= 5),
+    told.join(', '),
+  );
+  assert.ok(told.reduce((sum, answers) => sum + answers) <= 20, told.join(', '));
+  assert.ok((told[0] ?? 0) > 0);
+});
+
+test('five hundred networks are told three hundred times a day in all, by numbers and addresses together', async () => {
+  const networks = Array.from(
+    { length: 500 },
+    (_, index) => `10.${20 + Math.floor(index / 250)}.${index % 250}.7`,
+  );
+  const byAddress = await Promise.all(networks.slice(0, 40).map((from) => register(solja.email ?? '', from)));
+  assert.ok(byAddress.every(({ problem }) => problem.code === 'email_registered'));
+
+  const questions = networks.flatMap((from, index) =>
+    [0, 500].map((offset) => ({ number: unknown[index + offset] ?? '', from })),
+  );
+  const codes = await ask(questions);
+  assert.equal(count(codes, 'phone_number_not_registered'), 300 - 40);
+  // From then on an unknown number is answered as if a code were on its way.
+  assert.equal(count(codes, 'sent'), questions.length - (300 - 40));
+
+  const registered = await register(solja.email ?? '', '10.30.0.1');
+  const free = await register('free@example.fo', '10.30.0.1');
+  assert.equal(registered.status, 429);
+  assert.deepEqual(free.problem, registered.problem);
+});
