@@ -15,6 +15,7 @@ const mayImport = {
   'apps/web': ['packages/(domain|brand|contract|client|i18n)'],
   'apps/sandbox': ['packages/domain'],
   e2e: ['packages', 'apps/(api|sandbox)', 'tools'],
+  bench: ['packages', 'apps/(api|sandbox)'],
   tools: ['packages', 'apps/(api|sandbox)'],
 };
 
@@ -226,7 +227,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: ['^(packages|apps)/[^/]+/(dist|dist-types)/', '^(e2e|tools)/(dist-types|test-results)/'],
+      path: ['^(packages|apps)/[^/]+/(dist|dist-types)/', '^(e2e|bench|tools)/(dist-types|test-results)/'],
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

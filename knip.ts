@@ -11,8 +11,9 @@ const config: KnipConfig = {
         'tools/{complete-lock,demo,dev,postgres}.ts',
         'tools/suites/{main,count-reporter}.ts',
         'tools/**/*.test.ts',
+        'bench/main.ts',
       ],
-      project: ['tools/**/*.{ts,mjs}'],
+      project: ['tools/**/*.{ts,mjs}', 'bench/**/*.ts'],
       // Run by tools/suites, or by what it runs.
       ignoreBinaries: ['mkfifo'],
       ignoreDependencies: ['@swc/core', 'dependency-cruiser', 'oxlint', 'oxlint-tsgolint'],

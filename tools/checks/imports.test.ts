@@ -24,7 +24,7 @@ const rules: { readonly forbidden: readonly { readonly name: string }[] } = crea
 const packages = ['domain', 'brand', 'contract', 'client', 'i18n', 'fixtures'].map(
   (name) => `packages/${name}`,
 );
-const testedParts = [...packages, 'apps/api', 'apps/web', 'apps/sandbox', 'e2e', 'tools'];
+const testedParts = [...packages, 'apps/api', 'apps/web', 'apps/sandbox', 'e2e', 'bench', 'tools'];
 
 /** For each rule, imports that break it. */
 const broken: Readonly<Record<string, readonly Planted[]>> = {
@@ -55,6 +55,7 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'apps/sandbox imports what lies above it': [{ from: 'apps/sandbox/src/a.ts', to: 'apps/api/src/to.ts' }],
   'e2e imports what lies above it': [{ from: 'e2e/a.ts', to: 'apps/web/src/to.ts' }],
+  'bench imports what lies above it': [{ from: 'bench/a.ts', to: 'apps/web/src/to.ts' }],
   'tools imports what lies above it': [{ from: 'tools/a.ts', to: 'e2e/to.ts' }],
   ...Object.fromEntries(
     testedParts.map((part) => [

@@ -1,0 +1,49 @@
+import { startTestServer } from '@bylgja/api';
+
+import type { Figures } from './figures.ts';
+import { median } from './figures.ts';
+
+const warmUps = 50;
+const samples = 500;
+
+const withoutLimits = {
+  LIMIT_LOGINS_PER_ACCOUNT: '1000000',
+  LIMIT_GUESSES_PER_NETWORK: '1000000',
+  REQUESTS_PER_MINUTE: '1000000',
+};
+
+type Who = 'known' | 'unknown';
+const people: readonly Who[] = ['known', 'unknown'];
+const addresses: Readonly<Record<Who, string>> = { known: 'bjork@example.fo', unknown: 'nobody@example.fo' };
+
+/** How long a wrong password takes with a customer's address and with nobody's, in turn: time must not tell (trust S7). */
+export async function loginTiming(): Promise<Figures> {
+  const server = await startTestServer({ env: withoutLimits });
+
+  async function timeOf(email: string): Promise<number> {
+    const begun = performance.now();
+    const { status } = await server.guest.call('POST /auth/email-login', {
+      body: { email, password: 'A-wrong-1' },
+    });
+    if (status !== 401) throw new Error(`a wrong password was answered with ${status}`);
+    return performance.now() - begun;
+  }
+
+  const times: Record<Who, number[]> = { known: [], unknown: [] };
+  try {
+    for (let round = 0; round < warmUps + samples; round += 1) {
+      // Whoever comes second may find things warm: each does in every other round.
+      for (const who of round % 2 === 0 ? people : people.toReversed()) {
+        times[who].push(await timeOf(addresses[who]));
+      }
+    }
+  } finally {
+    await server.close();
+  }
+  const [known, unknown] = [median(times.known.slice(warmUps)), median(times.unknown.slice(warmUps))];
+  return {
+    'known, median ms': known,
+    'unknown, median ms': unknown,
+    'known to unknown, ratio of medians': known / unknown,
+  };
+}
