@@ -67,3 +67,21 @@ test('a mail says for how long its link is good, and so long it is', async () =>
   assert.equal(minutes, linkMinutes.password_reset);
   assert.match(text, new RegExp(`galdandi í ${minutes} minuttir`));
 });
+
+test('a change of email goes to both addresses, and its links are good for as long as they say', async () => {
+  const caller = await server.as(hanna);
+  const { status } = await caller.call('PATCH /auth/me', { body: { email: 'nyggj@example.fo' } });
+  assert.equal(status, 200);
+  const [confirming] = await server.mailsTo('nyggj@example.fo', 'Vátta teldupostin');
+  const [stopping] = await server.mailsTo(hers, 'Teldupostur tín verður broyttur');
+  const change = await server.db
+    .query()
+    .selectFrom('email_changes')
+    .select(['created_at', 'expires_at'])
+    .where('email', '=', 'nyggj@example.fo')
+    .executeTakeFirstOrThrow();
+  const minutes = (change.expires_at.getTime() - change.created_at.getTime()) / 60_000;
+  assert.deepEqual([linkMinutes.email_change, linkMinutes.email_change_notice], [minutes, minutes]);
+  assert.match(confirming.text, new RegExp(`${minutes / 60} tímar`));
+  assert.match(stopping.text, new RegExp(`nyggj@example\\.fo[^]*${minutes / 60} tímar`));
+});
