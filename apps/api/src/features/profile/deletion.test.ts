@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { bjork, demoPassword, eydun, hanna, jogvan, lines, paetur, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
+import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import { sql } from 'kysely';
 
 import { deleteOldRows } from '#jobs/old-rows.store.ts';
@@ -157,6 +158,20 @@ test('somebody who is deleted is signed out everywhere, and signs in by neither 
     body: { email: 'solja@example.fo', password: demoPassword },
   });
   assert.equal(login.problem.code, 'incorrect_email_or_password');
+});
+
+test('somebody who is deleted loses the live connection too', async () => {
+  const { body } = await register('beinleidis@example.fo');
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${server.url}/payment-hub`, {
+      accessTokenFactory: () => body.accessToken,
+      transport: HttpTransportType.WebSockets,
+    })
+    .configureLogging(LogLevel.None)
+    .build();
+  await connection.start();
+  await createCaller(server.url, body.accessToken).call('DELETE /auth/me');
+  await until(async () => connection.state === HubConnectionState.Disconnected);
 });
 
 test('the farewell is the last mail, and once it is sent the address is nowhere', async () => {

@@ -12,7 +12,7 @@ import type { Customer, Handler } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 
-import { isEmailTaken } from './email-change.store.ts';
+import { closeEmailChanges, isEmailTaken } from './email-change.store.ts';
 import { askEmailChange } from './email-change.ts';
 import {
   closePasswordResets,
@@ -150,7 +150,7 @@ async function changeFields(
   await recordActivity(deps, { kind: 'profile_changed', by, parts: { fields: names } });
 }
 
-/** A new password ends every other session: whoever knew the old one is out (trust S5). */
+/** A new password ends every other session and what was asked for in them: whoever knew the old one is out (trust S5). */
 async function changePassword(
   deps: Deps,
   { customer, passwordHash }: { customer: CustomerRow; passwordHash: string },
@@ -159,6 +159,7 @@ async function changePassword(
   const { id, email, firstname, locale } = customer;
   await updatePasswordHash(deps.db, id, passwordHash);
   await closePasswordResets(deps.db, id, deps.clock.now());
+  await closeEmailChanges(deps.db, id, deps.clock.now());
   await endSessionsOf(deps, id, by.sessionId);
   if (email) await queueMail(deps, { kind: 'password_changed', to: email, locale, parts: { firstname } });
   await recordActivity(deps, { kind: 'password_changed', by });

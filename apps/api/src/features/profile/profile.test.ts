@@ -10,6 +10,8 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 const newPassword = 'Sildaknetti-7';
+/** After her changes. */
+const bjorksPassword = 'Sildaknetti-8';
 
 let server: TestServer;
 before(async () => {
@@ -120,6 +122,20 @@ test('a new password needs the one before, ends the other sessions and is told b
   assert.ok(kinds.includes('password_changed'), kinds.join());
 });
 
+test('a new password stops a new address that somebody else may have asked for', async () => {
+  const bjorks = await server.as(bjork);
+  await bjorks.call('PATCH /auth/me', { body: { email: 'bjork@nytt.fo' } });
+  assert.equal((await readMe(bjorks)).body.pendingEmail, 'bjork@nytt.fo');
+  const both = await bjorks.call('PATCH /auth/me', {
+    body: { password: newPassword, currentPassword: demoPassword, email: 'bjork@annad.fo' },
+  });
+  assert.equal(both.body.pendingEmail, 'bjork@annad.fo');
+  const back = await bjorks.call('PATCH /auth/me', {
+    body: { password: bjorksPassword, currentPassword: newPassword },
+  });
+  assert.equal(back.body.pendingEmail, null);
+});
+
 test('without the right password before it a new one is refused, with everything else that was asked', async () => {
   const bjorks = await server.as(bjork);
   for (const currentPassword of [undefined, 'Not-the-one-9', '']) {
@@ -136,7 +152,7 @@ test('without the right password before it a new one is refused, with everything
     );
   }
   assert.equal((await readMe(bjorks)).body.firstname, 'Bjørk');
-  assert.equal((await signIn(bjork, demoPassword)).status, 200);
+  assert.equal((await signIn(bjork, bjorksPassword)).status, 200);
 });
 
 test('ten guesses an hour at the password before, then it waits even with the right one', async () => {
@@ -145,15 +161,15 @@ test('ten guesses an hour at the password before, then it waits even with the ri
   for (let tries = 0; tries < 10; tries += 1) {
     assert.equal((await guess('Not-the-one-9')).problem.code, 'incorrect_password');
   }
-  const late = await guess(demoPassword);
+  const late = await guess(bjorksPassword);
   assert.deepEqual([late.status, late.headers.get('retry-after')], [429, '3600']);
-  assert.equal((await signIn(bjork, demoPassword)).status, 200);
+  assert.equal((await signIn(bjork, bjorksPassword)).status, 200);
 });
 
 test('a password that everybody would guess is refused', async () => {
   const { status, problem } = await (
     await server.as(bjork)
-  ).call('PATCH /auth/me', { body: { password: 'Password1', currentPassword: demoPassword } });
+  ).call('PATCH /auth/me', { body: { password: 'Password1', currentPassword: bjorksPassword } });
   assert.deepEqual([status, problem.code], [422, 'password_common']);
 });
 
