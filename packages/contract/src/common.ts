@@ -24,15 +24,25 @@ export const email = ruled(z.string().trim().min(1).max(254), 'email_invalid', (
 export const newPassword = ruled(z.string().min(1).max(1024), 'password_weak', (text) =>
   isStrongPassword(text),
 );
-export const personName = z.string().trim().min(1).max(80);
-export const address = z.string().trim().min(1).max(120);
+export const personName = line(80);
+export const address = line(120);
 /** Three digits; empty for the one place that has none (spec 3). */
 export const postalCode = ruled(
   z.string().trim().max(10),
   'postal_code_invalid',
   (text) => text === '' || isPostalCode(text),
 );
-export const city = z.string().trim().min(1).max(80);
+export const city = line(80);
+
+/** What a person writes on one line: something, and nothing that cannot be seen. */
+function line(longest: number): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^\P{Cc}*$/u);
+}
 
 /** A text that a rule of the domain must hold for; where it does not, `code` is what is wrong with the field. */
 function ruled(
