@@ -23,11 +23,9 @@ export const auth: Translated<typeof source> = {
   'auth.demoNote': 'This is a demo. Codes and emails arrive on this page:',
 
   'auth.register': 'Create user',
-  'auth.aboutYou': 'About you',
   'auth.birthDateHint': 'dd.mm.yyyy',
   'auth.phoneOptional': 'Phone number (optional)',
   'auth.phoneOptionalHint': 'So that we can reach you.',
-  'auth.emailAndPassword': 'Email and password',
   'auth.terms': 'I have read and accept the terms',
   'auth.readTerms': 'Read the terms',
   'auth.termsTitle': 'Terms',

@@ -24,11 +24,9 @@ export const auth = {
   'auth.demoNote': 'Hetta er ein royndar\u00ADútgáva. Kotur og teldu\u00ADpostar koma á hesa síðuna:',
 
   'auth.register': 'Stovna brúkara',
-  'auth.aboutYou': 'Um teg',
   'auth.birthDateHint': 'dd.mm.áááá',
   'auth.phoneOptional': 'Telefon\u00ADnummar (ikki kravt)',
   'auth.phoneOptionalHint': 'So vit kunnu fáa fatur á tær.',
-  'auth.emailAndPassword': 'Teldu\u00ADpostur og loyniorð',
   'auth.terms': 'Eg havi lisið og góðtaki treytirnar',
   'auth.readTerms': 'Les treytirnar',
   'auth.termsTitle': 'Treytir',

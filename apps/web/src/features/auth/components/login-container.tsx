@@ -15,6 +15,7 @@ const tides: Partial<Record<ScreenName, number>> = {
   'login.email': 20,
   'login.pin': 11,
   'forgot-password': 20,
+  'reset-password': 11,
 };
 
 /** A toast may say that the session has ended, a sheet show the terms; until then nobody waits for what could show them. */

@@ -11,7 +11,6 @@ import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { clock } from '#platform/time.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Group } from '#ui/group.tsx';
 import { Stack } from '#ui/stack.tsx';
 
 import { registerDraft } from '../register-draft.ts';
@@ -64,11 +63,9 @@ export function RegisterForm() {
     error: sayWrong(wrong[name]),
   });
   return (
-    <Stack as="form" ref={form} gap="section" noValidate action={register.run}>
-      <Group heading={text('auth.aboutYou')}>
+    <Stack as="form" ref={form} gap="block" noValidate action={register.run}>
+      <Stack>
         <AboutYou field={field} />
-      </Group>
-      <Group heading={text('profile.address')}>
         <AddressFields
           value={draft}
           onValue={({ address, postalCode, city }) => write({ address, postalCode, city })}
@@ -78,8 +75,6 @@ export function RegisterForm() {
             city: sayWrong(wrong.city),
           }}
         />
-      </Group>
-      <Group heading={text('auth.emailAndPassword')}>
         <Field
           {...field('email')}
           onValue={(email) => {
@@ -94,7 +89,7 @@ export function RegisterForm() {
         />
         {wrong.email === 'email_registered' && <KnownEmail />}
         <NewPasswordField {...field('password')} label={text('auth.password')} />
-      </Group>
+      </Stack>
       <TermsBox
         checked={draft.hasAcceptedTerms}
         onChange={(hasAcceptedTerms) => write({ hasAcceptedTerms })}
