@@ -3,15 +3,16 @@ import type { Database } from '#db/database.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes limits and one-time tokens that have ended, codes after 2 days, answers kept for repeated requests after 7,
- * sessions 30 days after their end, and what stands in the activity log after 24 months. A mail that has gone out
- * loses its reader after 30 days; a farewell at once, for its reader is no customer any more.
+ * Deletes limits and one-time tokens that have ended, codes and links for a new password after 2 days, answers kept for
+ * repeated requests after 7, sessions 30 days after their end, and what stands in the activity log after 24 months. A
+ * mail that has gone out loses its reader after 30 days; a farewell at once, for its reader is no customer any more.
  */
 export async function deleteOldRows(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await db.query().deleteFrom('rate_limits').where('window_ends_at', '<', now).execute();
   await db.query().deleteFrom('spent_tokens').where('expires_at', '<', now).execute();
   await db.query().deleteFrom('sign_in_codes').where('created_at', '<', before(2)).execute();
+  await db.query().deleteFrom('password_resets').where('created_at', '<', before(2)).execute();
   await db.query().deleteFrom('idempotency_keys').where('created_at', '<', before(7)).execute();
   await db.query().deleteFrom('sessions').where('expires_at', '<', before(30)).execute();
   await db

@@ -45,6 +45,18 @@ async function guessWrong(person: Person, times: number): Promise<string> {
   return code;
 }
 
+test('of 200 guesses at once, five are compared', async () => {
+  const code = await guessWrong(eydun, 0);
+  const guesses = Array.from({ length: 200 }, (_, index) =>
+    String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'),
+  );
+  const replies = await Promise.all(guesses.map((guess) => enter(eydun, guess)));
+  const codes = replies.map(({ problem }) => problem.code);
+  assert.equal(codes.filter((given) => given === 'incorrect_pin').length, 5);
+  assert.equal(codes.filter((given) => given === 'pin_expired').length, 195);
+  assert.equal((await enter(eydun, code)).problem.code, 'pin_expired');
+});
+
 test('fifteen wrong codes in a row end codes for the number for an hour, and email signs in meanwhile', async () => {
   await guessWrong(bjork, 5);
   server.clock.advance(60);

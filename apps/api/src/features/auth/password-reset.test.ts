@@ -227,3 +227,13 @@ test('where a link leads is not for the sender of a request to say', async () =>
   assert.deepEqual(Object.keys(queued?.parts ?? {}).toSorted(), ['firstname', 'resetId']);
   assert.doesNotMatch(JSON.stringify(queued), /evil|http/);
 });
+
+test('no link and no password is in any line of the log', async () => {
+  const token = await linkOf(solja);
+  await reset(token);
+  const log = server.log.join('\n');
+  assert.match(log, /reset-password/);
+  for (const secret of [token.split('.')[1] ?? '', password, 'Password1', 'Gomul-hurð-9', demoPassword]) {
+    assert.equal(log.includes(secret), false);
+  }
+});
