@@ -5,16 +5,23 @@ import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { SuggestField } from '#ui/suggest-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Tickbox } from '#ui/tickbox.tsx';
 
 import { Tiles } from '../tiles.tsx';
+
+const places = [
+  { key: 'Skálabotnur', title: 'Skálabotnur', end: '485' },
+  { key: 'Skálafjørður', title: 'Skálafjørður', end: '485' },
+];
 
 /** Every field, empty, filled and wrong. */
 export function FieldParts() {
   const [code, setCode] = useState('4821');
   const [isListed, setListed] = useState(true);
   const [isAbroad, setAbroad] = useState(false);
+  const [place, setPlace] = useState('');
   const [sim, setSim] = useState<'esim' | 'physical'>('esim');
   return (
     <Tiles>
@@ -33,10 +40,18 @@ export function FieldParts() {
           showLabel="Vís loyniorðið"
           hideLabel="Fjal loyniorðið"
         />
+        <SuggestField
+          label="Býur ella bygd"
+          value={place}
+          onValue={setPlace}
+          suggestions={places.filter(({ key }) => key !== place && key.startsWith(place))}
+          onChoose={setPlace}
+        />
         <Field label="Telefonnummar" prefix="+298" large defaultValue="21 10 01" inputMode="numeric" />
       </Stack>
       <Stack gap="block">
         <CodeField label="Kota" value={code} onValue={setCode} />
+        <CodeField label="Kota, 8 tøl" length={8} value="48211" onValue={() => undefined} />
         <CodeField label="Kota, skeiv" value="482119" onValue={() => undefined} error="Kotan er ikki røtt" />
         <Tickbox defaultChecked>Eg havi lisið og góðtaki treytirnar</Tickbox>
         <Tickbox error="Tú mást góðtaka treytirnar">Eg havi lisið og góðtaki treytirnar</Tickbox>
