@@ -16,6 +16,7 @@ export default defineConfig({
       'react/compiler-runtime',
       '@tanstack/react-router',
       '@tanstack/react-query',
+      'react-markdown',
     ],
   },
   test: {

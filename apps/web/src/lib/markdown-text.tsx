@@ -52,5 +52,5 @@ function ownPath(href: string) {
 
 /** The address as it stands, or nothing: what a browser would strip from it or read otherwise is refused, too. */
 function safe(href: string): string | undefined {
-  return /^(?:https:\/\/|mailto:|tel:\+?)\w[!-[\]-~]*$/i.test(href) ? href : ownPath(href);
+  return /^(?:https:\/\/|mailto:|tel:\+?)\w(?:(?!%[01]|%7f)[!-[\]-~])*$/i.test(href) ? href : ownPath(href);
 }

@@ -114,7 +114,7 @@ test('a device that has signed out meanwhile is as wished', async () => {
   await button('Rita út · Telefon við Android').click();
   world.sessions = [here];
   await confirm();
-  await expectSays(page.getByRole('status'), 'Tólið er ritað út.');
+  await expect.element(page.getByRole('status').getByText('Tólið er ritað út.')).toBeVisible();
   await expectSays(main, 'Eingi onnur tól eru innritað.');
 });
 
@@ -161,4 +161,5 @@ test('in English the list says the same', async () => {
     'Logged in with a code 02.10. 19:00',
   );
   await expectSays(row('Computer with Linux'), 'In use now', 'This device');
+  await expect.element(button('Log out everywhere else')).toBeVisible();
 });

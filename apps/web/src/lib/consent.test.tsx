@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'vitest';
+
+import { chooseReplay, followReplayConsent, replayConsent } from './consent.ts';
+
+const key = 'bylgja.replayConsent';
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  localStorage.clear();
+  replayConsent.set(false);
+});
+
+function follow(): void {
+  stops.push(followReplayConsent());
+}
+
+/** What another tab of the browser does. */
+function elsewhere(value: string | null): void {
+  dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }));
+}
+
+test('nothing is recorded until somebody has said yes', async () => {
+  follow();
+  await Promise.resolve();
+  expect(replayConsent.get()).toBe(false);
+});
+
+test('a yes is kept on the device, and a no leaves nothing of it', async () => {
+  await chooseReplay(true);
+  expect(replayConsent.get()).toBe(true);
+  replayConsent.set(false);
+  follow();
+  await expect.poll(() => replayConsent.get()).toBe(true);
+
+  await chooseReplay(false);
+  expect(replayConsent.get()).toBe(false);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what is not a yes of this app is no', async () => {
+  localStorage.setItem(key, 'true');
+  replayConsent.set(true);
+  follow();
+  await expect.poll(() => replayConsent.get()).toBe(false);
+});
+
+test('what is chosen in another tab holds here at once', async () => {
+  follow();
+  elsewhere('given');
+  expect(replayConsent.get()).toBe(true);
+  elsewhere(null);
+  expect(replayConsent.get()).toBe(false);
+});
