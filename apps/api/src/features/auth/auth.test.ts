@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { bjork, demoPassword, elin, eydun, hanna, jogvan, paetur } from '@bylgja/fixtures';
+import { bjork, demoPassword, elin, hanna, jogvan, paetur } from '@bylgja/fixtures';
 
 import { createCaller } from '#testing/caller.ts';
 import { newestCode, readOutbox } from '#testing/outbox.ts';
