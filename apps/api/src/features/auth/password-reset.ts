@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Handler } from '#http/handler.ts';
 import { countAgainst, countOne } from '#http/limits.ts';
-import { queueMail } from '#mail/outgoing-mail.ts';
+import { mailsDue, queueMail } from '#mail/outgoing-mail.ts';
 
 import { findCustomerByEmail, updatePassword } from './auth.store.ts';
 import {
@@ -51,11 +51,12 @@ async function queueResetMail(deps: Deps, email: Email): Promise<void> {
   await queueMail(deps, { kind: 'password_reset', to: email, locale, parts: { firstname, resetId } });
 }
 
-/** The statements of a link and its mail, with two rows that have served at once: time must not tell. */
+/** The statements of a link and its mail, with two rows that have served at once and nothing to send: time must not tell. */
 async function workAsMuch(deps: Deps, id: string): Promise<void> {
   await countOne(deps, { key: `no-reset:${id}`, seconds: 0 });
   await closeResets(deps.db, { customerId: id, but: id, at: deps.clock.now() });
   await countOne(deps, { key: `no-mail:${id}`, seconds: 0 });
+  await deps.db.notify(mailsDue, '');
 }
 
 export const resetPassword: Handler<typeof auth.resetPassword> = async (deps, { body }, { device }) => {
