@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 
-import { homeStates } from '../src/testing/states/home-states.ts';
-import { paymentStates, providerStates } from '../src/testing/states/payment-states.ts';
-import { signInStates } from '../src/testing/states/sign-in-states.ts';
+import { states } from '../src/testing/states/all-states.ts';
 import { test } from '../src/testing/test.ts';
 
 const folder = join(import.meta.dirname, '../playwright-report/pictures');
@@ -11,12 +9,7 @@ for (const language of ['fo', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const [name, show] of Object.entries({
-      ...signInStates,
-      ...homeStates,
-      ...paymentStates,
-      ...providerStates,
-    })) {
+    for (const [name, show] of Object.entries(states)) {
       test(name, async ({ visitor, page, viewport }) => {
         await show(visitor);
         await page.evaluate(() => document.fonts.ready);

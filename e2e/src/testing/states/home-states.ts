@@ -40,28 +40,6 @@ export const homeStates: States = {
     await arriveSignedIn(solja);
     await see(say('home.noSubscription'));
   },
-  'the menu': async ({ page, arriveSignedIn, say }) => {
-    await arriveSignedIn(bjork, '/menu');
-    await expect(page.getByRole('link', { name: say('menu.orders') })).toContainText('1');
-  },
-  'the question whether to sign out': async ({ page, arriveSignedIn, press, say }) => {
-    await arriveSignedIn(bjork, '/menu');
-    await press(say('menu.signOut'));
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
-  'the way to the other app': async ({ page, arriveSignedIn, press, say }) => {
-    await arriveSignedIn(bjork, '/menu');
-    await press(say('menu.otherApp'));
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
-  'the languages': async ({ page, arriveSignedIn }) => {
-    await arriveSignedIn(bjork, '/menu/mal');
-    await expect(page.getByRole('radio', { checked: true })).toBeVisible();
-  },
-  'my user': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(bjork, '/min-brukari');
-    await see(say('profile.birthDate'));
-  },
   orders: async ({ world, arriveSignedIn, see, say }) => {
     await world.order(bjork, fiveGigabytes.id);
     await arriveSignedIn(bjork, '/bileggingar');

@@ -28,4 +28,41 @@ export const signInStates: States = {
     await press(say('auth.signIn'));
     await expect(page.getByLabel(say('auth.email'))).toHaveAttribute('aria-invalid', 'true');
   },
+  'who one is, to be registered': async ({ open, title, say }) => {
+    await open('/stovna-brukara');
+    await expect(title()).toHaveText(say('auth.register'));
+  },
+  'a registration with everything missing': async ({ page, open, press, say }) => {
+    await open('/stovna-brukara');
+    await press(say('auth.register'));
+    await expect(page.getByLabel(say('auth.email'))).toHaveAttribute('aria-invalid', 'true');
+  },
+  'the terms before they are accepted': async ({ page, open, press, say }) => {
+    await open('/stovna-brukara');
+    await press(say('auth.readTerms'));
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).not.toHaveCount(1);
+  },
+  'a password that is forgotten': async ({ open, see, say }) => {
+    await open('/gloymt-loyniord');
+    await see(say('auth.forgotHelp'));
+  },
+  'a link for a new password on its way': async ({ page, open, press, title, say }) => {
+    await open('/gloymt-loyniord');
+    await page.getByLabel(say('auth.email')).fill('hanna@example.fo');
+    await press(say('auth.sendLink'));
+    await expect(title()).toHaveText(say('auth.linkOnItsWay'));
+  },
+  'a new password': async ({ page, world, open, press, title, say }) => {
+    await open('/gloymt-loyniord');
+    await page.getByLabel(say('auth.email')).fill('hanna@example.fo');
+    await press(say('auth.sendLink'));
+    await expect(title()).toHaveText(say('auth.linkOnItsWay'));
+    const { link } = await world.mailTo('hanna@example.fo');
+    await open(link ?? '');
+    await expect(title()).toHaveText(say('auth.newPassword'));
+  },
+  'a new password without its link': async ({ open, see, say }) => {
+    await open('/nytt-loyniord');
+    await see(say('auth.askNewLink'));
+  },
 };

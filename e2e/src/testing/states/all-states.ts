@@ -1,0 +1,16 @@
+import { homeStates } from './home-states.ts';
+import { menuStates } from './menu-states.ts';
+import { ownDataStates } from './own-data-states.ts';
+import { paymentStates, providerStates } from './payment-states.ts';
+import { signInStates } from './sign-in-states.ts';
+import type { States } from './states.ts';
+
+/** Every screen of the app in its states. */
+export const states: States = {
+  ...signInStates,
+  ...homeStates,
+  ...menuStates,
+  ...ownDataStates,
+  ...paymentStates,
+  ...providerStates,
+};

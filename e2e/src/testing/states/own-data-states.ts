@@ -1,0 +1,61 @@
+import { bjork, paetur, solja } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
+
+import type { States } from './states.ts';
+
+/** People in charge of their own data: the profile, what mails lead to, and the activity log. */
+export const ownDataStates: States = {
+  'my user': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/min-brukari');
+    await see(say('profile.birthDate'));
+    await see(say('profile.lines'));
+  },
+  'my details, to be changed': async ({ page, arriveSignedIn, say }) => {
+    await arriveSignedIn(bjork, '/min-brukari/broyt');
+    await expect(page.getByRole('textbox', { name: say('profile.firstname'), exact: true })).toBeVisible();
+  },
+  'details that are not right': async ({ page, arriveSignedIn, press, say }) => {
+    await arriveSignedIn(bjork, '/min-brukari/broyt');
+    const firstname = page.getByRole('textbox', { name: say('profile.firstname'), exact: true });
+    await firstname.fill('');
+    await press(say('profile.save'));
+    await expect(firstname).toHaveAttribute('aria-invalid', 'true');
+  },
+  'a new password for whoever is signed in': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/min-brukari/loyniord');
+    await see(say('profile.currentPassword'));
+  },
+  'leaving while a plan runs': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/min-brukari/strika');
+    await see(say('leaving.cancelFirstHelp'));
+  },
+  'leaving when nothing runs': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(solja, '/min-brukari/strika');
+    await see(say('leaving.nothingRuns'));
+  },
+  'a new email to confirm': async ({ open, see, say }) => {
+    await open('/stadfest-teldupost#token-of-a-link-in-a-mail');
+    await see(say('mailed.confirmEmailHelp'));
+  },
+  'a change of email to stop': async ({ open, see, say }) => {
+    await open('/stadga-broyting#token-of-a-link-in-a-mail');
+    await see(say('mailed.stopChangeHelp'));
+  },
+  'a mailed link that is not whole': async ({ open, see, say }) => {
+    await open('/stadfest-teldupost');
+    await see(say('mailed.noToken'));
+  },
+  'the farewell': async ({ open, see, say }) => {
+    await open('/farvael');
+    await see(say('mailed.farewellHelp'));
+  },
+  'the activity log': async ({ page, arriveSignedIn, say }) => {
+    await arriveSignedIn(bjork, '/virksemisskra');
+    await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
+    await expect(page.getByLabel(say('activity.topic'))).toBeVisible();
+  },
+  'an activity log without what was chosen': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(paetur, '/virksemisskra?topic=family');
+    await see(say('activity.noneChosen'));
+  },
+};
