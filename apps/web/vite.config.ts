@@ -22,7 +22,7 @@ const chunks = chunksOf({
   ],
   gate: ['features/auth/components/login-container.tsx', 'features/auth/screens/choose-method.screen.tsx'],
   overlays: ['ui/overlay/overlays.tsx'],
-  inside: ['app/layout.tsx', 'app/start-data.ts', '../../../packages/i18n/src/fo/inside.ts'],
+  inside: ['app/layout.tsx', 'app/start-data.ts'],
 });
 
 export default defineConfig({

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@bylgja/contract';
 import type { FailureDetails } from '@bylgja/domain';
 
-import type { gate } from './fo/gate.ts';
-import type { inside } from './fo/inside.ts';
+import type { first } from './fo/first.ts';
+import type { rest } from './fo/rest.ts';
 
 /** A sentence, or how to make it of its figures. Figures with a unit come in as text that `formats` has written. */
 export type Message = string | ((params: never) => string);
@@ -46,24 +46,24 @@ export type FieldCode =
 
 export type FieldTexts = Readonly<Record<FieldCode, string>>;
 
-export type GateTexts = Translated<typeof gate.texts>;
-export type InsideTexts = Translated<typeof inside>;
-export type Texts = GateTexts & InsideTexts;
+export type FirstTexts = Translated<typeof first.texts>;
+export type RestTexts = Translated<typeof rest>;
+export type Texts = FirstTexts & RestTexts;
 export type TextKey = keyof Texts;
 
-/** What a language says before somebody has signed in. */
-export interface GateCatalogue {
-  readonly texts: GateTexts;
+/** What a language says at the first steps of signing in. */
+export interface FirstCatalogue {
+  readonly texts: FirstTexts;
   readonly problems: Problems;
   readonly fields: FieldTexts;
 }
 
 /** Everything the product says in one language. */
-export interface Catalogue extends GateCatalogue {
+export interface Catalogue extends FirstCatalogue {
   readonly texts: Texts;
 }
 
-/** A catalogue whose texts for signed-in people may not have come yet. */
-export interface LoadedCatalogue extends GateCatalogue {
-  readonly texts: GateTexts & Partial<InsideTexts>;
+/** A catalogue of which only the first texts may have come yet. */
+export interface LoadedCatalogue extends FirstCatalogue {
+  readonly texts: FirstTexts & Partial<RestTexts>;
 }

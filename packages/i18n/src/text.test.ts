@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { en } from './en/index.ts';
-import { gate } from './fo/gate.ts';
+import { first } from './fo/first.ts';
 import { fo } from './fo/index.ts';
 import { pluralIn } from './plural.ts';
 import { createText, describeProblem } from './text.ts';
@@ -15,10 +15,10 @@ test('a text is found by its key, in the language of its catalogue', () => {
   assert.equal(english('auth.signIn'), 'Log in');
 });
 
-test('at the gate the texts of the signed-in side are not there, and asking for one is a mistake', () => {
-  const atTheGate = createText(gate);
-  assert.equal(atTheGate('auth.signIn'), 'Rita inn');
-  assert.throws(() => atTheGate('menu.title'), /menu\.title has not come/);
+test('of the texts that come first the others are no part, and asking for one is a mistake', () => {
+  const atFirst = createText(first);
+  assert.equal(atFirst('auth.signIn'), 'Rita inn');
+  assert.throws(() => atFirst('menu.title'), /menu\.title has not come/);
 });
 
 test('figures stand in their sentence', () => {

@@ -7,7 +7,7 @@ type Params<M> = M extends (params: infer P) => string ? [params: P] : [];
 /** `text('home.daysLeft', { count: 9 })`: a missing key or figure does not compile. */
 export type Text = <Key extends TextKey>(key: Key, ...params: Params<Texts[Key]>) => string;
 
-/** Throws on a text of the signed-in side whose part of the catalogue has not come. */
+/** Throws on a text whose part of the catalogue has not come. */
 export function createText({ texts }: Pick<LoadedCatalogue, 'texts'>): Text {
   return (key, ...params) => {
     const message: string | ((params: never) => string) | undefined = texts[key];

@@ -12,7 +12,6 @@ import { session } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { useDescribe, useText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { usePageTitle } from '#lib/use-page-title.ts';
 import { Dock } from '#ui/dock.tsx';
 import type { Room } from '#ui/dock.tsx';
 import { Offline } from '#ui/offline.tsx';
@@ -48,7 +47,6 @@ function Frame() {
   const describe = useDescribe();
   const isOnline = useOnline();
   const verdict = useVerdict();
-  usePageTitle();
   useEffect(followReplayConsent, []);
   const hasFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.footer ?? false });
 

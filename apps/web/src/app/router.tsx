@@ -15,6 +15,7 @@ import { FailedScreen } from './failed-screen.tsx';
 import { guard } from './guard.ts';
 import { loadInside } from './inside.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+import { loadScreen } from './load-screen.tsx';
 import { routes } from './routes.ts';
 import type { Access, ScreenRoute } from './routes.ts';
 
@@ -53,12 +54,12 @@ const inside = createRoute({
 });
 
 function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(name: Name, parent: Parent) {
-  const { screen, ...row }: ScreenRoute = routes[name];
+  const { access, footer }: ScreenRoute = routes[name];
   return createRoute({
     getParentRoute: () => parent,
     path: paths[name],
-    staticData: { ...row, name },
-    component: lazyScreen(screen),
+    staticData: { name, access, footer },
+    component: lazyScreen(() => loadScreen(name)),
   });
 }
 
@@ -112,6 +113,5 @@ declare module '@tanstack/react-router' {
     readonly name?: ScreenName;
     readonly access?: Access;
     readonly footer?: boolean;
-    readonly title?: ScreenRoute['title'];
   }
 }

@@ -177,3 +177,11 @@ export const routes = {
     screen: async () => (await import('#features/payments/screens/payment.screen.tsx')).PaymentScreen,
   },
 } as const satisfies Record<ScreenName, ScreenRoute>;
+
+/** The screens that make do with the first texts of a language: the steps of signing in. All others wait for the rest. */
+export const firstScreens: ReadonlySet<ScreenName> = new Set([
+  'auth.login',
+  'login.number',
+  'login.pin',
+  'login.email',
+]);

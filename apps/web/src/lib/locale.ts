@@ -1,6 +1,6 @@
-import type { InsideTexts, LoadedCatalogue, Locale } from '@bylgja/i18n';
+import type { LoadedCatalogue, Locale, RestTexts } from '@bylgja/i18n';
 import { isLocale } from '@bylgja/i18n';
-import { gate as faroese } from '@bylgja/i18n/fo/gate';
+import { first as faroese } from '@bylgja/i18n/fo/first';
 
 import { preferences } from '#platform/preferences.ts';
 
@@ -9,26 +9,26 @@ import { createStore } from './store.ts';
 interface Language {
   readonly locale: Locale;
   readonly catalogue: LoadedCatalogue;
-  /** Whether the catalogue holds what only signed-in people read. */
+  /** Whether the catalogue holds all texts, not only the first. */
   readonly isWhole: boolean;
 }
 
 interface Parts {
-  readonly gate: () => Promise<LoadedCatalogue>;
-  readonly inside: () => Promise<InsideTexts>;
+  readonly first: () => Promise<LoadedCatalogue>;
+  readonly rest: () => Promise<RestTexts>;
 }
 
 const key = 'locale';
 
-/** Each language in two parts: what the gate says, and what only signed-in people read. Faroese has its gate in the first load. */
+/** Each language in two parts: what the first steps of signing in say, and the rest. The first part of Faroese is in the first load. */
 const languages: Readonly<Record<Locale, Parts>> = {
   fo: {
-    gate: async () => faroese,
-    inside: async () => (await import('@bylgja/i18n/fo/inside')).inside,
+    first: async () => faroese,
+    rest: async () => (await import('@bylgja/i18n/fo/rest')).rest,
   },
   en: {
-    gate: async () => (await import('@bylgja/i18n/en/gate')).gate,
-    inside: async () => (await import('@bylgja/i18n/en/inside')).inside,
+    first: async () => (await import('@bylgja/i18n/en/first')).first,
+    rest: async () => (await import('@bylgja/i18n/en/rest')).rest,
   },
 };
 
@@ -41,7 +41,7 @@ let chosen: Locale = 'fo';
 /** Whether somebody has chosen it on this device; Faroese is what the app speaks by itself. */
 let isChosen = false;
 
-/** Whether the signed-in side has been asked for: from then on a language comes with both its parts. */
+/** Whether all texts have been asked for: from then on a language comes with both its parts. */
 let isWholeWanted = false;
 
 export function currentLocale(): Locale {
@@ -76,12 +76,12 @@ export async function loadTexts(): Promise<boolean> {
   }
 }
 
-/** Brings what the signed-in screens say, before any of them is drawn. Throws when it cannot be had. */
-export async function loadInsideTexts(): Promise<void> {
+/** Brings all texts, before any screen is drawn that needs more than the first. Throws when they cannot be had. */
+export async function loadAllTexts(): Promise<void> {
   isWholeWanted = true;
   // While they come another language may be chosen: then its texts are the ones to wait for.
   while (!language.get().isWhole) {
-    if (!(await loadTexts())) throw new Error('The texts of the signed-in screens did not come');
+    if (!(await loadTexts())) throw new Error('The texts did not come');
   }
 }
 
@@ -99,13 +99,13 @@ export async function chooseLocale(locale: Locale): Promise<boolean> {
 }
 
 async function load(locale: Locale, isWhole: boolean): Promise<Language> {
-  const { gate, inside } = languages[locale];
-  if (!isWhole) return { locale, catalogue: await gate(), isWhole };
-  const [first, rest] = await Promise.all([gate(), inside()]);
-  return { locale, catalogue: { ...first, texts: { ...first.texts, ...rest } }, isWhole };
+  const { first, rest } = languages[locale];
+  if (!isWhole) return { locale, catalogue: await first(), isWhole };
+  const [catalogue, others] = await Promise.all([first(), rest()]);
+  return { locale, catalogue: { ...catalogue, texts: { ...catalogue.texts, ...others } }, isWhole };
 }
 
-/** What was asked for as the gate's texts alone may come after all of them. */
+/** The first texts may come after all of them, which were asked for later. */
 function isKnown({ locale, isWhole }: Language): boolean {
   const now = language.get();
   return now.locale === locale && now.isWhole && !isWhole;

@@ -1,17 +1,15 @@
 import { brand } from '@bylgja/brand';
-import { useMatches } from '@tanstack/react-router';
+import type { TextKey } from '@bylgja/i18n';
 import { useEffect } from 'react';
 
 import { useText } from './text.ts';
 
 const softHyphen = '\u00AD';
 
-/** The page says which screen it shows. For the two layouts, since only within one are the words of its screens there. */
-export function usePageTitle(): void {
-  const text = useText();
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+/** The page says which screen it shows. */
+export function usePageTitle(title: TextKey): void {
+  const words = useText()(title);
   useEffect(() => {
-    const words = title === undefined ? [] : [text(title).replaceAll(softHyphen, '')];
-    document.title = [...words, brand.name].join(' · ');
-  }, [text, title]);
+    document.title = `${words.replaceAll(softHyphen, '')} · ${brand.name}`;
+  }, [words]);
 }

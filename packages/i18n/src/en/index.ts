@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
-import { gate } from './gate.ts';
-import { inside } from './inside.ts';
+import { first } from './first.ts';
+import { rest } from './rest.ts';
 
 /** Everything in English, beside the Faroese. */
-export const en: Catalogue = { ...gate, texts: { ...gate.texts, ...inside } };
+export const en: Catalogue = { ...first, texts: { ...first.texts, ...rest } };

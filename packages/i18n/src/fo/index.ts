@@ -1,5 +1,5 @@
-import { gate } from './gate.ts';
-import { inside } from './inside.ts';
+import { first } from './first.ts';
+import { rest } from './rest.ts';
 
 /** Everything in Faroese: the source that other languages follow. */
-export const fo = { ...gate, texts: { ...gate.texts, ...inside } };
+export const fo = { ...first, texts: { ...first.texts, ...rest } };

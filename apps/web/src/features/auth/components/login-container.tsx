@@ -5,7 +5,6 @@ import type { ScreenName } from '#lib/paths.ts';
 import { useStore } from '#lib/store.ts';
 import { isOverlayWanted } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
-import { usePageTitle } from '#lib/use-page-title.ts';
 import { Gate } from '#ui/gate.tsx';
 
 /** How high the water stands at each step: it falls as one comes nearer. */
@@ -24,7 +23,6 @@ const Overlays = lazy(async () => ({ default: (await import('#ui/overlay/overlay
 /** Round every step of signing in (spec 2). */
 export function LoginContainer() {
   const text = useText();
-  usePageTitle();
   const hasOverlay = useStore(isOverlayWanted);
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   return (

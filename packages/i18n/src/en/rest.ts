@@ -1,17 +1,23 @@
+import type { RestTexts } from '../catalogue.ts';
 import { activity } from './activity.ts';
+import { credentials } from './auth-credentials.ts';
 import { home } from './home.ts';
 import { leaving } from './leaving.ts';
+import { mailed } from './mailed.ts';
 import { menu } from './menu.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
 import { payments } from './payments.ts';
-import { profile } from './profile.ts';
+import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { unsaved } from './unsaved.ts';
 
-/** What is said to signed-in people alone: it comes with their screens. */
-export const inside = {
+/** What all other screens say: it comes with the first of them. */
+export const rest: RestTexts = {
+  ...credentials,
+  ...person,
+  ...mailed,
   ...home,
   ...packages,
   ...payments,

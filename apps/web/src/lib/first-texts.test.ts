@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+import { first } from '@bylgja/i18n/fo/first';
+import { rest } from '@bylgja/i18n/fo/rest';
+import { expect, test } from 'vitest';
+
+import { firstScreens, routes } from '../app/routes.ts';
+
+const src = join(import.meta.dirname, '..');
+const layout = join(src, 'app/layout.tsx');
+
+/** Files that name texts, or screens that are called as texts are, and say nothing. */
+const names = new Set(['app/routes.ts', 'lib/paths.ts'].map((file) => join(src, file)));
+
+/** What may be drawn when only the first texts are there: the start, what is round the gate, and the steps of signing in. */
+const firstFiles = [
+  join(src, 'main.tsx'),
+  join(src, 'features/auth/components/login-container.tsx'),
+  ...filesOfFirstScreens(),
+];
+
+test('nothing that comes before the rest of the texts says any of them', () => {
+  const files = withImports(firstFiles);
+  expect(files.size).toBeGreaterThan(60);
+  expect(files).not.toContain(layout);
+  const early = [...files].filter((file) => !names.has(file) && saysMore(file));
+  expect(early.map((file) => relative(src, file))).toEqual([]);
+});
+
+test('what says one of the rest is found', () => {
+  expect(saysMore(layout)).toBe(true);
+});
+
+test.each([...firstScreens])('the title of %s is among the first texts', (name) => {
+  expect(Object.keys(first.texts)).toContain(routes[name].title);
+});
+
+/** The files of the screens that come first, as the routes import them. */
+function filesOfFirstScreens(): string[] {
+  const rows = readFileSync(join(src, 'app/routes.ts'), 'utf8').matchAll(
+    /^ {2}'?([\w.-]+)'?: \{[^{}]*?import\('#([^']+)'\)/gm,
+  );
+  const files = new Map([...rows].map(([, name = '', path = '']) => [name, path]));
+  return [...firstScreens].map((name) => join(src, files.get(name) ?? `no file of ${name}`));
+}
+
+/** Whether a text of the rest is named, or the beginning of one that is put together. */
+function saysMore(file: string): boolean {
+  const code = readFileSync(file, 'utf8');
+  const named = [...code.matchAll(/['"]([\w-]+\.[\w.-]+)['"]/g)].map(([, key = '']) => key);
+  const begun = [...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, start = '']) => start);
+  const keys = Object.keys(rest);
+  return (
+    named.some((key) => keys.includes(key)) ||
+    begun.some((start) => keys.some((key) => key.startsWith(start)))
+  );
+}
+
+/** These files and all that they import at once, and so on. What is imported later comes later. */
+function withImports(files: readonly string[]): Set<string> {
+  const open = [...files];
+  const found = new Set<string>();
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const code = readFileSync(file, 'utf8');
+    for (const [, path = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*?from '([#.][^']+)';/gm)) {
+      const imported = path.startsWith('#') ? join(src, path.slice(1)) : join(dirname(file), path);
+      if (/\.tsx?$/.test(imported) && existsSync(imported)) open.push(imported);
+    }
+  }
+  return found;
+}
