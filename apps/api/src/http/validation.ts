@@ -69,21 +69,18 @@ function fieldCode(issue: z.core.$ZodIssue): FieldCode {
     case 'unrecognized_keys':
       return 'unknown_field';
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'required' : 'wrong_type';
+      return isMissing(issue.input) ? 'required' : 'wrong_type';
     case 'too_small':
       return issue.minimum === 1 && issue.origin === 'string' ? 'required' : 'too_small';
     case 'too_big':
       return 'too_big';
-    case 'invalid_format':
-      return issue.format === 'date' ? 'date_invalid' : 'invalid';
-    case 'invalid_value':
-      // What can only be agreed to.
-      return issue.values.length === 1 && issue.values[0] === true ? 'required' : 'invalid';
-    case 'custom':
-      return isRuleCode(issue.params?.['code']) ? issue.params['code'] : 'invalid';
     default:
-      return 'invalid';
+      return ruleCode(issue);
   }
+}
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null;
 }
 
 /** What the contract's rules of the domain say of a field. */
@@ -92,6 +89,14 @@ const ruleCodes: ReadonlySet<unknown> = new Set<FieldCode>([
   'password_weak',
   'postal_code_invalid',
 ]);
+
+function ruleCode(issue: z.core.$ZodIssue): FieldCode {
+  if (issue.code === 'invalid_format' && issue.format === 'date') return 'date_invalid';
+  // What can only be agreed to.
+  if (issue.code === 'invalid_value' && issue.values[0] === true) return 'required';
+  const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return isRuleCode(code) ? code : 'invalid';
+}
 
 function isRuleCode(code: unknown): code is FieldCode {
   return ruleCodes.has(code);

@@ -19,7 +19,7 @@ export const packages: Translated<typeof source> = {
   'packages.none': 'No extra packages are on sale right now',
   'packages.noneHelp': 'Look again later.',
   'packages.notLoaded': 'Could not fetch the extra packages.',
-  'packages.for': ({ name, phoneNumber }) => `for ${name} · ${phoneNumber}`,
+  'packages.for': ({ line }) => `for ${line}`,
   'packages.now': 'Now',
   'packages.after': 'After',
   'packages.alreadyUnlimited': 'The plan has unlimited data already. An extra package adds nothing.',

@@ -18,8 +18,7 @@ export const packages = {
   'packages.none': 'Ongir eyka\u00ADpakkar eru til sølu í løtuni',
   'packages.noneHelp': 'Hygg aftur seinni.',
   'packages.notLoaded': 'Tað eydnaðist ikki at heinta eyka\u00ADpakkarnar.',
-  'packages.for': ({ name, phoneNumber }: { name: string; phoneNumber: string }) =>
-    `til ${name} · ${phoneNumber}`,
+  'packages.for': ({ line }: { line: string }) => `til ${line}`,
   'packages.now': 'Nú',
   'packages.after': 'Aftaná',
   'packages.alreadyUnlimited': 'Haldið hevur óavmarkað data longu. Ein eyka\u00ADpakki gevur einki afturat.',

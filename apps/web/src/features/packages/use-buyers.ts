@@ -1,11 +1,11 @@
 import type { Member } from '@bylgja/contract';
-import { formatData, formatPhoneNumber } from '@bylgja/i18n';
+import { formatData } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { offersOn } from '#features/subscriptions/actions.view.ts';
 import { measuredOf } from '#features/subscriptions/gauge.view.ts';
-import { managedLines } from '#features/subscriptions/lines.view.ts';
+import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
 import { peopleOf } from '#features/subscriptions/people.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { useLocale, useText } from '#lib/text.ts';
@@ -40,7 +40,7 @@ export function useBuyers(): Buyer[] {
     const offers = offersOn(actions, line.phoneNumber, text);
     return {
       line,
-      name: `${line.user.firstname} · ${formatPhoneNumber(line.phoneNumber)}`,
+      name: lineTitle(line),
       left:
         measured === null
           ? more

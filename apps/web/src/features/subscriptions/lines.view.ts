@@ -22,11 +22,16 @@ export function shownLine(all: Subscriptions, chosenId: string | null): ManagedL
   return withId(chosenId) ?? withId(all.currentAccount?.currentMember?.id) ?? lines[0];
 }
 
-/** What to call a line among others: by its person's first name, or by its number where two go by the same. */
+/** A line by its person and number; by its number alone where the person is no customer any more. */
+export function lineTitle({ user, phoneNumber }: Pick<Member, 'user' | 'phoneNumber'>): string {
+  return [user.firstname, formatPhoneNumber(phoneNumber)].filter((part) => part !== '').join(' · ');
+}
+
+/** What to call a line among others: by its person's first name, or by its number where two go by the same, or it has none. */
 export function lineName(line: Member, among: readonly ManagedLine[]): string {
   const { firstname } = line.user;
   const isShared = among.some(
     (other) => other.line.id !== line.id && other.line.user.firstname === firstname,
   );
-  return isShared ? formatPhoneNumber(line.phoneNumber) : firstname;
+  return isShared || firstname === '' ? formatPhoneNumber(line.phoneNumber) : firstname;
 }

@@ -14,7 +14,7 @@ export function peopleOf(lines: readonly ManagedLine[], reading: Reading): Line<
   return lines.map(({ line }) => ({
     value: line.id,
     name: lineName(line, lines),
-    ...standingOf(line, line.user.firstname.slice(0, 1), reading),
+    ...standingOf(line, (line.user.firstname || line.phoneNumber.slice(-1)).slice(0, 1), reading),
   }));
 }
 

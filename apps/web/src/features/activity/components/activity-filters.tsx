@@ -2,7 +2,7 @@ import { activityTopics, isPhoneNumber } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
-import { managedLines } from '#features/subscriptions/lines.view.ts';
+import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { useText } from '#lib/text.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -60,7 +60,7 @@ function useLineOptions(): LineOption[] {
     ? []
     : managedLines(data).map(({ line }) => ({
         value: line.phoneNumber,
-        label: `${line.user.firstname} · ${formatPhoneNumber(line.phoneNumber)}`,
+        label: lineTitle(line),
       }));
 }
 

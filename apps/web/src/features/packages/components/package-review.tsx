@@ -6,7 +6,6 @@ import {
   formatDate,
   formatExactPrice,
   formatMeasuredAt,
-  formatPhoneNumber,
   formatPrice,
 } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
@@ -58,12 +57,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
             <Vessel {...buyer.vessel} size="large" />
             <Grow>
               <Figure>{formatDataAmount(extra.dataAmount, locale)}</Figure>
-              <Text muted>
-                {text('packages.for', {
-                  name: line.user.firstname,
-                  phoneNumber: formatPhoneNumber(line.phoneNumber),
-                })}
-              </Text>
+              <Text muted>{text('packages.for', { line: buyer.name })}</Text>
               {extra.zone === 'eu' && <Text muted>{zoneName(extra.zone, text)}</Text>}
             </Grow>
           </Row>

@@ -10,7 +10,7 @@ export function PaymentSum({ order }: { order: Order }) {
   const text = useText();
   const locale = useLocale();
   const { memberName, phoneNumber, payment, price, number } = order;
-  const whom = [memberName, ...(phoneNumber === null ? [] : [formatPhoneNumber(phoneNumber)])].join(' · ');
+  const whom = [memberName, phoneNumber && formatPhoneNumber(phoneNumber)].filter(Boolean).join(' · ');
   return (
     <Sum
       rows={[

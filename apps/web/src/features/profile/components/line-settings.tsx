@@ -1,8 +1,7 @@
 import type { Member } from '@bylgja/contract';
-import { formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
-import { managedLines } from '#features/subscriptions/lines.view.ts';
+import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
@@ -46,7 +45,7 @@ function LineCard({ line }: { line: Member }) {
   const text = useText();
   const phoneBook = useLineSetting(line, 'isPhoneBookVisible');
   const findable = useLineSetting(line, 'isFindable');
-  const name = `${line.user.firstname} · ${formatPhoneNumber(line.phoneNumber)}`;
+  const name = lineTitle(line);
   return (
     <Card as="fieldset" gap="tight" aria-label={name}>
       <Text as="span" size="label" strong>

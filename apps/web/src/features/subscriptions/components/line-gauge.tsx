@@ -1,5 +1,4 @@
 import type { Member } from '@bylgja/contract';
-import { formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { tellProblem } from '#lib/tell-problem.ts';
@@ -9,6 +8,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Gauge } from '#ui/gauge.tsx';
 
 import { gaugeOf } from '../gauge.view.ts';
+import { lineTitle } from '../lines.view.ts';
 import { actionsQuery, subscriptionsQuery, usageQuery } from '../subscriptions.queries.ts';
 import { usedThisMonth } from '../usage.view.ts';
 
@@ -25,7 +25,7 @@ export function LineGauge({ line }: { line: Member }) {
     <Gauge
       {...gauge}
       label={text('home.dataLeft')}
-      name={`${line.user.firstname} · ${formatPhoneNumber(line.phoneNumber)}`}
+      name={lineTitle(line)}
       foot={foot.length > 0 && <Lines lines={foot} />}
       again={{
         label: text('home.measureAgain'),
