@@ -11,7 +11,7 @@ const browsers = ['chrome116', 'edge116', 'firefox121', 'safari17.4', 'ios17.4']
 /** Where `vite` finds the API while developing: what `npm start` listens on. */
 const api = 'http://localhost:8080';
 
-/** What arrives together: the start, the first step of signing in, what lies over a page, and the signed-in layout. */
+/** What arrives together: the start, the first step of signing in, what lies over a page, the forms of the gate, and what signed-in screens are made of. */
 const chunks = chunksOf({
   start: [
     'main.tsx',
@@ -22,7 +22,31 @@ const chunks = chunksOf({
   ],
   gate: ['features/auth/components/login-container.tsx', 'features/auth/screens/choose-method.screen.tsx'],
   overlays: ['ui/overlay/overlays.tsx'],
-  inside: ['app/layout.tsx', 'app/start-data.ts'],
+  forms: [
+    'features/auth/components/code-form.tsx',
+    'features/auth/components/failure-note.tsx',
+    'features/auth/pin-request.ts',
+    'features/auth/typed-email.ts',
+    'lib/new-password-field.tsx',
+    'lib/use-mailed-token.ts',
+    'lib/use-wrong-fields.ts',
+    'ui/tickbox.tsx',
+  ],
+  inside: [
+    'app/layout.tsx',
+    'app/start-data.ts',
+    'lib/failed.tsx',
+    'lib/use-now.ts',
+    'ui/bar.tsx',
+    'ui/group.tsx',
+    'ui/list.tsx',
+    'ui/segment.tsx',
+    'ui/skeleton.tsx',
+    'ui/state.tsx',
+    'ui/sum.tsx',
+    'ui/switch.tsx',
+    'ui/verdict.tsx',
+  ],
 });
 
 export default defineConfig({
