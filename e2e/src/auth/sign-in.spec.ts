@@ -4,8 +4,8 @@ import { fo } from '@bylgja/i18n/fo';
 
 import { expect, test } from '../testing/test.ts';
 
-const { incorrect_pin, phone_number_not_registered, phone_number_processing, incorrect_email_or_password } =
-  fo.problems;
+const catalogues = { fo, en };
+const { incorrect_pin } = fo.problems;
 
 test('a wrong code says so, and the right one still signs in', async ({ visitor, page, world, spy, say }) => {
   spy.expect(/^POST \/api\/auth\/enter-pin: 401$/);
@@ -48,27 +48,6 @@ test('another code can be asked for after the wait that the server says', async 
   await expect(page).toHaveURL('/');
 });
 
-test('a number that is nobody’s, and one that is not ready, are told apart', async ({
-  visitor,
-  page,
-  world,
-  spy,
-  say,
-}) => {
-  await visitor.open('/');
-  await visitor.press(say('auth.withNumber'));
-  const number = page.getByLabel(say('auth.phoneNumber'));
-  spy.expect(/^POST \/api\/auth\/request-pin: 404$/);
-  await number.fill('299999');
-  await visitor.press(say('general.continue'));
-  await expect(page.getByText(phone_number_not_registered.title)).toBeVisible();
-
-  spy.expect(/^POST \/api\/auth\/request-pin: 409$/);
-  await number.fill(world.phoneOf(elin).slice(3));
-  await visitor.press(say('general.continue'));
-  await expect(page.getByText(phone_number_processing.title)).toBeVisible();
-});
-
 test('a number with the prefix of the country is the same number', async ({ visitor, page, say }) => {
   await visitor.open('/');
   await visitor.press(say('auth.withNumber'));
@@ -77,19 +56,53 @@ test('a number with the prefix of the country is the same number', async ({ visi
   await expect(visitor.title()).toHaveText(say('auth.enterCode'));
 });
 
-test('a wrong password says no more than that something is wrong', async ({ visitor, page, spy, say }) => {
-  spy.expect(/^POST \/api\/auth\/email-login: 401$/);
-  await visitor.open('/');
-  await visitor.press(say('auth.withEmail'));
-  await page.getByLabel(say('auth.email')).fill('hanna@example.fo');
-  await page.getByLabel(say('auth.password'), { exact: true }).fill('Ikki-2026');
-  await visitor.press(say('auth.signIn'));
-  await expect(page.getByText(incorrect_email_or_password.title)).toBeVisible();
-});
-
 test('the language can be chosen before signing in', async ({ visitor }) => {
   await visitor.open('/');
   await expect(visitor.title()).toHaveText(fo.texts['auth.welcome']);
   await visitor.press('English');
   await expect(visitor.title()).toHaveText(en.texts['auth.welcome']);
 });
+
+for (const language of ['fo', 'en'] as const) {
+  test.describe(language === 'fo' ? 'in Faroese' : 'in English', () => {
+    test.use({ language });
+    const { phone_number_not_registered, phone_number_processing, incorrect_email_or_password } =
+      catalogues[language].problems;
+
+    test('a number that is nobody’s, and one that is not ready, are told apart', async ({
+      visitor,
+      page,
+      world,
+      spy,
+      say,
+    }) => {
+      await visitor.open('/');
+      await visitor.press(say('auth.withNumber'));
+      const number = page.getByLabel(say('auth.phoneNumber'));
+      spy.expect(/^POST \/api\/auth\/request-pin: 404$/);
+      await number.fill('299999');
+      await visitor.press(say('general.continue'));
+      await expect(page.getByText(phone_number_not_registered.title)).toBeVisible();
+
+      spy.expect(/^POST \/api\/auth\/request-pin: 409$/);
+      await number.fill(world.phoneOf(elin).slice(3));
+      await visitor.press(say('general.continue'));
+      await expect(page.getByText(phone_number_processing.title)).toBeVisible();
+    });
+
+    test('a wrong password says no more than that something is wrong', async ({
+      visitor,
+      page,
+      spy,
+      say,
+    }) => {
+      spy.expect(/^POST \/api\/auth\/email-login: 401$/);
+      await visitor.open('/');
+      await visitor.press(say('auth.withEmail'));
+      await page.getByLabel(say('auth.email')).fill('hanna@example.fo');
+      await page.getByLabel(say('auth.password'), { exact: true }).fill('Ikki-2026');
+      await visitor.press(say('auth.signIn'));
+      await expect(page.getByText(incorrect_email_or_password.title)).toBeVisible();
+    });
+  });
+}
