@@ -23,7 +23,7 @@ interface CruiseResult {
   };
 }
 
-const parts = ['packages', 'apps', 'e2e', 'tools'];
+const parts = ['packages', 'apps', 'e2e', 'bench', 'tools'];
 const largestAnswer = 256 * 1024 * 1024;
 
 /** Reads every import below a folder laid out like the house, and holds it against .dependency-cruiser.cjs. */
