@@ -17,7 +17,7 @@ const wrongForms: Readonly<Record<Locale, readonly RegExp[]>> = {
 };
 const wrongAnywhere = [
   /DKK/,
-  /\bkr\b(?!\.)/,
+  /(?<!\p{L})kr(?![.\p{L}])/u,
   /\d{1,2}\/\d{1,2}\/\d{2,4}/,
   /\d{4}-\d{2}-\d{2}/,
   /\b\d{1,2}\s?[AP]M\b/,
