@@ -82,6 +82,22 @@ test('the code signs in, and is sent once though it is entered twice', async () 
   expect(server.bodies('POST /auth/enter-pin')).toEqual([{ phoneNumber: '298211001', password: '483920' }]);
 });
 
+test('while somebody is guessing the code is longer, as the server says', async () => {
+  const server = fakeApi({
+    ...answersTo(solja),
+    'POST /auth/request-pin': () => ({ ...codeIsSent(), codeLength: 8 }),
+    'POST /auth/enter-pin': () => tokens,
+  });
+  const app = await askForCode();
+  const longField = page.getByLabelText('Kota, 8 tøl');
+  await longField.fill('483920');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(longField).toHaveAccessibleDescription(/Kotan er skeiv/);
+  expect(server.bodies('POST /auth/enter-pin')).toEqual([]);
+  await longField.fill('48392017');
+  await expect.poll(app.path).toBe('/valkomin');
+});
+
 test('a wrong code is said at its field, which is empty again', async () => {
   fakeApi({
     'POST /auth/request-pin': codeIsSent,
