@@ -4,6 +4,7 @@ import { CodeField } from '#ui/code-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Segment } from '#ui/segment.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { SuggestField } from '#ui/suggest-field.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -22,6 +23,7 @@ export function FieldParts() {
   const [isListed, setListed] = useState(true);
   const [isAbroad, setAbroad] = useState(false);
   const [place, setPlace] = useState('');
+  const [topic, setTopic] = useState('');
   const [sim, setSim] = useState<'esim' | 'physical'>('esim');
   return (
     <Tiles>
@@ -46,6 +48,15 @@ export function FieldParts() {
           onValue={setPlace}
           suggestions={places.filter(({ key }) => key !== place && key.startsWith(place))}
           onChoose={setPlace}
+        />
+        <SelectField
+          label="Evni"
+          value={topic}
+          onValue={setTopic}
+          options={[
+            { value: '', label: 'Øll evni' },
+            { value: 'purchase', label: 'Keyp' },
+          ]}
         />
         <Field label="Telefonnummar" prefix="+298" large defaultValue="21 10 01" inputMode="numeric" />
       </Stack>
