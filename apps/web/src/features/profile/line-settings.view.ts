@@ -41,7 +41,7 @@ async function keepLine(line: Member): Promise<void> {
 }
 
 /** The same accounts with this line as it is now. */
-export function withLine(all: Subscriptions, line: Member): Subscriptions {
+function withLine(all: Subscriptions, line: Member): Subscriptions {
   const put = (account: Account): Account => ({
     ...account,
     members: account.members.map((member) => (member.id === line.id ? line : member)),
