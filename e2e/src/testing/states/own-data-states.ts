@@ -1,4 +1,4 @@
-import { bjork, solja } from '@bylgja/fixtures';
+import { bjork, paetur, solja } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
 import type { States } from './states.ts';
@@ -53,5 +53,9 @@ export const ownDataStates: States = {
     await arriveSignedIn(bjork, '/virksemisskra');
     await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
     await expect(page.getByLabel(say('activity.topic'))).toBeVisible();
+  },
+  'an activity log without what was chosen': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(paetur, '/virksemisskra?topic=family');
+    await see(say('activity.noneChosen'));
   },
 };
