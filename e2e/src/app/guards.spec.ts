@@ -1,37 +1,60 @@
 import { bjork, hanna, solja } from '@bylgja/fixtures';
 
-import { screens } from '../testing/screens.ts';
+import { screensFor } from '../testing/screens.ts';
 import { expect, test } from '../testing/test.ts';
 
-for (const { path, access } of screens) {
-  if (access === 'guest') {
-    test(`whoever is signed in is led from ${path} to home`, async ({ visitor, page }) => {
-      await visitor.arriveSignedIn(bjork, path);
+test('whoever is signed in is led home from every screen of the gate', async ({ visitor, page }) => {
+  await visitor.arriveSignedIn(bjork);
+  for (const { path } of screensFor('guest')) {
+    await test.step(path, async () => {
+      await visitor.open(path);
       await expect(page).toHaveURL('/');
     });
-  } else {
-    test(`whoever is not signed in is led from ${path} to login`, async ({ visitor, page, spy }) => {
+  }
+});
+
+test('whoever is not signed in is led to login from every other screen, and nothing is asked of the server', async ({
+  visitor,
+  page,
+  spy,
+}) => {
+  for (const { path } of screensFor('signed in')) {
+    await test.step(path, async () => {
       await visitor.open(path);
       await expect(page).toHaveURL((url) => url.pathname === '/rita-inn');
-      expect(spy.calls()).toEqual([]);
+      await expect(visitor.title()).toBeVisible();
     });
   }
-}
+  expect(spy.calls()).toEqual([]);
+});
 
-for (const screen of screens) {
-  if (screen.access === 'guest') continue;
-  test(`the footer stands below ${screen.path} as the table of screens says`, async ({
-    visitor,
-    page,
-    say,
-  }) => {
-    await visitor.arriveSignedIn(bjork, screen.path);
-    await expect(visitor.title()).toBeVisible();
-    await expect(page.getByRole('navigation', { name: say('menu.mainNavigation') })).toHaveCount(
-      screen.hasFooter ? 1 : 0,
-    );
-  });
-}
+test('what mails and forgotten passwords lead to is open to anybody', async ({ visitor, page }) => {
+  async function look() {
+    for (const { path } of screensFor('anyone')) {
+      await test.step(path, async () => {
+        await visitor.open(path);
+        await expect(visitor.title()).toBeVisible();
+        await expect(page).toHaveURL(path);
+      });
+    }
+  }
+  await test.step('not signed in', look);
+  await visitor.arriveSignedIn(bjork);
+  await test.step('signed in', look);
+});
+
+test('the footer stands below each screen as the table of screens says', async ({ visitor, page, say }) => {
+  await visitor.arriveSignedIn(bjork);
+  for (const { path, hasFooter } of screensFor('signed in')) {
+    await test.step(path, async () => {
+      await visitor.open(path);
+      await expect(visitor.title()).toBeVisible();
+      await expect(page.getByRole('navigation', { name: say('menu.mainNavigation') })).toHaveCount(
+        hasFooter ? 1 : 0,
+      );
+    });
+  }
+});
 
 test('an address that does not exist leads home', async ({ visitor, page }) => {
   await visitor.arriveSignedIn(bjork, '/hetta/finst/ikki');

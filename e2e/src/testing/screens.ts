@@ -1,9 +1,15 @@
 /** Every address that has a screen, and who may see it: as the specification and product have them. */
-export const screens = [
+const all = [
   { path: '/rita-inn', access: 'guest' },
   { path: '/rita-inn/vid-telefonnummari', access: 'guest' },
   { path: '/rita-inn/pin', access: 'guest' },
   { path: '/rita-inn/vid-telduposti', access: 'guest' },
+  { path: '/stovna-brukara', access: 'guest' },
+  { path: '/gloymt-loyniord', access: 'anyone' },
+  { path: '/nytt-loyniord', access: 'anyone' },
+  { path: '/stadfest-teldupost', access: 'anyone' },
+  { path: '/stadga-broyting', access: 'anyone' },
+  { path: '/farvael', access: 'anyone' },
   { path: '/', access: 'signed in', hasFooter: true },
   { path: '/menu', access: 'signed in', hasFooter: true },
   { path: '/menu/kvittanir', access: 'signed in', hasFooter: true },
@@ -12,8 +18,19 @@ export const screens = [
   { path: '/menu/privatlivspolitikkur', access: 'signed in', hasFooter: true },
   { path: '/menu/innritanir', access: 'signed in', hasFooter: true },
   { path: '/min-brukari', access: 'signed in', hasFooter: true },
+  { path: '/min-brukari/broyt', access: 'signed in', hasFooter: false },
+  { path: '/min-brukari/loyniord', access: 'signed in', hasFooter: false },
+  { path: '/min-brukari/strika', access: 'signed in', hasFooter: false },
+  { path: '/virksemisskra', access: 'signed in', hasFooter: true },
   { path: '/bileggingar', access: 'signed in', hasFooter: true },
   { path: '/keyp-eykapakka', access: 'signed in', hasFooter: false },
   { path: '/keyp-eykapakka/gb-5', access: 'signed in', hasFooter: false },
   { path: '/gjald/dddddddd-0000-4000-8000-000000000004', access: 'signed in', hasFooter: false },
 ] as const;
+
+type Screen = (typeof all)[number];
+
+/** The addresses that this kind of visitor may see, of the table of all screens. */
+export function screensFor<Access extends Screen['access']>(access: Access) {
+  return all.filter((screen): screen is Extract<Screen, { access: Access }> => screen.access === access);
+}

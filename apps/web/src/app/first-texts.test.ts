@@ -5,7 +5,7 @@ import { first } from '@bylgja/i18n/fo/first';
 import { rest } from '@bylgja/i18n/fo/rest';
 import { expect, test } from 'vitest';
 
-import { firstScreens, routes } from '../app/routes.ts';
+import { firstScreens, routes } from './routes.ts';
 
 const src = join(import.meta.dirname, '..');
 const layout = join(src, 'app/layout.tsx');
