@@ -1,5 +1,5 @@
 /** Subjects by which the activity log can be filtered. */
-export const activityTopics = ['sign-in', 'profile', 'line', 'purchase', 'data', 'family'] as const;
+export const activityTopics = ['sign-in', 'profile', 'line', 'purchase'] as const;
 export type ActivityTopic = (typeof activityTopics)[number];
 
 /** Everything that stands in the activity log, with its subject. What a later action writes is added here. */

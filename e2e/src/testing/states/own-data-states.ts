@@ -55,7 +55,7 @@ export const ownDataStates: States = {
     await expect(page.getByLabel(say('activity.topic'))).toBeVisible();
   },
   'an activity log without what was chosen': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(paetur, '/virksemisskra?topic=family');
+    await arriveSignedIn(paetur, '/virksemisskra?topic=line');
     await see(say('activity.noneChosen'));
   },
 };

@@ -16,8 +16,6 @@ export const activity: Translated<typeof source> = {
   'activity.topic.profile': 'User',
   'activity.topic.line': 'Number',
   'activity.topic.purchase': 'Purchases',
-  'activity.topic.data': 'Data',
-  'activity.topic.family': 'Family',
 
   'activity.byMe': 'You',
 

@@ -15,8 +15,6 @@ export const activity = {
   'activity.topic.profile': 'Brúkari',
   'activity.topic.line': 'Nummar',
   'activity.topic.purchase': 'Keyp',
-  'activity.topic.data': 'Data',
-  'activity.topic.family': 'Familja',
 
   'activity.byMe': 'Tú',
 

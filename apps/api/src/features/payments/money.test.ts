@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 
 import { demoPassword, hanna, phone } from '@bylgja/fixtures';
 import fc from 'fast-check';
@@ -17,6 +18,8 @@ import type { TestServer } from '#testing/test-server.ts';
 import { reconcilePayments } from './payment-jobs.ts';
 
 const runs = 200;
+/** So many purchases go on at once, and one death of the server hits them all. */
+const lanes = 4;
 const clockSpeed = 60;
 const seed = 298;
 
@@ -76,7 +79,16 @@ test(
     const api = await startApi(world);
     try {
       const shop = await openShop(world, api);
-      for (const run of fc.sample(aRun, { numRuns: runs, seed })) await shop.buy(run);
+      const waiting = fc.sample(aRun, { numRuns: runs, seed }).entries();
+      await Promise.all(
+        Array.from({ length: lanes }, async () => {
+          for (const [index, run] of waiting) await shop.buy(run, `run-${index}-of-${runs}`);
+        }),
+      );
+      assert.ok(
+        shop.deaths() > runs / 10,
+        `the server died often enough to mean something: ${shop.deaths()}`,
+      );
       await control(world, 'DELETE', '/_sandbox/faults');
       await everythingSettled(world);
       await assertAgreement(world, shop.orderIds);
@@ -118,6 +130,7 @@ async function startApi(world: TestServer): Promise<ApiProcess> {
 async function openShop(world: TestServer, api: ApiProcess) {
   let caller = createCaller(api.url, null);
   let restart: Promise<void> | null = null;
+  let deaths = 0;
   const orderIds: string[] = [];
 
   async function signIn(): Promise<void> {
@@ -142,18 +155,23 @@ async function openShop(world: TestServer, api: ApiProcess) {
   }
 
   function dieAfter(run: Run, step: NonNullable<Run['death']>['during']): void {
-    if (run.death?.during !== step) return;
-    const { afterMs } = run.death;
-    restart = new Promise<void>((resolve) => setTimeout(resolve, afterMs)).then(() => api.killAndRestart());
+    if (run.death?.during !== step || restart !== null) return;
+    restart = dieIn(run.death.afterMs);
+  }
+
+  async function dieIn(afterMs: number): Promise<void> {
+    await setTimeout(afterMs);
+    await api.killAndRestart();
+    deaths += 1;
+    restart = null;
   }
 
   await signIn();
   return {
     orderIds,
-    async buy(run: Run): Promise<void> {
-      await control(world, 'DELETE', '/_sandbox/faults');
+    deaths: () => deaths,
+    async buy(run: Run, key: string): Promise<void> {
       if (run.fault) await control(world, 'POST', '/_sandbox/faults', run.fault);
-      const key = `run-${orderIds.length}-of-${runs}`;
       dieAfter(run, 'order');
       const placed = await insist((as) =>
         as.call('POST /packages', {

@@ -107,7 +107,7 @@ test('one line alone, and one subject, are chosen in the address, and are there 
 });
 
 test('a choice that fits nothing says so, and everything can be shown again', async () => {
-  const { app } = await openLog([activityOf(1)], { path: '?topic=family' });
+  const { app } = await openLog([activityOf(1)], { path: '?topic=line' });
   await expectSays(main, 'Einki virksemi við hesum valinum');
   await button('Vís alt').click();
   await expectSays(main, 'Ritað inn');

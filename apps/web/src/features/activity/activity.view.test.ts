@@ -41,9 +41,9 @@ test('what was bought is told by its name', () => {
 
 test('of a kind that only a newer server knows, the topic is told', () => {
   const newer: Activity = JSON.parse(
-    JSON.stringify({ ...activityOf('signed_in'), kind: 'line_moved', topic: 'family' }),
+    JSON.stringify({ ...activityOf('signed_in'), kind: 'line_moved', topic: 'purchase' }),
   );
-  expect(sentenceOf(newer, text)).toBe('Familja');
+  expect(sentenceOf(newer, text)).toBe('Keyp');
 });
 
 test('it was oneself, somebody else by first name, or the provider', () => {

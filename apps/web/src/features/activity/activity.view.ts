@@ -74,8 +74,6 @@ export const topicIcons: Readonly<Record<ActivityTopic, IconName>> = {
   profile: 'person',
   line: 'sim',
   purchase: 'box',
-  data: 'swap',
-  family: 'family',
 };
 
 export interface DayOfActivity {
