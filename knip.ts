@@ -27,6 +27,8 @@ const config: KnipConfig = {
     'apps/web': {
       entry: ['src/gallery/main.tsx', tests],
       project: ['src/**/*.{ts,tsx,css}', 'vite/**/*.ts'],
+      // The plugins stand on it.
+      ignoreDependencies: ['@capacitor/core'],
     },
     e2e: { entry: ['**/*.spec.ts'], project: ['**/*.ts'] },
   },
