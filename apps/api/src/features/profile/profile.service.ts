@@ -107,6 +107,8 @@ async function chooseEmail(
   if (!proved.ok) return proved;
   const allowed = await countAgainst(deps, [
     { key: `email-changes:${caller.customerId}`, most: emailChangesAnHour, seconds: hour },
+    // Whoever is written to may have asked for none of it.
+    { key: `email-changes-to:${email.value}`, most: emailChangesAnHour, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
   // The same budget as at registration: each such answer tells who is a customer (trust D2).
