@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { keepUser } from '../lib/session.ts';
 import { fakeApi, noNetwork, problem } from '../testing/fake-api.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { answersTo, solja, tokens } from '../testing/people.ts';
@@ -15,6 +16,15 @@ const keys = () => [localStorage.getItem('bylgja.accessToken'), localStorage.get
 async function signOut() {
   await button('Rita út').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rita út' }).click();
+}
+
+/** Another tab signs out. */
+function endElsewhere() {
+  localStorage.removeItem('bylgja.refreshToken');
+  localStorage.removeItem('bylgja.accessToken');
+  dispatchEvent(
+    new StorageEvent('storage', { key: 'bylgja.accessToken', newValue: null, storageArea: localStorage }),
+  );
 }
 
 test('a start asks for the person first and then for everything at once', async () => {
@@ -142,15 +152,24 @@ test('signing out works without a connection, and the server is told when there 
   await expect.poll(() => server.bodies('POST /auth/logout')).toHaveLength(2);
 });
 
+test('what the server answers about somebody who has left meanwhile is kept nowhere', async () => {
+  fakeApi(answersTo(solja));
+  await openApp('/menu', signedInSolja);
+  await expect.element(page.getByText('Sólja Dam')).toBeVisible();
+  await keepUser({ ...solja, id: 'somebody-else' });
+  expect(localStorage.getItem('bylgja.user')).toContain(solja.id);
+
+  endElsewhere();
+  await expect.element(heading('Vælkomin')).toBeVisible();
+  await keepUser({ ...solja, address: 'Gøta 7' });
+  expect(localStorage.getItem('bylgja.user')).toBeNull();
+});
+
 test('signing out in another tab ends the session here too', async () => {
   fakeApi(answersTo(solja));
   const app = await openApp('/menu', signedInSolja);
   await expect.element(heading('Valmynd')).toBeVisible();
-  localStorage.removeItem('bylgja.refreshToken');
-  localStorage.removeItem('bylgja.accessToken');
-  dispatchEvent(
-    new StorageEvent('storage', { key: 'bylgja.accessToken', newValue: null, storageArea: localStorage }),
-  );
+  endElsewhere();
   await expect.element(heading('Vælkomin')).toBeVisible();
   expect(app.path()).toBe('/rita-inn');
 });

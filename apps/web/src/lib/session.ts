@@ -54,10 +54,10 @@ export async function reloadUser(): Promise<void> {
   await fetchUser();
 }
 
-/** Takes over the person as the server has just answered. */
+/** Takes over the person as the server has just answered; an answer that comes after they have left is dropped. */
 export async function keepUser(user: User): Promise<void> {
-  await preferences.set(userKey, JSON.stringify(user));
-  dispatch({ type: 'user_loaded', user });
+  const now = session.get();
+  if (now.status === 'signed_in' && now.user?.id === user.id) await remember(user);
 }
 
 /** Follows what happens to the tokens by themselves and in other tabs; the answer stops it. */
@@ -90,8 +90,13 @@ async function fetchUser(): Promise<User | null> {
   const asking = api.tokens.session();
   const me = await api.call('GET /auth/me');
   if (!me.ok || api.tokens.session() !== asking) return null;
-  await keepUser(me.value);
+  await remember(me.value);
   return me.value;
+}
+
+async function remember(user: User): Promise<void> {
+  await preferences.set(userKey, JSON.stringify(user));
+  dispatch({ type: 'user_loaded', user });
 }
 
 async function rememberedUser(): Promise<User | null> {
