@@ -152,6 +152,37 @@ test('signing out works without a connection, and the server is told when there 
   await expect.poll(() => server.bodies('POST /auth/logout')).toHaveLength(2);
 });
 
+test.each([
+  ['has no connection', noNetwork],
+  ['is busy', () => problem('too_many_requests', 429)],
+  ['is down', () => problem('unavailable', 503)],
+  ['fails', () => new Response('', { status: 502 })],
+])('a session that was left while the server %s is ended at a later start of the app', async (_, answer) => {
+  const server = fakeApi({ ...answersTo(solja), 'POST /auth/logout': answer });
+  const app = await openApp('/menu', signedInSolja);
+  await signOut();
+  await expect.poll(() => server.bodies('POST /auth/logout')).toHaveLength(1);
+  await app.reload();
+  await expect.poll(() => server.bodies('POST /auth/logout')).toHaveLength(2);
+  server.answer({ 'POST /auth/logout': () => undefined });
+  await app.reload();
+  await expect
+    .poll(() => server.bodies('POST /auth/logout'))
+    .toEqual(Array(3).fill({ refreshToken: tokens.refreshToken }));
+  await expect.poll(() => localStorage.getItem('bylgja.endingTokens')).toBeNull();
+});
+
+test('a session that the server knows nothing of is not ended again', async () => {
+  const server = fakeApi({
+    ...answersTo(solja),
+    'POST /auth/logout': () => problem('validation_failed', 422),
+  });
+  await openApp('/menu', signedInSolja);
+  await signOut();
+  await expect.poll(() => server.bodies('POST /auth/logout')).toHaveLength(1);
+  await expect.poll(() => localStorage.getItem('bylgja.endingTokens')).toBeNull();
+});
+
 test('what the server answers about somebody who has left meanwhile is kept nowhere', async () => {
   fakeApi(answersTo(solja));
   await openApp('/menu', signedInSolja);

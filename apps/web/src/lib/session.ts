@@ -1,10 +1,10 @@
 import type { SessionEvent as TokenEvent } from '@bylgja/client';
 import type { Tokens, User } from '@bylgja/contract';
 
-import { network } from '#platform/network.ts';
 import { preferences } from '#platform/preferences.ts';
 
 import { api } from './api.ts';
+import { endAtServer } from './end-at-server.ts';
 import { sessionReducer, unknownSession } from './session.reducer.ts';
 import type { Session, SessionEvent } from './session.reducer.ts';
 import { createStore, useStore } from './store.ts';
@@ -73,16 +73,6 @@ async function onTokens(event: TokenEvent): Promise<void> {
 async function end(cause: 'signed_out' | 'signed_out_elsewhere' | 'expired'): Promise<void> {
   dispatch({ type: 'ended', cause });
   await preferences.remove(userKey);
-}
-
-async function endAtServer(refreshToken: string): Promise<void> {
-  const told = await api.call('POST /auth/logout', { body: { refreshToken } });
-  if (told.ok || told.code !== 'offline') return;
-  const stop = network.subscribe(() => {
-    if (!network.isOnline()) return;
-    stop();
-    void endAtServer(refreshToken);
-  });
 }
 
 /** The person of the tokens that are stored now; null when that cannot be told. */

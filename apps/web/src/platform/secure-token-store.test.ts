@@ -60,6 +60,38 @@ test('signing out leaves nothing', async () => {
   expect(await start(secure, plain).read()).toEqual(nothing);
 });
 
+test('tokens that wait to be ended outlive signing out and the run of the app, in the secure storage alone', async () => {
+  const [secure, plain] = [createPlace(tokens), inUse()];
+  const store = start(secure, plain);
+  await store.clear();
+  await Promise.all([store.ending.add('one'), store.ending.add('two')]);
+  expect(Object.keys(secure.entries())).toEqual(['endingTokens']);
+  expect(plain.entries()).toEqual({ installed: 'yes' });
+  const later = start(secure, plain);
+  expect(await later.ending.read()).toEqual(['one', 'two']);
+  await later.ending.remove('one');
+  expect(await later.ending.read()).toEqual(['two']);
+  await later.ending.remove('two');
+  expect(secure.entries()).toEqual({});
+});
+
+test('while the secure storage refuses, what waits to be ended waits in memory', async () => {
+  const [secure, plain] = [createPlace(), inUse()];
+  const { ending } = start(secure, plain);
+  secure.isRefusing = true;
+  await ending.add('one');
+  expect(await ending.read()).toEqual(['one']);
+  secure.isRefusing = false;
+  await ending.add('two');
+  expect(await start(secure, plain).ending.read()).toEqual(['one', 'two']);
+});
+
+test('what a removed app left to be ended is not the next one’s', async () => {
+  const [secure, plain] = [createPlace({ endingTokens: 'one' }), createPlace()];
+  expect(await start(secure, plain).ending.read()).toEqual([]);
+  expect(secure.entries()).toEqual({});
+});
+
 test('what an earlier version kept in plain preferences is moved', async () => {
   const [secure, plain] = [createPlace(), createPlace({ ...tokens, locale: 'en' })];
   expect(await start(secure, plain).read()).toEqual(tokens);

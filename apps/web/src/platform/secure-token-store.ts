@@ -1,9 +1,11 @@
 import { createLocalLock } from '@bylgja/client';
-import type { StoredTokens, TokenStore } from '@bylgja/client';
+import type { StoredTokens } from '@bylgja/client';
 
+import { createEndingTokens } from './ending-tokens.ts';
+import type { DeviceTokenStore } from './ending-tokens.ts';
 import type { Preferences } from './preferences.ts';
 import type { SecureStorage } from './secure-storage.ts';
-import { accessKey, refreshKey, tokenKeys } from './token-keys.ts';
+import { accessKey, endingKey, refreshKey, tokenKeys } from './token-keys.ts';
 
 interface Places {
   readonly secure: SecureStorage;
@@ -13,6 +15,9 @@ interface Places {
   readonly onRefused: () => void;
 }
 
+/** With the secure storage; when that refuses, what can be done without. */
+type Attempt = <Value>(work: () => Promise<Value>, otherwise: () => Promise<Value>) => Promise<Value>;
+
 /** Beside the app's other preferences: the Keychain outlives the app, they do not. */
 const installedKey = 'installed';
 
@@ -21,7 +26,7 @@ const installedKey = 'installed';
  * launch; what an earlier version kept in plain preferences is moved once, and a move that was interrupted goes on at the
  * next start. While the secure storage refuses, tokens are held in memory and written nowhere else.
  */
-export function createSecureTokenStore({ secure, plain, onRefused }: Places): TokenStore {
+export function createSecureTokenStore({ secure, plain, onRefused }: Places): DeviceTokenStore {
   const inTurn = createLocalLock();
   /** What the secure storage did not take; of a session that has ended, nothing. */
   let held: StoredTokens | null = null;
@@ -31,15 +36,15 @@ export function createSecureTokenStore({ secure, plain, onRefused }: Places): To
     if (isPrepared) return;
     if ((await plain.get(installedKey)) === null) {
       await removeAll(secure);
+      await secure.remove(endingKey);
       await trust(plain);
     }
     for (const key of tokenKeys) await move(key, plain, secure);
     isPrepared = true;
   }
 
-  /** With the secure storage; when that refuses, what can be done without. */
-  function attempt<Value>(work: () => Promise<Value>, otherwise: () => Promise<Value>): Promise<Value> {
-    return inTurn(async () => {
+  const attempt: Attempt = (work, otherwise) =>
+    inTurn(async () => {
       try {
         await prepare();
         return await work();
@@ -48,7 +53,6 @@ export function createSecureTokenStore({ secure, plain, onRefused }: Places): To
         return otherwise();
       }
     });
-  }
 
   /** Makes the session these tokens, in the secure storage or else in memory. What lies anywhere else is over. */
   function become(tokens: StoredTokens, work: () => Promise<void>): Promise<void> {
@@ -79,6 +83,35 @@ export function createSecureTokenStore({ secure, plain, onRefused }: Places): To
     clear: () => become({ accessToken: null, refreshToken: null }, () => removeAll(secure)),
     // A native app has no tabs.
     subscribe: () => () => {},
+    ending: createEndingTokens(withMemory(secure, attempt)),
+  };
+}
+
+/** The secure storage, and the memory of this run for what it does not take. */
+function withMemory(secure: SecureStorage, attempt: Attempt): Preferences {
+  const memory = new Map<string, string>();
+  const remembered = async (key: string) => memory.get(key) ?? null;
+  return {
+    get: (key) =>
+      attempt(
+        async () => (await remembered(key)) ?? secure.get(key),
+        () => remembered(key),
+      ),
+    set: (key, value) =>
+      attempt(
+        async () => {
+          await secure.set(key, value);
+          memory.delete(key);
+        },
+        async () => void memory.set(key, value),
+      ),
+    remove: (key) => {
+      memory.delete(key);
+      return attempt(
+        () => secure.remove(key),
+        async () => {},
+      );
+    },
   };
 }
 

@@ -1,5 +1,5 @@
-import type { TokenStore } from '@bylgja/client';
-
+import { createEndingTokens } from './ending-tokens.ts';
+import type { DeviceTokenStore } from './ending-tokens.ts';
 import { isNative } from './native.ts';
 import { preferences, watchPreference } from './preferences.ts';
 import { accessKey, refreshKey, tokenKeys } from './token-keys.ts';
@@ -7,7 +7,7 @@ import { accessKey, refreshKey, tokenKeys } from './token-keys.ts';
 const refusal = { isTold: false, listeners: new Set<() => void>() };
 
 /** The session's tokens in the browser's storage, shared by all tabs. */
-const webTokenStore: TokenStore = {
+const webTokenStore: DeviceTokenStore = {
   read: async () => ({
     accessToken: await preferences.get(accessKey),
     refreshToken: await preferences.get(refreshKey),
@@ -21,10 +21,11 @@ const webTokenStore: TokenStore = {
   },
   subscribe: (onChange) =>
     watchPreference(accessKey, (value) => onChange(value === null ? 'cleared' : 'written')),
+  ending: createEndingTokens(preferences),
 };
 
 /** Where the session's tokens are kept on this device (trust D3). */
-export const tokenStore: TokenStore = isNative ? createNativeTokenStore() : webTokenStore;
+export const tokenStore: DeviceTokenStore = isNative ? createNativeTokenStore() : webTokenStore;
 
 /** Tells when the device refuses to keep the session beyond this run of the app, now or already. The answer stops it. */
 export function watchRefusal(listener: () => void): () => void {
@@ -34,8 +35,8 @@ export function watchRefusal(listener: () => void): () => void {
 }
 
 /** What it is made of comes with the first call: no browser loads it. */
-function createNativeTokenStore(): TokenStore {
-  let opening: Promise<TokenStore> | undefined;
+function createNativeTokenStore(): DeviceTokenStore {
+  let opening: Promise<DeviceTokenStore> | undefined;
   const opened = () => (opening ??= openSecureStore());
   return {
     read: async () => (await opened()).read(),
@@ -43,10 +44,15 @@ function createNativeTokenStore(): TokenStore {
     clear: async () => (await opened()).clear(),
     // A native app has no tabs.
     subscribe: () => () => {},
+    ending: {
+      read: async () => (await opened()).ending.read(),
+      add: async (refreshToken) => (await opened()).ending.add(refreshToken),
+      remove: async (refreshToken) => (await opened()).ending.remove(refreshToken),
+    },
   };
 }
 
-async function openSecureStore(): Promise<TokenStore> {
+async function openSecureStore(): Promise<DeviceTokenStore> {
   const [{ createSecureTokenStore }, { secureStorage }] = await Promise.all([
     import('./secure-token-store.ts'),
     import('./secure-storage.ts'),

@@ -1,10 +1,17 @@
+import { endWaiting } from '#lib/end-at-server.ts';
 import { reloadUser, session } from '#lib/session.ts';
 import { network } from '#platform/network.ts';
 
-/** Back with a connection, a person that could not be loaded is asked for again. Queries see to themselves. */
+/**
+ * Sessions that have been left without a connection are ended at the start, and back with one; then a person that could not be
+ * loaded is asked for again, too. Queries see to themselves.
+ */
 export function followNetwork(): () => void {
+  void endWaiting();
   return network.subscribe(() => {
+    if (!network.isOnline()) return;
+    void endWaiting();
     const now = session.get();
-    if (network.isOnline() && now.status === 'signed_in' && now.user === null) void reloadUser();
+    if (now.status === 'signed_in' && now.user === null) void reloadUser();
   });
 }

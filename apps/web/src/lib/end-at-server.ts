@@ -1,0 +1,22 @@
+import { tokenStore } from '#platform/token-store.ts';
+
+import { api } from './api.ts';
+
+const { ending } = tokenStore;
+
+/** Failures that may be gone another time; after any other the server has nothing left to end. */
+const passing: ReadonlySet<string> = new Set(['offline', 'unexpected', 'unavailable', 'too_many_requests']);
+
+/** Tells the server that a session is over, now or as soon as it can be reached, also in a later run of the app (trust D3). */
+export async function endAtServer(refreshToken: string): Promise<void> {
+  await ending.add(refreshToken);
+  await endWaiting();
+}
+
+/** Tells the server of every session that is over and still runs there: at the start, and back with a connection. */
+export async function endWaiting(): Promise<void> {
+  for (const refreshToken of await ending.read()) {
+    const told = await api.call('POST /auth/logout', { body: { refreshToken } });
+    if (told.ok || !passing.has(told.code)) await ending.remove(refreshToken);
+  }
+}
