@@ -24,6 +24,8 @@ interface Opening {
 
 export interface OpenedApp {
   readonly path: () => string;
+  /** Opens an address in the same tab, as a link in a mail may. */
+  readonly follow: (path: string) => void;
   /** Closes the app and opens it where it is, as a reload does. */
   readonly reload: () => Promise<OpenedApp>;
 }
@@ -49,6 +51,7 @@ async function start(path: string): Promise<OpenedApp> {
   stops.add(stop);
   return {
     path: () => history.location.href,
+    follow: (to) => history.push(to),
     reload: () => {
       close(stop);
       place.remove();

@@ -63,6 +63,23 @@ test.each([
   await expect.element(confirm).not.toBeInTheDocument();
 });
 
+test('another link opened in the same tab counts, and begins anew', async () => {
+  const other = `another-${token}`;
+  const { server, app } = await openLink(`/stadfest-teldupost#${token}`, {
+    'POST /auth/confirm-email': () => problem('email_change_expired', 410),
+  });
+  await confirm.click();
+  await expectSays(alert, 'Leinkjan er útgingin');
+  app.follow(`/stadfest-teldupost#${other}`);
+  await expect.element(confirm).toBeVisible();
+  expect(alert.query()).toBeNull();
+  await expect.poll(app.path).toBe('/stadfest-teldupost');
+  server.answer({ 'POST /auth/confirm-email': () => undefined });
+  await confirm.click();
+  await expectSays(main, 'Telduposturin er broyttur');
+  expect(server.bodies('POST /auth/confirm-email')).toEqual([{ token }, { token: other }]);
+});
+
 test('without a connection the button can be pressed again', async () => {
   const { server } = await openLink(`/stadfest-teldupost#${token}`, {
     'POST /auth/confirm-email': noNetwork,

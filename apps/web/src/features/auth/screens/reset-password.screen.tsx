@@ -14,10 +14,14 @@ import { ResetPasswordForm } from '../components/reset-password-form.tsx';
 
 /** Where the mailed link for a new password leads, whoever is signed in on this device. */
 export function ResetPasswordScreen() {
+  const token = useMailedToken();
+  return <ResetPassword key={token} token={token} />;
+}
+
+function ResetPassword({ token }: { token: string }) {
   const text = useText();
   const describe = useDescribe();
   const navigate = useNavigate();
-  const token = useMailedToken();
   const [isExpired, setExpired] = useState(false);
 
   /** Every session of that person has ended at the server; whoever is signed in here begins anew, too. */

@@ -24,9 +24,13 @@ interface MailedLinkProps {
 }
 
 /** What a mailed link does, once its button is pressed. Opening it does nothing: programs that read mail open links, too. */
-export function MailedLink({ asks, done, call }: MailedLinkProps) {
-  const text = useText();
+export function MailedLink(link: MailedLinkProps) {
   const token = useMailedToken();
+  return <OneLink key={token} token={token} {...link} />;
+}
+
+function OneLink({ token, asks, done, call }: MailedLinkProps & { token: string }) {
+  const text = useText();
   const [outcome, setOutcome] = useState<Ok<unknown> | CallFailure>();
   const act = useAction(async () => {
     const result = await call(token);
