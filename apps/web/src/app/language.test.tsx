@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { fakeApi, problem } from '../testing/fake-api.ts';
 import type { Answers } from '../testing/fake-api.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { answersTo, solja } from '../testing/people.ts';
+import { answersTo, solja, tokens } from '../testing/people.ts';
 
 const language = (name: string) => page.getByRole('radio', { name });
 const title = page.getByRole('heading', { level: 1 });
@@ -27,7 +27,7 @@ test('the language that is chosen is kept on the server', async () => {
   await expect.poll(() => localStorage.getItem('bylgja.user')).toContain('"locale":"en"');
 });
 
-test('what the server was not told is told at the next start, and once', async () => {
+test('what the server could not be told is told at the next start, and once', async () => {
   const { server, app } = await openLanguages({ 'PATCH /auth/me': () => problem('unavailable', 503) });
   await language('English').click({ force: true });
   await expect.element(title).toHaveTextContent('Language');
@@ -36,6 +36,30 @@ test('what the server was not told is told at the next start, and once', async (
   await app.reload();
   await expect.poll(() => server.bodies('PATCH /auth/me').length).toBe(2);
   await expect.element(language('English')).toBeChecked();
+  await expect.poll(() => localStorage.getItem('bylgja.untoldLocale')).toBeNull();
+});
+
+test('what another device has chosen since stays chosen at a start of this one', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  const server = fakeApi(answersTo(solja));
+  await openApp('/menu/mal', { signedIn: true, known: solja });
+  await expect.element(title).toHaveTextContent('Language');
+  await expect.poll(() => server.calls).toContain('GET /agreements');
+  expect(server.bodies('PATCH /auth/me')).toEqual([]);
+});
+
+test('what was chosen before signing in is told at the signing in', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  const server = fakeApi({
+    ...answersTo(solja),
+    'POST /auth/email-login': () => tokens,
+    'PATCH /auth/me': () => ({ ...solja, locale: 'en' }),
+  });
+  await openApp('/rita-inn/vid-telduposti');
+  await page.getByLabelText('Email').fill('solja@example.fo');
+  await page.getByLabelText('Password', { exact: true }).fill('Bylgja-2026');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(() => server.bodies('PATCH /auth/me')).toEqual([{ locale: 'en' }]);
 });
 
 test('a language that nobody has chosen on this device is not told', async () => {

@@ -168,7 +168,7 @@ test.each([
   await app.reload();
   await expect
     .poll(() => server.bodies('POST /auth/logout'))
-    .toEqual(Array(3).fill({ refreshToken: tokens.refreshToken }));
+    .toEqual(Array.from({ length: 3 }, () => ({ refreshToken: tokens.refreshToken })));
   await expect.poll(() => localStorage.getItem('bylgja.endingTokens')).toBeNull();
 });
 

@@ -32,7 +32,7 @@ export async function startApp(place: HTMLElement, history?: RouterHistory): Pro
       await restoreSession();
       return session.get().status === 'signed_in';
     },
-    loadData,
+    loadData: () => loadData('start'),
     mount: () => {
       stops.push(followSession(router), followNavigation(router), followLanguage(), followAhead(router));
       stops.push(followRefusal());

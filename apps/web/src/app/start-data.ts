@@ -13,9 +13,16 @@ import { chooseReplay } from '#lib/consent.ts';
 import { chosenLocale } from '#lib/locale.ts';
 import { queryClient } from '#lib/query.ts';
 import { keepUser, session } from '#lib/session.ts';
+import { preferences } from '#platform/preferences.ts';
+
+/** The choice of this device of which the server has not heard. */
+const untoldKey = 'untoldLocale';
+
+/** When the data comes: at a start of the app that finds somebody signed in, or because somebody has signed in now. */
+export type LoadMoment = 'start' | 'sign_in';
 
 /** The loads of the start-up sequence, in parallel (spec 1). One that fails is skipped, and its data stays unset. */
-export async function loadStartData(): Promise<void> {
+export async function loadStartData(moment: LoadMoment): Promise<void> {
   await Promise.allSettled([
     queryClient.query(actionsQuery),
     queryClient.query(packagesQuery),
@@ -23,7 +30,7 @@ export async function loadStartData(): Promise<void> {
     queryClient.query(plansQuery),
     queryClient.query(ordersQuery),
     queryClient.query(agreementQuery),
-    tellLocale(),
+    moment === 'sign_in' ? tellLocale() : tellUntoldLocale(),
   ]);
 }
 
@@ -31,6 +38,7 @@ export async function loadStartData(): Promise<void> {
 export function forgetData(): void {
   queryClient.clear();
   void chooseReplay(false);
+  void preferences.remove(untoldKey);
 }
 
 /** Asks for everything on the screen anew, as names come in the language of the request. */
@@ -39,18 +47,28 @@ export async function renewData(): Promise<void> {
 }
 
 /**
- * Mails and text messages are written in the language that is chosen here: the server learns it where it knows another. Whom
- * that fails for, it is told at the next start.
+ * Mails and text messages are written in the language that was chosen last, on whichever device: the server is told of a choice
+ * when it is made, or at the signing in that follows it.
  */
 async function tellLocale(): Promise<void> {
   const locale = chosenLocale();
+  if (locale === null) return;
+  await preferences.set(untoldKey, locale);
   const { user } = signedIn();
-  if (locale === null || user === null || user.locale === locale) return;
-  const told = await api.call('PATCH /auth/me', { body: { locale } });
-  if (!told.ok || signedIn().user?.id !== told.value.id) return;
-  await keepUser(told.value);
+  if (user === null) return;
+  if (user.locale !== locale) {
+    const told = await api.call('PATCH /auth/me', { body: { locale } });
+    if (!told.ok) return;
+    await keepUser(told.value);
+  }
   // Meanwhile another may have been chosen.
-  await tellLocale();
+  if (chosenLocale() === locale) await preferences.remove(untoldKey);
+  else await tellLocale();
+}
+
+/** At a start only what could not be told then: another device may have chosen since. */
+async function tellUntoldLocale(): Promise<void> {
+  if ((await preferences.get(untoldKey)) !== null) await tellLocale();
 }
 
 function signedIn(): { readonly user: User | null } {

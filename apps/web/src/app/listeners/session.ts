@@ -19,7 +19,7 @@ export function followSession(router: AppRouter): () => void {
     const now = session.get();
     if (now.status === before) return;
     before = now.status;
-    if (now.status === 'signed_in') void loadData();
+    if (now.status === 'signed_in') void loadData('sign_in');
     if (now.status === 'guest') void reset(now.cause);
     void router.invalidate();
   });
