@@ -1,13 +1,16 @@
 import type { User } from '@bylgja/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { saveFile } from '../../platform/files.ts';
 import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
 import type { Answers } from '../../testing/fake-api.ts';
 import { accountOf, family, lineOf, subscriptionsOf } from '../../testing/lines.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { answersTo, solja } from '../../testing/people.ts';
 import { expectSays } from '../../testing/words.ts';
+
+vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
@@ -44,6 +47,15 @@ test('the profile says everything the provider knows of a person, and leads on',
   await expect
     .element(main.getByRole('link', { name: /Virksemis.?skrá/ }))
     .toHaveAttribute('href', '/virksemisskra');
+});
+
+test('what is kept about a person can be taken along without leaving', async () => {
+  const kept = { person: { firstname: 'Sólja' } };
+  await openProfile(solja, { 'GET /auth/me/data': () => Response.json(kept) });
+  await main.getByRole('button', { name: 'Tak tínar upplýsingar niður' }).click();
+  await expectSays(main, 'Tikið niður');
+  const [[file] = []] = vi.mocked(saveFile).mock.calls;
+  expect(JSON.parse((await file?.text()) ?? '')).toEqual(kept);
 });
 
 test('an email that waits to be confirmed is shown, with what to do', async () => {

@@ -12,10 +12,12 @@ import { Item, List } from '#ui/list.tsx';
 import { Note } from '#ui/note.tsx';
 import { Aside, Stage } from '#ui/screen.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { State } from '#ui/state.tsx';
 import { Sum } from '#ui/sum.tsx';
 
 import { LineSettings } from '../components/line-settings.tsx';
 import { ProfileNotLoaded } from '../components/profile-not-loaded.tsx';
+import { useTakeData } from '../use-take-data.ts';
 
 /** Who one is to the provider, and what one can do about it. */
 export function ProfileScreen() {
@@ -98,6 +100,22 @@ function Doors({ user }: { user: User }) {
       {doors.map(({ icon, title, link }) => (
         <Item key={icon} chevron lead={<Icon name={icon} />} title={title} asLink={link} />
       ))}
+      <TakeData />
     </List>
+  );
+}
+
+/** What is kept about the person is theirs at any time, not only when they leave. */
+function TakeData() {
+  const text = useText();
+  const { take, isTaken } = useTakeData();
+  return (
+    <Item
+      lead={<Icon name="download" />}
+      title={text('leaving.takeData')}
+      more={take.isBusy && text('general.loading')}
+      end={isTaken && <State kind="positive">{text('leaving.downloaded')}</State>}
+      onPress={take.run}
+    />
   );
 }
