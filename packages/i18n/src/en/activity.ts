@@ -18,6 +18,7 @@ export const activity: Translated<typeof source> = {
   'activity.topic.purchase': 'Purchases',
 
   'activity.byMe': 'You',
+  'activity.byFormerUser': 'Former user',
 
   'activity.registered': 'User created',
   'activity.signed_in': 'Logged in',

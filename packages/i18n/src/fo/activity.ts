@@ -17,6 +17,7 @@ export const activity = {
   'activity.topic.purchase': 'Keyp',
 
   'activity.byMe': 'Tú',
+  'activity.byFormerUser': 'Fyrrverandi brúkari',
 
   'activity.registered': 'Brúkari stovnaður',
   'activity.signed_in': 'Ritað inn',

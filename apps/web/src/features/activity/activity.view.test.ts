@@ -46,11 +46,13 @@ test('of a kind that only a newer server knows, the topic is told', () => {
   expect(sentenceOf(newer, text)).toBe('Keyp');
 });
 
-test('it was oneself, somebody else by first name, or the provider', () => {
+test('it was oneself, somebody else by first name, the provider, or a user who is gone', () => {
   expect(actorOf(activityOf('signed_in'), text)).toBe('Tú');
   const jogvan = { isMe: false, firstname: 'Jógvan', lastname: 'Joensen' };
   expect(actorOf(activityOf('signed_in', { by: jogvan }), text)).toBe('Jógvan');
   expect(actorOf(activityOf('order_refunded', { by: null }), text)).toBe('Bylgja');
+  expect(actorOf(activityOf('package_bought', { by: null }), text)).toBe('Fyrrverandi brúkari');
+  expect(actorOf(activityOf('package_bought', { by: null }), createText(en))).toBe('Former user');
 });
 
 test('a choice stands in the address and is read from it again', () => {

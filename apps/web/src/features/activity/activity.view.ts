@@ -63,9 +63,12 @@ export function sentenceOf({ kind, topic, parts }: Activity, text: Text): string
   return sentences[kind](text, String(parts['name'] ?? ''));
 }
 
-/** Oneself, somebody else by first name, or the provider. */
-export function actorOf({ by }: Pick<Activity, 'by'>, text: Text): string {
-  if (by === null) return brand.name;
+/** What the provider does itself. Of anything else that nobody stands for, whoever did it has left. */
+const doneByProvider: ReadonlySet<ActivityKind> = new Set(['order_refunded']);
+
+/** Oneself, somebody else by first name, the provider, or a user who is gone. */
+export function actorOf({ by, kind }: Pick<Activity, 'by' | 'kind'>, text: Text): string {
+  if (by === null) return doneByProvider.has(kind) ? brand.name : text('activity.byFormerUser');
   return by.isMe ? text('activity.byMe') : by.firstname;
 }
 
