@@ -59,7 +59,7 @@ test('what is wrong with a password is said at its field', async ({ visitor, pag
   await write(visitor, [demoPassword, 'havhestur']);
   await describes(say('auth.newPassword'), fo.fields.password_weak);
   await write(visitor, [demoPassword, newPassword, 'Havhestur-8']);
-  await describes(say('auth.repeatPassword'), say('auth.passwordsDiffer'));
+  await describes(say('auth.repeatPassword'), fo.fields.passwords_differ);
   spy.expect(/^PATCH \/api\/auth\/me: 401$/);
   await write(visitor, ['Bylgja-2025', newPassword]);
   await describes(say('profile.currentPassword'), fo.problems.incorrect_password.title);

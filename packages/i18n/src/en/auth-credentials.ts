@@ -8,6 +8,7 @@ export const credentials: Translated<typeof source> = {
   'auth.terms': 'I have read and accept the terms',
   'auth.readTerms': 'Read the terms',
   'auth.termsTitle': 'Terms',
+  'auth.readPrivacy': 'Read the privacy policy',
 
   'auth.passwordMustHave': 'The password must have',
   'auth.rule.at_least_8': 'at least 8 characters',
@@ -18,7 +19,6 @@ export const credentials: Translated<typeof source> = {
   'auth.ruleMet': 'met',
   'auth.ruleUnmet': 'missing',
   'auth.repeatPassword': 'Repeat the password',
-  'auth.passwordsDiffer': 'The passwords are not the same',
 
   'auth.forgotHelp': 'Write your email, and we will send a link where you can set a new password.',
   'auth.sendLink': 'Send link',

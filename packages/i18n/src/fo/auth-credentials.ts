@@ -8,6 +8,7 @@ export const credentials = {
   'auth.terms': 'Eg havi lisið og góðtaki treytirnar',
   'auth.readTerms': 'Les treytirnar',
   'auth.termsTitle': 'Treytir',
+  'auth.readPrivacy': 'Les privatlívs\u00ADpolitikkin',
 
   'auth.passwordMustHave': 'Loyniorðið skal hava',
   'auth.rule.at_least_8': 'í minsta lagi 8 tekin',
@@ -18,7 +19,6 @@ export const credentials = {
   'auth.ruleMet': 'í lagi',
   'auth.ruleUnmet': 'vantar',
   'auth.repeatPassword': 'Endurtak loyniorðið',
-  'auth.passwordsDiffer': 'Loyniorðini eru ikki eins',
 
   'auth.forgotHelp': 'Skriva tín teldupost, so senda vit eina leinkju, har tú kanst áseta nýtt loyniorð.',
   'auth.sendLink': 'Send leinkju',

@@ -189,10 +189,13 @@ test('the place without a postal code needs none', async () => {
     .toMatchObject([{ postalCode: '', city: 'Mjørkadalur' }]);
 });
 
-test('the terms are read without leaving the form', async () => {
+test.each([
+  ['the terms', /Les treytirnar/, /Treytir/],
+  ['what is kept of people', /Les privatlívs.?politikkin/, /Privatlívs.?politikkur/],
+])('%s can be read without leaving the form', async (_, words, title) => {
   await openRegister();
-  await button('Les treytirnar').click();
-  const sheet = page.getByRole('dialog', { name: 'Treytir' });
+  await page.getByRole('button', { name: words }).click();
+  const sheet = page.getByRole('dialog', { name: title });
   await expect.element(sheet.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
   await sheet.getByRole('button', { name: 'Lat aftur' }).click();
   await expect.element(sheet).not.toBeInTheDocument();

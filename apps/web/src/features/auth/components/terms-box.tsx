@@ -1,7 +1,7 @@
 import { bringOverlay } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
 import { LinkText } from '#ui/link-text.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 import { Tickbox } from '#ui/tickbox.tsx';
 
 type TermsBoxProps = {
@@ -10,7 +10,7 @@ type TermsBoxProps = {
   error: string | undefined;
 };
 
-/** Yes to the terms, which can be read without leaving the form. */
+/** Yes to the terms; they and what is kept of people can be read without leaving the form. */
 export function TermsBox({ checked, onChange, error }: TermsBoxProps) {
   const text = useText();
   return (
@@ -18,15 +18,23 @@ export function TermsBox({ checked, onChange, error }: TermsBoxProps) {
       <Tickbox name="hasAcceptedTerms" checked={checked} onChange={onChange} error={error}>
         {text('auth.terms')}
       </Tickbox>
-      <span>
-        <LinkText onPress={() => readTerms(text('auth.termsTitle'))}>{text('auth.readTerms')}</LinkText>
-      </span>
+      <Row>
+        <LinkText onPress={() => read('TermsText', text('auth.termsTitle'))}>
+          {text('auth.readTerms')}
+        </LinkText>
+        <LinkText onPress={() => read('PrivacyText', text('menu.privacy'))}>
+          {text('auth.readPrivacy')}
+        </LinkText>
+      </Row>
     </Stack>
   );
 }
 
-/** The terms themselves come when somebody wants to read them. */
-async function readTerms(title: string): Promise<void> {
-  const [overlay, { TermsText }] = await Promise.all([bringOverlay(), import('#lib/provider-text.tsx')]);
-  await overlay.sheet({ title, content: () => <TermsText /> });
+/** The text itself comes when somebody wants to read it. */
+async function read(name: 'TermsText' | 'PrivacyText', title: string): Promise<void> {
+  const [overlay, { [name]: ProviderText }] = await Promise.all([
+    bringOverlay(),
+    import('#lib/provider-text.tsx'),
+  ]);
+  await overlay.sheet({ title, content: () => <ProviderText /> });
 }

@@ -35,7 +35,7 @@ export function PasswordForm({ user }: { user: User }) {
     return {
       ...(user.hasPassword && given.current === '' && { current: fieldText('required') }),
       ...(fault !== undefined && { next: fieldText(fault) }),
-      ...(given.repeat !== given.next && { repeat: text('auth.passwordsDiffer') }),
+      ...(given.repeat !== given.next && { repeat: fieldText('passwords_differ') }),
     };
   }
 
