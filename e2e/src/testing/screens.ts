@@ -8,7 +8,7 @@ const all = [
   { path: '/gloymt-loyniord', access: 'anyone' },
   { path: '/nytt-loyniord', access: 'anyone' },
   { path: '/stadfest-teldupost', access: 'anyone' },
-  { path: '/stadga-broyting', access: 'anyone' },
+  { path: '/stedga-broyting', access: 'anyone' },
   { path: '/farvael', access: 'anyone' },
   { path: '/', access: 'signed in', hasFooter: true },
   { path: '/menu', access: 'signed in', hasFooter: true },

@@ -19,7 +19,7 @@ export function linkOf(mail: OutgoingMail, place: LinkPlace): string | null {
     case 'email_change':
       return `${place.siteUrl}/stadfest-teldupost#${mailedToken(place.key, 'email-change', mail.parts.changeId)}`;
     case 'email_change_notice':
-      return `${place.siteUrl}/stadga-broyting#${mailedToken(place.key, 'stop-email-change', mail.parts.changeId)}`;
+      return `${place.siteUrl}/stedga-broyting#${mailedToken(place.key, 'stop-email-change', mail.parts.changeId)}`;
     case 'welcome':
     case 'password_changed':
     case 'user_deleted':

@@ -28,7 +28,7 @@ const links: Readonly<Record<MailKind, { path: string; purpose: MailedPurpose } 
   password_reset: { path: '/nytt-loyniord', purpose: 'password-reset' },
   password_changed: null,
   email_change: { path: '/stadfest-teldupost', purpose: 'email-change' },
-  email_change_notice: { path: '/stadga-broyting', purpose: 'stop-email-change' },
+  email_change_notice: { path: '/stedga-broyting', purpose: 'stop-email-change' },
   user_deleted: null,
 };
 

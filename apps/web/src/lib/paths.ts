@@ -20,7 +20,7 @@ export const paths = {
   'profile.password': '/min-brukari/loyniord',
   'profile.delete': '/min-brukari/strika',
   'confirm-email': '/stadfest-teldupost',
-  'stop-email-change': '/stadga-broyting',
+  'stop-email-change': '/stedga-broyting',
   farewell: '/farvael',
   activity: '/virksemisskra',
   orders: '/bileggingar',

@@ -38,7 +38,7 @@ export const ownDataStates: States = {
     await see(say('mailed.confirmEmailHelp'));
   },
   'a change of email to stop': async ({ open, see, say }) => {
-    await open('/stadga-broyting#token-of-a-link-in-a-mail');
+    await open('/stedga-broyting#token-of-a-link-in-a-mail');
     await see(say('mailed.stopChangeHelp'));
   },
   'a mailed link that is not whole': async ({ open, see, say }) => {

@@ -15,8 +15,8 @@ export const mails: MailTexts = {
   passwordReset: ({ appName, minutes }) => ({
     subject: 'Nýtt loyniorð',
     paragraphs: [
-      `Onkur hevur biðið um eitt nýtt loyniorð til tín brúkara hjá ${appName}. Trýst á leinkið fyri at velja tað.`,
-      `Leinkið kann brúkast eina ferð og er galdandi í ${minutes} minuttir.`,
+      `Onkur hevur biðið um eitt nýtt loyniorð til tín brúkara hjá ${appName}. Trýst á leinkjuna fyri at velja tað.`,
+      `Leinkjan kann brúkast eina ferð og er galdandi í ${minutes} minuttir.`,
     ],
     button: 'Vel nýtt loyniorð',
     closing: 'Hevur tú ikki biðið um hetta, nýtist tær einki at gera: loyniorðið verður verandi, sum tað er.',
@@ -29,8 +29,8 @@ export const mails: MailTexts = {
   emailChange: ({ appName, hours }) => ({
     subject: 'Vátta teldupostin',
     paragraphs: [
-      `Onkur hevur biðið um at brúka henda teldupostin til ein brúkara hjá ${appName}. Trýst á leinkið fyri at vátta tað.`,
-      `Leinkið kann brúkast eina ferð og er galdandi í ${hours} tímar.`,
+      `Onkur hevur biðið um at brúka henda teldupostin til ein brúkara hjá ${appName}. Trýst á leinkjuna fyri at vátta tað.`,
+      `Leinkjan kann brúkast eina ferð og er galdandi í ${hours} tímar.`,
     ],
     button: 'Vátta teldupostin',
     closing: 'Hevur tú ikki biðið um hetta, nýtist tær einki at gera: so verður einki broytt.',

@@ -10,7 +10,7 @@ import { expectSays } from '../../testing/words.ts';
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
 const confirm = page.getByRole('button', { name: 'Vátta teldupostin' });
-const stop = page.getByRole('button', { name: 'Stegða broytingina' });
+const stop = page.getByRole('button', { name: 'Steðga broytingina' });
 const token = 'a-token-of-more-than-twenty-letters';
 
 async function openLink(path: string, answers: Answers, signedIn = false) {
@@ -99,16 +99,16 @@ test('a link without its token says so', async () => {
 });
 
 test('a change is stopped by the link to the old address', async () => {
-  const { server } = await openLink(`/stadga-broyting#${token}`, {
+  const { server } = await openLink(`/stedga-broyting#${token}`, {
     'POST /auth/stop-email-change': () => undefined,
   });
   await stop.click();
-  await expectSays(main, 'Broytingin er stegðað', 'Telduposturin er, sum hann var.');
+  await expectSays(main, 'Broytingin er steðgað', 'Telduposturin er, sum hann var.');
   expect(server.bodies('POST /auth/stop-email-change')).toEqual([{ token }]);
 });
 
 test('a change that is over cannot be stopped', async () => {
-  await openLink(`/stadga-broyting#${token}`, {
+  await openLink(`/stedga-broyting#${token}`, {
     'POST /auth/stop-email-change': () => problem('email_change_expired', 410),
   });
   await stop.click();
