@@ -4,6 +4,7 @@ import type { auth as source } from '../fo/auth.ts';
 export const auth: Translated<typeof source> = {
   'auth.welcome': 'Welcome',
   'auth.signIn': 'Log in',
+  'auth.signInFailed': 'Login failed',
   'auth.chooseMethod': 'Choose how to log in',
   'auth.withNumber': 'Log in with phone number',
   'auth.withEmail': 'Log in with email',

@@ -3,6 +3,7 @@ import type { Slice } from '../catalogue.ts';
 export const auth = {
   'auth.welcome': 'Vælkomin',
   'auth.signIn': 'Rita inn',
+  'auth.signInFailed': 'Innritan mis\u00ADeydnaðist',
   'auth.chooseMethod': 'Vel innritanar\u00ADhátt',
   'auth.withNumber': 'Rita inn við telefon\u00ADnummari',
   'auth.withEmail': 'Rita inn við teldu\u00ADposti',

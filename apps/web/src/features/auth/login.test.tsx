@@ -110,6 +110,35 @@ test('a wrong code is said at its field, which is empty again', async () => {
   await expect.element(codeField).toHaveFocus();
 });
 
+test.each([
+  ['fo', /Innritan mis.?eydnaðist\. Royn aftur\..*Tilvísing: BY-7Q2/],
+  ['en', /Login failed\. Try again\..*Reference: BY-7Q2/],
+] as const)('a sign-in that fails says so, with what to quote to the support: %s', async (locale, words) => {
+  localStorage.setItem('bylgja.locale', locale);
+  const failure = () =>
+    Response.json(
+      { code: 'unexpected', status: 500, reference: 'BY-7Q2' },
+      { status: 500, headers: { 'content-type': 'application/problem+json' } },
+    );
+  fakeApi({
+    'POST /auth/request-pin': codeIsSent,
+    'POST /auth/enter-pin': failure,
+    'POST /auth/email-login': failure,
+  });
+  const email = await openApp('/rita-inn/vid-telduposti');
+  await page.getByRole('textbox').first().fill('solja@example.fo');
+  await page.getByRole('textbox').nth(1).fill('Bylgja-2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox').nth(1)).toHaveAccessibleDescription(words);
+
+  email.follow('/rita-inn/vid-telefonnummari');
+  await page.getByRole('textbox', { name: /Telefon.?nummar|Phone number/ }).fill('211001');
+  await userEvent.keyboard('{Enter}');
+  const code = page.getByRole('textbox', { name: /6/ });
+  await code.fill('483920');
+  await expect.element(code).toHaveAccessibleDescription(words);
+});
+
 test('too many tries: the field says for how long to wait, counting down, and then no more', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:32:00Z') });
   fakeApi({

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@bylgja/client';
 import { useState } from 'react';
 
-import { inOneLine, useDescribe } from '#lib/text.ts';
+import { inOneLine, useDescribe, useText } from '#lib/text.ts';
 import { useSecondsUntil } from '#lib/use-seconds-until.ts';
 import { clock } from '#platform/time.ts';
 
@@ -15,8 +15,12 @@ export interface ShownFailure {
   readonly clear: () => void;
 }
 
-/** The failure of the last try. One that asks to wait goes away by itself when the time has come. */
-export function useFailure(): ShownFailure {
+/**
+ * The failure of the last try. One that asks to wait goes away by itself when the time has come. `whatFailed` is what to say of a
+ * failure that nobody expected, instead of no more than that there is one.
+ */
+export function useFailure(whatFailed?: string): ShownFailure {
+  const text = useText();
   const describe = useDescribe();
   const [shown, setShown] = useState<{ failure: CallFailure; until: number } | null>(null);
   const left = useSecondsUntil(shown?.until ?? 0);
@@ -32,7 +36,12 @@ export function useFailure(): ShownFailure {
   if (shown === null || left === 0) return { error: undefined, wait: undefined, code: undefined, ...actions };
   const { failure } = shown;
   if (left === Infinity) {
-    return { error: inOneLine(describe(failure)), wait: undefined, code: failure.code, ...actions };
+    const { title, detail } = describe(failure);
+    const isNamed = failure.code === 'unexpected' && whatFailed !== undefined;
+    const words = inOneLine({ title: isNamed ? whatFailed : title, detail });
+    const { reference } = failure;
+    const error = reference === undefined ? words : `${words} ${text('general.reference')}: ${reference}`;
+    return { error, wait: undefined, code: failure.code, ...actions };
   }
   const problem = describe({ ...failure, details: { ...failure.details, retryAfter: left } });
   return { error: problem.title, wait: problem.detail, code: failure.code, ...actions };

@@ -27,7 +27,7 @@ export function EmailScreen() {
   const fieldText = useFieldText();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const failure = useFailure();
+  const failure = useFailure(text('auth.signInFailed'));
   const email = useStore(typedEmail);
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});

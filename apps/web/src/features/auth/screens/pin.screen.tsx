@@ -43,6 +43,7 @@ function PinStep({ request }: { request: PinRequest }) {
       <CodeForm
         sent={request}
         submit={text('auth.signIn')}
+        whatFailed={text('auth.signInFailed')}
         onCode={onCode}
         onResend={() => requestPin(phoneNumber)}
       />
