@@ -6,6 +6,8 @@ export const leaving: Translated<typeof source> = {
   'leaving.cancelFirstHelp': 'You can only delete your user after the subscription is cancelled.',
   'leaving.stillRunning': 'Running',
   'leaving.callToCancel': 'Call us to cancel the subscription:',
+  'leaving.ordersFirstHelp': 'You can only delete your user once your orders are complete or cancelled.',
+  'leaving.toOrders': 'Show orders',
   'leaving.nothingRuns': 'No subscription is running',
   'leaving.takeData': 'Download your details',
   'leaving.takeDataHelp':

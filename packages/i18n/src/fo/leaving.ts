@@ -6,6 +6,9 @@ export const leaving = {
   'leaving.cancelFirstHelp': 'Tú kanst ikki strika brúkaran, fyrr enn haldið er uppsagt.',
   'leaving.stillRunning': 'Í gildi',
   'leaving.callToCancel': 'Ring til okkum fyri at siga haldið upp:',
+  'leaving.ordersFirstHelp':
+    'Tú kanst ikki strika brúkaran, fyrr enn tínar bíleggingar eru lidnar ella avlýstar.',
+  'leaving.toOrders': 'Vís bíleggingar',
   'leaving.nothingRuns': 'Einki hald er í gildi',
   'leaving.takeData': 'Tak tínar upplýsingar niður',
   'leaving.takeDataHelp':

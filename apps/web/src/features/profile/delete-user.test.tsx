@@ -6,6 +6,7 @@ import { fakeApi, problem } from '../../testing/fake-api.ts';
 import type { Answers } from '../../testing/fake-api.ts';
 import { accountOf, family, lineOf, subscriptionsOf } from '../../testing/lines.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { orderOf } from '../../testing/orders.ts';
 import { answersTo, solja } from '../../testing/people.ts';
 import { expectSays } from '../../testing/words.ts';
 
@@ -49,6 +50,27 @@ test('whoever owns an account that runs is told which, and whom to call, and can
   await remove.click({ force: true });
   expect(sure.query()).toBeNull();
   expect(server.calls).not.toContain('DELETE /auth/me');
+});
+
+test('whoever has an order on its way is told which, and cannot delete', async () => {
+  const { server, app } = await openDelete({ 'GET /orders': () => [orderOf()] });
+  await expectSays(step(/^1\./), 'fyrr enn tínar bíleggingar eru lidnar', '5 GB', 'Ikki goldið enn');
+  await expect.element(remove).toHaveAccessibleDescription(/fyrr enn tínar bíleggingar eru lidnar/);
+  await remove.click({ force: true });
+  expect(sure.query()).toBeNull();
+  expect(server.calls).not.toContain('DELETE /auth/me');
+  await step(/^1\./).getByRole('link', { name: 'Vís bíleggingar' }).click();
+  await expect.poll(app.path).toBe('/bileggingar');
+});
+
+test('an order that the server still finds on its way is told, and looked up anew', async () => {
+  const { server } = await openDelete({ 'DELETE /auth/me': () => problem('order_in_progress', 409) });
+  server.answer({ 'GET /orders': () => [orderOf()] });
+  await understood.click({ force: true });
+  await remove.click();
+  await sure.getByRole('button', { name: 'Strika brúkara' }).click();
+  await expectSays(step(/^1\./), 'fyrr enn tínar bíleggingar eru lidnar');
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
 });
 
 test.each([

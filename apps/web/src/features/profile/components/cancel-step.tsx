@@ -1,11 +1,12 @@
 import { brand } from '@bylgja/brand';
-import type { Account } from '@bylgja/contract';
+import type { Account, Order } from '@bylgja/contract';
 import { formatPhoneNumber } from '@bylgja/i18n';
-import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { orderState, orderSubject } from '#features/orders/orders.view.ts';
 import { Failed } from '#lib/failed.tsx';
 import { OutsideLink } from '#lib/outside-link.tsx';
+import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
@@ -13,40 +14,67 @@ import { Row, Stack } from '#ui/stack.tsx';
 import { State } from '#ui/state.tsx';
 import { Text } from '#ui/text.tsx';
 
-import { numbersOf, runningAccounts } from '../leaving.view.ts';
+import { numbersOf } from '../leaving.view.ts';
+import { useWhatRuns } from '../use-what-runs.ts';
 import { LeavingStep } from './leaving-step.tsx';
 
-/** The first step: what is still running, and what to do about it. `id` is that of the words that say so. */
+/** The first step: what is still running or on its way, and what to do about it. `id` is that of the words that say so. */
 export function CancelStep({ id }: { id: string }) {
   const text = useText();
-  const subscriptions = useQuery(subscriptionsQuery);
-  const running = subscriptions.data && runningAccounts(subscriptions.data);
-  const isDone = running?.length === 0;
+  const { queries, accounts = [], openOrders = [] } = useWhatRuns();
+  const { subscriptions, orders } = queries;
+  const isKnown = subscriptions.isSuccess && orders.isSuccess;
+  const whyNot = [
+    accounts.length > 0 && text('leaving.cancelFirstHelp'),
+    openOrders.length > 0 && text('leaving.ordersFirstHelp'),
+  ].filter((words) => words !== false);
   return (
     <LeavingStep
       number={1}
       title={text('leaving.cancelFirst')}
-      state={isDone && <State kind="positive">{text('leaving.nothingRuns')}</State>}
+      state={isKnown && whyNot.length === 0 && <State kind="positive">{text('leaving.nothingRuns')}</State>}
     >
-      {running === undefined && subscriptions.isPending && (
+      {(subscriptions.isPending || orders.isPending) && (
         <Skeleton label={text('general.loading')}>
           <Bone height="3rem" />
         </Skeleton>
       )}
-      {running === undefined && !subscriptions.isPending && (
+      {subscriptions.isLoadingError && (
         <Failed small title={text('home.subscriptionsNotLoaded')} query={subscriptions} />
       )}
-      {running !== undefined && !isDone && <Running accounts={running} id={id} />}
+      {orders.isLoadingError && <Failed small title={text('orders.notLoaded')} query={orders} />}
+      {whyNot.length > 0 && <Text id={id}>{whyNot.join(' ')}</Text>}
+      {accounts.length > 0 && <Running accounts={accounts} />}
+      {openOrders.length > 0 && <UnderWay orders={openOrders} />}
     </LeavingStep>
   );
 }
 
-function Running({ accounts, id }: { accounts: readonly Account[]; id: string }) {
+function UnderWay({ orders }: { orders: readonly Order[] }) {
+  const text = useText();
+  return (
+    <>
+      {orders.map((order) => {
+        const { kind, word } = orderState(order, text);
+        return (
+          <Row key={order.id} ends>
+            <Text strong>{orderSubject(order, text)}</Text>
+            <State kind={kind}>{word}</State>
+          </Row>
+        );
+      })}
+      <Button kind="line" asLink={<Link to={paths.orders} />}>
+        {text('leaving.toOrders')}
+      </Button>
+    </>
+  );
+}
+
+function Running({ accounts }: { accounts: readonly Account[] }) {
   const text = useText();
   const locale = useLocale();
   return (
     <>
-      <Text id={id}>{text('leaving.cancelFirstHelp')}</Text>
       {accounts.map((account) => (
         <Row key={account.id} ends>
           <div>

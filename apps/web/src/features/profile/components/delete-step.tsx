@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { withStepUp } from '#features/auth/step-up.view.ts';
+import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
@@ -16,15 +16,15 @@ import { overlay } from '#ui/overlay/overlay.ts';
 import { Text } from '#ui/text.tsx';
 import { Tickbox } from '#ui/tickbox.tsx';
 
-import { runningAccounts } from '../leaving.view.ts';
+import { useWhatRuns } from '../use-what-runs.ts';
 import { LeavingStep } from './leaving-step.tsx';
 
 /** The third step: what goes and what the law keeps, and then it is done. `blockedBy` is the id of the words that say why not yet. */
 export function DeleteStep({ blockedBy }: { blockedBy: string }) {
   const text = useText();
   const navigate = useNavigate();
-  const { data } = useQuery(subscriptionsQuery);
-  const isBlocked = data !== undefined && runningAccounts(data).length > 0;
+  const { accounts = [], openOrders = [] } = useWhatRuns();
+  const isBlocked = accounts.length + openOrders.length > 0;
   const [isUnderstood, setUnderstood] = useState(false);
   const [isMissing, setMissing] = useState(false);
 
@@ -45,9 +45,10 @@ export function DeleteStep({ blockedBy }: { blockedBy: string }) {
     }
     if (removed.code === 'step_up_required') return;
     tellProblem(removed);
-    if (removed.code === 'subscription_not_cancelled') {
-      await queryClient.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
-    }
+    // What the server still finds running or on its way is shown.
+    await Promise.all(
+      [subscriptionsQuery, ordersQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+    );
   });
 
   function onTick(isTicked: boolean) {
