@@ -22,8 +22,7 @@ import { LeavingStep } from './leaving-step.tsx';
 export function CancelStep({ id }: { id: string }) {
   const text = useText();
   const { queries, accounts = [], openOrders = [] } = useWhatRuns();
-  const { subscriptions, orders } = queries;
-  const isKnown = subscriptions.isSuccess && orders.isSuccess;
+  const isKnown = queries.subscriptions.isSuccess && queries.orders.isSuccess;
   const whyNot = [
     accounts.length > 0 && text('leaving.cancelFirstHelp'),
     openOrders.length > 0 && text('leaving.ordersFirstHelp'),
@@ -34,6 +33,19 @@ export function CancelStep({ id }: { id: string }) {
       title={text('leaving.cancelFirst')}
       state={isKnown && whyNot.length === 0 && <State kind="positive">{text('leaving.nothingRuns')}</State>}
     >
+      {!isKnown && <NotKnown {...queries} />}
+      {whyNot.length > 0 && <Text id={id}>{whyNot.join(' ')}</Text>}
+      {accounts.length > 0 && <Running accounts={accounts} />}
+      {openOrders.length > 0 && <UnderWay orders={openOrders} />}
+    </LeavingStep>
+  );
+}
+
+/** Where what runs is on its way, or could not be had. */
+function NotKnown({ subscriptions, orders }: ReturnType<typeof useWhatRuns>['queries']) {
+  const text = useText();
+  return (
+    <>
       {(subscriptions.isPending || orders.isPending) && (
         <Skeleton label={text('general.loading')}>
           <Bone height="3rem" />
@@ -43,10 +55,7 @@ export function CancelStep({ id }: { id: string }) {
         <Failed small title={text('home.subscriptionsNotLoaded')} query={subscriptions} />
       )}
       {orders.isLoadingError && <Failed small title={text('orders.notLoaded')} query={orders} />}
-      {whyNot.length > 0 && <Text id={id}>{whyNot.join(' ')}</Text>}
-      {accounts.length > 0 && <Running accounts={accounts} />}
-      {openOrders.length > 0 && <UnderWay orders={openOrders} />}
-    </LeavingStep>
+    </>
   );
 }
 
