@@ -2,6 +2,8 @@ import type { Day, PhoneNumber } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
 
+import { takesCodes } from './sign-in-code.ts';
+
 export async function findCustomer(db: Database, id: string) {
   return db
     .query()
@@ -9,6 +11,18 @@ export async function findCustomer(db: Database, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The customer, locked to the end of the transaction; what hangs on the row can be written meanwhile. */
+export async function lockCustomer(db: Database, id: string) {
+  return db
+    .query()
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -64,7 +78,7 @@ export async function insertCustomer(db: Database, customer: NewCustomer): Promi
 
 export async function updatePassword(
   db: Database,
-  { id, passwordHash }: { id: string; passwordHash: string },
+  { id, passwordHash }: { id: string; passwordHash: string | null },
 ): Promise<void> {
   await db
     .query()
@@ -91,15 +105,17 @@ export async function holdPassword(
   return held !== undefined;
 }
 
-/** The line that the customer uses, the oldest when there are several. */
+/** The line that the customer uses, the oldest when there are several; before all others one that takes codes. */
 export async function findOwnLine(db: Database, customerId: string) {
-  return db
+  const lines = await db
     .query()
     .selectFrom('lines')
     .select(['phone_number', 'status'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
+  return lines.find(takesCodes) ?? lines[0];
 }
 
 /** The address that the customer asked for and has not confirmed. */
@@ -113,6 +129,16 @@ export async function findPendingEmail(db: Database, customerId: string, at: Dat
     .where('expires_at', '>', at)
     .executeTakeFirst();
   return change?.email ?? null;
+}
+
+export async function closeEmailChanges(db: Database, customerId: string, at: Date): Promise<void> {
+  await db
+    .query()
+    .updateTable('email_changes')
+    .set({ closed_at: at })
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .execute();
 }
 
 export async function findLineOf(db: Database, phoneNumber: PhoneNumber) {

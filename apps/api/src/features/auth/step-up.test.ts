@@ -111,6 +111,35 @@ test('who has no number that a code can be sent to is told so', async () => {
   }
 });
 
+test('a line that takes codes is the own one before an older line that takes none', async () => {
+  const own = await server.deps.db
+    .query()
+    .selectFrom('lines')
+    .selectAll()
+    .where('customer_id', '=', hanna.id)
+    .executeTakeFirstOrThrow();
+  const older = { ...own, created_at: new Date(own.created_at.getTime() - 1000) };
+  const processing = {
+    ...older,
+    id: server.deps.ids.uuid(),
+    phone_number: '298229990',
+    status: 'processing',
+  };
+  const landline = { ...older, id: server.deps.ids.uuid(), phone_number: '298319990' };
+  await server.deps.db
+    .query()
+    .insertInto('lines')
+    .values([processing, landline] as (typeof own)[])
+    .execute();
+
+  const caller = await oldSessionOf(hanna);
+  const { body: me } = await caller.call('GET /auth/me');
+  assert.deepEqual([me.canGetCode, me.phoneNumber], [true, server.phoneOf(hanna)]);
+  assert.equal((await caller.call('POST /auth/step-up/code')).status, 200);
+  const code = await newestCode(server, server.phoneOf(hanna));
+  assert.equal((await prove(caller, { code })).status, 204);
+});
+
 test('who has no password proves nothing with one', async () => {
   const caller = await oldSessionOf(jogvan);
   assert.equal((await prove(caller, { password: demoPassword })).problem.code, 'incorrect_password');
