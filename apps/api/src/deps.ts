@@ -51,6 +51,8 @@ export interface Deps {
   fulfil(this: void, paid: PaidOrder): Promise<boolean>;
   /** Sessions lately seen open, by id, with the instant in milliseconds. */
   readonly openSessions: Map<string, number>;
+  /** What goes on after its answer; the server stops when it is done. */
+  readonly underWay: Set<Promise<unknown>>;
   /** Where customers reach this server; known once it listens when the settings do not say. */
   readonly site: { url: string };
 }
@@ -89,6 +91,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     metrics: createMetrics(),
     fulfil: (paid) => fulfil(deps, paid),
     openSessions: new Map(),
+    underWay: new Set(),
     site,
   };
   return deps;

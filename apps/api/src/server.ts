@@ -79,6 +79,7 @@ export async function startServer(deps: Deps): Promise<Server> {
     async close() {
       await runner.stop();
       await app.close();
+      await Promise.all(deps.underWay);
       await hub.stop();
       await stopHearing();
     },

@@ -8,6 +8,8 @@ import { newestCode, readOutbox } from '#testing/outbox.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
+import { useUpTelling } from './testing/spent-telling.ts';
+
 let server: TestServer;
 before(async () => {
   server = await startTestServer();
@@ -100,21 +102,7 @@ test('a number that is not registered is told so, five times an hour from one ne
 });
 
 test('when the day’s answers are used up, a number that is not registered is answered like one that is', async () => {
-  await server.deps.db
-    .query()
-    .insertInto('rate_limits')
-    .values({
-      key: 'reveal-day',
-      count: 300,
-      window_ends_at: new Date(server.clock.now().getTime() + 3_600_000),
-    })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        count: eb.ref('excluded.count'),
-        window_ends_at: eb.ref('excluded.window_ends_at'),
-      })),
-    )
-    .execute();
+  await useUpTelling(server);
   const answers = await Promise.all(
     ['299980', digitsOf(hanna)].map(async (number) => {
       const [first, second] = [await request(number), await request(number)];

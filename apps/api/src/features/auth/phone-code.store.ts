@@ -72,6 +72,11 @@ export async function closeSignInCode(db: Database, id: string, at: Date): Promi
   return closed !== undefined;
 }
 
+/** Forgets a code that did not go out: it counts against nobody. */
+export async function deleteSignInCode(db: Database, id: string): Promise<void> {
+  await db.query().deleteFrom('sign_in_codes').where('id', '=', id).execute();
+}
+
 /** When codes were sent to the number since `since`, newest first. */
 export async function listCodesSince(db: Database, phoneNumber: PhoneNumber, since: Date): Promise<Date[]> {
   const rows = await db

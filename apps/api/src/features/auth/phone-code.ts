@@ -13,8 +13,8 @@ import { countAgainst } from '#http/limits.ts';
 
 import {
   closeSignInCode,
-  closeSignInCodes,
   countCodeTry,
+  deleteSignInCode,
   listCodesSince,
   lockNumber,
   replaceSignInCode,
@@ -41,34 +41,53 @@ export function countGuessOfNetwork(deps: Deps, { network }: Guest) {
 export async function sendCode(
   deps: Deps,
   phoneNumber: PhoneNumber,
-  { locale }: Guest,
+  caller: Guest,
 ): Promise<Result<CodeOnTheWay, 'too_many_requests' | 'sms_unavailable'>> {
   const made = await makeCode(deps, phoneNumber);
   if (!made.ok) return made;
-  const { code, told } = made.value;
-  // The code is nowhere but in this message, so it is sent here and not by a job.
-  const sent = await deps.sms.send({
-    to: phoneNumber,
-    text: signInSms(locale, { code, appName: brand.name, domain: new URL(deps.site.url).hostname }),
-  });
-  if (!sent.ok) {
-    await closeSignInCodes(deps.db, phoneNumber, deps.clock.now());
-    return sent;
-  }
-  return ok(told);
+  const sent = await textCode(deps, made.value, caller);
+  if (sent.ok) return ok(made.value.told);
+  await deleteSignInCode(deps.db, made.value.id);
+  return sent;
 }
 
-/** Does all that sending a code does, but for the message. */
-export async function pretendToSendCode(
+/**
+ * Answers that a code is on its way before it is, where the number takes one, and where it does not: neither the answer
+ * nor its time tells which (trust D2). Hence a code that cannot be sent stays like one that nobody was sent.
+ */
+export async function sendCodeUnseen(
   deps: Deps,
-  phoneNumber: PhoneNumber,
+  { phoneNumber, takesCodes }: { phoneNumber: PhoneNumber; takesCodes: boolean },
+  caller: Guest,
 ): Promise<Result<CodeOnTheWay, 'too_many_requests'>> {
   const made = await makeCode(deps, phoneNumber);
-  return made.ok ? ok(made.value.told) : made;
+  if (!made.ok) return made;
+  if (takesCodes) {
+    const sending = textCode(deps, made.value, caller);
+    deps.underWay.add(sending);
+    void sending.finally(() => deps.underWay.delete(sending));
+  }
+  return ok(made.value.told);
+}
+
+interface MadeCode {
+  readonly id: string;
+  readonly phoneNumber: PhoneNumber;
+  readonly code: string;
+  readonly told: CodeOnTheWay;
+}
+
+/** The code is nowhere but in this message, so it is sent here and not by a job. */
+function textCode(deps: Deps, { phoneNumber, code }: MadeCode, { locale }: Guest) {
+  const domain = new URL(deps.site.url).hostname;
+  return deps.sms.send({ to: phoneNumber, text: signInSms(locale, { code, appName: brand.name, domain }) });
 }
 
 /** A new code for a number, in place of the one before, unless it is too soon for one. */
-async function makeCode(deps: Deps, phoneNumber: PhoneNumber) {
+async function makeCode(
+  deps: Deps,
+  phoneNumber: PhoneNumber,
+): Promise<Result<MadeCode, 'too_many_requests'>> {
   const isOn = await lookWhetherCodesAreOff(deps, phoneNumber);
   if (!isOn.ok) return isOn;
   const codeLength = await codeDigitsNow(deps);
@@ -88,7 +107,8 @@ async function makeCode(deps: Deps, phoneNumber: PhoneNumber) {
       createdAt: now,
       expiresAt: new Date(now.getTime() + codeSeconds * 1000),
     });
-    return ok({ code, told: { resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds, codeLength } });
+    const told = { resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds, codeLength };
+    return ok({ id, phoneNumber, code, told });
   });
 }
 

@@ -12,13 +12,13 @@ import {
   checkCode,
   countCodeOfNetwork,
   countGuessOfNetwork,
-  pretendToSendCode,
   sendCode,
+  sendCodeUnseen,
   spendCode,
 } from './phone-code.ts';
 import type { NewSession } from './sessions.store.ts';
 import { startSession } from './sessions.ts';
-import { countNetworkTelling, lookAtNetworkTelling } from './telling.ts';
+import { countNetworkTelling, isAnswerLeft, lookAtNetworkTelling } from './telling.ts';
 
 /** Signs somebody in who has proved who they are, and writes it into their log. */
 export function signIn(deps: Deps, session: NewSession): Promise<Tokens> {
@@ -38,12 +38,15 @@ export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }
   const mayBeTold = await lookAtNetworkTelling(deps, caller);
   if (!mayBeTold.ok) return mayBeTold;
 
+  const mayTell = await isAnswerLeft(deps);
   const line = looksMobile(phoneNumber) ? await findLineOf(deps.db, phoneNumber) : undefined;
-  if (line && line.status !== 'processing') return sendCode(deps, phoneNumber, caller);
+  const takesCodes = line !== undefined && line.status !== 'processing';
+  if (!mayTell) return sendCodeUnseen(deps, { phoneNumber, takesCodes }, caller);
+  if (takesCodes) return sendCode(deps, phoneNumber, caller);
   const isTold = await countNetworkTelling(deps, caller);
   if (!isTold.ok) return isTold;
   if (isTold.value) return fail(line ? 'phone_number_processing' : 'phone_number_not_registered');
-  return pretendToSendCode(deps, phoneNumber);
+  return sendCodeUnseen(deps, { phoneNumber, takesCodes }, caller);
 };
 
 export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, caller) => {

@@ -27,6 +27,11 @@ export function lookAtNetworkTelling(deps: Deps, caller: Guest) {
   return lookAgainst(deps, ofNetwork(deps, caller));
 }
 
+/** Whether the day has an answer left. When it has none nothing is told, and so nothing counted, whatever is asked about. */
+export async function isAnswerLeft(deps: Deps): Promise<boolean> {
+  return (await lookAgainst(deps, [overall])).ok;
+}
+
 /** Counts one such answer. False when the day's are used up: then the call answers as if there were nothing to tell. */
 export async function countNetworkTelling(deps: Deps, caller: Guest) {
   const allowed = await countAgainst(deps, ofNetwork(deps, caller));

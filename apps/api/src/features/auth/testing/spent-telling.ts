@@ -1,0 +1,20 @@
+import type { TestServer } from '#testing/test-server.ts';
+
+/** Uses up the answers of the day that tell who is a customer, for an hour from now. */
+export async function useUpTelling({ deps, clock }: TestServer): Promise<void> {
+  await deps.db
+    .query()
+    .insertInto('rate_limits')
+    .values({
+      key: 'reveal-day',
+      count: 300,
+      window_ends_at: new Date(clock.now().getTime() + 3_600_000),
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: eb.ref('excluded.count'),
+        window_ends_at: eb.ref('excluded.window_ends_at'),
+      })),
+    )
+    .execute();
+}
