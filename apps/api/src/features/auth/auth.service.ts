@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { presentUser } from './auth.present.ts';
-import { findCustomer, findOwnLine, findPendingEmail } from './auth.store.ts';
+import { findCustomer, findOwnLine, findPendingEmail, lockCustomer } from './auth.store.ts';
 import { takesCodes } from './sign-in-code.ts';
 
 export const readMe: Handler<typeof auth.me> = async (deps, _input, caller) => {
@@ -26,6 +26,11 @@ export async function readUser(deps: Deps, id: string): Promise<User | undefined
     canGetCode: line !== undefined && takesCodes(line),
     pendingEmail,
   });
+}
+
+/** The customer behind an id, before whom nobody else changes them: the first step of a transaction that does. */
+export function holdCustomer(deps: Deps, id: string) {
+  return lockCustomer(deps.db, id);
 }
 
 /** The customer behind an id, for the papers that bear a name. */

@@ -20,33 +20,29 @@ export async function insertReset(db: Database, reset: NewReset): Promise<void> 
     .execute();
 }
 
-/** Voids the links that a customer has, but for the new one. */
-export async function closeResets(
-  db: Database,
-  { customerId, but, at }: { customerId: string; but: string; at: Date },
-): Promise<void> {
+export async function closeResets(db: Database, customerId: string, at: Date): Promise<void> {
   await db
     .query()
     .updateTable('password_resets')
     .set({ closed_at: at })
     .where('customer_id', '=', customerId)
-    .where('id', '!=', but)
     .where('closed_at', 'is', null)
     .execute();
 }
 
-/** The customer whose link it is, while it can be used. */
-export async function findOpenReset(db: Database, id: string, at: Date) {
-  return db
+/** Whose link it is, while it can be used. */
+export async function findOpenReset(db: Database, id: string, at: Date): Promise<string | undefined> {
+  const reset = await db
     .query()
     .selectFrom('password_resets')
     .innerJoin('customers', 'customers.id', 'password_resets.customer_id')
-    .select(['customers.id', 'customers.email', 'customers.firstname', 'customers.locale'])
+    .select('password_resets.customer_id')
     .where('password_resets.id', '=', id)
     .where('password_resets.closed_at', 'is', null)
     .where('password_resets.expires_at', '>', at)
     .where('customers.deleted_at', 'is', null)
     .executeTakeFirst();
+  return reset?.customer_id;
 }
 
 /** Uses a link up; false when it was used or voided meanwhile. */
@@ -60,15 +56,4 @@ export async function closeReset(db: Database, id: string, at: Date): Promise<bo
     .returning('id')
     .executeTakeFirst();
   return closed !== undefined;
-}
-
-/** Stops every change of email that is not confirmed. */
-export async function closeEmailChanges(db: Database, customerId: string, at: Date): Promise<void> {
-  await db
-    .query()
-    .updateTable('email_changes')
-    .set({ closed_at: at })
-    .where('customer_id', '=', customerId)
-    .where('closed_at', 'is', null)
-    .execute();
 }

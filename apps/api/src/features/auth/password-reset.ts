@@ -8,21 +8,13 @@ import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Handler } from '#http/handler.ts';
 import { countAgainst, countOne } from '#http/limits.ts';
-import { mailsDue, queueMail } from '#mail/outgoing-mail.ts';
+import { mailsDue } from '#mail/outgoing-mail.ts';
 
-import { findCustomerByEmail, updatePassword } from './auth.store.ts';
-import {
-  closeEmailChanges,
-  closeReset,
-  closeResets,
-  findOpenReset,
-  insertReset,
-} from './password-reset.store.ts';
+import { findCustomerByEmail, lockCustomer } from './auth.store.ts';
+import { closeReset, findOpenReset } from './password-reset.store.ts';
+import { mailResetLink, replacePassword, voidResetLinks } from './passwords.ts';
 import { hour } from './seconds.ts';
-import { endSessionsOf } from './sessions.ts';
 
-/** How long a link is good for (trust S5). */
-const resetMs = 30 * 60 * 1000;
 const mailsPerAddress = 5;
 
 export const forgotPassword: Handler<typeof auth.forgotPassword> = async (deps, { body }, caller) => {
@@ -40,21 +32,14 @@ export const forgotPassword: Handler<typeof auth.forgotPassword> = async (deps, 
 /** A link in place of the one before, where the address is a customer's; the same work where it is nobody's. */
 async function queueResetMail(deps: Deps, email: Email): Promise<void> {
   const customer = await findCustomerByEmail(deps.db, email);
-  const at = deps.clock.now();
-  const resetId = deps.ids.uuid();
-  if (!customer) return workAsMuch(deps, resetId);
-
-  const { id: customerId, firstname, locale } = customer;
-  const expiresAt = new Date(at.getTime() + resetMs);
-  await insertReset(deps.db, { id: resetId, customerId, at, expiresAt });
-  await closeResets(deps.db, { customerId, but: resetId, at });
-  await queueMail(deps, { kind: 'password_reset', to: email, locale, parts: { firstname, resetId } });
+  if (customer) await mailResetLink(deps, { ...customer, email });
+  else await workAsMuch(deps, deps.ids.uuid());
 }
 
 /** The statements of a link and its mail, with two rows that have served at once and nothing to send: time must not tell. */
 async function workAsMuch(deps: Deps, id: string): Promise<void> {
+  await voidResetLinks(deps, id);
   await countOne(deps, { key: `no-reset:${id}`, seconds: 0 });
-  await closeResets(deps.db, { customerId: id, but: id, at: deps.clock.now() });
   await countOne(deps, { key: `no-mail:${id}`, seconds: 0 });
   await deps.db.notify(mailsDue, '');
 }
@@ -62,20 +47,16 @@ async function workAsMuch(deps: Deps, id: string): Promise<void> {
 export const resetPassword: Handler<typeof auth.resetPassword> = async (deps, { body }, { device }) => {
   if (isCommonPassword(body.password)) return fail('password_common');
   const id = readMailedToken(deps.secrets.mailedLink, 'password-reset', body.token);
-  const customer = id === null ? undefined : await findOpenReset(deps.db, id, deps.clock.now());
-  if (id === null || !customer) return fail('reset_token_expired');
+  const customerId = id === null ? undefined : await findOpenReset(deps.db, id, deps.clock.now());
+  if (id === null || !customerId) return fail('reset_token_expired');
   const passwordHash = await deps.passwords.hash(body.password);
 
   return deps.db.inTransaction(async (): Promise<Result<undefined, 'reset_token_expired'>> => {
-    const at = deps.clock.now();
-    const { id: customerId, email, firstname, locale } = customer;
-    await updatePassword(deps.db, { id: customerId, passwordHash });
-    if (!(await closeReset(deps.db, id, at))) return fail('reset_token_expired');
-    await closeEmailChanges(deps.db, customerId, at);
-    await endSessionsOf(deps, customerId);
+    const customer = await lockCustomer(deps.db, customerId);
+    const isOpen = customer && (await closeReset(deps.db, id, deps.clock.now()));
+    if (!isOpen) return fail('reset_token_expired');
+    await replacePassword(deps, customer, { passwordHash });
     await recordActivity(deps, { kind: 'password_reset', by: { customerId, device } });
-    if (email !== null)
-      await queueMail(deps, { kind: 'password_changed', to: email, locale, parts: { firstname } });
     return ok(undefined);
   });
 };

@@ -3,12 +3,12 @@ import { fail, ok } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { forgetInActivity } from '#features/activity/activity.service.ts';
+import { holdCustomer } from '#features/auth/auth.service.ts';
 import { endSessionsOf, requireStepUp } from '#features/auth/sessions.ts';
 import type { Handler } from '#http/handler.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 
 import { forgetLines, forgetPerson, forgetPurchases, holdsSomething } from './deletion.store.ts';
-import { lockCustomer } from './profile.store.ts';
 import type { CustomerRow } from './profile.store.ts';
 
 /**
@@ -19,7 +19,7 @@ export const removeCustomer: Handler<typeof profile.remove> = async (deps, _inpu
   const proved = await requireStepUp(deps, caller);
   if (!proved.ok) return proved;
   return deps.db.inTransaction(async () => {
-    const customer = await lockCustomer(deps.db, caller.customerId);
+    const customer = await holdCustomer(deps, caller.customerId);
     if (!customer) return fail('unauthenticated');
     if (await holdsSomething(deps.db, customer.id)) return fail('subscription_not_cancelled');
     await forget(deps, customer);

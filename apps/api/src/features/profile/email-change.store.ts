@@ -5,12 +5,10 @@ import type { EmailChangesTable } from '#db/tables.ts';
 
 export type EmailChange = Selectable<EmailChangesTable>;
 
-/** Inserts a change and closes the one before it: only the newest can be confirmed. */
-export async function replaceEmailChange(
+export async function insertEmailChange(
   db: Database,
   change: { id: string; customerId: string; email: string; at: Date; expiresAt: Date },
 ): Promise<void> {
-  await closeEmailChanges(db, change.customerId, change.at);
   await db
     .query()
     .insertInto('email_changes')
@@ -21,16 +19,6 @@ export async function replaceEmailChange(
       created_at: change.at,
       expires_at: change.expiresAt,
     })
-    .execute();
-}
-
-export async function closeEmailChanges(db: Database, customerId: string, at: Date): Promise<void> {
-  await db
-    .query()
-    .updateTable('email_changes')
-    .set({ closed_at: at })
-    .where('customer_id', '=', customerId)
-    .where('closed_at', 'is', null)
     .execute();
 }
 
@@ -61,9 +49,8 @@ export async function confirmEmailChange(
     .execute();
 }
 
-/** From then on neither this change nor a later one of the customer's can be confirmed or undone. */
-export async function voidEmailChangesSince(db: Database, change: EmailChange, at: Date): Promise<void> {
-  await closeEmailChanges(db, change.customer_id, at);
+/** From then on neither this change nor a later one of the customer's can be undone. */
+export async function unconfirmEmailChangesSince(db: Database, change: EmailChange): Promise<void> {
   await db
     .query()
     .updateTable('email_changes')

@@ -3,9 +3,13 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { bjork, demoPassword, hanna, jogvan, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
+import { sql } from 'kysely';
 
 import { mailedToken } from '#crypto/mailed-tokens.ts';
 import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { endSessionsOf } from '#features/auth/sessions.ts';
+import { until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -53,8 +57,16 @@ async function emailOf(person: Person) {
   return body.email;
 }
 
-const login = async (email: string) =>
-  (await server.guest.call('POST /auth/email-login', { body: { email, password: demoPassword } })).status;
+const login = async (email: string, password = demoPassword) =>
+  (await server.guest.call('POST /auth/email-login', { body: { email, password } })).status;
+
+async function resetLinkTo(address: string): Promise<string> {
+  const { kind, parts } = await newestMail(address);
+  assert.equal(kind, 'password_reset');
+  return mailedToken(server.deps.secrets.mailedLink, 'password-reset', parts['resetId'] ?? '');
+}
+const resetWith = (token: string, password: string) =>
+  server.guest.call('POST /auth/reset-password', { body: { token, password } });
 
 test('a new address counts once the link that went there is used, and not before', async () => {
   const bjorks = await server.as(bjork);
@@ -185,6 +197,54 @@ test('a change confirmed by somebody else is undone from the old address, and ev
   assert.equal((await stopWith(thiefsStop)).problem.code, 'email_change_expired');
   assert.equal((await stopWith(stop)).problem.code, 'email_change_expired');
   assert.equal(await emailOf(bjork), old);
+});
+
+test('a password that was set from a stolen address is gone with it, and the owner is mailed a link for one of their own', async () => {
+  const thiefs = 'Sildaknetti-9';
+  const old = (await emailOf(bjork)) ?? '';
+  await ask(bjork, 'tjovur@tridja.fo');
+  const stop = await tokenTo(old, 'stop-email-change');
+  await confirm('tjovur@tridja.fo');
+  // A second later, so that the newest mail is the link.
+  server.clock.advance(1);
+  await server.guest.call('POST /auth/forgot-password', { body: { email: 'tjovur@tridja.fo' } });
+  const thiefsLink = await resetLinkTo('tjovur@tridja.fo');
+  assert.equal((await resetWith(thiefsLink, thiefs)).status, 204);
+  assert.equal(await login('tjovur@tridja.fo', thiefs), 200);
+  server.clock.advance(1);
+  await server.guest.call('POST /auth/forgot-password', { body: { email: 'tjovur@tridja.fo' } });
+  const thiefsNext = await resetLinkTo('tjovur@tridja.fo');
+
+  server.clock.advance(1);
+  assert.equal((await stopWith(stop)).status, 204);
+  assert.equal(await login(old, thiefs), 401);
+  assert.equal(await login('tjovur@tridja.fo', thiefs), 401);
+  assert.equal((await resetWith(thiefsNext, thiefs)).problem.code, 'reset_token_expired');
+  assert.equal((await resetWith(await resetLinkTo(old), 'Sildaknetti-7')).status, 204);
+  assert.equal(await login(old, 'Sildaknetti-7'), 200);
+});
+
+test('a change is undone beside somebody who signs out in the same moment', async (t) => {
+  const { deps } = server;
+  if (!server.db.url) return t.skip('PGlite has one connection');
+  const old = (await emailOf(hanna)) ?? '';
+  await ask(hanna, 'hanna@tridja.fo');
+  const stop = await tokenTo(old, 'stop-email-change');
+  await confirm('hanna@tridja.fo');
+  let undone: ReturnType<typeof stopWith> | undefined;
+  await deps.db.inTransaction(async () => {
+    await endSessionsOf(deps, hanna.id);
+    undone = stopWith(stop);
+    await until(async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db.query());
+      return rows.length > 0;
+    });
+    await recordActivity(deps, { kind: 'signed_out', by: { customerId: hanna.id } });
+  });
+  assert.equal((await undone)?.status, 204);
+  assert.equal(await emailOf(hanna), old);
 });
 
 test('after a day a confirmed change stands', async () => {

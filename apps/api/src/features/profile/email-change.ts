@@ -6,6 +6,8 @@ import { readMailedToken } from '#crypto/mailed-tokens.ts';
 import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
+import { holdCustomer } from '#features/auth/auth.service.ts';
+import { dropPassword, stopEmailChanges, voidResetLinks } from '#features/auth/passwords.ts';
 import { endSessionsOf } from '#features/auth/sessions.ts';
 import type { Customer, Guest, Handler } from '#http/handler.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
@@ -13,14 +15,13 @@ import { queueMail } from '#mail/outgoing-mail.ts';
 import {
   confirmEmailChange,
   findEmailChange,
+  insertEmailChange,
   isEmailTaken,
   isTakenMeanwhile,
-  replaceEmailChange,
+  unconfirmEmailChangesSince,
   updateEmail,
-  voidEmailChangesSince,
 } from './email-change.store.ts';
 import type { EmailChange } from './email-change.store.ts';
-import { closePasswordResets, lockCustomer } from './profile.store.ts';
 import type { CustomerRow } from './profile.store.ts';
 
 /** So long a new address can be confirmed, and a confirmed one be undone from the old. */
@@ -37,7 +38,9 @@ export async function askEmailChange(
   const at = deps.clock.now();
   const id = deps.ids.uuid();
   const expiresAt = new Date(at.getTime() + openMs);
-  await replaceEmailChange(deps.db, { id, customerId: customer.id, email, at, expiresAt });
+  // Only the newest can be confirmed.
+  await stopEmailChanges(deps, customer.id);
+  await insertEmailChange(deps.db, { id, customerId: customer.id, email, at, expiresAt });
   const { firstname, locale } = customer;
   await queueMail(deps, { kind: 'email_change', to: email, locale, parts: { firstname, changeId: id } });
   if (customer.email !== null) {
@@ -69,7 +72,7 @@ async function confirm(deps: Deps, { change, customer }: Found, { device }: Gues
   if (await isEmailTaken(deps.db, change.email)) return fail('email_registered');
   await confirmEmailChange(deps.db, { id: change.id, previousEmail: customer.email, at });
   await updateEmail(deps.db, customer.id, change.email);
-  await closePasswordResets(deps.db, customer.id, at);
+  await voidResetLinks(deps, customer.id);
   await recordActivity(deps, { kind: 'email_changed', by: { customerId: customer.id, device } });
   return ok(undefined);
 }
@@ -81,22 +84,25 @@ export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, {
     const at = deps.clock.now();
     const isConfirmed = change.confirmed_at !== null;
     if (change.expires_at <= at || (change.closed_at && !isConfirmed)) return fail('email_change_expired');
-    await voidEmailChangesSince(deps.db, change, at);
+    await stopEmailChanges(deps, change.customer_id);
+    await unconfirmEmailChangesSince(deps.db, change);
     if (isConfirmed) await undo(deps, found, caller);
     return ok(undefined);
   });
 
 /**
- * Somebody else was at work: the old address comes back, and every session ends. Where another customer has taken the
- * old address meanwhile, the new one goes all the same.
+ * Somebody else was at work: every session ends, the old address comes back, and a link for a new password goes to it,
+ * for whoever held the other may have set one. Where another customer has taken the old address meanwhile, the new one
+ * goes all the same. Sessions come before the address: whoever signs out meanwhile holds the customer's row.
  */
 async function undo(deps: Deps, { change, customer }: Found, { device }: Guest): Promise<void> {
   const { previous_email: previous } = change;
   const isFree = previous !== null && !(await isEmailTaken(deps.db, previous));
-  await updateEmail(deps.db, customer.id, isFree ? previous : null);
-  await closePasswordResets(deps.db, customer.id, deps.clock.now());
-  await recordActivity(deps, { kind: 'email_changed', by: { customerId: customer.id, device } });
+  const email = isFree ? previous : null;
   await endSessionsOf(deps, customer.id);
+  await updateEmail(deps.db, customer.id, email);
+  await dropPassword(deps, { ...customer, email });
+  await recordActivity(deps, { kind: 'email_changed', by: { customerId: customer.id, device } });
 }
 
 interface Found {
@@ -113,7 +119,7 @@ function withChange<Code extends string>(
   return deps.db.inTransaction(async () => {
     const id = readMailedToken(deps.secrets.mailedLink, purpose, token);
     const known = id === null ? undefined : await findEmailChange(deps.db, id);
-    const customer = known && (await lockCustomer(deps.db, known.customer_id));
+    const customer = known && (await holdCustomer(deps, known.customer_id));
     const change = known && (await findEmailChange(deps.db, known.id));
     return customer && change ? act({ change, customer }) : fail('email_change_expired');
   });

@@ -5,27 +5,21 @@ import type { Result } from '@bylgja/domain';
 import { isCommonPassword } from '#crypto/common-passwords.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
-import { readUser } from '#features/auth/auth.service.ts';
-import { endSessionsOf, requireStepUp } from '#features/auth/sessions.ts';
+import { holdCustomer, readUser } from '#features/auth/auth.service.ts';
+import { replacePassword } from '#features/auth/passwords.ts';
+import { hour } from '#features/auth/seconds.ts';
+import { requireStepUp } from '#features/auth/sessions.ts';
 import { countTelling, lookAtTelling } from '#features/auth/telling.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
-import { queueMail } from '#mail/outgoing-mail.ts';
 
-import { closeEmailChanges, isEmailTaken } from './email-change.store.ts';
+import { isEmailTaken } from './email-change.store.ts';
 import { askEmailChange } from './email-change.ts';
-import {
-  closePasswordResets,
-  findCredentials,
-  lockCustomer,
-  updatePasswordHash,
-  updatePersonalFields,
-} from './profile.store.ts';
+import { findCredentials, updatePersonalFields } from './profile.store.ts';
 import type { Credentials, CustomerRow, PersonalFields } from './profile.store.ts';
 
 type Update = Parameters<Handler<typeof profile.update>>[1]['body'];
 
-const hour = 3600;
 const emailChangesAnHour = 5;
 
 /**
@@ -41,7 +35,7 @@ export const updateProfile: Handler<typeof profile.update> = async (deps, { body
   if (!email.ok) return email;
 
   const changed = await deps.db.inTransaction(async () => {
-    const customer = await lockCustomer(deps.db, caller.customerId);
+    const customer = await holdCustomer(deps, caller.customerId);
     if (!customer) return fail('unauthenticated');
     const wished = personalFields(body, customer);
     await changeFields(deps, { customer, wished }, caller);
@@ -49,7 +43,8 @@ export const updateProfile: Handler<typeof profile.update> = async (deps, { body
     if (passwordHash.value) {
       // Somebody else has changed it since it was proved.
       if (customer.password_hash !== credentials.password_hash) return fail('incorrect_password');
-      await changePassword(deps, { customer: renamed, passwordHash: passwordHash.value }, caller);
+      await replacePassword(deps, renamed, { passwordHash: passwordHash.value, keep: caller.sessionId });
+      await recordActivity(deps, { kind: 'password_changed', by: caller });
     }
     if (email.value) await askEmailChange(deps, { customer: renamed, email: email.value, by: caller });
     return ok(undefined);
@@ -150,19 +145,4 @@ async function changeFields(
   await updatePersonalFields(deps.db, customer.id, wished);
   const names = changed.map(([name]) => name).join(',');
   await recordActivity(deps, { kind: 'profile_changed', by, parts: { fields: names } });
-}
-
-/** A new password ends every other session and what was asked for in them: whoever knew the old one is out (trust S5). */
-async function changePassword(
-  deps: Deps,
-  { customer, passwordHash }: { customer: CustomerRow; passwordHash: string },
-  by: Customer,
-): Promise<void> {
-  const { id, email, firstname, locale } = customer;
-  await updatePasswordHash(deps.db, id, passwordHash);
-  await closePasswordResets(deps.db, id, deps.clock.now());
-  await closeEmailChanges(deps.db, id, deps.clock.now());
-  await endSessionsOf(deps, id, by.sessionId);
-  if (email) await queueMail(deps, { kind: 'password_changed', to: email, locale, parts: { firstname } });
-  await recordActivity(deps, { kind: 'password_changed', by });
 }

@@ -11,18 +11,6 @@ export type PersonalFields = Pick<
   'firstname' | 'lastname' | 'address' | 'postal_code' | 'city' | 'locale'
 >;
 
-/** The customer, locked to the end of the transaction. */
-export async function lockCustomer(db: Database, id: string): Promise<CustomerRow | undefined> {
-  return db
-    .query()
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** What a customer signs in with. */
 export async function findCredentials(db: Database, id: string) {
   return db
@@ -37,24 +25,4 @@ export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>
 
 export async function updatePersonalFields(db: Database, id: string, fields: PersonalFields): Promise<void> {
   await db.query().updateTable('customers').set(fields).where('id', '=', id).execute();
-}
-
-export async function updatePasswordHash(db: Database, id: string, passwordHash: string): Promise<void> {
-  await db
-    .query()
-    .updateTable('customers')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The links that were mailed for a new password open nothing any more. */
-export async function closePasswordResets(db: Database, customerId: string, at: Date): Promise<void> {
-  await db
-    .query()
-    .updateTable('password_resets')
-    .set({ closed_at: at })
-    .where('customer_id', '=', customerId)
-    .where('closed_at', 'is', null)
-    .execute();
 }

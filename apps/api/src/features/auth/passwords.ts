@@ -1,0 +1,65 @@
+import type { Locale } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import { queueMail } from '#mail/outgoing-mail.ts';
+
+import { closeEmailChanges, updatePassword } from './auth.store.ts';
+import { closeResets, insertReset } from './password-reset.store.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/** How long a link is good for (trust S5). */
+const resetMs = 30 * 60 * 1000;
+
+interface Owner<Email extends string | null = string | null> {
+  readonly id: string;
+  readonly email: Email;
+  readonly firstname: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Sets a new password, and says so by mail. Whoever knew the old one is out: what was asked for with it is void, and every
+ * session ends but the one that asks (trust S5). In the transaction that does it, the customer locked.
+ */
+export async function replacePassword(
+  deps: Deps,
+  { id, email, firstname, locale }: Owner,
+  { passwordHash, keep }: { passwordHash: string; keep?: string },
+): Promise<void> {
+  await updatePassword(deps.db, { id, passwordHash });
+  await voidResetLinks(deps, id);
+  await stopEmailChanges(deps, id);
+  await endSessionsOf(deps, id, keep);
+  if (email !== null)
+    await queueMail(deps, { kind: 'password_changed', to: email, locale, parts: { firstname } });
+}
+
+/** Takes away a password that may be somebody else's; a link for one of their own goes to the customer's address. */
+export async function dropPassword(deps: Deps, { email, ...owner }: Owner): Promise<void> {
+  await updatePassword(deps.db, { id: owner.id, passwordHash: null });
+  if (email === null) await voidResetLinks(deps, owner.id);
+  else await mailResetLink(deps, { ...owner, email });
+}
+
+/** Mails a link for a new password, in place of the one before. */
+export async function mailResetLink(
+  deps: Deps,
+  { id: customerId, email, firstname, locale }: Owner<string>,
+): Promise<void> {
+  const at = deps.clock.now();
+  const resetId = deps.ids.uuid();
+  const expiresAt = new Date(at.getTime() + resetMs);
+  await voidResetLinks(deps, customerId);
+  await insertReset(deps.db, { id: resetId, customerId, at, expiresAt });
+  await queueMail(deps, { kind: 'password_reset', to: email, locale, parts: { firstname, resetId } });
+}
+
+/** The links that were mailed for a new password open nothing any more. */
+export function voidResetLinks(deps: Deps, customerId: string): Promise<void> {
+  return closeResets(deps.db, customerId, deps.clock.now());
+}
+
+/** Stops every change of email that is not confirmed. */
+export function stopEmailChanges(deps: Deps, customerId: string): Promise<void> {
+  return closeEmailChanges(deps.db, customerId, deps.clock.now());
+}
