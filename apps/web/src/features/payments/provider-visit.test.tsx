@@ -32,7 +32,9 @@ test('another card pays the same order, in a window that is opened in the press'
   await expect.poll(() => provider.shown).toEqual([paymentUrl]);
   expect(openPaymentWindow).toHaveBeenCalledOnce();
   expect(server.calls.filter((call) => call === `POST /orders/${order.id}/payment`)).toHaveLength(1);
+  await expect.poll(() => liveHub.asked).toEqual([`ListenToOrder ${order.id}`]);
   world.order = paid(order);
+  liveHub.tell(order.id, 'captured');
   await expectSays(main, 'Gjaldið er gjøgnumført.');
 });
 
