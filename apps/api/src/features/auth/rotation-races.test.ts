@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { bjork } from '@bylgja/fixtures';
+
+import { startTestServer } from '#testing/test-server.ts';
+
+import { isSessionAlive, rotateRefreshToken, startSession } from './sessions.ts';
+
+const device = { kind: 'computer', system: 'linux' } as const;
+const rounds = 10;
+const atOnce = 8;
+
+test(
+  'one refresh token presented on many connections at once: one successor, and of a spent one the session ends once',
+  {
+    skip:
+      process.env['TEST_DATABASE'] === 'postgres'
+        ? false
+        : 'connections that race are needed: PGlite has one, PostgreSQL many',
+  },
+  async () => {
+    const server = await startTestServer();
+    const { deps } = server;
+    const present = (token: string) =>
+      Promise.all(Array.from({ length: atOnce }, () => rotateRefreshToken(deps, token)));
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        const proof = { method: 'password' } as const;
+        const { accessToken, refreshToken } = await startSession(deps, {
+          customerId: bjork.id,
+          device,
+          proof,
+        });
+        const claims = deps.accessTokens.verify(accessToken);
+        assert.ok(claims);
+        const isOpen = () => isSessionAlive({ ...deps, openSessions: new Map() }, claims.sessionId);
+
+        const given = await present(refreshToken);
+        const successors = new Set(given.map((result) => (result.ok ? result.value.refreshToken : null)));
+        const [successor] = successors;
+        assert.ok(successor);
+        assert.equal(successors.size, 1);
+        assert.equal(await isOpen(), true);
+
+        assert.ok((await rotateRefreshToken(deps, successor)).ok);
+        const refused = await present(refreshToken);
+        assert.ok(refused.every(({ ok }) => !ok));
+        assert.equal(await isOpen(), false);
+        const ends = server.log.filter(
+          (line) => line.includes(claims.sessionId) && line.includes('was used again'),
+        );
+        assert.equal(ends.length, 1);
+      }
+    } finally {
+      await server.close();
+    }
+  },
+);
