@@ -74,10 +74,11 @@ function everyFigure(figure: number): object {
   return new Proxy({}, { get: () => figure });
 }
 
+/** What has a figure in it is no word but a reference, where chance may write any. */
 function splitWords(text: string): string[] {
   return text
     .replaceAll('\u00AD', '')
     .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 1);
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !/\p{N}/u.test(word));
 }
