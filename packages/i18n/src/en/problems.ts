@@ -85,6 +85,10 @@ export const problems: Problems = {
     title: 'The subscription is not cancelled',
     detail: 'Cancel the subscription before you delete your user.',
   },
+  order_in_progress: {
+    title: 'An order is not finished',
+    detail: 'Wait until it is, or cancel it, before you delete your user.',
+  },
 
   package_not_available: {
     title: 'The extra package is not available',

@@ -89,6 +89,10 @@ export const problems: Problems = {
     title: 'Haldið er ikki sagt upp',
     detail: 'Sig haldið upp, áðrenn tú strikar brúkaran.',
   },
+  order_in_progress: {
+    title: 'Ein bílegging er ikki liðug',
+    detail: 'Bíða, til hon er liðug, ella avlýs hana, áðrenn tú strikar brúkaran.',
+  },
 
   package_not_available: { title: 'Eykapakkin er ikki tøkur', detail: 'Vel ein annan eykapakka.' },
   no_payment_agreement: { title: 'Tú hevur onga gjaldsavtalu', detail: 'Rinda við korti.' },

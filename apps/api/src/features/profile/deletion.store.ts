@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 
-/** Whether a customer owns an account that runs, or has an order or money under way. */
-export async function holdsSomething(db: Database, customerId: string): Promise<boolean> {
+/** Whether a customer owns an account that runs. */
+export async function ownsPlan(db: Database, customerId: string): Promise<boolean> {
   const account = await db
     .query()
     .selectFrom('accounts')
@@ -9,6 +9,11 @@ export async function holdsSomething(db: Database, customerId: string): Promise<
     .where('owner_id', '=', customerId)
     .where('status', '!=', 'cancelled')
     .executeTakeFirst();
+  return account !== undefined;
+}
+
+/** Whether a customer has an order or money under way. */
+export async function hasOrderUnderWay(db: Database, customerId: string): Promise<boolean> {
   const order = await db
     .query()
     .selectFrom('orders')
@@ -27,7 +32,7 @@ export async function holdsSomething(db: Database, customerId: string): Promise<
       ]),
     )
     .executeTakeFirst();
-  return account !== undefined || order !== undefined;
+  return order !== undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import { endSessionsOf, requireStepUp } from '#features/auth/sessions.ts';
 import type { Handler } from '#http/handler.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 
-import { forgetLines, forgetPerson, forgetPurchases, holdsSomething } from './deletion.store.ts';
+import { forgetLines, forgetPerson, forgetPurchases, hasOrderUnderWay, ownsPlan } from './deletion.store.ts';
 import type { CustomerRow } from './profile.store.ts';
 
 /**
@@ -21,7 +21,8 @@ export const removeCustomer: Handler<typeof profile.remove> = async (deps, _inpu
   return deps.db.inTransaction(async () => {
     const customer = await holdCustomer(deps, caller.customerId);
     if (!customer) return fail('unauthenticated');
-    if (await holdsSomething(deps.db, customer.id)) return fail('subscription_not_cancelled');
+    if (await ownsPlan(deps.db, customer.id)) return fail('subscription_not_cancelled');
+    if (await hasOrderUnderWay(deps.db, customer.id)) return fail('order_in_progress');
     await forget(deps, customer);
     await sayFarewell(deps, customer);
     return ok(undefined);
