@@ -54,7 +54,7 @@ export function placesFor({ postalCode, city }: WrittenAddress, all: Localities)
   return found.length === 1 && found[0]?.name === city ? [] : found;
 }
 
-/** What is wrong with an address (spec 5). A place without a postal code needs none. */
+/** What is wrong with an address (spec 5). A place without a postal code needs none; any other lies at the code beside it. */
 export async function checkAddress({
   address,
   postalCode,
@@ -65,8 +65,19 @@ export async function checkAddress({
     ...(postalCode.trim() === ''
       ? !(await hasNoPostalCode(city)) && { postalCode: 'required' }
       : !isPostalCode(postalCode.trim()) && { postalCode: 'postal_code_invalid' }),
-    ...(city.trim() === '' && { city: 'required' }),
+    ...(city.trim() === ''
+      ? { city: 'required' }
+      : !(await belongsTogether(city, postalCode.trim())) && { city: 'invalid' }),
   };
+}
+
+/** Without the list of places the server decides. */
+async function belongsTogether(city: string, postalCode: string): Promise<boolean> {
+  try {
+    return (await loadLocalities()).isPlaceOf(city, postalCode);
+  } catch {
+    return true;
+  }
 }
 
 async function hasNoPostalCode(city: string): Promise<boolean> {

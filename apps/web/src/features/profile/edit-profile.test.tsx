@@ -66,6 +66,14 @@ test.each([
   expect(server.bodies('PATCH /auth/me')).toEqual([]);
 });
 
+test('a place that does not lie at the postal code is said at its field', async () => {
+  const { server } = await openEdit();
+  await field('Býur ella bygd').fill('London');
+  await button('Goym').click();
+  await expect.element(field('Býur ella bygd')).toHaveAttribute('aria-invalid', 'true');
+  expect(server.bodies('PATCH /auth/me')).toEqual([]);
+});
+
 test('the place without a postal code needs none', async () => {
   const { server } = await openEdit();
   await field('Býur ella bygd').fill('Mjørkadalur');

@@ -42,7 +42,12 @@ function tidy(field: ProfileField, typed: string): string {
 /** What is wrong with what was changed, by the rules of registration (spec 5). What was not touched stands as it is. */
 export async function checkChanges(changes: ProfileChanges, draft: ProfileDraft): Promise<WrongChanges> {
   const wrong = { ...checkPerson(draft), ...(await checkAddress(draft)) };
-  return Object.fromEntries(Object.entries(wrong).filter(([field]) => field in changes));
+  // A new postal code may leave the place beside it, which nobody touched, where it does not lie.
+  return Object.fromEntries(
+    Object.entries(wrong).filter(
+      ([field, code]) => field in changes || ('postalCode' in changes && code === 'invalid'),
+    ),
+  );
 }
 
 function checkPerson({ firstname, lastname, email }: ProfileDraft): WrongChanges {
