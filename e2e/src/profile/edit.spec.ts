@@ -70,64 +70,67 @@ test('what others see of a line is switched, and stays so', async ({ visitor, pa
   await expect(findable).toBeChecked();
 });
 
-test.describe('what is not saved', () => {
-  test.beforeEach(async ({ visitor, page, say }) => {
-    await visitor.arriveSignedIn(hanna, '/min-brukari');
-    await visitor.press(say('profile.edit'));
-    await expect(page).toHaveURL('/min-brukari/broyt');
-    await field(visitor, say('profile.firstname')).fill('Hanna Maria');
-  });
-
-  const ways: Record<string, (visitor: Visitor) => Promise<void>> = {
-    'the way back on the screen': ({ press, say }) => press(say('general.back')),
-    // Also what the back button of an Android phone does.
-    'the browser’s way back': ({ page }) => page.evaluate(() => history.back()),
-    'the way back, pressed twice': async ({ page }) => {
-      await page.evaluate(() => history.back());
-      await page.evaluate(() => history.back());
-    },
-  };
-  for (const [way, leave] of Object.entries(ways)) {
-    test(`${way} asks, and whoever stays loses nothing`, async ({ visitor, page, say }) => {
-      const question = page.getByRole('dialog', { name: say('unsaved.title') });
-      const answer = (words: string) => visitor.touch(question.getByRole('button', { name: words }));
-      await leave(visitor);
-      await expect(question).toHaveCount(1);
-      await answer(say('unsaved.stay'));
-      await expect(question).toHaveCount(0);
+for (const language of ['fo', 'en'] as const) {
+  test.describe(`what is not saved, ${language === 'fo' ? 'in Faroese' : 'in English'}`, () => {
+    test.use({ language });
+    test.beforeEach(async ({ visitor, page, say }) => {
+      await visitor.arriveSignedIn(hanna, '/min-brukari');
+      await visitor.press(say('profile.edit'));
       await expect(page).toHaveURL('/min-brukari/broyt');
-      await expect(field(visitor, say('profile.firstname'))).toHaveValue('Hanna Maria');
+      await field(visitor, say('profile.firstname')).fill('Hanna Maria');
+    });
 
-      await leave(visitor);
-      await answer(say('unsaved.leave'));
+    const ways: Record<string, (visitor: Visitor) => Promise<void>> = {
+      'the way back on the screen': ({ press, say }) => press(say('general.back')),
+      // Also what the back button of an Android phone does.
+      'the browser’s way back': ({ page }) => page.evaluate(() => history.back()),
+      'the way back, pressed twice': async ({ page }) => {
+        await page.evaluate(() => history.back());
+        await page.evaluate(() => history.back());
+      },
+    };
+    for (const [way, leave] of Object.entries(ways)) {
+      test(`${way} asks, and whoever stays loses nothing`, async ({ visitor, page, say }) => {
+        const question = page.getByRole('dialog', { name: say('unsaved.title') });
+        const answer = (words: string) => visitor.touch(question.getByRole('button', { name: words }));
+        await leave(visitor);
+        await expect(question).toHaveCount(1);
+        await answer(say('unsaved.stay'));
+        await expect(question).toHaveCount(0);
+        await expect(page).toHaveURL('/min-brukari/broyt');
+        await expect(field(visitor, say('profile.firstname'))).toHaveValue('Hanna Maria');
+
+        await leave(visitor);
+        await answer(say('unsaved.leave'));
+        await expect(page).toHaveURL('/min-brukari');
+        await visitor.see('Hanna Olsen');
+      });
+    }
+
+    for (const [way, leave] of [
+      ['a reload', (visitor: Visitor) => visitor.page.evaluate(() => location.reload())],
+      ['closing the page', (visitor: Visitor) => visitor.page.close({ runBeforeUnload: true })],
+    ] as const) {
+      test(`the browser asks at ${way}, and whoever stays loses nothing`, async ({ visitor, page, say }) => {
+        // Browsers only ask somebody who has touched the page.
+        await visitor.touch(field(visitor, say('profile.firstname')));
+        const asked = page.waitForEvent('dialog');
+        const left = leave(visitor);
+        const dialog = await asked;
+        expect(dialog.type()).toBe('beforeunload');
+        await dialog.dismiss();
+        await left;
+        await expect(page).toHaveURL('/min-brukari/broyt');
+        await expect(field(visitor, say('profile.firstname'))).toHaveValue('Hanna Maria');
+      });
+    }
+
+    test('once it is saved nothing is asked', async ({ visitor, page, say }) => {
+      await visitor.press(say('profile.save'));
       await expect(page).toHaveURL('/min-brukari');
-      await visitor.see('Hanna Olsen');
+      await visitor.see('Hanna Maria Olsen');
+      await page.reload();
+      await visitor.see('Hanna Maria Olsen');
     });
-  }
-
-  for (const [way, leave] of [
-    ['a reload', (visitor: Visitor) => visitor.page.evaluate(() => location.reload())],
-    ['closing the page', (visitor: Visitor) => visitor.page.close({ runBeforeUnload: true })],
-  ] as const) {
-    test(`the browser asks at ${way}, and whoever stays loses nothing`, async ({ visitor, page, say }) => {
-      // Browsers only ask somebody who has touched the page.
-      await visitor.touch(field(visitor, say('profile.firstname')));
-      const asked = page.waitForEvent('dialog');
-      const left = leave(visitor);
-      const dialog = await asked;
-      expect(dialog.type()).toBe('beforeunload');
-      await dialog.dismiss();
-      await left;
-      await expect(page).toHaveURL('/min-brukari/broyt');
-      await expect(field(visitor, say('profile.firstname'))).toHaveValue('Hanna Maria');
-    });
-  }
-
-  test('once it is saved nothing is asked', async ({ visitor, page, say }) => {
-    await visitor.press(say('profile.save'));
-    await expect(page).toHaveURL('/min-brukari');
-    await visitor.see('Hanna Maria Olsen');
-    await page.reload();
-    await visitor.see('Hanna Maria Olsen');
   });
-});
+}
