@@ -20,7 +20,7 @@ export const leaving: Translated<typeof source> = {
   'leaving.whatGoes':
     'This is deleted: name, address, email, password, where you are logged in, and your activity.',
   'leaving.whatStays':
-    'Receipts are kept because the bookkeeping act requires it, but without name and address. You cannot be found in them.',
+    'Receipts are kept because the bookkeeping act requires it, but without name and address.',
   'leaving.understood': 'I understand that this cannot be undone',
   'leaving.mustUnderstand': 'Tick the box before you delete the user',
   'leaving.confirm': 'Do you want to delete your user? This cannot be undone.',

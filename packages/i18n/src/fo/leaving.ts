@@ -20,7 +20,7 @@ export const leaving = {
   'leaving.delete': 'Strika brúkaran',
   'leaving.whatGoes': 'Hetta verður strikað: navn, adressa, teldupostur, loyniorð, innritanir og virksemi.',
   'leaving.whatStays':
-    'Kvittanir verða goymdar, tí bókhaldslógin krevur tað, men uttan navn og adressu. Tað ber ikki til at finna teg í teimum.',
+    'Kvittanir verða goymdar, tí bókhaldslógin krevur tað, men uttan navn og adressu.',
   'leaving.understood': 'Eg skilji, at tað ikki ber til at angra',
   'leaving.mustUnderstand': 'Set krossin, áðrenn tú strikar brúkaran',
   'leaving.confirm': 'Vilt tú strika brúkaran? Tað ber ikki til at angra.',

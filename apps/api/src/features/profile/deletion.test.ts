@@ -84,7 +84,7 @@ test('nobody deletes anybody without being signed in', async () => {
 test('with an order that waits for its payment, nobody is deleted', async () => {
   const eyduns = await server.as(eydun);
   const order = await orderPackage(eyduns, server.phoneOf(eydun));
-  assert.equal((await remove(eydun)).problem.code, 'subscription_not_cancelled');
+  assert.equal((await remove(eydun)).problem.code, 'order_in_progress');
   assert.equal((await eyduns.call('POST /orders/:id/cancel', { params: { id: order.id } })).status, 200);
 });
 
@@ -105,7 +105,7 @@ test('money that is on its way back is waited for', async () => {
       .where('ref', '=', attempt.ref)
       .execute();
   await setState('captured');
-  assert.equal((await remove(eydun)).problem.code, 'subscription_not_cancelled');
+  assert.equal((await remove(eydun)).problem.code, 'order_in_progress');
   await setState(attempt.state);
 });
 
