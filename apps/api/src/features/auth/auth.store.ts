@@ -26,18 +26,6 @@ export async function lockCustomer(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** The customer, locked to the end of the transaction; what hangs on the row can be written meanwhile. */
-export async function lockCustomer(db: Database, id: string) {
-  return db
-    .query()
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 export async function findCustomerByEmail(db: Database, email: string) {
   return db
     .query()
@@ -141,16 +129,6 @@ export async function findPendingEmail(db: Database, customerId: string, at: Dat
     .where('expires_at', '>', at)
     .executeTakeFirst();
   return change?.email ?? null;
-}
-
-export async function closeEmailChanges(db: Database, customerId: string, at: Date): Promise<void> {
-  await db
-    .query()
-    .updateTable('email_changes')
-    .set({ closed_at: at })
-    .where('customer_id', '=', customerId)
-    .where('closed_at', 'is', null)
-    .execute();
 }
 
 export async function closeEmailChanges(db: Database, customerId: string, at: Date): Promise<void> {
