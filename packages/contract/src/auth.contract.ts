@@ -148,7 +148,10 @@ export const auth = {
         phoneNumber: typedPhoneNumber.optional(),
         hasAcceptedTerms: z.literal(true),
       })
-      .refine((given) => isPlaceOf(given.city, given.postalCode), { path: ['city'] }),
+      .refine((given) => isPlaceOf(given.city, given.postalCode), {
+        path: ['city'],
+        params: { code: 'city_not_of_postal_code' },
+      }),
     status: 201,
     answer: tokens,
     errors: { email_registered: 409, too_young: 422, password_common: 422, phone_number_invalid: 422 },

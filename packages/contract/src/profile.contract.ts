@@ -41,6 +41,7 @@ export const profile = {
       step_up_required: 401,
       incorrect_password: 401,
       password_common: 422,
+      city_not_of_postal_code: 422,
     },
   }),
   confirmEmail: endpoint({

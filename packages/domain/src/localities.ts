@@ -138,10 +138,10 @@ export function placesOf(postCode: string): Locality[] {
 
 /**
  * Whether a place lies at a postal code, however it is spelled; the island behind the comma may be left out. True at a
- * code that is no Faroese one, since nothing is known of that.
+ * code that is no Faroese one, since nothing is known of that; without a code only where the place has none (spec 3).
  */
 export function isPlaceOf(name: string, postCode: string): boolean {
-  const places = placesOf(postCode);
+  const places = localities.filter((place) => place.postCode === postCode);
   const written = plain(name.trim());
   const names = places.flatMap(spellings).flatMap((spelling) => [spelling, spelling.replace(/,.*/, '')]);
   return places.length === 0 || (written !== '' && names.includes(written));

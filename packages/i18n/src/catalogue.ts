@@ -41,6 +41,7 @@ export type FieldCode =
   | 'date_invalid'
   | 'postal_code_invalid'
   | 'password_weak'
+  | 'city_not_of_postal_code'
   | 'passwords_differ'
   | 'terms_not_accepted';
 

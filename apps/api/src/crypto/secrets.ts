@@ -9,6 +9,7 @@ export interface Secrets {
   readonly signInCode: Buffer;
   readonly paymentHub: Buffer;
   readonly mailedLink: Buffer;
+  readonly limits: Buffer;
 }
 
 export function deriveSecrets(secretKey: string): Secrets {
@@ -19,6 +20,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     signInCode: keyFor('sign-in-code'),
     paymentHub: keyFor('payment-hub'),
     mailedLink: keyFor('mailed-link'),
+    limits: keyFor('limits'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
+import { keyedHash } from '#crypto/secrets.ts';
 import type { Deps } from '#deps.ts';
 
 import { countUse, deleteUses, findUse } from './limits.store.ts';
@@ -22,7 +23,11 @@ export async function countAgainst(
 ): Promise<Result<void, 'too_many_requests'>> {
   const now = deps.clock.now();
   for (const limit of limits) {
-    const { count, window_ends_at } = await countUse(deps.db, limit, now);
+    const { count, window_ends_at } = await countUse(
+      deps.db,
+      { ...limit, key: nameless(deps, limit.key) },
+      now,
+    );
     if (count > limit.most) return tooMany(window_ends_at, now);
   }
   return ok(undefined);
@@ -35,7 +40,7 @@ export async function lookAgainst(
 ): Promise<Result<void, 'too_many_requests'>> {
   const now = deps.clock.now();
   for (const { key, most } of limits) {
-    const used = await findUse(deps.db, key, now);
+    const used = await findUse(deps.db, nameless(deps, key), now);
     if (used && used.count >= most) return tooMany(used.window_ends_at, now);
   }
   return ok(undefined);
@@ -43,12 +48,21 @@ export async function lookAgainst(
 
 /** Counts one use, and answers how many the window that runs has had: for what is not refused but has consequences. */
 export async function countOne(deps: Deps, window: Omit<Limit, 'most'>): Promise<number> {
-  return (await countUse(deps.db, window, deps.clock.now())).count;
+  const key = nameless(deps, window.key);
+  return (await countUse(deps.db, { ...window, key }, deps.clock.now())).count;
 }
 
 /** Forgets what was counted, as after the success that ends a row of failures. */
 export function forgetUses(deps: Deps, keys: readonly string[]): Promise<void> {
-  return deleteUses(deps.db, keys);
+  return deleteUses(
+    deps.db,
+    keys.map((key) => nameless(deps, key)),
+  );
+}
+
+/** Numbers, addresses and networks are counted by a hash of them: the table tells of nobody. */
+export function nameless({ secrets }: Deps, key: string): string {
+  return keyedHash(secrets.limits, key);
 }
 
 function tooMany(until: Date, now: Date) {

@@ -88,6 +88,7 @@ const ruleCodes: ReadonlySet<unknown> = new Set<FieldCode>([
   'email_invalid',
   'password_weak',
   'postal_code_invalid',
+  'city_not_of_postal_code',
 ]);
 
 function ruleCode(issue: z.core.$ZodIssue): FieldCode {

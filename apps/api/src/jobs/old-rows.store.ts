@@ -14,7 +14,11 @@ export async function deleteOldRows(db: Database, now: Date): Promise<void> {
   await db.query().deleteFrom('sign_in_codes').where('created_at', '<', before(2)).execute();
   await db.query().deleteFrom('password_resets').where('created_at', '<', before(2)).execute();
   await db.query().deleteFrom('idempotency_keys').where('created_at', '<', before(7)).execute();
-  await db.query().deleteFrom('sessions').where('expires_at', '<', before(30)).execute();
+  await db
+    .query()
+    .deleteFrom('sessions')
+    .where((eb) => eb(eb.fn<Date>('least', ['ended_at', 'expires_at']), '<', before(30)))
+    .execute();
   await db
     .query()
     .updateTable('mails')

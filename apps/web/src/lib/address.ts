@@ -67,7 +67,7 @@ export async function checkAddress({
       : !isPostalCode(postalCode.trim()) && { postalCode: 'postal_code_invalid' }),
     ...(city.trim() === ''
       ? { city: 'required' }
-      : !(await belongsTogether(city, postalCode.trim())) && { city: 'invalid' }),
+      : !(await belongsTogether(city, postalCode.trim())) && { city: 'city_not_of_postal_code' }),
   };
 }
 

@@ -72,6 +72,10 @@ export const problems: Problems = {
     detail: 'Choose another that others cannot guess.',
   },
   reset_token_expired: { title: 'The link has expired', detail: 'Ask for a new one.' },
+  city_not_of_postal_code: {
+    title: 'The place is not at this postal code',
+    detail: 'Choose a place and a postal code that belong together.',
+  },
   email_change_expired: { title: 'The link has expired', detail: 'Change the email again under My user.' },
   step_up_required: {
     title: 'Confirm that it is you',
@@ -125,6 +129,7 @@ export const fields: FieldTexts = {
   date_invalid: 'Write the date as dd.mm.yyyy',
   postal_code_invalid: 'The postal code must be 3 digits',
   password_weak: 'The password does not meet the rules',
+  city_not_of_postal_code: 'The place is not at this postal code',
   passwords_differ: 'The passwords are not the same',
   terms_not_accepted: 'You must accept the terms',
 };

@@ -73,6 +73,10 @@ export const problems: Problems = {
     detail: 'Vel eitt annað, sum onnur ikki kunnu gita.',
   },
   reset_token_expired: { title: 'Leinkjan er útgingin', detail: 'Bið um eina nýggja.' },
+  city_not_of_postal_code: {
+    title: 'Staðurin liggur ikki á hesum postnummarinum',
+    detail: 'Vel stað og postnummar, sum hoyra saman.',
+  },
   email_change_expired: {
     title: 'Leinkjan er útgingin',
     detail: 'Broyt teldupostin av nýggjum á mínum brúkara.',
@@ -123,6 +127,7 @@ export const fields: FieldTexts = {
   date_invalid: 'Skriva dagfestingina sum dd.mm.áááá',
   postal_code_invalid: 'Postnummarið skal vera 3 tøl',
   password_weak: 'Loyniorðið lýkur ikki krøvini',
+  city_not_of_postal_code: 'Staðurin liggur ikki á hesum postnummarinum',
   passwords_differ: 'Loyniorðini eru ikki eins',
   terms_not_accepted: 'Tú mást góðtaka treytirnar',
 };

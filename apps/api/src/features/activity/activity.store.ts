@@ -113,13 +113,24 @@ function isConcernOf(eb: ExpressionBuilder<Joined, 'activities' | 'lines' | 'acc
   ];
 }
 
-/** Removes a person from the log: what was about them alone goes, what others may still see loses their name. */
+/** Removes a person from the log: what nobody else may see goes, and what somebody else may see loses their name. */
 export async function forgetActor(db: Database, customerId: string): Promise<void> {
   await db
     .query()
     .deleteFrom('activities')
-    .where('actor_id', '=', customerId)
-    .where('account_id', 'is', null)
+    .where((eb) => eb.or([eb('actor_id', 'is', null), eb('actor_id', '=', customerId)]))
+    .where((eb) =>
+      eb.or([
+        eb('line_id', 'is', null),
+        eb('line_id', 'in', eb.selectFrom('lines').select('id').where('customer_id', '=', customerId)),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('account_id', 'is', null), eb('actor_id', '=', customerId)]),
+        eb('account_id', 'in', eb.selectFrom('accounts').select('id').where('owner_id', '=', customerId)),
+      ]),
+    )
     .execute();
   await db
     .query()

@@ -117,7 +117,20 @@ test('after it nothing of the person is left in any table but receipts of nobody
   const words = ['Eyðun', 'Poulsen', 'Niðri í Bø', 'Oyggjarvegur', 'eydun@example.fo', '1978-12-01'];
   assert.notDeepEqual(await tablesWith(words), []);
 
+  const countOwn = async () => {
+    const own = await server.deps.db
+      .query()
+      .selectFrom('activities')
+      .innerJoin('accounts', 'accounts.id', 'activities.account_id')
+      .select('activities.id')
+      .where('accounts.owner_id', '=', eydun.id)
+      .execute();
+    return own.length;
+  };
+  assert.ok((await countOwn()) > 0);
+
   assert.equal((await eyduns.call('DELETE /auth/me')).status, 204);
+  assert.equal(await countOwn(), 0);
   assert.deepEqual(await tablesWith(words), []);
   const number = server.phoneOf(eydun);
   assert.deepEqual(await tablesWith([number]), [`lines: ${number}`]);

@@ -108,6 +108,6 @@ export const ownPerson = {
       .orderBy('activities.at')
       .execute(),
   idempotency_keys: 'Answers kept for a week to be repeated; what they tell of is given.',
-  rate_limits: 'Counts by network or address, gone within a day.',
+  rate_limits: 'Counts by a hash of network, number or address, gone within a day.',
   spent_tokens: 'It is about nobody.',
 } satisfies TablesOfOwnData;

@@ -1,5 +1,5 @@
 import type { profile } from '@bylgja/contract';
-import { fail, ok, parseEmail } from '@bylgja/domain';
+import { fail, isPlaceOf, ok, parseEmail } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import { isCommonPassword } from '#crypto/common-passwords.ts';
@@ -38,6 +38,9 @@ export const updateProfile: Handler<typeof profile.update> = async (deps, { body
     const customer = await holdCustomer(deps, caller.customerId);
     if (!customer) return fail('unauthenticated');
     const wished = personalFields(body, customer);
+    if (isMoved(customer, wished) && !isPlaceOf(wished.city ?? '', wished.postal_code ?? '')) {
+      return fail('city_not_of_postal_code');
+    }
     await changeFields(deps, { customer, wished }, caller);
     const renamed = { ...customer, ...wished };
     if (passwordHash.value) {
@@ -112,6 +115,10 @@ async function chooseEmail(
   if (!(await isEmailTaken(deps.db, email.value))) return ok(email.value);
   const isTold = await countTelling(deps, caller);
   return isTold.ok ? fail('email_registered') : isTold;
+}
+
+function isMoved(before: CustomerRow, after: PersonalFields): boolean {
+  return before.city !== after.city || before.postal_code !== after.postal_code;
 }
 
 function personalFields(body: Update, known: CustomerRow): PersonalFields {

@@ -72,6 +72,21 @@ test('a place without a postal code has none', async () => {
   assert.deepEqual([body.postalCode, body.city], ['', 'Mjørkadalur']);
 });
 
+test('a place that is not at the postal code is refused, whichever of the two is sent', async () => {
+  const hannas = await server.as(hanna);
+  const before = (await hannas.call('GET /auth/me')).body;
+  for (const body of [
+    { city: 'Gjógv' },
+    { postalCode: '476' },
+    { city: 'Gjógv', postalCode: '900' },
+    { city: 'Gjógv', postalCode: '' },
+  ]) {
+    const { status, problem } = await hannas.call('PATCH /auth/me', { body });
+    assert.deepEqual([status, problem.code], [422, 'city_not_of_postal_code'], JSON.stringify(body));
+  }
+  assert.deepEqual((await hannas.call('GET /auth/me')).body, before);
+});
+
 test('changing nothing changes nothing, and is not told', async () => {
   const soljas = await server.as(solja);
   const { body: before } = await readMe(soljas);

@@ -115,7 +115,7 @@ export const rolesTable: readonly Row[] = [
 
   // What every customer may, each for themselves.
   { call: 'GET /auth/me', expected: customers },
-  { call: 'PATCH /auth/me', expected: customers, input: () => ({ body: { city: 'Gjógv' } }) },
+  { call: 'PATCH /auth/me', expected: customers, input: () => ({ body: { firstname: 'Anna' } }) },
   { call: 'GET /auth/me/data', expected: customers },
   { call: 'GET /auth/sessions', expected: customers },
   { call: 'POST /auth/step-up/code', expected: customers },

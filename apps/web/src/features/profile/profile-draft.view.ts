@@ -45,7 +45,7 @@ export async function checkChanges(changes: ProfileChanges, draft: ProfileDraft)
   // A new postal code may leave the place beside it, which nobody touched, where it does not lie.
   return Object.fromEntries(
     Object.entries(wrong).filter(
-      ([field, code]) => field in changes || ('postalCode' in changes && code === 'invalid'),
+      ([field, code]) => field in changes || ('postalCode' in changes && code === 'city_not_of_postal_code'),
     ),
   );
 }
