@@ -60,15 +60,23 @@ export async function checkAddress({
   postalCode,
   city,
 }: WrittenAddress): Promise<Partial<Record<keyof WrittenAddress, FieldCode>>> {
+  const code = await wrongPostalCode(postalCode.trim(), city);
+  const place =
+    city.trim() === '' ? 'required' : code === null && (await wrongPlace(city, postalCode.trim()));
   return {
     ...(address.trim() === '' && { address: 'required' }),
-    ...(postalCode.trim() === ''
-      ? !(await hasNoPostalCode(city)) && { postalCode: 'required' }
-      : !isPostalCode(postalCode.trim()) && { postalCode: 'postal_code_invalid' }),
-    ...(city.trim() === ''
-      ? { city: 'required' }
-      : !(await belongsTogether(city, postalCode.trim())) && { city: 'city_not_of_postal_code' }),
+    ...(code !== null && { postalCode: code }),
+    ...(place && { city: place }),
   };
+}
+
+async function wrongPostalCode(postalCode: string, city: string): Promise<FieldCode | null> {
+  if (postalCode === '') return (await hasNoPostalCode(city)) ? null : 'required';
+  return isPostalCode(postalCode) ? null : 'postal_code_invalid';
+}
+
+async function wrongPlace(city: string, postalCode: string): Promise<FieldCode | null> {
+  return (await belongsTogether(city, postalCode)) ? null : 'city_not_of_postal_code';
 }
 
 /** Without the list of places the server decides. */
