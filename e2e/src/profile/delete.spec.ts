@@ -13,7 +13,9 @@ test('whoever pays for a plan that runs is told to cancel it first', async ({ vi
   await expect(page.locator('main').getByRole('link', { name: /20.00.00/ })).toBeVisible();
   const remove = page.getByRole('button', { name: say('profile.delete') });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
-  await expect(remove).toHaveAccessibleDescription(say('leaving.cancelFirstHelp'));
+  await expect(remove).toHaveAccessibleDescription(
+    `${say('leaving.cancelFirstHelp')} ${say('leaving.ordersFirstHelp')}`,
+  );
 });
 
 test('whoever has nothing running takes their data along, is deleted, and cannot sign in again', async ({

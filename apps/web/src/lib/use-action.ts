@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 
 export interface Action<Input extends unknown[]> {
-  /** Runs it, unless it runs already: a double tap is one tap. */
-  readonly run: (...input: Input) => Promise<void>;
+  /**
+   * Begins it, unless it runs already: a double tap is one tap. Nobody can wait for it: a form that did would hold up
+   * everything else that React is to show in a transition, the next screen among it.
+   */
+  readonly run: (...input: Input) => void;
   readonly isBusy: boolean;
 }
 
@@ -11,11 +14,11 @@ export function useAction<Input extends unknown[]>(work: (...input: Input) => Pr
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
-  async function run(...input: Input): Promise<void> {
+  function run(...input: Input): void {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    await work(...input).finally(() => {
+    void work(...input).finally(() => {
       isRunning.current = false;
       setBusy(false);
     });

@@ -33,7 +33,7 @@ export function LanguageScreen() {
               name="locale"
               value={locale}
               chosen={chosen}
-              onChoose={(value) => void choose.run(value)}
+              onChoose={choose.run}
               title={<span lang={locale}>{languageNames[locale]}</span>}
             />
           ))}

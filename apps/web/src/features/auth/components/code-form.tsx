@@ -62,7 +62,7 @@ export function CodeForm({
           name="code"
           value={code}
           onValue={onValue}
-          onComplete={(digits) => void enter.run(digits)}
+          onComplete={enter.run}
           help={failure.wait}
           error={failure.error}
         />

@@ -34,7 +34,13 @@ export function CancelStep({ id }: { id: string }) {
       state={isKnown && whyNot.length === 0 && <State kind="positive">{text('leaving.nothingRuns')}</State>}
     >
       {!isKnown && <NotKnown {...queries} />}
-      {whyNot.length > 0 && <Text id={id}>{whyNot.join(' ')}</Text>}
+      {whyNot.length > 0 && (
+        <Stack gap="tight" id={id}>
+          {whyNot.map((words) => (
+            <Text key={words}>{words}</Text>
+          ))}
+        </Stack>
+      )}
       {accounts.length > 0 && <Running accounts={accounts} />}
       {openOrders.length > 0 && <UnderWay orders={openOrders} />}
     </LeavingStep>
