@@ -1,6 +1,6 @@
 import { bjork, hanna } from '@bylgja/fixtures';
 import { fo } from '@bylgja/i18n/fo';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 import { buy, reviewPackage } from '../testing/buying.ts';
 import { keepPreferences } from '../testing/device.ts';
@@ -62,10 +62,10 @@ test('an access token that expires during ten calls at once is refreshed once', 
   await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
   await expect(visitor.pressable(say('home.action.buy-package'))).toBeVisible();
   const refresh = await holdBack(page, '/api/auth/refresh-token');
-  const answers = answersOf(page);
   spy.expect(/^GET \/api\/[\w/-]+: 401$/);
   spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
   await passTime(elevenMinutes);
+  const answers = answersOf(page);
 
   // Everything that home shows, then another line, then other screens: all while the refresh is under way.
   await context.setOffline(true);
@@ -156,12 +156,15 @@ async function holdBack(page: Page, path: string): Promise<{ release: () => void
   return { release };
 }
 
-/** What a page's calls are answered with from now on: `/api/orders 200`. */
+/** What the calls that a page makes from now on are answered with: `/api/orders 200`. */
 function answersOf(page: Page): string[] {
   const answers: string[] = [];
+  const asked = new WeakSet<Request>();
+  page.on('request', (request) => asked.add(request));
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
-    if (pathname.startsWith('/api/')) answers.push(`${pathname}${search} ${response.status()}`);
+    const isMeant = asked.has(response.request()) && pathname.startsWith('/api/');
+    if (isMeant) answers.push(`${pathname}${search} ${response.status()}`);
   });
   return answers;
 }

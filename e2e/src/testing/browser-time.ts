@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * Sets what the pages of a browser take for the present instant, which then stands still. Timers run on: only `Date` is
@@ -7,7 +7,16 @@ import type { BrowserContext } from '@playwright/test';
 export async function setBrowserTime(context: BrowserContext, instant: Date): Promise<void> {
   const ms = instant.getTime();
   await context.addInitScript(standStillAt, ms);
-  for (const page of context.pages()) await page.evaluate(standStillAt, ms);
+  await Promise.all(context.pages().map((page) => setPageTime(page, ms)));
+}
+
+/** A window that is just closing needs no time. */
+async function setPageTime(page: Page, ms: number): Promise<void> {
+  try {
+    await page.evaluate(standStillAt, ms);
+  } catch (error) {
+    if (!String(error).includes('has been closed')) throw error;
+  }
 }
 
 function standStillAt(ms: number): void {
