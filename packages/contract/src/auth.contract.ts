@@ -10,6 +10,7 @@ import {
   id,
   instant,
   locale,
+  mailedToken,
   newPassword,
   noContent,
   personName,
@@ -56,7 +57,6 @@ export const session = z.object({
 export type Session = z.output<typeof session>;
 
 const refreshToken = z.string().min(20).max(200);
-const mailedToken = z.string().min(20).max(200);
 
 /** Seconds until another code may be asked for and until this one ends, and how many digits it has (trust D1). */
 const codeOnTheWay = z.object({

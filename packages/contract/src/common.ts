@@ -53,6 +53,9 @@ function ruled(
   return text.refine((given) => given === '' || holds(given), { params: { code } });
 }
 
+/** What a mailed link carries. */
+export const mailedToken = z.string().min(20).max(200);
+
 export const noContent = z.undefined();
 
 /** `?page=0&perPage=15` (product 4). */

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 
 import { user } from './auth.contract.ts';
-import { address, city, email, locale, newPassword, noContent, personName, postalCode } from './common.ts';
+import {
+  address,
+  city,
+  email,
+  locale,
+  mailedToken,
+  newPassword,
+  noContent,
+  personName,
+  postalCode,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const locality = z.object({ postCode: z.string(), name: z.string() });
-
-const mailedToken = z.string().min(20).max(200);
 
 export const profile = {
   localities: endpoint({

@@ -16,6 +16,7 @@ export * from './packages.ts';
 export * from './password.ts';
 export * from './payment.ts';
 export * from './phone-number.ts';
+export * from './plain-letters.ts';
 export * from './plan.ts';
 export * from './postal-code.ts';
 export * from './result.ts';

@@ -1,3 +1,5 @@
+import { inPlainLetters } from './plain-letters.ts';
+
 /** A Faroese place with its postal code; one place has none (spec 3). */
 export interface Locality {
   readonly postCode: string;
@@ -142,7 +144,7 @@ export function placesOf(postCode: string): Locality[] {
  */
 export function isPlaceOf(name: string, postCode: string): boolean {
   const places = localities.filter((place) => place.postCode === postCode);
-  const written = plain(name.trim());
+  const written = inPlainLetters(name.trim());
   const names = places.flatMap(spellings).flatMap((spelling) => [spelling, spelling.replace(/,.*/, '')]);
   return places.length === 0 || (written !== '' && names.includes(written));
 }
@@ -152,7 +154,7 @@ export function isPlaceOf(name: string, postCode: string): boolean {
  * with or without accents. Names that begin so come before names with such a word inside.
  */
 export function searchLocalities(query: string): Locality[] {
-  const sought = plain(query.trim());
+  const sought = inPlainLetters(query.trim());
   if (sought === '') return [];
   if (/^\d+$/.test(sought)) return localities.filter((place) => place.postCode.startsWith(sought));
 
@@ -162,16 +164,5 @@ export function searchLocalities(query: string): Locality[] {
 }
 
 function spellings(place: Locality): string[] {
-  return [place.name, place.formerName ?? ''].map(plain);
-}
-
-/** As written on a keyboard without Faroese letters. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ð', 'd')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae');
+  return [place.name, place.formerName ?? ''].map(inPlainLetters);
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 import { brand } from '@bylgja/brand';
-import { localities } from '@bylgja/domain';
+import { inPlainLetters, localities } from '@bylgja/domain';
 
 /** At most so many digits and signs behind a word are taken to be its ornament; more of them are worth something. */
 const ornament = /[^a-z]{1,8}$/;
 
 const words: ReadonlySet<string> = new Set([
   ...readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'),
-  ...localities.flatMap(({ name, formerName }) => [name, formerName ?? name]).map(plain),
-  ...brand.name.split(' ').map(plain),
+  ...localities.flatMap(({ name, formerName }) => [name, formerName ?? name]).map(inPlainLetters),
+  ...brand.name.split(' ').map(inPlainLetters),
 ]);
 
 /**
@@ -18,17 +18,6 @@ const words: ReadonlySet<string> = new Set([
  * Capitals and accents do not matter.
  */
 export function isCommonPassword(password: string): boolean {
-  const whole = plain(password);
+  const whole = inPlainLetters(password);
   return words.has(whole) || words.has(whole.replace(ornament, ''));
-}
-
-/** In lower case, as written on a keyboard without Faroese letters. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ð', 'd')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae');
 }
