@@ -2,6 +2,7 @@ import { dayOf, fail } from '@bylgja/domain';
 
 import { AddressFields } from '#lib/address-fields.tsx';
 import { api } from '#lib/api.ts';
+import { NameFields } from '#lib/name-fields.tsx';
 import { NewPasswordField } from '#lib/new-password-field.tsx';
 import { signIn } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
@@ -110,18 +111,7 @@ function AboutYou({ field }: { field: (name: TextField) => FieldProps }) {
   const text = useText();
   return (
     <>
-      <Field
-        {...field('firstname')}
-        label={text('profile.firstname')}
-        autoComplete="given-name"
-        maxLength={80}
-      />
-      <Field
-        {...field('lastname')}
-        label={text('profile.lastname')}
-        autoComplete="family-name"
-        maxLength={80}
-      />
+      <NameFields field={field} />
       <Field
         {...field('birthDate')}
         label={text('profile.birthDate')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { withStepUp } from '#features/auth/step-up.view.ts';
 import { AddressFields } from '#lib/address-fields.tsx';
 import { api } from '#lib/api.ts';
+import { NameFields } from '#lib/name-fields.tsx';
 import { paths } from '#lib/paths.ts';
 import { keepUser } from '#lib/session.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
@@ -65,18 +66,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <Stack as="form" ref={form} gap="block" noValidate action={save.run}>
       <Stack>
-        <Field
-          {...field('firstname')}
-          label={text('profile.firstname')}
-          autoComplete="given-name"
-          maxLength={80}
-        />
-        <Field
-          {...field('lastname')}
-          label={text('profile.lastname')}
-          autoComplete="family-name"
-          maxLength={80}
-        />
+        <NameFields field={field} />
         <Field
           {...field('email')}
           label={text('auth.email')}

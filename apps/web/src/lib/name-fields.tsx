@@ -1,0 +1,27 @@
+import { Field } from '#ui/field.tsx';
+import type { FieldProps } from '#ui/field.tsx';
+
+import { useText } from './text.ts';
+
+type Written = Pick<FieldProps, 'name' | 'value' | 'onValue' | 'error'>;
+
+/** First and last name, as they are asked for wherever somebody says who they are. */
+export function NameFields({ field }: { field: (name: 'firstname' | 'lastname') => Written }) {
+  const text = useText();
+  return (
+    <>
+      <Field
+        {...field('firstname')}
+        label={text('profile.firstname')}
+        autoComplete="given-name"
+        maxLength={80}
+      />
+      <Field
+        {...field('lastname')}
+        label={text('profile.lastname')}
+        autoComplete="family-name"
+        maxLength={80}
+      />
+    </>
+  );
+}
