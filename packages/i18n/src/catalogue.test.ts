@@ -119,13 +119,27 @@ test('nothing is said the same in both languages, but what has one name in both'
   assert.deepEqual(same.toSorted(), shared);
 });
 
+const isScript = (file: string) => file.endsWith('.ts');
+
 test('each text is named after its slice', () => {
   for (const locale of ['fo', 'en']) {
-    for (const file of readdirSync(new URL(`${locale}/`, import.meta.url))) {
+    for (const file of readdirSync(new URL(`${locale}/`, import.meta.url)).filter(isScript)) {
       const slice = file.replace(/(-\w+)?\.ts$/, '');
       const source = readFileSync(new URL(`${locale}/${file}`, import.meta.url), 'utf8');
       for (const [, named] of source.matchAll(/^\s+'(\w+)\.[\w.-]+':/gm)) assert.equal(named, slice, file);
     }
+  }
+});
+
+test('each failure has its words in one place', async () => {
+  for (const [locale, { problems }] of Object.entries({ fo, en })) {
+    const folder = new URL(`${locale}/problems/`, import.meta.url);
+    const slices = readdirSync(folder).filter((file) => file !== 'rest.ts');
+    const told: Readonly<Record<string, object>>[] = await Promise.all(
+      slices.map((file) => import(new URL(file, folder).href)),
+    );
+    const codes = told.flatMap((slice) => Object.values(slice)).flatMap((texts) => Object.keys(texts));
+    assert.deepEqual(codes.toSorted(), Object.keys(problems).toSorted(), locale);
   }
 });
 

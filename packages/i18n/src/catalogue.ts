@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@bylgja/contract';
+import type { Calls, CommonErrorCode, DeclaredError, ErrorCode } from '@bylgja/contract';
 import type { FailureDetails } from '@bylgja/domain';
 
 import type { first } from './fo/first.ts';
@@ -26,7 +26,26 @@ export interface ProblemText {
 /** Failures that only the customer's own device knows of. */
 export type DeviceErrorCode = 'offline' | 'session_ended' | 'session_not_kept' | 'connection_hub_not_active';
 
-export type Problems = Readonly<Record<ErrorCode | DeviceErrorCode, ProblemText>>;
+/** What the steps of signing in and the start ask the API for. */
+type FirstCall =
+  | 'POST /auth/request-pin'
+  | 'POST /auth/enter-pin'
+  | 'POST /auth/email-login'
+  | 'POST /auth/refresh-token'
+  | 'GET /auth/me';
+
+export type ProblemCode = ErrorCode | DeviceErrorCode;
+/** What can fail before the rest of a language has come. */
+export type FirstProblemCode = CommonErrorCode | DeclaredError<Calls[FirstCall]> | DeviceErrorCode;
+export type RestProblemCode = Exclude<ProblemCode, FirstProblemCode>;
+
+export type FirstProblems = Readonly<Record<FirstProblemCode, ProblemText>>;
+export type RestProblems = Readonly<Record<RestProblemCode, ProblemText>>;
+/** Those of the rest that are about one slice. */
+export type SliceProblems = Partial<RestProblems>;
+export type Problems = FirstProblems & RestProblems;
+/** Problems of which only the first may have come yet. */
+export type LoadedProblems = FirstProblems & Partial<RestProblems>;
 
 /** What can be wrong with one field. */
 export type FieldCode =
@@ -48,23 +67,31 @@ export type FieldCode =
 export type FieldTexts = Readonly<Record<FieldCode, string>>;
 
 export type FirstTexts = Translated<typeof first.texts>;
-export type RestTexts = Translated<typeof rest>;
+export type RestTexts = Translated<typeof rest.texts>;
 export type Texts = FirstTexts & RestTexts;
 export type TextKey = keyof Texts;
 
 /** What a language says at the first steps of signing in. */
 export interface FirstCatalogue {
   readonly texts: FirstTexts;
-  readonly problems: Problems;
+  readonly problems: FirstProblems;
   readonly fields: FieldTexts;
+}
+
+/** What a language says besides. */
+export interface RestCatalogue {
+  readonly texts: RestTexts;
+  readonly problems: RestProblems;
 }
 
 /** Everything the product says in one language. */
 export interface Catalogue extends FirstCatalogue {
   readonly texts: Texts;
+  readonly problems: Problems;
 }
 
-/** A catalogue of which only the first texts may have come yet. */
+/** A catalogue of which only the first part may have come yet. */
 export interface LoadedCatalogue extends FirstCatalogue {
   readonly texts: FirstTexts & Partial<RestTexts>;
+  readonly problems: LoadedProblems;
 }

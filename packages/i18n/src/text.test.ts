@@ -80,3 +80,9 @@ test('a code from a newer server, or none at all, reads as an unexpected failure
     assert.equal(describeProblem(fo.problems, code).title, 'Okkurt gekk galið.', code);
   }
 });
+
+test('a failure whose words have not come reads as an unexpected one, and by its own name once they have', () => {
+  assert.equal(describeProblem(first.problems, 'order_cancelled').title, 'Okkurt gekk galið.');
+  assert.equal(describeProblem(fo.problems, 'order_cancelled').title, 'Bíleggingin er avlýst');
+  assert.equal(describeProblem(first.problems, 'incorrect_pin').title, 'Kotan er skeiv');
+});

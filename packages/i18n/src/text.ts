@@ -1,11 +1,28 @@
 import type { FailureDetails } from '@bylgja/domain';
 
-import type { LoadedCatalogue, Problems, TextKey, Texts } from './catalogue.ts';
+import type {
+  Catalogue,
+  FirstCatalogue,
+  LoadedCatalogue,
+  LoadedProblems,
+  RestCatalogue,
+  TextKey,
+  Texts,
+} from './catalogue.ts';
 
 type Params<M> = M extends (params: infer P) => string ? [params: P] : [];
 
 /** `text('home.daysLeft', { count: 9 })`: a missing key or figure does not compile. */
 export type Text = <Key extends TextKey>(key: Key, ...params: Params<Texts[Key]>) => string;
+
+/** A language of which both parts have come. */
+export function wholeCatalogue(first: FirstCatalogue, rest: RestCatalogue): Catalogue {
+  return {
+    ...first,
+    texts: { ...first.texts, ...rest.texts },
+    problems: { ...first.problems, ...rest.problems },
+  };
+}
 
 /** Throws on a text whose part of the catalogue has not come. */
 export function createText({ texts }: Pick<LoadedCatalogue, 'texts'>): Text {
@@ -22,17 +39,19 @@ export interface WrittenProblem {
 }
 
 /**
- * What to tell about a failure. A code that is not known here, from a newer server, reads as an unexpected one.
+ * What to tell about a failure. A code that is not known here, from a newer server or of a part that has not come, reads as an
+ * unexpected one.
  */
 export function describeProblem(
-  problems: Problems,
+  problems: LoadedProblems,
   code: string,
   details: FailureDetails = {},
 ): WrittenProblem {
-  const { title, detail } = isKnown(problems, code) ? problems[code] : problems.unexpected;
+  const known = isNamed(problems, code) ? problems[code] : undefined;
+  const { title, detail } = known ?? problems.unexpected;
   return { title, detail: typeof detail === 'string' ? detail : detail(details) };
 }
 
-function isKnown(problems: Problems, code: string): code is keyof Problems {
+function isNamed(problems: LoadedProblems, code: string): code is keyof LoadedProblems {
   return Object.hasOwn(problems, code);
 }

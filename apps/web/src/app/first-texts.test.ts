@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
+import { api } from '@bylgja/contract';
+import type { Endpoint } from '@bylgja/contract';
 import { first } from '@bylgja/i18n/fo/first';
 import { rest } from '@bylgja/i18n/fo/rest';
 import { expect, test } from 'vitest';
@@ -32,6 +34,15 @@ test('what says one of the rest is found', () => {
   expect(saysMore(layout)).toBe(true);
 });
 
+test('nothing that comes before the rest of the texts can be refused in words of the rest', () => {
+  const files = [...withImports(firstFiles)];
+  const refusals = files.flatMap((file) => refusalsOf(file).map((code) => `${relative(src, file)}: ${code}`));
+  expect(refusals).toContain('features/auth/pin-request.ts: sms_unavailable');
+  expect(refusals).toContain('app/listeners/session.ts: session_ended');
+  const later = Object.keys(rest.problems);
+  expect(refusals.filter((refusal) => later.some((code) => refusal.endsWith(`: ${code}`)))).toEqual([]);
+});
+
 test.each([...firstScreens])('the title of %s is among the first texts', (name) => {
   expect(Object.keys(first.texts)).toContain(routes[name].title);
 });
@@ -50,11 +61,23 @@ function saysMore(file: string): boolean {
   const code = readFileSync(file, 'utf8');
   const named = [...code.matchAll(/['"]([\w-]+\.[\w.-]+)['"]/g)].map(([, key = '']) => key);
   const begun = [...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, start = '']) => start);
-  const keys = Object.keys(rest);
+  const keys = Object.keys(rest.texts);
   return (
     named.some((key) => keys.includes(key)) ||
     begun.some((start) => keys.some((key) => key.startsWith(start)))
   );
+}
+
+const endpoints: readonly Endpoint[] = Object.values(api).flatMap((slice): Endpoint[] =>
+  Object.values(slice),
+);
+
+/** How the calls that a file makes may fail, and what it finds to have failed itself. */
+function refusalsOf(file: string): string[] {
+  const code = readFileSync(file, 'utf8');
+  const calls = endpoints.filter(({ method, path }) => code.includes(`'${method} ${path}'`));
+  const found = [...code.matchAll(/\bfail\('(\w+)'/g)].map(([, name = '']) => name);
+  return [...calls.flatMap(({ errors }) => Object.keys(errors)), ...found];
 }
 
 /** These files and all that they import at once, and so on. What is imported later comes later. */

@@ -1,5 +1,5 @@
-import type { LoadedCatalogue, Locale, RestTexts } from '@bylgja/i18n';
-import { isLocale } from '@bylgja/i18n';
+import type { FirstCatalogue, LoadedCatalogue, Locale, RestCatalogue } from '@bylgja/i18n';
+import { isLocale, wholeCatalogue } from '@bylgja/i18n';
 import { first as faroese } from '@bylgja/i18n/fo/first';
 
 import { preferences } from '#platform/preferences.ts';
@@ -14,8 +14,8 @@ interface Language {
 }
 
 interface Parts {
-  readonly first: () => Promise<LoadedCatalogue>;
-  readonly rest: () => Promise<RestTexts>;
+  readonly first: () => Promise<FirstCatalogue>;
+  readonly rest: () => Promise<RestCatalogue>;
 }
 
 const key = 'locale';
@@ -99,10 +99,10 @@ export async function chooseLocale(locale: Locale): Promise<boolean> {
 }
 
 async function load(locale: Locale, isWhole: boolean): Promise<Language> {
-  const { first, rest } = languages[locale];
-  if (!isWhole) return { locale, catalogue: await first(), isWhole };
-  const [catalogue, others] = await Promise.all([first(), rest()]);
-  return { locale, catalogue: { ...catalogue, texts: { ...catalogue.texts, ...others } }, isWhole };
+  const parts = languages[locale];
+  if (!isWhole) return { locale, catalogue: await parts.first(), isWhole };
+  const [first, rest] = await Promise.all([parts.first(), parts.rest()]);
+  return { locale, catalogue: wholeCatalogue(first, rest), isWhole };
 }
 
 /** The first texts may come after all of them, which were asked for later. */

@@ -1,4 +1,4 @@
-import type { RestTexts } from '../catalogue.ts';
+import type { RestCatalogue } from '../catalogue.ts';
 import { activity } from './activity.ts';
 import { credentials } from './auth-credentials.ts';
 import { home } from './home.ts';
@@ -8,25 +8,29 @@ import { menu } from './menu.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
 import { payments } from './payments.ts';
+import { problems } from './problems/rest.ts';
 import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { unsaved } from './unsaved.ts';
 
 /** What all other screens say: it comes with the first of them. */
-export const rest: RestTexts = {
-  ...credentials,
-  ...person,
-  ...mailed,
-  ...home,
-  ...packages,
-  ...payments,
-  ...receipts,
-  ...orders,
-  ...menu,
-  ...profile,
-  ...leaving,
-  ...unsaved,
-  ...activity,
-  ...sessions,
+export const rest: RestCatalogue = {
+  texts: {
+    ...credentials,
+    ...person,
+    ...mailed,
+    ...home,
+    ...packages,
+    ...payments,
+    ...receipts,
+    ...orders,
+    ...menu,
+    ...profile,
+    ...leaving,
+    ...unsaved,
+    ...activity,
+    ...sessions,
+  },
+  problems,
 };

@@ -7,6 +7,7 @@ import { menu } from './menu.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
 import { payments } from './payments.ts';
+import { problems } from './problems/rest.ts';
 import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
@@ -14,18 +15,21 @@ import { unsaved } from './unsaved.ts';
 
 /** What all other screens say: it comes with the first of them. */
 export const rest = {
-  ...credentials,
-  ...person,
-  ...mailed,
-  ...home,
-  ...packages,
-  ...payments,
-  ...receipts,
-  ...orders,
-  ...menu,
-  ...profile,
-  ...leaving,
-  ...unsaved,
-  ...activity,
-  ...sessions,
+  texts: {
+    ...credentials,
+    ...person,
+    ...mailed,
+    ...home,
+    ...packages,
+    ...payments,
+    ...receipts,
+    ...orders,
+    ...menu,
+    ...profile,
+    ...leaving,
+    ...unsaved,
+    ...activity,
+    ...sessions,
+  },
+  problems,
 };

@@ -1,6 +1,6 @@
 import type { FailureDetails } from '@bylgja/domain';
 
-import type { Catalogue, FieldCode, Problems } from '../catalogue.ts';
+import type { Catalogue, FieldCode, ProblemCode } from '../catalogue.ts';
 import { en as english } from '../en/index.ts';
 import { fo as faroese } from '../fo/index.ts';
 import type { Locale } from '../locale.ts';
@@ -24,7 +24,7 @@ const catalogues: Readonly<Record<Locale, Catalogue>> = { fo: faroese, en: engli
 export const serverTexts: Readonly<Record<Locale, ServerTexts>> = { fo, en };
 
 /** Title and detail of a failure, for problem+json. */
-export function problemText(locale: Locale, code: keyof Problems, details?: FailureDetails): WrittenProblem {
+export function problemText(locale: Locale, code: ProblemCode, details?: FailureDetails): WrittenProblem {
   return describeProblem(catalogues[locale].problems, code, details);
 }
 

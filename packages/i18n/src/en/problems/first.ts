@@ -1,0 +1,71 @@
+import type { FailureDetails } from '@bylgja/domain';
+
+import type { FirstProblems } from '../../catalogue.ts';
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('en');
+
+export const problems: FirstProblems = {
+  offline: {
+    title: 'Oh no, you have no connection to the internet.',
+    detail: 'Try again when you are connected.',
+  },
+  session_ended: { title: 'Your session has expired', detail: 'Log in again.' },
+  session_not_kept: {
+    title: 'This device cannot keep your login safe',
+    detail: 'You must log in again the next time you open the app.',
+  },
+  connection_hub_not_active: {
+    title: 'Connection hub not active.',
+    detail: 'We check the payment in another way.',
+  },
+
+  malformed_request: { title: 'The request cannot be read', detail: 'Reload the page and try again.' },
+  unauthenticated: { title: 'You must log in', detail: 'Log in and try again.' },
+  not_found: { title: 'This does not exist', detail: 'Go back and try again.' },
+  payload_too_large: { title: 'This is too much at once', detail: 'Send less and try again.' },
+  unsupported_media_type: { title: 'This kind of content cannot be read', detail: 'Send JSON.' },
+  validation_failed: {
+    title: 'Something is not filled in correctly',
+    detail: 'Correct the fields and try again.',
+  },
+  too_many_requests: { title: 'Too many attempts', detail: tryAgainLater },
+  unexpected: { title: 'An error occurred.', detail: 'Try again. Call us if it does not work.' },
+  unavailable: { title: 'The service is not available right now', detail: tryAgainLater },
+  idempotency_in_progress: {
+    title: 'This is already being done',
+    detail: 'Wait a moment and try again.',
+  },
+  idempotency_key_reused: {
+    title: 'This has already been sent with other content',
+    detail: 'Go back and start again.',
+  },
+
+  phone_number_invalid: {
+    title: 'The phone number must be 6 digits',
+    detail: 'Check the number and try again.',
+  },
+  phone_number_not_registered: {
+    title: 'The phone number is not registered',
+    detail: 'Check the number, or log in with email.',
+  },
+  phone_number_processing: {
+    title: 'Phone number is still being processed',
+    detail: 'Try again later. It can take some days.',
+  },
+  sms_unavailable: {
+    title: 'Could not send the code',
+    detail: 'Try again in a moment, or log in with email.',
+  },
+  incorrect_pin: { title: 'The code is wrong', detail: 'Check the code and try again.' },
+  pin_expired: { title: 'The code has expired', detail: 'Ask for a new one.' },
+  incorrect_email_or_password: { title: 'Incorrect email or password.', detail: 'Try again.' },
+  refresh_token_invalid: { title: 'Your session has expired', detail: 'Log in again.' },
+};
+
+function tryAgainLater({ retryAfter }: FailureDetails): string {
+  if (typeof retryAfter !== 'number') return 'Try again later.';
+  if (retryAfter <= 90) return `Try again in ${plural(retryAfter, { one: 'second', other: 'seconds' })}.`;
+  if (retryAfter <= 5400) return `Try again in ${Math.ceil(retryAfter / 60)} minutes.`;
+  return `Try again in ${Math.ceil(retryAfter / 3600)} hours.`;
+}

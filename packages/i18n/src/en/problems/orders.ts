@@ -1,0 +1,18 @@
+import type { SliceProblems } from '../../catalogue.ts';
+
+export const orders = {
+  order_in_progress: {
+    title: 'An order is not finished',
+    detail: 'Wait until it is, or cancel it, before you delete your user.',
+  },
+  package_not_available: {
+    title: 'The extra package is not available',
+    detail: 'Choose another extra package.',
+  },
+  duplicate_order: {
+    title: 'You have just placed an order like this',
+    detail: 'Wait a moment if you want to buy one more.',
+  },
+  order_already_paid: { title: 'The order is already paid', detail: 'Do not pay again.' },
+  order_cancelled: { title: 'The order is cancelled', detail: 'Place a new order.' },
+} satisfies SliceProblems;

@@ -1,0 +1,15 @@
+import type { SliceProblems } from '../../catalogue.ts';
+
+export const payments = {
+  no_payment_agreement: { title: 'You have no payment agreement', detail: 'Pay by card.' },
+  payment_in_progress: {
+    title: 'The payment is being processed',
+    detail: 'Wait until the payment is done.',
+  },
+  payment_provider_unavailable: {
+    title: 'The payment service is not available right now',
+    detail: 'The order is saved. Try again later.',
+  },
+  bad_signature: { title: 'The signature is wrong', detail: 'The notice is not read.' },
+  unknown_callback: { title: 'The notice is unknown', detail: 'Nothing is changed.' },
+} satisfies SliceProblems;

@@ -1,0 +1,8 @@
+import type { RestProblems } from '../../catalogue.ts';
+import { auth } from './auth.ts';
+import { lines } from './lines.ts';
+import { orders } from './orders.ts';
+import { payments } from './payments.ts';
+import { profile } from './profile.ts';
+
+export const problems: RestProblems = { ...auth, ...profile, ...orders, ...payments, ...lines };

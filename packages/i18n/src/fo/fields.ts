@@ -1,0 +1,18 @@
+import type { FieldTexts } from '../catalogue.ts';
+
+export const fields: FieldTexts = {
+  required: 'Hesin teigur skal fyllast út',
+  wrong_type: 'Hetta er ikki rætt slag av virði',
+  invalid: 'Hetta er ikki rætt',
+  too_small: 'Hetta er ov lítið',
+  too_big: 'Hetta er ov nógv',
+  unknown_field: 'Hesin teigur er ókendur',
+  email_invalid: 'Telduposturin sær skeivur út',
+  phone_number_invalid: 'Telefonnummarið skal vera 6 tøl',
+  date_invalid: 'Skriva dagfestingina sum dd.mm.áááá',
+  postal_code_invalid: 'Postnummarið skal vera 3 tøl',
+  password_weak: 'Loyniorðið lýkur ikki krøvini',
+  city_not_of_postal_code: 'Staðurin liggur ikki á hesum postnummarinum',
+  passwords_differ: 'Loyniorðini eru ikki eins',
+  terms_not_accepted: 'Tú mást góðtaka treytirnar',
+};

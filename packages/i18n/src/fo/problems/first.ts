@@ -1,0 +1,69 @@
+import type { FailureDetails } from '@bylgja/domain';
+
+import type { FirstProblems } from '../../catalogue.ts';
+import { pluralIn } from '../../plural.ts';
+
+const plural = pluralIn('fo');
+
+/** What the first steps of signing in can meet. Titles have no full stop, but where the specification gives the sentence, with its full stop. */
+export const problems: FirstProblems = {
+  offline: {
+    title: 'Áh nei, tú hevur onki samband við internetið.',
+    detail: 'Royn aftur, tá tú hevur samband.',
+  },
+  session_ended: { title: 'Tín innritan er útgingin', detail: 'Rita inn av nýggjum.' },
+  session_not_kept: {
+    title: 'Tólið kann ikki goyma tína innritan trygt',
+    detail: 'Tú mást rita inn aftur, næstu ferð tú letur appina upp.',
+  },
+  connection_hub_not_active: {
+    title: 'Einki samband við gjaldstænastuna.',
+    detail: 'Vit kanna gjaldið á annan hátt.',
+  },
+
+  malformed_request: {
+    title: 'Fyrispurningurin kann ikki lesast',
+    detail: 'Les síðuna inn av nýggjum og royn aftur.',
+  },
+  unauthenticated: { title: 'Tú mást rita inn', detail: 'Rita inn og royn aftur.' },
+  not_found: { title: 'Hetta finst ikki', detail: 'Far aftur og royn av nýggjum.' },
+  payload_too_large: { title: 'Hetta er ov nógv í senn', detail: 'Send minni og royn aftur.' },
+  unsupported_media_type: { title: 'Hetta slagið av innihaldi kann ikki lesast', detail: 'Send JSON.' },
+  validation_failed: { title: 'Okkurt er ikki rætt útfylt', detail: 'Rætta teigarnar og royn aftur.' },
+  too_many_requests: { title: 'Ov nógvar royndir', detail: tryAgainLater },
+  unexpected: {
+    title: 'Okkurt gekk galið.',
+    detail: 'Royn aftur. Ring til okkum, um tað ikki eydnast.',
+  },
+  unavailable: { title: 'Tænastan er ikki tøk í løtuni', detail: tryAgainLater },
+  idempotency_in_progress: { title: 'Hetta er longu í gongd', detail: 'Bíða eina løtu og royn aftur.' },
+  idempotency_key_reused: {
+    title: 'Hetta er longu sent við øðrum innihaldi',
+    detail: 'Far aftur og byrja av nýggjum.',
+  },
+
+  phone_number_invalid: { title: 'Telefonnummarið skal vera 6 tøl', detail: 'Kanna nummarið og royn aftur.' },
+  phone_number_not_registered: {
+    title: 'Telefonnummarið er ikki skrásett',
+    detail: 'Kanna nummarið, ella rita inn við telduposti.',
+  },
+  phone_number_processing: {
+    title: 'Telefonnummarið er ikki liðugt viðgjørt enn',
+    detail: 'Royn aftur seinni. Tað kann taka nakrar dagar.',
+  },
+  sms_unavailable: {
+    title: 'Tað eydnaðist ikki at senda kotuna',
+    detail: 'Royn aftur um eina løtu, ella rita inn við telduposti.',
+  },
+  incorrect_pin: { title: 'Kotan er skeiv', detail: 'Kanna kotuna og royn aftur.' },
+  pin_expired: { title: 'Kotan er útgingin', detail: 'Bið um eina nýggja.' },
+  incorrect_email_or_password: { title: 'Teldupostur ella loyniorð er skeivt.', detail: 'Royn aftur.' },
+  refresh_token_invalid: { title: 'Tín innritan er útgingin', detail: 'Rita inn av nýggjum.' },
+};
+
+function tryAgainLater({ retryAfter }: FailureDetails): string {
+  if (typeof retryAfter !== 'number') return 'Royn aftur seinni.';
+  if (retryAfter <= 90) return `Royn aftur um ${plural(retryAfter, { one: 'sekund', other: 'sekund' })}.`;
+  if (retryAfter <= 5400) return `Royn aftur um ${Math.ceil(retryAfter / 60)} minuttir.`;
+  return `Royn aftur um ${Math.ceil(retryAfter / 3600)} tímar.`;
+}

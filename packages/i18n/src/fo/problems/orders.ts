@@ -1,0 +1,16 @@
+import type { SliceProblems } from '../../catalogue.ts';
+
+/** Orders, and the extra packages that they are for. */
+export const orders = {
+  order_in_progress: {
+    title: 'Ein bílegging er ikki liðug',
+    detail: 'Bíða, til hon er liðug, ella avlýs hana, áðrenn tú strikar brúkaran.',
+  },
+  package_not_available: { title: 'Eykapakkin er ikki tøkur', detail: 'Vel ein annan eykapakka.' },
+  duplicate_order: {
+    title: 'Ein slík bílegging er júst stovnað',
+    detail: 'Bíða eina løtu, um tú vilt keypa ein eykapakka afturat.',
+  },
+  order_already_paid: { title: 'Bíleggingin er longu goldin', detail: 'Tú skalt ikki rinda aftur.' },
+  order_cancelled: { title: 'Bíleggingin er avlýst', detail: 'Ger eina nýggja bílegging.' },
+} satisfies SliceProblems;

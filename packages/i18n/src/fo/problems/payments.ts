@@ -1,0 +1,13 @@
+import type { SliceProblems } from '../../catalogue.ts';
+
+/** Agreements, payments, and what the providers tell of them. */
+export const payments = {
+  no_payment_agreement: { title: 'Tú hevur onga gjaldsavtalu', detail: 'Rinda við korti.' },
+  payment_in_progress: { title: 'Gjaldið verður viðgjørt', detail: 'Bíða, til gjaldið er liðugt.' },
+  payment_provider_unavailable: {
+    title: 'Gjaldstænastan er ikki tøk í løtuni',
+    detail: 'Bíleggingin er goymd. Royn aftur seinni.',
+  },
+  bad_signature: { title: 'Undirskriftin er skeiv', detail: 'Fráboðanin verður ikki lisin.' },
+  unknown_callback: { title: 'Fráboðanin er ókend', detail: 'Einki er broytt.' },
+} satisfies SliceProblems;
