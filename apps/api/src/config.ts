@@ -32,6 +32,7 @@ const settings = z.object({
   MAIL_FROM: z.email().optional(),
   NETWORK_URL: z.url().optional(),
   NETWORK_TOKEN: z.string().default(''),
+  NETWORK_CALLBACK_TOKEN: z.string().min(16).optional(),
   USAGE_EVERY_SECONDS: z.coerce.number().int().min(1).default(60),
   PAYMENT_BASE_URL: z.url().default('https://api.quickpay.net'),
   PAYMENT_API_KEY: z.string().default(''),
@@ -77,6 +78,8 @@ export interface Config {
   readonly network: {
     readonly url: string | null;
     readonly token: string;
+    /** What it calls us with when an order of ours moves on; without it no notice is believed. */
+    readonly callbackToken: string | null;
     /** How often it is asked what was used. */
     readonly usageEverySeconds: number;
   };
@@ -133,6 +136,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     network: {
       url: s.NETWORK_URL ?? null,
       token: s.NETWORK_TOKEN,
+      callbackToken: s.NETWORK_CALLBACK_TOKEN ?? null,
       usageEverySeconds: s.USAGE_EVERY_SECONDS,
     },
     payment: {

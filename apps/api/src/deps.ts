@@ -22,7 +22,7 @@ import { createQuickpay } from '#gateways/cards/quickpay.ts';
 import { createMailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { NetworkOperator } from '#gateways/network/network-operator.ts';
-import { createUsageConsumption } from '#gateways/network/usage-consumption.ts';
+import { createNetwork } from '#gateways/network/network.ts';
 import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
 import type { SmsGateway } from '#gateways/sms/sms-gateway.ts';
 import { createLogger } from '#http/logger.ts';
@@ -44,7 +44,7 @@ export interface Deps {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   readonly cards: CardProvider;
-  /** Null where no network is set up: then nothing is measured. */
+  /** Null where no network is set up: then nothing is measured and no service ordered. */
   readonly network: NetworkOperator | null;
   readonly metrics: Metrics;
   /** What follows from an order being paid, in the transaction that says so; false when it no longer waits for that. */
@@ -120,6 +120,7 @@ function openCards(payment: PaymentConfig, site: Deps['site']): CardProvider {
 
 const networkTimeoutMs = 10_000;
 
-function openNetwork({ url, token }: Config['network']): NetworkOperator | null {
-  return url === null ? null : createUsageConsumption({ baseUrl: url, token, timeoutMs: networkTimeoutMs });
+function openNetwork({ url, token, callbackToken }: Config['network']): NetworkOperator | null {
+  if (url === null) return null;
+  return createNetwork({ baseUrl: url, token, callbackToken, timeoutMs: networkTimeoutMs });
 }

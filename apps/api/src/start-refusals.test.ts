@@ -30,6 +30,7 @@ const refused = {
   public_url_missing: { PUBLIC_URL: '' },
   public_url_not_https: { PUBLIC_URL: 'http://sjalvgreidsla.example.fo' },
   sms_gateway_missing: { SMS_GATEWAY_URL: '' },
+  network_callback_token_missing: { NETWORK_URL: 'https://network.example.fo' },
   mail_server_missing: { SMTP_URL: '' },
   mail_not_encrypted: { SMTP_URL: 'smtp://bylgja:secret@mail.example.fo:587' },
   mail_from_missing: { MAIL_FROM: '' },

@@ -14,6 +14,7 @@ export type StartRefusal =
   | 'mail_server_missing'
   | 'mail_not_encrypted'
   | 'mail_from_missing'
+  | 'network_callback_token_missing'
   | 'card_keys_missing';
 
 /** Why the server must not start with these settings, all at once; empty when it may (product 3, trust A4). */
@@ -30,7 +31,12 @@ export function startRefusals(config: Config): StartRefusal[] {
   if (!config.publicUrl) refusals.push('public_url_missing');
   else if (!config.publicUrl.startsWith('https://')) refusals.push('public_url_not_https');
   if (!config.sms.url) refusals.push('sms_gateway_missing');
-  return [...refusals, ...mailRefusals(config.mail)];
+  return [...refusals, ...networkRefusals(config.network), ...mailRefusals(config.mail)];
+}
+
+/** Without the token nobody would tell us what became of an order, and it would only be looked for now and then. */
+function networkRefusals({ url, callbackToken }: Config['network']): StartRefusal[] {
+  return url && !callbackToken ? ['network_callback_token_missing'] : [];
 }
 
 /** Mails bear links that open somebody's user: the way to the mail server must be closed to all others. */

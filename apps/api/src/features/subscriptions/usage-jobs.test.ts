@@ -7,7 +7,8 @@ import type { PhoneNumber } from '@bylgja/domain';
 import { accounts, bjork, elin, lines, phone } from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
-import type { NetworkOperator, UsageQuery, UsageReading } from '#gateways/network/network-operator.ts';
+import type { UsageQuery, UsageReading } from '#gateways/network/network-operator.ts';
+import { networkWith } from '#gateways/network/testing/network-with.ts';
 import { createUsageConsumption } from '#gateways/network/usage-consumption.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -47,7 +48,7 @@ function reading(change: Partial<UsageReading> = {}): UsageReading {
 /** A network that tells what it is given, and keeps what it was asked. */
 function networkTelling(answer: (query: UsageQuery) => readonly UsageReading[] | 'silence') {
   const asked: UsageQuery[] = [];
-  const network: NetworkOperator = {
+  const network = networkWith({
     readUsage(query) {
       asked.push(query);
       const readings = answer(query);
@@ -55,7 +56,7 @@ function networkTelling(answer: (query: UsageQuery) => readonly UsageReading[] |
         readings === 'silence' ? fail('network_unavailable', { reason: 'timeout' }) : ok([...readings]),
       );
     },
-  };
+  });
   return { asked, deps: { ...server.deps, network } };
 }
 
@@ -204,7 +205,9 @@ test('data eaten in the network is missing from what the owner sees, with the in
   };
   const deps: Deps = {
     ...world.deps,
-    network: createUsageConsumption({ baseUrl: world.sandbox.url, token: 'sandbox', timeoutMs: 30_000 }),
+    network: networkWith(
+      createUsageConsumption({ baseUrl: world.sandbox.url, token: 'sandbox', timeoutMs: 30_000 }),
+    ),
   };
   const bjorksPhone = await world.as(bjork);
   const seen = async () =>

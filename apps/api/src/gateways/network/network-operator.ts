@@ -1,7 +1,9 @@
 import type { Day, Megabytes, PhoneNumber, Result, Zone } from '@bylgja/domain';
 
 /** The operator's own systems (product 8). */
-export interface NetworkOperator {
+export interface NetworkOperator extends UsageMeter, ServiceOrders {}
+
+export interface UsageMeter {
   /**
    * What lines used on each business day from `from` to now, as far as it was measured. A line the network does not know
    * has no readings. Readings come in any order, may repeat and may be older than what was told before.
@@ -26,3 +28,101 @@ export interface UsageReading {
   readonly megabytes: Megabytes;
   readonly measuredAt: Date;
 }
+
+export interface ServiceOrders {
+  /**
+   * Orders a service. The same id again is the same order: the network does it once. Never inside a transaction.
+   * After `network_unavailable` it may have been taken; after `network_refused` it was not.
+   */
+  placeOrder(
+    order: ServiceOrder,
+  ): Promise<Result<ServiceOrderSnapshot, 'network_unavailable' | 'network_refused'>>;
+  /** How an order stands, by our id; null when the network never heard of it. May be older than what was told before. */
+  findOrder(id: string): Promise<Result<ServiceOrderSnapshot | null, 'network_unavailable'>>;
+  /** What a notice of the network is about. A notice only says where to look. */
+  readNotice(notice: RawNotice): Result<{ orderId: string }, NoticeRefusal>;
+}
+
+export const serviceActions = [
+  'activate',
+  'port_in',
+  'change_sim',
+  'bar',
+  'unbar',
+  'to_prepaid',
+  'deactivate',
+] as const;
+export type ServiceAction = (typeof serviceActions)[number];
+
+export interface ServiceOrder {
+  /** Our own, a uuid. */
+  readonly id: string;
+  readonly action: ServiceAction;
+  readonly phoneNumber: PhoneNumber;
+  /** For activate, port_in and change_sim; null keeps the SIM that is there. */
+  readonly simType: 'ESIM' | 'PHYSICAL' | null;
+  /** The ICCID of a blank card that the customer holds already. */
+  readonly simcardNumber: string | null;
+  /** For port_in: the number of the SIM card at the present provider, as proof. */
+  readonly portedSimcardNumber: string | null;
+  /** Where a physical SIM goes that the customer does not hold yet. */
+  readonly delivery: SimDelivery | null;
+}
+
+export type SimDelivery =
+  | { readonly kind: 'pickup'; readonly locationId: string }
+  | { readonly kind: 'post'; readonly address: string; readonly postalCode: string; readonly city: string };
+
+export const serviceOrderStates = [
+  'acknowledged',
+  'in_progress',
+  'scheduled',
+  'information_needed',
+  'completed',
+  'declined',
+  'cancelled',
+] as const;
+export type ServiceOrderState = (typeof serviceOrderStates)[number];
+
+/** Why an order is declined, or what the network needs to know before it goes on. */
+export const serviceOrderReasons = [
+  'simcard_number_wrong',
+  'number_not_at_donor',
+  'donor_refuses',
+  'number_bound',
+  'not_possible',
+] as const;
+export type ServiceOrderReason = (typeof serviceOrderReasons)[number];
+
+export interface ServiceOrderSnapshot {
+  /** Ours. */
+  readonly id: string;
+  readonly state: ServiceOrderState;
+  /** Never null when declined or when information is needed. */
+  readonly reason: ServiceOrderReason | null;
+  /** Of a port: when the number moves. */
+  readonly scheduledFor: Date | null;
+  readonly simSentAt: Date | null;
+  /** Once it is known. */
+  readonly sim: SimProfile | null;
+  /** When it came to stand so: the newest snapshot is the one that holds. */
+  readonly changedAt: Date;
+}
+
+/** Secret, except the ICCID: opens the line to whoever holds it. */
+export interface SimProfile {
+  readonly iccid: string;
+  readonly pin: string;
+  readonly puk: string;
+  /** Null for a physical SIM. */
+  readonly esim: { readonly smdpAddress: string; readonly matchingId: string } | null;
+}
+
+export interface RawNotice {
+  /** As it came. */
+  readonly body: Buffer;
+  /** Their names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export type NoticeRefusal = 'bad_token' | 'malformed_body' | 'unknown_type';

@@ -8,8 +8,8 @@ import { startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
 import { startLocalServer } from '../cards/testing/local-server.ts';
+import type { NetworkHttpSettings } from './network-http.ts';
 import { createUsageConsumption } from './usage-consumption.ts';
-import type { UsageConsumptionSettings } from './usage-consumption.ts';
 
 let sandbox: Sandbox;
 before(async () => {
@@ -59,7 +59,7 @@ beforeEach(async () => {
   ]);
 });
 
-const operator = (change: Partial<UsageConsumptionSettings> = {}) =>
+const operator = (change: Partial<NetworkHttpSettings> = {}) =>
   createUsageConsumption({ baseUrl: sandbox.url, token: 'network-token', timeoutMs: 30_000, ...change });
 
 const longAgo = day('2020-01-01');

@@ -1,0 +1,86 @@
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+import type { z } from 'zod';
+
+import { isNetworkError, isTimeout, parseJson, readBounded } from '../http-answer.ts';
+
+export interface NetworkHttpSettings {
+  /** What `/tmf-api/…` stands under. */
+  readonly baseUrl: string;
+  readonly token: string;
+  /** For one call, from connecting to the last byte. */
+  readonly timeoutMs: number;
+}
+
+export interface NetworkCall<Answer> {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/tmf-api/${string}`;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly answer: z.ZodType<Answer>;
+  readonly maxAnswerBytes: number;
+}
+
+/** About the way to the network, or its moment, and not about what was asked, though they are 4xx. */
+const inconclusive = new Set([401, 403, 404, 408, 425, 429]);
+
+/** One call. Any answer that is not a clear yes or a clear no is `network_unavailable`: it may have happened. */
+export async function callNetwork<Answer>(
+  settings: NetworkHttpSettings,
+  call: NetworkCall<Answer>,
+): Promise<Result<Answer, 'network_unavailable' | 'network_refused'>> {
+  try {
+    return await readAnswer(await send(settings, call), call);
+  } catch (error) {
+    if (!isNetworkError(error)) throw error;
+    return unavailable(isTimeout(error) ? 'timeout' : 'connection');
+  }
+}
+
+/** For a question: whatever keeps the network from answering it, it is not there to answer. */
+export async function askNetwork<Answer>(
+  settings: NetworkHttpSettings,
+  call: NetworkCall<Answer>,
+): Promise<Result<Answer, 'network_unavailable'>> {
+  const answered = await callNetwork(settings, call);
+  return answered.ok ? answered : { ...answered, code: 'network_unavailable' };
+}
+
+function send<Answer>(settings: NetworkHttpSettings, call: NetworkCall<Answer>): Promise<Response> {
+  const { baseUrl, token, timeoutMs } = settings;
+  const url = new URL(`${baseUrl.replace(/\/$/, '')}${call.path}`);
+  url.search = new URLSearchParams(call.query).toString();
+  return fetch(url, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...(call.body && { 'content-type': 'application/json' }),
+    },
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+}
+
+async function readAnswer<Answer>(
+  response: Response,
+  { answer, maxAnswerBytes }: NetworkCall<Answer>,
+): Promise<Result<Answer, 'network_unavailable' | 'network_refused'>> {
+  const { status } = response;
+  if (!response.ok) {
+    // What is said beside it may quote what was sent, and that is not for the log.
+    await response.body?.cancel();
+    const isRefused = status >= 400 && status < 500 && !inconclusive.has(status);
+    return fail(isRefused ? 'network_refused' : 'network_unavailable', { reason: `http_${status}` });
+  }
+  const text = await readBounded(response, maxAnswerBytes);
+  if (text === null) return unavailable('answer_too_large');
+  const parsed = answer.safeParse(parseJson(text));
+  return parsed.success ? ok(parsed.data) : unavailable('answer_not_understood');
+}
+
+/** The reason is for the log: never what was sent or answered. */
+export function unavailable(reason: string) {
+  return fail('network_unavailable', { reason });
+}

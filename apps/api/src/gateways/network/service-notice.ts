@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+import { z } from 'zod';
+
+import { parseJson } from '../http-answer.ts';
+import type { NoticeRefusal, RawNotice } from './network-operator.ts';
+
+/** All of them say the same: look at the order anew. */
+const noticeTypes = new Set([
+  'ServiceOrderStateChangeEvent',
+  'ServiceOrderMilestoneEvent',
+  'ServiceOrderInformationRequiredEvent',
+]);
+
+const wireEnvelope = z.object({ eventType: z.string() });
+const wireNotice = z.object({ event: z.object({ serviceOrder: z.object({ externalId: z.uuid() }) }) });
+
+/**
+ * Checked before anything is read from it, and believed only so far as to say where to look. Without a token of ours no
+ * notice is believed.
+ */
+export function readServiceNotice(
+  token: string | null,
+  { body, headers }: RawNotice,
+): Result<{ orderId: string }, NoticeRefusal> {
+  if (!token || !isSame(headers['authorization'], `Bearer ${token}`)) return fail('bad_token');
+  const notice = parseJson(body.toString('utf8'));
+  const envelope = wireEnvelope.safeParse(notice);
+  if (!envelope.success) return fail('malformed_body');
+  if (!noticeTypes.has(envelope.data.eventType)) return fail('unknown_type');
+  const read = wireNotice.safeParse(notice);
+  return read.success ? ok({ orderId: read.data.event.serviceOrder.externalId }) : fail('malformed_body');
+}
+
+/** Takes the same time wherever they differ. */
+function isSame(given: RawNotice['headers'][string], expected: string): boolean {
+  return typeof given === 'string' && timingSafeEqual(digest(given), digest(expected));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

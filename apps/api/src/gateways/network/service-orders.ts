@@ -1,0 +1,51 @@
+import { ok } from '@bylgja/domain';
+import { z } from 'zod';
+
+import { askNetwork, callNetwork, unavailable } from './network-http.ts';
+import type { NetworkHttpSettings } from './network-http.ts';
+import type { ServiceOrders } from './network-operator.ts';
+import { readServiceNotice } from './service-notice.ts';
+import { wireServiceOrder, writeServiceOrder } from './service-order-wire.ts';
+
+export interface ServiceOrderSettings extends NetworkHttpSettings {
+  /** What the network calls us with; null believes no notice. */
+  readonly callbackToken: string | null;
+}
+
+const path = '/tmf-api/serviceOrdering/v4/serviceOrder';
+const maxAnswerBytes = 1024 * 1024;
+const wireServiceOrders = z.array(wireServiceOrder);
+
+/** An operator's network that takes TMF641 v4 service orders (docs/flows/network.md). */
+export function createServiceOrders(settings: ServiceOrderSettings): ServiceOrders {
+  return {
+    async placeOrder(order) {
+      const placed = await callNetwork(settings, {
+        method: 'POST',
+        path,
+        body: writeServiceOrder(order),
+        answer: wireServiceOrder,
+        maxAnswerBytes,
+      });
+      return placed.ok && placed.value.id !== order.id ? unavailable('answer_not_understood') : placed;
+    },
+
+    async findOrder(id) {
+      const query = { externalId: id };
+      const found = await askNetwork(settings, {
+        method: 'GET',
+        path,
+        query,
+        answer: wireServiceOrders,
+        maxAnswerBytes,
+      });
+      if (!found.ok) return found;
+      const order = found.value.find((candidate) => candidate.id === id);
+      // A network that answers with other orders than asked for has not said that there is none.
+      if (order === undefined && found.value.length > 0) return unavailable('answer_not_understood');
+      return ok(order ?? null);
+    },
+
+    readNotice: (notice) => readServiceNotice(settings.callbackToken, notice),
+  };
+}
