@@ -22,6 +22,7 @@ const laterWords = [
   en.texts['auth.chooseMethod'],
   fo.texts['auth.forgotHelp'],
   fo.texts['menu.mainNavigation'],
+  fo.problems.order_cancelled.title,
 ];
 
 const mostScriptKib = 115;
