@@ -5,6 +5,7 @@ import { createClock } from './clock.ts';
 import { devStyle } from './dev/dev-style.ts';
 import { fileBeside, keepIn } from './json-file.ts';
 import { networkOperator } from './network/network-operator.ts';
+import type { NoticeCallback } from './network/service-notices.ts';
 import { createMailServer } from './outbox/mail-server.ts';
 import { messaging } from './outbox/messaging.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -26,6 +27,8 @@ export interface SandboxOptions extends Omit<CardProviderOptions, 'publicUrl' | 
   readonly siteUrl?: string | undefined;
   /** What the network is called with; `sandbox` unless said. */
   readonly networkToken?: string;
+  /** Where the network tells that an order moved on; nowhere unless said. */
+  readonly networkCallback?: NoticeCallback | null;
 }
 
 export interface Sandbox {
@@ -39,7 +42,13 @@ export interface Sandbox {
 /** Starts the stand-ins for the outside world. Rejects with EADDRINUSE when a port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, host = '127.0.0.1', smtpPort = 0, publicUrl, siteUrl, ...others } = options;
-  const { smsToken = 'sandbox', mailPassword = 'sandbox', networkToken = 'sandbox', ...cards } = others;
+  const {
+    smsToken = 'sandbox',
+    mailPassword = 'sandbox',
+    networkToken = 'sandbox',
+    networkCallback = null,
+    ...cards
+  } = others;
   const app = createApp();
   const clock = createClock();
   const outbox = createOutbox(clock, keepIn(fileBeside(cards.dataFile, 'outbox')));
@@ -51,6 +60,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(networkOperator, {
     ...shared,
     token: networkToken,
+    callback: networkCallback,
+    timeScale: cards.timeScale ?? 1,
     dataFile: fileBeside(cards.dataFile, 'network'),
   });
   devStyle(app);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import type { NoticeCallback } from './network/service-notices.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,6 +19,7 @@ export function readSettings(args: readonly string[], env: Environment): Sandbox
     mailPassword: env.SANDBOX_MAIL_PASSWORD ?? 'sandbox',
     siteUrl: values['site-url'] || undefined,
     networkToken: env.SANDBOX_NETWORK_TOKEN ?? 'sandbox',
+    networkCallback: readNetworkCallback(values['network-callback-url'], env),
     ...readMerchant(env),
   };
 }
@@ -29,9 +31,14 @@ function flagsWith(env: Environment) {
     'public-url': { type: 'string', default: env.SANDBOX_PUBLIC_URL ?? '' },
     'smtp-port': { type: 'string', default: env.SANDBOX_SMTP_PORT ?? '4925' },
     'site-url': { type: 'string', default: env.SANDBOX_SITE_URL ?? '' },
+    'network-callback-url': { type: 'string', default: env.SANDBOX_NETWORK_CALLBACK_URL ?? '' },
     'data-file': { type: 'string', default: env.SANDBOX_DATA_FILE ?? '' },
     'time-scale': { type: 'string', default: env.SANDBOX_TIME_SCALE ?? '1' },
   } as const;
+}
+
+function readNetworkCallback(url: string, env: Environment): NoticeCallback | null {
+  return url ? { url, token: env.SANDBOX_NETWORK_CALLBACK_TOKEN ?? 'sandbox-network-callback' } : null;
 }
 
 function readMerchant(env: Environment) {

@@ -7,6 +7,8 @@ export interface MeteredLine {
   /** Where it uses data now. */
   readonly zone: Zone;
   readonly megabytesPerHour: number;
+  /** A barred line is measured, and uses nothing. */
+  readonly isBarred?: boolean;
   /** Megabytes of each measured day, also parts of one. */
   readonly used: Readonly<Record<Day, Readonly<Record<Zone, number>>>>;
 }
@@ -57,7 +59,7 @@ function daysBetweenInstants(from: Date, to: Date): PartOfDay[] {
 
 function useOnDay(line: MeteredLine, { day, from, to }: PartOfDay, usage: Measurement['usage']): MeteredLine {
   const known = line.used[day] ?? { domestic: 0, eu: 0 };
-  const more = usage === 'run' ? megabytesBetween(line, from, to) : 0;
+  const more = usage === 'run' && !line.isBarred ? megabytesBetween(line, from, to) : 0;
   return {
     ...line,
     used: { ...withoutOld(line.used, day), [day]: { ...known, [line.zone]: known[line.zone] + more } },

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { wireFaultFields } from '../wire-gate.ts';
 import type { Network, NetworkFault, SeededLine } from './network.ts';
+import { orderReasons } from './service-order.ts';
 
 /** For tests and demos. The product never calls this. */
 export function networkControls(app: FastifyInstance, network: Network): void {
@@ -49,12 +50,19 @@ const linesSchema = {
   },
 };
 
+const yes = { type: 'boolean' } as const;
+
 const faultSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
     ...wireFaultFields,
-    repeats: { type: 'boolean' },
-    isOutdated: { type: 'boolean' },
+    repeats: yes,
+    isOutdated: yes,
+    losesAnswers: yes,
+    declines: { enum: [...orderReasons] },
+    losesNotices: yes,
+    noticeDelayMs: { type: 'integer', minimum: 0 },
+    reordersNotices: yes,
   } satisfies Record<keyof NetworkFault, object>,
 } as const;

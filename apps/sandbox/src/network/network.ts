@@ -5,7 +5,8 @@ import type { SandboxClock } from '../clock.ts';
 import type { Keeping } from '../json-file.ts';
 import type { WireFault } from '../wire-gate.ts';
 import { measure } from './metering.ts';
-import type { Measurement } from './metering.ts';
+import type { Measurement, MeteredLine } from './metering.ts';
+import type { OrderReason } from './service-order.ts';
 
 export interface SeededLine {
   readonly phoneNumber: string;
@@ -17,10 +18,20 @@ export interface SeededLine {
 }
 
 export interface NetworkFault extends WireFault {
-  /** What was told last comes once more, after the new figures. */
+  /** What was told last comes once more, after the new figures; notices come twice. */
   readonly repeats?: boolean;
-  /** Told is what was measured before the last answer. */
+  /** Told is what was measured before the last answer, and how an order stood before its last change. */
   readonly isOutdated?: boolean;
+  /** Orders are done, and the connection is cut instead of an answer. */
+  readonly losesAnswers?: boolean;
+  /** Orders come to nothing, for this reason. */
+  readonly declines?: OrderReason;
+  /** Notices are never sent. */
+  readonly losesNotices?: boolean;
+  /** Notices are sent this much later, in the sandbox's time. */
+  readonly noticeDelayMs?: number;
+  /** Notices are sent after the next one of the same order. */
+  readonly reordersNotices?: boolean;
 }
 
 /** The simulated network: it measures when it is asked, up to that instant. */
@@ -31,6 +42,8 @@ export interface Network {
   /** These lines and no others, from now on. */
   setLines(lines: readonly SeededLine[]): void;
   setUsage(usage: Measurement['usage']): void;
+  /** What lines do from now on. */
+  changeLines(change: (lines: readonly MeteredLine[]) => readonly MeteredLine[]): void;
   fault(): NetworkFault;
   setFault(fault: NetworkFault): void;
 }
@@ -79,6 +92,10 @@ export function createNetwork(clock: SandboxClock, keeping: Keeping<Measurement>
     },
     setUsage(usage) {
       keep({ ...measured(), usage });
+    },
+    changeLines(change) {
+      const now = measured();
+      keep({ ...now, lines: change(now.lines) });
     },
     fault: () => fault,
     setFault(next) {

@@ -29,6 +29,7 @@ const state = z
 
 const characteristic = z.object({ name: z.string(), value: z.unknown() });
 
+const absent = z.undefined().optional();
 const wireSim = z.object({
   iccid: z.string().regex(/^\d{19,20}$/),
   pin: z.string().regex(/^\d{4,8}$/),
@@ -49,11 +50,9 @@ const sim = z
         .extend(wireEsim.shape)
         .transform(({ iccid, pin, puk, ...esim }): SimProfile => ({ iccid, pin, puk, esim })),
       wireSim
-        .extend({ smdpAddress: z.undefined(), matchingId: z.undefined() })
+        .extend({ smdpAddress: absent, matchingId: absent })
         .transform(({ iccid, pin, puk }): SimProfile => ({ iccid, pin, puk, esim: null })),
-      z
-        .object({ iccid: z.undefined(), pin: z.undefined(), puk: z.undefined() })
-        .transform((): SimProfile | null => null),
+      z.object({ iccid: absent, pin: absent, puk: absent }).transform((): SimProfile | null => null),
     ]),
   );
 

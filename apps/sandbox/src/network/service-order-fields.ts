@@ -1,0 +1,80 @@
+import type { ServiceAction, ServiceRequest } from './service-order.ts';
+
+/** An order as it comes, in the shape of TMF641 v4. */
+export interface WireServiceOrder {
+  readonly externalId: string;
+  readonly category?: string;
+  readonly serviceOrderItem: readonly [
+    {
+      readonly id: string;
+      readonly action: string;
+      readonly service: {
+        readonly serviceSpecification: { readonly id: string };
+        readonly serviceCharacteristic: readonly { readonly name: string; readonly value: unknown }[];
+      };
+    },
+  ];
+}
+
+/** By what is done and to which service. */
+const offered: Readonly<Record<string, ServiceAction>> = {
+  'add mobile-line': 'activate',
+  'add number-port': 'port_in',
+  'modify sim-card': 'change_sim',
+  'add barring': 'bar',
+  'delete barring': 'unbar',
+  'add prepaid': 'to_prepaid',
+  'delete mobile-line': 'deactivate',
+};
+
+/** What is ordered; null when there is no such service. The schema has held the characteristics to their shapes. */
+export function readServiceRequest({ serviceOrderItem: [item] }: WireServiceOrder): ServiceRequest | null {
+  const { serviceSpecification, serviceCharacteristic } = item.service;
+  const action = offered[`${item.action} ${serviceSpecification.id}`];
+  const { phoneNumber, ...others } = Object.fromEntries(
+    serviceCharacteristic.map(({ name, value }) => [name, value]),
+  ) as Partial<ServiceRequest>;
+  return action && phoneNumber !== undefined ? { action, phoneNumber, ...others } : null;
+}
+
+const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
+const cardNumber = { type: 'string', pattern: '^[0-9]{4,20}$' } as const;
+
+function object(properties: Readonly<Record<string, object>>) {
+  return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
+}
+
+function named(name: keyof ServiceRequest, value: object) {
+  return object({ name: { const: name }, value });
+}
+
+const characteristics = [
+  named('phoneNumber', { type: 'string', pattern: '^298[0-9]{6}$' }),
+  named('simType', { enum: ['ESIM', 'PHYSICAL'] }),
+  named('simcardNumber', cardNumber),
+  named('portedSimcardNumber', cardNumber),
+  named('delivery', {
+    oneOf: [
+      object({ kind: { const: 'pickup' }, locationId: text }),
+      object({ kind: { const: 'post' }, address: text, postalCode: text, city: text }),
+    ],
+  }),
+];
+
+export const serviceOrderSchema = object({
+  externalId: { type: 'string', format: 'uuid' },
+  category: text,
+  serviceOrderItem: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 1,
+    items: object({
+      id: text,
+      action: { enum: ['add', 'modify', 'delete'] },
+      service: object({
+        serviceSpecification: object({ id: text }),
+        serviceCharacteristic: { type: 'array', maxItems: 10, items: { oneOf: characteristics } },
+      }),
+    }),
+  },
+});

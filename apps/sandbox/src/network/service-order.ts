@@ -1,0 +1,109 @@
+import type { Sim } from './sim.ts';
+
+export const serviceActions = [
+  'activate',
+  'port_in',
+  'change_sim',
+  'bar',
+  'unbar',
+  'to_prepaid',
+  'deactivate',
+] as const;
+export type ServiceAction = (typeof serviceActions)[number];
+
+export type OrderState =
+  | 'acknowledged'
+  | 'inProgress'
+  | 'pending'
+  | 'held'
+  | 'completed'
+  | 'rejected'
+  | 'cancelled';
+
+export const orderReasons = [
+  'simcard_number_wrong',
+  'number_not_at_donor',
+  'donor_refuses',
+  'number_bound',
+  'not_possible',
+] as const;
+export type OrderReason = (typeof orderReasons)[number];
+
+export interface ServiceRequest {
+  readonly action: ServiceAction;
+  /** `298` and six digits. */
+  readonly phoneNumber: string;
+  /** None where the SIM that is there stays. */
+  readonly simType?: 'ESIM' | 'PHYSICAL';
+  /** Of a blank card that the customer holds already. */
+  readonly simcardNumber?: string;
+  /** At the provider a number is ported from. */
+  readonly portedSimcardNumber?: string;
+  readonly delivery?: object;
+}
+
+export interface ServiceOrder {
+  /** The network's own. */
+  readonly id: string;
+  /** Of whoever ordered. */
+  readonly externalId: string;
+  readonly request: ServiceRequest;
+  readonly state: OrderState;
+  /** Why it is rejected, or what is needed. */
+  readonly reason: OrderReason | null;
+  /** When the number moves. */
+  readonly scheduledFor: string | null;
+  readonly simSentAt: string | null;
+  readonly sim: Sim | null;
+  readonly orderedAt: string;
+  /** Later at each change. */
+  readonly changedAt: string;
+}
+
+export type OrderChange = Partial<
+  Pick<ServiceOrder, 'state' | 'reason' | 'scheduledFor' | 'simSentAt' | 'sim'>
+>;
+
+const ended: ReadonlySet<OrderState> = new Set(['completed', 'rejected', 'cancelled']);
+
+export function isOver({ state }: ServiceOrder): boolean {
+  return ended.has(state);
+}
+
+/** What a port comes to by the last digits of the card at the present provider. */
+const oddCards: Readonly<Record<string, OrderChange>> = {
+  '0000': { state: 'held', reason: 'simcard_number_wrong' },
+  '9999': { state: 'rejected', reason: 'donor_refuses' },
+};
+
+export interface Circumstances {
+  readonly now: Date;
+  /** When a number moves that is ported now. */
+  readonly portsAt: Date;
+  readonly sim: () => Sim;
+  readonly declines: OrderReason | undefined;
+}
+
+/** What happens next by itself; null for an order that is over, or that waits for somebody. */
+export function nextChange(order: ServiceOrder, around: Circumstances): OrderChange | null {
+  if (order.state === 'acknowledged') return { state: 'inProgress' };
+  if (order.state === 'pending') return completion(order, around);
+  if (order.state !== 'inProgress') return null;
+  if (around.declines) return { state: 'rejected', reason: around.declines };
+  const { action, portedSimcardNumber = '0000' } = order.request;
+  const odd = action === 'port_in' ? oddCards[portedSimcardNumber.slice(-4)] : undefined;
+  if (odd) return odd;
+  if (isToBeSent(order)) return { simSentAt: around.now.toISOString(), sim: around.sim() };
+  if (action === 'port_in') return { state: 'pending', scheduledFor: around.portsAt.toISOString() };
+  return completion(order, around);
+}
+
+/** Done, with the SIM there is from now on. */
+export function completion(order: ServiceOrder, { sim }: Pick<Circumstances, 'sim'>): OrderChange {
+  const hasSim = order.request.simType !== undefined;
+  return { state: 'completed', reason: null, sim: hasSim ? (order.sim ?? sim()) : null };
+}
+
+function isToBeSent({ request, simSentAt }: ServiceOrder): boolean {
+  return request.simType === 'PHYSICAL' && request.simcardNumber === undefined && simSentAt === null;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+import type { ServiceRequest } from './service-order.ts';
+
+export interface Sim {
+  readonly iccid: string;
+  readonly pin: string;
+  readonly puk: string;
+  /** Null for a physical SIM. */
+  readonly esim: { readonly smdpAddress: string; readonly matchingId: string } | null;
+}
+
+/** Telecom, Faroe Islands, and an issuer that there is none of. */
+const issuer = '8929801';
+
+/** The SIM that an order comes to: made of the order's id, so the same whenever one asks. */
+export function simFor(externalId: string, { simType, simcardNumber }: ServiceRequest): Sim {
+  const iccid = simcardNumber ?? withCheckDigit(`${issuer}${digitsOf(`iccid ${externalId}`, 11)}`);
+  return {
+    iccid,
+    pin: digitsOf(`pin ${iccid}`, 4),
+    puk: digitsOf(`puk ${iccid}`, 8),
+    esim:
+      simType === 'ESIM' ? { smdpAddress: 'smdp.example.fo', matchingId: matchingIdOf(externalId) } : null,
+  };
+}
+
+/** A last digit after Luhn, as card numbers have. */
+function withCheckDigit(digits: string): string {
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const weighed = place % 2 === 0 ? Number(digit) * 2 : Number(digit);
+      return total + (weighed > 9 ? weighed - 9 : weighed);
+    }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+function digitsOf(seed: string, count: number): string {
+  const number = BigInt(`0x${hashOf(seed)}`) % 10n ** BigInt(count);
+  return String(number).padStart(count, '0');
+}
+
+function matchingIdOf(externalId: string): string {
+  const signs = hashOf(`esim ${externalId}`).toUpperCase();
+  return [signs.slice(0, 5), signs.slice(5, 10), signs.slice(10, 15), signs.slice(15, 20)].join('-');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
