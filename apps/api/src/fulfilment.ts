@@ -1,35 +1,49 @@
 import type { OrderKind } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
-import { completeOrder } from '#features/orders/orders.service.ts';
+import type { OrderRow } from '#features/orders/orders.store.ts';
+import { startOrder } from '#features/orders/progress.ts';
 import { deliverPackage } from '#features/packages/packages.service.ts';
 import type { PaidOrder } from '#features/payments/settlement.ts';
 import { issueReceipt } from '#features/receipts/receipts.service.ts';
 
-/** What each kind of order gives once it is paid. */
-const deliveries: Partial<Record<OrderKind, (deps: Deps, orderId: string) => Promise<void>>> = {
+type Step = (deps: Deps, order: OrderRow) => Promise<void>;
+
+/** What each kind of order gives once it is paid: at once, or by what it sets going. */
+const deliveries: Partial<Record<OrderKind, Step>> = {
   package: deliverPackage,
 };
 
+/** What each kind of order has taken for itself while it waited, and gives back when it is given up. */
+const withdrawals: Partial<Record<OrderKind, Step>> = {};
+
+/** Delivers an order that is being processed. In the transaction that says so. */
+export async function deliver(deps: Deps, order: OrderRow): Promise<void> {
+  const give = deliveries[order.kind];
+  if (!give) throw new Error(`nothing is known of how to deliver ${order.kind}`);
+  await give(deps, order);
+}
+
+/** Undoes what an order had taken. In the transaction that gives it up. */
+export async function withdraw(deps: Deps, order: OrderRow): Promise<void> {
+  await withdrawals[order.kind]?.(deps, order);
+}
+
 /**
- * What happens when an order is paid: it is complete, delivered and has its receipt, once, in the transaction in which
- * its payment was taken in (trust I6). False when the order no longer waits for its payment: then nothing happens.
+ * What happens when an order is paid: it is processed, and has its receipt, once, in the transaction in which its payment
+ * was taken in (trust I6). False when the order no longer waits for its payment: then nothing happens.
  */
 export async function fulfil(deps: Deps, paid: PaidOrder): Promise<boolean> {
-  const { orderId, at } = paid;
-  const order = await completeOrder(deps, { id: orderId, at });
+  const order = await startOrder(deps, paid.orderId);
   if (!order) return false;
-  const deliver = deliveries[order.kind];
-  if (!deliver) throw new Error(`nothing is known of how to deliver ${order.kind}`);
-  await deliver(deps, orderId);
   await issueReceipt(deps, {
-    orderId,
+    orderId: order.id,
     customerId: order.customer_id,
     phoneNumber: order.phone_number,
     name: order.name,
     total: order.price_oyru,
     card: paid.card,
-    at,
+    at: paid.at,
   });
   return true;
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { sessionsEndedChannel } from '#features/auth/sessions.ts';
+import { familyRoutes } from '#features/family/family.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { packageRoutes } from '#features/packages/packages.routes.ts';
 import { checkPaymentsJob, reconcilePaymentsJob } from '#features/payments/payment-jobs.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...profileRoutes,
   ...subscriptionRoutes,
+  ...familyRoutes,
   ...packageRoutes,
   ...orderRoutes,
   ...paymentRoutes,

@@ -4,6 +4,7 @@ import { activities } from './activity.contract.ts';
 import { auth } from './auth.contract.ts';
 import type { commonErrors, idempotencyErrors } from './common.ts';
 import type { Endpoint } from './endpoint.ts';
+import { family } from './family.contract.ts';
 import { orders } from './orders.contract.ts';
 import { packages } from './packages.contract.ts';
 import { payments } from './payments.contract.ts';
@@ -17,6 +18,7 @@ export const api = {
   auth,
   profile,
   subscriptions,
+  family,
   packages,
   orders,
   payments,
@@ -60,13 +62,16 @@ export type Answer<E extends Endpoint> = z.output<E['answer']>;
 
 export * from './activity.contract.ts';
 export * from './auth.contract.ts';
+export * from './changes.ts';
 export * from './common.ts';
 export * from './endpoint.ts';
+export * from './family.contract.ts';
 export * from './hub.contract.ts';
 export * from './orders.contract.ts';
 export * from './packages.contract.ts';
 export * from './payments.contract.ts';
 export * from './profile.contract.ts';
 export * from './receipts.contract.ts';
+export * from './sign-up.ts';
 export * from './status.contract.ts';
 export * from './subscriptions.contract.ts';

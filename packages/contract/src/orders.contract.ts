@@ -1,9 +1,10 @@
-import { orderKinds } from '@bylgja/domain';
+import { orderKinds, orderProblems } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { id, instant, kroner, phoneNumber } from './common.ts';
+import { id, instant, kroner, noContent, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { payment } from './payments.contract.ts';
+import { porting } from './sign-up.ts';
 
 export const orderKind = z.enum(orderKinds);
 
@@ -33,6 +34,16 @@ export const order = z.object({
   steps: z.array(orderStep),
   payment: payment.nullable(),
   receiptId: id.nullable(),
+  /** The line it is for, once there is one. */
+  lineId: id.nullable(),
+  /** The order by whose payment it is paid, where several are paid at once. */
+  paidWith: id.nullable(),
+  /** What it waits for the customer to mend. */
+  problem: z.enum(orderProblems).nullable(),
+  /** When the number moves here. */
+  scheduledAt: instant.nullable(),
+  /** Until when it waits for its payment. */
+  expiresAt: instant.nullable(),
 });
 export type Order = z.output<typeof order>;
 
@@ -40,9 +51,33 @@ export type Order = z.output<typeof order>;
 export const placedOrder = z.object({ order, paymentUrl: z.url().nullable() });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
+/** Orders that are paid at once, and where. */
+export const placedOrders = z.object({ orders: z.array(order), paymentUrl: z.url().nullable() });
+export type PlacedOrders = z.output<typeof placedOrders>;
+
 const orderParams = z.strictObject({ id });
 
 export const orders = {
+  mendNumber: endpoint({
+    method: 'PATCH',
+    path: '/orders/:id/number',
+    access: 'customer',
+    summary: 'Mend an order whose number could not be moved here: say it right, or take a new number',
+    params: orderParams,
+    body: z.union([z.strictObject({ porting }), z.strictObject({ phoneNumberReservationId: id })]),
+    answer: order,
+    errors: { nothing_to_mend: 409, porting_refused: 422, reservation_expired: 422 },
+  }),
+  networkCallback: endpoint({
+    method: 'POST',
+    path: '/network-callbacks',
+    access: 'guest',
+    summary: 'The network tells that a service order has changed',
+    signed: true,
+    status: 204,
+    answer: noContent,
+    errors: { bad_signature: 403, unknown_callback: 422 },
+  }),
   list: endpoint({
     method: 'GET',
     path: '/orders',

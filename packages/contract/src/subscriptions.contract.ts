@@ -1,8 +1,11 @@
 import { actionIds, planTypeIds } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { day, id, instant, kroner, megabytes, phoneNumber } from './common.ts';
+import { cancelErrors, change, changeErrors, preview } from './changes.ts';
+import { day, id, instant, kroner, megabytes, personName, phoneNumber, typedPhoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { placedOrder, placedOrders } from './orders.contract.ts';
+import { planId, signUp, simShippingAddress, simcardNumber } from './sign-up.ts';
 
 export const planTypeId = z.enum(planTypeIds);
 
@@ -55,6 +58,8 @@ export const member = z.object({
   activeFrom: instant.nullable(),
   bindingUntil: day.nullable(),
   cancelsAt: instant.nullable(),
+  /** What becomes of the number at `cancelsAt`. */
+  cancelsTo: z.enum(['prepaid', 'given_up']).nullable(),
 });
 export type Member = z.output<typeof member>;
 
@@ -69,6 +74,10 @@ export const account = z.object({
   planType: z.string(),
   planName: z.string().nullable(),
   euPackage: z.boolean(),
+  /** The last day of the EU package, once it has been given up. */
+  euPackageUntil: day.nullable(),
+  /** The plan that takes effect when the month ends. */
+  nextPlan: z.object({ planId: z.string(), planName: z.string(), from: day }).nullable(),
   status: z.enum(['processing', 'active', 'cancelled']),
   members: z.array(member),
   otherMembers: z.array(otherMember),
@@ -88,6 +97,26 @@ export const action = z.object({
 });
 export type Action = z.output<typeof action>;
 
+/** `esim` is null on a card; its codes are for whoever sets it up on a device. */
+export const simDetails = z.object({
+  simType: z.enum(['ESIM', 'PHYSICAL']),
+  iccid: z.string(),
+  pin: z.string(),
+  puk: z.string(),
+  esim: z
+    .object({
+      /** What a camera or a device reads: `LPA:1$address$matching-id`. */
+      activationCode: z.string(),
+      smdpAddress: z.string(),
+      matchingId: z.string(),
+      state: z.enum(['ready', 'installed']),
+    })
+    .nullable(),
+});
+export type SimDetails = z.output<typeof simDetails>;
+
+const line = z.strictObject({ id });
+
 const usageOfMonth = z.object({ month: z.string(), domestic: megabytes, eu: megabytes });
 const usageOfDay = z.object({ day, domestic: megabytes, eu: megabytes });
 
@@ -106,14 +135,192 @@ export const subscriptions = {
     }),
     errors: {},
   }),
+  create: endpoint({
+    method: 'POST',
+    path: '/subscriptions',
+    access: 'customer',
+    summary: 'Order a subscription: an individual plan, or a family plan with its members',
+    body: signUp,
+    idempotent: true,
+    status: 201,
+    answer: placedOrders,
+    errors: {
+      binding_period_not_accepted: 422,
+      same_address_not_confirmed: 422,
+      reservation_expired: 422,
+      porting_refused: 422,
+      plan_not_available: 422,
+      family_full: 409,
+      already_subscribed: 409,
+      sign_up_waiting: 409,
+      sim_delivery_needed: 422,
+    },
+  }),
   update: endpoint({
     method: 'PATCH',
     path: '/subscriptions/:id',
     access: 'customer',
-    summary: 'Change what others see of a line',
-    params: z.strictObject({ id }),
-    body: z.strictObject({ isPhoneBookVisible: z.boolean().optional(), isFindable: z.boolean().optional() }),
+    summary: 'Change the plan of a line’s account, or what others see of the line and of who uses it',
+    params: line,
+    body: z.union([
+      z.strictObject({ planId }),
+      z.strictObject({
+        isPhoneBookVisible: z.boolean().optional(),
+        isFindable: z.boolean().optional(),
+        user: z.strictObject({ firstname: personName, lastname: personName }).optional(),
+      }),
+    ]),
+    answer: z.union([member, placedOrder]),
+    errors: {
+      orders_processing: 409,
+      already_cancelled: 409,
+      prepaid_plan: 409,
+      plan_not_available: 422,
+      same_plan: 422,
+    },
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/subscriptions/previews',
+    access: 'customer',
+    summary: 'What a change would do: before and after, what is lost, what it costs now, and from when',
+    body: change,
+    answer: preview,
+    errors: changeErrors,
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/subscriptions',
+    access: 'customer',
+    summary: 'Cancel a whole account when the month ends: the current one, unless another is named',
+    body: z.strictObject({ accountId: id.optional(), reason: z.string().trim().max(500).optional() }),
+    answer: account,
+    errors: cancelErrors,
+  }),
+  deactivatePlan: endpoint({
+    method: 'DELETE',
+    path: '/subscriptions/deactivate-plan/:id',
+    access: 'customer',
+    summary: 'End the plan of one line when the month ends; its number goes on as a prepaid one',
+    params: line,
     answer: member,
+    errors: cancelErrors,
+  }),
+  deleteNumber: endpoint({
+    method: 'DELETE',
+    path: '/subscriptions/delete-number/:id',
+    access: 'customer',
+    summary: 'Give a number up when the month ends',
+    params: line,
+    answer: member,
+    errors: { ...cancelErrors, step_up_required: 401 },
+  }),
+  undoCancellation: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/undo-cancellation',
+    access: 'customer',
+    summary:
+      'Take a cancellation back before it takes effect: of the line, or of the whole account it is part of',
+    params: line,
+    answer: member,
+    errors: { not_cancelled: 409 },
+  }),
+  monthlyPrice: endpoint({
+    method: 'GET',
+    path: '/subscriptions/:id/monthly-price',
+    access: 'customer',
+    summary: 'What a line costs a month',
+    params: line,
+    answer: z.object({
+      lines: z.array(z.object({ kind: z.enum(['plan', 'eu_package']), label: z.string(), price: kroner })),
+      total: kroner,
+      totalWithoutVat: kroner,
+      vat: kroner,
+    }),
+    errors: {},
+  }),
+  sim: endpoint({
+    method: 'GET',
+    path: '/subscriptions/:id/sim',
+    access: 'customer',
+    summary: 'The codes of a line’s SIM, for whoever has lately proved who they are',
+    params: line,
+    answer: simDetails,
+    errors: { step_up_required: 401, line_processing: 409 },
+  }),
+  changeSim: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/sim',
+    access: 'customer',
+    summary: 'Order another SIM for a line',
+    params: line,
+    body: z.strictObject({
+      simType: z.enum(['ESIM', 'PHYSICAL']),
+      simcardNumber: simcardNumber.optional(),
+      simPickupLocationId: z.string().max(60).optional(),
+      simShippingAddress: simShippingAddress.optional(),
+    }),
+    idempotent: true,
+    status: 201,
+    answer: placedOrder,
+    errors: { step_up_required: 401, orders_processing: 409, line_processing: 409, sim_delivery_needed: 422 },
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/block',
+    access: 'customer',
+    summary: 'Bar a line at once, because the phone is lost',
+    params: line,
+    answer: member,
+    errors: { line_processing: 409 },
+  }),
+  unblock: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/unblock',
+    access: 'customer',
+    summary: 'Let a barred line be used again',
+    params: line,
+    answer: member,
+    errors: { line_processing: 409 },
+  }),
+  searchNumbers: endpoint({
+    method: 'GET',
+    path: '/auth/reserved-numbers',
+    access: 'customer',
+    summary: 'Free numbers that have these digits in them, ten at most',
+    query: z.strictObject({
+      search: z
+        .string()
+        .regex(/^\d{0,6}$/)
+        .default(''),
+    }),
+    answer: z.object({ items: z.array(z.object({ phoneNumber })) }),
+    errors: {},
+  }),
+  holdNumber: endpoint({
+    method: 'POST',
+    path: '/auth/reserved-numbers',
+    access: 'customer',
+    summary: 'Hold a free number for a quarter of an hour; one that the caller holds already is held anew',
+    body: z.strictObject({ phoneNumber: typedPhoneNumber }),
+    status: 201,
+    answer: z.object({ id, phoneNumber, expiresAt: instant }),
+    errors: { number_not_found: 404, number_taken: 409 },
+  }),
+  pickupLocations: endpoint({
+    method: 'GET',
+    path: '/sim-pickup-locations',
+    access: 'customer',
+    summary: 'Where a SIM card can be fetched',
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        address: z.string(),
+        postalCode: z.string(),
+        city: z.string(),
+      }),
+    ),
     errors: {},
   }),
   usage: endpoint({
@@ -121,7 +328,7 @@ export const subscriptions = {
     path: '/subscriptions/:id/usage',
     access: 'customer',
     summary: 'Data used by one line: month by month, and day by day in the current month',
-    params: z.strictObject({ id }),
+    params: line,
     query: z.strictObject({ months: z.coerce.number().int().min(1).max(24).default(6) }),
     answer: z.object({
       months: z.array(usageOfMonth),

@@ -20,3 +20,4 @@ export * from './plain-letters.ts';
 export * from './plan.ts';
 export * from './postal-code.ts';
 export * from './result.ts';
+export * from './subscription.ts';

@@ -4,12 +4,48 @@ export const orderKinds = [
   'sign_up',
   'add_member',
   'plan_change',
+  'eu_package',
   'sim_change',
   'transfer',
 ] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 export type OrderState = 'awaiting_payment' | 'processing' | 'complete' | 'cancelled';
+
+/** The SIM that an order asks for: none keeps the one that is there. */
+export interface SimWish {
+  readonly simType: 'ESIM' | 'PHYSICAL';
+  /** The number of a blank card that the customer holds already. */
+  readonly simcardNumber: string | null;
+  /** Where a card goes that the customer does not hold yet; null for an eSIM and a card in hand. */
+  readonly delivery: SimDelivery | null;
+}
+
+export type SimDelivery =
+  | { readonly kind: 'pickup'; readonly locationId: string }
+  | { readonly kind: 'post'; readonly address: string; readonly postalCode: string; readonly city: string };
+
+/** What an order asks for beside its plan, package and line. */
+export interface OrderWish {
+  readonly sim?: SimWish;
+  /** The number comes from another provider, proved by the number of its SIM card there. */
+  readonly porting?: { readonly simcardNumber: string };
+  /** The line is here already, prepaid, and goes on as it is. */
+  readonly keepsLine?: true;
+}
+
+/** Why an order stands still until the customer mends it (product 8). */
+export const orderProblems = [
+  'simcard_number_wrong',
+  'number_not_at_donor',
+  'donor_refuses',
+  'number_bound',
+  'not_possible',
+] as const;
+export type OrderProblem = (typeof orderProblems)[number];
+
+/** How long an order waits for its payment before it is given up. */
+export const unpaidOrderHours = 24;
 
 /** Where an order may go from where it stands (product 5). What is complete or cancelled stays so. */
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -64,6 +100,7 @@ export function routeOf(order: OrderShape): readonly StepId[] {
     sign_up: [start, number, sim, 'active'],
     add_member: [start, number, sim, 'active'],
     plan_change: [start, 'active'],
+    eu_package: [start, 'active'],
     sim_change: [start, sim, 'active'],
     transfer: [start, 'active'],
   };

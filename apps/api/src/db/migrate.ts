@@ -7,6 +7,7 @@ import * as catalogue from './migrations/0002-catalogue-and-lines.ts';
 import * as orders from './migrations/0003-orders-and-payments.ts';
 import * as ownData from './migrations/0004-own-data.ts';
 import * as emailChangesUndone from './migrations/0005-email-changes-undone.ts';
+import * as livesOfLines from './migrations/0006-lives-of-lines.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '0003-orders-and-payments': orders,
   '0004-own-data': ownData,
   '0005-email-changes-undone': emailChangesUndone,
+  '0006-lives-of-lines': livesOfLines,
 };
 
 export function createMigrator(database: Database): Migrator {

@@ -7,6 +7,13 @@ import type {
   UsageTable,
 } from './tables/lines.ts';
 import type {
+  NetworkTasksTable,
+  NumberReservationsTable,
+  NumbersTable,
+  SimsTable,
+} from './tables/network.ts';
+import type { AppVersionsTable, StatusMessagesTable } from './tables/operator.ts';
+import type {
   AgreementsTable,
   CountersTable,
   OrderEffectsTable,
@@ -48,6 +55,12 @@ export interface Tables {
   lines: LinesTable;
   grants: GrantsTable;
   usage: UsageTable;
+  numbers: NumbersTable;
+  number_reservations: NumberReservationsTable;
+  network_tasks: NetworkTasksTable;
+  sims: SimsTable;
+  status_messages: StatusMessagesTable;
+  app_versions: AppVersionsTable;
   orders: OrdersTable;
   order_steps: OrderStepsTable;
   order_effects: OrderEffectsTable;
@@ -66,6 +79,8 @@ export interface Tables {
 }
 
 export type * from './tables/lines.ts';
+export type * from './tables/network.ts';
+export type * from './tables/operator.ts';
 export type * from './tables/orders.ts';
 export type * from './tables/own-data.ts';
 export type * from './tables/people.ts';

@@ -21,6 +21,7 @@ export async function seedLines(deps: Deps): Promise<void> {
         plan_id: account.planId,
         has_eu_package: account.hasEuPackage,
         status: account.status,
+        month: monthOf(now),
         created_at: begun,
       })),
     )
@@ -37,7 +38,6 @@ export async function seedLines(deps: Deps): Promise<void> {
           customer_id: line.person.id,
           phone_number: line.phoneNumber,
           status: line.status,
-          plan_id: line.account.planId,
           sim_type: line.simType,
           is_phone_book_visible: true,
           is_findable: true,
@@ -45,6 +45,7 @@ export async function seedLines(deps: Deps): Promise<void> {
           active_from: isActive ? begun : null,
           binding_until: isActive && line.account.planId ? lastDayOf(monthOf(now)) : null,
           cancels_at: line.status === 'cancelled' ? endOfMonth(monthOf(now)) : null,
+          cancels_to: line.status === 'cancelled' ? ('prepaid' as const) : null,
           created_at: new Date(begun.getTime() + index * 1000),
         };
       }),

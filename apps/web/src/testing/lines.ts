@@ -35,6 +35,7 @@ export function lineOf(
     activeFrom: '2026-05-31T23:00:00.000Z',
     bindingUntil: null,
     cancelsAt: null,
+    cancelsTo: null,
     ...rest,
   };
 }
@@ -55,6 +56,8 @@ export function accountOf(members: readonly Member[], rest: Partial<Account> = {
     planType: 'Einstaklingahald',
     planName: 'Stórt',
     euPackage: false,
+    euPackageUntil: null,
+    nextPlan: null,
     status: 'active',
     members: [...members],
     otherMembers: [],

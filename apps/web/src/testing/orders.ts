@@ -32,6 +32,11 @@ export function orderOf(rest: Partial<Order> = {}): Order {
     ],
     payment: paymentOf('pending'),
     receiptId: null,
+    lineId: null,
+    paidWith: null,
+    problem: null,
+    scheduledAt: null,
+    expiresAt: null,
     ...rest,
   };
 }

@@ -7,6 +7,7 @@ export const orders: Translated<typeof source> = {
   'orders.kind.sign_up': 'New subscription',
   'orders.kind.add_member': 'New family member',
   'orders.kind.plan_change': 'Change of plan',
+  'orders.kind.eu_package': 'EU package',
   'orders.kind.sim_change': 'Change of SIM card',
   'orders.kind.transfer': 'Move of subscription',
 

@@ -1,13 +1,11 @@
-import type { Day, Megabytes, Month, Oyru, PhoneNumber, Zone } from '@bylgja/domain';
+import type { CancelsTo, Day, Megabytes, Month, Oyru, PhoneNumber, PlanTypeId, Zone } from '@bylgja/domain';
 import type { Generated, JSONColumnType } from 'kysely';
 
 import type { Instant, OptionalDay, OptionalInstant } from './columns.ts';
 
-export type PlanTypeName = 'individual_plan' | 'family_plan' | 'prepaid';
-
 export interface PlansTable {
   id: string;
-  type: PlanTypeName;
+  type: PlanTypeId;
   name: string;
   position: number;
   max_members: number;
@@ -20,6 +18,7 @@ export interface PlansTable {
   eu_price_oyru: Oyru | null;
   eu_megabytes: Megabytes;
   eu_call_minutes: number;
+  is_on_sale: Generated<boolean>;
 }
 
 export interface PackagesTable {
@@ -35,14 +34,22 @@ export interface PackagesTable {
 export interface AccountsTable {
   id: string;
   owner_id: string;
-  plan_type: PlanTypeName;
+  plan_type: PlanTypeId;
+  /** The plan of all its lines; null when they are prepaid. */
   plan_id: string | null;
+  /** Takes effect when the month ends. */
+  next_plan_id: Generated<string | null>;
   has_eu_package: boolean;
-  status: 'processing' | 'active' | 'cancelled';
+  /** The last day of the EU package, once it has been given up. */
+  eu_until: OptionalDay;
+  status: 'processing' | 'active' | 'cancelled' | 'ended';
+  /** The business month it stands in: behind the calendar until the month's end has been gone through. */
+  month: Month;
   created_at: Instant;
 }
 
-export type LineStatus = 'processing' | 'active' | 'blocked' | 'cancelled' | 'prepaid';
+/** How a line stands, barred or not. */
+export type LineStatus = 'processing' | 'active' | 'cancelled' | 'prepaid' | 'ended';
 
 export interface LinesTable {
   id: string;
@@ -51,7 +58,8 @@ export interface LinesTable {
   customer_id: string;
   phone_number: PhoneNumber;
   status: LineStatus;
-  plan_id: string | null;
+  /** Barred since then, because it was lost. */
+  blocked_at: OptionalInstant;
   sim_type: 'ESIM' | 'PHYSICAL';
   is_phone_book_visible: boolean;
   is_findable: boolean;
@@ -60,7 +68,9 @@ export interface LinesTable {
   given_month: Month | null;
   active_from: OptionalInstant;
   binding_until: OptionalDay;
+  /** When a cancellation takes effect, and what becomes of the number then. */
   cancels_at: OptionalInstant;
+  cancels_to: Generated<CancelsTo | null>;
   created_at: Instant;
 }
 

@@ -1,5 +1,14 @@
-import type { DeclineReason, OrderKind, OrderState, Oyru, PaymentState, PhoneNumber } from '@bylgja/domain';
-import type { Generated } from 'kysely';
+import type {
+  DeclineReason,
+  OrderKind,
+  OrderProblem,
+  OrderState,
+  OrderWish,
+  Oyru,
+  PaymentState,
+  PhoneNumber,
+} from '@bylgja/domain';
+import type { Generated, JSONColumnType } from 'kysely';
 
 import type { Instant, OptionalInstant } from './columns.ts';
 
@@ -17,6 +26,17 @@ export interface OrdersTable {
   name: string;
   price_oyru: Oyru;
   is_main_subscription: Generated<boolean>;
+  account_id: string | null;
+  /** The order by whose payment this one is paid, where several are paid at once. */
+  paid_with: Generated<string | null>;
+  /** What is asked for, beside the columns; each kind of order reads its own. */
+  wish: JSONColumnType<OrderWish, string | undefined>;
+  /** What it waits for the customer to mend. */
+  problem: Generated<OrderProblem | null>;
+  /** When the number moves here. */
+  scheduled_at: OptionalInstant;
+  /** When it is given up unless it is paid. */
+  expires_at: OptionalInstant;
   /** The idempotent request that placed it. */
   request_id: string | null;
   created_at: Instant;

@@ -112,6 +112,7 @@ export async function findOwnLine(db: Database, customerId: string) {
     .selectFrom('lines')
     .select(['phone_number', 'status'])
     .where('customer_id', '=', customerId)
+    .where('status', '!=', 'ended')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -157,5 +158,6 @@ function lineOf(db: Database, phoneNumber: PhoneNumber) {
     .innerJoin('customers', 'customers.id', 'lines.customer_id')
     .select(['lines.customer_id', 'lines.status', 'customers.locale'])
     .where('lines.phone_number', '=', phoneNumber)
+    .where('lines.status', '!=', 'ended')
     .where('customers.deleted_at', 'is', null);
 }

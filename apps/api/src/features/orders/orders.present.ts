@@ -26,17 +26,16 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
   const reached: Partial<Record<StepId, Date>> = {
     ordered: order.created_at,
     ...(order.paid_at && { paid: order.paid_at }),
-    ...(order.completed_at && { delivered: order.completed_at }),
+    ...(order.completed_at && { delivered: order.completed_at, active: order.completed_at }),
     ...parts.reached,
   };
-  const isDeclined = parts.payment?.state === 'declined';
   const steps = stepsOf({
     kind: order.kind,
-    isFree: order.price_oyru === 0,
-    isPorting: parts.reached.porting !== undefined,
-    simType: parts.subject?.sim_type ?? 'PHYSICAL',
+    isFree: order.price_oyru === 0 && order.paid_with === null,
+    isPorting: order.wish.porting !== undefined,
+    simType: order.wish.sim?.simType ?? parts.subject?.sim_type ?? 'PHYSICAL',
     reached,
-    failed: isDeclined ? 'paid' : null,
+    failed: failedStep(order, parts),
   });
   return {
     id: order.id,
@@ -55,7 +54,17 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     steps: steps.map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
     payment: parts.payment,
     receiptId: parts.receiptId,
+    lineId: order.line_id,
+    paidWith: order.paid_with,
+    problem: order.problem,
+    scheduledAt: order.scheduled_at?.toISOString() ?? null,
+    expiresAt: order.expires_at?.toISOString() ?? null,
   };
+}
+
+function failedStep(order: OrderRow, { payment }: OrderParts): StepId | null {
+  if (order.problem !== null) return order.wish.porting ? 'porting' : 'number_reserved';
+  return payment?.state === 'declined' ? 'paid' : null;
 }
 
 /** Packages are called by their size, in the customer's language; plans have names of their own. */

@@ -1,4 +1,5 @@
-import type { OrderKind, Oyru, PhoneNumber } from '@bylgja/domain';
+import { canBecome } from '@bylgja/domain';
+import type { OrderKind, OrderState, OrderWish, Oyru, PhoneNumber, StepId } from '@bylgja/domain';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -10,14 +11,22 @@ export interface NewOrder {
   readonly id: string;
   readonly kind: OrderKind;
   readonly customerId: string;
+  readonly accountId: string;
   readonly lineId: string;
-  readonly packageId: string;
+  readonly planId: string | null;
+  readonly packageId: string | null;
   readonly phoneNumber: PhoneNumber;
   readonly memberName: string;
   readonly name: string;
+  /** What this order's payment takes: with it, those of the orders that are paid with it. */
   readonly price: Oyru;
+  readonly wish: OrderWish;
+  readonly isMainSubscription: boolean;
+  readonly paidWith: string | null;
   readonly requestId: string | null;
   readonly at: Date;
+  /** When it is given up unless it is paid; null for one that is not paid for. */
+  readonly expiresAt: Date | null;
 }
 
 /** Inserts an order that waits for its payment; undefined when the same request has placed one before. */
@@ -30,15 +39,20 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
       kind: order.kind,
       state: 'awaiting_payment',
       customer_id: order.customerId,
+      account_id: order.accountId,
       line_id: order.lineId,
-      plan_id: null,
+      plan_id: order.planId,
       package_id: order.packageId,
       phone_number: order.phoneNumber,
       member_name: order.memberName,
       name: order.name,
       price_oyru: order.price,
+      wish: JSON.stringify(order.wish),
+      is_main_subscription: order.isMainSubscription,
+      paid_with: order.paidWith,
       request_id: order.requestId,
       created_at: order.at,
+      expires_at: order.expiresAt,
     })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .returningAll()
@@ -99,23 +113,54 @@ export async function findSameOrder(
     .executeTakeFirst();
 }
 
-/** Marks an order paid and complete, or cancelled, if it still waits for payment; undefined when it no longer does. */
-export async function closeOrder(
+/** An order and those that are paid with it, in the order in which they were placed. */
+export async function listOrdersPaidBy(db: Database, orderId: string): Promise<OrderRow[]> {
+  return db
+    .query()
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', orderId), eb('paid_with', '=', orderId)]))
+    .orderBy('number')
+    .execute();
+}
+
+/** Moves an order on if it still stands where it is to move from; undefined when it no longer does. */
+export async function moveOrder(
   db: Database,
-  order: { id: string; as: 'complete' | 'cancelled'; at: Date },
+  {
+    id,
+    from,
+    to,
+    at,
+  }: { id: string; from: OrderState; to: Exclude<OrderState, 'awaiting_payment'>; at: Date },
 ): Promise<OrderRow | undefined> {
-  const change =
-    order.as === 'complete'
-      ? { state: order.as, paid_at: order.at, completed_at: order.at }
-      : { state: order.as, cancelled_at: order.at };
+  if (!canBecome(from, to)) throw new Error(`an order does not go from ${from} to ${to}`);
+  const stamp = {
+    processing: { paid_at: at, expires_at: null },
+    complete: { completed_at: at, problem: null },
+    cancelled: { cancelled_at: at, problem: null, expires_at: null },
+  }[to];
   return db
     .query()
     .updateTable('orders')
-    .set(change)
-    .where('id', '=', order.id)
-    .where('state', '=', 'awaiting_payment')
+    .set({ state: to, ...stamp })
+    .where('id', '=', id)
+    .where('state', '=', from)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Writes down that an order has reached a step; the first time stands. */
+export async function insertStep(
+  db: Database,
+  { orderId, step, at }: { orderId: string; step: StepId; at: Date },
+): Promise<void> {
+  await db
+    .query()
+    .insertInto('order_steps')
+    .values({ order_id: orderId, step, at })
+    .onConflict((conflict) => conflict.columns(['order_id', 'step']).doNothing())
+    .execute();
 }
 
 export async function listSteps(db: Database, orderIds: readonly string[]) {

@@ -3,7 +3,9 @@ import { fail, ok, packageValidUntil } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
-import { placeOrder } from '#features/orders/orders.service.ts';
+import { placeOrders } from '#features/orders/placing.ts';
+import { completeOrder } from '#features/orders/progress.ts';
+import { hasUnpaidOrder } from '#features/orders/same-order.ts';
 import { grantUntilMonthEnd } from '#features/subscriptions/ledger.ts';
 import { findManagedLine } from '#features/subscriptions/manages.ts';
 import type { Handler } from '#http/handler.ts';
@@ -28,27 +30,33 @@ export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, c
   const line = await findManagedLine(deps, { customerId: caller.customerId, phoneNumber: body.phoneNumber });
   if (!line) return fail('not_found');
   const extra = await findPackage(deps.db, body.packageId);
-  const canReceive = line.status !== 'processing' && line.status !== 'blocked';
+  const canReceive = line.status !== 'processing' && line.blocked_at === null;
   if (!extra || !canReceive) return fail('package_not_available');
   if (body.payWith === 'agreement') return fail('no_payment_agreement');
 
-  return placeOrder(
-    deps,
-    {
-      kind: 'package',
+  const placed = await placeOrders(deps, caller, async () => {
+    if (await hasUnpaidOrder(deps, caller, { lineId: line.id, packageId: extra.id })) {
+      return fail('duplicate_order');
+    }
+    const draft = {
+      id: deps.ids.uuid(),
+      kind: 'package' as const,
+      accountId: line.account_id,
       lineId: line.id,
+      planId: null,
       packageId: extra.id,
       phoneNumber: line.phone_number,
       memberName: line.firstname,
       name: extra.name,
-      price: extra.price_oyru,
-    },
-    caller,
-  );
+      wish: {},
+    };
+    return ok({ drafts: [draft] as const, due: extra.price_oyru });
+  });
+  return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
 };
 
 /** Puts the paid package on its line, until the end of the month it is paid in. In the transaction that says so. */
-export async function deliverPackage(deps: Deps, orderId: string): Promise<void> {
+export async function deliverPackage(deps: Deps, { id: orderId }: { readonly id: string }): Promise<void> {
   const ordered = await findOrderedPackage(deps.db, orderId);
   if (!ordered?.line_id) throw new Error('an order for an extra package has lost its package or line');
   await grantUntilMonthEnd(deps, {
@@ -59,5 +67,6 @@ export async function deliverPackage(deps: Deps, orderId: string): Promise<void>
     orderId,
   });
   const by = { customerId: ordered.customer_id };
+  await completeOrder(deps, orderId);
   await recordOrderActivity(deps, { kind: 'package_bought', orderId, by });
 }

@@ -7,7 +7,7 @@ export async function ownsPlan(db: Database, customerId: string): Promise<boolea
     .selectFrom('accounts')
     .select('id')
     .where('owner_id', '=', customerId)
-    .where('status', '!=', 'cancelled')
+    .where('status', 'not in', ['cancelled', 'ended'])
     .executeTakeFirst();
   return account !== undefined;
 }

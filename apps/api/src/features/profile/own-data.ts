@@ -8,6 +8,7 @@ import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { ownLines } from './own-lines.store.ts';
+import { ownNetwork } from './own-network.store.ts';
 import { ownPerson } from './own-person.store.ts';
 import { ownPurchases } from './own-purchases.store.ts';
 
@@ -18,7 +19,12 @@ type OwnRows = ((db: Database, customerId: string) => Promise<readonly Row[]>) |
 export type TablesOfOwnData = { readonly [Table in keyof Tables]?: OwnRows };
 
 /** Every table, by what of it a customer may take along: one that nobody has decided on does not compile. */
-export const ownData: Required<TablesOfOwnData> = { ...ownPerson, ...ownLines, ...ownPurchases };
+export const ownData: Required<TablesOfOwnData> = {
+  ...ownPerson,
+  ...ownLines,
+  ...ownNetwork,
+  ...ownPurchases,
+};
 
 /** Everything that is kept about the customer, table by table, without what would let anybody in. */
 export const downloadData: Handler<typeof profile.data> = (deps, _input, caller) =>

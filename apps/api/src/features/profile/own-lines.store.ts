@@ -10,7 +10,9 @@ export const ownLines = {
         'id',
         'plan_type as planType',
         'plan_id as planId',
+        'next_plan_id as nextPlanId',
         'has_eu_package as hasEuPackage',
+        'eu_until as euUntil',
         'status',
         'created_at as createdAt',
       ])
@@ -26,7 +28,7 @@ export const ownLines = {
         'account_id as accountId',
         'phone_number as phoneNumber',
         'status',
-        'plan_id as planId',
+        'blocked_at as blockedAt',
         'sim_type as simType',
         'is_phone_book_visible as isPhoneBookVisible',
         'is_findable as isFindable',
@@ -35,6 +37,7 @@ export const ownLines = {
         'active_from as activeFrom',
         'binding_until as bindingUntil',
         'cancels_at as cancelsAt',
+        'cancels_to as cancelsTo',
         'created_at as createdAt',
       ])
       .where('customer_id', '=', id)

@@ -16,7 +16,13 @@ after(() => server.close());
 const lineOf = (person: Person) => lines.find((line) => line.person.id === person.id)?.id ?? '';
 
 async function change(by: Person, of: Person, body: { isPhoneBookVisible?: boolean; isFindable?: boolean }) {
-  return (await server.as(by)).call('PATCH /subscriptions/:id', { params: { id: lineOf(of) }, body });
+  const caller = await server.as(by);
+  const { body: changed, ...answer } = await caller.call('PATCH /subscriptions/:id', {
+    params: { id: lineOf(of) },
+    body,
+  });
+  assert.ok(!changed || !('order' in changed));
+  return { ...answer, body: changed };
 }
 
 /** What the activity log tells of a line, newest first, as its user reads it. */

@@ -14,8 +14,9 @@ import { presentMember } from './subscriptions.present.ts';
 import { listLines } from './subscriptions.store.ts';
 
 /** What others see of a line is for its owner and for the person who uses it to say (product 4, 9). */
-export const updateLine: Handler<typeof subscriptions.update> = (deps, { params, body }, caller) =>
-  deps.db.inTransaction(async () => {
+export const updateLine: Handler<typeof subscriptions.update> = async (deps, { params, body }, caller) => {
+  if ('planId' in body) return fail('unavailable');
+  return deps.db.inTransaction(async () => {
     const line = await lockLineSettings(deps.db, params.id);
     if (!line || !manages(caller.customerId, line)) return fail('not_found');
     const wished: LineSettings = {
@@ -26,6 +27,7 @@ export const updateLine: Handler<typeof subscriptions.update> = (deps, { params,
     for (const kind of changesBetween(line, wished)) await recordActivity(deps, { kind, by: caller, line });
     return ok(await readMember(deps, line.id, caller.customerId));
   });
+};
 
 function changesBetween(before: LineSettings, after: LineSettings): ActivityKind[] {
   const kinds: ActivityKind[] = [];

@@ -1,5 +1,13 @@
 import type { Account, Member, OtherMember, Plan } from '@bylgja/contract';
-import { lastDayOf, megabytes, monthlyGiveLimit, monthOf, toKroner } from '@bylgja/domain';
+import {
+  firstDayOf,
+  lastDayOf,
+  megabytes,
+  monthlyGiveLimit,
+  monthOf,
+  nextMonth,
+  toKroner,
+} from '@bylgja/domain';
 import type { Megabytes } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
@@ -33,6 +41,7 @@ export function presentMember(line: LineOfCustomer, balance: LineBalance, now: D
     activeFrom: line.active_from?.toISOString() ?? null,
     bindingUntil: line.binding_until,
     cancelsAt: line.cancels_at?.toISOString() ?? null,
+    cancelsTo: line.cancels_to,
   };
 }
 
@@ -41,8 +50,14 @@ export function presentOtherMember(line: LineOfCustomer): OtherMember {
     id: line.id,
     phoneNumber: line.phone_number,
     user: { id: line.customer_id, firstname: line.firstname, lastname: line.lastname },
-    status: line.status,
+    status: shownStatus(line),
   };
+}
+
+/** How a line stands for its people: barred before all else. */
+export function shownStatus(line: Pick<LineOfCustomer, 'status' | 'blocked_at'>): Member['status'] {
+  if (line.status === 'ended') throw new Error('a line that has ended is shown to nobody');
+  return line.blocked_at === null ? line.status : 'blocked';
 }
 
 export interface AccountOfCustomer {
@@ -52,19 +67,38 @@ export interface AccountOfCustomer {
   readonly currentMember: Member | null;
 }
 
-export function presentAccount(account: AccountOfCustomer, locale: Locale): Account {
+export function presentAccount(
+  account: AccountOfCustomer,
+  { now, locale }: { now: Date; locale: Locale },
+): Account {
   const { lines, ...people } = account;
   const [first] = lines;
   return {
     id: first.account_id,
-    planId: first.account_plan_id,
+    planId: first.plan_id,
     planTypeId: first.plan_type,
     planType: serverTexts[locale].planTypeName[first.plan_type],
-    planName: lines.find((line) => line.plan_id === first.account_plan_id)?.plan_name ?? null,
+    planName: first.plan_name,
     euPackage: first.has_eu_package,
-    status: first.account_status,
+    euPackageUntil: first.eu_until,
+    nextPlan: nextPlanOf(first, now),
+    status: accountStatus(first),
     ...people,
   };
+}
+
+function nextPlanOf(line: LineOfCustomer, now: Date): Account['nextPlan'] {
+  if (line.next_plan_id === null || line.next_plan_name === null) return null;
+  return {
+    planId: line.next_plan_id,
+    planName: line.next_plan_name,
+    from: firstDayOf(nextMonth(monthOf(now))),
+  };
+}
+
+function accountStatus(line: LineOfCustomer): Account['status'] {
+  if (line.account_status === 'ended') throw new Error('an account that has ended has no lines');
+  return line.account_status;
 }
 
 export function presentPlan(plan: PlanRow, locale: Locale): Plan {

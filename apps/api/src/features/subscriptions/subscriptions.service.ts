@@ -24,6 +24,7 @@ import {
   presentMember,
   presentOtherMember,
   presentPlan,
+  shownStatus,
 } from './subscriptions.present.ts';
 import {
   findLine,
@@ -51,7 +52,7 @@ export const listSubscriptions: Handler<typeof subscriptions.list> = async (deps
         otherMembers: account.filter((line) => !manages(caller.customerId, line)).map(presentOtherMember),
         currentMember: own ?? members[0] ?? null,
       },
-      caller.locale,
+      { now, locale: caller.locale },
     );
   });
   const [currentAccount = null, ...otherAccounts] = accounts;
@@ -75,13 +76,13 @@ export const listActions: Handler<typeof subscriptions.actions> = async (deps, _
       const { zones, measuredAt } = balanceOf(balances, line);
       const actions = availableActions({
         line: {
-          status: line.status,
+          status: shownStatus(line),
           domesticRemaining: measuredAt ? zones.domestic.remaining : null,
           givenData: { current: givenThisMonth(line, now), max: monthlyGiveLimit },
         },
         account: {
           planTypeId: line.plan_type,
-          status: line.account_status,
+          status: line.account_status === 'ended' ? 'cancelled' : line.account_status,
           maxMembers: line.max_members ?? 1,
           members: family.filter((other) => other.status !== 'processing').length,
           memberOrders: family.filter((other) => other.status === 'processing').length,

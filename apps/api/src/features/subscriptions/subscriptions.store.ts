@@ -12,14 +12,15 @@ export async function listLines(db: Database, customerId: string) {
     .selectFrom('lines')
     .innerJoin('accounts', 'accounts.id', 'lines.account_id')
     .innerJoin('customers', 'customers.id', 'lines.customer_id')
-    .leftJoin('plans', 'plans.id', 'lines.plan_id')
+    .leftJoin('plans', 'plans.id', 'accounts.plan_id')
+    .leftJoin('plans as next_plans', 'next_plans.id', 'accounts.next_plan_id')
     .select([
       'lines.id',
       'lines.account_id',
       'lines.customer_id',
       'lines.phone_number',
       'lines.status',
-      'lines.plan_id',
+      'lines.blocked_at',
       'lines.sim_type',
       'lines.is_phone_book_visible',
       'lines.is_findable',
@@ -28,18 +29,23 @@ export async function listLines(db: Database, customerId: string) {
       'lines.active_from',
       'lines.binding_until',
       'lines.cancels_at',
+      'lines.cancels_to',
       'lines.created_at',
       'accounts.owner_id',
       'accounts.plan_type',
-      'accounts.plan_id as account_plan_id',
+      'accounts.plan_id',
+      'accounts.next_plan_id',
+      'accounts.eu_until',
       'accounts.has_eu_package',
       'accounts.status as account_status',
       'accounts.created_at as account_created_at',
       'customers.firstname',
       'customers.lastname',
       'plans.name as plan_name',
+      'next_plans.name as next_plan_name',
       'plans.max_members',
     ])
+    .where('lines.status', '!=', 'ended')
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('accounts.owner_id', '=', customerId),
@@ -47,7 +53,8 @@ export async function listLines(db: Database, customerId: string) {
           selectFrom('lines as own')
             .select('own.id')
             .whereRef('own.account_id', '=', 'accounts.id')
-            .where('own.customer_id', '=', customerId),
+            .where('own.customer_id', '=', customerId)
+            .where('own.status', '!=', 'ended'),
         ),
       ]),
     )
@@ -89,6 +96,7 @@ export async function findLine(db: Database, id: string) {
     .innerJoin('accounts', 'accounts.id', 'lines.account_id')
     .select(['lines.id', 'lines.customer_id', 'accounts.owner_id'])
     .where('lines.id', '=', id)
+    .where('lines.status', '!=', 'ended')
     .executeTakeFirst();
 }
 
@@ -100,13 +108,16 @@ export async function findLineByNumber(db: Database, phoneNumber: PhoneNumber) {
     .innerJoin('customers', 'customers.id', 'lines.customer_id')
     .select([
       'lines.id',
+      'lines.account_id',
       'lines.customer_id',
       'lines.status',
+      'lines.blocked_at',
       'lines.phone_number',
       'accounts.owner_id',
       'customers.firstname',
     ])
     .where('lines.phone_number', '=', phoneNumber)
+    .where('lines.status', '!=', 'ended')
     .executeTakeFirst();
 }
 

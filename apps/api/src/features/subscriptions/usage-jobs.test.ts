@@ -62,11 +62,11 @@ function networkTelling(answer: (query: UsageQuery) => readonly UsageReading[] |
 
 test('lines in use are asked about, also blocked, cancelled and prepaid ones, and those still being made are not', async () => {
   const { asked, deps } = networkTelling(() => []);
-  const setStatus = (status: 'active' | 'blocked') =>
-    server.db.query().updateTable('lines').set({ status }).where('id', '=', bjorksLine.id).execute();
-  await setStatus('blocked');
+  const setBlocked = (blocked_at: Date | null) =>
+    server.db.query().updateTable('lines').set({ blocked_at }).where('id', '=', bjorksLine.id).execute();
+  await setBlocked(server.clock.now());
   await measureUsage(deps, today);
-  await setStatus('active');
+  await setBlocked(null);
   assert.deepEqual(
     asked.flatMap(({ phoneNumbers }) => phoneNumbers),
     lines
@@ -132,7 +132,6 @@ async function addLines(t: { after: (work: () => Promise<void>) => void }): Prom
         customer_id: account.owner.id,
         phone_number: number,
         status: 'active' as const,
-        plan_id: null,
         sim_type: 'ESIM' as const,
         is_phone_book_visible: false,
         is_findable: false,

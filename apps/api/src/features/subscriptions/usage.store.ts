@@ -13,7 +13,7 @@ export async function listNumbersInUse(
     .query()
     .selectFrom('lines')
     .select('phone_number')
-    .where('status', '!=', 'processing')
+    .where('status', 'not in', ['processing', 'ended'])
     .where((eb) => (after === null ? eb.lit(true) : eb('phone_number', '>', after)))
     .orderBy('phone_number')
     .limit(limit)
@@ -40,7 +40,7 @@ export async function saveReadings(db: Database, readings: readonly UsageReading
       lines.id, reading.day, reading.zone, reading.megabytes, reading.measured_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as reading (phone_number text, day date, zone text, megabytes integer, measured_at timestamptz)
-    join lines on lines.phone_number = reading.phone_number
+    join lines on lines.phone_number = reading.phone_number and lines.status <> 'ended'
     order by lines.id, reading.day, reading.zone, reading.measured_at desc
     on conflict (line_id, day, zone) do update
       set megabytes = excluded.megabytes, measured_at = excluded.measured_at

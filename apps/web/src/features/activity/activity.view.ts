@@ -51,6 +51,33 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string) => str
   phone_book_hidden: (text) => text('activity.phone_book_hidden'),
   data_requests_allowed: (text) => text('activity.data_requests_allowed'),
   data_requests_refused: (text) => text('activity.data_requests_refused'),
+  line_activated: (text) => text('activity.line_activated'),
+  porting_declined: (text) => text('activity.porting_declined'),
+  porting_mended: (text) => text('activity.porting_mended'),
+  plan_change_planned: (text) => text('activity.plan_change_planned'),
+  plan_change_unplanned: (text) => text('activity.plan_change_unplanned'),
+  eu_package_added: (text) => text('activity.eu_package_added'),
+  eu_package_given_up: (text) => text('activity.eu_package_given_up'),
+  eu_package_kept: (text) => text('activity.eu_package_kept'),
+  eu_package_ended: (text) => text('activity.eu_package_ended'),
+  sim_changed: (text) => text('activity.sim_changed'),
+  sim_shown: (text) => text('activity.sim_shown'),
+  line_blocked: (text) => text('activity.line_blocked'),
+  line_unblocked: (text) => text('activity.line_unblocked'),
+  cancellation_asked: (text) => text('activity.cancellation_asked'),
+  cancellation_undone: (text) => text('activity.cancellation_undone'),
+  line_became_prepaid: (text) => text('activity.line_became_prepaid'),
+  number_given_up: (text) => text('activity.number_given_up'),
+  member_renamed: (text) => text('activity.member_renamed'),
+  subscription_ordered: (text, name) => text('activity.subscription_ordered', { name }),
+  member_ordered: (text, name) => text('activity.member_ordered', { name }),
+  plan_change_ordered: (text, name) => text('activity.plan_change_ordered', { name }),
+  eu_package_ordered: (text, name) => text('activity.eu_package_ordered', { name }),
+  transfer_ordered: (text, name) => text('activity.transfer_ordered', { name }),
+  sim_change_ordered: (text, name) => text('activity.sim_change_ordered', { name }),
+  plan_changed: (text, name) => text('activity.plan_changed', { name }),
+  line_transferred: (text, name) => text('activity.line_transferred', { name }),
+  order_expired: (text, name) => text('activity.order_expired', { name }),
   package_ordered: (text, name) => text('activity.package_ordered', { name }),
   package_bought: (text, name) => text('activity.package_bought', { name }),
   order_cancelled: (text, name) => text('activity.order_cancelled', { name }),
@@ -64,7 +91,19 @@ export function sentenceOf({ kind, topic, parts }: Activity, text: Text): string
 }
 
 /** What the provider does itself. Of anything else that nobody stands for, whoever did it has left. */
-const doneByProvider: ReadonlySet<ActivityKind> = new Set(['order_refunded']);
+const doneByProvider: ReadonlySet<ActivityKind> = new Set([
+  'order_refunded',
+  'order_expired',
+  'line_activated',
+  'porting_declined',
+  'plan_changed',
+  'eu_package_added',
+  'eu_package_ended',
+  'line_transferred',
+  'sim_changed',
+  'line_became_prepaid',
+  'number_given_up',
+]);
 
 /** Oneself, somebody else by first name, the provider, or a user who is gone. */
 export function actorOf({ by, kind }: Pick<Activity, 'by' | 'kind'>, text: Text): string {

@@ -16,6 +16,7 @@ export function orderSubject(order: Order, text: Text): string {
     case 'package':
     case 'top_up':
     case 'plan_change':
+    case 'eu_package':
       return `${kind} · ${order.name}`;
     case 'add_member':
     case 'sign_up':

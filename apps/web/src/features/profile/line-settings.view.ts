@@ -25,7 +25,8 @@ export function useLineSetting(line: Member, setting: LineSetting) {
       params: { id: line.id },
       body: { [setting]: value },
     });
-    if (changed.ok) await keepLine(changed.value);
+    if (changed.ok && 'phoneNumber' in changed.value) await keepLine(changed.value);
+    else if (changed.ok) throw new Error('nothing was ordered');
     else if (changed.code === 'offline') tellProblem(changed);
     else if (changed.code !== 'session_ended') overlay.toast('error', text('profile.lineNotChanged'));
     setWished(undefined);

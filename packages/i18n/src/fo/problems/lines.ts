@@ -1,3 +1,4 @@
+import { formatDate } from '../../calendar.ts';
 import type { SliceProblems } from '../../catalogue.ts';
 
 /** Subscriptions: plans, family, and what is ordered to a line. */
@@ -5,5 +6,91 @@ export const lines = {
   subscription_not_cancelled: {
     title: 'Haldið er ikki sagt upp',
     detail: 'Sig haldið upp, áðrenn tú strikar brúkaran.',
+  },
+  binding_period_not_accepted: {
+    title: 'Góðtak bindingina',
+    detail: 'Haldið hevur 6 mánaða binding. Set kross við hana fyri at halda fram.',
+  },
+  same_address_not_confirmed: {
+    title: 'Vátta bústaðin',
+    detail: 'Allir limir í einum familjuhaldi skulu búgva á sama bústaði.',
+  },
+  reservation_expired: {
+    title: 'Nummarið er ikki hildið longur',
+    detail: 'Eitt nummar verður hildið í 15 minuttir. Vel nummarið aftur, ella eitt annað.',
+  },
+  porting_refused: {
+    title: 'Nummarið kann ikki flytast',
+    detail:
+      'Kanna nummarið og SIM-kortnummarið. Eitt nummar, sum longu er her, kann bert tann flyta, sum hevur tað.',
+  },
+  plan_not_available: {
+    title: 'Haldið fæst ikki',
+    detail: 'Vel eitt annað hald.',
+  },
+  family_full: {
+    title: 'Familju\u00ADhaldið er fult',
+    detail: 'Eingin pláss er eftir til fleiri limir.',
+  },
+  already_subscribed: {
+    title: 'Nummarið hevur longu eitt hald',
+    detail: 'Vel eitt annað nummar.',
+  },
+  sign_up_waiting: {
+    title: 'Tú hevur longu eina bílegging',
+    detail: 'Rinda hana ella avlýs hana, áðrenn tú bíleggur aftur.',
+  },
+  sim_delivery_needed: {
+    title: 'Hvar skal SIM-kortið?',
+    detail: 'Vel ein avheintingarstað ella ein bústað.',
+  },
+  orders_processing: {
+    title: 'Ein bílegging verður viðgjørd',
+    detail: 'Bíða, til hon er liðug, ella avlýs hana, um hon ikki er goldin.',
+  },
+  already_cancelled: {
+    title: 'Haldið er longu sagt upp',
+    detail: 'Tú kanst taka uppsøgnina aftur, til hon fær gildi.',
+  },
+  not_cancelled: {
+    title: 'Haldið er ikki sagt upp',
+    detail: 'Her er einki at taka aftur.',
+  },
+  prepaid_plan: {
+    title: 'Nummarið er á talutíð',
+    detail: 'Talutíð hevur einki hald at broyta.',
+  },
+  same_plan: {
+    title: 'Tú hevur longu hetta haldið',
+    detail: 'Vel eitt annað hald.',
+  },
+  not_family_plan: {
+    title: 'Tað er ikki eitt familju\u00ADhald',
+    detail: 'Bert eitt familjuhald hevur limir.',
+  },
+  plan_info_required: {
+    title: 'Vel eitt familju\u00ADhald',
+    detail: 'Tú hevur einki familjuhald enn. Vel, hvat tað skal vera.',
+  },
+  line_processing: {
+    title: 'Nummarið verður viðgjørt',
+    detail: 'Bíða, til tað er virkjað.',
+  },
+  number_not_found: {
+    title: 'Nummarið, tú leitar eftir, finst ikki',
+    detail: 'Leita eftir einum øðrum nummari.',
+  },
+  number_taken: {
+    title: 'Nummarið er ikki tøkt',
+    detail: 'Vel eitt annað nummar.',
+  },
+  nothing_to_mend: {
+    title: 'Bíleggingin gongur sína gongd',
+    detail: 'Her er einki at rætta.',
+  },
+  binding_period: {
+    title: 'Haldið er bundið',
+    detail: ({ until }) =>
+      `Bindingin er til ${formatDate(String(until))}. Tú kanst siga upp tann mánaðin, hon endar.`,
   },
 } satisfies SliceProblems;

@@ -1,0 +1,55 @@
+import type { PhoneNumber } from '@bylgja/domain';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+import type { ServiceAction, ServiceOrder, ServiceOrderState } from '#gateways/network/network-operator.ts';
+
+import type { Instant, OptionalInstant } from './columns.ts';
+
+/** Numbers that the provider may give away. One is free while no line and no reservation has it. */
+export interface NumbersTable {
+  phone_number: PhoneNumber;
+  /** The end of its quarantine. */
+  free_from: OptionalInstant;
+}
+
+/** A number held for somebody who is choosing it; the row is taken over once it has expired. */
+export interface NumberReservationsTable {
+  id: string;
+  phone_number: PhoneNumber;
+  customer_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+/** What the network is asked to do, written down before it is asked. Those of one line are done in their order. */
+export interface NetworkTasksTable {
+  /** The network knows the task by it. */
+  id: string;
+  position: GeneratedAlways<string>;
+  line_id: string;
+  order_id: string | null;
+  action: ServiceAction;
+  request: JSONColumnType<ServiceOrder>;
+  /** wanted: the intent only; placed: the network has it; ended: nothing more comes of it. */
+  stage: 'wanted' | 'placed' | 'ended';
+  state: ServiceOrderState | null;
+  reason: string | null;
+  /** When the network last changed it. */
+  changed_at: OptionalInstant;
+  next_check_at: OptionalInstant;
+  checks: Generated<number>;
+  created_at: Instant;
+}
+
+/** SIM cards and profiles; a line has one that has not ended. */
+export interface SimsTable {
+  id: string;
+  line_id: string;
+  task_id: string;
+  sim_type: 'ESIM' | 'PHYSICAL';
+  iccid: string;
+  /** PIN, PUK and the activation of an eSIM, sealed by the server's key. */
+  sealed_codes: string;
+  active_from: Instant;
+  ended_at: OptionalInstant;
+}

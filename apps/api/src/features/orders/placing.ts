@@ -1,0 +1,119 @@
+import type { Order } from '@bylgja/contract';
+import { ok, unpaidOrderHours } from '@bylgja/domain';
+import type { ActivityKind, OrderKind, Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import { intendPayment, openPaymentWindow } from '#features/payments/payments.service.ts';
+import type { Customer } from '#http/handler.ts';
+
+import { findOrderOfRequest, insertOrder, listOrdersPaidBy } from './orders.store.ts';
+import type { NewOrder, OrderRow } from './orders.store.ts';
+import { paymentOf, presentOrders } from './presenting.ts';
+import { startOrder } from './progress.ts';
+
+/** What an order is for, as its slice decides it. */
+export type OrderDraft = Pick<
+  NewOrder,
+  | 'id'
+  | 'kind'
+  | 'accountId'
+  | 'lineId'
+  | 'planId'
+  | 'packageId'
+  | 'phoneNumber'
+  | 'memberName'
+  | 'name'
+  | 'wish'
+> & { readonly isMainSubscription?: boolean };
+
+/** Orders that are placed and paid together: the first carries what all of them cost. */
+export interface OrderDrafts {
+  readonly drafts: readonly [OrderDraft, ...OrderDraft[]];
+  readonly due: NewOrder['price'];
+}
+
+export interface Placed {
+  readonly orders: [Order, ...Order[]];
+  readonly paymentUrl: string | null;
+}
+
+/**
+ * Places orders. `decide` runs in the transaction: it locks, checks and writes what the orders are about, and says what
+ * they are; it is not asked again for a request that has placed its orders before. What is due is paid by card: the
+ * provider's window is opened, and when that cannot be had just now the orders stand, and the customer opens it from
+ * there. What costs nothing starts at once.
+ */
+export async function placeOrders<Code extends string>(
+  deps: Deps,
+  caller: Customer,
+  decide: () => Promise<Result<OrderDrafts, Code>>,
+): Promise<Result<Placed, Code>> {
+  const earlier = caller.requestId ? await findOrderOfRequest(deps.db, caller.requestId) : undefined;
+  const placed = earlier ? ok(earlier) : await insertDecided(deps, caller, decide);
+  if (!placed.ok) return placed;
+  const main = placed.value;
+  const opened =
+    main.price_oyru > 0 ? await openPaymentWindow(deps, paymentOf(main, caller.locale)) : undefined;
+  const [first, ...others] = await presentOrders(
+    deps,
+    await listOrdersPaidBy(deps.db, main.id),
+    caller.locale,
+  );
+  if (!first) throw new Error('an order was neither placed nor there already');
+  return ok({ orders: [first, ...others], paymentUrl: opened?.ok ? opened.value : null });
+}
+
+function insertDecided<Code extends string>(
+  deps: Deps,
+  caller: Customer,
+  decide: () => Promise<Result<OrderDrafts, Code>>,
+): Promise<Result<OrderRow, Code>> {
+  return deps.db.inTransaction(async () => {
+    const decided = await decide();
+    if (!decided.ok) return decided;
+    const { drafts, due } = decided.value;
+    const [mainDraft, ...others] = drafts;
+    const main = await insertDraft(deps, caller, { draft: mainDraft, price: due, paidWith: null });
+    for (const draft of others) {
+      await insertDraft(deps, caller, { draft, price: noPrice, paidWith: main.id });
+    }
+    if (due > 0) await intendPayment(deps, { id: main.id, amount: due });
+    else await startOrder(deps, main.id);
+    return ok(main);
+  });
+}
+
+const noPrice = 0 as NewOrder['price'];
+
+async function insertDraft(
+  deps: Deps,
+  caller: Customer,
+  { draft, price, paidWith }: { draft: OrderDraft } & Pick<NewOrder, 'price' | 'paidWith'>,
+): Promise<OrderRow> {
+  const at = deps.clock.now();
+  const order = await insertOrder(deps.db, {
+    isMainSubscription: false,
+    ...draft,
+    price,
+    paidWith,
+    customerId: caller.customerId,
+    requestId: paidWith === null ? caller.requestId : null,
+    at,
+    expiresAt: new Date(at.getTime() + unpaidOrderHours * 60 * 60 * 1000),
+  });
+  if (!order) throw new Error('the same request is placing its order twice at once');
+  await recordOrderActivity(deps, { kind: placedActs[draft.kind], orderId: order.id, by: caller });
+  return order;
+}
+
+const placedActs = {
+  package: 'package_ordered',
+  top_up: 'package_ordered',
+  sign_up: 'subscription_ordered',
+  add_member: 'member_ordered',
+  plan_change: 'plan_change_ordered',
+  eu_package: 'eu_package_ordered',
+  sim_change: 'sim_change_ordered',
+  transfer: 'transfer_ordered',
+} as const satisfies Record<OrderKind, ActivityKind>;

@@ -1,0 +1,66 @@
+import type { OrderState } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import type { Customer } from '#http/handler.ts';
+
+import { insertEffect, listOrdersPaidBy, moveOrder } from './orders.store.ts';
+import type { OrderRow } from './orders.store.ts';
+
+/**
+ * An order has been paid, or costs nothing: it and those paid with it are processed, and each is delivered as its kind is,
+ * once. In the transaction that says so. Null when it no longer waits for that.
+ */
+export async function startOrder(deps: Deps, orderId: string): Promise<OrderRow | null> {
+  const at = deps.clock.now();
+  const started: OrderRow[] = [];
+  for (const { id } of await listOrdersPaidBy(deps.db, orderId)) {
+    const order = await moveOrder(deps.db, { id, from: 'awaiting_payment', to: 'processing', at });
+    if (!order && id === orderId) return null;
+    if (order) started.push(order);
+  }
+  for (const order of started) {
+    const isFirst = await insertEffect(deps.db, { orderId: order.id, effect: 'delivered', at });
+    if (!isFirst) throw new Error('an order that waited for its payment was delivered before');
+    await deps.deliver(order);
+  }
+  return started.find(({ id }) => id === orderId) ?? null;
+}
+
+/** What an order asked for has been done. In the transaction that does it. */
+export async function completeOrder(deps: Deps, orderId: string): Promise<void> {
+  const at = deps.clock.now();
+  const order = await moveOrder(deps.db, { id: orderId, from: 'processing', to: 'complete', at });
+  if (!order) throw new Error('an order was completed that was not in processing');
+}
+
+/**
+ * Gives up an order that waits for its payment, once no card can pay it any more, and those to be paid with it: what they
+ * had taken for themselves is free again. False when it no longer waits.
+ */
+export function withdrawOrder(deps: Deps, orderId: string, by?: Customer): Promise<boolean> {
+  return deps.db.inTransaction(() => endOrders(deps, { orderId, from: 'awaiting_payment', by }));
+}
+
+/** The operator gives up an order that is being processed; its money goes back by its payment. */
+export function abandonOrder(deps: Deps, orderId: string): Promise<boolean> {
+  return deps.db.inTransaction(() => endOrders(deps, { orderId, from: 'processing' }));
+}
+
+async function endOrders(
+  deps: Deps,
+  { orderId, from, by }: { orderId: string; from: OrderState; by?: Customer | undefined },
+): Promise<boolean> {
+  const at = deps.clock.now();
+  let hasEnded = false;
+  for (const { id } of await listOrdersPaidBy(deps.db, orderId)) {
+    const order = await moveOrder(deps.db, { id, from, to: 'cancelled', at });
+    if (!order && id === orderId) return false;
+    if (!order) continue;
+    hasEnded = true;
+    await deps.withdraw(order);
+    const kind = by ? 'order_cancelled' : 'order_expired';
+    await recordOrderActivity(deps, { kind, orderId: id, ...(by && { by }) });
+  }
+  return hasEnded;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import { planInfo, transferErrors } from './changes.ts';
+import { id } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { placedOrder, placedOrders } from './orders.contract.ts';
+import { newMember, planId, simDelivery } from './sign-up.ts';
+import { account } from './subscriptions.contract.ts';
+
+const line = z.strictObject({ id });
+
+export const family = {
+  update: endpoint({
+    method: 'PATCH',
+    path: '/subscriptions',
+    access: 'customer',
+    summary:
+      'Add members to an account, or have its EU package and give it up: the current one, unless another is named',
+    body: z.union([
+      z.strictObject({ euPackage: z.boolean(), accountId: id.optional() }),
+      z.strictObject({
+        members: z.array(newMember).min(1).max(10),
+        hasConfirmedSameAddress: z.boolean(),
+        accountId: id.optional(),
+        ...simDelivery,
+      }),
+    ]),
+    idempotent: true,
+    answer: z.union([account, placedOrders]),
+    errors: {
+      family_full: 409,
+      orders_processing: 409,
+      prepaid_plan: 409,
+      not_family_plan: 409,
+      already_cancelled: 409,
+      plan_not_available: 422,
+      same_address_not_confirmed: 422,
+      reservation_expired: 422,
+      porting_refused: 422,
+      already_subscribed: 409,
+      sim_delivery_needed: 422,
+    },
+  }),
+  accountExists: endpoint({
+    method: 'GET',
+    path: '/subscriptions/family-account-exists',
+    access: 'customer',
+    summary: 'Whether the customer owns a family account that a line could move to',
+    answer: z.object({ exists: z.boolean() }),
+    errors: {},
+  }),
+  toUserCustomer: endpoint({
+    method: 'PATCH',
+    path: '/subscriptions/transfer-subscription-to-user-customer',
+    access: 'customer',
+    summary: 'Take one’s own line out of somebody else’s account, to one’s own',
+    body: z.strictObject({ subscriptionId: id, planId }),
+    idempotent: true,
+    answer: placedOrder,
+    errors: transferErrors,
+  }),
+  toNewAccount: endpoint({
+    method: 'PATCH',
+    path: '/subscriptions/transfer-subscription-to-new-account/:id',
+    access: 'customer',
+    summary: 'Move a line out of a family to an individual account that the same owner pays for',
+    params: line,
+    body: z.strictObject({ planId }),
+    idempotent: true,
+    answer: placedOrder,
+    errors: { ...transferErrors, not_family_plan: 409 },
+  }),
+  toFamilyAccount: endpoint({
+    method: 'PATCH',
+    path: '/subscriptions/transfer-subscription-to-family-account/:id',
+    access: 'customer',
+    summary: 'Move a line to one’s own family account, which is made where there is none yet',
+    params: line,
+    body: z.strictObject({ planInfo: planInfo.optional() }),
+    idempotent: true,
+    answer: placedOrder,
+    errors: { ...transferErrors, family_full: 409, plan_info_required: 422 },
+  }),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+import { address, city, day, id, personName, postalCode, typedPhoneNumber } from './common.ts';
+
+export const planId = z.string().min(1).max(60);
+
+/** The number printed on a SIM card, 18 to 20 digits; spaces are let pass. */
+export const simcardNumber = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/gu, ''))
+  .pipe(z.string().regex(/^\d{18,20}$/));
+
+/**
+ * A number that the customer has already. One of another provider is proved by the number of its SIM card there; one of
+ * one’s own that is here already, prepaid, needs no proof: it goes on with the SIM it has.
+ */
+export const porting = z.strictObject({
+  phoneNumber: typedPhoneNumber,
+  simcardNumber: z.union([z.literal(''), simcardNumber]),
+});
+
+/** Where a SIM card is sent. */
+export const simShippingAddress = z.strictObject({ address, postalCode, city });
+
+/** A number is a new one that was held, or the customer’s own. */
+const numberOfLine = {
+  phoneNumberReservationId: id.nullable(),
+  porting: porting.nullable().default(null),
+};
+
+/** Somebody who joins a family, with a line of their own. */
+export const newMember = z.strictObject({
+  firstname: personName,
+  lastname: personName,
+  birthDate: day,
+  eSim: z.boolean(),
+  ...numberOfLine,
+});
+export type NewMember = z.output<typeof newMember>;
+
+/** Where SIM cards of an order go that nobody holds yet; an eSIM goes nowhere. */
+export const simDelivery = {
+  /** The number of a blank card that the customer holds already. */
+  simcardNumber: simcardNumber.nullable().default(null),
+  simPickupLocationId: z.string().min(1).max(60).nullable().default(null),
+  simShippingAddress: simShippingAddress.nullable().default(null),
+};
+
+/** The sign-up payload (spec 3), with the members of a family (product 4). */
+export const signUp = z.strictObject({
+  planId,
+  euPackage: z.boolean(),
+  eSim: z.boolean(),
+  hasAcceptedBindingPeriod: z.boolean(),
+  ...numberOfLine,
+  ...simDelivery,
+  members: z.array(newMember).max(10).default([]),
+  hasConfirmedSameAddress: z.boolean().default(false),
+});
+export type SignUp = z.output<typeof signUp>;
