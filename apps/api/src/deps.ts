@@ -15,8 +15,9 @@ import type { Secrets } from '#crypto/secrets.ts';
 import type { Database } from '#db/database.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
+import type { OrderRow } from '#features/orders/orders.store.ts';
 import type { PaidOrder } from '#features/payments/settlement.ts';
-import { fulfil } from '#fulfilment.ts';
+import { deliver, fulfil, withdraw } from '#fulfilment.ts';
 import type { CardProvider } from '#gateways/cards/card-provider.ts';
 import { createQuickpay } from '#gateways/cards/quickpay.ts';
 import { createMailGateway } from '#gateways/mail/mail-gateway.ts';
@@ -49,6 +50,9 @@ export interface Deps {
   readonly metrics: Metrics;
   /** What follows from an order being paid, in the transaction that says so; false when it no longer waits for that. */
   fulfil(this: void, paid: PaidOrder): Promise<boolean>;
+  /** Gives what a started order is for, and gives back what an abandoned one had taken; each in the transaction that says so. */
+  deliver(this: void, order: OrderRow): Promise<void>;
+  withdraw(this: void, order: OrderRow): Promise<void>;
   /** Sessions lately seen open, by id, with the instant in milliseconds. */
   readonly openSessions: Map<string, number>;
   /** What goes on after its answer; the server stops when it is done. */
@@ -90,6 +94,8 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     network: openNetwork(config.network),
     metrics: createMetrics(),
     fulfil: (paid) => fulfil(deps, paid),
+    deliver: (order) => deliver(deps, order),
+    withdraw: (order) => withdraw(deps, order),
     openSessions: new Map(),
     underWay: new Set(),
     site,
