@@ -15,6 +15,7 @@ nav a[aria-current] { color: var(--text); text-decoration: none; }
 .code { font-size: min(3rem, 13vw); font-weight: 600; line-height: 1.1; letter-spacing: .06em; user-select: all; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; }
 .text a { color: var(--action); }
+.choices { display: flex; flex-wrap: wrap; gap: .5rem; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .6rem .75rem .6rem 0; border-top: 1px solid var(--line); text-align: right; vertical-align: bottom; }

@@ -39,7 +39,7 @@ export async function networkOperator(app: FastifyInstance, options: NetworkOpti
     usageConsumptionApi(wire, network);
     serviceOrdersApi(wire, { desk, network });
   });
-  await app.register(async (page) => networkPage(page, { network, brandName }));
+  await app.register(async (page) => networkPage(page, { network, desk, brandName }));
   networkControls(app, network);
   serviceControls(app, { desk, book });
 

@@ -10,23 +10,32 @@ import { networkTexts } from './network-texts.ts';
 import type { NetworkTexts } from './network-texts.ts';
 import type { Network } from './network.ts';
 import { presentNetwork } from './present-network.ts';
+import { presentService } from './present-service-order.ts';
+import type { ServiceDesk } from './service-desk.ts';
+import { serviceCommands, serviceList } from './service-page.ts';
+import { serviceTexts } from './service-texts.ts';
 
 const path = '/dev/network';
 const formType = 'application/x-www-form-urlencoded';
 
 type UsageRequest = FastifyRequest<{ Body: { usage: Measurement['usage'] } }>;
 
-/** What the network has measured today, and the switch that lets usage run or stand still. JSON too. */
-export function networkPage(
-  app: FastifyInstance,
-  { network, brandName }: { network: Network; brandName: string },
-): void {
+export interface NetworkPageSettings {
+  readonly network: Network;
+  readonly desk: ServiceDesk;
+  readonly brandName: string;
+}
+
+/** What the network has measured today with the switch of usage, and what was ordered with what can be made of it. JSON too. */
+export function networkPage(app: FastifyInstance, { network, desk, brandName }: NetworkPageSettings): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
   const sendJson = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-store').send(presentNetwork(network.measured()));
+    reply
+      .header('cache-control', 'no-store')
+      .send({ ...presentNetwork(network.measured()), orders: desk.all().map(presentService) });
 
   app.get(path, async ({ headers }, reply) => {
     if (!wantsPage(headers.accept)) return sendJson(reply);
@@ -39,7 +48,8 @@ export function networkPage(
       brandName,
       word: texts.state[measurement.usage],
       note: texts.note(timeOf(new Date(measurement.measuredAt))),
-      body: html`${usageSwitch(texts, measurement)} ${lineTable(texts, measurement)}`,
+      body: html`${usageSwitch(texts, measurement)} ${lineTable(texts, measurement)}
+      ${serviceList(serviceTexts[language], desk.all())}`,
     });
   });
 
@@ -47,6 +57,8 @@ export function networkPage(
     network.setUsage(body.usage);
     return headers['content-type']?.startsWith(formType) ? reply.redirect(path, 303) : sendJson(reply);
   });
+
+  serviceCommands(app, { desk, page: { path, formType } });
 }
 
 const usageSchema = {

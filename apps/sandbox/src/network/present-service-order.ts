@@ -30,3 +30,11 @@ function milestonesOf({ simSentAt, scheduledFor }: ServiceOrder) {
     { name: 'portScheduled', milestoneDate: scheduledFor },
   ].filter(({ milestoneDate }) => milestoneDate !== null);
 }
+
+/** What the controls show: without what opens a line. */
+export function presentService({ externalId, request, sim, ...order }: ServiceOrder) {
+  const { state, reason, scheduledFor, simSentAt, changedAt } = order;
+  const { action, phoneNumber } = request;
+  const iccid = sim?.iccid ?? null;
+  return { externalId, action, phoneNumber, state, reason, scheduledFor, simSentAt, iccid, changedAt };
+}

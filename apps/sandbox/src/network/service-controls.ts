@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { presentService } from './present-service-order.ts';
 import type { ServiceBook } from './service-book.ts';
 import type { OrderCommand, ServiceDesk } from './service-desk.ts';
 import type { NoticeCallback } from './service-notices.ts';
@@ -43,7 +44,7 @@ export type OrderCommandRequest = FastifyRequest<{ Params: { externalId: string 
 /** Does what is said with an order, and tells how it stands; 404 and 409 when it cannot. */
 export function obey(desk: ServiceDesk, { params, body }: OrderCommandRequest, reply: FastifyReply) {
   const obeyed = desk.command(params.externalId, body);
-  if (obeyed.ok) return reply.send(obeyed.value);
+  if (obeyed.ok) return reply.send(presentService(obeyed.value));
   return reply.code(obeyed.code === 'not_found' ? 404 : 409).send({ code: obeyed.code });
 }
 

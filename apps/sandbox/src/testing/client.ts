@@ -5,7 +5,7 @@ import type { SandboxOptions } from '../sandbox.ts';
 
 const options = { port: 0, merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId: 4711 };
 
-interface Request {
+export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly json?: unknown;

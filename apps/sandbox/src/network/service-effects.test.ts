@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { withEffect } from './service-effects.ts';
+import type { ServiceAction } from './service-order.ts';
+import { startOrderer, wireOrder } from './testing/orderer.ts';
+
+const bjork = { phoneNumber: '298211001', zone: 'eu', megabytesPerHour: 40, used: {} } as const;
+const hanna = { phoneNumber: '298211010', zone: 'domestic', megabytesPerHour: 50, used: {} } as const;
+const lines = [bjork, hanna];
+
+const after = (action: ServiceAction, phoneNumber: string = bjork.phoneNumber) =>
+  withEffect(lines, { action, phoneNumber });
+
+test('a number that is activated or ported begins to be used', () => {
+  for (const action of ['activate', 'port_in'] as const) {
+    const [first, second, added] = after(action, '298211555');
+    assert.deepEqual([first, second], lines);
+    assert.equal(added?.phoneNumber, '298211555');
+    assert.ok(added.megabytesPerHour > 0);
+  }
+});
+
+test('a line that is there already goes on as it was', () => {
+  assert.deepEqual(after('activate'), lines);
+  assert.deepEqual(after('change_sim'), lines);
+});
+
+test('a barred line uses nothing until the bar is lifted', () => {
+  const barred = after('bar');
+  assert.deepEqual(barred, [{ ...bjork, isBarred: true }, hanna]);
+  const again = withEffect(barred, { action: 'unbar', phoneNumber: bjork.phoneNumber });
+  assert.deepEqual(again, [{ ...bjork, isBarred: false }, hanna]);
+});
+
+test('a prepaid line uses no data of a plan, and a number given up is gone', () => {
+  assert.deepEqual(after('to_prepaid'), [{ ...bjork, megabytesPerHour: 0 }, hanna]);
+  assert.deepEqual(after('deactivate'), [hanna]);
+});
+
+test('the network measures a line from the end of its order to the order that ends it', async (t) => {
+  const orderer = await startOrderer(t);
+  interface State {
+    readonly lines: readonly { readonly phoneNumber: string; readonly usedToday: { domestic: number } }[];
+  }
+  const used = async () => {
+    const state = await orderer.client.read<State>('GET', '/dev/network');
+    return state.lines.find(({ phoneNumber }) => phoneNumber === '298211555')?.usedToday.domestic;
+  };
+  const order = async (json: ReturnType<typeof wireOrder>) => {
+    await orderer.place(json);
+    await orderer.command(json.externalId, { do: 'complete' });
+  };
+  const minutes = (count: number) =>
+    orderer.client.read('POST', '/_sandbox/clock', { json: { advanceSeconds: count * 60 } });
+
+  // Noon, so that no test meets midnight by chance.
+  const now = new Date();
+  const toNoon = (36 * 60 - now.getUTCHours() * 60 - now.getUTCMinutes()) % (24 * 60);
+  await minutes(toNoon);
+  assert.equal(await used(), undefined);
+  await order(wireOrder('add', 'mobile-line', { simType: 'ESIM' }));
+  await minutes(60);
+  const eaten = (await used()) ?? 0;
+  assert.ok(eaten > 0);
+  await order(wireOrder('add', 'barring'));
+  await minutes(60);
+  const whileBarred = (await used()) ?? 0;
+  assert.ok(whileBarred - eaten < 5);
+  await order(wireOrder('delete', 'barring'));
+  await minutes(60);
+  assert.ok(((await used()) ?? 0) > whileBarred);
+  await order(wireOrder('delete', 'mobile-line'));
+  assert.equal(await used(), undefined);
+});
