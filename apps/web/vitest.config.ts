@@ -17,6 +17,7 @@ export default defineConfig({
       '@tanstack/react-router',
       '@tanstack/react-query',
       'react-markdown',
+      'qrcode',
     ],
   },
   test: {
