@@ -8,6 +8,7 @@ export * from './email.ts';
 export * from './family.ts';
 export * from './localities.ts';
 export * from './megabytes.ts';
+export * from './month-end.ts';
 export * from './month.ts';
 export * from './order.ts';
 export * from './oyru.ts';

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import { balanceOf, grantSources } from './allowance.ts';
+import type { Grant, GrantSource } from './allowance.ts';
+import { gigabytes, megabytes, unlimitedFrom } from './megabytes.ts';
+import { endMonth, rolloverOf } from './month-end.ts';
+import type { EndingAccount, EndingLine } from './month-end.ts';
+import { day, endOfMonth, month, startOfMonth } from './month.ts';
+
+const november = month('2026-11');
+const begins = startOfMonth(november);
+const ends = endOfMonth(november);
+const hundred = { domestic: gigabytes(100), eu: gigabytes(50) };
+const twenty = { domestic: gigabytes(20), eu: gigabytes(50) };
+const unlimited = { domestic: unlimitedFrom, eu: gigabytes(50) };
+
+function grant(source: GrantSource, amount: number, validFrom = begins): Grant {
+  return { source, zone: 'domestic', amount: megabytes(amount), validFrom, validUntil: ends };
+}
+
+function line(change: Partial<EndingLine> = {}): EndingLine {
+  return {
+    id: 'a line',
+    status: 'active',
+    cancelsAt: null,
+    cancelsTo: null,
+    grants: [grant('plan', hundred.domestic)],
+    used: gigabytes(60),
+    ...change,
+  };
+}
+
+function account(change: Partial<EndingAccount> = {}): EndingAccount {
+  return {
+    month: november,
+    plan: hundred,
+    nextPlan: null,
+    hasEuPackage: false,
+    euUntil: null,
+    lines: [line()],
+    ...change,
+  };
+}
+
+const grantsOf = (ending: EndingAccount) =>
+  endMonth(ending).lines.map((ended) => (ended.becomes === null ? ended.grants : ended.becomes));
+
+const planGrant = (amount: number) => ({ source: 'plan', zone: 'domestic', amount });
+const rollover = (amount: number) => ({ source: 'rollover', zone: 'domestic', amount });
+
+test('a line that stays gets the plan’s month, and what was left of the last one', () => {
+  assert.deepEqual(grantsOf(account()), [[planGrant(hundred.domestic), rollover(gigabytes(40))]]);
+});
+
+test('where nothing was left nothing goes along', () => {
+  assert.deepEqual(grantsOf(account({ lines: [line({ used: gigabytes(100) })] })), [
+    [planGrant(hundred.domestic)],
+  ]);
+});
+
+test('rollover is used first, so what is left of the plan rolls over once and never again', () => {
+  const grants = [grant('plan', gigabytes(100)), grant('rollover', gigabytes(40))];
+  assert.equal(rolloverOf({ grants, used: gigabytes(0) }, gigabytes(100)), gigabytes(100));
+  assert.equal(rolloverOf({ grants, used: gigabytes(50) }, gigabytes(100)), gigabytes(90));
+});
+
+test('what was bought or given ends with its month', () => {
+  const grants = [grant('plan', gigabytes(5)), grant('package', gigabytes(20)), grant('gift', gigabytes(2))];
+  assert.equal(rolloverOf({ grants, used: gigabytes(5) }, gigabytes(5)), 0);
+});
+
+test('no more goes along than a month’s allowance', () => {
+  assert.equal(
+    rolloverOf({ grants: [grant('plan', gigabytes(100))], used: megabytes(0) }, gigabytes(20)),
+    gigabytes(20),
+  );
+});
+
+test('nothing goes along to a plan without an end, nor from one', () => {
+  assert.deepEqual(grantsOf(account({ plan: unlimited })), [[planGrant(unlimitedFrom)]]);
+  const left = line({ grants: [grant('plan', unlimitedFrom)] });
+  assert.deepEqual(grantsOf(account({ lines: [left] })), [[planGrant(hundred.domestic)]]);
+});
+
+test('a smaller plan takes effect for every line, without what was left', () => {
+  const ending = account({ nextPlan: twenty, lines: [line(), line({ used: megabytes(0) })] });
+  assert.equal(endMonth(ending).changesPlan, true);
+  assert.deepEqual(grantsOf(ending), [[planGrant(twenty.domestic)], [planGrant(twenty.domestic)]]);
+});
+
+test('the EU package is granted to each line, until its last day has gone by', () => {
+  const eu = { source: 'plan', zone: 'eu', amount: hundred.eu };
+  const used = gigabytes(100);
+  for (const euUntil of [null, day('2026-12-31')]) {
+    const ending = account({ hasEuPackage: true, euUntil, lines: [line({ used })] });
+    assert.equal(endMonth(ending).endsEuPackage, false);
+    assert.deepEqual(grantsOf(ending), [[planGrant(hundred.domestic), eu]]);
+  }
+  const last = account({ hasEuPackage: true, euUntil: day('2026-11-30'), lines: [line({ used })] });
+  assert.equal(endMonth(last).endsEuPackage, true);
+  assert.deepEqual(grantsOf(last), [[planGrant(hundred.domestic)]]);
+});
+
+test('cancelled lines leave as it was asked, and one that is cancelled for a later month stays until then', () => {
+  const cancelled = (cancelsTo: 'prepaid' | 'given_up', cancelsAt: Date) =>
+    line({ status: 'cancelled', cancelsTo, cancelsAt, used: gigabytes(100) });
+  const ending = account({
+    lines: [
+      cancelled('prepaid', ends),
+      cancelled('given_up', ends),
+      cancelled('prepaid', endOfMonth(month('2026-12'))),
+    ],
+  });
+  assert.deepEqual(grantsOf(ending), ['prepaid', 'given_up', [planGrant(hundred.domestic)]]);
+  assert.equal(endMonth(ending).isLeft, true);
+});
+
+test('where all leave, nothing else takes effect', () => {
+  const leaving = line({ status: 'cancelled', cancelsTo: 'prepaid', cancelsAt: ends });
+  const ended = endMonth(
+    account({
+      lines: [leaving],
+      nextPlan: twenty,
+      hasEuPackage: true,
+      euUntil: day('2026-11-30'),
+    }),
+  );
+  assert.deepEqual(ended, {
+    isLeft: false,
+    changesPlan: false,
+    endsEuPackage: false,
+    lines: [{ id: leaving.id, becomes: 'prepaid' }],
+  });
+});
+
+test('lines that are not in use on a plan are granted nothing', () => {
+  assert.deepEqual(grantsOf(account({ lines: [line({ status: 'processing' })] })), [[]]);
+  assert.deepEqual(grantsOf(account({ plan: null, lines: [line({ status: 'prepaid' })] })), [[]]);
+});
+
+const amount = fc.oneof(fc.integer({ min: 0, max: 120_000 }), fc.constant(unlimitedFrom)).map(megabytes);
+const someGrants = fc.array(
+  fc
+    .record({
+      source: fc.constantFrom(...grantSources),
+      amount,
+      fromDay: fc.integer({ min: 0, max: 29 }),
+    })
+    .map((g) => grant(g.source, g.amount, new Date(begins.getTime() + g.fromDay * 86_400_000))),
+  { maxLength: 6 },
+);
+const someUse = fc.integer({ min: 0, max: 400_000 }).map(megabytes);
+
+test('megabytes are moved, never made or lost: what goes along was left of the plan, and the rest of that is named', () => {
+  fc.assert(
+    fc.property(someGrants, someUse, amount, (grants, used, allowance) => {
+      const carried = rolloverOf({ grants, used }, allowance);
+      const limited = grants.filter((g) => g.amount < unlimitedFrom);
+      const ofPlan = limited.filter((g) => g.source === 'plan').reduce((sum, g) => sum + g.amount, 0);
+      const left = balanceOf({
+        grants: limited,
+        used: { domestic: used, eu: megabytes(0) },
+        at: new Date(ends.getTime() - 1),
+      }).domestic.remaining;
+      const otherGrants = limited.reduce((sum, g) => sum + g.amount, 0) - ofPlan;
+      assert.ok(carried <= ofPlan);
+      assert.ok(carried <= allowance);
+      if (limited.length === grants.length) assert.ok(carried <= left);
+      if (allowance >= unlimitedFrom) assert.equal(carried, 0);
+      else if (limited.length === grants.length && ofPlan <= allowance)
+        assert.ok(carried >= left - otherGrants, 'nothing of the plan that was left is lost');
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('using more never carries more along', () => {
+  fc.assert(
+    fc.property(someGrants, fc.tuple(someUse, someUse), amount, (grants, [used, more], allowance) => {
+      const after = megabytes(used + more);
+      assert.ok(rolloverOf({ grants, used: after }, allowance) <= rolloverOf({ grants, used }, allowance));
+    }),
+    { numRuns: 300 },
+  );
+});

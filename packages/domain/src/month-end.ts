@@ -1,0 +1,107 @@
+import { spread } from './allowance.ts';
+import type { Grant, Zone } from './allowance.ts';
+import { isUnlimited, megabytes } from './megabytes.ts';
+import type { Megabytes } from './megabytes.ts';
+import { endOfMonth, lastDayOf } from './month.ts';
+import type { Day, Month } from './month.ts';
+import type { CancelsTo } from './subscription.ts';
+
+/** What a plan gives each of its lines a month, at home and with the EU package. */
+export type Allowance = Readonly<Record<Zone, Megabytes>>;
+
+/** A line as the month ends; `grants` and `used` are those of that month at home. */
+export interface EndingLine {
+  readonly id: string;
+  readonly status: 'processing' | 'active' | 'cancelled' | 'prepaid';
+  readonly cancelsAt: Date | null;
+  readonly cancelsTo: CancelsTo | null;
+  readonly grants: readonly Grant[];
+  readonly used: Megabytes;
+}
+
+export interface EndingAccount {
+  readonly month: Month;
+  /** Null when its lines are prepaid. */
+  readonly plan: Allowance | null;
+  /** The smaller plan that was asked for; null when the plan goes on. */
+  readonly nextPlan: Allowance | null;
+  readonly hasEuPackage: boolean;
+  readonly euUntil: Day | null;
+  readonly lines: readonly EndingLine[];
+}
+
+/** Data for the whole of the month that begins. */
+export interface MonthGrant {
+  readonly source: 'plan' | 'rollover';
+  readonly zone: Zone;
+  readonly amount: Megabytes;
+}
+
+export type EndedLine =
+  | { readonly id: string; readonly becomes: CancelsTo }
+  | { readonly id: string; readonly becomes: null; readonly grants: readonly MonthGrant[] };
+
+/** What a month's end makes of an account. */
+export interface EndedMonth {
+  /** Whether somebody is left in it. */
+  readonly isLeft: boolean;
+  readonly changesPlan: boolean;
+  readonly endsEuPackage: boolean;
+  /** Those that leave with the month, and those that stay, with what they get. */
+  readonly lines: readonly EndedLine[];
+}
+
+/**
+ * Ends an account's month (product 5): what was planned takes effect, cancelled lines leave, and those that stay are
+ * granted the next month's data, with what was left of the plan's.
+ */
+export function endMonth(account: EndingAccount): EndedMonth {
+  const { month, nextPlan, hasEuPackage, euUntil } = account;
+  const isLeft = account.lines.some((line) => leavesTo(line, month) === null);
+  const changesPlan = isLeft && nextPlan !== null;
+  const endsEuPackage = isLeft && hasEuPackage && euUntil !== null && euUntil <= lastDayOf(month);
+  const allowance = changesPlan ? nextPlan : account.plan;
+  const terms = { allowance, keepsRollover: !changesPlan, hasEuPackage: hasEuPackage && !endsEuPackage };
+  const lines = account.lines.map((line): EndedLine => {
+    const becomes = leavesTo(line, month);
+    return becomes === null
+      ? { id: line.id, becomes, grants: grantsOf(line, terms) }
+      : { id: line.id, becomes };
+  });
+  return { isLeft, changesPlan, endsEuPackage, lines };
+}
+
+function leavesTo({ cancelsAt, cancelsTo }: EndingLine, month: Month): CancelsTo | null {
+  return cancelsAt !== null && cancelsAt <= endOfMonth(month) ? cancelsTo : null;
+}
+
+interface Terms {
+  readonly allowance: Allowance | null;
+  readonly keepsRollover: boolean;
+  readonly hasEuPackage: boolean;
+}
+
+function grantsOf(line: EndingLine, { allowance, keepsRollover, hasEuPackage }: Terms): MonthGrant[] {
+  const isInUse = line.status === 'active' || line.status === 'cancelled';
+  if (!isInUse || allowance === null) return [];
+  const grants: MonthGrant[] = [{ source: 'plan', zone: 'domestic', amount: allowance.domestic }];
+  const rollover = keepsRollover ? rolloverOf(line, allowance.domestic) : megabytes(0);
+  if (rollover > 0) grants.push({ source: 'rollover', zone: 'domestic', amount: rollover });
+  if (hasEuPackage) grants.push({ source: 'plan', zone: 'eu', amount: allowance.eu });
+  return grants;
+}
+
+/**
+ * What was left of the plan's month at home goes along once, at most a month's allowance of it (product 5). Nothing goes
+ * from or to what has no end, and what was rolled over, bought or given ends with its month.
+ */
+export function rolloverOf(
+  { grants, used }: Pick<EndingLine, 'grants' | 'used'>,
+  allowance: Megabytes,
+): Megabytes {
+  if (isUnlimited(allowance)) return megabytes(0);
+  const left = spread(grants, used)
+    .filter(({ grant }) => grant.source === 'plan' && !isUnlimited(grant.amount))
+    .reduce((sum, { remaining }) => sum + remaining, 0);
+  return megabytes(Math.min(left, allowance));
+}
