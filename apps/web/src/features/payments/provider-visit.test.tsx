@@ -27,8 +27,15 @@ beforeEach(() => {
 
 test('another card pays the same order, in a window that is opened in the press', async () => {
   const order = orderWith('declined', { declineReason: 'rejected' });
-  const { server, world } = await openPayment(order);
+  const pressed = Promise.withResolvers<void>();
+  const { server, world } = await openPayment(order, {
+    'POST /orders/:id/payment': async () => {
+      await pressed.promise;
+      return { paymentUrl };
+    },
+  });
   await button('Skift gjaldskort').dblClick();
+  pressed.resolve();
   await expect.poll(() => provider.shown).toEqual([paymentUrl]);
   expect(openPaymentWindow).toHaveBeenCalledOnce();
   expect(server.calls.filter((call) => call === `POST /orders/${order.id}/payment`)).toHaveLength(1);
