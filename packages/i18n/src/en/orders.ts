@@ -42,6 +42,7 @@ export const orders: Translated<typeof source> = {
   'orders.awaitingPayment': 'Not paid yet',
   'orders.complete': 'Done',
   'orders.completed': 'Completed orders',
+  'orders.placed': 'The order has been placed.',
   'orders.pay': 'Pay',
   'orders.notLoaded': 'Could not fetch the orders.',
 };

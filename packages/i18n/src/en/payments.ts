@@ -46,6 +46,8 @@ export const payments: Translated<typeof source> = {
   'payments.done': 'Done',
   'payments.before': 'Before',
   'payments.completed': 'The payment is completed.',
+  'payments.inTheMaking': 'The payment is done. Now we are preparing the order.',
+  'payments.toOrders': 'To the orders',
   'payments.downloadReceipt': 'Download the receipt',
 
   'payments.failed': 'The payment failed',

@@ -56,6 +56,7 @@ export const orders = {
   'orders.awaitingPayment': 'Ikki goldið enn',
   'orders.complete': 'Liðugt',
   'orders.completed': 'Liðugar bíleggingar',
+  'orders.placed': 'Bíleggingin er móttikin.',
   'orders.pay': 'Rinda',
   'orders.notLoaded': 'Tað eydnaðist ikki at heinta bíleggingarnar.',
 } satisfies Slice;

@@ -3,7 +3,7 @@ import { isUnlimited, megabytes, packageValidUntil, paceOf } from '@bylgja/domai
 import { formatData, formatDataAmount, formatDate } from '@bylgja/i18n';
 import type { Locale } from '@bylgja/i18n';
 
-/** What a paid package has brought, in words. What is not known is left out. */
+/** What a paid order has brought, in words. What is not known is left out; only of a package one knows until when. */
 export interface Delivery {
   readonly amount: string;
   readonly until: string | null;
@@ -34,7 +34,7 @@ export function deliveryOf({ order, extra, line, now }: Delivered, locale: Local
   const paidAt = order.steps.find(({ id }) => id === 'paid')?.at ?? null;
   const paid = paidAt === null ? null : new Date(paidAt);
   const amount = extra === undefined ? order.name : formatDataAmount(extra.dataAmount, locale);
-  if (paid === null) return { amount, until: null, change: null };
+  if (paid === null || order.kind !== 'package') return { amount, until: null, change: null };
 
   const until = packageValidUntil(paid);
   const isValid = until === packageValidUntil(now);

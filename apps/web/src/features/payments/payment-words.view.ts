@@ -50,8 +50,8 @@ function endOf(
       return {
         state: 'success',
         verdict: paidAt(order, text),
-        word: text('payments.done'),
-        more: text('payments.completed'),
+        word: text(order.isComplete ? 'payments.done' : 'orders.beingProcessed'),
+        more: text(order.isComplete ? 'payments.completed' : 'payments.inTheMaking'),
       };
     case 'attention':
       return {

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { saveFile } from '../../platform/files.ts';
 import { problem } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
-import { orderOf } from '../../testing/orders.ts';
+import { orderOf, step } from '../../testing/orders.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
 import { liveHub, signalr } from './testing/live-hub.ts';
 import { openPayment, orderWith, paid, visa } from './testing/payment-app.ts';
@@ -28,6 +28,23 @@ interface Standing {
   readonly says: readonly string[];
   readonly offers: readonly string[];
 }
+
+const paidForDays: Order = orderWith(
+  'captured',
+  { card: visa },
+  {
+    kind: 'sign_up',
+    packageId: null,
+    planId: 'stort',
+    name: 'Stórt',
+    steps: [
+      step('paid', 'done', '2026-11-21T14:39:00.000Z'),
+      step('number_reserved', 'done', '2026-11-21T14:39:00.000Z'),
+      step('sim_sent', 'now'),
+      step('active', 'waiting'),
+    ],
+  },
+);
 
 const standings: Readonly<Record<string, Standing>> = {
   'an order that is not paid': {
@@ -90,6 +107,16 @@ const standings: Readonly<Record<string, Standing>> = {
       'Visa ···· 4242',
     ],
     offers: ['Tak kvittanina niður', 'Heim'],
+  },
+  'a subscription that is paid and being made': {
+    order: paidForDays,
+    says: [
+      'Goldið 14:39',
+      'Verður viðgjørd',
+      'Nú gera vit bíleggingina til reiðar.',
+      'í gongd: SIM-kort sent',
+    ],
+    offers: ['Til bíleggingarnar', 'Heim'],
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Order } from '@bylgja/contract';
 import { expect, test } from 'vitest';
 
-import { orderOf, paymentOf } from '../../testing/orders.ts';
+import { orderOf, paymentOf, step } from '../../testing/orders.ts';
 import { faceOf, isFollowed, isOver } from './payment.view.ts';
 import type { PaymentFace } from './payment.view.ts';
 import type { VisitState } from './provider-visit.view.ts';
@@ -35,6 +35,13 @@ test('what the server knows of money weighs more than anything this tab has seen
     expect(faceOf(orderWith('captured', { isComplete: true }), visit)).toBe('paid');
     expect(faceOf(orderWith('pending', { isCancelled: true }), visit)).toBe('cancelled');
   }
+});
+
+test('what is paid and takes days to make is paid', () => {
+  const steps = [step('paid', 'done'), step('porting', 'now'), step('active', 'waiting')];
+  const order = orderWith('captured', { kind: 'sign_up', packageId: null, steps });
+  expect(faceOf(order, 'returned')).toBe('paid');
+  expect(faceOf({ ...order, payment: paymentOf('refunded') }, 'returned')).toBe('refunded');
 });
 
 test('a card that was declined stays so until another one is on its way', () => {

@@ -21,6 +21,7 @@ export type PaymentFace =
   | 'processing'
   /** Money was taken, and the order has still not gone through: a person looks at it. */
   | 'attention'
+  /** Paid, and done or in the making. */
   | 'paid'
   | 'refunded'
   | 'cancelled';
@@ -29,10 +30,16 @@ export type PaymentFace =
  * Where a payment stands, by what the server says; this tab's own knowledge only tells one kind of waiting from another
  * (trust I11).
  */
-export function faceOf({ isCancelled, isComplete, payment }: Order, visit: VisitState): PaymentFace {
+export function faceOf(order: Order, visit: VisitState): PaymentFace {
+  const { isCancelled, isComplete, payment } = order;
   if (isCancelled) return 'cancelled';
-  if (isComplete && payment?.state !== 'refunded') return 'paid';
+  if ((isComplete || isPaid(order)) && payment?.state !== 'refunded') return 'paid';
   return payment === null ? 'processing' : faceOfPayment(payment, visit);
+}
+
+/** What is paid may take days until it is done. */
+function isPaid({ steps }: Order): boolean {
+  return steps.some(({ id, state }) => id === 'paid' && state === 'done');
 }
 
 function faceOfPayment({ state, paymentUrl }: Payment, visit: VisitState): PaymentFace {

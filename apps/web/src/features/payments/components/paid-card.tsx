@@ -1,5 +1,6 @@
 import type { Order } from '@bylgja/contract';
 
+import { OrderTimeline } from '#features/orders/components/order-timeline.tsx';
 import { useReceiptFile } from '#features/receipts/receipt-file.view.ts';
 import { useText } from '#lib/text.ts';
 import { Card } from '#ui/card.tsx';
@@ -18,7 +19,7 @@ interface PaidCardProps {
   readonly delivery: Delivery;
 }
 
-/** What has changed, what it cost, and the receipt. */
+/** What has changed or is under way, what it cost, and the receipt. */
 export function PaidCard({ order, delivery: { change } }: PaidCardProps) {
   const text = useText();
   const receipt = useReceiptFile();
@@ -27,7 +28,9 @@ export function PaidCard({ order, delivery: { change } }: PaidCardProps) {
     <>
       <Card roomy>
         <Row gap="tight">
-          <State kind="positive">{text('payments.done')}</State>
+          <State kind="positive">
+            {text(order.isComplete ? 'payments.done' : 'payments.state.captured')}
+          </State>
           <strong>{text('payments.completed')}</strong>
         </Row>
         {change !== null && change.before !== null && (
@@ -36,6 +39,7 @@ export function PaidCard({ order, delivery: { change } }: PaidCardProps) {
             after={{ when: text('packages.now'), content: <Figure>{change.left}</Figure> }}
           />
         )}
+        {!order.isComplete && <OrderTimeline order={order} />}
         <PaymentSum order={order} />
       </Card>
       {receiptId !== null && (

@@ -56,9 +56,15 @@ export function PaymentButtons({ order, face }: { order: Order; face: PaymentFac
 function Leave({ order, face }: { order: Order; face: PaymentFace }) {
   const text = useText();
   const isForNothing = face === 'cancelled' || face === 'refunded';
+  const isInTheMaking = face === 'paid' && !order.isComplete;
   return (
     <>
-      <Button wide asLink={<Link to={paths.home} />}>
+      {isInTheMaking && (
+        <Button wide asLink={<Link to={paths.orders} />}>
+          {text('payments.toOrders')}
+        </Button>
+      )}
+      <Button kind={isInTheMaking ? 'quiet' : 'tonal'} wide asLink={<Link to={paths.home} />}>
         {text('menu.home')}
       </Button>
       {isForNothing && order.packageId !== null && (

@@ -2,7 +2,7 @@ import type { Order } from '@bylgja/contract';
 import { formatCard, formatTime } from '@bylgja/i18n';
 import type { Text } from '@bylgja/i18n';
 
-import { stepTexts } from '#features/orders/orders.view.ts';
+import { orderSubject, stepTexts } from '#features/orders/orders.view.ts';
 import { useText } from '#lib/text.ts';
 import { Card } from '#ui/card.tsx';
 import { Timeline } from '#ui/timeline.tsx';
@@ -18,7 +18,7 @@ interface PaymentStepsProps {
 /** Ordered, paying, and what comes of it. */
 export function PaymentSteps({ order, amount, isProcessing }: PaymentStepsProps) {
   const text = useText();
-  const { payment, memberName, createdAt } = order;
+  const { payment, createdAt } = order;
   const paying: Step = {
     label: text(isProcessing ? 'payments.processing' : 'payments.state.pending'),
     more: payment?.card && formatCard(payment.card),
@@ -31,13 +31,14 @@ export function PaymentSteps({ order, amount, isProcessing }: PaymentStepsProps)
         steps={[
           { label: text('payments.orderPlaced'), more: formatTime(createdAt), state: 'done' },
           paying,
-          { label: delivery(amount, memberName, text), state: 'ahead' },
+          { label: deliveryOf(order, amount, text), state: 'ahead' },
         ]}
       />
     </Card>
   );
 }
 
-function delivery(amount: string, name: string, text: Text): string {
-  return text('payments.delivery', { amount, name });
+function deliveryOf(order: Order, amount: string, text: Text): string {
+  const { packageId, memberName: name } = order;
+  return packageId === null ? orderSubject(order, text) : text('payments.delivery', { amount, name });
 }
