@@ -30,6 +30,17 @@ test('flags win over the environment', () => {
   );
 });
 
+test('the network tells nobody of orders until it knows where', () => {
+  assert.equal(readSettings([], {}).networkCallback, null);
+  const url = 'http://localhost:8080/api/network-callbacks';
+  assert.deepEqual(readSettings(['--network-callback-url', url], {}).networkCallback, {
+    url,
+    token: 'sandbox-network-callback',
+  });
+  const env = { SANDBOX_NETWORK_CALLBACK_URL: url, SANDBOX_NETWORK_CALLBACK_TOKEN: 'another' };
+  assert.deepEqual(readSettings([], env).networkCallback, { url, token: 'another' });
+});
+
 test('a number that is none, and a flag that is not known, are said so', () => {
   assert.throws(() => readSettings(['--port', 'here'], {}), /port is not a number: here/);
   assert.throws(() => readSettings([], { SANDBOX_MERCHANT_ID: '' }), /merchant id is not a number/);

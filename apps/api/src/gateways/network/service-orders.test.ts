@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { fail, ok } from '@bylgja/domain';
+
+import { startLocalServer } from '../cards/testing/local-server.ts';
+import { serviceActions } from './network-operator.ts';
+import type { ServiceAction, ServiceOrder, ServiceOrderState } from './network-operator.ts';
+import { anOrder, startSimulatedNetwork } from './testing/simulated-network.ts';
+import type { SimulatedNetwork } from './testing/simulated-network.ts';
+
+let world: SimulatedNetwork;
+before(async () => {
+  world = await startSimulatedNetwork();
+});
+after(() => world.close());
+beforeEach(() => world.setFault({}));
+
+const unavailable = (reason: string) => fail('network_unavailable', { reason });
+const refused = (reason: string) => fail('network_refused', { reason });
+
+const stands = new Set<ServiceOrderState | undefined>([
+  'information_needed',
+  'completed',
+  'declined',
+  'cancelled',
+]);
+
+/** How an order stands after each step, until nothing more happens by itself. */
+async function statesOf(order: ServiceOrder): Promise<ServiceOrderState[]> {
+  const placed = await world.network().placeOrder(order);
+  assert.ok(placed.ok, JSON.stringify(placed));
+  const seen = [placed.value];
+  while (!stands.has(seen.at(-1)?.state)) {
+    const next = await world.advance(order.id);
+    assert.ok(next);
+    seen.push(next);
+  }
+  return seen.map(({ state }) => state);
+}
+
+const port = (lastDigits: string): Partial<ServiceOrder> => ({
+  action: 'port_in',
+  portedSimcardNumber: `89298027700012${lastDigits}`,
+});
+const plain = ['acknowledged', 'in_progress', 'completed'] as const;
+const statesByAction: Record<ServiceAction, readonly ServiceOrderState[]> = {
+  activate: plain,
+  port_in: ['acknowledged', 'in_progress', 'scheduled', 'completed'],
+  change_sim: plain,
+  bar: plain,
+  unbar: plain,
+  to_prepaid: plain,
+  deactivate: plain,
+};
+
+for (const action of serviceActions) {
+  test(`${action} is understood by the network, and is followed to its end`, async () => {
+    const hasSim = action === 'activate' || action === 'port_in' || action === 'change_sim';
+    const order = anOrder({ ...port('0001'), action, simType: hasSim ? 'ESIM' : null });
+    assert.deepEqual(await statesOf(order), statesByAction[action]);
+    const completed = await world.find(order.id);
+    assert.equal(completed?.sim !== null, hasSim);
+    assert.equal(completed?.reason, null);
+  });
+}
+
+test('an eSIM is read with its codes, and before it is there, there is none', async () => {
+  const order = anOrder();
+  const placed = await world.network().placeOrder(order);
+  assert.partialDeepStrictEqual(placed, ok({ id: order.id, state: 'acknowledged', sim: null }));
+  await world.advance(order.id);
+  const sim = (await world.advance(order.id))?.sim;
+  assert.ok(sim?.esim);
+  const { iccid, pin, puk, esim } = sim;
+  const shape = /^89298\d{14} \d{4} \d{8} smdp\.\S+ [0-9A-F-]{23}$/;
+  assert.match([iccid, pin, puk, esim.smdpAddress, esim.matchingId].join(' '), shape);
+  assert.deepEqual((await world.find(order.id))?.sim, sim);
+});
+
+test('a card by mail or to be picked up is read when it is sent', async () => {
+  for (const delivery of [
+    { kind: 'pickup', locationId: 'torshavn' },
+    { kind: 'post', address: 'Áarvegur 1', postalCode: '100', city: 'Tórshavn' },
+  ] as const) {
+    const order = anOrder({ simType: 'PHYSICAL', delivery });
+    await world.network().placeOrder(order);
+    assert.equal((await world.advance(order.id))?.simSentAt, null);
+    const sent = await world.advance(order.id);
+    assert.ok(sent?.simSentAt);
+    assert.equal(sent.state, 'in_progress');
+    assert.equal(sent.sim?.esim, null);
+    const completed = await world.advance(order.id);
+    assert.deepEqual([completed?.state, completed?.simSentAt], ['completed', sent.simSentAt]);
+  }
+});
+
+test('a card in hand is not sent', async () => {
+  const simcardNumber = '8929801234567890123';
+  const order = anOrder({ simType: 'PHYSICAL', simcardNumber });
+  await statesOf(order);
+  const completed = await world.find(order.id);
+  assert.deepEqual([completed?.simSentAt, completed?.sim?.iccid], [null, simcardNumber]);
+});
+
+test('a port says when the number moves', async () => {
+  const order = anOrder(port('0001'));
+  await world.network().placeOrder(order);
+  assert.equal((await world.advance(order.id))?.scheduledFor, null);
+  const scheduled = await world.advance(order.id);
+  assert.equal(scheduled?.state, 'scheduled');
+  assert.ok(scheduled.scheduledFor);
+});
+
+test('a port with the wrong card number needs information, and another order with the right one goes through', async () => {
+  const order = anOrder(port('0000'));
+  assert.deepEqual(await statesOf(order), ['acknowledged', 'in_progress', 'information_needed']);
+  assert.equal((await world.find(order.id))?.reason, 'simcard_number_wrong');
+  assert.equal((await statesOf(anOrder(port('0001')))).at(-1), 'completed');
+});
+
+test('a port that the other provider refuses is declined, and says so', async () => {
+  const order = anOrder(port('9999'));
+  assert.deepEqual(await statesOf(order), ['acknowledged', 'in_progress', 'declined']);
+  assert.equal((await world.find(order.id))?.reason, 'donor_refuses');
+});
+
+test('orders that are declined or cancelled by people are read with their reason', async () => {
+  for (const reason of ['number_not_at_donor', 'number_bound', 'not_possible', 'donor_refuses']) {
+    const order = anOrder(port('0001'));
+    await world.network().placeOrder(order);
+    await world.command(order.id, { do: 'decline', reason });
+    assert.partialDeepStrictEqual(await world.find(order.id), { state: 'declined', reason });
+  }
+  const cancelled = anOrder();
+  await world.network().placeOrder(cancelled);
+  await world.command(cancelled.id, { do: 'cancel' });
+  assert.partialDeepStrictEqual(await world.find(cancelled.id), { state: 'cancelled', reason: null });
+});
+
+test('the same order placed twice is one order, also when its first answer was lost', async () => {
+  const order = anOrder({ simType: 'PHYSICAL', delivery: { kind: 'pickup', locationId: 'torshavn' } });
+  await world.setFault({ losesAnswers: true });
+  assert.deepEqual(await world.network().placeOrder(order), unavailable('connection'));
+  await world.setFault({});
+  await world.advance(order.id);
+  const again = await world.network().placeOrder(order);
+  assert.partialDeepStrictEqual(again, ok({ id: order.id, state: 'in_progress' }));
+});
+
+test('something else by the same id is refused', async () => {
+  const order = anOrder();
+  await world.network().placeOrder(order);
+  assert.deepEqual(await world.network().placeOrder({ ...order, action: 'bar' }), refused('http_409'));
+});
+
+test('an order that the network cannot make sense of is refused, and is no order', async () => {
+  const order = anOrder({ portedSimcardNumber: 'no number' });
+  assert.deepEqual(await world.network().placeOrder(order), refused('http_400'));
+  assert.equal(await world.find(order.id), null);
+});
+
+test('an order that the network never heard of is none', async () => {
+  assert.deepEqual(await world.network().findOrder(randomUUID()), ok(null));
+});
+
+test('an older answer after a newer one is told from it by when it changed', async () => {
+  const order = anOrder();
+  await world.network().placeOrder(order);
+  const older = await world.advance(order.id);
+  const newer = await world.advance(order.id);
+  await world.setFault({ isOutdated: true });
+  assert.deepEqual(await world.find(order.id), older);
+  assert.ok(older && newer && older.changedAt < newer.changedAt);
+});
+
+test('a network that is down or too slow is unavailable, for orders and for questions', async () => {
+  const both = async (network: ReturnType<typeof world.network>, reason: string) => {
+    assert.deepEqual(await network.placeOrder(anOrder()), unavailable(reason));
+    assert.deepEqual(await network.findOrder(randomUUID()), unavailable(reason));
+  };
+  await both(world.network({ token: 'wrong' }), 'http_401');
+  await world.setFault({ httpStatus: 503 });
+  await both(world.network(), 'http_503');
+  await world.setFault({ delayMs: 24 * 3_600_000 });
+  await both(world.network({ timeoutMs: 200 }), 'timeout');
+});
+
+for (const status of [401, 403, 404, 408, 425, 429, 500, 502, 504]) {
+  test(`an order answered with ${status} may have been taken`, async () => {
+    await world.setFault({ httpStatus: status });
+    assert.deepEqual(await world.network().placeOrder(anOrder()), unavailable(`http_${status}`));
+  });
+}
+
+for (const status of [400, 409, 422]) {
+  test(`an order answered with ${status} was not taken; a question answered so tells nothing`, async () => {
+    await world.setFault({ httpStatus: status });
+    assert.deepEqual(await world.network().placeOrder(anOrder()), refused(`http_${status}`));
+    assert.deepEqual(await world.network().findOrder(randomUUID()), unavailable(`http_${status}`));
+  });
+}
+
+test('a redirect is not followed: the token goes to one place only', async (t) => {
+  let visits = 0;
+  const elsewhere = await startLocalServer(t, (_request, response) => {
+    visits += 1;
+    response.end('[]');
+  });
+  const baseUrl = await startLocalServer(t, (_request, response) => {
+    response.writeHead(307, { location: elsewhere }).end();
+  });
+  assert.deepEqual(await world.network({ baseUrl }).placeOrder(anOrder()), unavailable('http_307'));
+  assert.deepEqual(await world.network({ baseUrl }).findOrder(randomUUID()), unavailable('http_307'));
+  assert.equal(visits, 0);
+});
+
+test('an answer without end is not read to its end', async (t) => {
+  const baseUrl = await startLocalServer(t, (_request, response) => {
+    const block = Buffer.alloc(1024 * 1024, 32);
+    const more = () => {
+      while (!response.destroyed && response.write(block));
+    };
+    response.on('drain', more);
+    more();
+  });
+  assert.deepEqual(await world.network({ baseUrl }).placeOrder(anOrder()), unavailable('answer_too_large'));
+});
+
+test('a failure says nothing of what was sent', async (t) => {
+  const portedSimcardNumber = '8929802770001200001';
+  const baseUrl = await startLocalServer(t, (_request, response) => {
+    response.writeHead(422).end(JSON.stringify({ code: portedSimcardNumber, reason: portedSimcardNumber }));
+  });
+  const told = await world.network({ baseUrl }).placeOrder(anOrder({ portedSimcardNumber }));
+  assert.deepEqual(told, refused('http_422'));
+});

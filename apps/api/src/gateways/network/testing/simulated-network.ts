@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { TestContext } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+
+import { isPhoneNumber } from '@bylgja/domain';
+import { startSandbox } from '@bylgja/sandbox';
+
+import type {
+  RawNotice,
+  ServiceOrder,
+  ServiceOrderSnapshot,
+  ServiceOrderState,
+} from '../network-operator.ts';
+import { createNetwork } from '../network.ts';
+import type { ServiceOrderSettings } from '../service-orders.ts';
+
+const callbackToken = 'the-token-we-are-called-with';
+
+export type SimulatedNetwork = Awaited<ReturnType<typeof startSimulatedNetwork>>;
+
+/** The adapter before the real sandbox, whose orders stand still unless said. */
+export async function startSimulatedNetwork() {
+  const sandbox = await startSandbox({
+    port: 0,
+    merchantName: 'Bylgja',
+    apiKey: 'api-key',
+    privateKey: 'private-key',
+    merchantId: 4711,
+    networkToken: 'network-token',
+    timeScale: 1000,
+  });
+
+  async function control(method: 'PUT' | 'POST', path: string, body: object | null): Promise<void> {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${sandbox.url}${path}`, { method, headers, body: JSON.stringify(body) });
+    assert.ok(response.ok, await response.text());
+  }
+
+  const network = (change: Partial<ServiceOrderSettings> = {}) =>
+    createNetwork({
+      baseUrl: sandbox.url,
+      token: 'network-token',
+      callbackToken,
+      timeoutMs: 30_000,
+      ...change,
+    });
+  const usual = network();
+  const find = async (id: string): Promise<ServiceOrderSnapshot | null> => {
+    const found = await usual.findOrder(id);
+    assert.ok(found.ok, JSON.stringify(found));
+    return found.value;
+  };
+  const command = (id: string, body: { do: string; reason?: string }) =>
+    control('POST', `/_sandbox/network/orders/${id}`, body);
+  await control('PUT', '/_sandbox/network/pace', { stepSeconds: null });
+
+  return {
+    close: () => sandbox.close(),
+    network,
+    control,
+    find,
+    setFault: (fault: object) => control('PUT', '/_sandbox/network/faults', fault),
+    command,
+    /** Takes the order's next step. */
+    async advance(id: string): Promise<ServiceOrderSnapshot | null> {
+      await command(id, { do: 'advance' });
+      return find(id);
+    },
+    /** Where notices are sent from now on, as they come. */
+    async listen(t: TestContext) {
+      const notices: RawNotice[] = [];
+      async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+        notices.push({ body: await buffer(request), headers: request.headers });
+        response.writeHead(204).end();
+      }
+      const server = createServer((request, response) => {
+        void receive(request, response);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      t.after(() => void server.close());
+      const { port } = server.address() as AddressInfo;
+      await control('PUT', '/_sandbox/network/callback', {
+        url: `http://127.0.0.1:${port}/`,
+        token: callbackToken,
+      });
+      return async (count: number) => {
+        while (notices.length < count) await setTimeout(5);
+        return notices;
+      };
+    },
+  };
+}
+
+/** An order of an eSIM on a number of its own, unless said. */
+export function anOrder(change: Partial<ServiceOrder> = {}): ServiceOrder {
+  const phoneNumber = '298211555';
+  assert.ok(isPhoneNumber(phoneNumber));
+  return {
+    id: randomUUID(),
+    action: 'activate',
+    phoneNumber,
+    simType: 'ESIM',
+    simcardNumber: null,
+    portedSimcardNumber: null,
+    delivery: null,
+    ...change,
+  };
+}
