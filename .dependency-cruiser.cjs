@@ -39,7 +39,7 @@ const maySlice = {
   receipts: ['auth', 'payments', 'orders'],
   orders: ['payments', 'activity', 'notifications'],
   packages: ['orders', 'payments', 'activity', 'subscriptions'],
-  subscriptions: ['orders', 'payments', 'activity'],
+  subscriptions: ['auth', 'orders', 'payments', 'activity'],
   family: ['subscriptions', 'orders'],
   'data-transfers': ['subscriptions', 'notifications', 'activity'],
 };
@@ -126,14 +126,14 @@ module.exports = {
     // The API: main, then server, then features; the outside world at the edges.
     {
       name: 'api: only main starts the server',
-      from: { path: '^apps/api/src/(features|http|hub|db|gateways|jobs|mail)/', pathNot: tests },
+      from: { path: '^apps/api/src/(features|http|hub|db|gateways|jobs|mail|network)/', pathNot: tests },
       to: { path: '^apps/api/src/(main|server)\\.ts$' },
     },
     {
       // Who is calling is a question to the slice of sign-in.
       name: 'api: foundations know no feature',
       from: {
-        path: '^apps/api/src/(http|db|gateways|mail)/',
+        path: '^apps/api/src/(http|db|gateways|mail|network)/',
         pathNot: ['^apps/api/src/http/caller\\.ts$', tests],
       },
       to: { path: '^apps/api/src/features/', dependencyTypesNot: ['type-only'] },
@@ -151,6 +151,17 @@ module.exports = {
       name: 'api: what mail stands on knows nothing of it',
       from: { path: '^apps/api/src/(http|hub|db|gateways|crypto)/', pathNot: tests },
       to: { path: '^apps/api/src/mail/' },
+    },
+    {
+      // Features ask for something to be done; how it is placed and followed is the folder's own.
+      name: 'api: the queue of the network stands below features, and shows them how to ask',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(network/|server\\.ts$)', tests] },
+      to: { path: '^apps/api/src/network/', pathNot: '^apps/api/src/network/network-tasks\\.ts$' },
+    },
+    {
+      name: 'api: what the queue of the network stands on knows nothing of it',
+      from: { path: '^apps/api/src/(http|hub|db|gateways|crypto)/', pathNot: tests },
+      to: { path: '^apps/api/src/network/' },
     },
     {
       name: 'api: a store is used by its own slice',
@@ -172,7 +183,7 @@ module.exports = {
     },
     {
       name: 'api: features leave vendors to deps, gateways, db, http and hub',
-      from: { path: '^apps/api/src/(features|jobs|mail)/', pathNot: tests },
+      from: { path: '^apps/api/src/(features|jobs|mail|network)/', pathNot: tests },
       to: {
         dependencyTypes: npm,
         dependencyTypesNot: ['type-only'],

@@ -21,6 +21,33 @@ export const brand = {
   /** The seller, as receipts name it. */
   company: { name: 'Bylgja', address: 'FO-100 Tórshavn', companyNumber: '000000' },
 
+  /** Where a SIM card can be fetched. The network knows the places by their ids. */
+  simPickupLocations: [
+    {
+      id: 'torshavn',
+      name: 'Bylgja í Havn',
+      address: 'Niels Finsens gøta 10',
+      postalCode: '100',
+      city: 'Tórshavn',
+    },
+    {
+      id: 'klaksvik',
+      name: 'Bylgja í Klaksvík',
+      address: 'Klaksvíksvegur 70',
+      postalCode: '700',
+      city: 'Klaksvík',
+    },
+    { id: 'runavik', name: 'Bylgja í Runavík', address: 'Heiðavegur 12', postalCode: '620', city: 'Runavík' },
+    { id: 'tvoroyri', name: 'Bylgja á Tvøroyri', address: 'Sjógøta 30', postalCode: '800', city: 'Tvøroyri' },
+    {
+      id: 'sorvagur',
+      name: 'Bylgja í Sørvági',
+      address: 'Bakkavegur 5',
+      postalCode: '380',
+      city: 'Sørvágur',
+    },
+  ],
+
   /** This app in the stores: where a must-upgrade alert leads. */
   storeLinks: {
     ios: 'https://apps.apple.com/fo/app/bylgja/id0000000000',

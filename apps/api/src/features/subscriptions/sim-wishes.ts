@@ -1,0 +1,37 @@
+import { brand } from '@bylgja/brand';
+import { fail, ok } from '@bylgja/domain';
+import type { Result, SimDelivery, SimWish } from '@bylgja/domain';
+
+/** How SIM cards of an order reach people, as it came in. */
+export interface SimChoice {
+  /** The number of a blank card that the customer holds already: for the first line that takes a card. */
+  readonly simcardNumber?: string | null | undefined;
+  readonly simPickupLocationId?: string | null | undefined;
+  readonly simShippingAddress?:
+    | { readonly address: string; readonly postalCode: string; readonly city: string }
+    | null
+    | undefined;
+}
+
+/** The SIM of each line, in their order; refuses where a card goes nowhere that is known. */
+export function wishSims(
+  simTypes: readonly SimWish['simType'][],
+  choice: SimChoice,
+): Result<SimWish[], 'sim_delivery_needed'> {
+  const delivery = deliveryOf(choice);
+  const firstCard = simTypes.indexOf('PHYSICAL');
+  const sims = simTypes.map((simType, index): SimWish => {
+    if (simType === 'ESIM') return { simType, simcardNumber: null, delivery: null };
+    const simcardNumber = index === firstCard ? (choice.simcardNumber ?? null) : null;
+    return { simType, simcardNumber, delivery: simcardNumber === null ? delivery : null };
+  });
+  const isLost = sims.some((sim) => sim.simType === 'PHYSICAL' && !sim.simcardNumber && !sim.delivery);
+  return isLost ? fail('sim_delivery_needed') : ok(sims);
+}
+
+/** A place where cards can be fetched goes before an address. */
+function deliveryOf({ simPickupLocationId, simShippingAddress }: SimChoice): SimDelivery | null {
+  const place = brand.simPickupLocations.find(({ id }) => id === simPickupLocationId);
+  if (place) return { kind: 'pickup', locationId: place.id };
+  return simShippingAddress ? { kind: 'post', ...simShippingAddress } : null;
+}

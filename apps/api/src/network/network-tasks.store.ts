@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { NetworkTasksTable } from '#db/tables.ts';
+import type { ServiceOrder } from '#gateways/network/network-operator.ts';
+
+export type TaskRow = Selectable<NetworkTasksTable>;
+
+export async function insertTask(
+  db: Database,
+  task: { lineId: string; orderId: string | null; request: ServiceOrder; at: Date },
+): Promise<void> {
+  await db
+    .query()
+    .insertInto('network_tasks')
+    .values({
+      id: task.request.id,
+      line_id: task.lineId,
+      order_id: task.orderId,
+      action: task.request.action,
+      request: JSON.stringify(task.request),
+      stage: 'wanted',
+      state: null,
+      reason: null,
+      created_at: task.at,
+      next_check_at: task.at,
+    })
+    .execute();
+}
+
+/**
+ * Takes tasks that are due and puts them off to `leasedUntil`: no other process has them meanwhile, and they come back by
+ * themselves when this one dies. Of one line only the oldest that has not ended is taken; barring goes beside all else,
+ * as a lost phone does not wait for a card that is in the post.
+ */
+export async function leaseDueTasks(
+  db: Database,
+  lease: { now: Date; leasedUntil: Date; most: number },
+): Promise<TaskRow[]> {
+  return db
+    .query()
+    .updateTable('network_tasks')
+    .set((eb) => ({ next_check_at: lease.leasedUntil, checks: eb('checks', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('network_tasks as due')
+        .select('due.id')
+        .where('due.stage', '<>', 'ended')
+        .where('due.next_check_at', '<=', lease.now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('network_tasks as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.line_id', '=', 'due.line_id')
+                .whereRef('earlier.position', '<', 'due.position')
+                .where('earlier.stage', '<>', 'ended')
+                .where(sql<boolean>`(earlier.action in ('bar', 'unbar')) = (due.action in ('bar', 'unbar'))`),
+            ),
+          ),
+        )
+        .orderBy('due.next_check_at')
+        .limit(lease.most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** The task, locked to the end of the transaction, its order before it: whoever has the order has its tasks. */
+export async function lockTask(db: Database, id: string): Promise<TaskRow | undefined> {
+  await db
+    .query()
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.id', '=', (eb) =>
+      eb.selectFrom('network_tasks').select('order_id').where('network_tasks.id', '=', id),
+    )
+    .forUpdate()
+    .execute();
+  return db
+    .query()
+    .selectFrom('network_tasks')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Saves how a task stands; when it is looked at next is not touched. */
+export async function saveTask(
+  db: Database,
+  { id, stage, state, reason, changed_at, checks }: TaskRow,
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('network_tasks')
+    .set({ stage, state, reason, changed_at, checks })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets when a leased task is looked at next; unless it was made due meanwhile, or another process has it. */
+export async function scheduleTask(
+  db: Database,
+  task: { id: string; leasedUntil: Date; nextAt: Date },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('network_tasks')
+    .set({ next_check_at: task.nextAt })
+    .where('id', '=', task.id)
+    .where('next_check_at', '=', task.leasedUntil)
+    .execute();
+}
+
+/** Asks for a task to be looked at now; false when there is none, or nothing more comes of it. */
+export async function makeTaskDue(db: Database, id: string, at: Date): Promise<boolean> {
+  const due = await db
+    .query()
+    .updateTable('network_tasks')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where('stage', '<>', 'ended')
+    .returning('id')
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/** Ends the tasks of an order that have not ended, and answers them as they stood. */
+export async function endTasksOfOrder(db: Database, orderId: string): Promise<TaskRow[]> {
+  const open = await db
+    .query()
+    .selectFrom('network_tasks')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('stage', '<>', 'ended')
+    .forUpdate()
+    .execute();
+  if (open.length > 0) {
+    await db
+      .query()
+      .updateTable('network_tasks')
+      .set({ stage: 'ended', next_check_at: null })
+      .where('order_id', '=', orderId)
+      .where('stage', '<>', 'ended')
+      .execute();
+  }
+  return open;
+}
+
+/** How many tasks wait to be placed. */
+export async function countWantedTasks(db: Database): Promise<number> {
+  const { total } = await db
+    .query()
+    .selectFrom('network_tasks')
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .where('stage', '=', 'wanted')
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
