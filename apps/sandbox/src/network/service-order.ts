@@ -1,15 +1,13 @@
 import type { Sim } from './sim.ts';
 
-export const serviceActions = [
-  'activate',
-  'port_in',
-  'change_sim',
-  'bar',
-  'unbar',
-  'to_prepaid',
-  'deactivate',
-] as const;
-export type ServiceAction = (typeof serviceActions)[number];
+export type ServiceAction =
+  | 'activate'
+  | 'port_in'
+  | 'change_sim'
+  | 'bar'
+  | 'unbar'
+  | 'to_prepaid'
+  | 'deactivate';
 
 export type OrderState =
   | 'acknowledged'

@@ -10,12 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isPhoneNumber } from '@bylgja/domain';
 import { startSandbox } from '@bylgja/sandbox';
 
-import type {
-  RawNotice,
-  ServiceOrder,
-  ServiceOrderSnapshot,
-  ServiceOrderState,
-} from '../network-operator.ts';
+import type { RawNotice, ServiceOrder, ServiceOrderSnapshot } from '../network-operator.ts';
 import { createNetwork } from '../network.ts';
 import type { ServiceOrderSettings } from '../service-orders.ts';
 
