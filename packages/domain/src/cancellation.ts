@@ -1,0 +1,84 @@
+import { accountSide, atMonthEnd, lineSide, nothingDue, openToChange, sideOf } from './change.ts';
+import type { HeldAccount, HeldLine, LossKind, Outcome, PlanAccount, Side } from './change.ts';
+import { oyru, sumOf, toKroner } from './oyru.ts';
+import { fail, ok } from './result.ts';
+import type { Failure, Result } from './result.ts';
+import { bindingRest, linePrices } from './subscription.ts';
+import type { BindingRest, CancelsTo } from './subscription.ts';
+
+export type CancelRefusal = 'prepaid_plan' | 'already_cancelled' | 'orders_processing' | 'binding_period';
+
+/** Every line of an account ends with the month, and its number goes on as a prepaid one (product 5). */
+export function cancelAccount(held: HeldAccount, now: Date): Result<Outcome, CancelRefusal> {
+  const open = openToChange(held);
+  if (!open.ok) return open;
+  const rests = restsOf(open.value, now);
+  if (rests.length > 0) return bound(rests);
+  const kept = held.lines.filter(({ cancelsTo }) => cancelsTo !== 'given_up').length;
+  const after = kept === 0 ? null : sideOf(null, { hasEuPackage: false, lines: kept });
+  return ok(ending(now, { before: accountSide(held), after, lost: [] }));
+}
+
+/** One line ends with the month: its number goes on as a prepaid one, or is given up (product 5). */
+export function cancelLine(
+  held: HeldAccount,
+  { line, to, now }: { line: HeldLine; to: CancelsTo; now: Date },
+): Result<Outcome, CancelRefusal> {
+  const open = openToChange(held, line);
+  if (!open.ok) return open;
+  const before = lineSide(open.value);
+  const rest = bindingRest(line.bindingUntil, { now, monthlyPrice: before.monthlyPrice });
+  if (rest !== null) return bound([rest]);
+  const isGivenUp = to === 'given_up';
+  const after = isGivenUp ? null : sideOf(null, { hasEuPackage: false, lines: 1 });
+  return ok(ending(now, { before, after, lost: isGivenUp ? ['number'] : [] }));
+}
+
+function ending(now: Date, of: { before: Side; after: Side | null; lost: readonly LossKind[] }): Outcome {
+  const { hasEuPackage, plan } = of.before;
+  const lost: LossKind[] = ['plan_data', ...of.lost];
+  if (hasEuPackage) lost.push('eu_package');
+  if (plan?.type === 'family_plan') lost.push('family_price');
+  return { ...atMonthEnd(now), ...of, lost, due: nothingDue, bindingUntil: null };
+}
+
+/** What the bindings of all lines still ask for, each at the price of its place. */
+function restsOf({ plan, lines, hasEuPackage }: PlanAccount, now: Date): BindingRest[] {
+  const prices = linePrices(plan, lines.length);
+  const eu = hasEuPackage ? (plan.euPrice ?? nothingDue) : nothingDue;
+  return lines.flatMap((line, index) => {
+    const price = oyru((prices[index] ?? nothingDue) + eu);
+    return bindingRest(line.bindingUntil, { now, monthlyPrice: price }) ?? [];
+  });
+}
+
+/** Until when, how many months more, and what they cost in kr. */
+function bound(rests: readonly BindingRest[]): Failure<'binding_period'> {
+  const last = rests.toSorted((a, b) => a.until.localeCompare(b.until)).at(-1);
+  if (!last) throw new RangeError('nothing is bound');
+  const cost = sumOf(rests.map((rest) => rest.cost));
+  return fail('binding_period', { until: last.until, months: last.months, cost: toKroner(cost) });
+}
+
+/** How a line that is cancelled ends, and until when that can be taken back. */
+export interface Cancelled {
+  readonly id: string;
+  readonly cancelsAt: Date | null;
+  readonly cancelsTo: CancelsTo | null;
+}
+
+/**
+ * The lines that go on when the cancellation of one is taken back before it takes effect: the line itself, and where the
+ * whole account was cancelled, all that would have gone on as prepaid ones. A number that was given up by itself is taken
+ * back by itself.
+ */
+export function keptLines<Line extends Cancelled>(
+  lines: readonly Line[],
+  { line, isWholeAccount, now }: { line: Line; isWholeAccount: boolean; now: Date },
+): Result<Line[], 'not_cancelled'> {
+  if (line.cancelsAt === null || line.cancelsAt <= now) return fail('not_cancelled');
+  const kept = lines.filter(
+    (other) => other.id === line.id || (isWholeAccount && other.cancelsTo === 'prepaid'),
+  );
+  return ok(kept);
+}

@@ -1,0 +1,274 @@
+import { canAddMember, nextMemberPrice } from './family.ts';
+import type { Megabytes } from './megabytes.ts';
+import { dayOf, firstDayOf, lastDayOf, monthOf, nextMonth } from './month.ts';
+import type { Day } from './month.ts';
+import { oyru, sumOf } from './oyru.ts';
+import type { Oyru } from './oyru.ts';
+import type { PlanTypeId } from './plan.ts';
+import { fail, ok } from './result.ts';
+import type { Result } from './result.ts';
+import { bindingEnd, monthlyPrice, planDirection, restOfMonth } from './subscription.ts';
+import type { CancelsTo, PricedPlan } from './subscription.ts';
+
+/** A plan as the catalogue has it. */
+export interface OfferedPlan extends PricedPlan {
+  readonly id: string;
+  readonly type: PlanTypeId;
+  readonly name: string;
+  readonly data: Megabytes;
+  readonly maxMembers: number;
+  readonly bindingMonths: number;
+  readonly isOnSale: boolean;
+}
+
+export interface HeldLine {
+  readonly id: string;
+  readonly status: 'processing' | 'active' | 'cancelled' | 'prepaid';
+  readonly bindingUntil: Day | null;
+  /** What becomes of its number when its cancellation takes effect; null while it goes on. */
+  readonly cancelsTo: CancelsTo | null;
+}
+
+/** An account with what decides how it may change. */
+export interface HeldAccount {
+  readonly status: 'processing' | 'active' | 'cancelled';
+  /** Null when its lines are prepaid. */
+  readonly plan: OfferedPlan | null;
+  readonly nextPlanId: string | null;
+  readonly hasEuPackage: boolean;
+  /** The last day of the EU package, once it has been given up. */
+  readonly euUntil: Day | null;
+  readonly lines: readonly HeldLine[];
+  /** Lines that orders are to bring, beside those in processing that are here already. */
+  readonly arriving: number;
+  /** Whether an order on it or one of its lines is neither complete nor cancelled, other than for data. */
+  readonly hasOpenOrder: boolean;
+}
+
+/** An account on a plan. */
+export type PlanAccount = HeldAccount & { readonly plan: OfferedPlan };
+
+/** An account, or the line that leaves one, on one side of a change. */
+export interface Side {
+  /** Null where it is prepaid. */
+  readonly plan: OfferedPlan | null;
+  readonly hasEuPackage: boolean;
+  readonly lines: number;
+  readonly monthlyPrice: Oyru;
+}
+
+/** What goes with a change; how much of it is told by the ledger. */
+export type LossKind = 'rollover' | 'plan_data' | 'eu_package' | 'number' | 'family_price';
+
+/** What a change makes of an account, and what it asks for. What is done is what was told (product 6). */
+export interface Outcome {
+  /** Null where there is nothing yet. */
+  readonly before: Side | null;
+  /** Null where nothing is left. */
+  readonly after: Side | null;
+  readonly lost: readonly LossKind[];
+  readonly due: Oyru;
+  readonly takesEffect: 'now' | 'month_end';
+  readonly from: Day;
+  /** The last bound day after it; null when nothing is bound. */
+  readonly bindingUntil: Day | null;
+}
+
+export const nothingDue = oyru(0);
+
+/** What stands in the way of every change of an account on a plan, most telling first. */
+export function openToChange(
+  account: HeldAccount,
+  line?: HeldLine,
+): Result<PlanAccount, 'prepaid_plan' | 'already_cancelled' | 'orders_processing'> {
+  const { plan } = account;
+  if (plan === null || line?.status === 'prepaid') return fail('prepaid_plan');
+  if (account.status === 'cancelled' || line?.status === 'cancelled') return fail('already_cancelled');
+  const isBeingMade = account.status === 'processing' || line?.status === 'processing';
+  if (isBeingMade || account.hasOpenOrder) return fail('orders_processing');
+  return ok({ ...account, plan });
+}
+
+export function accountSide({ plan, hasEuPackage, lines }: HeldAccount): Side {
+  return sideOf(plan, { hasEuPackage, lines: lines.length });
+}
+
+export function sideOf(
+  plan: OfferedPlan | null,
+  { hasEuPackage, lines }: { readonly hasEuPackage: boolean; readonly lines: number },
+): Side {
+  const price = plan === null ? nothingDue : monthlyPrice(plan, { lines, hasEuPackage });
+  return { plan, hasEuPackage: plan !== null && hasEuPackage, lines, monthlyPrice: price };
+}
+
+/** One line of an account by itself. It costs what the account’s price falls by when it leaves: the last price. */
+export function lineSide(account: HeldAccount): Side {
+  const rest = sideOf(account.plan, {
+    hasEuPackage: account.hasEuPackage,
+    lines: account.lines.length - 1,
+  });
+  const whole = accountSide(account);
+  return { ...whole, lines: 1, monthlyPrice: oyru(whole.monthlyPrice - rest.monthlyPrice) };
+}
+
+/** What joining a plan costs a month: of so many, after those who are no longer in processing (spec 4). */
+export function joiningPrice(
+  plan: PricedPlan,
+  { members, joining, hasEuPackage }: { members: number; joining: number; hasEuPackage: boolean },
+): Oyru {
+  const prices = Array.from({ length: joining }, (_, index) =>
+    nextMemberPrice(plan.memberPrices, members + index),
+  );
+  const eu = hasEuPackage ? (plan.euPrice ?? nothingDue) : nothingDue;
+  return oyru(sumOf(prices) + joining * eu);
+}
+
+/** The last day that lines are bound to, from today on. */
+export function boundUntil(lines: readonly HeldLine[], now: Date): Day | null {
+  const today = dayOf(now);
+  const bound = lines.flatMap(({ bindingUntil }) =>
+    bindingUntil !== null && bindingUntil >= today ? [bindingUntil] : [],
+  );
+  return bound.toSorted().at(-1) ?? null;
+}
+
+export function membersOf({ lines }: HeldAccount): number {
+  return lines.filter(({ status }) => status !== 'processing').length;
+}
+
+/** Whether so many more have room: others in processing, or about to move in, take up theirs (spec 4). */
+export function hasRoomFor(account: PlanAccount, joining: number): boolean {
+  const members = membersOf(account);
+  return canAddMember({
+    maxMembers: account.plan.maxMembers,
+    members,
+    processingOrders: account.lines.length - members + account.arriving + joining - 1,
+  });
+}
+
+export function atOnce(now: Date) {
+  return { takesEffect: 'now' as const, from: dayOf(now) };
+}
+
+export function atMonthEnd(now: Date) {
+  return { takesEffect: 'month_end' as const, from: firstDayOf(nextMonth(monthOf(now))) };
+}
+
+/** What is asked of an account’s plan: more at once, less when the month ends, or that what was planned is left undone. */
+export type PlanChange = Outcome & { readonly kind: 'up' | 'down' | 'unplanned'; readonly plan: OfferedPlan };
+
+/** Another plan for all lines of an account (product 5). */
+export function changePlan(
+  held: HeldAccount,
+  { line, plan, now }: { line: HeldLine; plan: OfferedPlan | undefined; now: Date },
+): Result<
+  PlanChange,
+  'prepaid_plan' | 'already_cancelled' | 'orders_processing' | 'same_plan' | 'plan_not_available'
+> {
+  const open = openToChange(held, line);
+  if (!open.ok) return open;
+  const account = open.value;
+  const before = accountSide(account);
+  const stays = { before, lost: [], due: nothingDue, bindingUntil: boundUntil(account.lines, now) };
+  if (plan?.id === account.plan.id) {
+    if (account.nextPlanId === null) return fail('same_plan');
+    return ok({ ...stays, ...atOnce(now), kind: 'unplanned', plan, after: before });
+  }
+  if (plan?.id === account.nextPlanId) return fail('same_plan');
+  if (plan === undefined || !suits(account, plan)) return fail('plan_not_available');
+
+  const after = sideOf(plan, { hasEuPackage: account.hasEuPackage, lines: account.lines.length });
+  const direction = planDirection(
+    { data: account.plan.data, monthlyPrice: before.monthlyPrice },
+    { data: plan.data, monthlyPrice: after.monthlyPrice },
+  );
+  if (direction === 'down') {
+    return ok({ ...stays, ...atMonthEnd(now), kind: direction, plan, after, lost: ['rollover'] });
+  }
+  const due = restOfMonth(oyru(after.monthlyPrice - before.monthlyPrice), now);
+  return ok({ ...stays, ...atOnce(now), kind: direction, plan, after, due });
+}
+
+/** A plan of the account’s own type, with room for all its lines, and an EU package when it has one. */
+function suits({ plan: present, lines, arriving, hasEuPackage }: PlanAccount, plan: OfferedPlan): boolean {
+  const hasRoom = plan.maxMembers >= lines.length + arriving;
+  return plan.isOnSale && plan.type === present.type && hasRoom && (!hasEuPackage || plan.euPrice !== null);
+}
+
+/** What is asked of the EU package: had, kept although it was given up, given up, or left as it is. */
+export type EuChange = Outcome & { readonly kind: 'added' | 'kept' | 'given_up' | 'unchanged' };
+
+/** The EU package of all lines of an account: had at once, given up when the month ends (product 7). */
+export function changeEuPackage(
+  held: HeldAccount,
+  { euPackage, now }: { euPackage: boolean; now: Date },
+): Result<EuChange, 'prepaid_plan' | 'already_cancelled' | 'orders_processing' | 'plan_not_available'> {
+  const open = openToChange({ ...held, hasOpenOrder: false });
+  if (!open.ok) return open;
+  const account = open.value;
+  const before = accountSide(account);
+  const stays = { before, lost: [], due: nothingDue, bindingUntil: boundUntil(account.lines, now) };
+  const without = sideOf(account.plan, { hasEuPackage: false, lines: account.lines.length });
+  if (!euPackage) {
+    if (!account.hasEuPackage) return ok({ ...stays, ...atOnce(now), kind: 'unchanged', after: before });
+    const kind = account.euUntil === null ? 'given_up' : 'unchanged';
+    return ok({ ...stays, ...atMonthEnd(now), kind, after: without, lost: ['eu_package'] });
+  }
+  if (account.hasEuPackage) {
+    const kind = account.euUntil === null ? 'unchanged' : 'kept';
+    return ok({ ...stays, ...atOnce(now), kind, after: before });
+  }
+  if (account.plan.euPrice === null) return fail('plan_not_available');
+  if (held.hasOpenOrder) return fail('orders_processing');
+  const after = sideOf(account.plan, { hasEuPackage: true, lines: account.lines.length });
+  const due = restOfMonth(oyru(after.monthlyPrice - before.monthlyPrice), now);
+  return ok({ ...stays, ...atOnce(now), kind: 'added', after, due });
+}
+
+/** The last day of an EU package that is given up now. */
+export function euPackageEnd(now: Date): Day {
+  return lastDayOf(monthOf(now));
+}
+
+/** So many join a family, each with a binding of its own. */
+export function addMembers(
+  account: HeldAccount,
+  { joining, now }: { joining: number; now: Date },
+): Result<
+  Outcome,
+  'prepaid_plan' | 'not_family_plan' | 'already_cancelled' | 'orders_processing' | 'family_full'
+> {
+  const open = openToChange({ ...account, hasOpenOrder: false });
+  if (account.plan !== null && account.plan.type !== 'family_plan') return fail('not_family_plan');
+  if (!open.ok) return open;
+  if (!hasRoomFor(open.value, joining)) return fail('family_full');
+  const { plan, hasEuPackage, lines } = open.value;
+  const price = joiningPrice(plan, { members: membersOf(account), joining, hasEuPackage });
+  return ok({
+    ...atOnce(now),
+    before: accountSide(account),
+    after: sideOf(plan, { hasEuPackage, lines: lines.length + joining }),
+    lost: [],
+    due: restOfMonth(price, now),
+    bindingUntil: bindingEnd(now, plan.bindingMonths),
+  });
+}
+
+/** A new account: of one line, or of a family’s. */
+export function signUp(
+  plan: OfferedPlan | undefined,
+  { euPackage, members, now }: { euPackage: boolean; members: number; now: Date },
+): Result<Outcome, 'plan_not_available' | 'family_full'> {
+  if (!plan?.isOnSale || (euPackage && plan.euPrice === null)) return fail('plan_not_available');
+  if (plan.type !== 'family_plan' && members > 0) return fail('plan_not_available');
+  if (members + 1 > plan.maxMembers) return fail('family_full');
+  const after = sideOf(plan, { hasEuPackage: euPackage, lines: members + 1 });
+  return ok({
+    ...atOnce(now),
+    before: null,
+    after,
+    lost: [],
+    due: restOfMonth(after.monthlyPrice, now),
+    bindingUntil: bindingEnd(now, plan.bindingMonths),
+  });
+}
