@@ -15,6 +15,7 @@ nav a[aria-current] { color: var(--text); text-decoration: none; }
 .code { font-size: min(3rem, 13vw); font-weight: 600; line-height: 1.1; letter-spacing: .06em; user-select: all; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; }
 .text a { color: var(--action); }
+h3 { margin: 0; font-size: 1.125rem; }
 .choices { display: flex; flex-wrap: wrap; gap: .5rem; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }

@@ -29,7 +29,7 @@ export const serviceTexts: Record<Language, ServiceTexts> = {
     states: {
       acknowledged: 'Móttikin',
       inProgress: 'Verður viðgjørd',
-      pending: 'Sett á dag',
+      pending: 'Tíð er sett',
       held: 'Upplýsing manglar',
       completed: 'Liðug',
       rejected: 'Avvíst',
