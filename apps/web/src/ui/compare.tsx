@@ -24,7 +24,7 @@ export function Compare({ before, after }: { before: Side; after: Side }) {
   );
 }
 
-type LostProps = { title: string; items: readonly { amount: string; what: ReactNode }[] };
+type LostProps = { title: string; items: readonly { amount: string; what: string }[] };
 
 /** Exactly what goes, before it goes. */
 export function Lost({ title, items }: LostProps) {
@@ -36,7 +36,7 @@ export function Lost({ title, items }: LostProps) {
       </p>
       <ul className={styles.losses}>
         {items.map(({ amount, what }) => (
-          <li key={amount} className={styles.loss}>
+          <li key={`${amount} ${what}`} className={styles.loss}>
             <b>{amount}</b>
             <span>{what}</span>
           </li>

@@ -3,6 +3,7 @@ import { credentials } from './auth-credentials.ts';
 import { home } from './home.ts';
 import { leaving } from './leaving.ts';
 import { mailed } from './mailed.ts';
+import { manage } from './manage.ts';
 import { menu } from './menu.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
@@ -11,6 +12,7 @@ import { problems } from './problems/rest.ts';
 import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
+import { signUp } from './sign-up.ts';
 import { unsaved } from './unsaved.ts';
 
 /** What all other screens say: it comes with the first of them. */
@@ -27,9 +29,11 @@ export const rest = {
     ...menu,
     ...profile,
     ...leaving,
+    ...manage,
     ...unsaved,
     ...activity,
     ...sessions,
+    ...signUp,
   },
   problems,
 };

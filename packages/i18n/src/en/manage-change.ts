@@ -1,0 +1,43 @@
+import type { Translated } from '../catalogue.ts';
+import type { change as source } from '../fo/manage-change.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
+export const change: Translated<typeof source> = {
+  'manage.now': 'Now',
+  'manage.atOnce': 'At once',
+  'manage.fromDay': ({ date }) => `From ${date}`,
+  'manage.aMonth': 'a month',
+  'manage.lineCount': ({ count }) => plural(count, { one: 'number', other: 'numbers' }),
+  'manage.withEuPackage': 'With EU package',
+  'manage.noPlan': 'No plan',
+  'manage.nothingLeft': 'Nothing',
+
+  'manage.loses': 'You lose this',
+  'manage.lost.rollover': 'of saved data is deleted',
+  'manage.lost.plan_data': 'left of the plan',
+  'manage.lost.package': 'left in extra packages',
+  'manage.lost.gift': 'left of what you were given',
+  'manage.lost.less': 'less a month',
+  'manage.lost.eu_package': 'The EU package',
+  'manage.lost.eu_packageHelp': 'calls, SMS and data abroad',
+  'manage.lost.number': 'The number',
+  'manage.lost.numberHelp': 'others can have it after 90 days',
+  'manage.lost.family_price': 'The family price',
+  'manage.lost.family_priceHelp': 'the number costs the same as an individual plan',
+  'manage.lost.unlimited': 'Unlimited data',
+  'manage.lost.unlimitedHelp': ({ amount }) => `becomes ${amount} a month`,
+
+  'manage.dueNow': 'To pay now',
+  'manage.dueFor': ({ count }) =>
+    `The difference for ${plural(count, { one: 'day', other: 'days' })} left of the month, today included.`,
+  'manage.nothingDue': 'Nothing to pay now.',
+  'manage.keepsUntil': ({ plan, date }) => `You have ${plan} until ${date}.`,
+  'manage.pricesWithVat': 'Prices include VAT.',
+  'manage.boundUntil': ({ date }) => `The commitment runs until ${date}.`,
+  'manage.bindingCosts': ({ date, count, price }) =>
+    `The plan is bound until ${date}. ${plural(count, { one: 'month is', other: 'months are' })} left, ${price} in total. You can cancel in the month the commitment ends.`,
+  'manage.previewNotLoaded': 'Could not work out what this changes.',
+  'manage.doAndPay': ({ act, price }) => `${act} · ${price}`,
+};
