@@ -108,6 +108,7 @@ test('nothing is said the same in both languages, but what has one name in both'
   const shared = [
     '/problems/unsupported_media_type/detail',
     '/server/packageSize',
+    '/texts/line.esim',
     '/texts/menu.appStore',
     '/texts/menu.googlePlay',
     '/texts/packages.perGigabyte',

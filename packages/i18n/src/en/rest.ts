@@ -3,6 +3,7 @@ import { activity } from './activity.ts';
 import { credentials } from './auth-credentials.ts';
 import { home } from './home.ts';
 import { leaving } from './leaving.ts';
+import { line } from './line.ts';
 import { mailed } from './mailed.ts';
 import { manage } from './manage.ts';
 import { menu } from './menu.ts';
@@ -13,7 +14,7 @@ import { problems } from './problems/rest.ts';
 import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
-import { signUp } from './sign-up.ts';
+import { signup } from './signup.ts';
 import { unsaved } from './unsaved.ts';
 
 /** What all other screens say: it comes with the first of them. */
@@ -34,7 +35,8 @@ export const rest: RestCatalogue = {
     ...unsaved,
     ...activity,
     ...sessions,
-    ...signUp,
+    ...line,
+    ...signup,
   },
   problems,
 };

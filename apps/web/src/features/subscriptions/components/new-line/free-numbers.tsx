@@ -1,0 +1,111 @@
+import { formatPhoneNumber } from '@bylgja/i18n';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { api } from '#lib/api.ts';
+import { Failed } from '#lib/failed.tsx';
+import { tellProblem } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { useSettled } from '#lib/use-settled.ts';
+import { Field } from '#ui/field.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Text } from '#ui/text.tsx';
+
+import type { NewLineCode } from '../../new-line-checks.view.ts';
+import { freeNumbersQuery } from '../../new-line.queries.ts';
+import type { HeldNumber } from '../../new-line.view.ts';
+import { HeldCard } from './held-card.tsx';
+import { useNewLineWords } from './use-new-line-words.ts';
+
+interface FreeNumbersProps {
+  readonly held: HeldNumber | null;
+  readonly onHeld: (held: HeldNumber | null) => void;
+  readonly wrong: NewLineCode | undefined;
+}
+
+/** Looking for a free number, and holding it; what is held stands there with the time that is left. */
+export function FreeNumbers({ held, onHeld, wrong }: FreeNumbersProps) {
+  if (held !== null) return <HeldCard held={held} onHeld={onHeld} />;
+  return <NumberSearch onHeld={onHeld} wrong={wrong} />;
+}
+
+/** Long enough that somebody who types is not asked for at each key. */
+const settleMs = 250;
+
+function NumberSearch({ onHeld, wrong }: Omit<FreeNumbersProps, 'held'>) {
+  const text = useText();
+  const sayWrong = useNewLineWords();
+  const [digits, setDigits] = useState('');
+  return (
+    <Stack>
+      <Field
+        label={text('line.search')}
+        name="search"
+        help={text('line.searchHelp')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={digits}
+        onValue={(written) => setDigits(written.replaceAll(/\D/g, ''))}
+        error={sayWrong(wrong)}
+      />
+      <Found digits={useSettled(digits, settleMs)} onHeld={onHeld} />
+    </Stack>
+  );
+}
+
+function Found({ digits, onHeld }: { digits: string; onHeld: FreeNumbersProps['onHeld'] }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const found = useQuery(freeNumbersQuery(digits));
+  const [wanted, setWanted] = useState<string>();
+  const hold = useAction(async (phoneNumber: string) => {
+    setWanted(phoneNumber);
+    const held = await api.call('POST /auth/reserved-numbers', { body: { phoneNumber } });
+    setWanted(undefined);
+    if (held.ok) return onHeld(held.value);
+    tellProblem(held);
+    await queries.invalidateQueries({ queryKey: ['free-numbers'] });
+  });
+
+  if (found.data === undefined) {
+    if (found.isError) return <Failed small title={text('line.notSearched')} query={found} />;
+    return <NumbersSkeleton />;
+  }
+  if (found.data.length === 0) {
+    return (
+      <Text as="output" muted>
+        {text('line.noneFree', { digits })}
+      </Text>
+    );
+  }
+  return (
+    <List label={text('line.free')}>
+      {found.data.map(({ phoneNumber }) => (
+        <Item
+          key={phoneNumber}
+          title={formatPhoneNumber(phoneNumber)}
+          end={phoneNumber === wanted ? text('line.taking') : text('line.take')}
+          onPress={() => hold.run(phoneNumber)}
+        />
+      ))}
+    </List>
+  );
+}
+
+const rows = [1, 2, 3, 4, 5];
+
+function NumbersSkeleton() {
+  return (
+    <Skeleton label={useText()('general.loading')}>
+      <Stack gap="tight">
+        {rows.map((row) => (
+          <Bone key={row} height="3.5rem" round="control" />
+        ))}
+      </Stack>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,131 @@
+import { brand } from '@bylgja/brand';
+import type { Member } from '@bylgja/contract';
+import { useId } from 'react';
+
+import { useText } from '#lib/text.ts';
+import { Field } from '#ui/field.tsx';
+import { Group } from '#ui/group.tsx';
+import { RadioChoice } from '#ui/radio-choice.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { lineTitle } from '../../lines.view.ts';
+import type { WrongNumber } from '../../new-line-checks.view.ts';
+import type { NumberDraft } from '../../new-line.view.ts';
+import { FreeNumbers } from './free-numbers.tsx';
+import { useNewLineWords } from './use-new-line-words.ts';
+
+interface NumberChoiceProps {
+  readonly value: NumberDraft;
+  readonly onValue: (value: NumberDraft) => void;
+  readonly wrong: WrongNumber;
+  /** Prepaid lines of the person’s that may go on with a plan; without any the question is not asked. */
+  readonly prepaidLines?: readonly Pick<Member, 'id' | 'phoneNumber' | 'user'>[];
+}
+
+const none: readonly never[] = [];
+
+/** Which number a new line gets: a free one, or one that its person has already (spec 3). */
+export function NumberChoice({ value, onValue, wrong, prepaidLines = none }: NumberChoiceProps) {
+  const text = useText();
+  const name = useId();
+  const change = (part: Partial<NumberDraft>) => onValue({ ...value, ...part });
+  const type = {
+    name,
+    chosen: value.phoneNumberType,
+    onChoose: (phoneNumberType: NumberDraft['phoneNumberType']) => change({ phoneNumberType }),
+  };
+  return (
+    <Stack gap="block">
+      <Group as="fieldset" heading={text('line.number')}>
+        <RadioChoice {...type} value="NEW" title={text('line.new')} more={text('line.newHelp')} />
+        <RadioChoice {...type} value="OWN" title={text('line.own')} more={text('line.ownHelp')} />
+      </Group>
+      {value.phoneNumberType === 'NEW' && (
+        <FreeNumbers held={value.held} onHeld={(held) => change({ held })} wrong={wrong.held} />
+      )}
+      {value.phoneNumberType === 'OWN' && prepaidLines.length > 0 && (
+        <WhereItIs value={value} onChange={change} />
+      )}
+      {value.phoneNumberType === 'OWN' && value.isBylgjaNumber && prepaidLines.length > 0 && (
+        <Group as="fieldset" heading={text('line.whichOwn')}>
+          {prepaidLines.map((line) => (
+            <RadioChoice
+              key={line.id}
+              name={`${name}line`}
+              value={line.phoneNumber}
+              chosen={value.bylgjaNumber ?? undefined}
+              onChoose={(bylgjaNumber) => change({ bylgjaNumber })}
+              title={lineTitle(line)}
+            />
+          ))}
+        </Group>
+      )}
+      {value.phoneNumberType === 'OWN' && !value.isBylgjaNumber && (
+        <ForeignNumber value={value} onChange={change} wrong={wrong} />
+      )}
+    </Stack>
+  );
+}
+
+interface PartProps {
+  readonly value: NumberDraft;
+  readonly onChange: (part: Partial<NumberDraft>) => void;
+}
+
+/** With us, prepaid, or with another provider. */
+function WhereItIs({ value, onChange }: PartProps) {
+  const text = useText();
+  const place = {
+    name: useId(),
+    chosen: value.isBylgjaNumber ? 'us' : 'other',
+    onChoose: (chosen: string) => onChange({ isBylgjaNumber: chosen === 'us' }),
+  };
+  return (
+    <Group as="fieldset" heading={text('line.whereIsNumber')}>
+      <RadioChoice
+        {...place}
+        value="us"
+        title={text('line.withUs', { brand: brand.name })}
+        more={text('line.withUsHelp')}
+      />
+      <RadioChoice
+        {...place}
+        value="other"
+        title={text('line.withOther')}
+        more={text('line.withOtherHelp')}
+      />
+    </Group>
+  );
+}
+
+/** The number to be moved here, and the proof that it is one’s own. */
+function ForeignNumber({ value, onChange, wrong }: PartProps & { readonly wrong: WrongNumber }) {
+  const text = useText();
+  const sayWrong = useNewLineWords();
+  return (
+    <Stack>
+      <Field
+        label={text('line.foreignNumber')}
+        name="foreignNumber"
+        prefix="+298"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={20}
+        value={value.foreignNumber}
+        onValue={(foreignNumber) => onChange({ foreignNumber })}
+        error={sayWrong(wrong.foreignNumber)}
+      />
+      <Field
+        label={text('line.foreignSim')}
+        name="foreignSim"
+        help={text('line.foreignSimHelp')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        value={value.foreignSim}
+        onValue={(foreignSim) => onChange({ foreignSim })}
+        error={sayWrong(wrong.foreignSim)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Translated } from '../catalogue.ts';
+import type { signup as source } from '../fo/signup.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
+
+export const signup: Translated<typeof source> = {
+  'signup.title': 'New subscription',
+  'signup.addTitle': 'Add a subscription',
+  'signup.chooseType': 'What kind of subscription?',
+  'signup.typesNotLoaded': 'Could not load the plans.',
+  'signup.noTypes': 'No plans are on sale right now',
+  'signup.noTypesHelp': 'Look again later.',
+  'signup.from': ({ price }) => `from ${price}`,
+  'signup.aMonth': 'a month',
+  'signup.type.individual_plan': 'For one person and one number.',
+  'signup.type.family_plan': ({ count }) =>
+    `For up to ${plural(count, { one: 'member', other: 'members' })} at the same address. The more, the cheaper.`,
+  'signup.step': ({ step, of }) => `Step ${step} of ${of}`,
+
+  'signup.plan': 'Choose a plan',
+  'signup.prices': 'Price a month',
+  'signup.nthMember': ({ nth }) => `Member ${nth}`,
+  'signup.furtherMembers': ({ from, to }) => `Members ${from} to ${to}`,
+  'signup.withVat': 'All prices include VAT.',
+  'signup.euPackage': 'EU package',
+  'signup.euPackageHelp': ({ data, hours, price }) =>
+    `Up to ${data} and ${hours} hours of calls in the EU, and free text messages. ${price} more a month for each.`,
+
+  'signup.number': 'Phone number',
+  'signup.sim': 'Choose eSIM or SIM card',
+  'signup.members': 'Family members',
+  'signup.you': 'you',
+  'signup.noMembers': 'You can add the members now, or later.',
+  'signup.addMember': 'Add a family member',
+  'signup.nextMember': ({ price }) => `Add a family member · +${price}`,
+  'signup.fullFamily': 'The family plan has no more places.',
+  'signup.member': 'Family member',
+  'signup.memberNotDone': 'Something is missing',
+  'signup.removeMember': 'Remove member',
+  'signup.saveMember': 'Save member',
+  'signup.sameAddress': 'I confirm that all family members live at the same address',
+  'signup.sameAddressMissing': 'You must confirm that all family members live at the same address',
+  'signup.delivery': 'Where should the SIM card go?',
+
+  'signup.review': 'Review and pay',
+  'signup.priceNotLoaded': 'Could not work out the price.',
+  'signup.planRow': 'Plan',
+  'signup.numberRow': 'Number',
+  'signup.keepsSim': 'The SIM card that is in the phone',
+  'signup.cardInHand': 'A SIM card that you have',
+  'signup.deliveryRow': 'The SIM card goes to',
+  'signup.portedFrom': ({ phoneNumber }) => `${phoneNumber}, moved here`,
+  'signup.monthly': 'Price a month',
+  'signup.now': ({ days }) => `To pay now, for ${plural(days, { one: 'day', other: 'days' })} of this month`,
+  'signup.nowTitle': 'To pay now',
+  'signup.monthlyTitle': 'A month after that',
+  'signup.bindingUntil': ({ months, date }) =>
+    `A ${months} months’ commitment from the day the number is activated. If that is today, it lasts until ${date}.`,
+  'signup.acceptBinding': ({ months }) => `I accept a ${months} months’ commitment`,
+  'signup.bindingMissing': 'You must accept the commitment',
+  'signup.orderFor': ({ price }) => `Order and pay ${price}`,
+  'signup.order': 'Order',
+  'signup.seeOrders': 'Go to orders',
+  'signup.ordered': 'The order is placed.',
+};
