@@ -47,6 +47,11 @@ const readings: readonly (readonly [string, object, object])[] = [
   ['without the SIM', { serviceOrderItem: [{ service: {} }] }, { sim: null }],
   ['of a physical SIM', { serviceOrderItem: [withSim(sim)] }, { sim: { ...sim, esim: null } }],
   [
+    'of a card without its check digit',
+    { serviceOrderItem: [withSim({ ...sim, iccid: sim.iccid.slice(0, 18) })] },
+    { sim: { ...sim, iccid: sim.iccid.slice(0, 18), esim: null } },
+  ],
+  [
     'that failed, for a reason that nobody here knows',
     { state: 'failed', errorMessage: [{ code: 'E-4711' }] },
     { state: 'declined', reason: 'not_possible' },

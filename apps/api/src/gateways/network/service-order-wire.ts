@@ -31,7 +31,7 @@ const characteristic = z.object({ name: z.string(), value: z.unknown() });
 
 const absent = z.undefined().optional();
 const wireSim = z.object({
-  iccid: z.string().regex(/^\d{19,20}$/),
+  iccid: z.string().regex(/^\d{18,20}$/),
   pin: z.string().regex(/^\d{4,8}$/),
   puk: z.string().regex(/^\d{8}$/),
 });
