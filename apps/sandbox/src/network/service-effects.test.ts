@@ -33,8 +33,14 @@ test('a barred line uses nothing until the bar is lifted', () => {
   assert.deepEqual(again, [{ ...bjork, isBarred: false }, hanna]);
 });
 
-test('a prepaid line uses no data of a plan, and a number given up is gone', () => {
-  assert.deepEqual(after('to_prepaid'), [{ ...bjork, megabytesPerHour: 0 }, hanna]);
+test('a prepaid line uses no data of a plan, until it gets one again', () => {
+  const prepaid = after('to_prepaid');
+  assert.deepEqual(prepaid, [{ ...bjork, megabytesPerHour: 0 }, hanna]);
+  const [again] = withEffect(prepaid, { action: 'activate', phoneNumber: bjork.phoneNumber });
+  assert.ok(again && again.megabytesPerHour > 0);
+});
+
+test('a number given up is gone', () => {
   assert.deepEqual(after('deactivate'), [hanna]);
 });
 

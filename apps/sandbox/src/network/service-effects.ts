@@ -6,8 +6,13 @@ type Effect = (lines: Lines, phoneNumber: string) => Lines;
 
 const newLine = { zone: 'domestic', megabytesPerHour: 90, used: {} } as const;
 
-const connect: Effect = (lines, phoneNumber) =>
-  lines.some((line) => line.phoneNumber === phoneNumber) ? lines : [...lines, { ...newLine, phoneNumber }];
+/** A prepaid line that gets a plan again uses as much as a new one. */
+const connect: Effect = (lines, phoneNumber) => {
+  const known = lines.find((line) => line.phoneNumber === phoneNumber);
+  if (!known) return [...lines, { ...newLine, phoneNumber }];
+  const megabytesPerHour = known.megabytesPerHour || newLine.megabytesPerHour;
+  return lines.map((line) => (line === known ? { ...line, megabytesPerHour } : line));
+};
 
 const changeBy =
   (change: Partial<MeteredLine>): Effect =>
