@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+
+/** Everything that a month's end may touch, without what differs from run to run: ids that were made and instants of writing. */
+export async function readLives(db: Database): Promise<unknown[]> {
+  const { rows } = await sql<{ life: unknown }>`
+    select jsonb_build_object(
+      'phone', lines.phone_number, 'status', lines.status, 'blocked', lines.blocked_at is not null,
+      'cancels', array[lines.cancels_at::text, lines.cancels_to], 'binding', lines.binding_until,
+      'account', jsonb_build_array(accounts.owner_id, accounts.plan_type, accounts.plan_id, accounts.next_plan_id,
+        accounts.has_eu_package, accounts.eu_until, accounts.status, accounts.month),
+      'lines', (select count(*) from lines as others where others.account_id = accounts.id and others.status <> 'ended'),
+      'grants', (select jsonb_agg(jsonb_build_array(valid_from, source, zone, megabytes, valid_until)
+        order by valid_from, source, zone, megabytes) from grants where grants.line_id = lines.id),
+      'tasks', (select jsonb_agg(action order by position) from network_tasks where network_tasks.line_id = lines.id),
+      'activities', (select jsonb_agg(jsonb_build_array(kind, parts) order by kind)
+        from activities where activities.line_id = lines.id),
+      'freeFrom', (select free_from from numbers where numbers.phone_number = lines.phone_number)
+    ) as life
+    from lines join accounts on accounts.id = lines.account_id
+    order by lines.phone_number, lines.id`.execute(db.query());
+  const { rows: accounts } = await sql<{ life: unknown }>`
+    select jsonb_build_object('ofType', plan_type, 'status', status, 'month', month, 'count', count(*)) as life
+    from accounts group by plan_type, status, month order by plan_type, status, month`.execute(db.query());
+  return [...rows, ...accounts].map(({ life }) => life);
+}
