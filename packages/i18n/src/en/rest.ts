@@ -1,6 +1,7 @@
 import type { RestCatalogue } from '../catalogue.ts';
 import { activity } from './activity.ts';
 import { credentials } from './auth-credentials.ts';
+import { family } from './family.ts';
 import { home } from './home.ts';
 import { leaving } from './leaving.ts';
 import { line } from './line.ts';
@@ -24,6 +25,7 @@ export const rest: RestCatalogue = {
     ...person,
     ...mailed,
     ...home,
+    ...family,
     ...packages,
     ...payments,
     ...receipts,

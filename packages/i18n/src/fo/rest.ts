@@ -1,5 +1,6 @@
 import { activity } from './activity.ts';
 import { credentials } from './auth-credentials.ts';
+import { family } from './family.ts';
 import { home } from './home.ts';
 import { leaving } from './leaving.ts';
 import { line } from './line.ts';
@@ -23,6 +24,7 @@ export const rest = {
     ...person,
     ...mailed,
     ...home,
+    ...family,
     ...packages,
     ...payments,
     ...receipts,

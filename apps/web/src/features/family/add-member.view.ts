@@ -1,0 +1,73 @@
+import { checkDelivery, checkMember } from '#features/subscriptions/new-line-checks.view.ts';
+import type {
+  DeliveryField,
+  MemberField,
+  NewLineCode,
+} from '#features/subscriptions/new-line-checks.view.ts';
+import {
+  deliveryPayload,
+  emptyDelivery,
+  emptyMember,
+  keepsSim,
+  memberPayload,
+} from '#features/subscriptions/new-line.view.ts';
+import type { DeliveryDraft, MemberDraft } from '#features/subscriptions/new-line.view.ts';
+import type { WrittenAddress } from '#lib/address.ts';
+import type { Wrong } from '#lib/use-wrong-fields.ts';
+
+/** Somebody who is to join the family, as the owner writes it. */
+export interface JoiningDraft {
+  readonly member: MemberDraft;
+  readonly delivery: DeliveryDraft;
+  readonly hasConfirmedSameAddress: boolean;
+}
+
+export const emptyJoining: JoiningDraft = {
+  member: emptyMember,
+  delivery: emptyDelivery,
+  hasConfirmedSameAddress: false,
+};
+
+export type JoiningField = MemberField | DeliveryField | 'sameAddress';
+export type WrongJoining = Wrong<JoiningField, NewLineCode>;
+
+const fields: { readonly [Part in keyof JoiningDraft]: readonly JoiningField[] } = {
+  member: ['firstname', 'lastname', 'birthDate', 'held', 'bylgjaNumber', 'foreignNumber', 'foreignSim'],
+  delivery: ['simPickupLocationId', 'address', 'postalCode', 'city'],
+  hasConfirmedSameAddress: ['sameAddress'],
+};
+
+/** The fields of what somebody writes in just now. */
+export function fieldsOf(part: Partial<JoiningDraft>): JoiningField[] {
+  const parts = ['member', 'delivery', 'hasConfirmedSameAddress'] as const;
+  return parts.filter((name) => part[name] !== undefined).flatMap((name) => fields[name]);
+}
+
+/** Whether a card has to be brought to somebody. */
+export function needsCard({ member }: JoiningDraft): boolean {
+  return member.simType === 'PHYSICAL' && !keepsSim(member.number);
+}
+
+export async function checkJoining(
+  draft: JoiningDraft,
+  { now, home }: { readonly now: Date; readonly home: WrittenAddress },
+): Promise<WrongJoining> {
+  return {
+    ...checkMember(draft.member, now),
+    ...(needsCard(draft) && (await checkDelivery(draft.delivery, home))),
+    sameAddress: draft.hasConfirmedSameAddress ? undefined : 'required',
+  };
+}
+
+/** The request as it is sent; whoever calls has seen that everything is right. */
+export function joiningPayload(
+  draft: JoiningDraft,
+  { accountId, home }: { readonly accountId: string; readonly home: WrittenAddress },
+) {
+  return {
+    accountId,
+    members: [memberPayload(draft.member)],
+    hasConfirmedSameAddress: draft.hasConfirmedSameAddress,
+    ...deliveryPayload(draft.delivery, { isNeeded: needsCard(draft), home }),
+  };
+}

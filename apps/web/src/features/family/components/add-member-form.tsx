@@ -1,0 +1,96 @@
+import { formatPrice } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { previewQuery } from '#features/subscriptions/change.queries.ts';
+import { Refused } from '#features/subscriptions/components/confirm-change.tsx';
+import { MemberFields } from '#features/subscriptions/components/new-line/member-fields.tsx';
+import { SimDelivery } from '#features/subscriptions/components/new-line/sim-delivery.tsx';
+import type { NewLineCode } from '#features/subscriptions/new-line-checks.view.ts';
+import { homeOf } from '#features/subscriptions/new-line.view.ts';
+import { usePlaceChange } from '#features/subscriptions/place-change.view.ts';
+import { api } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { useUser } from '#lib/session.ts';
+import { tellDone } from '#lib/tell-problem.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
+import { useWrongFields } from '#lib/use-wrong-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { Paybar } from '#ui/paybar.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Tickbox } from '#ui/tickbox.tsx';
+
+import { checkJoining, emptyJoining, fieldsOf, joiningPayload, needsCard } from '../add-member.view.ts';
+import type { JoiningDraft, JoiningField } from '../add-member.view.ts';
+import type { OwnFamily } from '../use-own-family.ts';
+import { JoiningPrice } from './joining-price.tsx';
+
+/** Who joins, with which number and SIM, what it costs, and the button that orders it. */
+export function AddMemberForm({ account }: Pick<OwnFamily, 'account'>) {
+  const text = useText();
+  const navigate = useNavigate();
+  const now = useNow();
+  const home = homeOf(useUser());
+  const [draft, setDraft] = useState(emptyJoining);
+  const { wrong, form, show, clear } = useWrongFields<JoiningField, NewLineCode>();
+  const { place, failure } = usePlaceChange();
+  const preview = useQuery(previewQuery({ change: 'add_members', accountId: account.id, members: 1 }));
+  useUnsavedChanges(draft !== emptyJoining);
+
+  const order = useAction(async () => {
+    if (!show(await checkJoining(draft, { now, home }))) return;
+    const body = joiningPayload(draft, { accountId: account.id, home });
+    place.run({
+      isPaid: preview.data === undefined || preview.data.dueNow.price > 0,
+      call: (idempotencyKey) => api.call('PATCH /subscriptions', { body, idempotencyKey }),
+      whenDone: async () => {
+        tellDone(text('orders.placed'));
+        await navigate({ to: paths.orders, replace: true, ignoreBlocker: true });
+      },
+    });
+  });
+  const write = (part: Partial<JoiningDraft>) => {
+    setDraft({ ...draft, ...part });
+    clear(...fieldsOf(part));
+  };
+  return (
+    <Stack as="form" ref={form} gap="block" noValidate action={order.run}>
+      <MemberFields value={draft.member} onValue={(member) => write({ member })} wrong={wrong} />
+      {needsCard(draft) && (
+        <SimDelivery
+          value={draft.delivery}
+          onValue={(delivery) => write({ delivery })}
+          wrong={wrong}
+          home={home}
+        />
+      )}
+      <Tickbox
+        checked={draft.hasConfirmedSameAddress}
+        onChange={(hasConfirmedSameAddress) => write({ hasConfirmedSameAddress })}
+        error={wrong.sameAddress && text('family.sameAddressNeeded')}
+      >
+        {text('family.sameAddress')}
+      </Tickbox>
+      <JoiningPrice preview={preview} />
+      {failure !== null && <Refused failure={failure} kind="negative" />}
+      <OrderButton price={preview.data?.dueNow.price} isBusy={place.isBusy || order.isBusy} />
+    </Stack>
+  );
+}
+
+/** `Bílegg fyri 23 kr.` */
+function OrderButton({ price, isBusy }: { price: number | undefined; isBusy: boolean }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Paybar>
+      <Button kind="primary" wide submits busy={isBusy && text('payments.opening')}>
+        {price ? text('family.addAndPay', { price: formatPrice(price, locale) }) : text('family.addFree')}
+      </Button>
+    </Paybar>
+  );
+}

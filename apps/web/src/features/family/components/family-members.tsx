@@ -1,0 +1,97 @@
+import type { Member } from '@bylgja/contract';
+import { addDays, dayOf } from '@bylgja/domain';
+import { formatDate, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
+import type { Text as Texts } from '@bylgja/i18n';
+import { Link } from '@tanstack/react-router';
+
+import { peopleOf } from '#features/subscriptions/people.view.ts';
+import { paths } from '#lib/paths.ts';
+import { useUser } from '#lib/session.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Item, List } from '#ui/list.tsx';
+import { State } from '#ui/state.tsx';
+import { Text } from '#ui/text.tsx';
+import { Vessel } from '#ui/vessel.tsx';
+
+import { pricesByLine } from '../family.view.ts';
+import type { Joining } from '../family.view.ts';
+import type { OwnFamily } from '../use-own-family.ts';
+
+/** Everybody of the family, with what is left and what each costs; those who are joining come last. */
+export function FamilyMembers({ account, plan, seats }: OwnFamily) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const lines = seats.members.map((line) => ({ line, account }));
+  const people = peopleOf(lines, { now, text, locale });
+  const prices = pricesByLine(plan, seats);
+  const priceOf = (place: number) => formatPrice(prices[place] ?? 0, locale);
+  return (
+    <List label={text('family.members')}>
+      {seats.members.map((line, place) => {
+        const person = people[place];
+        return (
+          <Item
+            key={line.id}
+            lead={person && <Vessel {...person.vessel} />}
+            title={<Name line={line} />}
+            more={[formatPhoneNumber(line.phoneNumber), lastDay(line, text)].filter(Boolean).join(' · ')}
+            end={person?.more}
+            endMore={priceOf(place)}
+            chevron
+            asLink={<Link to={paths['home-familymember']} params={{ id: line.id }} />}
+          />
+        );
+      })}
+      {seats.joining.map((joining, index) => (
+        <JoiningItem
+          key={joining.phoneNumber ?? joining.name}
+          joining={joining}
+          price={priceOf(seats.members.length + index)}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Name({ line: { user } }: { line: Member }) {
+  const text = useText();
+  const isOneself = useUser()?.id === user.id;
+  return (
+    <>
+      {`${user.firstname} ${user.lastname}`.trim()}
+      {isOneself && (
+        <Text as="span" muted>
+          {' · '}
+          {text('family.owner')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** `Gongur út 30.11.2026`, of a line that is cancelled. */
+function lastDay({ cancelsAt }: Member, text: Texts): string | null {
+  return cancelsAt === null
+    ? null
+    : text('home.endsOn', { date: formatDate(addDays(dayOf(new Date(cancelsAt)), -1)) });
+}
+
+function JoiningItem({ joining: { name, phoneNumber }, price }: { joining: Joining; price: string }) {
+  const text = useText();
+  const row = {
+    lead: <Vessel letter="" state="waiting" />,
+    title: (
+      <Text as="span" muted>
+        {name}
+      </Text>
+    ),
+    more: phoneNumber && formatPhoneNumber(phoneNumber),
+    end: <State icon="clock">{text('home.processing')}</State>,
+    endMore: price,
+  };
+  if (phoneNumber === null) return <Item {...row} />;
+  const params = { phoneNumber: phoneNumber.replace(/^298/, '') };
+  return <Item {...row} asLink={<Link to={paths['home-familymember-phone']} params={params} />} />;
+}

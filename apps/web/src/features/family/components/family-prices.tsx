@@ -1,0 +1,27 @@
+import { useId } from 'react';
+
+import { useLocale, useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { PriceTable } from '#ui/price-table.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { priceRows } from '../family.view.ts';
+import type { OwnFamily } from '../use-own-family.ts';
+
+/** What each place of the family costs a month: the whole table, with the next one marked. */
+export function FamilyPrices({ plan, seats }: Pick<OwnFamily, 'plan' | 'seats'>) {
+  const text = useText();
+  const locale = useLocale();
+  const heading = useId();
+  return (
+    <Card as="section" roomy gap="snug" aria-labelledby={heading}>
+      <Text as="h2" id={heading} size="subject">
+        {text('family.pricesAMonth')}
+      </Text>
+      <PriceTable label={text('family.pricesAMonth')} rows={priceRows(plan, seats, { text, locale })} />
+      <Text size="caption" muted>
+        {text('family.pricesWithVat')}
+      </Text>
+    </Card>
+  );
+}

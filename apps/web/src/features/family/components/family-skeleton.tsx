@@ -1,0 +1,27 @@
+import { useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Aside, Stage } from '#ui/screen.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+/** A screen of the family before anything is known. */
+export function FamilySkeleton() {
+  const text = useText();
+  return (
+    <Stage kind="two" busy>
+      <Stack>
+        <Card roomy>
+          <Skeleton label={text('general.loading')}>
+            <Bone width="8rem" height="2.25rem" />
+            <Bone height="0.5rem" />
+          </Skeleton>
+        </Card>
+        <Bone height="18rem" round="card" />
+        <Bone height="3.25rem" round="control" />
+      </Stack>
+      <Aside top>
+        <Bone height="20rem" round="card" />
+      </Aside>
+    </Stage>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatPrice } from '@bylgja/i18n';
+
+import { useLocale, useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Figure } from '#ui/figure.tsx';
+import { Note } from '#ui/note.tsx';
+import { Seats } from '#ui/seats.tsx';
+import { Row } from '#ui/stack.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { familyPrice, takenSeats } from '../family.view.ts';
+import type { OwnFamily } from '../use-own-family.ts';
+
+interface FamilySummaryProps extends OwnFamily {
+  /** Why nobody can be added just now, with the id by which the button says it. */
+  readonly refusal: { readonly id: string; readonly words: string } | null;
+}
+
+/** What the family costs, and how many places are taken. */
+export function FamilySummary({ account, plan, seats, refusal }: FamilySummaryProps) {
+  const text = useText();
+  const locale = useLocale();
+  const taken = takenSeats(seats);
+  const places = { taken, all: plan.maxMembers };
+  return (
+    <Card roomy>
+      <Row ends align="end">
+        <div>
+          <Figure>{formatPrice(familyPrice(plan, account, seats), locale)}</Figure>
+          <Text size="label" muted>
+            {text('family.aMonthWithVat')}
+          </Text>
+        </div>
+        <Text align="end" as="div">
+          <Text size="heading">{text('family.takenOfAll', places)}</Text>
+          <Text size="label" muted>
+            {text('family.members')}
+          </Text>
+        </Text>
+      </Row>
+      <Seats
+        label={text('family.seats', places)}
+        taken={seats.members.length}
+        waiting={seats.joining.length}
+        all={plan.maxMembers}
+      />
+      {account.euPackage && plan.euPackage !== null && (
+        <Text size="caption" muted>
+          {text('family.withEuPackage', { price: formatPrice(plan.euPackage.price, locale) })}
+        </Text>
+      )}
+      {refusal !== null && (
+        <Note id={refusal.id} icon="family">
+          {refusal.words}
+        </Note>
+      )}
+    </Card>
+  );
+}

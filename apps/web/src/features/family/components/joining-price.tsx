@@ -1,0 +1,52 @@
+import type { Preview } from '@bylgja/contract';
+import { formatExactPrice, formatPrice } from '@bylgja/i18n';
+
+import { Failed } from '#lib/failed.tsx';
+import { useLocale, useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Sum } from '#ui/sum.tsx';
+import { Text } from '#ui/text.tsx';
+
+import type { FailedQuery } from '../use-own-family.ts';
+
+type JoiningPriceProps = {
+  readonly preview: FailedQuery & { readonly data: Preview | undefined };
+};
+
+/** What a new member costs: a month more, and now, as the server works it out. */
+export function JoiningPrice({ preview }: JoiningPriceProps) {
+  const text = useText();
+  const locale = useLocale();
+  if (preview.data === undefined) {
+    if (preview.error !== null) return <Failed small title={text('family.priceNotLoaded')} query={preview} />;
+    return (
+      <Skeleton label={text('general.loading')}>
+        <Bone height="10rem" round="card" />
+      </Skeleton>
+    );
+  }
+  const { before, after, dueNow, dueDays } = preview.data;
+  const more = (after?.monthly.price ?? 0) - (before?.monthly.price ?? 0);
+  return (
+    <Card roomy gap="snug">
+      <Sum
+        rows={[
+          {
+            label: text('family.perMonthMore'),
+            value: text('family.nextPrice', { price: formatPrice(more, locale) }),
+          },
+          {
+            label: text('packages.totalWithoutVat'),
+            value: formatExactPrice(dueNow.priceWithoutVat, locale),
+          },
+          { label: text('packages.vat'), value: formatExactPrice(dueNow.vat, locale) },
+        ]}
+        total={{ label: text('family.dueNow'), value: formatPrice(dueNow.price, locale) }}
+      />
+      <Text size="caption" muted>
+        {text('family.dueDays', { days: dueDays })}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Member } from '@bylgja/contract';
+import { lastDayOf, monthOf } from '@bylgja/domain';
+import { formatDate } from '@bylgja/i18n';
+
+import { ConfirmChange } from '#features/subscriptions/components/confirm-change.tsx';
+import { api } from '#lib/api.ts';
+import { tellDone } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button.tsx';
+
+interface RemoveMemberProps {
+  readonly line: Member;
+  readonly onClose: () => void;
+}
+
+/** Whether a member is to leave the family when the month ends, and what that does: the content of a sheet. */
+export function RemoveMember({ line, onClose }: RemoveMemberProps) {
+  const text = useText();
+  const { id, user } = line;
+  const lastDay = lastDayOf(monthOf(useNow()));
+  return (
+    <ConfirmChange
+      inSheet
+      kind="negative"
+      change={{ change: 'deactivate_plan', subscriptionId: id }}
+      act={() => text('family.removeConfirm', { name: user.firstname })}
+      call={() => api.call('DELETE /subscriptions/deactivate-plan/:id', { params: { id } })}
+      whenDone={() => {
+        onClose();
+        tellDone(text('family.removed', { name: user.firstname, date: formatDate(lastDay) }));
+      }}
+      leave={
+        <Button kind="line" onPress={onClose}>
+          {text('general.cancel')}
+        </Button>
+      }
+    />
+  );
+}

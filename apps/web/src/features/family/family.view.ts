@@ -1,0 +1,99 @@
+import type { Account, Action, Member, Order, Plan } from '@bylgja/contract';
+import { isProcessing, linePrices, monthlyPrice, nextMemberPrice, toKroner } from '@bylgja/domain';
+import { formatPrice } from '@bylgja/i18n';
+import type { Locale, Text } from '@bylgja/i18n';
+
+import { isSomebodyElses } from '#features/subscriptions/actions.view.ts';
+import type { Subscriptions } from '#features/subscriptions/lines.view.ts';
+import { pricedPlan } from '#features/subscriptions/plans.view.ts';
+
+/** The accounts that the person pays for. Of the current one the server says so; of the others, the actions do. */
+export function ownedAccounts(
+  { currentAccount, otherAccounts, isOwner }: Subscriptions,
+  actions: readonly Action[],
+): Account[] {
+  const current = isOwner && currentAccount !== null ? [currentAccount] : [];
+  const isOwn = ({ members, otherMembers }: Account) =>
+    otherMembers.length === 0 && !members.some(({ phoneNumber }) => isSomebodyElses(actions, phoneNumber));
+  return [...current, ...otherAccounts.filter(isOwn)];
+}
+
+/** The family that the person pays for. */
+export function ownFamily(all: Subscriptions, actions: readonly Action[]): Account | undefined {
+  return ownedAccounts(all, actions).find(({ planTypeId }) => planTypeId === 'family_plan');
+}
+
+/** Somebody who joins a family and is not yet in it. */
+export interface Joining {
+  readonly name: string;
+  readonly phoneNumber: string | null;
+}
+
+/** How the places of a family are taken. */
+export interface Seats {
+  readonly members: readonly Member[];
+  /** In processing: lines that are being made, and one’s own lines that are on their way into the family (spec 3). */
+  readonly joining: readonly Joining[];
+}
+
+export function seatsOf(account: Account, orders: readonly Order[]): Seats {
+  const isHere = (id: string | null) => account.members.some((line) => line.id === id);
+  const made = account.members.filter(({ status }) => status === 'processing');
+  const moving = orders.filter(
+    (order) => order.kind === 'add_member' && isProcessing(order) && !isHere(order.lineId),
+  );
+  return {
+    members: account.members.filter(({ status }) => status !== 'processing'),
+    joining: [
+      ...made.map(({ user, phoneNumber }) => ({
+        name: `${user.firstname} ${user.lastname}`.trim(),
+        phoneNumber,
+      })),
+      ...moving.map(({ memberName, phoneNumber }) => ({ name: memberName, phoneNumber })),
+    ],
+  };
+}
+
+export function takenSeats({ members, joining }: Seats): number {
+  return members.length + joining.length;
+}
+
+/** What the family costs a month, whoever is joining with it, in kr. */
+export function familyPrice(plan: Plan, { euPackage }: Account, seats: Seats): number {
+  return toKroner(monthlyPrice(pricedPlan(plan), { lines: takenSeats(seats), hasEuPackage: euPackage }));
+}
+
+/** What each line costs a month in the order in which they came, without the EU package, in kr. */
+export function pricesByLine(plan: Plan, seats: Seats): number[] {
+  return linePrices(pricedPlan(plan), takenSeats(seats)).map(toKroner);
+}
+
+/** What the next member costs a month, by how many there are now (spec 4), in kr. */
+export function nextPrice(plan: Plan, { members }: Seats): number {
+  return toKroner(nextMemberPrice(pricedPlan(plan).memberPrices, members.length));
+}
+
+interface PriceRow {
+  readonly label: string;
+  readonly note?: string;
+  readonly noteUnseen?: boolean;
+  readonly price: string;
+  readonly kind?: 'past' | 'next';
+}
+
+/** The price of each place: those that are taken, the next one with a plus, and those after it. */
+export function priceRows(plan: Plan, seats: Seats, { text, locale }: { text: Text; locale: Locale }) {
+  const taken = takenSeats(seats);
+  const prices = linePrices(pricedPlan(plan), plan.maxMembers).map(toKroner);
+  return prices.map((price, index): PriceRow => {
+    const row = { label: text('family.nthMember', { nth: index + 1 }), price: formatPrice(price, locale) };
+    if (index < taken) return { ...row, kind: 'past', note: text('family.isTaken'), noteUnseen: true };
+    if (index > taken) return row;
+    return {
+      ...row,
+      kind: 'next',
+      note: text('family.next'),
+      price: text('family.nextPrice', { price: formatPrice(nextPrice(plan, seats), locale) }),
+    };
+  });
+}

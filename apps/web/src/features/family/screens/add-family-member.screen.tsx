@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+
+import {
+  actionsQuery,
+  plansQuery,
+  subscriptionsQuery,
+} from '#features/subscriptions/subscriptions.queries.ts';
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { useUser } from '#lib/session.ts';
+import { useText } from '#lib/text.ts';
+import { Group } from '#ui/group.tsx';
+import { RadioChoice } from '#ui/radio-choice.tsx';
+import { Stage } from '#ui/screen.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { AddMemberForm } from '../components/add-member-form.tsx';
+import { CannotAdd } from '../components/cannot-add.tsx';
+import { FamilyBar } from '../components/family-bar.tsx';
+import { NoFamily } from '../components/no-family.tsx';
+import { TransferForm } from '../components/transfer-form.tsx';
+import { isSome, linesFor } from '../transfers.view.ts';
+import { useAddRefusal } from '../use-add-refusal.ts';
+import { useOwnFamily } from '../use-own-family.ts';
+import type { OwnFamily } from '../use-own-family.ts';
+
+/** A new member of the family: somebody with a new line, or a line that one has already. */
+export function AddFamilyMemberScreen() {
+  const text = useText();
+  return (
+    <>
+      <FamilyBar title={text('family.add')} back={<Link to={paths['home-manage-family']} />} />
+      <Stage kind="form">
+        <Adding />
+      </Stage>
+    </>
+  );
+}
+
+function Adding() {
+  const text = useText();
+  const family = useOwnFamily();
+  switch (family.kind) {
+    case 'loading':
+      return <AddingSkeleton />;
+    case 'failed':
+      return <Failed title={text('family.notLoaded')} query={family.query} />;
+    case 'none':
+      return <NoFamily />;
+    case 'family':
+      return <AddingTo {...family} />;
+  }
+}
+
+/** Whoever sees the form stays with it: that the last place goes meanwhile, the server says when it is sent. */
+function AddingTo(family: OwnFamily) {
+  const refusal = useAddRefusal(family);
+  const [wasOpen] = useState(refusal === null);
+  return refusal !== null && !wasOpen ? <CannotAdd refusal={refusal} /> : <Joining {...family} />;
+}
+
+function Joining(family: OwnFamily) {
+  const text = useText();
+  const name = useId();
+  const [who, setWho] = useState('new');
+  const all = useQuery(subscriptionsQuery).data;
+  const actions = useQuery(actionsQuery).data ?? [];
+  const planTypes = useQuery(plansQuery).data ?? [];
+  const userId = useUser()?.id;
+  const lines = all === undefined ? [] : linesFor('transfer-to-own-family', { all, actions, userId });
+  if (!isSome(lines)) return <AddMemberForm account={family.account} />;
+  const choice = { name, chosen: who, onChoose: setWho };
+  return (
+    <Stack gap="block">
+      <Group as="fieldset" heading={text('family.who')}>
+        <RadioChoice
+          {...choice}
+          value="new"
+          title={text('family.newPerson')}
+          more={text('family.newPersonHelp')}
+        />
+        <RadioChoice
+          {...choice}
+          value="own"
+          title={text('family.ownLine')}
+          more={text('family.ownLineHelp')}
+        />
+      </Group>
+      {who === 'own' ? (
+        <TransferForm transfer="transfer-to-own-family" lines={lines} planTypes={planTypes} hasTarget />
+      ) : (
+        <AddMemberForm account={family.account} />
+      )}
+    </Stack>
+  );
+}
+
+function AddingSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Bone height="14rem" round="card" />
+        <Bone height="10rem" round="card" />
+        <Bone height="3.25rem" round="control" />
+      </Stack>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useParams } from '@tanstack/react-router';
+
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+
+import { TransferPage } from '../components/transfer-page.tsx';
+
+/** A member takes the own line out of somebody else’s account, and pays for it from now on. */
+export function TransferToOwnIndividualScreen() {
+  const text = useText();
+  return (
+    <TransferPage
+      transfer="transfer-to-own-individual"
+      title={text('transfers.toOwnIndividual')}
+      back={<Link to={paths.home} />}
+    />
+  );
+}
+
+/** A line goes to one’s own family, which is made where there is none yet. */
+export function TransferToOwnFamilyScreen() {
+  const text = useText();
+  return (
+    <TransferPage
+      transfer="transfer-to-own-family"
+      title={text('transfers.toOwnFamily')}
+      back={<Link to={paths.home} />}
+    />
+  );
+}
+
+/** An owner’s own line leaves the family. */
+export function TransferFamilyToIndividualScreen() {
+  const text = useText();
+  return (
+    <TransferPage
+      transfer="transfer-family-to-individual"
+      title={text('transfers.familyToIndividual')}
+      back={<Link to={paths['home-manage-family']} />}
+    />
+  );
+}
+
+/** An individual plan becomes a family’s. */
+export function TransferIndividualToFamilyScreen() {
+  const text = useText();
+  return (
+    <TransferPage
+      transfer="transfer-individual-to-family"
+      title={text('transfers.individualToFamily')}
+      back={<Link to={paths.home} />}
+    />
+  );
+}
+
+/** The owner moves a member’s line out of the family. */
+export function TransferFamilyMemberScreen() {
+  const text = useText();
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <TransferPage
+      transfer="transfer-family-member"
+      title={text('transfers.member')}
+      lineId={id}
+      back={<Link to={paths['home-familymember']} params={{ id }} />}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Slice } from '../catalogue.ts';
+
+const manage = {
+  'family.manage': 'Umsit familju\u00ADhald',
+  'family.none': 'Tú hevur einki familju\u00ADhald',
+  'family.noneHelp':
+    'Í einum familju\u00ADhaldi fáa fleiri hvør sítt data, og prísurin lækkar fyri hvønn lim.',
+  'family.notLoaded': 'Tað eydnaðist ikki at heinta familju\u00ADhaldið.',
+  'family.aMonthWithVat': 'um mánaðin, við MVG',
+  'family.members': 'limir',
+  'family.owner': 'Eigari',
+  'family.takenOfAll': ({ taken, all }: { taken: number; all: number }) => `${taken} av ${all}`,
+  'family.seats': ({ taken, all }: { taken: number; all: number }) => `${taken} av ${all} plássum`,
+  'family.withEuPackage': ({ price }: { price: string }) =>
+    `Íroknað EU-\u00ADpakkan, ${price} fyri hvønn lim.`,
+  'family.pricesAMonth': 'Prísur um mánaðin',
+  'family.pricesWithVat': 'Allir prísir eru við MVG.',
+  'family.nthMember': ({ nth }: { nth: number }) => `${nth}. limur`,
+  'family.isTaken': 'er í haldinum',
+  'family.next': 'næsti',
+  'family.nextPrice': ({ price }: { price: string }) => `+${price}`,
+  'family.addFor': ({ price }: { price: string }) => `Stovna familju\u00ADlim · +${price}`,
+  'family.manageLine': 'Umsit hald',
+  'family.blocked.orders_processing':
+    'Tað ber ikki til at leggja familju\u00ADlimir afturat, meðan haldið verður viðgjørt.',
+  'family.blocked.prepaid_plan': 'Tað ber ikki til at leggja familju\u00ADlimir afturat talutíð.',
+  'family.blocked.family_full': 'Einki pláss er eftir í familju\u00ADhaldinum.',
+  'family.planBlocked': 'Tú kanst ikki skifta hald, meðan bíleggingar verða viðgjørdar.',
+} satisfies Slice;
+
+const member = {
+  'family.member': 'Familju\u00ADlimur',
+  'family.memberInProcessing': 'Familju\u00ADlimur í viðgerð',
+  'family.memberNotFound': 'Familju\u00ADlimurin finst ikki',
+  'family.memberNotFoundHelp': 'Limurin er kanska farin úr familju\u00ADhaldinum.',
+  'family.toFamily': 'Til familju\u00ADhaldið',
+  'family.orderNotFound': 'Eingin viðgerð er av hesum nummarinum',
+  'family.orderNotFoundHelp': 'Limurin er kanska longu í familju\u00ADhaldinum.',
+  'family.rename': 'Broyt navn',
+  'family.renamed': 'Navnið er broytt.',
+  'family.save': 'Goym',
+  'family.move': 'Flyt hald',
+  'family.moveHelp': 'Til eitt einstaklinga\u00ADhald, sum tú rindar',
+  'family.remove': 'Tak úr familju\u00ADhaldinum',
+  'family.removeHelp': 'Nummarið verður broytt til talutíð',
+  'family.removeQuestion': ({ name }: { name: string }) => `Vilt tú taka ${name} úr familju\u00ADhaldinum?`,
+  'family.removed': ({ name, date }: { name: string; date: string }) =>
+    `${name} er í familju\u00ADhaldinum til ${date}.`,
+  'family.removeConfirm': ({ name }: { name: string }) => `Tak ${name} úr haldinum`,
+  'family.price': 'Prísur',
+  'family.priceAMonth': ({ price }: { price: string }) => `${price} um mánaðin`,
+} satisfies Slice;
+
+const add = {
+  'family.add': 'Stovna familju\u00ADlim',
+  'family.cannotAdd': 'Tað ber ikki til at stovna familju\u00ADlim nú',
+  'family.who': 'Hvør skal í haldið?',
+  'family.newPerson': 'Nýggjur limur',
+  'family.newPersonHelp': 'Við nýggjum nummari, ella nummari frá øðrum veitara',
+  'family.ownLine': 'Eitt hald, eg havi',
+  'family.ownLineHelp': 'Einstaklinga\u00ADhald, sum verður flutt í familju\u00ADhaldið',
+  'family.sameAddress': 'Eg vátti, at allir familju\u00ADlimir búgva á somu adressu',
+  'family.sameAddressNeeded': 'Tú mást vátta, at allir familju\u00ADlimir búgva á somu adressu',
+  'family.perMonthMore': 'Afturat um mánaðin',
+  'family.dueNow': 'At rinda nú',
+  'family.dueDays': ({ days }: { days: number }) =>
+    days === 1 ? 'Fyri ein dag av mánaðinum, við MVG.' : `Fyri ${days} dagar av mánaðinum, við MVG.`,
+  'family.addAndPay': ({ price }: { price: string }) => `Bílegg fyri ${price}`,
+  'family.addFree': 'Bílegg',
+  'family.priceNotLoaded': 'Tað eydnaðist ikki at heinta prísin.',
+} satisfies Slice;
+
+const transfers = {
+  'transfers.toOwnIndividual': 'Flyt til einstaklinga\u00ADhald',
+  'transfers.toOwnIndividualHelp':
+    'Tú tekur títt nummar við tær úr familju\u00ADhaldinum og rindar sjálv ella sjálvur.',
+  'transfers.toOwnFamily': 'Flyt til familju\u00ADhald',
+  'transfers.toOwnFamilyHelp': 'Nummarið flytur í títt familju\u00ADhald.',
+  'transfers.familyToIndividual': 'Broyt til einstaklinga\u00ADhald',
+  'transfers.familyToIndividualHelp':
+    'Títt nummar fer úr familju\u00ADhaldinum og fær sítt egna hald. Hini verða verandi í familju\u00ADhaldinum.',
+  'transfers.individualToFamily': 'Broyt til familju\u00ADhald',
+  'transfers.individualToFamilyHelp':
+    'Títt hald verður eitt familju\u00ADhald. Síðani kanst tú leggja limir afturat.',
+  'transfers.member': 'Flyt hald',
+  'transfers.memberHelp': ({ name }: { name: string }) =>
+    `${name} fer úr familju\u00ADhaldinum og fær sítt egna hald, sum tú rindar.`,
+  'transfers.whichLine': 'Hvat nummar?',
+  'transfers.whichPlan': 'Hvat hald?',
+  'transfers.newFamily': 'Tú hevur einki familju\u00ADhald enn. Vel, hvat tað skal vera.',
+  'transfers.nothing': 'Her er einki nummar at flyta',
+  'transfers.nothingHelp': 'Tú hevur einki nummar, sum kann flytast henda vegin.',
+  'transfers.withEuPackage': 'EU-\u00ADpakki',
+  'transfers.unlimited': 'Óavmarkað data',
+  'transfers.moveTo': ({ plan }: { plan: string }) => `Flyt til ${plan}`,
+} satisfies Slice;
+
+/** The family: who is in it, who joins, moves and leaves. */
+export const family = { ...manage, ...member, ...add, ...transfers } satisfies Slice;
