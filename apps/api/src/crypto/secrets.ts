@@ -10,6 +10,7 @@ export interface Secrets {
   readonly paymentHub: Buffer;
   readonly mailedLink: Buffer;
   readonly limits: Buffer;
+  readonly simCodes: Buffer;
 }
 
 export function deriveSecrets(secretKey: string): Secrets {
@@ -21,6 +22,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     paymentHub: keyFor('payment-hub'),
     mailedLink: keyFor('mailed-link'),
     limits: keyFor('limits'),
+    simCodes: keyFor('sim-codes'),
   };
 }
 

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+
+import { seal, unseal } from './sealed.ts';
+
+const key = randomBytes(32);
+const fresh = () => randomBytes(32).toString('base64url');
+const place = { key, context: 'sim-1' };
+
+test('what was sealed opens at its place', () => {
+  const sealed = seal('{"puk":"12345678"}', { ...place, randomness: fresh() });
+  assert.equal(unseal(sealed, place), '{"puk":"12345678"}');
+});
+
+test('what is sealed shows nothing of the text, and is sealed anew each time', () => {
+  const [first, second] = [fresh(), fresh()].map((randomness) => seal('12345678', { ...place, randomness }));
+  assert.ok(first && second);
+  assert.notEqual(first, second);
+  assert.ok(!Buffer.from(first, 'base64url').toString('latin1').includes('12345678'));
+});
+
+test('it opens with no other key, at no other place, and not once it was touched', () => {
+  const sealed = seal('12345678', { ...place, randomness: fresh() });
+  const bytes = Buffer.from(sealed, 'base64url');
+  const last = bytes.length - 1;
+  bytes.writeUInt8(bytes.readUInt8(last) ^ 1, last);
+  assert.throws(() => unseal(sealed, { ...place, key: randomBytes(32) }));
+  assert.throws(() => unseal(sealed, { ...place, context: 'sim-2' }));
+  assert.throws(() => unseal(bytes.toString('base64url'), place));
+  assert.throws(() => unseal('', place));
+});
+
+test('too little randomness is refused', () => {
+  assert.throws(() => seal('12345678', { ...place, randomness: 'AAAA' }), RangeError);
+});
