@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import { brand } from '@bylgja/brand';
-import type { Clock } from '@bylgja/domain';
+import type { Clock, Result } from '@bylgja/domain';
 import pino from 'pino';
 import type { Logger } from 'pino';
 
@@ -17,12 +17,14 @@ import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { OrderRow } from '#features/orders/orders.store.ts';
 import type { PaidOrder } from '#features/payments/settlement.ts';
+import { mendNumber } from '#features/subscriptions/mend-number.ts';
+import type { NumberMend, NumberMendRefusal } from '#features/subscriptions/mend-number.ts';
 import { deliver, fulfil, withdraw } from '#fulfilment.ts';
 import type { CardProvider } from '#gateways/cards/card-provider.ts';
 import { createQuickpay } from '#gateways/cards/quickpay.ts';
 import { createMailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts';
-import type { NetworkOperator } from '#gateways/network/network-operator.ts';
+import type { NetworkOperator, ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { createNetwork } from '#gateways/network/network.ts';
 import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
 import type { SmsGateway } from '#gateways/sms/sms-gateway.ts';
@@ -31,6 +33,8 @@ import { createMetrics } from '#http/metrics.ts';
 import type { Metrics } from '#http/metrics.ts';
 import { randomIds } from '#ids.ts';
 import type { Ids } from '#ids.ts';
+import { followNetwork } from '#network-effects.ts';
+import type { TaskRow } from '#network/network-tasks.ts';
 
 /** All that use cases reach the world through. */
 export interface Deps {
@@ -53,6 +57,10 @@ export interface Deps {
   /** Gives what a started order is for, and gives back what an abandoned one had taken; each in the transaction that says so. */
   deliver(this: void, order: OrderRow): Promise<void>;
   withdraw(this: void, order: OrderRow): Promise<void>;
+  /** Lets an order that stands still go on with another number, or another proof of it; in a transaction that holds it. */
+  mendNumber(this: void, mend: NumberMend): Promise<Result<void, NumberMendRefusal>>;
+  /** What follows from what the network says of a task, in the transaction that takes it in, each time it is news. */
+  networkChanged(this: void, task: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void>;
   /** Sessions lately seen open, by id, with the instant in milliseconds. */
   readonly openSessions: Map<string, number>;
   /** What goes on after its answer; the server stops when it is done. */
@@ -96,6 +104,8 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     fulfil: (paid) => fulfil(deps, paid),
     deliver: (order) => deliver(deps, order),
     withdraw: (order) => withdraw(deps, order),
+    mendNumber: (mend) => mendNumber(deps, mend),
+    networkChanged: (task, snapshot) => followNetwork(deps, task, snapshot),
     openSessions: new Map(),
     underWay: new Set(),
     site,

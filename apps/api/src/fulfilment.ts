@@ -6,16 +6,27 @@ import { startOrder } from '#features/orders/progress.ts';
 import { deliverPackage } from '#features/packages/packages.service.ts';
 import type { PaidOrder } from '#features/payments/settlement.ts';
 import { issueReceipt } from '#features/receipts/receipts.service.ts';
+import { requestActivation, withdrawNewLine } from '#features/subscriptions/activation.ts';
+import { deliverPlanChange } from '#features/subscriptions/plan-change.ts';
+import { requestSimChange, withdrawSimChange } from '#features/subscriptions/sim-change.ts';
 
 type Step = (deps: Deps, order: OrderRow) => Promise<void>;
 
 /** What each kind of order gives once it is paid: at once, or by what it sets going. */
 const deliveries: Partial<Record<OrderKind, Step>> = {
   package: deliverPackage,
+  sign_up: requestActivation,
+  add_member: requestActivation,
+  plan_change: deliverPlanChange,
+  sim_change: requestSimChange,
 };
 
 /** What each kind of order has taken for itself while it waited, and gives back when it is given up. */
-const withdrawals: Partial<Record<OrderKind, Step>> = {};
+const withdrawals: Partial<Record<OrderKind, Step>> = {
+  sign_up: withdrawNewLine,
+  add_member: withdrawNewLine,
+  sim_change: withdrawSimChange,
+};
 
 /** Delivers an order that is being processed. In the transaction that says so. */
 export async function deliver(deps: Deps, order: OrderRow): Promise<void> {

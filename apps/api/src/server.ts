@@ -6,12 +6,14 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import { sessionsEndedChannel } from '#features/auth/sessions.ts';
 import { familyRoutes } from '#features/family/family.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
+import { giveUpUnpaidOrdersJob } from '#features/orders/unpaid-orders-job.ts';
 import { packageRoutes } from '#features/packages/packages.routes.ts';
 import { checkPaymentsJob, reconcilePaymentsJob } from '#features/payments/payment-jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { receiptRoutes } from '#features/receipts/receipts.routes.ts';
 import { statusRoutes } from '#features/status/status.routes.ts';
+import { monthEndJob } from '#features/subscriptions/month-end-job.ts';
 import { subscriptionRoutes } from '#features/subscriptions/subscriptions.routes.ts';
 import { measureUsageJob } from '#features/subscriptions/usage-jobs.ts';
 import { passOnDevPages } from '#gateways/sandbox/dev-pages.ts';
@@ -27,6 +29,7 @@ import type { Job } from '#jobs/runner.ts';
 
 import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
 import { sendMailsJob } from './mail/send-mails-job.ts';
+import { networkTasksJob } from './network/network-jobs.ts';
 import { openPaymentHub } from './payment-hub.ts';
 
 /** Every call of the API, slice by slice. */
@@ -43,7 +46,13 @@ export const routes: readonly Route[] = [
   ...statusRoutes,
 ];
 
-const jobs: readonly Job[] = [checkPaymentsJob, reconcilePaymentsJob, sendMailsJob, clearOldRowsJob];
+const jobs: readonly Job[] = [
+  checkPaymentsJob,
+  reconcilePaymentsJob,
+  giveUpUnpaidOrdersJob,
+  sendMailsJob,
+  clearOldRowsJob,
+];
 
 export interface Server {
   readonly app: FastifyInstance;
@@ -73,7 +82,12 @@ export async function startServer(deps: Deps): Promise<Server> {
   });
   const url = await app.listen({ host: deps.config.host, port: deps.config.port });
   if (!deps.config.publicUrl) deps.site.url = url;
-  const runner = await startJobs(deps, [...jobs, measureUsageJob(deps.config.network.usageEverySeconds)]);
+  const runner = await startJobs(deps, [
+    ...jobs,
+    networkTasksJob(),
+    monthEndJob(),
+    measureUsageJob(deps.config.network.usageEverySeconds),
+  ]);
 
   return {
     app,

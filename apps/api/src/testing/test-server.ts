@@ -53,6 +53,7 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+const networkCallbackToken = 'the-network-tells-us';
 const keys = { apiKey: 'test-api-key', privateKey: 'test-private-key', merchantId: 4711 };
 
 /** The real API on a real database with the demo world in it, beside the real sandbox, all on ports of their own. */
@@ -72,6 +73,11 @@ export async function startTestServer({
     SMS_GATEWAY_TOKEN: 'sandbox',
     SMTP_URL: sandbox.smtpUrl,
     MAIL_FROM: 'bylgja@example.fo',
+    NETWORK_URL: sandbox.url,
+    NETWORK_TOKEN: 'sandbox',
+    NETWORK_CALLBACK_TOKEN: networkCallbackToken,
+    // Figures stay as a test has written them.
+    USAGE_EVERY_SECONDS: '86400',
     PAYMENT_BASE_URL: sandbox.url,
     PAYMENT_API_KEY: keys.apiKey,
     PAYMENT_PRIVATE_KEY: keys.privateKey,
@@ -90,6 +96,11 @@ export async function startTestServer({
   await seedDemoWorld(deps, demoPassword);
   const server = await startServer(deps);
   const secrets = watchSecrets(server.app.server);
+  await fetch(`${sandbox.url}/_sandbox/network/callback`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${server.url}/api/network-callbacks`, token: networkCallbackToken }),
+  });
 
   return {
     url: server.url,

@@ -1,13 +1,14 @@
 import { orders } from '@bylgja/contract';
 
 import { routesOf } from '#http/handler.ts';
-import { notBuilt } from '#http/not-built.ts';
 
+import { mendOrderNumber } from './mending.ts';
+import { receiveNotice } from './network-callback.ts';
 import { cancelOrder, listCustomerOrders, openPayment, readOrder } from './orders.service.ts';
 
 export const orderRoutes = routesOf(orders, {
-  mendNumber: notBuilt,
-  networkCallback: notBuilt,
+  mendNumber: mendOrderNumber,
+  networkCallback: receiveNotice,
   list: listCustomerOrders,
   one: readOrder,
   openPayment,

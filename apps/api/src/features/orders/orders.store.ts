@@ -74,6 +74,11 @@ export async function findOrder(db: Database, of: { id: string; customerId: stri
     .executeTakeFirst();
 }
 
+/** An order with whatever becomes of it kept off to the end of the transaction. */
+export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
+  return db.query().selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 export async function findOrderOwner(db: Database, id: string): Promise<string | undefined> {
   const order = await db
     .query()
@@ -113,6 +118,39 @@ export async function findSameOrder(
     .executeTakeFirst();
 }
 
+/** Whether a customer has an order of a kind that waits for its payment. */
+export async function hasWaitingOrder(
+  db: Database,
+  of: { customerId: string; kind: OrderKind },
+): Promise<boolean> {
+  const order = await db
+    .query()
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', of.customerId)
+    .where('kind', '=', of.kind)
+    .where('state', '=', 'awaiting_payment')
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Orders whose time to be paid is over, the oldest first; of those paid together the one that pays. */
+export async function listExpiredOrders(
+  db: Database,
+  { now, most }: { now: Date; most: number },
+): Promise<OrderRow[]> {
+  return db
+    .query()
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', 'awaiting_payment')
+    .where('expires_at', '<=', now)
+    .where('paid_with', 'is', null)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute();
+}
+
 /** An order and those that are paid with it, in the order in which they were placed. */
 export async function listOrdersPaidBy(db: Database, orderId: string): Promise<OrderRow[]> {
   return db
@@ -148,6 +186,21 @@ export async function moveOrder(
     .where('state', '=', from)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Changes what an order in processing waits for, and what it asks for. */
+export async function updateOrder(
+  db: Database,
+  id: string,
+  change: Partial<Pick<OrderRow, 'problem' | 'scheduled_at' | 'phone_number' | 'wish' | 'expires_at'>>,
+): Promise<void> {
+  const { wish, ...columns } = change;
+  await db
+    .query()
+    .updateTable('orders')
+    .set({ ...columns, ...(wish && { wish: JSON.stringify(wish) }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Writes down that an order has reached a step; the first time stands. */

@@ -1,10 +1,17 @@
-import type { OrderState } from '@bylgja/domain';
+import type { OrderProblem, OrderState, OrderWish, PhoneNumber, StepId } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { Customer } from '#http/handler.ts';
 
-import { insertEffect, listOrdersPaidBy, moveOrder } from './orders.store.ts';
+import {
+  insertEffect,
+  insertStep,
+  listOrdersPaidBy,
+  lockOrder,
+  moveOrder,
+  updateOrder,
+} from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /**
@@ -32,6 +39,43 @@ export async function completeOrder(deps: Deps, orderId: string): Promise<void> 
   const at = deps.clock.now();
   const order = await moveOrder(deps.db, { id: orderId, from: 'processing', to: 'complete', at });
   if (!order) throw new Error('an order was completed that was not in processing');
+}
+
+/** An order that is being processed, locked; undefined when it no longer is. In the transaction that moves it on. */
+export async function lockOrderInProcess(deps: Deps, orderId: string): Promise<OrderRow | undefined> {
+  const order = await lockOrder(deps.db, orderId);
+  return order?.state === 'processing' ? order : undefined;
+}
+
+/** An order has come to a step on its way; the first time stands. */
+export function reachStep(deps: Deps, orderId: string, step: StepId): Promise<void> {
+  return insertStep(deps.db, { orderId, step, at: deps.clock.now() });
+}
+
+/** What an order in processing waits for: the customer to mend something, or a day. */
+export function noteStanding(
+  deps: Deps,
+  orderId: string,
+  standing: { problem: OrderProblem | null; scheduledAt: Date | null },
+): Promise<void> {
+  return updateOrder(deps.db, orderId, {
+    problem: standing.problem,
+    scheduled_at: standing.scheduledAt,
+  });
+}
+
+/** An order goes on with another number, or another proof of it; nothing is in its way any more. */
+export function goOnWith(
+  deps: Deps,
+  orderId: string,
+  { phoneNumber, wish }: { phoneNumber: PhoneNumber; wish: OrderWish },
+): Promise<void> {
+  return updateOrder(deps.db, orderId, {
+    phone_number: phoneNumber,
+    wish,
+    problem: null,
+    scheduled_at: null,
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts';
 import type { Customer } from '#http/handler.ts';
 
-import { findSameOrder } from './orders.store.ts';
+import { findSameOrder, hasWaitingOrder } from './orders.store.ts';
 
 const sameOrderMs = 30_000;
 
@@ -17,4 +17,9 @@ export async function hasUnpaidOrder(
   if (requestId) return false;
   const since = new Date(deps.clock.now().getTime() - sameOrderMs);
   return (await findSameOrder(deps.db, { ...of, customerId, since })) !== undefined;
+}
+
+/** Whether the customer has a sign-up that waits for its payment: one at a time (product 5). */
+export function hasUnpaidSignUp(deps: Deps, customerId: string): Promise<boolean> {
+  return hasWaitingOrder(deps.db, { customerId, kind: 'sign_up' });
 }

@@ -1,0 +1,104 @@
+import { bindingEnd } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import type { OrderRow } from '#features/orders/orders.store.ts';
+import { completeOrder, lockOrderInProcess, reachStep } from '#features/orders/progress.ts';
+import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
+import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
+import type { TaskRow } from '#network/network-tasks.ts';
+
+import { findAccountOfLine, lockAccounts, updateAccount, updateLine } from './accounts.store.ts';
+import type { LockedAccount } from './accounts.store.ts';
+import { endAccountWithoutLines } from './empty-accounts.ts';
+import { noteOnOrder, reachSimSteps } from './network-progress.ts';
+import { grantPlanMonth } from './plan-grants.ts';
+import { replaceSim } from './sims.ts';
+
+/** A line that has been paid for is asked of the network. In the transaction that says so. */
+export async function requestActivation(deps: Deps, order: OrderRow): Promise<void> {
+  const { wish } = order;
+  if (!wish.porting) await reachStep(deps, order.id, 'number_reserved');
+  const { lineId, phoneNumber } = subjectOf(order);
+  await requestTask(deps, {
+    lineId,
+    orderId: order.id,
+    action: wish.porting ? 'port_in' : 'activate',
+    request: {
+      phoneNumber,
+      ...wish.sim,
+      ...(wish.porting && { portedSimcardNumber: wish.porting.simcardNumber }),
+    },
+  });
+}
+
+/** What the network says of a line that is being made. In the transaction that takes it in. */
+export async function followActivation(
+  deps: Deps,
+  task: TaskRow,
+  snapshot: ServiceOrderSnapshot,
+): Promise<void> {
+  const order = task.order_id === null ? undefined : await lockOrderInProcess(deps, task.order_id);
+  if (!order) return;
+  await reachSimSteps(deps, order, snapshot);
+  if (snapshot.state === 'completed') await activateLine(deps, order, { taskId: task.id, snapshot });
+  else await noteOnOrder(deps, order, { task, snapshot });
+}
+
+/**
+ * The line works from now on: it is bound, has the month of its plan and the SIM of the network, and its account is active.
+ * A prepaid line that went on comes to its new account.
+ */
+async function activateLine(
+  deps: Deps,
+  order: OrderRow,
+  { taskId, snapshot }: { taskId: string; snapshot: ServiceOrderSnapshot },
+): Promise<void> {
+  const { lineId } = subjectOf(order);
+  const formerId = await findAccountOfLine(deps.db, lineId);
+  if (order.account_id === null || formerId === undefined) throw new Error('an order has lost its line');
+  const accounts = await lockAccounts(deps.db, [order.account_id, formerId]);
+  const { account, plan } = planned(accounts.get(order.account_id));
+
+  const now = deps.clock.now();
+  await updateLine(deps.db, lineId, {
+    account_id: account.id,
+    status: 'active',
+    active_from: now,
+    binding_until: plan.binding_months > 0 ? bindingEnd(now, plan.binding_months) : null,
+  });
+  if (formerId !== account.id) await endAccountWithoutLines(deps, formerId);
+  if (account.status === 'processing') await updateAccount(deps.db, account.id, { status: 'active' });
+  if (snapshot.sim) await replaceSim(deps, { lineId, taskId, sim: snapshot.sim });
+  await grantPlanMonth(deps, { lineId, plan, hasEuPackage: account.has_eu_package });
+  await reachStep(deps, order.id, order.wish.porting ? 'porting' : 'number_reserved');
+  await completeOrder(deps, order.id);
+  await recordOrderActivity(deps, { kind: 'line_activated', orderId: order.id });
+}
+
+/**
+ * A line that is not to be made after all ends, and its number is free; so does the account that was made for it, when
+ * nobody is left in it. What the network had begun is taken back. In the transaction that gives the order up.
+ */
+export async function withdrawNewLine(deps: Deps, order: OrderRow): Promise<void> {
+  const { lineId, phoneNumber } = subjectOf(order);
+  const givenUp = await giveUpTasks(deps, order.id);
+  if (order.account_id === null) throw new Error('an order has lost its account');
+  await lockAccounts(deps.db, [order.account_id]);
+  if (!order.wish.keepsLine) {
+    await updateLine(deps.db, lineId, { status: 'ended' });
+    const hasBegun = givenUp.some(({ stage }) => stage === 'placed');
+    if (hasBegun) await requestTask(deps, { lineId, action: 'deactivate', request: { phoneNumber } });
+  }
+  await endAccountWithoutLines(deps, order.account_id);
+}
+
+function subjectOf({ line_id: lineId, phone_number: phoneNumber }: OrderRow) {
+  if (lineId === null || phoneNumber === null) throw new Error('an order has lost its line');
+  return { lineId, phoneNumber };
+}
+
+function planned(locked: LockedAccount | undefined) {
+  if (!locked?.plan) throw new Error('a line is to be activated without a plan');
+  return { account: locked.account, plan: locked.plan };
+}

@@ -1,0 +1,77 @@
+import { fail, ok, readPhoneNumber } from '@bylgja/domain';
+import type { PhoneNumber, Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import type { OrderRow } from '#features/orders/orders.store.ts';
+import { goOnWith } from '#features/orders/progress.ts';
+import type { Customer } from '#http/handler.ts';
+import { giveUpTasks } from '#network/network-tasks.ts';
+
+import { lockAccounts, updateLine } from './accounts.store.ts';
+import { requestActivation } from './activation.ts';
+import { isOfPool, takeReservation } from './numbers.store.ts';
+import { findLineByNumber } from './subscriptions.store.ts';
+
+/** How the customer mends an order that stands still: the number at the other provider said right, or a new number that is held. */
+export interface NumberMend {
+  /** Locked; in processing, with a problem. */
+  readonly order: OrderRow;
+  readonly by: Customer;
+  readonly wish:
+    | { readonly porting: { readonly phoneNumber: string; readonly simcardNumber: string } }
+    | { readonly phoneNumberReservationId: string };
+}
+export type NumberMendRefusal = 'nothing_to_mend' | 'porting_refused' | 'reservation_expired';
+
+/** What was asked of the network is given up, and asked anew with what was mended. In the transaction that holds the order. */
+export async function mendNumber(
+  deps: Deps,
+  { order, by, wish }: NumberMend,
+): Promise<Result<void, NumberMendRefusal>> {
+  const { line_id: lineId, account_id: accountId, wish: before } = order;
+  // Another SIM, and a line that goes on as it is, have no number that could be another.
+  const isNewLine = order.kind === 'sign_up' || order.kind === 'add_member';
+  if (!isNewLine || before.keepsLine || lineId === null || accountId === null) return fail('nothing_to_mend');
+  await giveUpTasks(deps, order.id);
+  await lockAccounts(deps.db, [accountId]);
+  const mended = await ('porting' in wish
+    ? readPorting(deps, lineId, wish.porting)
+    : takeNumber(deps, by, wish.phoneNumberReservationId));
+  if (!mended.ok) return mended;
+
+  const { phoneNumber, porting } = mended.value;
+  const { porting: _former, ...rest } = before;
+  const after = { ...rest, ...(porting && { porting }) };
+  await updateLine(deps.db, lineId, { phone_number: phoneNumber });
+  await goOnWith(deps, order.id, { phoneNumber, wish: after });
+  await requestActivation(deps, { ...order, phone_number: phoneNumber, wish: after });
+  await recordOrderActivity(deps, { kind: 'porting_mended', orderId: order.id, by });
+  return ok(undefined);
+}
+
+interface Mended {
+  readonly phoneNumber: PhoneNumber;
+  readonly porting: { readonly simcardNumber: string } | null;
+}
+
+async function readPorting(
+  deps: Deps,
+  lineId: string,
+  { phoneNumber, simcardNumber }: { phoneNumber: string; simcardNumber: string },
+): Promise<Result<Mended, 'porting_refused'>> {
+  const number = readPhoneNumber(phoneNumber);
+  if (!number.ok || simcardNumber === '') return fail('porting_refused');
+  const line = await findLineByNumber(deps.db, number.value);
+  const isHere = line ? line.id !== lineId : await isOfPool(deps.db, number.value);
+  return isHere ? fail('porting_refused') : ok({ phoneNumber: number.value, porting: { simcardNumber } });
+}
+
+async function takeNumber(
+  deps: Deps,
+  { customerId }: Customer,
+  id: string,
+): Promise<Result<Mended, 'reservation_expired'>> {
+  const phoneNumber = await takeReservation(deps.db, { id, customerId, now: deps.clock.now() });
+  return phoneNumber ? ok({ phoneNumber, porting: null }) : fail('reservation_expired');
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import { endSessionsOfNumber } from '#features/auth/sessions.ts';
+import type { OrderRow } from '#features/orders/orders.store.ts';
+import { completeOrder, lockOrderInProcess } from '#features/orders/progress.ts';
+import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
+import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
+import type { TaskRow } from '#network/network-tasks.ts';
+
+import { noteOnOrder, reachSimSteps } from './network-progress.ts';
+import { replaceSim } from './sims.ts';
+
+/** Another SIM that has been paid for is asked of the network. In the transaction that says so. */
+export async function requestSimChange(deps: Deps, order: OrderRow): Promise<void> {
+  const { id: orderId, line_id: lineId, phone_number: phoneNumber, wish } = order;
+  if (lineId === null || phoneNumber === null || !wish.sim) throw new Error('an order has lost its SIM');
+  const request = { phoneNumber, ...wish.sim };
+  await requestTask(deps, { lineId, orderId, action: 'change_sim', request });
+}
+
+/**
+ * What the network says of another SIM. Once it is the line’s, whoever had signed in by a code to the number signs in anew
+ * (trust S4). In the transaction that takes it in.
+ */
+export async function followSimChange(
+  deps: Deps,
+  task: TaskRow,
+  snapshot: ServiceOrderSnapshot,
+): Promise<void> {
+  const order = task.order_id === null ? undefined : await lockOrderInProcess(deps, task.order_id);
+  if (!order) return;
+  await reachSimSteps(deps, order, snapshot);
+  if (snapshot.state !== 'completed') {
+    await noteOnOrder(deps, order, { task, snapshot });
+    return;
+  }
+  if (snapshot.sim) await replaceSim(deps, { lineId: task.line_id, taskId: task.id, sim: snapshot.sim });
+  await endSessionsOfNumber(deps, task.request.phoneNumber);
+  await completeOrder(deps, order.id);
+  await recordOrderActivity(deps, { kind: 'sim_changed', orderId: order.id });
+}
+
+/** Nothing more is to come of it. In the transaction that gives the order up. */
+export async function withdrawSimChange(deps: Deps, order: OrderRow): Promise<void> {
+  await giveUpTasks(deps, order.id);
+}

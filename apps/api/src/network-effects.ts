@@ -1,0 +1,34 @@
+import type { Deps } from '#deps.ts';
+import { followActivation } from '#features/subscriptions/activation.ts';
+import { followSimChange } from '#features/subscriptions/sim-change.ts';
+import type { ServiceAction, ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
+import type { TaskRow } from '#network/network-tasks.ts';
+
+type Effect = (deps: Deps, task: TaskRow, snapshot: ServiceOrderSnapshot) => Promise<void>;
+
+/** What follows from what the network says, by what it was asked. What was done here at once follows nothing there. */
+const effects: Readonly<Record<ServiceAction, Effect>> = {
+  activate: followActivation,
+  port_in: followActivation,
+  change_sim: followSimChange,
+  bar: askPerson,
+  unbar: askPerson,
+  to_prepaid: askPerson,
+  deactivate: askPerson,
+};
+
+/** Each snapshot that is news comes here once, in the transaction that takes it in. */
+export async function followNetwork(
+  deps: Deps,
+  task: TaskRow,
+  snapshot: ServiceOrderSnapshot,
+): Promise<void> {
+  await effects[task.action](deps, task, snapshot);
+}
+
+/** The network and we do not agree about a line: nobody but the provider’s people can mend that. */
+async function askPerson(deps: Deps, { id, action }: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void> {
+  const { state, reason } = snapshot;
+  if (state !== 'declined' && state !== 'information_needed' && state !== 'cancelled') return;
+  deps.log.error({ task: id, action, state, reason }, 'the network does not do what was decided here');
+}

@@ -1,0 +1,111 @@
+import type { Deps } from '#deps.ts';
+import type { NetworkOperator, ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
+import type { Job } from '#jobs/runner.ts';
+
+import { countWantedTasks, leaseDueTasks, scheduleTask } from './network-tasks.store.ts';
+import type { TaskRow } from './network-tasks.store.ts';
+import { networkTasksDue } from './network-tasks.ts';
+import { takeIn } from './take-in.ts';
+
+const secondMs = 1000;
+/** Longer than the network may take over two questions. */
+const leaseMs = 60 * secondMs;
+const atOnce = 10;
+
+/** From one look to the next, when nothing is told: twice as long each time. Where one watches, as in the demo, it is short. */
+const usualPace = { firstMs: 30 * secondMs, longestMs: 60 * 60 * secondMs };
+const demoPace = { firstMs: 2 * secondMs, longestMs: 10 * secondMs };
+
+/** Has the network do what is wanted, and follows it: when the network has told that something moved on, and now and then besides. */
+export function networkTasksJob(): Job {
+  let hasTold = false;
+  return {
+    name: 'network-tasks',
+    everySeconds: 5,
+    wakeOn: networkTasksDue,
+    async run(deps) {
+      const { network } = deps;
+      if (network !== null) {
+        while ((await checkDueTasks(deps, network)) > 0);
+        return;
+      }
+      const waiting = hasTold ? 0 : await countWantedTasks(deps.db);
+      if (waiting === 0) return;
+      hasTold = true;
+      deps.log.warn({ waiting }, 'no network is set up: what it is to do waits until there is one');
+    },
+  };
+}
+
+/** One round of tasks that are due; answers how many there were. */
+export async function checkDueTasks(deps: Deps, network: NetworkOperator): Promise<number> {
+  const now = deps.clock.now();
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const due = await leaseDueTasks(deps.db, { now, leasedUntil, most: atOnce });
+  await Promise.all(
+    due.map(async (task) => {
+      try {
+        await checkTask(deps, network, { task, leasedUntil });
+      } catch (error) {
+        // It is looked at again when its lease has run out; the others go on.
+        deps.log.error({ err: error, task: task.id }, 'what the network said could not be taken in');
+      }
+    }),
+  );
+  return due.length;
+}
+
+async function checkTask(
+  deps: Deps,
+  network: NetworkOperator,
+  { task, leasedUntil }: { task: TaskRow; leasedUntil: Date },
+): Promise<void> {
+  const seen = await lookAt(deps, network, task);
+  const known = seen && (await takeIn(deps, seen));
+  if (known?.stage === 'ended') return;
+  const nextAt = new Date(deps.clock.now().getTime() + waitMs(deps, known ?? task));
+  await scheduleTask(deps.db, { id: task.id, leasedUntil, nextAt });
+}
+
+function waitMs({ config }: Deps, { checks }: TaskRow): number {
+  const { firstMs, longestMs } = config.isDemo ? demoPace : usualPace;
+  return Math.min(firstMs * 2 ** Math.max(0, checks - 1), longestMs);
+}
+
+/** How the network has it: what was asked before is looked for, and only made when it never heard of it. Null without an answer. */
+async function lookAt(
+  deps: Deps,
+  network: NetworkOperator,
+  task: TaskRow,
+): Promise<ServiceOrderSnapshot | null> {
+  const isFirst = task.stage === 'wanted' && task.checks === 1;
+  const found = isFirst ? null : await network.findOrder(task.id);
+  if (found && !found.ok) return silence(deps, task, found.details);
+  return found?.value ?? place(deps, network, task);
+}
+
+async function place(
+  deps: Deps,
+  network: NetworkOperator,
+  task: TaskRow,
+): Promise<ServiceOrderSnapshot | null> {
+  const placed = await network.placeOrder(task.request);
+  if (placed.ok) return placed.value;
+  if (placed.code === 'network_unavailable') return silence(deps, task, placed.details);
+  const { id, action } = task;
+  deps.log.error({ ...placed.details, task: id, action }, 'the network does not take what it is to do');
+  return {
+    id,
+    state: 'declined',
+    reason: 'not_possible',
+    scheduledFor: null,
+    simSentAt: null,
+    sim: null,
+    changedAt: deps.clock.now(),
+  };
+}
+
+function silence(deps: Deps, { id, action }: TaskRow, details: object | undefined): null {
+  deps.log.warn({ ...details, task: id, action }, 'the network gave no answer about what it is to do');
+  return null;
+}
