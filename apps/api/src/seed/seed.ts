@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { seedActivity } from './activity.ts';
 import { seedHistory } from './history.ts';
 import { seedLines } from './lines.ts';
+import { seedNumbers, seedSims } from './network.ts';
 
 /**
  * Fills an empty database with the catalogue and the demo world of `@bylgja/fixtures`, the same each time but for the
@@ -19,6 +20,8 @@ export async function seedDemoWorld(deps: Deps, password: string): Promise<boole
     await seedCatalogue(deps);
     await seedPeople(deps, passwordHash);
     await seedLines(deps);
+    await seedNumbers(deps);
+    await seedSims(deps);
     await seedHistory(deps);
     await seedActivity(deps);
   });

@@ -4,6 +4,8 @@ import { routesOf } from '#http/handler.ts';
 import { notBuilt } from '#http/not-built.ts';
 
 import { updateLine } from './line-settings.ts';
+import { holdNumber, listPickupLocations, searchNumbers } from './numbers.ts';
+import { createSubscription } from './sign-up.ts';
 import {
   listActions,
   listPlanTypes,
@@ -14,7 +16,7 @@ import {
 
 export const subscriptionRoutes = routesOf(subscriptions, {
   list: listSubscriptions,
-  create: notBuilt,
+  create: createSubscription,
   preview: notBuilt,
   cancel: notBuilt,
   deactivatePlan: notBuilt,
@@ -25,9 +27,9 @@ export const subscriptionRoutes = routesOf(subscriptions, {
   changeSim: notBuilt,
   block: notBuilt,
   unblock: notBuilt,
-  searchNumbers: notBuilt,
-  holdNumber: notBuilt,
-  pickupLocations: notBuilt,
+  searchNumbers,
+  holdNumber,
+  pickupLocations: listPickupLocations,
   update: updateLine,
   usage: readUsage,
   plans: listPlanTypes,

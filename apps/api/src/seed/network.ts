@@ -1,0 +1,74 @@
+import { fixedId, freeNumbers, lines } from '@bylgja/fixtures';
+
+import type { Deps } from '#deps.ts';
+import { sealCodes } from '#features/subscriptions/sims.ts';
+import type { ServiceOrder } from '#gateways/network/network-operator.ts';
+
+import { daysAgo } from './history.ts';
+
+/** Numbers to choose a new one from. */
+export async function seedNumbers({ db }: Deps): Promise<void> {
+  await db
+    .query()
+    .insertInto('numbers')
+    .values(freeNumbers.map((number) => ({ phone_number: number })))
+    .execute();
+}
+
+/** The SIM of each line that works, and that the network once made it. */
+export async function seedSims(deps: Deps): Promise<void> {
+  const at = daysAgo(deps, 150);
+  const inUse = lines.filter((line) => line.status !== 'processing');
+  const made = inUse.map((line, index) => ({
+    line,
+    taskId: fixedId('d', 1000 + index),
+    simId: fixedId('e', 1000 + index),
+    number: line.phoneNumber.slice(3),
+  }));
+  await deps.db
+    .query()
+    .insertInto('network_tasks')
+    .values(
+      made.map(({ line, taskId }) => ({
+        id: taskId,
+        line_id: line.id,
+        order_id: null,
+        action: 'activate' as const,
+        request: JSON.stringify({
+          id: taskId,
+          action: 'activate',
+          phoneNumber: line.phoneNumber,
+          simType: line.simType,
+          simcardNumber: null,
+          portedSimcardNumber: null,
+          delivery: null,
+        } satisfies ServiceOrder),
+        stage: 'ended' as const,
+        state: 'completed' as const,
+        reason: null,
+        changed_at: at,
+        created_at: at,
+      })),
+    )
+    .execute();
+  await deps.db
+    .query()
+    .insertInto('sims')
+    .values(
+      made.map(({ line, taskId, simId, number }) => {
+        const esim = { smdpAddress: 'smdp.example.fo', matchingId: `BYLGJA-${number}` };
+        const iccid = `8929801${number}${number}`;
+        const codes = { iccid, pin: number.slice(-4), puk: `${number}00` };
+        return {
+          id: simId,
+          line_id: line.id,
+          task_id: taskId,
+          sim_type: line.simType,
+          iccid,
+          sealed_codes: sealCodes(deps, simId, { ...codes, esim: line.simType === 'ESIM' ? esim : null }),
+          active_from: at,
+        };
+      }),
+    )
+    .execute();
+}
