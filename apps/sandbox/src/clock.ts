@@ -1,6 +1,11 @@
+import { keepIn } from './json-file.ts';
+import type { Keeping } from './json-file.ts';
+
 /** The sandbox's own time: it runs as the wall clock does, and can be moved on. */
 export interface SandboxClock {
   now(): Date;
+  /** How far it has been moved on past the wall clock. */
+  aheadMs(): number;
   /** Runs the task when that much of the sandbox's time has gone by. */
   after(ms: number, task: () => void): void;
   /** Moves time on at once; everything that falls due runs before this returns. */
@@ -15,8 +20,13 @@ interface Task {
 
 const longestTimerMs = 2 ** 31 - 1;
 
-export function createClock(): SandboxClock {
-  let offsetMs = 0;
+export interface KeptClock {
+  readonly aheadMs: number;
+}
+
+/** A clock that goes on, after a restart, from where it had been moved to. */
+export function createClock(keeping: Keeping<KeptClock> = keepIn(undefined)): SandboxClock {
+  let offsetMs = keeping.load()?.aheadMs ?? 0;
   let tasks: Task[] = [];
   let timer: NodeJS.Timeout | undefined;
 
@@ -38,12 +48,14 @@ export function createClock(): SandboxClock {
 
   return {
     now: () => new Date(nowMs()),
+    aheadMs: () => offsetMs,
     after(ms, task) {
       tasks = [...tasks, { dueAt: nowMs() + ms, run: task }].toSorted((a, b) => a.dueAt - b.dueAt);
       setTimer();
     },
     advance(ms) {
       offsetMs += ms;
+      keeping.save({ aheadMs: offsetMs });
       runDue();
     },
     stop() {

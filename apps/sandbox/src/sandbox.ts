@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { cardProvider } from './cards/card-provider.ts';
 import type { CardProviderOptions } from './cards/card-provider.ts';
 import { createClock } from './clock.ts';
+import { clockPage } from './dev/clock-page.ts';
 import { devStyle } from './dev/dev-style.ts';
 import { fileBeside, keepIn } from './json-file.ts';
 import { networkOperator } from './network/network-operator.ts';
@@ -50,7 +51,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...cards
   } = others;
   const app = createApp();
-  const clock = createClock();
+  const clock = createClock(keepIn(fileBeside(cards.dataFile, 'clock')));
   const outbox = createOutbox(clock, keepIn(fileBeside(cards.dataFile, 'outbox')));
   const mails = createMailServer({ password: mailPassword, clock, outbox });
   const shared = { clock, brandName: cards.merchantName };
@@ -64,6 +65,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     timeScale: cards.timeScale ?? 1,
     dataFile: fileBeside(cards.dataFile, 'network'),
   });
+  await app.register(async (page) => clockPage(page, shared));
   devStyle(app);
   url = await app.listen({ port, host });
   try {

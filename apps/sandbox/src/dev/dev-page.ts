@@ -18,6 +18,7 @@ export interface DevPage {
 const pages = [
   { path: '/dev/outbox', name: { fo: 'Boð', en: 'Messages' } },
   { path: '/dev/network', name: { fo: 'Netið', en: 'Network' } },
+  { path: '/dev/clock', name: { fo: 'Klokkan', en: 'Clock' } },
 ] as const;
 
 const chip = { fo: 'Roynd', en: 'Demo' };

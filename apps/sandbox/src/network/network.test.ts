@@ -12,6 +12,7 @@ function clockAt(instant: string): SandboxClock {
   let now = Date.parse(instant);
   return {
     now: () => new Date(now),
+    aheadMs: () => 0,
     after: () => {},
     advance(ms) {
       now += ms;
