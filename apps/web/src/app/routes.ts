@@ -164,11 +164,121 @@ export const routes = {
     title: 'orders.title',
     screen: async () => (await import('#features/orders/screens/orders.screen.tsx')).OrdersScreen,
   },
+  'new-subscription': {
+    access: 'auth',
+    footer: false,
+    title: 'signup.title',
+    screen: async () =>
+      (await import('#features/subscriptions/screens/new-subscription.screen.tsx')).NewSubscriptionScreen,
+  },
+  'add-subscription': {
+    access: 'auth',
+    footer: false,
+    title: 'signup.addTitle',
+    screen: async () =>
+      (await import('#features/subscriptions/screens/add-subscription.screen.tsx')).AddSubscriptionScreen,
+  },
+  'home-manage': {
+    access: 'owner',
+    footer: true,
+    title: 'manage.title',
+    screen: async () => (await import('#features/subscriptions/screens/manage.screen.tsx')).ManageScreen,
+  },
+  'subscription-update': {
+    access: 'auth',
+    footer: false,
+    title: 'manage.updateTitle',
+    screen: async () => (await import('#features/subscriptions/screens/update.screen.tsx')).UpdateScreen,
+  },
+  'change-plan': {
+    access: 'auth',
+    footer: false,
+    title: 'home.action.change-plan',
+    screen: async () =>
+      (await import('#features/subscriptions/screens/change-plan.screen.tsx')).ChangePlanScreen,
+  },
+  'change-sim': {
+    access: 'auth',
+    footer: false,
+    title: 'home.action.change-sim',
+    screen: async () =>
+      (await import('#features/subscriptions/screens/change-sim.screen.tsx')).ChangeSimScreen,
+  },
+  'sim-details': {
+    access: 'auth',
+    footer: false,
+    title: 'manage.simTitle',
+    screen: async () =>
+      (await import('#features/subscriptions/screens/sim-details.screen.tsx')).SimDetailsScreen,
+  },
   'buy-package': {
     access: 'auth',
     footer: false,
     title: 'packages.title',
     screen: async () => (await import('#features/packages/screens/buy-package.screen.tsx')).BuyPackageScreen,
+  },
+  'home-manage-family': {
+    access: 'owner',
+    footer: true,
+    title: 'family.manage',
+    screen: async () =>
+      (await import('#features/family/screens/manage-family.screen.tsx')).ManageFamilyScreen,
+  },
+  'home-familymember': {
+    access: 'owner',
+    footer: true,
+    title: 'family.member',
+    screen: async () =>
+      (await import('#features/family/screens/family-member.screen.tsx')).FamilyMemberScreen,
+  },
+  'home-familymember-phone': {
+    access: 'owner',
+    footer: true,
+    title: 'family.memberInProcessing',
+    screen: async () =>
+      (await import('#features/family/screens/member-in-processing.screen.tsx')).MemberInProcessingScreen,
+  },
+  'add-family-member': {
+    access: 'auth',
+    footer: false,
+    title: 'family.add',
+    screen: async () =>
+      (await import('#features/family/screens/add-family-member.screen.tsx')).AddFamilyMemberScreen,
+  },
+  'transfer-to-own-individual': {
+    access: 'auth',
+    footer: false,
+    title: 'transfers.toOwnIndividual',
+    screen: async () =>
+      (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnIndividualScreen,
+  },
+  'transfer-to-own-family': {
+    access: 'auth',
+    footer: false,
+    title: 'transfers.toOwnFamily',
+    screen: async () =>
+      (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnFamilyScreen,
+  },
+  'transfer-family-to-individual': {
+    access: 'auth',
+    footer: false,
+    title: 'transfers.familyToIndividual',
+    screen: async () =>
+      (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyToIndividualScreen,
+  },
+  'transfer-individual-to-family': {
+    access: 'auth',
+    footer: false,
+    title: 'transfers.individualToFamily',
+    screen: async () =>
+      (await import('#features/family/screens/transfers.screen.tsx')).TransferIndividualToFamilyScreen,
+  },
+  'transfer-family-member': {
+    access: 'auth',
+    footer: false,
+    title: 'transfers.member',
+    screen: async () =>
+      (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyMemberScreen,
   },
   payment: {
     access: 'auth',

@@ -11,9 +11,10 @@ const steps: Readonly<Partial<Record<string, number>>> = { BACK: -1, FORWARD: 1 
 
 /**
  * Asks before what was written is left (spec 5), on every way out: links, the browser's and the phone's back, a reload.
- * The screen that has saved leaves with `ignoreBlocker`.
+ * The screen that has saved leaves with `ignoreBlocker`. From step to step of one screen nothing is left.
+ * Where what was written is kept for a reload, that is no question, and `onLeft` lets go of it.
  */
-export function useUnsavedChanges(isDirty: boolean): void {
+export function useUnsavedChanges(isDirty: boolean, onLeft?: () => void): void {
   const text = useText();
   const { history } = useRouter();
   const asked = useRef<Promise<boolean>>(undefined);
@@ -28,6 +29,10 @@ export function useUnsavedChanges(isDirty: boolean): void {
         cancel: text('unsaved.stay'),
         kind: 'ink',
       })
+      .then((isLeft) => {
+        if (isLeft) onLeft?.();
+        return isLeft;
+      })
       .finally(() => {
         asked.current = undefined;
       });
@@ -36,9 +41,9 @@ export function useUnsavedChanges(isDirty: boolean): void {
 
   useBlocker({
     disabled: !isDirty,
-    enableBeforeUnload: isDirty,
-    shouldBlockFn: async ({ action }) => {
-      if (session.get().status !== 'signed_in') return false;
+    enableBeforeUnload: isDirty && onLeft === undefined,
+    shouldBlockFn: async ({ action, current, next }) => {
+      if (session.get().status !== 'signed_in' || current.pathname === next.pathname) return false;
       const step = steps[action];
       if (step === undefined) return !(await mayLeave());
       // The browser has gone already: it comes back at once, so that the address is right while the question stands.

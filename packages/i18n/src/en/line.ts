@@ -2,7 +2,7 @@ import type { Translated } from '../catalogue.ts';
 import type { line as source } from '../fo/line.ts';
 
 export const line: Translated<typeof source> = {
-  'line.number': 'Phone number',
+  'line.number': 'Which number should it be?',
   'line.new': 'I want a new number',
   'line.newHelp': 'Search and choose one that is free.',
   'line.own': 'I want to keep my number',
@@ -34,6 +34,7 @@ export const line: Translated<typeof source> = {
   'line.holdAgain': ({ phoneNumber }) => `Hold ${phoneNumber} again`,
 
   'line.sim': 'SIM card',
+  'line.chooseSim': 'Choose eSIM or SIM card',
   'line.esim': 'eSIM',
   'line.esimHelp': 'No card: you set it up on the phone.',
   'line.physical': 'Ordinary SIM card',
@@ -42,7 +43,7 @@ export const line: Translated<typeof source> = {
   'line.cardNumber': 'SIM card number',
   'line.cardNumberHelp': 'The digits on the empty card: 18 to 20 of them.',
 
-  'line.delivery': 'Where should the SIM card go?',
+  'line.delivery': 'How do you want to get the SIM card?',
   'line.pickup': 'Pick up the SIM card',
   'line.home': 'Send the SIM card to my address',
   'line.pickupPlace': 'Pick-up place',

@@ -2,7 +2,7 @@ import type { Slice } from '../catalogue.ts';
 
 /** A number, its SIM and who is to use it: of whoever signs up, and of a new member of the family. */
 export const line = {
-  'line.number': 'Telefon\u00ADnummar',
+  'line.number': 'Hvat nummar skal tað vera?',
   'line.new': 'Eg vil hava eitt nýtt nummar',
   'line.newHelp': 'Leita og vel eitt, sum er leyst.',
   'line.own': 'Eg vil varðveita mítt nummar',
@@ -34,6 +34,7 @@ export const line = {
   'line.holdAgain': ({ phoneNumber }: { phoneNumber: string }) => `Halt ${phoneNumber} aftur`,
 
   'line.sim': 'SIM-kort',
+  'line.chooseSim': 'Vel eSIM ella vanligt SIM-kort',
   'line.esim': 'eSIM',
   'line.esimHelp': 'Einki kort: tú setur tað upp í telefonini.',
   'line.physical': 'Vanligt SIM-kort',
@@ -42,7 +43,7 @@ export const line = {
   'line.cardNumber': 'SIM-kort\u00ADnummar',
   'line.cardNumberHelp': 'Tølini á tóma kortinum: 18 til 20 tøl.',
 
-  'line.delivery': 'Hvar skal SIM-kortið?',
+  'line.delivery': 'Hvussu vilt tú fáa SIM-kortið?',
   'line.pickup': 'Heinta SIM-kortið',
   'line.home': 'Send SIM-kortið til mína adressu',
   'line.pickupPlace': 'Avheintingar\u00ADstaður',

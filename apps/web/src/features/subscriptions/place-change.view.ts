@@ -37,6 +37,9 @@ const unanswered: ReadonlySet<string> = new Set([
   'too_many_requests',
 ]);
 
+/** Whoever would not prove who they are knows; the end of a session tells of itself. */
+const toldElsewhere: ReadonlySet<string> = new Set(['step_up_required', 'session_ended']);
+
 /** Where nothing is expected to be paid no window is opened. */
 const noProvider: Provider = { isFor: () => undefined, show: () => undefined, giveUp: () => undefined };
 
@@ -55,7 +58,7 @@ export function usePlaceChange() {
     if (changed.ok || !unanswered.has(changed.code)) key.current = undefined;
     if (!changed.ok) {
       provider.giveUp();
-      setFailure(changed);
+      if (!toldElsewhere.has(changed.code)) setFailure(changed);
       return;
     }
 
@@ -68,7 +71,12 @@ export function usePlaceChange() {
     }
     whenOrdered?.();
     provider.isFor(payment.orderId);
-    await navigate({ to: paths.payment, params: { orderId: payment.orderId }, replace: true });
+    await navigate({
+      to: paths.payment,
+      params: { orderId: payment.orderId },
+      replace: true,
+      ignoreBlocker: true,
+    });
     if (payment.url === null) provider.giveUp();
     else provider.show(payment.url);
   });

@@ -16,7 +16,7 @@ export function SimChoice({ value, onValue }: SimChoiceProps) {
   const text = useText();
   const choice = { name: useId(), chosen: value, onChoose: onValue };
   return (
-    <Group as="fieldset" heading={text('line.sim')}>
+    <Group as="fieldset" heading={text('line.chooseSim')}>
       <RadioChoice {...choice} value="ESIM" title={text('line.esim')} more={text('line.esimHelp')} />
       <RadioChoice
         {...choice}

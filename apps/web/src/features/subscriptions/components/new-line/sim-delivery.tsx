@@ -90,11 +90,7 @@ function PickupPlaces({ chosen, onChoose, error }: PickupPlacesProps) {
           more={`${place.address}, ${place.postalCode} ${place.city}`}
         />
       ))}
-      {error !== undefined && (
-        <div role="alert">
-          <FieldError id={`${id}error`}>{error}</FieldError>
-        </div>
-      )}
+      {error !== undefined && <FieldError id={`${id}error`}>{error}</FieldError>}
     </Group>
   );
 }

@@ -1,0 +1,32 @@
+import { useUser } from '#lib/session.ts';
+import { useAction } from '#lib/use-action.ts';
+import { useWrongFields } from '#lib/use-wrong-fields.ts';
+
+import { checkDelivery } from '../../new-line-checks.view.ts';
+import type { DeliveryField, NewLineCode } from '../../new-line-checks.view.ts';
+import { homeOf } from '../../new-line.view.ts';
+import { SimDelivery } from '../new-line/sim-delivery.tsx';
+import { StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** Where the SIM cards of the order go. */
+export function DeliveryStep({ state: { delivery }, dispatch, onDone }: StepProps) {
+  const home = homeOf(useUser());
+  const { wrong, form, show, clear } = useWrongFields<DeliveryField, NewLineCode>();
+  const goOn = useAction(async () => {
+    if (show(await checkDelivery(delivery, home))) onDone();
+  });
+  return (
+    <StepForm form={form} onSubmit={goOn.run}>
+      <SimDelivery
+        value={delivery}
+        onValue={(changed) => {
+          dispatch({ type: 'delivery_changed', delivery: changed });
+          clear('simPickupLocationId', 'address', 'postalCode', 'city');
+        }}
+        wrong={wrong}
+        home={home}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,190 @@
+import type { CallFailure } from '@bylgja/client';
+import type { Preview } from '@bylgja/contract';
+import { formatDate, formatExactPrice, formatPrice } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { api } from '#lib/api.ts';
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { useUser } from '#lib/session.ts';
+import { tellDone } from '#lib/tell-problem.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Note } from '#ui/note.tsx';
+import { Paybar } from '#ui/paybar.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Sum } from '#ui/sum.tsx';
+import { Text } from '#ui/text.tsx';
+import { Tickbox } from '#ui/tickbox.tsx';
+
+import { previewQuery } from '../../change.queries.ts';
+import { homeOf } from '../../new-line.view.ts';
+import { usePlaceChange } from '../../place-change.view.ts';
+import { hasEuPackage, heldNumbers, signUpPayload } from '../../sign-up.view.ts';
+import { Refused } from '../confirm-change.tsx';
+import { useHasRunOut } from '../new-line/use-has-run-out.ts';
+import { ChosenList } from './chosen-list.tsx';
+import { runOutId } from './numbers-run-out.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** Everything that was chosen, what it costs now and each month, the binding, and the one button that orders. */
+export function ReviewStep(step: StepProps) {
+  const text = useText();
+  const { state, plan } = step;
+  const preview = useQuery(
+    previewQuery({
+      change: 'sign_up',
+      planId: plan.planId,
+      euPackage: hasEuPackage(state, plan),
+      members: state.members.length,
+    }),
+  );
+  return (
+    <Stack gap="block">
+      <ChosenList state={state} plan={plan} />
+      {preview.data !== undefined && <Ordering {...step} preview={preview.data} />}
+      {preview.data === undefined && preview.isError && (
+        <Failed small title={text('signup.priceNotLoaded')} query={preview} />
+      )}
+      {preview.isPending && <PriceSkeleton />}
+    </Stack>
+  );
+}
+
+/** Before anything that is held now. */
+const longAgo = '1970-01-01T00:00:00.000Z';
+
+interface OrderingProps extends StepProps {
+  readonly preview: Preview;
+}
+
+function Ordering({ state, dispatch, plan, onDone, preview }: OrderingProps) {
+  const text = useText();
+  const locale = useLocale();
+  const home = homeOf(useUser());
+  const navigate = useNavigate();
+  const { place, failure } = usePlaceChange();
+  const [isUnaccepted, setUnaccepted] = useState(false);
+  const held = heldNumbers(state);
+  const hasRunOut = useHasRunOut(held);
+  const { bindingUntil, dueNow } = preview;
+  const isPaid = dueNow.price > 0;
+
+  /** The server’s clock decides: what it holds no longer has run out, whatever the clock here says. */
+  async function call(idempotencyKey: string) {
+    const body = signUpPayload(state, plan, home);
+    const placed = await api.call('POST /subscriptions', { body, idempotencyKey });
+    if (!placed.ok && placed.code === 'reservation_expired') {
+      for (const number of held) {
+        dispatch({ type: 'held_changed', id: number.id, held: { ...number, expiresAt: longAgo } });
+      }
+    }
+    return placed;
+  }
+  async function whenDone() {
+    onDone();
+    tellDone(text('signup.ordered'));
+    await navigate({ to: paths.orders, replace: true, ignoreBlocker: true });
+  }
+  function order() {
+    if (bindingUntil !== null && !state.hasAcceptedBindingPeriod) return setUnaccepted(true);
+    place.run({ isPaid, call, whenOrdered: onDone, whenDone });
+  }
+  return (
+    <>
+      <Prices preview={preview} />
+      {bindingUntil !== null && (
+        <Stack gap="tight">
+          <Note icon="lock">
+            {text('signup.bindingUntil', { months: plan.bindingMonths, date: formatDate(bindingUntil) })}
+          </Note>
+          <Tickbox
+            checked={state.hasAcceptedBindingPeriod}
+            onChange={(hasAcceptedBindingPeriod) => {
+              dispatch({ type: 'binding_accepted', hasAcceptedBindingPeriod });
+              setUnaccepted(false);
+            }}
+            error={isUnaccepted && text('signup.bindingMissing')}
+          >
+            {text('signup.acceptBinding', { months: plan.bindingMonths })}
+          </Tickbox>
+        </Stack>
+      )}
+      {failure !== null && <NotOrdered failure={failure} />}
+      <Paybar>
+        <Button
+          kind="primary"
+          icon={isPaid ? 'lock' : 'check'}
+          wide
+          busy={place.isBusy && text(isPaid ? 'payments.opening' : 'general.loading')}
+          disabledBy={hasRunOut && runOutId}
+          onPress={order}
+        >
+          {isPaid
+            ? text('signup.orderFor', { price: formatPrice(dueNow.price, locale) })
+            : text('signup.order')}
+        </Button>
+      </Paybar>
+    </>
+  );
+}
+
+/** What is paid now, for the days that are left of the month, and what a whole month costs. */
+function Prices({ preview: { dueNow, dueDays, after } }: { preview: Preview }) {
+  const text = useText();
+  return (
+    <Card roomy gap="block">
+      <Stack gap="tight">
+        <MoneySum label={text('signup.nowTitle')} money={dueNow} />
+        <Text size="label" muted>
+          {text('signup.now', { days: dueDays })}
+        </Text>
+      </Stack>
+      {after !== null && <MoneySum label={text('signup.monthlyTitle')} money={after.monthly} />}
+    </Card>
+  );
+}
+
+function MoneySum({ label, money }: { label: string; money: Preview['dueNow'] }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Sum
+      rows={[
+        { label: text('packages.totalWithoutVat'), value: formatExactPrice(money.priceWithoutVat, locale) },
+        { label: text('packages.vat'), value: formatExactPrice(money.vat, locale) },
+      ]}
+      total={{ label, value: formatPrice(money.price, locale) }}
+    />
+  );
+}
+
+/** Why it was not ordered; an order that waits already is to be found among the orders. */
+function NotOrdered({ failure }: { failure: CallFailure }) {
+  const text = useText();
+  if (failure.code === 'reservation_expired') return null;
+  return (
+    <Stack gap="snug">
+      <Refused failure={failure} kind="negative" />
+      {failure.code === 'sign_up_waiting' && (
+        <Button asLink={<Link to={paths.orders} />}>{text('signup.seeOrders')}</Button>
+      )}
+    </Stack>
+  );
+}
+
+function PriceSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Bone height="16rem" round="card" />
+        <Bone height="3.25rem" round="control" />
+      </Stack>
+    </Skeleton>
+  );
+}

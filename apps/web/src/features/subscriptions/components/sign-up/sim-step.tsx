@@ -1,0 +1,24 @@
+import { useWrongFields } from '#lib/use-wrong-fields.ts';
+
+import { checkSim } from '../../new-line-checks.view.ts';
+import type { NewLineCode } from '../../new-line-checks.view.ts';
+import type { SimDraft } from '../../new-line.view.ts';
+import { CardInHand } from '../new-line/card-in-hand.tsx';
+import { SimChoice } from '../new-line/sim-choice.tsx';
+import { StepForm } from './step-form.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** An eSIM or a card, which may be there already. */
+export function SimStep({ state: { sim }, dispatch, onDone }: StepProps) {
+  const { wrong, form, show, clear } = useWrongFields<'simcardNumber', NewLineCode>();
+  function change(part: Partial<SimDraft>) {
+    dispatch({ type: 'sim_changed', sim: { ...sim, ...part } });
+    clear('simcardNumber');
+  }
+  return (
+    <StepForm form={form} onSubmit={() => show(checkSim(sim)) && onDone()}>
+      <SimChoice value={sim.simType} onValue={(simType) => change({ simType })} />
+      {sim.simType === 'PHYSICAL' && <CardInHand value={sim} onValue={change} wrong={wrong} />}
+    </StepForm>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode, RefObject } from 'react';
+
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Paybar } from '#ui/paybar.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+interface StepFormProps {
+  readonly form?: RefObject<HTMLFormElement | null>;
+  readonly onSubmit: () => void;
+  /** Other than to go on. */
+  readonly act?: string;
+  readonly children: ReactNode;
+}
+
+/** One step of signing up, and the one button that goes on. */
+export function StepForm({ form, onSubmit, act, children }: StepFormProps) {
+  const text = useText();
+  return (
+    <Stack as="form" ref={form} gap="block" noValidate action={onSubmit}>
+      {children}
+      <Paybar>
+        <Button kind="primary" wide submits>
+          {act ?? text('general.continue')}
+        </Button>
+      </Paybar>
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Plan } from '@bylgja/contract';
+
+import type { SignUp } from '../../sign-up-draft.ts';
+
+/** What every step of signing up is given. */
+export interface StepProps extends SignUp {
+  /** All plans of the type. */
+  readonly plans: readonly Plan[];
+  /** The chosen one of them. */
+  readonly plan: Plan;
+  readonly onDone: () => void;
+}
