@@ -17,3 +17,8 @@ export async function withStepUp<Value, Failed extends CallFailure>(
   if (first.ok || first.code !== 'step_up_required') return first;
   return (await proveAnew()) ? call() : first;
 }
+
+/** Asks the person to prove who they are before something is shown that was refused with `step_up_required`; whether they did. */
+export function proveToSee(): Promise<boolean> {
+  return proveAnew();
+}

@@ -5,11 +5,11 @@ import type { Text, TextKey } from '@bylgja/i18n';
 import { paths } from '#lib/paths.ts';
 import type { ScreenName } from '#lib/paths.ts';
 
-/** An action whose screen this app has: the two go by the same name. */
-export type OfferedAction = Extract<ActionId, ScreenName>;
-
 /** What home offers about a line, most wanted first, once there is a screen for it. */
-const wanted: readonly ActionId[] = ['buy-package', 'top-up', 'give-data', 'request-data'];
+const wanted = ['buy-package', 'top-up', 'give-data', 'request-data'] as const satisfies ActionId[];
+
+/** A wanted action whose screen this app has: the two go by the same name. */
+export type OfferedAction = Extract<(typeof wanted)[number], ScreenName>;
 export const offered: readonly OfferedAction[] = wanted.filter(hasScreen);
 
 function hasScreen(id: ActionId): id is OfferedAction {
@@ -45,8 +45,30 @@ export function offersOn(actions: readonly Action[], phoneNumber: string, text: 
   });
 }
 
+/** Why something cannot be done about a line right now, by its code; null when it can, or when that is not known. */
+export function reasonAgainst(actions: readonly Action[], id: ActionId, phoneNumber: string): string | null {
+  return actions.find((one) => one.id === id && one.phoneNumber === phoneNumber)?.reason ?? null;
+}
+
+/** Why something cannot be done about a line right now, as people read it; null when it can, or while that is not known. */
+export function refusalOn(
+  actions: readonly Action[],
+  { id, phoneNumber }: Pick<Action, 'id' | 'phoneNumber'>,
+  text: Text,
+): string | null {
+  const action = actions.find((one) => one.id === id && one.phoneNumber === phoneNumber);
+  return action === undefined || action.isAvailable ? null : refusalOf(action.reason, text);
+}
+
+/** Whether somebody else pays for the line: the server says so of what is the owner’s alone. */
+export function isSomebodyElses(actions: readonly Action[], phoneNumber: string): boolean {
+  return actions.some(
+    (one) => one.id === 'cancel' && one.phoneNumber === phoneNumber && one.reason === 'not_owner',
+  );
+}
+
 /** A newer server may know reasons that have no words here. */
-function refusalOf(reason: string | null, text: Text): string {
+export function refusalOf(reason: string | null, text: Text): string {
   return reason !== null && isReason(reason) ? text(reasons[reason]) : text('home.notNow');
 }
 

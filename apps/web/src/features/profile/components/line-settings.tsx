@@ -1,6 +1,7 @@
 import type { Member } from '@bylgja/contract';
 import { useQuery } from '@tanstack/react-query';
 
+import { useLineSetting } from '#features/subscriptions/line-settings.view.ts';
 import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
@@ -12,7 +13,6 @@ import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Text } from '#ui/text.tsx';
 
-import { useLineSetting } from '../line-settings.view.ts';
 
 /** What others see of each line that one may manage. */
 export function LineSettings() {

@@ -20,8 +20,10 @@ import { usePlaceChange } from '../place-change.view.ts';
 import type { Placing } from '../place-change.view.ts';
 import { ChangePreview } from './change-preview.tsx';
 
-interface ConfirmChangeProps extends Pick<Placing, 'call' | 'whenDone' | 'whenOrdered'> {
+interface ConfirmChangeProps extends Pick<Placing, 'call' | 'whenOrdered'> {
   readonly change: Change;
+  /** It is done or planned, or ordered without anything to pay: tells of it, and goes on. */
+  readonly whenDone: (preview: Preview) => void | Promise<void>;
   /** What the button says: `Skift til Miðal`. What is paid at once is added to it. */
   readonly act: (preview: Preview) => string;
   /** Of barring, cancelling and deleting. Other changes look by what they cost or lose. */
@@ -52,7 +54,7 @@ export function ConfirmChange({ change, inSheet, leave, ...doing }: ConfirmChang
 
 type ConfirmProps = Omit<ConfirmChangeProps, 'change'> & { readonly preview: Preview };
 
-function Confirm({ preview, act, kind, leave, inSheet, ...placing }: ConfirmProps) {
+function Confirm({ preview, act, kind, leave, inSheet, call, whenOrdered, whenDone }: ConfirmProps) {
   const text = useText();
   const locale = useLocale();
   const { place, failure } = usePlaceChange();
@@ -70,7 +72,9 @@ function Confirm({ preview, act, kind, leave, inSheet, ...placing }: ConfirmProp
           kind={kind ?? (losses.length > 0 ? 'ink' : 'primary')}
           wide
           busy={place.isBusy && text(price > 0 ? 'payments.opening' : 'general.loading')}
-          onPress={() => place.run({ ...placing, isPaid: price > 0 })}
+          onPress={() =>
+            place.run({ call, whenOrdered, isPaid: price > 0, whenDone: () => whenDone(preview) })
+          }
         >
           {price === 0 ? words : text('manage.doAndPay', { act: words, price: formatPrice(price, locale) })}
         </Button>

@@ -1,14 +1,15 @@
 import type { Account, Member } from '@bylgja/contract';
 import { useState } from 'react';
 
-import type { Subscriptions } from '#features/subscriptions/lines.view.ts';
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { api } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
+
+import type { Subscriptions } from './lines.view.ts';
+import { subscriptionsQuery } from './subscriptions.queries.ts';
 
 export type LineSetting = 'isPhoneBookVisible' | 'isFindable';
 

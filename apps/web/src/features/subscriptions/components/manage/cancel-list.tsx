@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import { useText } from '#lib/text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+
+import { refusalOn } from '../../actions.view.ts';
+import type { ManagedLine } from '../../lines.view.ts';
+import { actionsQuery } from '../../subscriptions.queries.ts';
+import { openCancel } from './cancel.tsx';
+
+/** The way out, last on the screen. */
+export function CancelList(managed: ManagedLine) {
+  const text = useText();
+  const whyNot = useId();
+  const { line, account } = managed;
+  const isPrepaid = account.planId === null;
+  const actions = useQuery(actionsQuery).data ?? [];
+  const refusal = refusalOn(actions, { id: 'cancel', phoneNumber: line.phoneNumber }, text);
+  if (isPrepaid && line.cancelsAt !== null) return null;
+  return (
+    <List>
+      <Item
+        kind="negative"
+        chevron
+        lead={<Icon name="leave" />}
+        title={text(isPrepaid ? 'manage.giveUp' : 'home.action.cancel')}
+        more={!isPrepaid && refusal !== null && <span id={whyNot}>{refusal}</span>}
+        disabledBy={!isPrepaid && refusal !== null && whyNot}
+        onPress={() => openCancel(managed)}
+      />
+    </List>
+  );
+}

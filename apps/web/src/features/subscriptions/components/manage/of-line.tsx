@@ -1,0 +1,84 @@
+import type { Member } from '@bylgja/contract';
+import { fail } from '@bylgja/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { useDescribe, useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Face } from '#ui/face.tsx';
+import { Stage } from '#ui/screen.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+
+import { managedLines } from '../../lines.view.ts';
+import type { ManagedLine } from '../../lines.view.ts';
+import { actionsQuery, subscriptionsQuery } from '../../subscriptions.queries.ts';
+import { LineBar } from './line-bar.tsx';
+
+interface OfLineProps {
+  readonly title: string;
+  readonly kind: 'two' | 'form';
+  /** Which line the address is about. */
+  readonly isIt: (line: Member) => boolean;
+  readonly children: (managed: ManagedLine) => ReactNode;
+}
+
+/** A screen about one line that the person may manage. Somebody else’s looks like one that does not exist. */
+export function OfLine({ title, kind, isIt, children }: OfLineProps) {
+  const text = useText();
+  const subscriptions = useQuery(subscriptionsQuery);
+  // What may be done is part of the screen: it is had, or its failure is known, before the screen stands.
+  const actions = useQuery(actionsQuery);
+  const managed = subscriptions.data && managedLines(subscriptions.data).find(({ line }) => isIt(line));
+  const isPending = subscriptions.isPending || actions.isPending;
+  return (
+    <>
+      <LineBar title={title} line={managed?.line} />
+      {managed && !isPending ? (
+        <Stage kind={kind}>{children(managed)}</Stage>
+      ) : (
+        <Stage kind="form" busy={isPending}>
+          {isPending && <LineSkeleton />}
+          {subscriptions.isLoadingError && (
+            <Failed title={text('home.subscriptionsNotLoaded')} query={subscriptions} />
+          )}
+          {!isPending && subscriptions.isSuccess && <NoLine />}
+        </Stage>
+      )}
+    </>
+  );
+}
+
+function NoLine() {
+  const text = useText();
+  const { detail } = useDescribe()(fail('not_found'));
+  return (
+    <Face
+      sign="failed"
+      title={text('manage.notFound')}
+      action={<Button asLink={<Link to={paths.home} />}>{text('menu.home')}</Button>}
+    >
+      {detail}
+    </Face>
+  );
+}
+
+function LineSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Row stiff>
+          <Bone width="3rem" height="3rem" round="full" />
+          <Bone width="10rem" height="1.25rem" />
+        </Row>
+        <Bone height="11rem" round="card" />
+        <Bone height="8rem" round="card" />
+        <Bone height="8rem" round="card" />
+      </Stack>
+    </Skeleton>
+  );
+}

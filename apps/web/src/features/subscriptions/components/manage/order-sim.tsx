@@ -1,0 +1,115 @@
+import type { Member } from '@bylgja/contract';
+import { formatPrice } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import { paths } from '#lib/paths.ts';
+import { tellDone } from '#lib/tell-problem.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Paybar } from '#ui/paybar.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Sum } from '#ui/sum.tsx';
+
+import { refusalOn } from '../../actions.view.ts';
+import { usePlaceChange } from '../../place-change.view.ts';
+import { simPrice } from '../../sim-order.view.ts';
+import { actionsQuery } from '../../subscriptions.queries.ts';
+import { useSimOrder } from '../../use-sim-order.ts';
+import { Refused } from '../confirm-change.tsx';
+import { CardInHand } from '../new-line/card-in-hand.tsx';
+import { SimChoice } from '../new-line/sim-choice.tsx';
+import { SimDelivery } from '../new-line/sim-delivery.tsx';
+
+/** Which SIM, where a card goes, what it costs, and what becomes of the old one; then it is ordered. */
+export function OrderSim({ line }: { line: Member }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const whyNot = useId();
+  const order = useSimOrder(line);
+  const { place, failure } = usePlaceChange();
+  const actions = useQuery(actionsQuery).data ?? [];
+  const refusal = refusalOn(actions, { id: 'change-sim', phoneNumber: line.phoneNumber }, text);
+  const isEsim = order.sim.simType === 'ESIM';
+  const price = simPrice(order.sim);
+  useUnsavedChanges(order.isDirty && !place.isBusy);
+
+  async function submit() {
+    if (!(await order.isRight())) return;
+    place.run({
+      isPaid: price > 0,
+      call: order.call,
+      whenDone: async () => {
+        tellDone(text('manage.simOrdered'));
+        await navigate({ to: paths.orders, replace: true, ignoreBlocker: true });
+      },
+    });
+  }
+  return (
+    <form ref={order.form} onSubmit={(event) => event.preventDefault()} noValidate>
+      <Stack gap="block">
+        <SimChoice value={order.sim.simType} onValue={(simType) => order.setSim({ ...order.sim, simType })} />
+        {!isEsim && <CardInHand value={order.sim} onValue={order.setSim} wrong={order.wrong} />}
+        {!isEsim && !order.sim.hasCard && (
+          <SimDelivery
+            value={order.delivery}
+            onValue={order.setDelivery}
+            wrong={order.wrong}
+            home={order.home}
+          />
+        )}
+        <Note kind="caution">{`${text('manage.oldSimStops')} ${text('manage.otherSessionsEnd')}`}</Note>
+        <Price price={price} />
+        {refusal !== null && (
+          <Note kind="caution" id={whyNot}>
+            {refusal}
+          </Note>
+        )}
+        {failure !== null && <Refused failure={failure} kind="negative" />}
+      </Stack>
+      <OrderButton
+        isEsim={isEsim}
+        price={price}
+        busy={place.isBusy}
+        disabledBy={refusal !== null && whyNot}
+        onPress={submit}
+      />
+    </form>
+  );
+}
+
+function Price({ price }: { price: number }) {
+  const text = useText();
+  const locale = useLocale();
+  return <Sum rows={[]} total={{ label: text('manage.simPrice'), value: formatPrice(price, locale) }} />;
+}
+
+interface OrderButtonProps {
+  readonly isEsim: boolean;
+  readonly price: number;
+  readonly busy: boolean;
+  readonly disabledBy: string | false;
+  readonly onPress: () => Promise<void>;
+}
+
+function OrderButton({ isEsim, price, busy, disabledBy, onPress }: OrderButtonProps) {
+  const text = useText();
+  const locale = useLocale();
+  const act = text(isEsim ? 'manage.orderEsim' : 'manage.orderSim');
+  return (
+    <Paybar>
+      <Button
+        kind="primary"
+        wide
+        disabledBy={disabledBy}
+        busy={busy && text(price > 0 ? 'payments.opening' : 'general.loading')}
+        onPress={onPress}
+      >
+        {price === 0 ? act : text('manage.doAndPay', { act, price: formatPrice(price, locale) })}
+      </Button>
+    </Paybar>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatDate } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+
+import { api } from '#lib/api.ts';
+import { paths } from '#lib/paths.ts';
+import { tellDone } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { ConfirmChange } from '../components/confirm-change.tsx';
+import { LinePerson } from '../components/manage/line-person.tsx';
+import { OfLine } from '../components/manage/of-line.tsx';
+import type { ManagedLine } from '../lines.view.ts';
+import { digitsOfLine } from '../manage.view.ts';
+import { planWithId } from '../plans.view.ts';
+import { plansQuery } from '../subscriptions.queries.ts';
+
+/** What another plan would do, before it is ordered. The address says which: without one it is chosen first. */
+export function ChangePlanScreen() {
+  const text = useText();
+  const { id = '' } = useParams({ strict: false });
+  const { plan }: Record<string, unknown> = useSearch({ strict: false });
+  if (typeof plan !== 'string') return <Navigate to={paths['subscription-update']} params={{ id }} replace />;
+  return (
+    <OfLine title={text('home.action.change-plan')} kind="form" isIt={(line) => line.id === id}>
+      {(managed) => <ChangePlan {...managed} planId={plan} />}
+    </OfLine>
+  );
+}
+
+function ChangePlan({ line, account, planId }: ManagedLine & { planId: string }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const name = planWithId(useQuery(plansQuery).data ?? [], planId)?.name ?? planId;
+  return (
+    <Stack gap="block">
+      <LinePerson line={line} account={account} />
+      <ConfirmChange
+        change={{ change: 'plan', subscriptionId: line.id, planId }}
+        act={({ after }) => text('manage.changeTo', { plan: after?.planName ?? name })}
+        call={() => api.call('PATCH /subscriptions/:id', { params: { id: line.id }, body: { planId } })}
+        whenDone={async ({ takesEffect, from }) => {
+          const date = formatDate(from);
+          tellDone(
+            takesEffect === 'now'
+              ? text('manage.planChanged', { plan: name })
+              : text('manage.planWillChange', { plan: name, date }),
+          );
+          await navigate({
+            to: paths['home-manage'],
+            params: { phoneNumber: digitsOfLine(line) },
+            replace: true,
+          });
+        }}
+        leave={
+          <Button
+            kind="line"
+            wide
+            asLink={<Link to={paths['subscription-update']} params={{ id: line.id }} replace />}
+          >
+            {account.planName === null
+              ? text('general.back')
+              : text('manage.keepPlan', { plan: account.planName })}
+          </Button>
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { useParams } from '@tanstack/react-router';
+
+import { useText } from '#lib/text.ts';
+import { Note } from '#ui/note.tsx';
+import { Aside } from '#ui/screen.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { CancelList } from '../components/manage/cancel-list.tsx';
+import { LinePerson } from '../components/manage/line-person.tsx';
+import { LineSwitches } from '../components/manage/line-switches.tsx';
+import { OfLine } from '../components/manage/of-line.tsx';
+import { PlanList } from '../components/manage/plan-list.tsx';
+import { PriceCard } from '../components/manage/price-card.tsx';
+import { SimList } from '../components/manage/sim-list.tsx';
+import { WhatIsPlanned } from '../components/manage/what-is-planned.tsx';
+import type { ManagedLine } from '../lines.view.ts';
+import { digitsOfLine } from '../manage.view.ts';
+
+/** One line as its owner manages it: what it is, what it costs, what is planned, and everything that can be done about it. */
+export function ManageScreen() {
+  const text = useText();
+  const { phoneNumber } = useParams({ strict: false });
+  return (
+    <OfLine title={text('manage.title')} kind="two" isIt={(line) => digitsOfLine(line) === phoneNumber}>
+      {(managed) => <Manage {...managed} />}
+    </OfLine>
+  );
+}
+
+function Manage(managed: ManagedLine) {
+  const text = useText();
+  const { line, account } = managed;
+  return (
+    <>
+      <Stack gap="block">
+        <LinePerson {...managed} />
+        {line.status === 'blocked' && (
+          <Note kind="negative" icon="lock">
+            {text('manage.blockedHelp')}
+          </Note>
+        )}
+        <WhatIsPlanned {...managed} />
+        <PlanList {...managed} />
+        {account.planId !== null && <PriceCard line={line} />}
+      </Stack>
+      <Aside top>
+        <SimList line={line} />
+        <LineSwitches line={line} />
+        <CancelList {...managed} />
+      </Aside>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { brand } from '@bylgja/brand';
+import type { CallOptions } from '@bylgja/client';
+
+import type { WrittenAddress } from '#lib/address.ts';
+
+import { deliveryPayload, digitsOf } from './new-line.view.ts';
+import type { DeliveryDraft, SimDraft } from './new-line.view.ts';
+
+type SimBody = CallOptions<'POST /subscriptions/:id/sim'>['body'];
+
+/** Whether a card has to be handed out or sent: not where it is an eSIM, or held already. */
+export function needsCard({ simType, hasCard }: SimDraft): boolean {
+  return simType === 'PHYSICAL' && !hasCard;
+}
+
+/** What another SIM costs, in kr. with VAT (product 7). */
+export function simPrice(sim: SimDraft): number {
+  return needsCard(sim) ? brand.simCardPrice : 0;
+}
+
+interface SimOrder {
+  readonly sim: SimDraft;
+  readonly delivery: DeliveryDraft;
+  /** Where the person lives. */
+  readonly home: WrittenAddress;
+}
+
+/** The order of another SIM as it is sent; whoever calls has seen that everything is right. */
+export function simPayload({ sim, delivery, home }: SimOrder): SimBody {
+  const { simPickupLocationId, simShippingAddress } = deliveryPayload(delivery, {
+    isNeeded: needsCard(sim),
+    home,
+  });
+  return {
+    simType: sim.simType,
+    ...(sim.simType === 'PHYSICAL' && sim.hasCard && { simcardNumber: digitsOf(sim.simcardNumber) }),
+    ...(simPickupLocationId !== null && { simPickupLocationId }),
+    ...(simShippingAddress !== null && { simShippingAddress }),
+  };
+}

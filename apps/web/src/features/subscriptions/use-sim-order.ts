@@ -1,0 +1,42 @@
+import type { Member } from '@bylgja/contract';
+import { useState } from 'react';
+
+import { withStepUp } from '#features/auth/step-up.view.ts';
+import { api } from '#lib/api.ts';
+import { useUser } from '#lib/session.ts';
+import { useWrongFields } from '#lib/use-wrong-fields.ts';
+
+import { checkDelivery, checkSim } from './new-line-checks.view.ts';
+import type { DeliveryField, NewLineCode } from './new-line-checks.view.ts';
+import { emptyDelivery, emptySim, homeOf } from './new-line.view.ts';
+import { needsCard, simPayload } from './sim-order.view.ts';
+
+/** Another SIM for a line, as it is being chosen: what stands in the form, what of it is wrong, and the call that orders it. */
+export function useSimOrder(line: Member) {
+  const home = homeOf(useUser());
+  const { wrong, form, show } = useWrongFields<DeliveryField | 'simcardNumber', NewLineCode>();
+  const [sim, setSim] = useState(emptySim);
+  const [delivery, setDelivery] = useState(emptyDelivery);
+  return {
+    sim,
+    setSim,
+    delivery,
+    setDelivery,
+    home,
+    wrong,
+    form,
+    isDirty: sim !== emptySim || delivery !== emptyDelivery,
+    /** Says what is wrong; true when nothing is. */
+    isRight: async () =>
+      show({ ...checkSim(sim), ...(needsCard(sim) && (await checkDelivery(delivery, home))) }),
+    /** Another SIM takes the number along: it is ordered by whoever has lately proved who they are. */
+    call: (idempotencyKey: string) =>
+      withStepUp(() =>
+        api.call('POST /subscriptions/:id/sim', {
+          params: { id: line.id },
+          body: simPayload({ sim, delivery, home }),
+          idempotencyKey,
+        }),
+      ),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Slice } from '../catalogue.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('fo');
+
+/** Cancelling, and taking it back. */
+export const cancel = {
+  'manage.cancelWhat': 'Hvat vilt tú siga upp?',
+  'manage.cancelAll': 'Alt haldið',
+  'manage.cancelAllHelp': ({ count }: { count: number }) =>
+    `${plural(count, { one: 'nummar verður', other: 'nummur verða' })} broytt til talutíð`,
+  'manage.cancelLine': 'Haldið hjá hesum nummarinum',
+  'manage.cancelLineHelp': 'Nummarið verður broytt til talutíð',
+  'manage.giveUp': 'Gev nummarið upp',
+  'manage.giveUpHelp': 'Tú missir nummarið',
+  'manage.doCancel': ({ date }: { date: string }) => `Sig haldið upp til ${date}`,
+  'manage.doGiveUp': ({ date }: { date: string }) => `Gev nummarið upp ${date}`,
+  'manage.keepIt': 'Sig ikki upp',
+  'manage.canBeUndone': 'Tú kanst taka uppsøgnina aftur, til hon fær gildi.',
+  'manage.planCancelled': 'Haldið er sagt upp.',
+  'manage.numberCancelled': 'Nummarið er sagt upp.',
+  'manage.endsPrepaid': ({ date }: { date: string }) =>
+    `Haldið er sagt upp. Seinasti dagur er ${date}. Síðani verður nummarið broytt til talutíð.`,
+  'manage.endsGivenUp': ({ date }: { date: string }) =>
+    `Nummarið er sagt upp. Seinasti dagur er ${date}. Síðani kanst tú ikki brúka tað longur.`,
+  'manage.undoCancel': 'Tak uppsøgnina aftur',
+  'manage.cancelUndone': 'Uppsøgnin er tikin aftur.',
+} satisfies Slice;
