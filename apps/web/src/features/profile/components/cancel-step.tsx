@@ -1,11 +1,9 @@
-import { brand } from '@bylgja/brand';
 import type { Account, Order } from '@bylgja/contract';
-import { formatPhoneNumber } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
 import { orderState, orderSubject } from '#features/orders/orders.view.ts';
+import { cancelAccount } from '#features/subscriptions/cancel.view.ts';
 import { Failed } from '#lib/failed.tsx';
-import { OutsideLink } from '#lib/outside-link.tsx';
 import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -91,24 +89,21 @@ function Running({ accounts }: { accounts: readonly Account[] }) {
   return (
     <>
       {accounts.map((account) => (
-        <Row key={account.id} ends>
-          <div>
-            <Text strong>{account.planName ?? account.planType}</Text>
-            <Text size="label" muted>
-              {numbersOf(account, locale)}
-            </Text>
-          </div>
-          <State kind="caution">{text('leaving.stillRunning')}</State>
-        </Row>
+        <Stack key={account.id} gap="snug">
+          <Row ends>
+            <div>
+              <Text strong>{account.planName ?? account.planType}</Text>
+              <Text size="label" muted>
+                {numbersOf(account, locale)}
+              </Text>
+            </div>
+            <State kind="caution">{text('leaving.stillRunning')}</State>
+          </Row>
+          <Button kind="negative" onPress={() => cancelAccount(account)}>
+            {text(account.planId === null ? 'manage.giveUp' : 'home.action.cancel')}
+          </Button>
+        </Stack>
       ))}
-      <Stack gap="tight">
-        <Text size="label" muted>
-          {text('leaving.callToCancel')}
-        </Text>
-        <Button kind="line" icon="call" asLink={<OutsideLink href={`tel:+298${brand.supportNumber}`} />}>
-          {formatPhoneNumber(brand.supportNumber)}
-        </Button>
-      </Stack>
     </>
   );
 }

@@ -11,8 +11,8 @@ import { LineSwitches } from '../components/manage/line-switches.tsx';
 import { OfLine } from '../components/manage/of-line.tsx';
 import { PlanList } from '../components/manage/plan-list.tsx';
 import { PriceCard } from '../components/manage/price-card.tsx';
-import { SimList } from '../components/manage/sim-list.tsx';
 import { WhatIsPlanned } from '../components/manage/what-is-planned.tsx';
+import { SimList } from '../components/sim-list.tsx';
 import type { ManagedLine } from '../lines.view.ts';
 import { digitsOfLine } from '../manage.view.ts';
 

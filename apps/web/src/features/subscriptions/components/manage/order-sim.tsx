@@ -29,7 +29,7 @@ export function OrderSim({ line }: { line: Member }) {
   const text = useText();
   const navigate = useNavigate();
   const whyNot = useId();
-  const order = useSimOrder(line);
+  const { form, ...order } = useSimOrder(line);
   const { place, failure } = usePlaceChange();
   const actions = useQuery(actionsQuery).data ?? [];
   const refusal = refusalOn(actions, { id: 'change-sim', phoneNumber: line.phoneNumber }, text);
@@ -49,7 +49,7 @@ export function OrderSim({ line }: { line: Member }) {
     });
   }
   return (
-    <form ref={order.form} onSubmit={(event) => event.preventDefault()} noValidate>
+    <form ref={form} onSubmit={(event) => event.preventDefault()} noValidate>
       <Stack gap="block">
         <SimChoice value={order.sim.simType} onValue={(simType) => order.setSim({ ...order.sim, simType })} />
         {!isEsim && <CardInHand value={order.sim} onValue={order.setSim} wrong={order.wrong} />}

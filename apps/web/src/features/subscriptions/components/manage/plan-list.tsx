@@ -1,3 +1,4 @@
+import type { Plan } from '@bylgja/contract';
 import { formatDataAmount, formatDate, formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -43,36 +44,51 @@ interface EuPackageItemProps extends Pick<ManagedLine, 'account'> {
 
 /** The EU package of all lines of the account. One that has been given up is kept by its own button. */
 function EuPackageItem({ account, refusal }: EuPackageItemProps) {
+  const eu = planWithId(useQuery(plansQuery).data ?? [], account.planId)?.euPackage ?? null;
+  if (account.euPackage) return <GiveUpEuPackage account={account} refusal={refusal} />;
+  return eu !== null && <AddEuPackage account={account} refusal={refusal} eu={eu} />;
+}
+
+function GiveUpEuPackage({ account, refusal }: EuPackageItemProps) {
   const text = useText();
-  const locale = useLocale();
-  const whyNot = useId();
-  const plan = planWithId(useQuery(plansQuery).data ?? [], account.planId);
-  const eu = plan?.euPackage ?? null;
-  if (eu === null && !account.euPackage) return null;
-  const ends =
-    account.euPackageUntil !== null &&
-    text('manage.euPackageEnds', { date: formatDate(account.euPackageUntil) });
-  const help =
-    eu !== null &&
-    text('manage.euPackageHelp', {
-      hours: Math.floor(eu.callMinutes / 60),
-      amount: formatDataAmount(eu.data, locale),
-    });
+  const id = useId();
+  const { euPackageUntil } = account;
+  const ends = euPackageUntil && text('manage.euPackageEnds', { date: formatDate(euPackageUntil) });
+  const whyNot = refusal ?? ends;
   return (
     <Item
       chevron
       lead={<Icon name="globe" />}
-      title={text(account.euPackage ? 'manage.removeEuPackage' : 'manage.addEuPackage')}
-      more={<span id={whyNot}>{refusal ?? (ends || help)}</span>}
-      end={
-        account.euPackage ? (
-          <State kind="positive">{text('manage.euPackageOn')}</State>
-        ) : (
-          eu !== null && formatPrice(eu.price, locale)
-        )
-      }
-      endMore={!account.euPackage && text('manage.aMonth')}
-      disabledBy={(refusal !== null || ends !== false) && whyNot}
+      title={text('manage.removeEuPackage')}
+      more={whyNot !== null && <span id={id}>{whyNot}</span>}
+      end={<State kind="positive">{text('manage.euPackageOn')}</State>}
+      disabledBy={whyNot !== null && id}
+      onPress={() => openEuPackage(account)}
+    />
+  );
+}
+
+interface AddEuPackageProps extends EuPackageItemProps {
+  readonly eu: NonNullable<Plan['euPackage']>;
+}
+
+function AddEuPackage({ account, refusal, eu }: AddEuPackageProps) {
+  const text = useText();
+  const locale = useLocale();
+  const id = useId();
+  const help = text('manage.euPackageHelp', {
+    hours: Math.floor(eu.callMinutes / 60),
+    amount: formatDataAmount(eu.data, locale),
+  });
+  return (
+    <Item
+      chevron
+      lead={<Icon name="globe" />}
+      title={text('manage.addEuPackage')}
+      more={<span id={id}>{refusal ?? help}</span>}
+      end={formatPrice(eu.price, locale)}
+      endMore={text('manage.aMonth')}
+      disabledBy={refusal !== null && id}
       onPress={() => openEuPackage(account)}
     />
   );

@@ -8,9 +8,9 @@ import { useText } from '#lib/text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
 
-import { refusalOn } from '../../actions.view.ts';
-import { useBlockLine } from '../../block-line.view.ts';
-import { actionsQuery } from '../../subscriptions.queries.ts';
+import { refusalOn } from '../actions.view.ts';
+import { useBlockLine } from '../block-line.view.ts';
+import { actionsQuery } from '../subscriptions.queries.ts';
 
 /** The SIM of a line, another one, and what to do when the phone is lost: whoever uses the line may, too. */
 export function SimList({ line }: { line: Member }) {
