@@ -78,7 +78,7 @@ const sandbox = startProgram('apps/sandbox/src/main.ts', {
   root,
 });
 await sandbox.answers(`${sandboxUrl}/dev/outbox`);
-await seedNetwork(sandboxUrl, new Date());
+await seedNetwork(sandboxUrl);
 const api = startProgram('apps/api/src/main.ts', { root, settings });
 await api.answers(`${siteUrl}/api/health/ready`);
 console.log(describeDemo({ port, sandboxUrl, databaseUrl: process.env['DATABASE_URL'] }));

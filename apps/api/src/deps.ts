@@ -26,6 +26,8 @@ import { createMailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { NetworkOperator, ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { createNetwork } from '#gateways/network/network.ts';
+import { openDemoClock } from '#gateways/sandbox/demo-clock.ts';
+import type { DemoClock } from '#gateways/sandbox/demo-clock.ts';
 import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
 import type { SmsGateway } from '#gateways/sms/sms-gateway.ts';
 import { createLogger } from '#http/logger.ts';
@@ -40,6 +42,8 @@ import type { TaskRow } from '#network/network-tasks.ts';
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
+  /** The clock, where it is a demo’s, which people move on; else null. */
+  readonly demoClock: DemoClock | null;
   readonly ids: Ids;
   readonly log: Logger;
   readonly db: Database;
@@ -81,13 +85,15 @@ const systemClock: Clock = { now: () => new Date() };
 
 /** Opens everything the settings name. The caller closes `db`. */
 export async function createDeps(config: Config, replacements: Replacements = {}): Promise<Deps> {
-  const clock = replacements.clock ?? systemClock;
+  const demoClock = replacements.clock ? null : await openDemoTime(config);
+  const clock = replacements.clock ?? demoClock ?? systemClock;
   const log = replacements.log ?? createLogger(config.logLevel, pino.destination(1));
   const site = { url: config.publicUrl ?? `http://localhost:${config.port}` };
   const secrets = deriveSecrets(config.secretKey ?? localSecretKey(config.dataDir, randomIds.token));
   const deps: Deps = {
     config,
     clock,
+    demoClock,
     ids: replacements.ids ?? randomIds,
     log,
     db: replacements.db ?? (await openDatabase(config, log)),
@@ -111,6 +117,10 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     site,
   };
   return deps;
+}
+
+async function openDemoTime({ isDemo, sandboxUrl }: Config): Promise<DemoClock | null> {
+  return isDemo && sandboxUrl ? openDemoClock(sandboxUrl, systemClock) : null;
 }
 
 function openDatabase(config: Config, log: Logger): Promise<Database> | Database {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { followTimeJob, serveDemo } from '#demo.ts';
 import type { Deps } from '#deps.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -16,7 +17,6 @@ import { statusRoutes } from '#features/status/status.routes.ts';
 import { monthEndJob } from '#features/subscriptions/month-end-job.ts';
 import { subscriptionRoutes } from '#features/subscriptions/subscriptions.routes.ts';
 import { measureUsageJob } from '#features/subscriptions/usage-jobs.ts';
-import { passOnDevPages } from '#gateways/sandbox/dev-pages.ts';
 import { serveApiDocs } from '#http/api-docs.ts';
 import { createApp } from '#http/app.ts';
 import type { Route } from '#http/handler.ts';
@@ -65,12 +65,12 @@ export interface Server {
 /** Serves the API, the payment hub and the web app on the settings' address, and runs the jobs. */
 export async function startServer(deps: Deps): Promise<Server> {
   const app = await createApp(deps);
+  await serveDemo(app, deps);
   answerUnknownPaths(app);
   serveMetrics(app, deps.metrics, deps.config.metricsToken);
   serveApiDocs(app);
   mountRoutes(app, deps, routes);
   const hub = await openPaymentHub(deps, app);
-  if (deps.config.isDemo && deps.config.sandboxUrl) await passOnDevPages(app, deps.config.sandboxUrl);
   await serveWeb(app, deps.config);
 
   const stopHearing = await deps.db.listen(sessionsEndedChannel, {
@@ -87,6 +87,7 @@ export async function startServer(deps: Deps): Promise<Server> {
     networkTasksJob(),
     monthEndJob(),
     measureUsageJob(deps.config.network.usageEverySeconds),
+    ...(deps.demoClock ? [followTimeJob] : []),
   ]);
 
   return {

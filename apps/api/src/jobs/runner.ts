@@ -17,17 +17,29 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
+/** A signal of the database that asks every job of every process for a run at once: time has made a leap. */
+export const everyJobDue = 'every_job_due';
+
 /** Runs each job at its pace and when it is woken, one run of a job at a time in this process. */
 export async function startJobs(deps: Deps, jobs: readonly Job[]): Promise<JobRunner> {
   const running = await Promise.all(jobs.map((job) => startJob(deps, job)));
+  const stopListening = await deps.db.listen(everyJobDue, {
+    onSignal: () => running.forEach((job) => job.wake()),
+    onReconnect: () => undefined,
+  });
   return {
     async stop() {
-      await Promise.all(running.map((stop) => stop()));
+      await stopListening();
+      await Promise.all(running.map((job) => job.stop()));
     },
   };
 }
 
-async function startJob(deps: Deps, job: Job): Promise<() => Promise<void>> {
+interface RunningJob extends JobRunner {
+  wake(): void;
+}
+
+async function startJob(deps: Deps, job: Job): Promise<RunningJob> {
   let current: Promise<void> | undefined;
   let isAskedAgain = false;
   let isStopped = false;
@@ -55,10 +67,13 @@ async function startJob(deps: Deps, job: Job): Promise<() => Promise<void>> {
   const timer = setInterval(wake, job.everySeconds * 1000);
   wake();
 
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await stopListening?.();
-    await current;
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await stopListening?.();
+      await current;
+    },
   };
 }

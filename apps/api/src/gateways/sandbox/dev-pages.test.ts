@@ -17,7 +17,10 @@ let port: number;
 
 before(async () => {
   await new Promise<void>((resolve) => sandbox.listen(0, '127.0.0.1', resolve));
-  await passOnDevPages(app, `http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`);
+  await passOnDevPages(app, {
+    sandboxUrl: `http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`,
+    onControl: () => Promise.resolve(),
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
 });

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Passes `/dev/…` on to the sandbox, which keeps the outbox and the controls of the demo. Only in the demo. */
-export async function passOnDevPages(app: FastifyInstance, sandboxUrl: string): Promise<void> {
+/**
+ * Passes `/dev/…` on to the sandbox, which keeps the outbox and the controls of the demo. Only in the demo. What follows
+ * from a control has happened before it is answered.
+ */
+export async function passOnDevPages(
+  app: FastifyInstance,
+  { sandboxUrl, onControl }: { sandboxUrl: string; onControl: () => Promise<void> },
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -22,6 +28,7 @@ export async function passOnDevPages(app: FastifyInstance, sandboxUrl: string): 
           body: request.body instanceof Buffer ? new Uint8Array(request.body) : null,
           redirect: 'manual',
         });
+        if (request.method !== 'GET') await onControl();
         const location = answer.headers.get('location');
         if (location) void reply.header('location', location);
         return reply

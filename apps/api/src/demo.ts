@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Deps } from '#deps.ts';
+import { passOnDevPages } from '#gateways/sandbox/dev-pages.ts';
+import { everyJobDue } from '#jobs/runner.ts';
+import type { Job } from '#jobs/runner.ts';
+
+/** What a demo serves besides: the sandbox’s pages, and answers that say what time it is there. */
+export async function serveDemo(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { isDemo, sandboxUrl } = deps.config;
+  if (!isDemo || !sandboxUrl) return;
+  await passOnDevPages(app, { sandboxUrl, onControl: () => followTime(deps) });
+  // The web app of a demo takes its time from here, so that it does not stay behind.
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('date', deps.clock.now().toUTCString());
+  });
+}
+
+/** Follows the demo’s time, also where it was moved on past this process. */
+export const followTimeJob: Job = { name: 'follow-time', everySeconds: 2, run: followTime };
+
+async function followTime(deps: Deps): Promise<void> {
+  if (await deps.demoClock?.follow()) await deps.db.notify(everyJobDue, 'time was moved on');
+}
