@@ -1,54 +1,282 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 
-import { solja } from '@bylgja/fixtures';
+import { hanna, paetur } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
 
-import { cards, freshKey, orderWhen, pay } from '#testing/purchases.ts';
+import type { Caller } from '#testing/caller.ts';
+import { cards, freshKey, orderWhen, pay, until } from '#testing/purchases.ts';
+import { holdAny, networkOrder, newPerson, signUp, signUpPaid, wishOf } from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
+import { readSim } from './sims.ts';
+
 let server: TestServer;
+let person: Person;
+let caller: Caller;
 before(async () => {
   server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
 });
 after(() => server.close());
+beforeEach(async () => {
+  person = await newPerson(server);
+  caller = await server.as(person);
+});
 
-test('an individual plan with an eSIM: number held, ordered, paid, activated', async () => {
-  const caller = await server.as(solja);
-  const { body: found } = await caller.call('GET /auth/reserved-numbers', { query: { search: '2210' } });
-  assert.equal(found.items.length, 10);
-  const phoneNumber = found.items[0]?.phoneNumber ?? '';
-  const held = await caller.call('POST /auth/reserved-numbers', { body: { phoneNumber } });
-  assert.equal(held.status, 201);
-  const placed = await caller.call('POST /subscriptions', {
-    body: {
-      planId: 'midal',
-      euPackage: true,
-      eSim: true,
-      hasAcceptedBindingPeriod: true,
-      phoneNumberReservationId: held.body.id,
-    },
-    idempotencyKey: freshKey(),
-  });
-  assert.equal(placed.status, 201, JSON.stringify(placed.problem));
-  const [order] = placed.body.orders;
-  assert.ok(order && placed.body.paymentUrl);
-  await pay(server, placed.body.paymentUrl, cards.approved);
-  const done = await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
+const complete = (id: string) => orderWhen(caller, id, ({ isComplete }) => isComplete);
+const accountOf = async (who: Caller) => (await who.call('GET /subscriptions')).body.data.currentAccount;
+const elsewhere = { phoneNumber: '551234', simcardNumber: '8929802770001200001' };
+const home = { address: 'Áarvegur 1', postalCode: '100', city: 'Tórshavn' };
+const anna = { firstname: 'Anna', lastname: 'Dam', birthDate: '2011-04-09', eSim: true };
+
+test('an individual plan with an eSIM: a number held, ordered, paid for the rest of the month, and active', async () => {
+  const { orders, paymentUrl } = await signUp(caller, { euPackage: true });
+  const [order] = orders;
+  // (169 + 49) kr. for 10 of 30 days, in whole krónur.
   assert.deepEqual(
-    done.steps.map(({ id, state }) => [id, state]),
-    [
-      ['paid', 'done'],
-      ['number_reserved', 'done'],
-      ['esim_ready', 'done'],
-      ['active', 'done'],
-    ],
+    [orders.length, order.price, order.isMainSubscription, order.name],
+    [1, 72, true, 'Miðal'],
   );
-  const { body } = await caller.call('GET /subscriptions');
-  const line = body.data.currentAccount?.currentMember;
+  assert.equal(order.expiresAt, '2026-11-22T14:32:00.000Z');
+  const waiting = await accountOf(caller);
+  assert.deepEqual([waiting?.status, waiting?.currentMember?.status], ['processing', 'processing']);
+
+  await pay(server, paymentUrl, cards.approved);
+  const { steps, lineId } = await complete(order.id);
   assert.deepEqual(
-    [line?.phoneNumber, line?.status, line?.bindingUntil],
-    [phoneNumber, 'active', '2027-05-20'],
+    steps.map(({ id, state }) => [id, state]),
+    ['paid', 'number_reserved', 'esim_ready', 'active'].map((id) => [id, 'done']),
+  );
+  const account = await accountOf(caller);
+  assert.deepEqual([account?.status, account?.planId, account?.euPackage], ['active', 'midal', true]);
+  const line = account?.currentMember;
+  assert.deepEqual(
+    [line?.id, line?.phoneNumber, line?.status, line?.bindingUntil, line?.activeFrom],
+    [lineId, order.phoneNumber, 'active', '2027-05-20', '2026-11-21T14:32:00.000Z'],
   );
   assert.deepEqual(line?.dataTotal, { domestic: 25 * 1024, eu: 50 * 1024 });
+  const { body: activity } = await caller.call('GET /activity');
+  const kinds = activity.items.map(({ kind }) => kind);
+  assert.ok(kinds.includes('line_activated') && kinds.includes('subscription_ordered'), kinds.join());
+});
+
+test('the codes of the SIM are kept sealed, and stand in no answer and no line of the log', async () => {
+  const [order] = await signUpPaid(server, caller);
+  const { lineId } = await complete(order.id);
+  const sim = lineId && (await readSim(server.deps, lineId));
+  assert.ok(sim && sim.esim);
+  assert.match(sim.puk, /^\d{8}$/);
+  const rows = await server.db.query().selectFrom('sims').selectAll().where('line_id', '=', lineId).execute();
+  const tasks = await server.db.query().selectFrom('network_tasks').selectAll().execute();
+  const answers = [await caller.call('GET /subscriptions'), await caller.call('GET /orders')];
+  const told = JSON.stringify([rows, tasks, answers.map(({ body }) => body), server.log]);
+  for (const secret of [sim.puk, sim.esim.matchingId]) assert.ok(!told.includes(secret));
+});
+
+const deliveries = [
+  ['fetched', { simPickupLocationId: 'torshavn' }, { delivery: { kind: 'pickup', locationId: 'torshavn' } }],
+  ['sent home', { simShippingAddress: home }, { delivery: { kind: 'post', ...home } }],
+  ['in hand', { simcardNumber: '8929801 2345 6789 0123' }, { simcardNumber: '8929801234567890123' }],
+] as const;
+for (const [how, choice, asked] of deliveries) {
+  test(`a SIM card that is ${how} is asked of the network so, and the line becomes active`, async () => {
+    const [order] = await signUpPaid(server, caller, { ...choice, eSim: false });
+    const { steps } = await complete(order.id);
+    assert.deepEqual(
+      steps.map(({ id }) => id),
+      ['paid', 'number_reserved', 'sim_sent', 'active'],
+    );
+    const { request } = await networkOrder(server, order.phoneNumber);
+    assert.deepEqual(
+      { simcardNumber: request['simcardNumber'], delivery: request['delivery'] },
+      { simcardNumber: undefined, delivery: undefined, ...asked },
+    );
+    assert.equal((await accountOf(caller))?.currentMember?.simType, 'PHYSICAL');
+  });
+}
+
+test('a family with a number of another provider and a member: paid at once, each line on its own way', async () => {
+  const reservation = await holdAny(caller);
+  const { orders, paymentUrl } = await signUp(caller, {
+    planId: 'familja-20',
+    porting: elsewhere,
+    members: [{ ...anna, phoneNumberReservationId: reservation.id }],
+    hasConfirmedSameAddress: true,
+  });
+  const [main, member] = orders;
+  assert.deepEqual(
+    orders.map(({ kind, price, paidWith, memberName }) => [kind, price, paidWith, memberName]),
+    [
+      // 199 and 149 kr. for 10 of 30 days.
+      ['sign_up', 116, null, person.firstname],
+      ['add_member', 0, main.id, 'Anna'],
+    ],
+  );
+  await pay(server, paymentUrl, cards.approved);
+  const ported = await complete(main.id);
+  assert.deepEqual(
+    ported.steps.map(({ id, state }) => [id, state]),
+    ['paid', 'porting', 'esim_ready', 'active'].map((id) => [id, 'done']),
+  );
+  await complete(member?.id ?? '');
+  const account = await accountOf(caller);
+  assert.deepEqual(
+    account?.members.map(({ phoneNumber, user, status }) => [phoneNumber, user.firstname, status]),
+    [
+      ['298551234', person.firstname, 'active'],
+      [reservation.phoneNumber, 'Anna', 'active'],
+    ],
+  );
+  assert.equal(account?.status, 'active');
+});
+
+test('one’s own prepaid number goes on with its SIM, and comes to the new account', async () => {
+  const paeturs = await server.as(paetur);
+  const number = server.phoneOf(paetur);
+  const before = await accountOf(paeturs);
+  const lineId = before?.currentMember?.id ?? '';
+  const sim = await readSim(server.deps, lineId);
+  const { orders, paymentUrl } = await signUp(paeturs, {
+    planId: 'litid',
+    porting: { phoneNumber: number, simcardNumber: '' },
+  });
+  assert.equal(orders[0].lineId, lineId);
+  assert.equal((await accountOf(paeturs))?.currentMember?.status, 'prepaid');
+  const twice = await (
+    await server.as(paetur)
+  ).call('POST /subscriptions', {
+    body: await wishOf(paeturs, { porting: { phoneNumber: number, simcardNumber: '' } }),
+  });
+  assert.equal(twice.problem.code, 'sign_up_waiting');
+
+  await pay(server, paymentUrl, cards.approved);
+  await orderWhen(paeturs, orders[0].id, ({ isComplete }) => isComplete);
+  const { body } = await paeturs.call('GET /subscriptions');
+  const { currentAccount: account, otherAccounts } = body.data;
+  assert.deepEqual(
+    [account?.planId, account?.currentMember?.id, account?.currentMember?.status, otherAccounts],
+    ['litid', lineId, 'active', []],
+  );
+  assert.notEqual(account?.id, before?.id);
+  assert.deepEqual(await readSim(server.deps, lineId), sim);
+});
+
+const refusals = [
+  ['the binding is not accepted', { hasAcceptedBindingPeriod: false }, [422, 'binding_period_not_accepted']],
+  ['there is no such plan', { planId: 'nakad' }, [422, 'plan_not_available']],
+  [
+    'nobody says that they live together',
+    { planId: 'familja-20', members: [{ ...anna, phoneNumberReservationId: null }] },
+    [422, 'same_address_not_confirmed'],
+  ],
+  [
+    'there are more of them than the plan takes',
+    { members: [{ ...anna, phoneNumberReservationId: null }], hasConfirmedSameAddress: true },
+    [409, 'family_full'],
+  ],
+  ['a card goes nowhere', { eSim: false }, [422, 'sim_delivery_needed']],
+  [
+    'a card is to be fetched where nobody has one',
+    { eSim: false, simPickupLocationId: 'mykines' },
+    [422, 'sim_delivery_needed'],
+  ],
+  ['no number was held', { phoneNumberReservationId: null }, [422, 'reservation_expired']],
+  [
+    'a number of another provider has no proof',
+    { porting: { ...elsewhere, simcardNumber: '' } },
+    [422, 'porting_refused'],
+  ],
+  [
+    'the number is somebody else’s here',
+    { porting: { ...elsewhere, phoneNumber: '211010' } },
+    [422, 'porting_refused'],
+  ],
+  [
+    'the number is one that is given away here',
+    { porting: { ...elsewhere, phoneNumber: '221059' } },
+    [422, 'porting_refused'],
+  ],
+] as const;
+for (const [why, change, [status, code]] of refusals) {
+  test(`nothing is ordered when ${why}`, async () => {
+    const body = await wishOf(caller, change as Parameters<typeof wishOf>[1]);
+    const refused = await caller.call('POST /subscriptions', { body });
+    assert.deepEqual([refused.status, refused.problem.code], [status, code]);
+    assert.deepEqual((await caller.call('GET /orders')).body, []);
+    assert.equal(await accountOf(caller), null);
+  });
+}
+
+test('a number that is on a plan already is not signed up for again', async () => {
+  const hannas = await server.as(hanna);
+  const body = await wishOf(hannas, { porting: { phoneNumber: '211010', simcardNumber: '' } });
+  const refused = await hannas.call('POST /subscriptions', { body });
+  assert.deepEqual([refused.status, refused.problem.code], [409, 'already_subscribed']);
+});
+
+test('a refusal takes nothing: the number is held as before', async () => {
+  const { id } = await holdAny(caller);
+  const wish = await wishOf(caller, { phoneNumberReservationId: id, eSim: false });
+  assert.equal(
+    (await caller.call('POST /subscriptions', { body: wish })).problem.code,
+    'sim_delivery_needed',
+  );
+  const again = await caller.call('POST /subscriptions', { body: { ...wish, eSim: true } });
+  assert.equal(again.status, 201);
+});
+
+test('a reservation that has run out is said, and so is somebody else’s', async () => {
+  const { id } = await holdAny(caller);
+  const stranger = await server.as(await newPerson(server));
+  const stolen = await stranger.call('POST /subscriptions', {
+    body: await wishOf(stranger, { phoneNumberReservationId: id }),
+  });
+  assert.equal(stolen.problem.code, 'reservation_expired');
+  server.clock.advance(15 * 60);
+  const late = await (
+    await server.as(person)
+  ).call('POST /subscriptions', { body: await wishOf(caller, { phoneNumberReservationId: id }) });
+  assert.equal(late.problem.code, 'reservation_expired');
+});
+
+test('of sign-ups that are sent at once, one stands, and the others wait for it to be paid', async () => {
+  const wishes = [await wishOf(caller), await wishOf(caller), await wishOf(caller)];
+  const replies = await Promise.all(
+    wishes.map((body) => caller.call('POST /subscriptions', { body, idempotencyKey: freshKey() })),
+  );
+  assert.deepEqual(replies.map(({ status }) => status).toSorted(), [201, 409, 409]);
+  const refused = replies.filter(({ status }) => status === 409);
+  assert.ok(refused.every(({ problem }) => problem.code === 'sign_up_waiting'));
+});
+
+test('the same request again places nothing again', async () => {
+  const body = await wishOf(caller);
+  const idempotencyKey = freshKey();
+  const [first, second] = [
+    await caller.call('POST /subscriptions', { body, idempotencyKey }),
+    await caller.call('POST /subscriptions', { body, idempotencyKey }),
+  ];
+  assert.deepEqual(second.body, first.body);
+  assert.equal((await caller.call('GET /orders')).body.length, 1);
+});
+
+test('whoever cancels before paying has nothing left, and the number is free', async () => {
+  const { orders } = await signUp(caller);
+  const cancelled = await caller.call('POST /orders/:id/cancel', { params: { id: orders[0].id } });
+  assert.equal(cancelled.body.isCancelled, true);
+  assert.equal(await accountOf(caller), null);
+  const { phoneNumber } = orders[0];
+  const held = await until(async () => {
+    const reply = await caller.call('POST /auth/reserved-numbers', {
+      body: { phoneNumber: phoneNumber ?? '' },
+    });
+    return reply.status === 201 && reply.body;
+  });
+  assert.equal(held.phoneNumber, phoneNumber);
+});
+
+test('the places where a card can be fetched are the provider’s', async () => {
+  const { body } = await caller.call('GET /sim-pickup-locations');
+  assert.ok(body.length >= 4 && body.some(({ id, city }) => id === 'torshavn' && city === 'Tórshavn'));
 });

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+
+import type { Calls, CallInput, Order } from '@bylgja/contract';
+import { day } from '@bylgja/domain';
+import { solja } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import type { Caller } from './caller.ts';
+import { cards, control, freshKey, orderWhen, pay, until } from './purchases.ts';
+import type { TestServer } from './test-server.ts';
+
+type SignUpBody = CallInput<Calls['POST /subscriptions']>['body'];
+
+/** Somebody registered, without a subscription, whom nobody else in a test file is. */
+export async function newPerson(server: TestServer): Promise<Person> {
+  const person = { ...solja, id: randomUUID(), email: `${randomUUID()}@example.fo` };
+  await server.db
+    .query()
+    .insertInto('customers')
+    .values({
+      id: person.id,
+      firstname: person.firstname,
+      lastname: person.lastname,
+      email: person.email,
+      password_hash: null,
+      birth_on: day(person.birthDate),
+      address: person.address,
+      postal_code: person.postalCode,
+      city: person.city,
+      created_at: server.clock.now(),
+    })
+    .execute();
+  return person;
+}
+
+/** Finds a free number and holds it. */
+export async function holdAny(caller: Caller): Promise<{ id: string; phoneNumber: string }> {
+  const { body } = await caller.call('GET /auth/reserved-numbers');
+  for (const { phoneNumber } of body.items) {
+    const held = await caller.call('POST /auth/reserved-numbers', { body: { phoneNumber } });
+    if (held.status === 201) return held.body;
+  }
+  throw new Error('no number is free');
+}
+
+/** A sign-up for an individual plan with an eSIM and a number that is held, but for what is said. */
+export async function wishOf(caller: Caller, change: Partial<SignUpBody> = {}): Promise<SignUpBody> {
+  const needsNumber = change.phoneNumberReservationId === undefined && !change.porting;
+  return {
+    planId: 'midal',
+    euPackage: false,
+    eSim: true,
+    hasAcceptedBindingPeriod: true,
+    phoneNumberReservationId: needsNumber ? (await holdAny(caller)).id : null,
+    ...change,
+  };
+}
+
+/** Places a sign-up; fails the test when it is refused. */
+export async function signUp(
+  caller: Caller,
+  change: Partial<SignUpBody> = {},
+): Promise<{ orders: [Order, ...Order[]]; paymentUrl: string }> {
+  const { status, body, problem } = await caller.call('POST /subscriptions', {
+    body: await wishOf(caller, change),
+    idempotencyKey: freshKey(),
+  });
+  assert.equal(status, 201, JSON.stringify(problem));
+  const [main, ...others] = body.orders;
+  assert.ok(main && body.paymentUrl);
+  return { orders: [main, ...others], paymentUrl: body.paymentUrl };
+}
+
+/** Places a sign-up and pays it; the orders are in processing then, or further. */
+export async function signUpPaid(
+  server: TestServer,
+  caller: Caller,
+  change: Partial<SignUpBody> = {},
+): Promise<[Order, ...Order[]]> {
+  const { orders, paymentUrl } = await signUp(caller, change);
+  await pay(server, paymentUrl, cards.approved);
+  await orderWhen(caller, orders[0].id, ({ payment }) => payment?.state === 'captured');
+  return orders;
+}
+
+/** An order as the simulated network has it. */
+export interface NetworkOrder {
+  readonly externalId: string;
+  readonly state: string;
+  readonly request: Readonly<Record<string, unknown>>;
+}
+
+/** What the network was asked about a number, oldest first. */
+export async function networkOrders(server: TestServer, phoneNumber: string | null): Promise<NetworkOrder[]> {
+  const all = (await control(server, 'GET', '/_sandbox/network/orders')) as NetworkOrder[];
+  return all.filter(({ request }) => request['phoneNumber'] === phoneNumber).toReversed();
+}
+
+/** The only order of a number at the network, once it is there. */
+export function networkOrder(server: TestServer, phoneNumber: string | null): Promise<NetworkOrder> {
+  return until(async () => (await networkOrders(server, phoneNumber)).at(-1));
+}
+
+/** Faults of the simulated network, and only these; none when nothing is said. */
+export async function networkFaults(server: TestServer, faults: object = {}): Promise<void> {
+  await control(server, 'PUT', '/_sandbox/network/faults', faults);
+}
+
+/** Orders at the network move on by themselves, or stand still until they are moved. */
+export async function networkPace(server: TestServer, stepSeconds: number | null): Promise<void> {
+  await control(server, 'PUT', '/_sandbox/network/pace', { stepSeconds });
+}
+
+/** Does something with an order at the network, as its people would. */
+export async function atNetwork(
+  server: TestServer,
+  { externalId }: NetworkOrder,
+  command: { do: string; reason?: string },
+): Promise<void> {
+  await control(server, 'POST', `/_sandbox/network/orders/${externalId}`, command);
+}
