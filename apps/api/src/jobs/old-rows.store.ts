@@ -11,6 +11,7 @@ export async function deleteOldRows(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await db.query().deleteFrom('rate_limits').where('window_ends_at', '<', now).execute();
   await db.query().deleteFrom('spent_tokens').where('expires_at', '<', now).execute();
+  await db.query().deleteFrom('number_reservations').where('expires_at', '<', before(2)).execute();
   await db.query().deleteFrom('sign_in_codes').where('created_at', '<', before(2)).execute();
   await db.query().deleteFrom('password_resets').where('created_at', '<', before(2)).execute();
   await db.query().deleteFrom('idempotency_keys').where('created_at', '<', before(7)).execute();

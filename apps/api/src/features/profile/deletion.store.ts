@@ -40,6 +40,14 @@ export async function hasOrderUnderWay(db: Database, customerId: string): Promis
  * by it the agreement is ended there.
  */
 export async function forgetPurchases(db: Database, customerId: string): Promise<void> {
+  const orders = db.query().selectFrom('orders').select('id').where('customer_id', '=', customerId);
+  await db
+    .query()
+    .updateTable('network_tasks')
+    .set({ request: '{}' })
+    .where('stage', '=', 'ended')
+    .where('order_id', 'in', orders)
+    .execute();
   const refs = db
     .query()
     .selectFrom('payment_attempts')
@@ -62,7 +70,7 @@ export async function forgetPurchases(db: Database, customerId: string): Promise
   await db
     .query()
     .updateTable('orders')
-    .set({ phone_number: null, line_id: null, member_name: '' })
+    .set({ phone_number: null, line_id: null, member_name: '', wish: '{}' })
     .where('customer_id', '=', customerId)
     .execute();
   await db
@@ -73,7 +81,7 @@ export async function forgetPurchases(db: Database, customerId: string): Promise
     .execute();
 }
 
-/** Lines are found by nobody any more; what was used on those that were the customer's own to pay for is gone. */
+/** Lines are found by nobody any more; what the network was asked for is forgotten, and what was used on those that were the customer's own to pay for is gone. */
 export async function forgetLines(db: Database, customerId: string): Promise<void> {
   const lines = db.query().selectFrom('lines').select('id').where('customer_id', '=', customerId);
   const numbers = db.query().selectFrom('lines').select('phone_number').where('customer_id', '=', customerId);
@@ -82,6 +90,13 @@ export async function forgetLines(db: Database, customerId: string): Promise<voi
   );
   await db.query().deleteFrom('sign_in_codes').where('phone_number', 'in', numbers).execute();
   await db.query().deleteFrom('usage').where('line_id', 'in', paidBySelf).execute();
+  await db
+    .query()
+    .updateTable('network_tasks')
+    .set({ request: '{}' })
+    .where('stage', '=', 'ended')
+    .where('line_id', 'in', lines)
+    .execute();
   await db.query().updateTable('orders').set({ member_name: '' }).where('line_id', 'in', lines).execute();
   await db
     .query()
@@ -91,13 +106,21 @@ export async function forgetLines(db: Database, customerId: string): Promise<voi
     .execute();
 }
 
+const tablesOfPerson = [
+  'email_changes',
+  'password_resets',
+  'idempotency_keys',
+  'sessions',
+  'number_reservations',
+] as const;
+
 /** Of the person nothing is left but the row that receipts hang on. */
 export async function forgetPerson(
   db: Database,
   { id, email, at }: { id: string; email: string | null; at: Date },
 ): Promise<void> {
   await forgetMails(db, { id, email });
-  for (const table of ['email_changes', 'password_resets', 'idempotency_keys', 'sessions'] as const) {
+  for (const table of tablesOfPerson) {
     await db.query().deleteFrom(table).where('customer_id', '=', id).execute();
   }
   await db
