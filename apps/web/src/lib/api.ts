@@ -1,15 +1,22 @@
 import { createClient } from '@bylgja/client';
 
 import { refreshLock } from '#platform/lock.ts';
-import { timers } from '#platform/time.ts';
+import { followServerTime, timers } from '#platform/time.ts';
 import { tokenStore } from '#platform/token-store.ts';
 
+import { demoOutbox } from './demo.ts';
 import { currentLocale } from './locale.ts';
+
+const isDemo = demoOutbox() !== null;
 
 /** The API, and the tokens of the session with it. Signing in and out is `session.ts`. */
 export const api = createClient({
   baseUrl: '/api',
-  fetch: (request) => fetch(request),
+  fetch: async (request) => {
+    const response = await fetch(request);
+    if (isDemo) followServerTime(response.headers.get('date'));
+    return response;
+  },
   locale: currentLocale,
   timeoutMs: 15_000,
   timers,
