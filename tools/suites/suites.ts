@@ -97,7 +97,7 @@ export const suites: readonly Suite[] = [
       '--reporter=list,json',
     ],
     counts: 'playwright',
-    limitMinutes: 40,
+    limitMinutes: 60,
     folder: 'e2e',
     needs: ['chromium', 'postgres', 'web build'],
   },
