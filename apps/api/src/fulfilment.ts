@@ -7,8 +7,10 @@ import { deliverPackage } from '#features/packages/packages.service.ts';
 import type { PaidOrder } from '#features/payments/settlement.ts';
 import { issueReceipt } from '#features/receipts/receipts.service.ts';
 import { requestActivation, withdrawNewLine } from '#features/subscriptions/activation.ts';
+import { deliverEuPackage } from '#features/subscriptions/eu-package.ts';
 import { deliverPlanChange } from '#features/subscriptions/plan-change.ts';
 import { requestSimChange, withdrawSimChange } from '#features/subscriptions/sim-change.ts';
+import { deliverTransfer, withdrawTransfer } from '#features/subscriptions/transfer-orders.ts';
 
 type Step = (deps: Deps, order: OrderRow) => Promise<void>;
 
@@ -18,6 +20,8 @@ const deliveries: Partial<Record<OrderKind, Step>> = {
   sign_up: requestActivation,
   add_member: requestActivation,
   plan_change: deliverPlanChange,
+  eu_package: deliverEuPackage,
+  transfer: deliverTransfer,
   sim_change: requestSimChange,
 };
 
@@ -26,6 +30,7 @@ const withdrawals: Partial<Record<OrderKind, Step>> = {
   sign_up: withdrawNewLine,
   add_member: withdrawNewLine,
   sim_change: withdrawSimChange,
+  transfer: withdrawTransfer,
 };
 
 /** Delivers an order that is being processed. In the transaction that says so. */

@@ -21,6 +21,9 @@ export const brand = {
   /** The seller, as receipts name it. */
   company: { name: 'Bylgja', address: 'FO-100 Tórshavn', companyNumber: '000000' },
 
+  /** In kr. with VAT, of another SIM card that is handed out or sent. The first one, and every eSIM, costs nothing. */
+  simCardPrice: 49,
+
   /** Where a SIM card can be fetched. The network knows the places by their ids. */
   simPickupLocations: [
     {

@@ -43,6 +43,8 @@ export interface HeldAccount {
   readonly arriving: number;
   /** Whether an order on it or one of its lines is neither complete nor cancelled, other than for data. */
   readonly hasOpenOrder: boolean;
+  /** Whether one of these is to change its plan or EU package. */
+  readonly isChanging: boolean;
 }
 
 /** An account on a plan. */
@@ -260,7 +262,6 @@ export function signUp(
   { euPackage, members, now }: { euPackage: boolean; members: number; now: Date },
 ): Result<Outcome, 'plan_not_available' | 'family_full'> {
   if (!plan?.isOnSale || (euPackage && plan.euPrice === null)) return fail('plan_not_available');
-  if (plan.type !== 'family_plan' && members > 0) return fail('plan_not_available');
   if (members + 1 > plan.maxMembers) return fail('family_full');
   const after = sideOf(plan, { hasEuPackage: euPackage, lines: members + 1 });
   return ok({

@@ -9,6 +9,7 @@ export * from './device.ts';
 export * from './email.ts';
 export * from './family.ts';
 export * from './localities.ts';
+export * from './losses.ts';
 export * from './megabytes.ts';
 export * from './month-end.ts';
 export * from './month.ts';

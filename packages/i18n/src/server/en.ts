@@ -7,6 +7,8 @@ export const en: ServerTexts = {
   packageName: ({ amount, zone }) =>
     zone === 'eu' ? `${amount} extra package, EU` : `${amount} extra package`,
   planTypeName: { individual_plan: 'Individual plan', family_plan: 'Family plan', prepaid: 'Prepaid' },
+  euPackage: 'EU package',
+  newSim: { ESIM: 'New eSIM', PHYSICAL: 'New SIM card' },
   receipt: {
     title: 'Receipt',
     number: 'Receipt number',

@@ -11,6 +11,8 @@ export interface ServerTexts {
   /** How a package is called on its own, as on a receipt. */
   readonly packageName: (params: { amount: string; zone: Zone }) => string;
   readonly planTypeName: Readonly<Record<PlanTypeId, string>>;
+  readonly euPackage: string;
+  readonly newSim: Readonly<Record<'ESIM' | 'PHYSICAL', string>>;
   readonly receipt: ReceiptLabels;
   readonly mails: MailTexts;
 }

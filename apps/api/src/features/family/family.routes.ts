@@ -1,12 +1,19 @@
 import { family } from '@bylgja/contract';
 
 import { routesOf } from '#http/handler.ts';
-import { notBuilt } from '#http/not-built.ts';
+
+import {
+  hasFamilyAccount,
+  moveToFamily,
+  moveToNewAccount,
+  moveToUser,
+  updateAccount,
+} from './family.service.ts';
 
 export const familyRoutes = routesOf(family, {
-  update: notBuilt,
-  accountExists: notBuilt,
-  toUserCustomer: notBuilt,
-  toNewAccount: notBuilt,
-  toFamilyAccount: notBuilt,
+  update: updateAccount,
+  accountExists: hasFamilyAccount,
+  toUserCustomer: moveToUser,
+  toNewAccount: moveToNewAccount,
+  toFamilyAccount: moveToFamily,
 });

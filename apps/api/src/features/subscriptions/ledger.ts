@@ -1,5 +1,5 @@
 import { balanceOf, endOfMonth, firstDayOf, lastDayOf, megabytes, monthOf } from '@bylgja/domain';
-import type { Balance, GrantSource, Megabytes, Zone } from '@bylgja/domain';
+import type { Balance, Grant, GrantSource, Megabytes, Zone } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
@@ -13,19 +13,38 @@ export interface LineBalance {
   readonly measuredAt: Date | null;
 }
 
+/** What a line has of data at this moment, and used this month. */
+export interface LineLedger {
+  readonly grants: readonly Grant[];
+  readonly used: Readonly<Record<Zone, Megabytes>>;
+  readonly measuredAt: Date | null;
+}
+
 /** The balances of lines at this moment, by line id: grants minus measured usage (product 8). */
 export async function readBalances(
   deps: Deps,
   lineIds: readonly string[],
 ): Promise<Map<string, LineBalance>> {
   const at = deps.clock.now();
+  const ledgers = await readLedgers(deps, lineIds);
+  return new Map(
+    [...ledgers].map(([id, { grants, used, measuredAt }]) => {
+      const hasEuAllowance = grants.some((grant) => grant.zone === 'eu');
+      return [id, { zones: balanceOf({ grants, used, at }), hasEuAllowance, measuredAt }];
+    }),
+  );
+}
+
+/** The ledgers of lines at this moment, by line id. */
+export async function readLedgers(deps: Deps, lineIds: readonly string[]): Promise<Map<string, LineLedger>> {
+  const at = deps.clock.now();
   const month = monthOf(at);
   const entries = await listLedger(deps.db, { lineIds, at, from: firstDayOf(month), to: lastDayOf(month) });
   const byLine = Map.groupBy(entries, (entry) => entry.line_id);
-  return new Map(lineIds.map((id) => [id, balanceAt(at, byLine.get(id) ?? [])]));
+  return new Map(lineIds.map((id) => [id, ledgerOf(byLine.get(id) ?? [])]));
 }
 
-function balanceAt(at: Date, entries: readonly LedgerEntry[]): LineBalance {
+function ledgerOf(entries: readonly LedgerEntry[]): LineLedger {
   const grants = entries.flatMap((entry) =>
     entry.source === null
       ? []
@@ -41,8 +60,8 @@ function balanceAt(at: Date, entries: readonly LedgerEntry[]): LineBalance {
   const usedIn = (zone: Zone) => measured.find((entry) => entry.zone === zone)?.megabytes ?? megabytes(0);
   const newest = Math.max(...measured.map((entry) => entry.measured_at.getTime()));
   return {
-    zones: balanceOf({ grants, used: { domestic: usedIn('domestic'), eu: usedIn('eu') }, at }),
-    hasEuAllowance: grants.some((grant) => grant.zone === 'eu'),
+    grants,
+    used: { domestic: usedIn('domestic'), eu: usedIn('eu') },
     measuredAt: measured.length > 0 ? new Date(newest) : null,
   };
 }

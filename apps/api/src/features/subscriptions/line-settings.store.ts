@@ -20,10 +20,28 @@ export async function lockLineSettings(db: Database, id: string) {
       'accounts.owner_id',
     ])
     .where('lines.id', '=', id)
+    .where('lines.status', '!=', 'ended')
     .forUpdate('lines')
     .executeTakeFirst();
 }
 
 export async function updateLineSettings(db: Database, id: string, settings: LineSettings): Promise<void> {
   await db.query().updateTable('lines').set(settings).where('id', '=', id).execute();
+}
+
+/** Changes what somebody is called; false when they are called so already. */
+export async function updateName(
+  db: Database,
+  customerId: string,
+  { firstname, lastname }: { firstname: string; lastname: string },
+): Promise<boolean> {
+  const renamed = await db
+    .query()
+    .updateTable('customers')
+    .set({ firstname, lastname })
+    .where('id', '=', customerId)
+    .where((eb) => eb.or([eb('firstname', '!=', firstname), eb('lastname', '!=', lastname)]))
+    .returning('id')
+    .executeTakeFirst();
+  return renamed !== undefined;
 }

@@ -1,11 +1,15 @@
 import { subscriptions } from '@bylgja/contract';
 
 import { routesOf } from '#http/handler.ts';
-import { notBuilt } from '#http/not-built.ts';
 
+import { blockLine, unblockLine } from './blocking.ts';
+import { cancelSubscription, deactivatePlan, deleteNumber, undoCancellation } from './cancellation.ts';
 import { updateLine } from './line-settings.ts';
+import { readMonthlyPrice } from './monthly-price.ts';
 import { holdNumber, listPickupLocations, searchNumbers } from './numbers.ts';
+import { previewChange } from './previews.ts';
 import { createSubscription } from './sign-up.ts';
+import { orderSim, showSim } from './sim-orders.ts';
 import {
   listActions,
   listPlanTypes,
@@ -17,16 +21,16 @@ import {
 export const subscriptionRoutes = routesOf(subscriptions, {
   list: listSubscriptions,
   create: createSubscription,
-  preview: notBuilt,
-  cancel: notBuilt,
-  deactivatePlan: notBuilt,
-  deleteNumber: notBuilt,
-  undoCancellation: notBuilt,
-  monthlyPrice: notBuilt,
-  sim: notBuilt,
-  changeSim: notBuilt,
-  block: notBuilt,
-  unblock: notBuilt,
+  preview: previewChange,
+  cancel: cancelSubscription,
+  deactivatePlan,
+  deleteNumber,
+  undoCancellation,
+  monthlyPrice: readMonthlyPrice,
+  sim: showSim,
+  changeSim: orderSim,
+  block: blockLine,
+  unblock: unblockLine,
   searchNumbers,
   holdNumber,
   pickupLocations: listPickupLocations,

@@ -12,53 +12,22 @@ import {
 } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
-import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler.ts';
 
-import { readBalances } from './ledger.ts';
-import type { LineBalance } from './ledger.ts';
-import { accountsOf, currentFirst, manages } from './manages.ts';
-import {
-  givenThisMonth,
-  presentAccount,
-  presentMember,
-  presentOtherMember,
-  presentPlan,
-  shownStatus,
-} from './subscriptions.present.ts';
-import {
-  findLine,
-  findPlan,
-  listLines,
-  listOpenLineOrders,
-  listPlans,
-  listUsageByDay,
-} from './subscriptions.store.ts';
-import type { LineOfCustomer } from './subscriptions.store.ts';
+import { manages } from './manages.ts';
+import { balanceIn, readAccounts, readManagedLines } from './own-accounts.ts';
+import { givenThisMonth, presentPlan, shownStatus } from './subscriptions.present.ts';
+import { findLine, findPlan, listOpenLineOrders, listPlans, listUsageByDay } from './subscriptions.store.ts';
 import { presentUsage } from './usage.present.ts';
 
 export const listSubscriptions: Handler<typeof subscriptions.list> = async (deps, _input, caller) => {
-  const { lines, balances } = await readManagedLines(deps, caller.customerId);
-  const now = deps.clock.now();
-  const accounts = currentFirst(accountsOf(lines), caller.customerId).map((account) => {
-    const members = account
-      .filter((line) => manages(caller.customerId, line))
-      .map((line) => presentMember(line, balanceOf(balances, line), now));
-    const own = members.find((member) => member.user.id === caller.customerId);
-    return presentAccount(
-      {
-        lines: account,
-        members,
-        otherMembers: account.filter((line) => !manages(caller.customerId, line)).map(presentOtherMember),
-        currentMember: own ?? members[0] ?? null,
-      },
-      { now, locale: caller.locale },
-    );
-  });
-  const [currentAccount = null, ...otherAccounts] = accounts;
-  const owner = lines.find((line) => line.account_id === currentAccount?.id)?.owner_id;
+  const [current, ...others] = await readAccounts(deps, caller);
   return ok({
-    data: { currentAccount, otherAccounts, isOwner: owner === undefined || owner === caller.customerId },
+    data: {
+      currentAccount: current?.account ?? null,
+      otherAccounts: others.map(({ account }) => account),
+      isOwner: current === undefined || current.ownerId === caller.customerId,
+    },
   });
 };
 
@@ -73,7 +42,7 @@ export const listActions: Handler<typeof subscriptions.actions> = async (deps, _
   return ok(
     managed.flatMap((line) => {
       const family = lines.filter((other) => other.account_id === line.account_id);
-      const { zones, measuredAt } = balanceOf(balances, line);
+      const { zones, measuredAt } = balanceIn(balances, line);
       const actions = availableActions({
         line: {
           status: shownStatus(line),
@@ -94,21 +63,6 @@ export const listActions: Handler<typeof subscriptions.actions> = async (deps, _
     }),
   );
 };
-
-async function readManagedLines(deps: Deps, customerId: string) {
-  const lines = await listLines(deps.db, customerId);
-  const managed = lines.filter((line) => manages(customerId, line)).map((line) => line.id);
-  return {
-    lines,
-    balances: managed.length > 0 ? await readBalances(deps, managed) : new Map<string, LineBalance>(),
-  };
-}
-
-function balanceOf(balances: ReadonlyMap<string, LineBalance>, line: LineOfCustomer): LineBalance {
-  const balance = balances.get(line.id);
-  if (!balance) throw new Error('a line was read without its balance');
-  return balance;
-}
 
 export const readUsage: Handler<typeof subscriptions.usage> = async (deps, { params, query }, caller) => {
   const line = await findLine(deps.db, params.id);

@@ -1,0 +1,40 @@
+import type { Member, subscriptions } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import type { Customer, Handler } from '#http/handler.ts';
+import { requestTask } from '#network/network-tasks.ts';
+
+import { updateLine } from './accounts.store.ts';
+import { holdManagedLine } from './held-accounts.ts';
+import { readMember } from './own-accounts.ts';
+
+/** A lost phone: its line is barred here at once, and in the network as soon as that hears of it (product 4). */
+export const blockLine: Handler<typeof subscriptions.block> = (deps, { params }, caller) =>
+  setBlocked(deps, caller, { lineId: params.id, isBlocked: true });
+
+export const unblockLine: Handler<typeof subscriptions.unblock> = (deps, { params }, caller) =>
+  setBlocked(deps, caller, { lineId: params.id, isBlocked: false });
+
+async function setBlocked(
+  deps: Deps,
+  caller: Customer,
+  { lineId, isBlocked }: { lineId: string; isBlocked: boolean },
+): Promise<Result<Member, 'not_found' | 'line_processing'>> {
+  const { customerId } = caller;
+  const settled = await deps.db.inTransaction(async () => {
+    const holding = await holdManagedLine(deps, { lineId, customerId });
+    if (!holding) return fail('not_found');
+    const { line } = holding;
+    if (line.status === 'processing') return fail('line_processing');
+    if ((line.blocked_at !== null) === isBlocked) return ok(undefined);
+    await updateLine(deps.db, lineId, { blocked_at: isBlocked ? deps.clock.now() : null });
+    const request = { phoneNumber: line.phone_number };
+    await requestTask(deps, { lineId, action: isBlocked ? 'bar' : 'unbar', request });
+    await recordActivity(deps, { kind: isBlocked ? 'line_blocked' : 'line_unblocked', by: caller, line });
+    return ok(undefined);
+  });
+  return settled.ok ? ok(await readMember(deps, lineId, customerId)) : settled;
+}

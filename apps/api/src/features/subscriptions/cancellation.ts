@@ -1,0 +1,122 @@
+import type { subscriptions } from '@bylgja/contract';
+import { cancelAccount, cancelLine, endOfMonth, fail, keptLines, monthOf, ok } from '@bylgja/domain';
+import type { CancelRefusal, CancelsTo, Outcome, Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { requireStepUp } from '#features/auth/sessions.ts';
+import type { Customer, Handler } from '#http/handler.ts';
+
+import { updateAccount, updateLine } from './accounts.store.ts';
+import type { LineRow } from './accounts.store.ts';
+import { holdOwnedAccount, holdOwnedLine } from './held-accounts.ts';
+import type { Held, HeldWithLine } from './held-accounts.ts';
+import { readAccount, readMember } from './own-accounts.ts';
+
+/** What cancelling a whole account makes of it. Its owner alone may know. */
+export async function weighCancelling(
+  deps: Deps,
+  { customerId }: Customer,
+  { accountId }: { accountId?: string | undefined },
+): Promise<Result<{ holding: Held; outcome: Outcome }, 'not_found' | CancelRefusal>> {
+  const holding = await holdOwnedAccount(deps, { customerId, accountId });
+  if (!holding) return fail('not_found');
+  const outcome = cancelAccount(holding.held, deps.clock.now());
+  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+}
+
+/** What the end of one line makes of it. The owner alone may know. */
+export async function weighLeaving(
+  deps: Deps,
+  { customerId }: Customer,
+  { subscriptionId, to }: { subscriptionId: string; to: CancelsTo },
+): Promise<Result<{ holding: HeldWithLine; outcome: Outcome }, 'not_found' | CancelRefusal>> {
+  const holding = await holdOwnedLine(deps, { lineId: subscriptionId, customerId });
+  if (!holding) return fail('not_found');
+  const outcome = cancelLine(holding.held, { line: holding.heldLine, to, now: deps.clock.now() });
+  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+}
+
+/** Cancels a whole account: its lines can be used until the month ends, and their numbers go on as prepaid ones. */
+export const cancelSubscription: Handler<typeof subscriptions.cancel> = async (deps, { body }, caller) => {
+  const cancelled = await deps.db.inTransaction(async () => {
+    const weighed = await weighCancelling(deps, caller, body);
+    if (!weighed.ok) return weighed;
+    const { account, lines } = weighed.value.holding;
+    await updateAccount(deps.db, account.id, { status: 'cancelled' });
+    for (const line of lines.filter(({ status }) => status === 'active')) {
+      await endWithMonth(deps, { line, to: 'prepaid', by: caller, reason: body.reason });
+    }
+    return ok(account.id);
+  });
+  return cancelled.ok ? ok(await readAccount(deps, cancelled.value, caller)) : cancelled;
+};
+
+export const deactivatePlan: Handler<typeof subscriptions.deactivatePlan> = (deps, { params }, caller) =>
+  endLine(deps, caller, { subscriptionId: params.id, to: 'prepaid' });
+
+/** A number that is given up cannot be had back for long: whoever asks for it proves once more who they are (trust D1). */
+export const deleteNumber: Handler<typeof subscriptions.deleteNumber> = async (deps, { params }, caller) => {
+  const leaving = { subscriptionId: params.id, to: 'given_up' } as const;
+  const weighed = await deps.db.inTransaction(() => weighLeaving(deps, caller, leaving));
+  if (!weighed.ok) return weighed;
+  const proved = await requireStepUp(deps, caller);
+  return proved.ok ? endLine(deps, caller, leaving) : proved;
+};
+
+async function endLine(
+  deps: Deps,
+  caller: Customer,
+  { subscriptionId, to }: { subscriptionId: string; to: CancelsTo },
+) {
+  const ended = await deps.db.inTransaction(async () => {
+    const weighed = await weighLeaving(deps, caller, { subscriptionId, to });
+    if (!weighed.ok) return weighed;
+    const { account, line } = weighed.value.holding;
+    await endWithMonth(deps, { line, to, by: caller });
+    if (account.plan_type === 'individual_plan') {
+      await updateAccount(deps.db, account.id, { status: 'cancelled' });
+    }
+    return ok(undefined);
+  });
+  return ended.ok ? ok(await readMember(deps, subscriptionId, caller.customerId)) : ended;
+}
+
+async function endWithMonth(
+  deps: Deps,
+  { line, to, by, reason }: { line: LineRow; to: CancelsTo; by: Customer; reason?: string | undefined },
+): Promise<void> {
+  const at = endOfMonth(monthOf(deps.clock.now()));
+  await updateLine(deps.db, line.id, { status: 'cancelled', cancels_at: at, cancels_to: to });
+  const parts = { to, ...(reason && { reason }) };
+  await recordActivity(deps, { kind: 'cancellation_asked', by, line, parts });
+}
+
+/** Takes a cancellation back until it takes effect: of a line, and of the whole account where that was cancelled. */
+export const undoCancellation: Handler<typeof subscriptions.undoCancellation> = async (
+  deps,
+  { params },
+  caller,
+) => {
+  const undone = await deps.db.inTransaction(async () => {
+    const holding = await holdOwnedLine(deps, { lineId: params.id, customerId: caller.customerId });
+    if (!holding) return fail('not_found');
+    const kept = keptLines(holding.lines.map(cancelledOf), {
+      line: cancelledOf(holding.line),
+      isWholeAccount: holding.account.status === 'cancelled',
+      now: deps.clock.now(),
+    });
+    if (!kept.ok) return kept;
+    await updateAccount(deps.db, holding.account.id, { status: 'active' });
+    for (const { row } of kept.value) {
+      await updateLine(deps.db, row.id, { status: 'active', cancels_at: null, cancels_to: null });
+      await recordActivity(deps, { kind: 'cancellation_undone', by: caller, line: row });
+    }
+    return ok(undefined);
+  });
+  return undone.ok ? ok(await readMember(deps, params.id, caller.customerId)) : undone;
+};
+
+function cancelledOf(row: LineRow) {
+  return { id: row.id, cancelsAt: row.cancels_at, cancelsTo: row.cancels_to, row };
+}

@@ -1,0 +1,44 @@
+import type { Deps } from '#deps.ts';
+import type { OrderRow } from '#features/orders/orders.store.ts';
+import type { OrderDraft } from '#features/orders/placing.ts';
+
+import type { LineRow } from './accounts.store.ts';
+import { findFirstname } from './changes.store.ts';
+import { holdingOf } from './held-accounts.ts';
+import type { Held } from './held-accounts.ts';
+import { lockAccountThisMonth } from './month-end.ts';
+
+type OfChange = Pick<OrderDraft, 'kind' | 'planId' | 'name'> &
+  Partial<Pick<OrderDraft, 'accountId' | 'wish'>>;
+
+/** An order about a line that is there, and about its account unless another is named. */
+export async function draftOnLine(
+  deps: Deps,
+  line: LineRow,
+  { accountId = line.account_id, wish = {}, ...what }: OfChange,
+): Promise<OrderDraft> {
+  return {
+    ...what,
+    id: deps.ids.uuid(),
+    accountId,
+    lineId: line.id,
+    packageId: null,
+    phoneNumber: line.phone_number,
+    memberName: await findFirstname(deps.db, line.customer_id),
+    wish,
+  };
+}
+
+type HeldOnPlan = Held & { readonly plan: NonNullable<Held['plan']> };
+
+/**
+ * Locks the account that a paid order is about. Undefined when what was paid for cannot be given any more: the order stays
+ * in processing, for the operator to look at, as its money is not to be lost from sight.
+ */
+export async function holdOrderedAccount(deps: Deps, order: OrderRow): Promise<HeldOnPlan | undefined> {
+  const locked = order.account_id === null ? undefined : await lockAccountThisMonth(deps, order.account_id);
+  const plan = locked?.plan;
+  if (locked?.account.status === 'active' && plan) return { ...holdingOf(locked), plan };
+  deps.log.error({ order: order.id }, 'an order was paid whose account has changed meanwhile');
+  return undefined;
+}

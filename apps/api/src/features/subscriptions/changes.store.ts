@@ -1,0 +1,59 @@
+import { megabytes } from '@bylgja/domain';
+import type { Day } from '@bylgja/domain';
+
+import type { Database } from '#db/database.ts';
+
+export async function findFirstname(db: Database, customerId: string): Promise<string> {
+  const person = await db
+    .query()
+    .selectFrom('customers')
+    .select('firstname')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return person.firstname;
+}
+
+/** Takes what was rolled over from last month from a line. */
+export async function deleteRollover(
+  db: Database,
+  { lineId, at }: { lineId: string; at: Date },
+): Promise<void> {
+  await db
+    .query()
+    .deleteFrom('grants')
+    .where('line_id', '=', lineId)
+    .where('source', '=', 'rollover')
+    .where('valid_until', '>', at)
+    .execute();
+}
+
+/** The family account that somebody owns, unless it is cancelled; undefined when there is none. */
+export async function findFamilyAccount(db: Database, ownerId: string): Promise<string | undefined> {
+  const account = await db
+    .query()
+    .selectFrom('accounts')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('plan_type', '=', 'family_plan')
+    .where('status', 'in', ['processing', 'active'])
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return account?.id;
+}
+
+/** Whether a line has used data on a day after another. */
+export async function hasUsedDataAfter(
+  db: Database,
+  { lineId, day }: { lineId: string; day: Day },
+): Promise<boolean> {
+  const used = await db
+    .query()
+    .selectFrom('usage')
+    .select('day')
+    .where('line_id', '=', lineId)
+    .where('day', '>', day)
+    .where('megabytes', '>', megabytes(0))
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+}

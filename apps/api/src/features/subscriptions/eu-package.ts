@@ -1,0 +1,107 @@
+import type { PlacedOrders } from '@bylgja/contract';
+import { changeEuPackage, euPackageEnd, fail, ok } from '@bylgja/domain';
+import type { EuChange, Result } from '@bylgja/domain';
+import { serverTexts } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import { recordActivity, recordOrderActivity } from '#features/activity/activity.service.ts';
+import type { OrderRow } from '#features/orders/orders.store.ts';
+import { placeOrders } from '#features/orders/placing.ts';
+import type { OrderDrafts } from '#features/orders/placing.ts';
+import { completeOrder } from '#features/orders/progress.ts';
+import type { Customer } from '#http/handler.ts';
+
+import { updateAccount } from './accounts.store.ts';
+import { draftOnLine, holdOrderedAccount } from './change-orders.ts';
+import { holdOwnedAccount, linesInUse } from './held-accounts.ts';
+import type { HeldAccountWithLine } from './held-accounts.ts';
+import { grantPlanMonth } from './plan-grants.ts';
+
+interface Wish {
+  readonly accountId?: string | undefined;
+  readonly euPackage: boolean;
+}
+
+type Refusal =
+  | 'not_found'
+  | 'prepaid_plan'
+  | 'already_cancelled'
+  | 'orders_processing'
+  | 'plan_not_available';
+
+/** What the EU package, had or given up, makes of an account. Its owner alone may know. */
+export async function weighEuPackage(
+  deps: Deps,
+  { customerId }: Customer,
+  { accountId, euPackage }: Wish,
+): Promise<Result<{ holding: HeldAccountWithLine; outcome: EuChange }, Refusal>> {
+  const holding = await holdOwnedAccount(deps, { customerId, accountId });
+  if (!holding) return fail('not_found');
+  const outcome = changeEuPackage(holding.held, { euPackage, now: deps.clock.now() });
+  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+}
+
+/**
+ * Has the EU package for all lines of an account, once the rest of its month is paid, or gives it up when the month ends;
+ * until then that can be taken back. Answers what was placed, or the account where nothing had to be.
+ */
+export async function askForEuPackage(
+  deps: Deps,
+  caller: Customer,
+  wish: Wish,
+): Promise<Result<PlacedOrders | { readonly accountId: string }, Refusal>> {
+  const decided = await deps.db.inTransaction(async () => {
+    const weighed = await weighEuPackage(deps, caller, wish);
+    if (weighed.ok) await keepOrGiveUp(deps, caller, weighed.value);
+    return weighed;
+  });
+  if (!decided.ok) return decided;
+  const { holding, outcome } = decided.value;
+  if (outcome.kind !== 'added') return ok({ accountId: holding.account.id });
+  return placeOrders(deps, caller, () => draftEuPackage(deps, caller, wish));
+}
+
+async function keepOrGiveUp(
+  deps: Deps,
+  by: Customer,
+  { holding: { account, line }, outcome: { kind } }: { holding: HeldAccountWithLine; outcome: EuChange },
+): Promise<void> {
+  if (kind !== 'given_up' && kind !== 'kept') return;
+  const isGivenUp = kind === 'given_up';
+  await updateAccount(deps.db, account.id, {
+    eu_until: isGivenUp ? euPackageEnd(deps.clock.now()) : null,
+  });
+  await recordActivity(deps, { kind: isGivenUp ? 'eu_package_given_up' : 'eu_package_kept', by, line });
+}
+
+async function draftEuPackage(
+  deps: Deps,
+  caller: Customer,
+  wish: Wish,
+): Promise<Result<OrderDrafts, Refusal>> {
+  const weighed = await weighEuPackage(deps, caller, wish);
+  if (!weighed.ok) return weighed;
+  const { holding, outcome } = weighed.value;
+  // Meanwhile it has come by another way.
+  if (outcome.kind !== 'added') return fail('orders_processing');
+  const { line, plan } = holding;
+  const what = {
+    kind: 'eu_package',
+    planId: plan?.id ?? null,
+    name: serverTexts[caller.locale].euPackage,
+  } as const;
+  return ok({ drafts: [await draftOnLine(deps, line, what)], due: outcome.due });
+}
+
+/** Puts an EU package that is paid for into force on all lines of its account. In the transaction that says so. */
+export async function deliverEuPackage(deps: Deps, order: OrderRow): Promise<void> {
+  const holding = await holdOrderedAccount(deps, order);
+  if (!holding) return;
+  const { account, plan } = holding;
+  await updateAccount(deps.db, account.id, { has_eu_package: true, eu_until: null });
+  for (const line of linesInUse(holding)) {
+    await grantPlanMonth(deps, { lineId: line.id, plan, hasEuPackage: true });
+  }
+  await completeOrder(deps, order.id);
+  await recordOrderActivity(deps, { kind: 'eu_package_added', orderId: order.id });
+}

@@ -1,0 +1,145 @@
+import type { HeldAccount, HeldLine, OfferedPlan } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+
+import { findAccountOfLine } from './accounts.store.ts';
+import type { LineRow, LockedAccount } from './accounts.store.ts';
+import { accountsOf, currentFirst, manages } from './manages.ts';
+import { lockAccountThisMonth } from './month-end.ts';
+import { findPlan, listLines } from './subscriptions.store.ts';
+import type { PlanRow } from './subscriptions.store.ts';
+
+/** A locked account as the rules of change see it. */
+export interface Held extends LockedAccount {
+  readonly held: HeldAccount;
+}
+
+/** An account with the line that stands for it: its owner’s own, or the first. */
+export interface HeldAccountWithLine extends Held {
+  readonly line: LineRow;
+}
+
+/** A line with its account, both locked. */
+export interface HeldWithLine extends HeldAccountWithLine {
+  readonly heldLine: HeldLine;
+}
+
+export function holdingOf(locked: LockedAccount): Held {
+  const { account, plan, lines, openOrders } = locked;
+  if (account.status === 'ended') throw new Error('an account that has ended is changed no more');
+  const lineIds = new Set(lines.map(({ id }) => id));
+  return {
+    ...locked,
+    held: {
+      status: account.status,
+      plan: plan && offerOf(plan),
+      nextPlanId: account.next_plan_id,
+      hasEuPackage: account.has_eu_package,
+      euUntil: account.eu_until,
+      lines: lines.map(heldLineOf),
+      arriving: openOrders.filter(({ line_id: id }) => id !== null && !lineIds.has(id)).length,
+      hasOpenOrder: openOrders.length > 0,
+      isChanging: openOrders.some(({ kind }) => kind === 'plan_change' || kind === 'eu_package'),
+    },
+  };
+}
+
+function heldLineOf(line: LineRow): HeldLine {
+  if (line.status === 'ended') throw new Error('a line that has ended was locked with its account');
+  return {
+    id: line.id,
+    status: line.status,
+    bindingUntil: line.binding_until,
+    cancelsTo: line.cancels_to,
+  };
+}
+
+export function offerOf(plan: PlanRow): OfferedPlan {
+  return {
+    id: plan.id,
+    type: plan.type,
+    name: plan.name,
+    data: plan.megabytes,
+    memberPrices: plan.member_prices,
+    euPrice: plan.eu_price_oyru,
+    maxMembers: plan.max_members,
+    bindingMonths: plan.binding_months,
+    isOnSale: plan.is_on_sale,
+  };
+}
+
+/** A plan of the catalogue; undefined when there is none with that id. */
+export async function findOffer(deps: Deps, planId: string): Promise<OfferedPlan | undefined> {
+  const plan = await findPlan(deps.db, planId);
+  return plan && offerOf(plan);
+}
+
+/** Locks the account of a line that somebody may manage; undefined when there is none. */
+export async function holdManagedLine(
+  deps: Deps,
+  { lineId, customerId }: { lineId: string; customerId: string },
+): Promise<HeldWithLine | undefined> {
+  const accountId = await findAccountOfLine(deps.db, lineId);
+  const locked = accountId === undefined ? undefined : await lockAccountThisMonth(deps, accountId);
+  return locked && managedIn(locked, { lineId, customerId });
+}
+
+/** Locks the account of a line for its owner; undefined for everybody else. */
+export async function holdOwnedLine(
+  deps: Deps,
+  of: { lineId: string; customerId: string },
+): Promise<HeldWithLine | undefined> {
+  const holding = await holdManagedLine(deps, of);
+  return holding?.account.owner_id === of.customerId ? holding : undefined;
+}
+
+/**
+ * Locks an account for its owner: the current one, unless another is named; undefined for everybody else. With it are
+ * locked the accounts whose lines are to come to it.
+ */
+export async function holdOwnedAccount(
+  deps: Deps,
+  {
+    customerId,
+    accountId,
+    alongside = [],
+  }: { customerId: string; accountId?: string | undefined; alongside?: readonly string[] },
+): Promise<HeldAccountWithLine | undefined> {
+  const accounts = currentFirst(accountsOf(await listLines(deps.db, customerId)), customerId);
+  const known =
+    accountId === undefined ? accounts[0] : accounts.find(([first]) => first.account_id === accountId);
+  if (known?.[0].owner_id !== customerId) return undefined;
+  const id = known[0].account_id;
+  const locked = (await holdAccounts(deps, [id, ...alongside])).get(id);
+  const line = locked?.lines.find((one) => one.customer_id === customerId) ?? locked?.lines[0];
+  return locked && line && { ...holdingOf(locked), line };
+}
+
+/** Locks accounts as they stand this month, one after another, always in the same order. */
+export async function holdAccounts(
+  deps: Deps,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LockedAccount>> {
+  const locked = new Map<string, LockedAccount>();
+  for (const id of [...new Set(ids)].toSorted()) {
+    const account = await lockAccountThisMonth(deps, id);
+    if (account) locked.set(id, account);
+  }
+  return locked;
+}
+
+/** A line of a locked account, for somebody who may manage it; undefined for everybody else. */
+export function managedIn(
+  locked: LockedAccount,
+  { lineId, customerId }: { lineId: string; customerId: string },
+): HeldWithLine | undefined {
+  const line = locked.lines.find(({ id }) => id === lineId);
+  const isTheirs =
+    line && manages(customerId, { owner_id: locked.account.owner_id, customer_id: line.customer_id });
+  return isTheirs ? { ...holdingOf(locked), line, heldLine: heldLineOf(line) } : undefined;
+}
+
+/** Lines that have data: those that are there and not still being made. */
+export function linesInUse({ lines }: LockedAccount): LineRow[] {
+  return lines.filter(({ status }) => status === 'active' || status === 'cancelled');
+}

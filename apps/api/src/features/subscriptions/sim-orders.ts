@@ -1,0 +1,99 @@
+import { brand } from '@bylgja/brand';
+import type { SimDetails, subscriptions } from '@bylgja/contract';
+import { dayOf, fail, fromKroner, ok } from '@bylgja/domain';
+import type { Result, SimWish } from '@bylgja/domain';
+import { serverTexts } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { requireStepUp } from '#features/auth/sessions.ts';
+import { placeOrders } from '#features/orders/placing.ts';
+import type { OrderDrafts } from '#features/orders/placing.ts';
+import type { Customer, Handler } from '#http/handler.ts';
+
+import { draftOnLine } from './change-orders.ts';
+import { hasUsedDataAfter } from './changes.store.ts';
+import { holdManagedLine } from './held-accounts.ts';
+import type { HeldWithLine } from './held-accounts.ts';
+import { wishSims } from './sim-wishes.ts';
+import type { SimChoice } from './sim-wishes.ts';
+import { readSim } from './sims.ts';
+import type { SimOfLine } from './sims.ts';
+
+/** The codes of a SIM are for its owner and who uses it, once they have proved anew who they are (trust D1). */
+export const showSim: Handler<typeof subscriptions.sim> = (deps, { params }, caller) =>
+  deps.db.inTransaction(async () => {
+    const holding = await holdProvenLine(deps, caller, params.id);
+    if (!holding.ok) return holding;
+    const { line } = holding.value;
+    const sim = await readSim(deps, line.id);
+    if (!sim) return fail('line_processing');
+    await recordActivity(deps, { kind: 'sim_shown', by: caller, line });
+    const day = dayOf(sim.activeFrom);
+    const isInstalled = await hasUsedDataAfter(deps.db, { lineId: line.id, day });
+    return ok(presentSim(sim, isInstalled));
+  });
+
+/** That an eSIM is on a device shows in what it uses; the network does not say. */
+function presentSim({ simType, iccid, pin, puk, esim }: SimOfLine, isInstalled: boolean): SimDetails {
+  return {
+    simType,
+    iccid,
+    pin,
+    puk,
+    esim: esim && {
+      activationCode: `LPA:1$${esim.smdpAddress}$${esim.matchingId}`,
+      ...esim,
+      state: isInstalled ? 'installed' : 'ready',
+    },
+  };
+}
+
+/** Orders another SIM. An eSIM and a card in hand cost nothing; a card that is handed out or sent has its price (product 7). */
+export const orderSim: Handler<typeof subscriptions.changeSim> = async (deps, { params, body }, caller) => {
+  const placed = await placeOrders(deps, caller, () =>
+    draftSim(deps, caller, { lineId: params.id, ...body }),
+  );
+  return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
+};
+
+type Refusal =
+  | 'not_found'
+  | 'step_up_required'
+  | 'line_processing'
+  | 'orders_processing'
+  | 'sim_delivery_needed';
+
+async function draftSim(
+  deps: Deps,
+  caller: Customer,
+  { lineId, simType, ...choice }: SimChoice & { lineId: string; simType: SimWish['simType'] },
+): Promise<Result<OrderDrafts, Refusal>> {
+  const holding = await holdProvenLine(deps, caller, lineId);
+  if (!holding.ok) return holding;
+  const { line, plan, openOrders } = holding.value;
+  if (openOrders.some((order) => order.line_id === line.id)) return fail('orders_processing');
+  const wished = wishSims([simType], choice);
+  if (!wished.ok) return wished;
+  const [sim] = wished.value;
+  if (!sim) throw new Error('no SIM was wished for');
+  const draft = await draftOnLine(deps, line, {
+    kind: 'sim_change',
+    planId: plan?.id ?? null,
+    name: serverTexts[caller.locale].newSim[sim.simType],
+    wish: { sim },
+  });
+  return ok({ drafts: [draft], due: fromKroner(sim.delivery === null ? 0 : brand.simCardPrice) });
+}
+
+async function holdProvenLine(
+  deps: Deps,
+  caller: Customer,
+  lineId: string,
+): Promise<Result<HeldWithLine, 'not_found' | 'step_up_required' | 'line_processing'>> {
+  const holding = await holdManagedLine(deps, { lineId, customerId: caller.customerId });
+  if (!holding) return fail('not_found');
+  const proved = await requireStepUp(deps, caller);
+  if (!proved.ok) return proved;
+  return holding.line.status === 'processing' ? fail('line_processing') : ok(holding);
+}

@@ -1,0 +1,95 @@
+import type { PlacedOrder } from '@bylgja/contract';
+import { ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import type { OrderRow } from '#features/orders/orders.store.ts';
+import { placeOrders } from '#features/orders/placing.ts';
+import type { OrderDrafts } from '#features/orders/placing.ts';
+import { completeOrder } from '#features/orders/progress.ts';
+import type { Customer } from '#http/handler.ts';
+
+import { findAccountOfLine, insertAccount, updateAccount, updateLine } from './accounts.store.ts';
+import { draftOnLine } from './change-orders.ts';
+import { deleteRollover } from './changes.store.ts';
+import { endAccountWithoutLines } from './empty-accounts.ts';
+import { holdAccounts } from './held-accounts.ts';
+import { grantPlanMonth } from './plan-grants.ts';
+import type { WeighedTransfer } from './transfers.ts';
+
+/** Orders the move of a line that `weigh` decides about; where nothing is due it moves at once. */
+export async function askForTransfer<Code extends string>(
+  deps: Deps,
+  caller: Customer,
+  weigh: () => Promise<Result<WeighedTransfer, Code>>,
+): Promise<Result<PlacedOrder, Code>> {
+  const placed = await placeOrders(deps, caller, async (): Promise<Result<OrderDrafts, Code>> => {
+    const weighed = await weigh();
+    if (!weighed.ok) return weighed;
+    const { holding, outcome, familyId } = weighed.value;
+    const accountId = familyId ?? (await makeAccount(deps, caller, weighed.value));
+    const draft = await draftOnLine(deps, holding.line, {
+      kind: 'transfer',
+      accountId,
+      planId: outcome.plan.id,
+      name: outcome.plan.name,
+    });
+    return ok({ drafts: [draft], due: outcome.due });
+  });
+  return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
+}
+
+/** The account that a line is to move to, without a line until then. An EU package that has been given up ends there as it would have here. */
+async function makeAccount(
+  deps: Deps,
+  { customerId }: Customer,
+  { holding: { account }, outcome: { plan, hasEuPackage }, keepsEuPackage }: WeighedTransfer,
+): Promise<string> {
+  const id = deps.ids.uuid();
+  await insertAccount(deps.db, {
+    id,
+    owner_id: customerId,
+    plan_type: plan.type,
+    plan_id: plan.id,
+    has_eu_package: hasEuPackage,
+    status: 'processing',
+    month: account.month,
+    created_at: deps.clock.now(),
+  });
+  if (hasEuPackage && keepsEuPackage) await updateAccount(deps.db, id, { eu_until: account.eu_until });
+  return id;
+}
+
+/**
+ * Moves a line to the account that is paid for: it has at least its month there, and loses what was rolled over when that is
+ * less than it had. What was there for it alone ends. In the transaction that says so.
+ */
+export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<void> {
+  const sourceId = order.line_id === null ? undefined : await findAccountOfLine(deps.db, order.line_id);
+  const targetId = order.account_id;
+  if (sourceId === undefined || targetId === null) throw new Error('an order has lost its line or account');
+  const accounts = await holdAccounts(deps, [sourceId, targetId]);
+  const [source, target] = [accounts.get(sourceId), accounts.get(targetId)];
+  const line = source?.lines.find(({ id }) => id === order.line_id);
+  const isThere = target?.account.status === 'active' || target?.account.status === 'processing';
+  if (!source?.plan || !target?.plan || line?.status !== 'active' || !isThere) {
+    deps.log.error({ order: order.id }, 'a move was paid whose line or account has changed meanwhile');
+    return;
+  }
+  await updateLine(deps.db, line.id, { account_id: targetId });
+  if (target.account.status === 'processing') await updateAccount(deps.db, targetId, { status: 'active' });
+  if (target.plan.megabytes < source.plan.megabytes) {
+    await deleteRollover(deps.db, { lineId: line.id, at: deps.clock.now() });
+  }
+  const hasEuPackage = target.account.has_eu_package;
+  await grantPlanMonth(deps, { lineId: line.id, plan: target.plan, hasEuPackage });
+  await completeOrder(deps, order.id);
+  await endAccountWithoutLines(deps, sourceId);
+  await recordActivity(deps, { kind: 'line_transferred', line, parts: { name: target.plan.name } });
+}
+
+/** The account that was made for a move that is not to be ends. In the transaction that gives the order up. */
+export async function withdrawTransfer(deps: Deps, { account_id: accountId }: OrderRow): Promise<void> {
+  if (accountId !== null) await endAccountWithoutLines(deps, accountId);
+}

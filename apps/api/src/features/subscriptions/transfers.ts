@@ -1,0 +1,128 @@
+import { dayOf, fail, isOldEnough, moveToFamily, moveToNewAccount, ok, openToChange } from '@bylgja/domain';
+import type { Result, Transfer } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import type { Customer } from '#http/handler.ts';
+
+import { findAccountOfLine } from './accounts.store.ts';
+import type { LockedAccount } from './accounts.store.ts';
+import { findFamilyAccount } from './changes.store.ts';
+import { findOffer, holdAccounts, holdingOf, managedIn } from './held-accounts.ts';
+import type { HeldWithLine } from './held-accounts.ts';
+import { listBirthDates } from './month-end.store.ts';
+
+export interface WeighedTransfer {
+  readonly holding: HeldWithLine;
+  readonly outcome: Transfer;
+  /** The family it goes to; null where an account is made for it. */
+  readonly familyId: string | null;
+  /** Whether it takes its EU package along as it stands. */
+  readonly keepsEuPackage: boolean;
+}
+
+type Refusal = 'not_found' | 'prepaid_plan' | 'already_cancelled' | 'orders_processing';
+
+/** Out of somebody else’s account to one’s own: by whoever uses the line (product 9). */
+export async function weighToUser(
+  deps: Deps,
+  { customerId }: Customer,
+  { subscriptionId, planId }: { subscriptionId: string; planId: string },
+): Promise<Result<WeighedTransfer, Refusal | 'too_young' | 'plan_not_available'>> {
+  const { holding } = await holdMove(deps, { subscriptionId, customerId });
+  if (!holding || isOwner(holding, customerId)) return fail('not_found');
+  return (await refuseYoung(deps, holding, customerId)) ?? toNew(deps, holding, planId);
+}
+
+/** Out of a family to an individual account of the same owner: by the owner (product 9). */
+export async function weighToNewAccount(
+  deps: Deps,
+  { customerId }: Customer,
+  { subscriptionId, planId }: { subscriptionId: string; planId: string },
+): Promise<Result<WeighedTransfer, Refusal | 'not_family_plan' | 'plan_not_available'>> {
+  const { holding } = await holdMove(deps, { subscriptionId, customerId });
+  if (!holding || !isOwner(holding, customerId)) return fail('not_found');
+  const isOfFamily = holding.plan === null || holding.plan.type === 'family_plan';
+  return isOfFamily ? toNew(deps, holding, planId) : fail('not_family_plan');
+}
+
+/**
+ * To the caller’s own family: a line of an individual account of theirs, or one that they use in somebody else’s account
+ * (product 9). Where they have no family yet, one is made as `planInfo` says.
+ */
+export async function weighToFamily(
+  deps: Deps,
+  { customerId }: Customer,
+  {
+    subscriptionId,
+    planInfo,
+  }: { subscriptionId: string; planInfo?: { planId: string; euPackage: boolean } | undefined },
+): Promise<
+  Result<WeighedTransfer, Refusal | 'too_young' | 'plan_not_available' | 'family_full' | 'plan_info_required'>
+> {
+  const familyId = await findFamilyAccount(deps.db, customerId);
+  const { holding, family } = await holdMove(deps, { subscriptionId, customerId, familyId });
+  if (!holding || holding.account.id === familyId) return fail('not_found');
+  const open = openToChange(holding.held, holding.heldLine);
+  if (!open.ok) return open;
+  const tooYoung = await refuseYoung(deps, holding, customerId);
+  if (tooYoung) return tooYoung;
+  const move = { line: holding.heldLine, now: deps.clock.now() };
+  if (family) {
+    const outcome = moveToFamily(holding.held, { ...move, family: holdingOf(family).held });
+    if (!outcome.ok) return outcome;
+    return ok({ holding, outcome: outcome.value, familyId: family.account.id, keepsEuPackage: false });
+  }
+  if (!planInfo) return fail('plan_info_required');
+  const { planId, euPackage } = planInfo;
+  const plan = await findOffer(deps, planId);
+  const outcome = moveToNewAccount(holding.held, { ...move, type: 'family_plan', plan, euPackage });
+  if (!outcome.ok) return outcome;
+  return ok({ holding, outcome: outcome.value, familyId: null, keepsEuPackage: false });
+}
+
+async function toNew(
+  deps: Deps,
+  holding: HeldWithLine,
+  planId: string,
+): Promise<Result<WeighedTransfer, Exclude<Refusal, 'not_found'> | 'plan_not_available'>> {
+  const outcome = moveToNewAccount(holding.held, {
+    line: holding.heldLine,
+    now: deps.clock.now(),
+    type: 'individual_plan',
+    plan: await findOffer(deps, planId),
+  });
+  if (!outcome.ok) return outcome;
+  return ok({ holding, outcome: outcome.value, familyId: null, keepsEuPackage: true });
+}
+
+/** Locks the account of a line that the caller may manage, and with it the family that the line is to go to. */
+async function holdMove(
+  deps: Deps,
+  {
+    subscriptionId,
+    customerId,
+    familyId,
+  }: { subscriptionId: string; customerId: string; familyId?: string | undefined },
+): Promise<{ holding: HeldWithLine | undefined; family: LockedAccount | undefined }> {
+  const sourceId = await findAccountOfLine(deps.db, subscriptionId);
+  const ids = [sourceId, familyId].flatMap((id) => id ?? []);
+  const accounts = await holdAccounts(deps, ids);
+  const source = sourceId === undefined ? undefined : accounts.get(sourceId);
+  return {
+    holding: source && managedIn(source, { lineId: subscriptionId, customerId }),
+    family: familyId === undefined ? undefined : accounts.get(familyId),
+  };
+}
+
+function isOwner({ account }: HeldWithLine, customerId: string): boolean {
+  return account.owner_id === customerId;
+}
+
+/** Whoever is to own an account must be of age; an owner is. */
+async function refuseYoung(deps: Deps, holding: HeldWithLine, customerId: string) {
+  if (isOwner(holding, customerId)) return undefined;
+  const born = (await listBirthDates(deps.db, [customerId])).get(customerId);
+  const today = dayOf(deps.clock.now());
+  const isOfAge = born !== undefined && isOldEnough(born, today, deps.config.registrationAge);
+  return isOfAge ? undefined : fail('too_young');
+}

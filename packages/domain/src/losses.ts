@@ -1,0 +1,60 @@
+import { spread } from './allowance.ts';
+import type { Grant, GrantSource } from './allowance.ts';
+import type { LossKind, Outcome } from './change.ts';
+import { isUnlimited, megabytes, unlimitedFrom } from './megabytes.ts';
+import type { Megabytes } from './megabytes.ts';
+import { rolloverOf } from './month-end.ts';
+
+export interface Loss {
+  readonly kind: LossKind;
+  /** As it stands now; null where it is no data. */
+  readonly amount: Megabytes | null;
+}
+
+/** A line’s data at home at this moment. */
+export interface HomeLedger {
+  readonly grants: readonly Grant[];
+  readonly used: Megabytes;
+}
+
+/**
+ * What goes with a change, and how much of it there is now, on the lines that it is about. Of what goes at once only what
+ * there is is told; of what waits for the month’s end also that nothing is left yet, as more or less may be left then.
+ */
+export function lossesOf(
+  { lost, before, takesEffect }: Pick<Outcome, 'lost' | 'before' | 'takesEffect'>,
+  ledgers: readonly HomeLedger[],
+): Loss[] {
+  return lost.flatMap((kind): Loss[] => {
+    const amount = amountOf(kind, { before, takesEffect }, ledgers);
+    return amount === undefined ? [] : [{ kind, amount }];
+  });
+}
+
+/** Null where it is no data, undefined where there is nothing to lose. */
+function amountOf(
+  kind: LossKind,
+  { before, takesEffect }: Pick<Outcome, 'before' | 'takesEffect'>,
+  ledgers: readonly HomeLedger[],
+): Megabytes | null | undefined {
+  if (kind === 'plan_data') return sumOver(ledgers, (ledger) => leftOf(ledger, 'plan'));
+  if (kind !== 'rollover') return null;
+  if (takesEffect === 'now') {
+    const left = sumOver(ledgers, (ledger) => leftOf(ledger, 'rollover'));
+    return left === 0 ? undefined : left;
+  }
+  const allowance = before?.plan?.data ?? unlimitedFrom;
+  return isUnlimited(allowance) ? undefined : sumOver(ledgers, (ledger) => rolloverOf(ledger, allowance));
+}
+
+function leftOf({ grants, used }: HomeLedger, source: GrantSource): number {
+  return spread(grants, used)
+    .filter(({ grant }) => grant.source === source)
+    .reduce((sum, { remaining }) => sum + remaining, 0);
+}
+
+/** Together, and unlimited where one of them is. */
+function sumOver(ledgers: readonly HomeLedger[], amountOf: (ledger: HomeLedger) => number): Megabytes {
+  const sum = ledgers.reduce((total, ledger) => total + amountOf(ledger), 0);
+  return megabytes(Math.min(sum, unlimitedFrom));
+}
