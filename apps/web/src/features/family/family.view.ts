@@ -37,10 +37,11 @@ export interface Seats {
 }
 
 export function seatsOf(account: Account, orders: readonly Order[]): Seats {
-  const isHere = (id: string | null) => account.members.some((line) => line.id === id);
+  const isHere = (phoneNumber: string | null) =>
+    account.members.some((line) => line.phoneNumber === phoneNumber);
   const made = account.members.filter(({ status }) => status === 'processing');
   const moving = orders.filter(
-    (order) => order.kind === 'add_member' && isProcessing(order) && !isHere(order.lineId),
+    (order) => order.kind === 'add_member' && isProcessing(order) && !isHere(order.phoneNumber),
   );
   return {
     members: account.members.filter(({ status }) => status !== 'processing'),

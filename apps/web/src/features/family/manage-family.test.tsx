@@ -1,0 +1,125 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { problem } from '../../testing/fake-api.ts';
+import { button, failed, link } from '../../testing/home.ts';
+import { actionsOn, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
+import { memberOrder, orderOf } from '../../testing/orders.ts';
+import { expectSays } from '../../testing/words.ts';
+import { elin, familyOf, hakun, individualOf, jogvan, openFamily, own } from './testing/family-app.ts';
+
+const path = '/umsit-familju-hald';
+const main = page.getByRole('main');
+const members = page.getByRole('list', { name: 'limir' });
+const household = [own, jogvan, hakun, elin];
+const add = link('Stovna familjulim · +99 kr.');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+
+test('the owner sees what the family costs, its places, everybody in it, and what the next one costs', async () => {
+  await openFamily(path, [familyOf(household)]);
+  await expectSays(main, '746 kr.', 'um mánaðin, við MVG', '4 av 6 plássum');
+  await expectSays(members, 'Sólja Dam · Eigari21 10 01', '62,4 GB299 kr.', 'Jógvan Joensen21 10 02');
+  await expectSays(members, '18,0 GB199 kr.', 'Elin Joensen21 10 05Verður viðgjørt99 kr.');
+  await expect.element(add).toBeVisible();
+});
+
+test('the whole price table is shown, the next place marked', async () => {
+  await openFamily(path, [familyOf([own, jogvan])]);
+  const rows = page.getByRole('table', { name: 'Prísur um mánaðin' }).getByRole('row');
+  await expectSays(rows.nth(0), '1. limurer í haldinum299 kr.');
+  await expectSays(rows.nth(2), '3. limurnæsti+149 kr.');
+  await expectSays(rows.nth(5), '6. limur79 kr.');
+});
+
+test('the EU package counts for each member', async () => {
+  await openFamily(path, [familyOf([own, jogvan], { euPackage: true })]);
+  await expectSays(main, '596 kr.', 'Íroknað EU-pakkan, 49 kr. fyri hvønn lim.');
+});
+
+test('a line of one’s own that is on its way into the family takes a place', async () => {
+  const coming = orderOf({ ...memberOrder, id: 'coming', memberName: 'Hanna', phoneNumber: '298211010' });
+  await openFamily(path, [familyOf([own])], { 'GET /orders': () => [coming] });
+  await expectSays(main, '2 av 6 plássum', '498 kr.');
+  await expectSays(members, 'Hanna21 10 10Verður viðgjørt199 kr.');
+});
+
+test('a full family says so, and nobody can be added', async () => {
+  const lines = [own, jogvan];
+  await openFamily(path, [familyOf(lines)], {
+    'GET /actions': () => actionsOn(lines, { 'add-family-member': 'family_full' }),
+  });
+  const refused = button('Stovna familjulim');
+  await expect.element(refused).toHaveAccessibleDescription('Einki pláss er eftir í familjuhaldinum.');
+  await expect.element(refused).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('while orders are processed the plan cannot be changed, and it is said', async () => {
+  await openFamily(path, [familyOf(household)], {
+    'GET /actions': () => actionsOn(household, { 'change-plan': 'orders_processing' }),
+  });
+  await expect
+    .element(page.getByRole('button', { name: /Skift hald/ }))
+    .toHaveAccessibleDescription('Tú kanst ikki skifta hald, meðan bíleggingar verða viðgjørdar.');
+});
+
+test('a member leads to the member, one in processing to what is being done', async () => {
+  const { app } = await openFamily(path, [familyOf(household)]);
+  await page.getByRole('link', { name: /Jógvan Joensen/ }).click();
+  await expect.poll(app.path).toBe('/familju-limur/jogvan');
+  await link('Aftur').click();
+  await page.getByRole('link', { name: /Elin Joensen/ }).click();
+  await expect.poll(app.path).toBe('/familju-limur/vidgerd/211005');
+  await expectSays(page.getByRole('article'), 'Elin · 21 10 05', 'í gongd: SIM-kort sent');
+});
+
+test('the family is found where it is not the current account', async () => {
+  await openFamily(path, [individualOf(own), familyOf([jogvan, hakun])]);
+  await expectSays(main, '498 kr.', '2 av 6 plássum');
+});
+
+test('who has no family is told how to have one', async () => {
+  const { app } = await openFamily(path, [individualOf(own)]);
+  await expect.element(page.getByText('Tú hevur einki familjuhald')).toBeVisible();
+  await link('Broyt til familjuhald').click();
+  await expect.poll(app.path).toBe('/broyt-til-familjuhald');
+});
+
+test('a member who does not pay is sent home', async () => {
+  const account = familyOf([own], { otherMembers: [] });
+  const { app } = await openFamily(path, [account], {
+    'GET /subscriptions': () => ({ data: { ...subscriptionsOf(account).data, isOwner: false } }),
+  });
+  await expect.poll(app.path).toBe('/');
+});
+
+test('what did not come says so, and can be asked for again', async () => {
+  const { server } = await openFamily(path, [familyOf([own])], {
+    'GET /plans': () => problem('not_found', 404),
+  });
+  const card = failed('Tað eydnaðist ikki at heinta familjuhaldið.');
+  await expect.element(card).toBeVisible();
+  server.answer({ 'GET /plans': () => [] });
+  await card.getByRole('button', { name: 'Royn aftur' }).click();
+  await expect.element(page.getByText('Tú hevur einki familjuhald')).toBeVisible();
+});
+
+test('without a connection nobody can be added, and it is said', async () => {
+  await openFamily(path, [familyOf([own])]);
+  await expect.element(link('Stovna familjulim · +199 kr.')).toBeVisible();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect
+    .element(button('Stovna familjulim'))
+    .toHaveAccessibleDescription('Einki samband við internetið');
+  vi.restoreAllMocks();
+});
+
+test('in English the family says the same', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  await openFamily(path, [familyOf(household)]);
+  await expectSays(main, '746 kr.', 'a month, with VAT', '4 of 6 places', 'Owner', 'Being processed');
+  await expect.element(link('Create family member · +99 kr.')).toBeVisible();
+});
