@@ -1,6 +1,6 @@
 import type { Order, Payment } from '@bylgja/contract';
-import { stepsOf, toKroner } from '@bylgja/domain';
-import type { StepId } from '@bylgja/domain';
+import { routeOf, stepsOf, toKroner } from '@bylgja/domain';
+import type { OrderShape, StepId } from '@bylgja/domain';
 import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -29,14 +29,15 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     ...(order.completed_at && { delivered: order.completed_at, active: order.completed_at }),
     ...parts.reached,
   };
-  const steps = stepsOf({
+  const shape: OrderShape = {
     kind: order.kind,
     isFree: order.price_oyru === 0 && order.paid_with === null,
     isPorting: order.wish.porting !== undefined,
     simType: order.wish.sim?.simType ?? parts.subject?.sim_type ?? 'PHYSICAL',
-    reached,
-    failed: failedStep(order, parts),
-  });
+  };
+  const standsStill = routeOf(shape).find((id) => reached[id] === undefined) ?? null;
+  const failed = order.problem === null ? failedPayment(parts) : standsStill;
+  const steps = stepsOf({ ...shape, reached, failed });
   return {
     id: order.id,
     number: orderNumber(order.number),
@@ -62,13 +63,15 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
   };
 }
 
-function failedStep(order: OrderRow, { payment }: OrderParts): StepId | null {
-  if (order.problem !== null) return order.wish.porting ? 'porting' : 'number_reserved';
+function failedPayment({ payment }: OrderParts): StepId | null {
   return payment?.state === 'declined' ? 'paid' : null;
 }
 
-/** Packages are called by their size, in the customer's language; plans have names of their own. */
+/** Packages are called by their size, in the customer's language, and so is what is no plan; plans have names of their own. */
 function nameOf(order: OrderRow, { subject, locale }: OrderParts): string {
+  if (order.kind === 'eu_package') return serverTexts[locale].euPackage;
+  if (order.kind === 'sim_change' && order.wish.sim)
+    return serverTexts[locale].newSim[order.wish.sim.simType];
   if (!subject?.megabytes || !subject.zone) return order.name;
   const amount = formatDataAmount(subject.megabytes, locale);
   return serverTexts[locale].packageSize({ amount, zone: subject.zone });

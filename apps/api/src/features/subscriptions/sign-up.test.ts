@@ -26,6 +26,12 @@ beforeEach(async () => {
 
 const complete = (id: string) => orderWhen(caller, id, ({ isComplete }) => isComplete);
 const accountOf = async (who: Caller) => (await who.call('GET /subscriptions')).body.data.currentAccount;
+const currentOf = async (who: Caller) => {
+  const account = await accountOf(who);
+  const line = account?.currentMember;
+  assert.ok(account && line);
+  return { account, line };
+};
 const elsewhere = { phoneNumber: '551234', simcardNumber: '8929802770001200001' };
 const home = { address: 'Áarvegur 1', postalCode: '100', city: 'Tórshavn' };
 const anna = { firstname: 'Anna', lastname: 'Dam', birthDate: '2011-04-09', eSim: true };
@@ -39,8 +45,8 @@ test('an individual plan with an eSIM: a number held, ordered, paid for the rest
     [1, 72, true, 'Miðal'],
   );
   assert.equal(order.expiresAt, '2026-11-22T14:32:00.000Z');
-  const waiting = await accountOf(caller);
-  assert.deepEqual([waiting?.status, waiting?.currentMember?.status], ['processing', 'processing']);
+  const waiting = await currentOf(caller);
+  assert.deepEqual([waiting.account.status, waiting.line.status], ['processing', 'processing']);
 
   await pay(server, paymentUrl, cards.approved);
   const { steps, lineId } = await complete(order.id);
@@ -48,14 +54,13 @@ test('an individual plan with an eSIM: a number held, ordered, paid for the rest
     steps.map(({ id, state }) => [id, state]),
     ['paid', 'number_reserved', 'esim_ready', 'active'].map((id) => [id, 'done']),
   );
-  const account = await accountOf(caller);
-  assert.deepEqual([account?.status, account?.planId, account?.euPackage], ['active', 'midal', true]);
-  const line = account?.currentMember;
+  const { account, line } = await currentOf(caller);
+  assert.deepEqual([account.status, account.planId, account.euPackage], ['active', 'midal', true]);
   assert.deepEqual(
-    [line?.id, line?.phoneNumber, line?.status, line?.bindingUntil, line?.activeFrom],
+    [line.id, line.phoneNumber, line.status, line.bindingUntil, line.activeFrom],
     [lineId, order.phoneNumber, 'active', '2027-05-20', '2026-11-21T14:32:00.000Z'],
   );
-  assert.deepEqual(line?.dataTotal, { domestic: 25 * 1024, eu: 50 * 1024 });
+  assert.deepEqual(line.dataTotal, { domestic: 25 * 1024, eu: 50 * 1024 });
   const { body: activity } = await caller.call('GET /activity');
   const kinds = activity.items.map(({ kind }) => kind);
   assert.ok(kinds.includes('line_activated') && kinds.includes('subscription_ordered'), kinds.join());
@@ -134,15 +139,15 @@ test('a family with a number of another provider and a member: paid at once, eac
 test('one’s own prepaid number goes on with its SIM, and comes to the new account', async () => {
   const paeturs = await server.as(paetur);
   const number = server.phoneOf(paetur);
-  const before = await accountOf(paeturs);
-  const lineId = before?.currentMember?.id ?? '';
+  const { account: before, line } = await currentOf(paeturs);
+  const lineId = line.id;
   const sim = await readSim(server.deps, lineId);
   const { orders, paymentUrl } = await signUp(paeturs, {
     planId: 'litid',
     porting: { phoneNumber: number, simcardNumber: '' },
   });
   assert.equal(orders[0].lineId, lineId);
-  assert.equal((await accountOf(paeturs))?.currentMember?.status, 'prepaid');
+  assert.equal((await currentOf(paeturs)).line.status, 'prepaid');
   const twice = await (
     await server.as(paetur)
   ).call('POST /subscriptions', {
@@ -152,13 +157,11 @@ test('one’s own prepaid number goes on with its SIM, and comes to the new acco
 
   await pay(server, paymentUrl, cards.approved);
   await orderWhen(paeturs, orders[0].id, ({ isComplete }) => isComplete);
+  const after = await currentOf(paeturs);
+  assert.deepEqual([after.account.planId, after.line.id, after.line.status], ['litid', lineId, 'active']);
+  assert.notEqual(after.account.id, before.id);
   const { body } = await paeturs.call('GET /subscriptions');
-  const { currentAccount: account, otherAccounts } = body.data;
-  assert.deepEqual(
-    [account?.planId, account?.currentMember?.id, account?.currentMember?.status, otherAccounts],
-    ['litid', lineId, 'active', []],
-  );
-  assert.notEqual(account?.id, before?.id);
+  assert.deepEqual(body.data.otherAccounts, []);
   assert.deepEqual(await readSim(server.deps, lineId), sim);
 });
 
@@ -245,9 +248,11 @@ test('of sign-ups that are sent at once, one stands, and the others wait for it 
   const replies = await Promise.all(
     wishes.map((body) => caller.call('POST /subscriptions', { body, idempotencyKey: freshKey() })),
   );
-  assert.deepEqual(replies.map(({ status }) => status).toSorted(), [201, 409, 409]);
-  const refused = replies.filter(({ status }) => status === 409);
-  assert.ok(refused.every(({ problem }) => problem.code === 'sign_up_waiting'));
+  const refused = replies.filter(({ status }) => status !== 201);
+  assert.deepEqual(
+    refused.map(({ problem }) => problem.code),
+    ['sign_up_waiting', 'sign_up_waiting'],
+  );
 });
 
 test('the same request again places nothing again', async () => {

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import type { Caller } from '#testing/caller.ts';
+import { orderWhen } from '#testing/purchases.ts';
+import {
+  atNetwork,
+  holdAny,
+  networkFaults,
+  networkOrder,
+  networkOrders,
+  newPerson,
+  signUpPaid,
+} from '#testing/sign-ups.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let caller: Caller;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+beforeEach(async () => {
+  caller = await server.as(await newPerson(server));
+});
+
+let ported = 551_000;
+const card = (lastDigits: string) => `892980277000120${lastDigits}`;
+/** A port that the network says no to, by the last digits of the card. */
+async function stoppedPort(lastDigits: '0000' | '9999') {
+  ported += 1;
+  const phoneNumber = `298${ported}`;
+  const porting = { phoneNumber, simcardNumber: card(lastDigits) };
+  const [{ id }] = await signUpPaid(server, caller, { porting });
+  const order = await orderWhen(caller, id, ({ problem }) => problem !== null);
+  return { id, phoneNumber, order };
+}
+const kindsOf = async () => (await caller.call('GET /activity')).body.items.map(({ kind }) => kind);
+
+test('a port with the wrong card number stands still, says so, and goes on once the right one is said', async () => {
+  const { id, phoneNumber, order } = await stoppedPort('0000');
+  assert.equal(order.problem, 'simcard_number_wrong');
+  assert.deepEqual(
+    order.steps.map((step) => [step.id, step.state]),
+    [
+      ['paid', 'done'],
+      ['porting', 'failed'],
+      ['esim_ready', 'waiting'],
+      ['active', 'waiting'],
+    ],
+  );
+  assert.ok((await kindsOf()).includes('porting_declined'));
+  const porting = { phoneNumber, simcardNumber: card('0001') };
+  const mended = await caller.call('PATCH /orders/:id/number', { params: { id }, body: { porting } });
+  assert.deepEqual([mended.status, mended.body.problem], [200, null]);
+  await orderWhen(caller, id, ({ isComplete }) => isComplete);
+  const { body } = await caller.call('GET /subscriptions');
+  assert.deepEqual(
+    [body.data.currentAccount?.currentMember?.phoneNumber, body.data.currentAccount?.status],
+    [phoneNumber, 'active'],
+  );
+  const asked = await networkOrders(server, phoneNumber);
+  assert.deepEqual(
+    asked.map(({ state, request }) => [state, request['portedSimcardNumber']]),
+    [
+      ['held', card('0000')],
+      ['completed', card('0001')],
+    ],
+  );
+  assert.ok((await kindsOf()).includes('porting_mended'));
+});
+
+test('a port that the other provider refuses is mended by a new number', async () => {
+  const { id, phoneNumber, order } = await stoppedPort('9999');
+  assert.equal(order.problem, 'donor_refuses');
+  const reservation = await holdAny(caller);
+  const mended = await caller.call('PATCH /orders/:id/number', {
+    params: { id },
+    body: { phoneNumberReservationId: reservation.id },
+  });
+  assert.deepEqual([mended.status, mended.body.phoneNumber], [200, reservation.phoneNumber]);
+  const done = await orderWhen(caller, id, ({ isComplete }) => isComplete);
+  assert.deepEqual(
+    done.steps.map((step) => step.id),
+    ['paid', 'number_reserved', 'esim_ready', 'active'],
+  );
+  const { body } = await caller.call('GET /subscriptions');
+  assert.equal(body.data.currentAccount?.currentMember?.phoneNumber, reservation.phoneNumber);
+  const line = await server.db
+    .query()
+    .selectFrom('lines')
+    .select('id')
+    .where('phone_number', '=', phoneNumber as never)
+    .execute();
+  assert.deepEqual(line, []);
+});
+
+test('what the network says afterwards of what was given up changes nothing', async () => {
+  const { id, phoneNumber } = await stoppedPort('0000');
+  const [former] = await networkOrders(server, phoneNumber);
+  const { id: reservationId } = await holdAny(caller);
+  await caller.call('PATCH /orders/:id/number', {
+    params: { id },
+    body: { phoneNumberReservationId: reservationId },
+  });
+  assert.ok(former);
+  await atNetwork(server, former, { do: 'decline', reason: 'number_bound' });
+  const done = await orderWhen(caller, id, ({ isComplete }) => isComplete);
+  assert.equal(done.problem, null);
+});
+
+test('an order that stands still takes neither an empty proof, nor somebody else’s number, nor a reservation that has run out', async () => {
+  const { id, phoneNumber } = await stoppedPort('0000');
+  const stranger = await server.as(await newPerson(server));
+  const { id: strangers } = await holdAny(stranger);
+  const tries = [
+    [{ porting: { phoneNumber, simcardNumber: '' } }, 'porting_refused'],
+    [{ porting: { phoneNumber: '211010', simcardNumber: card('0001') } }, 'porting_refused'],
+    [{ porting: { phoneNumber: '221059', simcardNumber: card('0001') } }, 'porting_refused'],
+    [{ phoneNumberReservationId: strangers }, 'reservation_expired'],
+  ] as const;
+  for (const [body, code] of tries) {
+    const refused = await caller.call('PATCH /orders/:id/number', { params: { id }, body });
+    assert.deepEqual([refused.status, refused.problem.code], [422, code]);
+  }
+  const { body: order } = await caller.call('GET /orders/:id', { params: { id } });
+  assert.equal(order.problem, 'simcard_number_wrong');
+  const refused = await stranger.call('PATCH /orders/:id/number', {
+    params: { id },
+    body: { phoneNumberReservationId: strangers },
+  });
+  assert.equal(refused.status, 404);
+});
+
+test('an order with nothing in its way is not mended, nor one that is mended already', async () => {
+  const { id, phoneNumber } = await stoppedPort('0000');
+  const body = { porting: { phoneNumber, simcardNumber: card('0001') } };
+  const replies = await Promise.all([
+    caller.call('PATCH /orders/:id/number', { params: { id }, body }),
+    caller.call('PATCH /orders/:id/number', { params: { id }, body }),
+  ]);
+  const codes = replies.map(({ status, problem }) => (status === 200 ? 'mended' : problem.code));
+  assert.deepEqual(new Set(codes), new Set(['mended', 'nothing_to_mend']));
+  await orderWhen(caller, id, ({ isComplete }) => isComplete);
+  assert.equal((await networkOrders(server, phoneNumber)).length, 2);
+});
+
+test('a new number that the network cannot do stands still, and another one is taken', async () => {
+  await networkFaults(server, { declines: 'not_possible' });
+  const [{ id, phoneNumber }] = await signUpPaid(server, caller);
+  const order = await orderWhen(caller, id, ({ problem }) => problem === 'not_possible');
+  assert.equal(order.steps.find(({ state }) => state === 'failed')?.id, 'esim_ready');
+  await networkFaults(server);
+  assert.equal((await networkOrder(server, phoneNumber)).state, 'rejected');
+  const { id: reservationId } = await holdAny(caller);
+  await caller.call('PATCH /orders/:id/number', {
+    params: { id },
+    body: { phoneNumberReservationId: reservationId },
+  });
+  await orderWhen(caller, id, ({ isComplete }) => isComplete);
+  assert.ok(!(await kindsOf()).includes('porting_declined'));
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { hanna } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { cards, control, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
+import { holdAny, newPerson, signUp } from '#testing/sign-ups.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { giveUpUnpaidOrders } from './unpaid-orders-job.ts';
+
+const day = 24 * 60 * 60;
+
+let server: TestServer;
+let person: Person;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+beforeEach(async () => {
+  person = await newPerson(server);
+});
+
+const one = async (who: Person, id: string) =>
+  (await (await server.as(who)).call('GET /orders/:id', { params: { id } })).body;
+
+test('an order that nobody pays for a day is given up, and its number is free', async () => {
+  const caller = await server.as(person);
+  const { orders } = await signUp(caller);
+  server.clock.advance(day - 1);
+  await giveUpUnpaidOrders(server.deps);
+  assert.equal((await one(person, orders[0].id)).isCancelled, false);
+
+  server.clock.advance(1);
+  await giveUpUnpaidOrders(server.deps);
+  const { isCancelled, expiresAt } = await one(person, orders[0].id);
+  assert.deepEqual([isCancelled, expiresAt], [true, null]);
+  const later = await server.as(person);
+  const { body } = await later.call('GET /subscriptions');
+  assert.equal(body.data.currentAccount, null);
+  const phoneNumber = orders[0].phoneNumber ?? '';
+  const held = await later.call('POST /auth/reserved-numbers', { body: { phoneNumber } });
+  assert.equal(held.status, 201);
+  const { body: activity } = await later.call('GET /activity');
+  assert.ok(activity.items.some(({ kind }) => kind === 'order_expired'));
+  const again = await signUp(await server.as(await newPerson(server)));
+  assert.equal(again.orders.length, 1);
+});
+
+test('with a family all lines go together, and the account with them', async () => {
+  const caller = await server.as(person);
+  const { id } = await holdAny(caller);
+  const member = { firstname: 'Anna', lastname: 'Dam', birthDate: '2011-04-09', eSim: true };
+  const { orders } = await signUp(caller, {
+    planId: 'familja-20',
+    members: [{ ...member, phoneNumberReservationId: id }],
+    hasConfirmedSameAddress: true,
+  });
+  server.clock.advance(day);
+  await giveUpUnpaidOrders(server.deps);
+  for (const order of orders) assert.equal((await one(person, order.id)).isCancelled, true);
+  const accounts = await server.db
+    .query()
+    .selectFrom('accounts')
+    .select('status')
+    .where('owner_id', '=', person.id)
+    .execute();
+  assert.deepEqual(accounts, [{ status: 'ended' }]);
+});
+
+test('an extra package that nobody pays is given up likewise', async () => {
+  const order = await orderPackage(await server.as(hanna), server.phoneOf(hanna));
+  server.clock.advance(day);
+  await giveUpUnpaidOrders(server.deps);
+  assert.equal((await one(hanna, order.id)).isCancelled, true);
+});
+
+test('what was paid at the last moment is not given up, though we have not heard of it', async () => {
+  const { orders, paymentUrl } = await signUp(await server.as(person));
+  await control(server, 'POST', '/_sandbox/faults', { dropCallback: true, times: 9 });
+  await pay(server, paymentUrl, cards.approved);
+  server.clock.advance(day);
+  await giveUpUnpaidOrders(server.deps);
+  await control(server, 'DELETE', '/_sandbox/faults');
+  const caller = await server.as(person);
+  const done = await orderWhen(caller, orders[0].id, ({ isComplete }) => isComplete);
+  assert.equal(done.isCancelled, false);
+});
+
+test('while the provider does not answer nothing is given up', async () => {
+  const { orders } = await signUp(await server.as(person));
+  server.clock.advance(day);
+  await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503, times: 1000 });
+  await giveUpUnpaidOrders(server.deps);
+  assert.equal((await one(person, orders[0].id)).isCancelled, false);
+  await control(server, 'DELETE', '/_sandbox/faults');
+  await giveUpUnpaidOrders(server.deps);
+  assert.equal((await one(person, orders[0].id)).isCancelled, true);
+});
