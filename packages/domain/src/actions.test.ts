@@ -19,6 +19,7 @@ function familyOwner(changes: Changes = {}): ActionFacts {
       status: 'active',
       domesticRemaining: gigabytes(62),
       givenData: { current: nothing, max: gigabytes(10) },
+      isBound: false,
       ...changes.line,
     },
     account: {
@@ -27,6 +28,7 @@ function familyOwner(changes: Changes = {}): ActionFacts {
       maxMembers: 6,
       members: 4,
       memberOrders: 0,
+      hasOpenOrder: false,
       ...changes.account,
     },
     isOwner: changes.isOwner ?? true,
@@ -84,9 +86,9 @@ test('nothing can be done with a line that is still processing', () => {
     'give-data': 'line_processing',
     'request-data': 'line_processing',
     'add-family-member': 'orders_processing',
-    'change-plan': 'line_processing',
+    'change-plan': 'orders_processing',
     'change-sim': 'line_processing',
-    cancel: 'line_processing',
+    cancel: 'orders_processing',
   });
 });
 
@@ -108,11 +110,19 @@ test('a cancelled line works until month end, and is neither changed nor cancell
   });
 });
 
-test('an order on the line holds back a change of plan and of SIM', () => {
-  assert.deepEqual(refused({ hasProcessingOrder: true }), {
-    'top-up': 'not_prepaid',
-    'change-plan': 'orders_processing',
+test('an order on any line holds back a change of plan and an end, one on the line its SIM', () => {
+  const held = { 'top-up': 'not_prepaid', 'change-plan': 'orders_processing', cancel: 'orders_processing' };
+  assert.deepEqual(refused({ account: { hasOpenOrder: true } }), held);
+  assert.deepEqual(refused({ account: { hasOpenOrder: true }, hasProcessingOrder: true }), {
+    ...held,
     'change-sim': 'orders_processing',
+  });
+});
+
+test('a line that is bound is not cancelled', () => {
+  assert.deepEqual(refused({ line: { isBound: true } }), {
+    'top-up': 'not_prepaid',
+    cancel: 'binding_period',
   });
 });
 

@@ -30,6 +30,7 @@ export type ActionReason =
   | 'not_family_plan'
   | 'family_full'
   | 'already_cancelled'
+  | 'binding_period'
   | 'insufficient_data'
   | 'monthly_give_limit_reached';
 
@@ -46,14 +47,18 @@ export interface ActionFacts {
     /** Null while nothing is measured. */
     readonly domesticRemaining: Megabytes | null;
     readonly givenData: { readonly current: Megabytes; readonly max: Megabytes };
+    /** Whether its binding goes on after this month. */
+    readonly isBound: boolean;
   };
   readonly account: {
     readonly planTypeId: PlanTypeId;
     readonly status: 'processing' | 'active' | 'cancelled';
     readonly maxMembers: number;
     readonly members: number;
-    /** Orders for new members that are not complete. */
+    /** Orders for new members that are not complete, and for lines that are to move here. */
     readonly memberOrders: number;
+    /** Whether an order on it or one of its lines is not complete. */
+    readonly hasOpenOrder: boolean;
   };
   readonly isOwner: boolean;
   /** Whether an order on this very line is not complete. */
@@ -74,6 +79,11 @@ const isPrepaid = ({ line, account }: ActionFacts) =>
 const whileProcessing = refuse('line_processing', ({ line }) => line.status === 'processing');
 const whileBlocked = refuse('line_blocked', ({ line }) => line.status === 'blocked');
 const whileOrdersRun = refuse('orders_processing', (facts) => facts.hasProcessingOrder);
+const whileAccountChanges = refuse(
+  'orders_processing',
+  ({ line, account }) =>
+    line.status === 'processing' || account.status === 'processing' || account.hasOpenOrder,
+);
 const unlessOwner = refuse('not_owner', (facts) => !facts.isOwner);
 const unlessPrepaid = refuse('not_prepaid', (facts) => !isPrepaid(facts));
 const onPrepaid = refuse('prepaid_plan', isPrepaid);
@@ -91,7 +101,8 @@ const afterCancelling = refuse(
  *   up to the month's limit (spec 5).
  * - Members are added by the owner, on a family plan that has room, not while the subscription itself is
  *   processing; other members' orders only take up room (spec 4).
- * - The plan is the owner's to change or cancel, and not while orders run (spec 4). A prepaid number has none.
+ * - The plan is the owner's to change or cancel, and not while orders run on any line of its account (spec 4); nor is it
+ *   cancelled before the last month of its binding. A prepaid number has none.
  * - A new SIM is just what a blocked line needs, so a block does not refuse it.
  */
 const refusals: Readonly<Record<ActionId, readonly Refusal[]>> = {
@@ -116,9 +127,15 @@ const refusals: Readonly<Record<ActionId, readonly Refusal[]>> = {
       ({ account }) => !canAddMember({ ...account, processingOrders: account.memberOrders }),
     ),
   ],
-  'change-plan': [unlessOwner, onPrepaid, whileProcessing, afterCancelling, whileOrdersRun],
+  'change-plan': [unlessOwner, onPrepaid, afterCancelling, whileAccountChanges],
   'change-sim': [whileProcessing, whileOrdersRun],
-  cancel: [unlessOwner, onPrepaid, whileProcessing, afterCancelling],
+  cancel: [
+    unlessOwner,
+    onPrepaid,
+    afterCancelling,
+    whileAccountChanges,
+    refuse('binding_period', ({ line }) => line.isBound),
+  ],
 };
 
 /** What can be done with a line right now, and why not where it cannot (product 4). */

@@ -54,7 +54,7 @@ function leftOf({ grants, used }: HomeLedger, source: GrantSource): number {
 }
 
 /** Together, and unlimited where one of them is. */
-function sumOver(ledgers: readonly HomeLedger[], amountOf: (ledger: HomeLedger) => number): Megabytes {
-  const sum = ledgers.reduce((total, ledger) => total + amountOf(ledger), 0);
+function sumOver(ledgers: readonly HomeLedger[], of: (ledger: HomeLedger) => number): Megabytes {
+  const sum = ledgers.reduce((total, ledger) => total + of(ledger), 0);
   return megabytes(Math.min(sum, unlimitedFrom));
 }

@@ -23,6 +23,7 @@ export const home: Translated<typeof source> = {
   'home.reason.not_family_plan': 'Only for family plans',
   'home.reason.family_full': 'The family plan has no more places',
   'home.reason.already_cancelled': 'The subscription is cancelled',
+  'home.reason.binding_period': 'The binding period is not over',
   'home.reason.insufficient_data': 'You do not have sufficient data',
   'home.reason.monthly_give_limit_reached': 'You cannot give more data this month',
 

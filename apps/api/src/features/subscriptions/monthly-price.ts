@@ -23,10 +23,9 @@ export const readMonthlyPrice: Handler<typeof subscriptions.monthlyPrice> = asyn
   if (!line || !planRow) return ok(priced([]));
   const plan = offerOf(planRow);
   const ofAccount = all.filter((other) => other.account_id === line.account_id);
-  const place = ofAccount.indexOf(line);
-  const lines = linePrices(plan, ofAccount.length).flatMap((price, index) =>
-    index === place ? { kind: 'plan' as const, label: plan.name, price } : [],
-  );
+  const price = linePrices(plan, ofAccount.length)[ofAccount.indexOf(line)];
+  if (price === undefined) throw new Error('a line has no place in its account');
+  const lines = [{ kind: 'plan' as const, label: plan.name, price }];
   if (!line.has_eu_package || plan.euPrice === null) return ok(priced(lines));
   const label = serverTexts[caller.locale].euPackage;
   return ok(priced([...lines, { kind: 'eu_package', label, price: plan.euPrice }]));

@@ -2,6 +2,7 @@ import type { subscriptions } from '@bylgja/contract';
 import {
   addMonths,
   availableActions,
+  bindingRest,
   dayOf,
   fail,
   firstDayOf,
@@ -9,6 +10,7 @@ import {
   monthOfDay,
   monthlyGiveLimit,
   ok,
+  oyru,
 } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
@@ -17,7 +19,7 @@ import type { Handler } from '#http/handler.ts';
 import { manages } from './manages.ts';
 import { balanceIn, readAccounts, readManagedLines } from './own-accounts.ts';
 import { givenThisMonth, presentPlan, shownStatus } from './subscriptions.present.ts';
-import { findLine, findPlan, listOpenLineOrders, listPlans, listUsageByDay } from './subscriptions.store.ts';
+import { findLine, findPlan, listOpenOrders, listPlans, listUsageByDay } from './subscriptions.store.ts';
 import { presentUsage } from './usage.present.ts';
 
 export const listSubscriptions: Handler<typeof subscriptions.list> = async (deps, _input, caller) => {
@@ -34,27 +36,33 @@ export const listSubscriptions: Handler<typeof subscriptions.list> = async (deps
 export const listActions: Handler<typeof subscriptions.actions> = async (deps, _input, caller) => {
   const { lines, balances } = await readManagedLines(deps, caller.customerId);
   const managed = lines.filter((line) => manages(caller.customerId, line));
-  const openOrders = await listOpenLineOrders(
-    deps.db,
-    lines.map((line) => line.id),
-  );
+  const openOrders = await listOpenOrders(deps.db, lines);
   const now = deps.clock.now();
   return ok(
     managed.flatMap((line) => {
       const family = lines.filter((other) => other.account_id === line.account_id);
+      const lineIds = new Set(family.map(({ id }) => id));
+      const isHere = (id: string | null) => id !== null && lineIds.has(id);
+      const ofFamily = openOrders.filter(
+        (order) => order.account_id === line.account_id || isHere(order.line_id),
+      );
       const { zones, measuredAt } = balanceIn(balances, line);
       const actions = availableActions({
         line: {
           status: shownStatus(line),
           domesticRemaining: measuredAt ? zones.domestic.remaining : null,
           givenData: { current: givenThisMonth(line, now), max: monthlyGiveLimit },
+          isBound: bindingRest(line.binding_until, { now, monthlyPrice: oyru(0) }) !== null,
         },
         account: {
           planTypeId: line.plan_type,
           status: line.account_status === 'ended' ? 'cancelled' : line.account_status,
           maxMembers: line.max_members ?? 1,
           members: family.filter((other) => other.status !== 'processing').length,
-          memberOrders: family.filter((other) => other.status === 'processing').length,
+          memberOrders:
+            family.filter((other) => other.status === 'processing').length +
+            ofFamily.filter((order) => !isHere(order.line_id)).length,
+          hasOpenOrder: ofFamily.length > 0,
         },
         isOwner: line.owner_id === caller.customerId,
         hasProcessingOrder: openOrders.some((order) => order.line_id === line.id),

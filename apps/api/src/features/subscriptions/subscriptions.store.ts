@@ -158,3 +158,22 @@ export async function listOpenLineOrders(db: Database, lineIds: readonly string[
     .where('kind', 'not in', ['package', 'top_up'])
     .execute();
 }
+
+/** Orders on the lines or their accounts that are neither complete nor cancelled, other than extra packages and top-ups. */
+export async function listOpenOrders(db: Database, lines: readonly { id: string; account_id: string }[]) {
+  const lineIds = lines.map(({ id }) => id);
+  const accountIds = [...new Set(lines.map((line) => line.account_id))];
+  return db
+    .query()
+    .selectFrom('orders')
+    .select(['line_id', 'account_id', 'kind'])
+    .where((eb) =>
+      eb.or([
+        eb('line_id', '=', eb.fn.any(eb.val(lineIds))),
+        eb('account_id', '=', eb.fn.any(eb.val(accountIds))),
+      ]),
+    )
+    .where('state', 'in', ['awaiting_payment', 'processing'])
+    .where('kind', 'not in', ['package', 'top_up'])
+    .execute();
+}

@@ -11,6 +11,7 @@ import { completeOrder } from '#features/orders/progress.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { findAccountOfLine, insertAccount, updateAccount, updateLine } from './accounts.store.ts';
+import type { LockedAccount } from './accounts.store.ts';
 import { draftOnLine } from './change-orders.ts';
 import { deleteRollover } from './changes.store.ts';
 import { endAccountWithoutLines } from './empty-accounts.ts';
@@ -63,30 +64,42 @@ async function makeAccount(
 
 /**
  * Moves a line to the account that is paid for: it has at least its month there, and loses what was rolled over when that is
- * less than it had. What was there for it alone ends. In the transaction that says so.
+ * less than it had. An account that is left without a line ends. In the transaction that says so.
  */
 export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<void> {
-  const sourceId = order.line_id === null ? undefined : await findAccountOfLine(deps.db, order.line_id);
-  const targetId = order.account_id;
-  if (sourceId === undefined || targetId === null) throw new Error('an order has lost its line or account');
-  const accounts = await holdAccounts(deps, [sourceId, targetId]);
-  const [source, target] = [accounts.get(sourceId), accounts.get(targetId)];
-  const line = source?.lines.find(({ id }) => id === order.line_id);
-  const isThere = target?.account.status === 'active' || target?.account.status === 'processing';
-  if (!source?.plan || !target?.plan || line?.status !== 'active' || !isThere) {
+  const move = await holdMove(deps, order);
+  if (!move) {
     deps.log.error({ order: order.id }, 'a move was paid whose line or account has changed meanwhile');
     return;
   }
-  await updateLine(deps.db, line.id, { account_id: targetId });
-  if (target.account.status === 'processing') await updateAccount(deps.db, targetId, { status: 'active' });
+  const { line, source, target } = move;
+  await updateLine(deps.db, line.id, { account_id: target.account.id });
+  if (target.account.status === 'processing') {
+    await updateAccount(deps.db, target.account.id, { status: 'active' });
+  }
   if (target.plan.megabytes < source.plan.megabytes) {
     await deleteRollover(deps.db, { lineId: line.id, at: deps.clock.now() });
   }
   const hasEuPackage = target.account.has_eu_package;
   await grantPlanMonth(deps, { lineId: line.id, plan: target.plan, hasEuPackage });
   await completeOrder(deps, order.id);
-  await endAccountWithoutLines(deps, sourceId);
+  await endAccountWithoutLines(deps, source.account.id);
   await recordActivity(deps, { kind: 'line_transferred', line, parts: { name: target.plan.name } });
+}
+
+/** Locks the line that is to move, where it is and where it goes; undefined when that cannot be any more. */
+async function holdMove(deps: Deps, { line_id: lineId, account_id: targetId }: OrderRow) {
+  const sourceId = lineId === null ? undefined : await findAccountOfLine(deps.db, lineId);
+  if (sourceId === undefined || targetId === null) return undefined;
+  const accounts = await holdAccounts(deps, [sourceId, targetId]);
+  const [source, target] = [onPlan(accounts.get(sourceId)), onPlan(accounts.get(targetId))];
+  const line = source?.lines.find(({ id, status }) => id === lineId && status === 'active');
+  return source && target && line && { source, target, line };
+}
+
+function onPlan(locked: LockedAccount | undefined) {
+  const isGoingOn = locked?.account.status === 'active' || locked?.account.status === 'processing';
+  return locked?.plan && isGoingOn ? { ...locked, plan: locked.plan } : undefined;
 }
 
 /** The account that was made for a move that is not to be ends. In the transaction that gives the order up. */

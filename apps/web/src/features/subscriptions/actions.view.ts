@@ -26,6 +26,7 @@ const reasons: Readonly<Record<ActionReason, TextKey & `home.reason.${string}`>>
   not_family_plan: 'home.reason.not_family_plan',
   family_full: 'home.reason.family_full',
   already_cancelled: 'home.reason.already_cancelled',
+  binding_period: 'home.reason.binding_period',
   insufficient_data: 'home.reason.insufficient_data',
   monthly_give_limit_reached: 'home.reason.monthly_give_limit_reached',
 };
