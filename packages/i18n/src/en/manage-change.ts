@@ -25,7 +25,7 @@ export const change: Translated<typeof source> = {
   'manage.lost.number': 'The number',
   'manage.lost.numberHelp': 'others can have it after 90 days',
   'manage.lost.family_price': 'The family price',
-  'manage.lost.family_priceHelp': 'the number costs the same as an individual plan',
+  'manage.lost.family_priceHelp': 'the price of the family plan no longer applies',
   'manage.lost.unlimited': 'Unlimited data',
   'manage.lost.unlimitedHelp': ({ amount }) => `becomes ${amount} a month`,
 
@@ -37,7 +37,7 @@ export const change: Translated<typeof source> = {
   'manage.pricesWithVat': 'Prices include VAT.',
   'manage.boundUntil': ({ date }) => `The commitment runs until ${date}.`,
   'manage.bindingCosts': ({ date, count, price }) =>
-    `The plan is bound until ${date}. ${plural(count, { one: 'month is', other: 'months are' })} left, ${price} in total. You can cancel in the month the commitment ends.`,
+    `The commitment runs until ${date}. ${plural(count, { one: 'month is left and costs', other: 'months are left and cost' })} ${price} in total. You can cancel in the month the commitment ends.`,
   'manage.previewNotLoaded': 'Could not work out what this changes.',
   'manage.doAndPay': ({ act, price }) => `${act} · ${price}`,
 };

@@ -34,6 +34,7 @@ export const manage: Translated<typeof source> = {
   'manage.yourPlan': 'Your plan',
   'manage.planFrom': ({ date }) => `Your plan from ${date}`,
   'manage.continueWith': ({ plan }) => `Continue with ${plan}`,
+  'manage.otherTypes': 'Other kinds of plan',
   'manage.plansNotLoaded': 'Could not fetch the plans.',
   'manage.changeTo': ({ plan }) => `Change to ${plan}`,
   'manage.planChanged': ({ plan }) => `The plan is changed to ${plan}.`,

@@ -25,7 +25,7 @@ export const change = {
   'manage.lost.number': 'Nummarið',
   'manage.lost.numberHelp': 'onnur kunnu fáa tað eftir 90 dagar',
   'manage.lost.family_price': 'Familju\u00ADprísurin',
-  'manage.lost.family_priceHelp': 'nummarið kostar tað sama sum eitt einstaklinga\u00ADhald',
+  'manage.lost.family_priceHelp': 'prísurin í familju\u00ADhaldinum er ikki galdandi longur',
   'manage.lost.unlimited': 'Óavmarkað data',
   'manage.lost.unlimitedHelp': ({ amount }: { amount: string }) => `verður til ${amount} um mánaðin`,
 
@@ -37,7 +37,7 @@ export const change = {
   'manage.pricesWithVat': 'Prísirnir eru við MVG.',
   'manage.boundUntil': ({ date }: { date: string }) => `Bindingin er til ${date}.`,
   'manage.bindingCosts': ({ date, count, price }: { date: string; count: number; price: string }) =>
-    `Haldið er bundið til ${date}. ${plural(count, { one: 'mánaður er', other: 'mánaðir eru' })} eftir, tilsamans ${price}. Tú kanst siga upp tann mánaðin, bindingin endar.`,
+    `Bindingin er til ${date}. ${plural(count, { one: 'mánaður er eftir og kostar', other: 'mánaðir eru eftir og kosta' })} ${price} tilsamans. Tú kanst siga upp tann mánaðin, bindingin endar.`,
   'manage.previewNotLoaded': 'Tað eydnaðist ikki at rokna út, hvat hetta broytir.',
   'manage.doAndPay': ({ act, price }: { act: string; price: string }) => `${act} · ${price}`,
 } satisfies Slice;

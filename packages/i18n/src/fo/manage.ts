@@ -34,6 +34,7 @@ export const manage = {
   'manage.yourPlan': 'Títt hald',
   'manage.planFrom': ({ date }: { date: string }) => `Títt hald frá ${date}`,
   'manage.continueWith': ({ plan }: { plan: string }) => `Halt fram við ${plan}`,
+  'manage.otherTypes': 'Onnur sløg av haldi',
   'manage.plansNotLoaded': 'Tað eydnaðist ikki at heinta haldini.',
   'manage.changeTo': ({ plan }: { plan: string }) => `Skift til ${plan}`,
   'manage.planChanged': ({ plan }: { plan: string }) => `Haldið er skift til ${plan}.`,

@@ -10,24 +10,23 @@ import type { ManagedLine } from '../../lines.view.ts';
 import { actionsQuery } from '../../subscriptions.queries.ts';
 import { openCancel } from './cancel.tsx';
 
-/** The way out, last on the screen. */
+/** The way out, last on the screen. A prepaid number has no plan to cancel. */
 export function CancelList(managed: ManagedLine) {
   const text = useText();
   const whyNot = useId();
   const { line, account } = managed;
-  const isPrepaid = account.planId === null;
   const actions = useQuery(actionsQuery).data ?? [];
   const refusal = refusalOn(actions, { id: 'cancel', phoneNumber: line.phoneNumber }, text);
-  if (isPrepaid && line.cancelsAt !== null) return null;
+  if (account.planId === null) return null;
   return (
     <List>
       <Item
         kind="negative"
         chevron
         lead={<Icon name="leave" />}
-        title={text(isPrepaid ? 'manage.giveUp' : 'home.action.cancel')}
-        more={!isPrepaid && refusal !== null && <span id={whyNot}>{refusal}</span>}
-        disabledBy={!isPrepaid && refusal !== null && whyNot}
+        title={text('home.action.cancel')}
+        more={refusal !== null && <span id={whyNot}>{refusal}</span>}
+        disabledBy={refusal !== null && whyNot}
         onPress={() => openCancel(managed)}
       />
     </List>

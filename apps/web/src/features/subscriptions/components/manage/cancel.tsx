@@ -32,9 +32,8 @@ export async function openCancel(
   });
 }
 
-/** A prepaid number has no plan to end; where there is one line its plan is the whole. */
+/** Where there is one line its plan is the whole. */
 function choicesOf({ account }: ManagedLine): What[] {
-  if (account.planId === null) return ['number'];
   return account.members.length > 1 ? ['line', 'number', 'all'] : ['all', 'number'];
 }
 

@@ -21,6 +21,7 @@ import { priceOnPlan } from '../../manage.view.ts';
 import { plansOfType } from '../../plans.view.ts';
 import { actionsQuery, plansQuery } from '../../subscriptions.queries.ts';
 import { LinePerson } from './line-person.tsx';
+import { OtherTypes } from './other-types.tsx';
 
 /** Another plan of the same type, for the account of a line. Nothing is changed here: the next screen says what it would do. */
 export function PlanChoice(managed: ManagedLine) {
@@ -51,7 +52,8 @@ function Choose({ plans, ...managed }: ManagedLine & { plans: readonly Plan[] })
             {refusal}
           </Note>
         )}
-        <Plans {...managed} plans={plans} chosen={chosenId} onChoose={choose} />
+        {plans.length > 0 && <Plans {...managed} plans={plans} chosen={chosenId} onChoose={choose} />}
+        <OtherTypes line={line} />
       </Stack>
       {chosen && (refusal !== null || !isSame) && (
         <Paybar>

@@ -1,5 +1,5 @@
 import type { Plan } from '@bylgja/contract';
-import { formatDataAmount, formatDate, formatPrice } from '@bylgja/i18n';
+import { formatDataAmount, formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -22,7 +22,7 @@ export function PlanList({ line, account }: ManagedLine) {
   const whyNot = useId();
   const actions = useQuery(actionsQuery).data ?? [];
   const refusal = refusalOn(actions, { id: 'change-plan', phoneNumber: line.phoneNumber }, text);
-  if (account.planId === null) return null;
+  if (account.planId === null) return <NoPlan />;
   return (
     <List label={text('home.plan')}>
       <Item
@@ -34,6 +34,29 @@ export function PlanList({ line, account }: ManagedLine) {
         asLink={<Link to={paths['subscription-update']} params={{ id: line.id }} />}
       />
       <EuPackageItem account={account} refusal={refusal} />
+      {account.planTypeId === 'family_plan' && (
+        <Item
+          chevron
+          lead={<Icon name="family" />}
+          title={text('family.manage')}
+          asLink={<Link to={paths['home-manage-family']} />}
+        />
+      )}
+    </List>
+  );
+}
+
+/** A prepaid number can have a plan: it is signed up for like a new one. */
+function NoPlan() {
+  const text = useText();
+  return (
+    <List label={text('home.plan')}>
+      <Item
+        chevron
+        lead={<Icon name="plus" />}
+        title={text('signup.addTitle')}
+        asLink={<Link to={paths['add-subscription']} />}
+      />
     </List>
   );
 }
@@ -45,6 +68,7 @@ interface EuPackageItemProps extends Pick<ManagedLine, 'account'> {
 /** The EU package of all lines of the account. One that has been given up is kept by its own button. */
 function EuPackageItem({ account, refusal }: EuPackageItemProps) {
   const eu = planWithId(useQuery(plansQuery).data ?? [], account.planId)?.euPackage ?? null;
+  if (account.euPackageUntil !== null) return null;
   if (account.euPackage) return <GiveUpEuPackage account={account} refusal={refusal} />;
   return eu !== null && <AddEuPackage account={account} refusal={refusal} eu={eu} />;
 }
@@ -52,17 +76,14 @@ function EuPackageItem({ account, refusal }: EuPackageItemProps) {
 function GiveUpEuPackage({ account, refusal }: EuPackageItemProps) {
   const text = useText();
   const id = useId();
-  const { euPackageUntil } = account;
-  const ends = euPackageUntil && text('manage.euPackageEnds', { date: formatDate(euPackageUntil) });
-  const whyNot = refusal ?? ends;
   return (
     <Item
       chevron
       lead={<Icon name="globe" />}
       title={text('manage.removeEuPackage')}
-      more={whyNot !== null && <span id={id}>{whyNot}</span>}
+      more={refusal !== null && <span id={id}>{refusal}</span>}
       end={<State kind="positive">{text('manage.euPackageOn')}</State>}
-      disabledBy={whyNot !== null && id}
+      disabledBy={refusal !== null && id}
       onPress={() => openEuPackage(account)}
     />
   );
