@@ -228,15 +228,13 @@ export const routes = {
     access: 'owner',
     footer: true,
     title: 'family.member',
-    screen: async () =>
-      (await import('#features/family/screens/family-member.screen.tsx')).FamilyMemberScreen,
+    screen: async () => (await import('./screens/family-member.screen.tsx')).FamilyMemberScreen,
   },
   'home-familymember-phone': {
     access: 'owner',
     footer: true,
     title: 'family.memberInProcessing',
-    screen: async () =>
-      (await import('#features/family/screens/member-in-processing.screen.tsx')).MemberInProcessingScreen,
+    screen: async () => (await import('./screens/member-in-processing.screen.tsx')).MemberInProcessingScreen,
   },
   'add-family-member': {
     access: 'auth',

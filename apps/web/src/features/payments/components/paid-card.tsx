@@ -1,8 +1,9 @@
 import type { Order } from '@bylgja/contract';
 
-import { OrderTimeline } from '#features/orders/components/order-timeline.tsx';
+import { stepTexts, timelineOf } from '#features/orders/orders.view.ts';
 import { useReceiptFile } from '#features/receipts/receipt-file.view.ts';
-import { useText } from '#lib/text.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Card } from '#ui/card.tsx';
 import { Compare } from '#ui/compare.tsx';
 import { Figure } from '#ui/figure.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
 import { Row } from '#ui/stack.tsx';
 import { State } from '#ui/state.tsx';
+import { Timeline } from '#ui/timeline.tsx';
 
 import type { Delivery } from '../delivery.view.ts';
 import { PaymentSum } from './payment-sum.tsx';
@@ -39,7 +41,7 @@ export function PaidCard({ order, delivery: { change } }: PaidCardProps) {
             after={{ when: text('packages.now'), content: <Figure>{change.left}</Figure> }}
           />
         )}
-        {!order.isComplete && <OrderTimeline order={order} />}
+        {!order.isComplete && <HowFar order={order} />}
         <PaymentSum order={order} />
       </Card>
       {receiptId !== null && (
@@ -53,4 +55,12 @@ export function PaidCard({ order, delivery: { change } }: PaidCardProps) {
       )}
     </>
   );
+}
+
+/** What is paid and takes its time. */
+function HowFar({ order }: { order: Order }) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  return <Timeline steps={timelineOf(order, { now, text, locale }, false)} stateTexts={stepTexts(text)} />;
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 
+import { FamilyBar } from '#features/family/components/family-bar.tsx';
+import { MemberLinks } from '#features/family/components/member-links.tsx';
 import { EndNote } from '#features/subscriptions/components/end-note.tsx';
 import { LineGauge } from '#features/subscriptions/components/line-gauge.tsx';
 import { UsageCard } from '#features/subscriptions/components/usage-card.tsx';
@@ -15,9 +17,6 @@ import { GaugeSkeleton } from '#ui/gauge.tsx';
 import { Aside, Stage } from '#ui/screen.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-
-import { FamilyBar } from '../components/family-bar.tsx';
-import { MemberLinks } from '../components/member-links.tsx';
 
 /** One member of the family: the figures, and what the owner can do about the line. */
 export function FamilyMemberScreen() {

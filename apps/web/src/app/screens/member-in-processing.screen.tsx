@@ -2,6 +2,7 @@ import { isProcessing } from '@bylgja/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 
+import { FamilyBar } from '#features/family/components/family-bar.tsx';
 import { OrderCard, OrderCardSkeleton } from '#features/orders/components/order-card.tsx';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { Failed } from '#lib/failed.tsx';
@@ -10,8 +11,6 @@ import { useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Face } from '#ui/face.tsx';
 import { Stage } from '#ui/screen.tsx';
-
-import { FamilyBar } from '../components/family-bar.tsx';
 
 /** A member whose line is being made: how far it has come, and what one has to do about it. */
 export function MemberInProcessingScreen() {
