@@ -18,6 +18,8 @@ export function useUnsavedChanges(isDirty: boolean, onLeft?: () => void): void {
   const text = useText();
   const { history } = useRouter();
   const asked = useRef<Promise<boolean>>(undefined);
+  /** Who has said so once goes on, also where the place they went to sends them further. */
+  const isLeaving = useRef(false);
 
   /** However often one tries to leave, there is one question. */
   function mayLeave(): Promise<boolean> {
@@ -30,6 +32,7 @@ export function useUnsavedChanges(isDirty: boolean, onLeft?: () => void): void {
         kind: 'ink',
       })
       .then((isLeft) => {
+        isLeaving.current = isLeft;
         if (isLeft) onLeft?.();
         return isLeft;
       })
@@ -43,7 +46,8 @@ export function useUnsavedChanges(isDirty: boolean, onLeft?: () => void): void {
     disabled: !isDirty,
     enableBeforeUnload: isDirty && onLeft === undefined,
     shouldBlockFn: async ({ action, current, next }) => {
-      if (session.get().status !== 'signed_in' || current.pathname === next.pathname) return false;
+      if (isLeaving.current || current.pathname === next.pathname) return false;
+      if (session.get().status !== 'signed_in') return false;
       const step = steps[action];
       if (step === undefined) return !(await mayLeave());
       // The browser has gone already: it comes back at once, so that the address is right while the question stands.

@@ -10,14 +10,14 @@ import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Where the SIM cards of the order go. */
-export function DeliveryStep({ state: { delivery }, dispatch, onDone }: StepProps) {
+export function DeliveryStep({ state: { delivery }, dispatch, head, onDone }: StepProps) {
   const home = homeOf(useUser());
   const { wrong, form, show, clear } = useWrongFields<DeliveryField, NewLineCode>();
   const goOn = useAction(async () => {
     if (show(await checkDelivery(delivery, home))) onDone();
   });
   return (
-    <StepForm form={form} onSubmit={goOn.run}>
+    <StepForm head={head} form={form} onSubmit={goOn.run}>
       <SimDelivery
         value={delivery}
         onValue={(changed) => {

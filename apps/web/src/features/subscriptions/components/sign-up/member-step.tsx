@@ -16,13 +16,14 @@ interface MemberStepProps extends StepProps {
 }
 
 /** One member of the family. What is written is kept at once; the button sees that it is whole. */
-export function MemberStep({ state, dispatch, index, onDone }: MemberStepProps) {
+export function MemberStep({ state, dispatch, index, head, onDone }: MemberStepProps) {
   const text = useText();
   const now = useNow();
   const { wrong, form, show, clear } = useWrongFields<MemberField, NewLineCode>();
   const member = state.members[index];
   return (
     <StepForm
+      head={head}
       form={form}
       act={text('signup.saveMember')}
       onSubmit={() => show(checkMember(member ?? emptyMember, now)) && onDone()}

@@ -22,7 +22,7 @@ import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Who is in the family: oneself, and whoever is added with a line of their own. */
-export function MembersStep({ state, dispatch, plan, onDone, onMember }: MembersStepProps) {
+export function MembersStep({ state, dispatch, plan, head, onDone, onMember }: MembersStepProps) {
   const text = useText();
   const now = useNow();
   const user = useUser();
@@ -36,7 +36,7 @@ export function MembersStep({ state, dispatch, plan, onDone, onMember }: Members
     onDone();
   }
   return (
-    <StepForm onSubmit={goOn}>
+    <StepForm head={head} onSubmit={goOn}>
       <List label={text('signup.members')}>
         <Item
           lead={<Vessel letter={user?.firstname.slice(0, 1) ?? ''} state="unknown" />}

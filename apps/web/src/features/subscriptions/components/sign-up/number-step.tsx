@@ -11,12 +11,12 @@ import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Which number. A prepaid one of one’s own may go on with the plan. */
-export function NumberStep({ state, dispatch, onDone }: StepProps) {
+export function NumberStep({ state, dispatch, head, onDone }: StepProps) {
   const subscriptions = useQuery(subscriptionsQuery).data;
   const lines = subscriptions === undefined ? [] : managedLines(subscriptions);
   const { wrong, form, show, clear } = useWrongFields<NumberField, NewLineCode>();
   return (
-    <StepForm form={form} onSubmit={() => show(checkNumber(state.number)) && onDone()}>
+    <StepForm head={head} form={form} onSubmit={() => show(checkNumber(state.number)) && onDone()}>
       <NumberChoice
         value={state.number}
         onValue={(number) => {

@@ -14,11 +14,11 @@ import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Which plan, what each member of a family costs in it, and whether it holds abroad. */
-export function PlanStep({ state, dispatch, plans, plan, onDone }: StepProps) {
+export function PlanStep({ state, dispatch, plans, plan, head, onDone }: StepProps) {
   const text = useText();
   const locale = useLocale();
   return (
-    <StepForm onSubmit={onDone}>
+    <StepForm head={head} onSubmit={onDone}>
       <Group as="fieldset" heading={text('signup.plan')}>
         {plans.map(({ planId, name, data, memberPrices: [first] }) => (
           <RadioChoice

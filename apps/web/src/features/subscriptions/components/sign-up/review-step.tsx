@@ -43,14 +43,16 @@ export function ReviewStep(step: StepProps) {
       members: state.members.length,
     }),
   );
+  if (preview.data !== undefined) return <Ordering {...step} preview={preview.data} />;
   return (
     <Stack gap="block">
+      {step.head}
       <ChosenList state={state} plan={plan} />
-      {preview.data !== undefined && <Ordering {...step} preview={preview.data} />}
-      {preview.data === undefined && preview.isError && (
+      {preview.isError ? (
         <Failed small title={text('signup.priceNotLoaded')} query={preview} />
+      ) : (
+        <PriceSkeleton />
       )}
-      {preview.isPending && <PriceSkeleton />}
     </Stack>
   );
 }
@@ -62,7 +64,7 @@ interface OrderingProps extends StepProps {
   readonly preview: Preview;
 }
 
-function Ordering({ state, dispatch, plan, onDone, preview }: OrderingProps) {
+function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProps) {
   const text = useText();
   const locale = useLocale();
   const home = homeOf(useUser());
@@ -96,25 +98,29 @@ function Ordering({ state, dispatch, plan, onDone, preview }: OrderingProps) {
   }
   return (
     <>
-      <Prices preview={preview} />
-      {bindingUntil !== null && (
-        <Stack gap="tight">
-          <Note icon="lock">
-            {text('signup.bindingUntil', { months: plan.bindingMonths, date: formatDate(bindingUntil) })}
-          </Note>
-          <Tickbox
-            checked={state.hasAcceptedBindingPeriod}
-            onChange={(hasAcceptedBindingPeriod) => {
-              dispatch({ type: 'binding_accepted', hasAcceptedBindingPeriod });
-              setUnaccepted(false);
-            }}
-            error={isUnaccepted && text('signup.bindingMissing')}
-          >
-            {text('signup.acceptBinding', { months: plan.bindingMonths })}
-          </Tickbox>
-        </Stack>
-      )}
-      {failure !== null && <NotOrdered failure={failure} />}
+      <Stack gap="block">
+        {head}
+        <ChosenList state={state} plan={plan} />
+        <Prices preview={preview} />
+        {bindingUntil !== null && (
+          <Stack gap="tight">
+            <Note icon="lock">
+              {text('signup.bindingUntil', { months: plan.bindingMonths, date: formatDate(bindingUntil) })}
+            </Note>
+            <Tickbox
+              checked={state.hasAcceptedBindingPeriod}
+              onChange={(hasAcceptedBindingPeriod) => {
+                dispatch({ type: 'binding_accepted', hasAcceptedBindingPeriod });
+                setUnaccepted(false);
+              }}
+              error={isUnaccepted && text('signup.bindingMissing')}
+            >
+              {text('signup.acceptBinding', { months: plan.bindingMonths })}
+            </Tickbox>
+          </Stack>
+        )}
+        {failure !== null && <NotOrdered failure={failure} />}
+      </Stack>
       <Paybar>
         <Button
           kind="primary"

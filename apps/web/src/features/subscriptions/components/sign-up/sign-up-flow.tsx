@@ -2,7 +2,6 @@ import type { Plan } from '@bylgja/contract';
 import type { TextKey } from '@bylgja/i18n';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 
 import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
@@ -11,7 +10,6 @@ import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { Bar } from '#ui/bar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stage } from '#ui/screen.tsx';
-import { Stack } from '#ui/stack.tsx';
 import { Text } from '#ui/text.tsx';
 
 import { forgetSignUp } from '../../sign-up-draft.ts';
@@ -54,11 +52,14 @@ export function SignUpFlow({ state, dispatch, plans }: SignUpFlowProps) {
   if (step !== wanted) return <ToStep planType={plan.type} step={step} />;
 
   const member = step === 'members' ? memberIn(search, state) : null;
-  const props = { state, dispatch, plans, plan };
+  const head = <Head {...{ step, member, state, dispatch }} />;
   return (
-    <StepFrame {...props} step={step} member={member}>
-      <Step {...props} step={step} member={member} onOrdered={leave} />
-    </StepFrame>
+    <>
+      <StepBar step={step} member={member} state={state} plan={plan} />
+      <Stage kind="form">
+        <Step {...{ state, dispatch, plans, plan, head }} step={step} member={member} onOrdered={leave} />
+      </Stage>
+    </>
   );
 }
 
@@ -88,9 +89,9 @@ interface Place {
   readonly member: number | null;
 }
 
-type FlowProps = Pick<StepProps, 'state' | 'dispatch' | 'plans' | 'plan'>;
+type AnyStepProps = Omit<StepProps, 'onDone'> & Place & { readonly onOrdered: () => void };
 
-function Step({ step, member, onOrdered, ...props }: FlowProps & Place & { readonly onOrdered: () => void }) {
+function Step({ step, member, onOrdered, ...props }: AnyStepProps) {
   const navigate = useNavigate();
   const { state, plan } = props;
   function go(search: { readonly step: SignUpStep; readonly member?: number }, replace = false) {
@@ -131,12 +132,9 @@ const titles = {
   review: 'signup.review',
 } as const satisfies Record<SignUpStep, TextKey>;
 
-type StepFrameProps = FlowProps & Place & { readonly children: ReactNode };
-
-/** What the step is, the way back, and what holds for all steps. */
-function StepFrame({ step, member, state, dispatch, plan, children }: StepFrameProps) {
+/** What the step is called, and the way back from it. */
+function StepBar({ step, member, state, plan }: Place & Pick<StepProps, 'state' | 'plan'>) {
   const text = useText();
-  const steps = stepsOf(state);
   const before = member === null ? stepBefore(state, step) : 'members';
   const back =
     before === undefined ? (
@@ -150,20 +148,23 @@ function StepFrame({ step, member, state, dispatch, plan, children }: StepFrameP
       />
     );
   return (
+    <Bar
+      title={text(member === null ? titles[step] : 'signup.member')}
+      back={<IconButton icon="back" label={text('general.back')} asLink={back} />}
+    />
+  );
+}
+
+/** How far one has come, and what has run out meanwhile. */
+function Head({ step, member, state, dispatch }: Place & Pick<StepProps, 'state' | 'dispatch'>) {
+  const text = useText();
+  const steps = stepsOf(state);
+  return (
     <>
-      <Bar
-        title={text(member === null ? titles[step] : 'signup.member')}
-        back={<IconButton icon="back" label={text('general.back')} asLink={back} />}
-      />
-      <Stage kind="form">
-        <Stack gap="block">
-          <Text size="label" muted>
-            {text('signup.step', { step: steps.indexOf(step) + 1, of: steps.length })}
-          </Text>
-          <NumbersRunOut held={heldElsewhere(state, { step, member })} dispatch={dispatch} />
-        </Stack>
-        {children}
-      </Stage>
+      <Text size="label" muted>
+        {text('signup.step', { step: steps.indexOf(step) + 1, of: steps.length })}
+      </Text>
+      <NumbersRunOut held={heldElsewhere(state, { step, member })} dispatch={dispatch} />
     </>
   );
 }

@@ -9,14 +9,14 @@ import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** An eSIM or a card, which may be there already. */
-export function SimStep({ state: { sim }, dispatch, onDone }: StepProps) {
+export function SimStep({ state: { sim }, dispatch, head, onDone }: StepProps) {
   const { wrong, form, show, clear } = useWrongFields<'simcardNumber', NewLineCode>();
   function change(part: Partial<SimDraft>) {
     dispatch({ type: 'sim_changed', sim: { ...sim, ...part } });
     clear('simcardNumber');
   }
   return (
-    <StepForm form={form} onSubmit={() => show(checkSim(sim)) && onDone()}>
+    <StepForm head={head} form={form} onSubmit={() => show(checkSim(sim)) && onDone()}>
       <SimChoice value={sim.simType} onValue={(simType) => change({ simType })} />
       {sim.simType === 'PHYSICAL' && <CardInHand value={sim} onValue={change} wrong={wrong} />}
     </StepForm>

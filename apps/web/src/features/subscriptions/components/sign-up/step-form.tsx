@@ -6,6 +6,7 @@ import { Paybar } from '#ui/paybar.tsx';
 import { Stack } from '#ui/stack.tsx';
 
 interface StepFormProps {
+  readonly head: ReactNode;
   readonly form?: RefObject<HTMLFormElement | null>;
   readonly onSubmit: () => void;
   /** Other than to go on. */
@@ -14,11 +15,14 @@ interface StepFormProps {
 }
 
 /** One step of signing up, and the one button that goes on. */
-export function StepForm({ form, onSubmit, act, children }: StepFormProps) {
+export function StepForm({ head, form, onSubmit, act, children }: StepFormProps) {
   const text = useText();
   return (
     <Stack as="form" ref={form} gap="block" noValidate action={onSubmit}>
-      {children}
+      <Stack gap="block">
+        {head}
+        {children}
+      </Stack>
       <Paybar>
         <Button kind="primary" wide submits>
           {act ?? text('general.continue')}

@@ -1,4 +1,5 @@
 import type { Plan } from '@bylgja/contract';
+import type { ReactNode } from 'react';
 
 import type { SignUp } from '../../sign-up-draft.ts';
 
@@ -8,5 +9,7 @@ export interface StepProps extends SignUp {
   readonly plans: readonly Plan[];
   /** The chosen one of them. */
   readonly plan: Plan;
+  /** Above the step: which one it is, and what holds for all. */
+  readonly head: ReactNode;
   readonly onDone: () => void;
 }
