@@ -84,11 +84,13 @@ interface Terms {
 function grantsOf(line: EndingLine, { allowance, keepsRollover, hasEuPackage }: Terms): MonthGrant[] {
   const isInUse = line.status === 'active' || line.status === 'cancelled';
   if (!isInUse || allowance === null) return [];
-  const grants: MonthGrant[] = [{ source: 'plan', zone: 'domestic', amount: allowance.domestic }];
   const rollover = keepsRollover ? rolloverOf(line, allowance.domestic) : megabytes(0);
-  if (rollover > 0) grants.push({ source: 'rollover', zone: 'domestic', amount: rollover });
-  if (hasEuPackage) grants.push({ source: 'plan', zone: 'eu', amount: allowance.eu });
-  return grants;
+  const grants: MonthGrant[] = [
+    { source: 'plan', zone: 'domestic', amount: allowance.domestic },
+    { source: 'rollover', zone: 'domestic', amount: rollover },
+    { source: 'plan', zone: 'eu', amount: hasEuPackage ? allowance.eu : megabytes(0) },
+  ];
+  return grants.filter(({ amount }) => amount > 0);
 }
 
 /**

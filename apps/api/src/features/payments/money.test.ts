@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 
 import { demoPassword, hanna, phone } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
-import { startApiProcess } from '#testing/api-process.ts';
+import { freePort, startApiProcess } from '#testing/api-process.ts';
 import type { ApiProcess } from '#testing/api-process.ts';
 import { createCaller } from '#testing/caller.ts';
 import type { Caller } from '#testing/caller.ts';
@@ -278,12 +276,4 @@ async function assertAgreement(world: TestServer, orderIds: readonly string[]): 
   );
   assert.ok(paid > runs / 4, `enough were paid to mean something: ${paid}`);
   assert.deepEqual(await reconcilePayments(world.deps, new Date(0)), []);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

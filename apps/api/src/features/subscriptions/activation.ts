@@ -11,6 +11,7 @@ import type { TaskRow } from '#network/network-tasks.ts';
 import { findAccountOfLine, lockAccounts, updateAccount, updateLine } from './accounts.store.ts';
 import type { LockedAccount } from './accounts.store.ts';
 import { endAccountWithoutLines } from './empty-accounts.ts';
+import { lockAccountsThisMonth } from './month-end.ts';
 import { noteOnOrder, reachSimSteps } from './network-progress.ts';
 import { grantPlanMonth } from './plan-grants.ts';
 import { replaceSim } from './sims.ts';
@@ -57,7 +58,7 @@ async function activateLine(
   const { lineId } = subjectOf(order);
   const formerId = await findAccountOfLine(deps.db, lineId);
   if (order.account_id === null || formerId === undefined) throw new Error('an order has lost its line');
-  const accounts = await lockAccounts(deps.db, [order.account_id, formerId]);
+  const accounts = await lockAccountsThisMonth(deps, [order.account_id, formerId]);
   const { account, plan } = planned(accounts.get(order.account_id));
 
   const now = deps.clock.now();

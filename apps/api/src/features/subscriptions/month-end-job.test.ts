@@ -6,6 +6,7 @@ import { day, fail, gigabytes, ok } from '@bylgja/domain';
 import { networkWith } from '#gateways/network/testing/network-with.ts';
 
 import { monthEndJob } from './month-end-job.ts';
+import { lockAccountThisMonth } from './month-end.ts';
 import { readLives } from './testing/lives.ts';
 import { december, startMonthEnds } from './testing/month-ends.ts';
 import type { MonthEnds } from './testing/month-ends.ts';
@@ -173,4 +174,15 @@ test('the network is asked what was used until then, and its silence holds the m
     '2027-01',
     'after an hour it goes on with what is known',
   );
+});
+
+test('whoever comes before the job finds the account as it stands this month', async () => {
+  const [made] = await ends.given([{ nextPlanId: 'litid', lines: [{ grants: [['plan', gigabytes(25)]] }] }]);
+  ends.server.clock.set(december);
+  const { deps } = ends.server;
+  const locked = await deps.db.inTransaction(() => lockAccountThisMonth(deps, made?.id ?? ''));
+  assert.equal(locked?.account.month, '2026-12');
+  assert.equal(locked?.plan?.id, 'litid');
+  await ends.runAt(december);
+  assert.deepEqual(await ends.grantsFrom(made?.lineIds[0], december), [['plan', 'domestic', gigabytes(5)]]);
 });

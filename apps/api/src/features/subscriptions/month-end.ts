@@ -34,6 +34,19 @@ export async function lockAccountThisMonth(deps: Deps, id: string): Promise<Lock
   return locked;
 }
 
+/** Locks several accounts so, each once, always in the same order. */
+export async function lockAccountsThisMonth(
+  deps: Deps,
+  ids: readonly string[],
+): Promise<Map<string, LockedAccount>> {
+  const locked = new Map<string, LockedAccount>();
+  for (const id of [...new Set(ids)].toSorted()) {
+    const account = await lockAccountThisMonth(deps, id);
+    if (account) locked.set(id, account);
+  }
+  return locked;
+}
+
 /** Leads an account from the month it stands in into the next (product 5). */
 async function turnMonth(deps: Deps, { account, plan, lines }: LockedAccount): Promise<void> {
   const next = account.next_plan_id === null ? undefined : await findPlan(deps.db, account.next_plan_id);
