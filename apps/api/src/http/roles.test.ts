@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, test } from 'node:test';
 
-import { bjork, demoPassword, hanna, jogvan, lines, solja } from '@bylgja/fixtures';
+import { accounts, bjork, demoPassword, elin, hanna, jogvan, lines, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,7 +14,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { rolesTable } from './testing/roles-table.ts';
-import type { Row, Things } from './testing/roles-table.ts';
+import type { Row, Things } from './testing/roles.ts';
 
 const unlimited = {
   REQUESTS_PER_MINUTE: '1000000',
@@ -90,7 +90,9 @@ async function prepareThings(): Promise<Things> {
   const sessionOf = async (caller: Caller) =>
     (await caller.call('GET /auth/sessions')).body.find(({ isCurrent }) => isCurrent)?.id ?? '';
   let words = 0;
+  await finishMemberOrder();
   return {
+    ownersAccount: accounts.find(({ owner: { id } }) => id === bjork.id)?.id ?? '',
     ownersLine: lineOf(bjork),
     ownersNumber: server.phoneOf(bjork),
     ownersOrder: (await orderPackage(owner, server.phoneOf(bjork))).id,
@@ -104,8 +106,27 @@ async function prepareThings(): Promise<Things> {
   };
 }
 
+/** Nothing of the family is on order, so that what is refused is refused for whoever asks. */
+async function finishMemberOrder(): Promise<void> {
+  const at = server.clock.now();
+  const { db } = server;
+  await db
+    .query()
+    .updateTable('orders')
+    .set({ state: 'complete', completed_at: at })
+    .where('kind', '=', 'add_member')
+    .execute();
+  await db
+    .query()
+    .updateTable('lines')
+    .set({ status: 'active', active_from: at })
+    .where('id', '=', lines.find(({ person }) => person.id === elin.id)?.id ?? '')
+    .execute();
+}
+
 /** The same things, when there are none. */
 const noThings: Things = {
+  ownersAccount: nobodysId,
   ownersLine: nobodysId,
   ownersNumber: '298299999',
   ownersOrder: nobodysId,

@@ -1,42 +1,9 @@
-import type { Calls } from '@bylgja/contract';
 import { demoPassword } from '@bylgja/fixtures';
 
-/** What a call may be about: the owner's and a member's of one family. */
-export interface Things {
-  readonly ownersLine: string;
-  readonly ownersNumber: string;
-  readonly ownersOrder: string;
-  readonly ownersReceipt: string;
-  readonly ownersSession: string;
-  readonly membersLine: string;
-  readonly membersNumber: string;
-  readonly membersOrder: string;
-  readonly membersSession: string;
-  /** A word that nobody has used. */
-  freshWord(): string;
-}
+import { customers, membersOnly, ownerAndMember, ownersOnly } from './roles.ts';
+import type { Expected, Row } from './roles.ts';
+import { subscriptionRows } from './subscription-roles.ts';
 
-interface Input {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
-/** The status for whoever has no session that counts, a customer of another account, a member of the family, its owner. */
-type Expected = readonly [nobody: number, other: number, member: number, owner: number];
-
-export interface Row {
-  readonly call: keyof Calls;
-  /** Whose thing it is about, where it is about one. */
-  readonly whose?: 'the owner’s' | 'a member’s';
-  readonly expected: Expected;
-  input?(things: Things): Input;
-}
-
-const customers: Expected = [401, 200, 200, 200];
-const ownersOnly: Expected = [401, 404, 404, 200];
-const membersOnly: Expected = [401, 404, 200, 404];
-const ownerAndMember: Expected = [401, 404, 200, 200];
 const everybody = (status: number): Expected => [status, status, status, status];
 
 const noToken = 'x'.repeat(43);
@@ -135,6 +102,7 @@ export const rolesTable: readonly Row[] = [
   { call: 'GET /plans/:id', expected: customers, input: () => ({ params: { id: 'midal' } }) },
   { call: 'GET /receipts', expected: customers },
   { call: 'GET /subscriptions', expected: customers },
+  { call: 'GET /subscriptions/family-account-exists', expected: customers },
 
   // Things of somebody.
   {
@@ -161,6 +129,7 @@ export const rolesTable: readonly Row[] = [
     expected: ownerAndMember,
     input: ({ membersLine }) => ({ params: { id: membersLine }, body: { isFindable: false } }),
   },
+  ...subscriptionRows,
   {
     call: 'POST /packages',
     whose: 'the owner’s',

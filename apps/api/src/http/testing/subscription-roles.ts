@@ -1,0 +1,161 @@
+import { membersOnly, ownerAndMember, ownersOnly } from './roles.ts';
+import type { Row, Things } from './roles.ts';
+
+const onOwnersLine = ({ ownersLine }: Things) => ({ params: { id: ownersLine } });
+const onMembersLine = ({ membersLine }: Things) => ({ params: { id: membersLine } });
+
+/** What changes lines and accounts. Each leaves them as they were, or the next one brings them back there. */
+export const subscriptionRows: readonly Row[] = [
+  {
+    call: 'POST /subscriptions/previews',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersLine }) => ({
+      body: { change: 'plan', subscriptionId: ownersLine, planId: 'familja-20' },
+    }),
+  },
+  {
+    call: 'POST /subscriptions/previews',
+    whose: 'a member’s',
+    expected: membersOnly,
+    input: ({ membersLine }) => ({
+      body: { change: 'to_user_customer', subscriptionId: membersLine, planId: 'midal' },
+    }),
+  },
+  {
+    call: 'PATCH /subscriptions/:id',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: (things) => ({ ...onOwnersLine(things), body: { planId: 'familja-20' } }),
+  },
+  {
+    // Takes the planned change back: the plan is the owner's, also by a member's line.
+    call: 'PATCH /subscriptions/:id',
+    whose: 'a member’s',
+    expected: ownersOnly,
+    input: (things) => ({ ...onMembersLine(things), body: { planId: 'familja-100' } }),
+  },
+  {
+    call: 'PATCH /subscriptions/:id',
+    whose: 'a member’s',
+    expected: ownersOnly,
+    input: (things) => ({
+      ...onMembersLine(things),
+      body: { user: { firstname: 'Jógvan', lastname: 'Joensen' } },
+    }),
+  },
+  {
+    call: 'PATCH /subscriptions',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersAccount }) => ({ body: { accountId: ownersAccount, euPackage: false } }),
+  },
+  {
+    call: 'PATCH /subscriptions',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersAccount }) => ({ body: { accountId: ownersAccount, euPackage: true } }),
+  },
+  {
+    call: 'GET /subscriptions/:id/monthly-price',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: onOwnersLine,
+  },
+  {
+    call: 'GET /subscriptions/:id/monthly-price',
+    whose: 'a member’s',
+    expected: ownerAndMember,
+    input: onMembersLine,
+  },
+  { call: 'GET /subscriptions/:id/sim', whose: 'the owner’s', expected: ownersOnly, input: onOwnersLine },
+  { call: 'GET /subscriptions/:id/sim', whose: 'a member’s', expected: ownerAndMember, input: onMembersLine },
+  {
+    // Whoever may is asked where the card is to go.
+    call: 'POST /subscriptions/:id/sim',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 422],
+    input: (things) => ({ ...onOwnersLine(things), body: { simType: 'PHYSICAL' } }),
+  },
+  {
+    call: 'POST /subscriptions/:id/sim',
+    whose: 'a member’s',
+    expected: [401, 404, 422, 422],
+    input: (things) => ({ ...onMembersLine(things), body: { simType: 'PHYSICAL' } }),
+  },
+  { call: 'POST /subscriptions/:id/block', whose: 'the owner’s', expected: ownersOnly, input: onOwnersLine },
+  {
+    call: 'POST /subscriptions/:id/unblock',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: onOwnersLine,
+  },
+  {
+    call: 'POST /subscriptions/:id/block',
+    whose: 'a member’s',
+    expected: ownerAndMember,
+    input: onMembersLine,
+  },
+  {
+    call: 'POST /subscriptions/:id/unblock',
+    whose: 'a member’s',
+    expected: ownerAndMember,
+    input: onMembersLine,
+  },
+  {
+    call: 'DELETE /subscriptions/deactivate-plan/:id',
+    whose: 'a member’s',
+    expected: ownersOnly,
+    input: onMembersLine,
+  },
+  {
+    call: 'POST /subscriptions/:id/undo-cancellation',
+    whose: 'a member’s',
+    expected: ownersOnly,
+    input: onMembersLine,
+  },
+  {
+    call: 'DELETE /subscriptions/delete-number/:id',
+    whose: 'a member’s',
+    expected: ownersOnly,
+    input: onMembersLine,
+  },
+  {
+    call: 'POST /subscriptions/:id/undo-cancellation',
+    whose: 'a member’s',
+    expected: ownersOnly,
+    input: onMembersLine,
+  },
+  {
+    call: 'DELETE /subscriptions',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersAccount }) => ({ body: { accountId: ownersAccount } }),
+  },
+  {
+    call: 'POST /subscriptions/:id/undo-cancellation',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: onOwnersLine,
+  },
+  {
+    // Whoever may have it moved is told that there is no such plan.
+    call: 'PATCH /subscriptions/transfer-subscription-to-user-customer',
+    whose: 'a member’s',
+    expected: [401, 404, 422, 404],
+    input: ({ membersLine }) => ({ body: { subscriptionId: membersLine, planId: 'none' } }),
+  },
+  {
+    call: 'PATCH /subscriptions/transfer-subscription-to-new-account/:id',
+    whose: 'a member’s',
+    expected: [401, 404, 404, 422],
+    input: (things) => ({ ...onMembersLine(things), body: { planId: 'none' } }),
+  },
+  {
+    // Who uses it would have a family of their own; the owner has it in the family already.
+    call: 'PATCH /subscriptions/transfer-subscription-to-family-account/:id',
+    whose: 'a member’s',
+    expected: [401, 404, 422, 404],
+    input: (things) => ({ ...onMembersLine(things), body: {} }),
+  },
+];
