@@ -1,3 +1,4 @@
+import type { Preview } from '@bylgja/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -27,6 +28,26 @@ beforeEach(() => {
 const running = accountOf([lineOf('Sólja', '30'), lineOf('Jógvan', '31')], family);
 const cancelled = accountOf([lineOf('Sólja', '30')], { status: 'cancelled' });
 
+const nothing = { price: 0, priceWithoutVat: 0, vat: 0 };
+const endsWithTheMonth: Preview = {
+  before: null,
+  after: {
+    planId: null,
+    planName: null,
+    planTypeId: 'prepaid',
+    data: null,
+    euPackage: false,
+    lines: 2,
+    monthly: nothing,
+  },
+  lost: [],
+  dueNow: nothing,
+  dueDays: 0,
+  takesEffect: 'month_end',
+  from: '2026-12-01',
+  bindingUntil: null,
+};
+
 async function openDelete(answers: Answers = {}) {
   const server = fakeApi({
     ...answersTo(solja),
@@ -39,17 +60,41 @@ async function openDelete(answers: Answers = {}) {
   return { server, app };
 }
 
-test('whoever owns an account that runs is told which, and whom to call, and cannot delete', async () => {
-  const { server } = await openDelete({ 'GET /subscriptions': () => subscriptionsOf(running) });
+test('whoever owns an account that runs is told which, cancels it here, and cannot delete before', async () => {
+  const { server } = await openDelete({
+    'GET /subscriptions': () => subscriptionsOf(running),
+    'POST /subscriptions/previews': () => endsWithTheMonth,
+    'DELETE /subscriptions': () => cancelled,
+  });
   await expectSays(step(/^1\./), 'fyrr enn haldið er uppsagt', 'Familja 100 GB', '21 10 30 og 21 10 31');
-  await expect
-    .element(step(/^1\./).getByRole('link', { name: /20.00.00/ }))
-    .toHaveAttribute('href', 'tel:+298200000');
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
   await expect.element(remove).toHaveAccessibleDescription(/fyrr enn haldið er uppsagt/);
   await remove.click({ force: true });
   expect(sure.query()).toBeNull();
   expect(server.calls).not.toContain('DELETE /auth/me');
+
+  await step(/^1\./).getByRole('button', { name: 'Sig haldið upp' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sig haldið upp' });
+  await expectSays(sheet, 'Frá 01.12.2026', 'Talutíð');
+  server.answer({ 'GET /subscriptions': () => subscriptionsOf(cancelled) });
+  await sheet.getByRole('button', { name: 'Sig haldið upp til 30.11.2026' }).click();
+  await expectSays(step(/^1\./), 'Einki hald er í gildi');
+  expect(server.bodies('DELETE /subscriptions')).toEqual([{ accountId: running.id }]);
+  await expect.element(remove).not.toHaveAttribute('aria-disabled');
+});
+
+test('a prepaid number has no plan to cancel: one is told whom to call', async () => {
+  const prepaid = accountOf([lineOf('Sólja', '30', { status: 'prepaid', planId: null })], {
+    planTypeId: 'prepaid',
+    planType: 'Talutíð',
+    planId: null,
+    planName: null,
+  });
+  await openDelete({ 'GET /subscriptions': () => subscriptionsOf(prepaid) });
+  await expect
+    .element(step(/^1\./).getByRole('link', { name: /20.00.00/ }))
+    .toHaveAttribute('href', 'tel:+298200000');
+  expect(step(/^1\./).getByRole('button', { name: 'Sig haldið upp' }).query()).toBeNull();
 });
 
 test('whoever has an order on its way is told which, and cannot delete', async () => {

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { saveFile } from '../../platform/files.ts';
 import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
 import type { Answers } from '../../testing/fake-api.ts';
-import { accountOf, family, lineOf, subscriptionsOf } from '../../testing/lines.ts';
+import { accountOf, actionsOn, family, lineOf, subscriptionsOf } from '../../testing/lines.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { answersTo, solja } from '../../testing/people.ts';
 import { expectSays } from '../../testing/words.ts';
@@ -108,6 +108,34 @@ test('lines that cannot be had say so, and the rest stands', async () => {
   await openProfile(solja, { 'GET /subscriptions': () => problem('unavailable', 503) });
   await expectSays(alert, 'Tað eydnaðist ikki at heinta tíni nummur.');
   await expect.element(link('Broyt upplýsingar')).toBeVisible();
+});
+
+test('an owner goes from each line to all that can be done about it', async () => {
+  await openProfile(solja, { 'GET /actions': () => actionsOn([own, other]) });
+  await expect
+    .element(line('Jógvan · 21 10 31').getByRole('link', { name: 'Umsit hald' }))
+    .toHaveAttribute('href', '/umsit-hald/211031');
+});
+
+test('whoever uses a line that somebody else pays for finds its SIM, and can bar it', async () => {
+  const server = await openProfile(solja, {
+    'GET /subscriptions': () => ({
+      data: { currentAccount: accountOf([own], family), otherAccounts: [], isOwner: false },
+    }),
+    'GET /actions': () => actionsOn([own], { cancel: 'not_owner' }),
+    'POST /subscriptions/:id/block': () => ({ ...own, status: 'blocked' }),
+  });
+  const mine = line('Sólja · 21 10 30');
+  await expect
+    .element(mine.getByRole('link', { name: /^Um SIM-kortið/ }))
+    .toHaveAttribute('href', `/simkort/${own.id}`);
+  await expect
+    .element(mine.getByRole('link', { name: /^Skift SIM-kort/ }))
+    .toHaveAttribute('href', `/skift-simkort/${own.id}`);
+  expect(mine.getByRole('link', { name: 'Umsit hald' }).query()).toBeNull();
+  await mine.getByRole('button', { name: /^Stong nummarið/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stong nummarið' }).click();
+  await expect.poll(() => server.calls).toContain(`POST /subscriptions/${own.id}/block`);
 });
 
 test('whoever has no line has no switches', async () => {
