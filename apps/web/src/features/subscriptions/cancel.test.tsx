@@ -1,7 +1,9 @@
+import type { Account, Preview } from '@bylgja/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { problem } from '../../testing/fake-api.ts';
+import type { Answers } from '../../testing/fake-api.ts';
 import { accountOf, family, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
 import { expectSays } from '../../testing/words.ts';
 import { down, hanna, individual, openManaging, prepaid } from './testing/managing-app.ts';
@@ -20,14 +22,14 @@ afterEach(() => {
 });
 
 const path = '/umsit-hald/211010';
-const ends = { ...down, after: prepaid, lost: [{ kind: 'plan_data', amount: 62_976 }] } as const;
+const ends: Preview = { ...down, after: prepaid, lost: [{ kind: 'plan_data', amount: 62_976 }] };
 const cancelled = individual({
   status: 'cancelled',
   members: [{ ...hanna, status: 'cancelled', cancelsAt: '2026-12-01T00:00:00.000Z', cancelsTo: 'prepaid' }],
 });
 const ofFamily = accountOf([hanna, lineOf('Jógvan', '02')], { ...family, id: 'family', planId: 'stort' });
 
-async function openCancel(...[answers, account]: [Parameters<typeof openManaging>[1], typeof cancelled?]) {
+async function openCancel(answers: Answers = {}, account?: Account) {
   const { server } = await openManaging(
     path,
     { 'POST /subscriptions/previews': () => ends, ...answers },
@@ -56,7 +58,7 @@ test('a plan is cancelled after one has seen what goes and when', async () => {
 });
 
 test('whoever thinks better of it cancels nothing', async () => {
-  const server = await openCancel({});
+  const server = await openCancel();
   await choice(/^Alt haldið/).click();
   await choice(/^Sig ikki upp/).click();
   await expect.element(sheet).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import type { PlanType } from '@bylgja/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -45,24 +46,17 @@ test('a plan that is planned already is marked, and is not chosen again', async 
 });
 
 test('a family pays for all its lines', async () => {
-  const account = accountOf([hanna, lineOf('Jógvan', '02')], { ...family, planId: 'familja-100' });
-  const [individualPlans] = plans;
-  const [stort] = (individualPlans?.dataPlanResponses ?? []).slice(-1);
-  if (stort === undefined) throw new Error('no plan to make a family plan of');
-  const familyPlan = {
-    ...stort,
-    planId: 'familja-100',
-    name: 'Familja 100 GB',
-    type: 'family_plan',
-    memberPrices: [{ price: 299 }, { price: 199 }],
-  } as const;
-  await openManaging(
-    '/dagfor-hald/hanna',
-    {
-      'GET /plans': () => [{ id: 'family_plan', name: 'Familjuhald', dataPlanResponses: [familyPlan] }],
-    },
-    account,
-  );
+  const account = accountOf([hanna, lineOf('Jógvan', '02')], { ...family, planId: 'familja-stort' });
+  const ofFamily = plans.map((type): PlanType => ({
+    ...type,
+    dataPlanResponses: type.dataPlanResponses.map((plan) => ({
+      ...plan,
+      planId: `familja-${plan.planId}`,
+      type: 'family_plan',
+      memberPrices: [{ price: 299 }, { price: 199 }],
+    })),
+  }));
+  await openManaging('/dagfor-hald/hanna', { 'GET /plans': () => ofFamily }, account);
   await expectSays(main, '498 kr.');
   await expectSays(main, 'Onnur sløg av haldi');
 });
