@@ -90,6 +90,7 @@ async function prepareThings(): Promise<Things> {
   const sessionOf = async (caller: Caller) =>
     (await caller.call('GET /auth/sessions')).body.find(({ isCurrent }) => isCurrent)?.id ?? '';
   let words = 0;
+  let digits = 0;
   await finishMemberOrder();
   return {
     ownersAccount: accounts.find(({ owner: { id } }) => id === bjork.id)?.id ?? '',
@@ -102,6 +103,7 @@ async function prepareThings(): Promise<Things> {
     membersNumber: server.phoneOf(jogvan),
     membersOrder: (await orderPackage(member, server.phoneOf(jogvan))).id,
     membersSession: await sessionOf(member),
+    freshDigits: () => String((digits += 1)).padStart(3, '0'),
     freshWord: () => `word${(words += 1)}`,
   };
 }
@@ -136,6 +138,7 @@ const noThings: Things = {
   membersNumber: '298299999',
   membersOrder: nobodysId,
   membersSession: nobodysId,
+  freshDigits: () => '000',
   freshWord: () => 'nothing',
 };
 

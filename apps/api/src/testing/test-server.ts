@@ -53,7 +53,8 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const networkCallbackToken = 'the-network-tells-us';
+/** What the network calls us with. */
+export const networkCallbackToken = 'the-network-tells-us';
 const keys = { apiKey: 'test-api-key', privateKey: 'test-private-key', merchantId: 4711 };
 
 /** The real API on a real database with the demo world in it, beside the real sandbox, all on ports of their own. */

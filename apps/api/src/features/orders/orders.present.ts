@@ -23,21 +23,6 @@ export interface OrderParts {
 }
 
 export function presentOrder(order: OrderRow, parts: OrderParts): Order {
-  const reached: Partial<Record<StepId, Date>> = {
-    ordered: order.created_at,
-    ...(order.paid_at && { paid: order.paid_at }),
-    ...(order.completed_at && { delivered: order.completed_at, active: order.completed_at }),
-    ...parts.reached,
-  };
-  const shape: OrderShape = {
-    kind: order.kind,
-    isFree: order.price_oyru === 0 && order.paid_with === null,
-    isPorting: order.wish.porting !== undefined,
-    simType: order.wish.sim?.simType ?? parts.subject?.sim_type ?? 'PHYSICAL',
-  };
-  const standsStill = routeOf(shape).find((id) => reached[id] === undefined) ?? null;
-  const failed = order.problem === null ? failedPayment(parts) : standsStill;
-  const steps = stepsOf({ ...shape, reached, failed });
   return {
     id: order.id,
     number: orderNumber(order.number),
@@ -52,7 +37,7 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     isCancelled: order.state === 'cancelled',
     isMainSubscription: order.is_main_subscription,
     createdAt: order.created_at.toISOString(),
-    steps: steps.map((step) => ({ ...step, at: step.at?.toISOString() ?? null })),
+    steps: presentSteps(order, parts),
     payment: parts.payment,
     receiptId: parts.receiptId,
     lineId: order.line_id,
@@ -61,6 +46,27 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     scheduledAt: order.scheduled_at?.toISOString() ?? null,
     expiresAt: order.expires_at?.toISOString() ?? null,
   };
+}
+
+function presentSteps(order: OrderRow, parts: OrderParts): Order['steps'] {
+  const shape: OrderShape = {
+    kind: order.kind,
+    isFree: order.price_oyru === 0 && order.paid_with === null,
+    isPorting: order.wish.porting !== undefined,
+    simType: order.wish.sim?.simType ?? parts.subject?.sim_type ?? 'PHYSICAL',
+  };
+  const reached: Partial<Record<StepId, Date>> = {
+    ordered: order.created_at,
+    ...(order.paid_at && { paid: order.paid_at }),
+    ...(order.completed_at && { delivered: order.completed_at, active: order.completed_at }),
+    ...parts.reached,
+  };
+  const standsStill = routeOf(shape).find((id) => reached[id] === undefined) ?? null;
+  const failed = order.problem === null ? failedPayment(parts) : standsStill;
+  return stepsOf({ ...shape, reached, failed }).map((step) => ({
+    ...step,
+    at: step.at?.toISOString() ?? null,
+  }));
 }
 
 function failedPayment({ payment }: OrderParts): StepId | null {

@@ -10,6 +10,9 @@ const noToken = 'x'.repeat(43);
 const newPassword = 'Sildaknetti-7';
 const purchase = (phoneNumber: string) => ({ body: { packageId: 'gb-1', phoneNumber, payWith: 'card' } });
 
+const simcardNumber = '8929802770001200001';
+const anotherNumber = { porting: { phoneNumber: '553999', simcardNumber } };
+
 /**
  * Every call, by who may (product 9). They are made in this order, by each role in turn; a call that ends something stands
  * after those that need it.
@@ -80,6 +83,8 @@ export const rolesTable: readonly Row[] = [
     input: () => ({ params: { provider: 'quickpay' }, body: {} }),
   },
 
+  { call: 'POST /network-callbacks', expected: everybody(403), input: () => ({ body: {} }) },
+
   // What every customer may, each for themselves.
   { call: 'GET /auth/me', expected: customers },
   { call: 'PATCH /auth/me', expected: customers, input: () => ({ body: { firstname: 'Anna' } }) },
@@ -102,6 +107,13 @@ export const rolesTable: readonly Row[] = [
   { call: 'GET /plans/:id', expected: customers, input: () => ({ params: { id: 'midal' } }) },
   { call: 'GET /receipts', expected: customers },
   { call: 'GET /subscriptions', expected: customers },
+  { call: 'GET /sim-pickup-locations', expected: customers },
+  { call: 'GET /auth/reserved-numbers', expected: customers },
+  {
+    call: 'POST /auth/reserved-numbers',
+    expected: [401, 201, 201, 201],
+    input: ({ freshDigits }) => ({ body: { phoneNumber: `221${freshDigits()}` } }),
+  },
   { call: 'GET /subscriptions/family-account-exists', expected: customers },
 
   // Things of somebody.
@@ -183,6 +195,33 @@ export const rolesTable: readonly Row[] = [
     whose: 'a member’s',
     expected: membersOnly,
     input: ({ membersOrder }) => ({ params: { id: membersOrder } }),
+  },
+  {
+    // Nothing is in its way.
+    call: 'PATCH /orders/:id/number',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 409],
+    input: ({ ownersOrder }) => ({ params: { id: ownersOrder }, body: anotherNumber }),
+  },
+  {
+    call: 'PATCH /orders/:id/number',
+    whose: 'a member’s',
+    expected: [401, 404, 409, 404],
+    input: ({ membersOrder }) => ({ params: { id: membersOrder }, body: anotherNumber }),
+  },
+  {
+    call: 'POST /subscriptions',
+    expected: [401, 201, 201, 201],
+    input: ({ freshDigits }) => ({
+      body: {
+        planId: 'midal',
+        euPackage: false,
+        eSim: true,
+        hasAcceptedBindingPeriod: true,
+        phoneNumberReservationId: null,
+        porting: { phoneNumber: `553${freshDigits()}`, simcardNumber },
+      },
+    }),
   },
 
   // What ends sessions and customers.

@@ -12,6 +12,8 @@ export interface Things {
   readonly membersNumber: string;
   readonly membersOrder: string;
   readonly membersSession: string;
+  /** Three digits that nobody has used. */
+  freshDigits(): string;
   /** A word that nobody has used. */
   freshWord(): string;
 }

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+
+import type { Person } from '@bylgja/fixtures';
+
+import type { Caller } from '#testing/caller.ts';
+import { orderWhen, until } from '#testing/purchases.ts';
+import {
+  atNetwork,
+  networkFaults,
+  networkOrder,
+  networkOrders,
+  networkPace,
+  newPerson,
+  signUpPaid,
+} from '#testing/sign-ups.ts';
+import { networkCallbackToken, startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { networkTasksDue } from './network-tasks.ts';
+import type { TaskRow } from './network-tasks.ts';
+
+const quick = 0.04;
+
+let server: TestServer;
+let person: Person;
+let caller: Caller;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+beforeEach(async () => {
+  person = await newPerson(server);
+  caller = await server.as(person);
+});
+afterEach(async () => {
+  await networkFaults(server);
+  await networkPace(server, quick);
+});
+
+/** Minutes pass, and it is looked at what is due. */
+async function passTime(): Promise<void> {
+  server.clock.advance(60);
+  await server.db.notify(networkTasksDue, '');
+}
+
+/** The order once it is complete, when minutes pass while one waits. */
+async function completeInTime(id: string) {
+  return until(async () => {
+    await passTime();
+    const { body } = await (await server.as(person)).call('GET /orders/:id', { params: { id } });
+    return body.isComplete && body;
+  });
+}
+
+/** What an activation leaves behind, each of it once. */
+async function assertEffectsOnce(orderId: string): Promise<void> {
+  const order = await server.db
+    .query()
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const lineId = order.line_id ?? '';
+  const ofLine = async (table: 'grants' | 'sims') =>
+    (await server.db.query().selectFrom(table).select('id').where('line_id', '=', lineId).execute()).length;
+  const acts = await server.db
+    .query()
+    .selectFrom('activities')
+    .select('kind')
+    .where('line_id', '=', lineId)
+    .where('kind', 'in', ['line_activated', 'porting_declined'])
+    .execute();
+  assert.deepEqual(
+    [await ofLine('grants'), await ofLine('sims'), acts.map(({ kind }) => kind)],
+    [1, 1, ['line_activated']],
+  );
+  assert.equal((await networkOrders(server, order.phone_number)).length, 1);
+}
+
+const troubles = [
+  ['every notice is lost', { losesNotices: true }],
+  ['every notice comes twice', { repeats: true }],
+  ['notices come in the wrong order', { reordersNotices: true }],
+  ['notices come late', { noticeDelayMs: 1500 }],
+  ['the network tells how it stood before', { isOutdated: true }],
+  ['no order of ours is answered, though it is taken', { losesAnswers: true }],
+] as const;
+for (const [what, faults] of troubles) {
+  test(`a line becomes active once when ${what}`, async () => {
+    await networkFaults(server, faults);
+    const [{ id }] = await signUpPaid(server, caller);
+    if ('isOutdated' in faults) {
+      await until(async () => (await tasksOf(id))[0]?.stage === 'placed');
+      await networkFaults(server);
+    }
+    await completeInTime(id);
+    await assertEffectsOnce(id);
+  });
+}
+
+const tasksOf = (orderId: string): Promise<TaskRow[]> =>
+  server.db
+    .query()
+    .selectFrom('network_tasks')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+test('while the network is down what it is to do waits, and is done when it is back', async () => {
+  await networkFaults(server, { httpStatus: 503 });
+  const [{ id, phoneNumber }] = await signUpPaid(server, caller);
+  await until(async () => {
+    await passTime();
+    return ((await tasksOf(id))[0]?.checks ?? 0) > 3;
+  });
+  const { body: order } = await (await server.as(person)).call('GET /orders/:id', { params: { id } });
+  assert.deepEqual([order.isComplete, order.problem], [false, null]);
+  assert.deepEqual(await networkOrders(server, phoneNumber), []);
+  assert.ok(server.log.some((line) => line.includes('gave no answer')));
+
+  await networkFaults(server);
+  await completeInTime(id);
+  await assertEffectsOnce(id);
+});
+
+test('what the network takes for nonsense stands still, for the customer and in the log', async () => {
+  await networkFaults(server, { httpStatus: 422 });
+  const [{ id }] = await signUpPaid(server, caller);
+  await orderWhen(caller, id, ({ problem }) => problem === 'not_possible');
+  assert.ok(server.log.some((line) => line.includes('does not take what it is to do')));
+  assert.deepEqual(
+    (await tasksOf(id)).map(({ stage, state }) => [stage, state]),
+    [['ended', 'declined']],
+  );
+});
+
+test('a card that is sent, and a port that has its day, are seen on the way', async () => {
+  await networkPace(server, null);
+  const [{ id, phoneNumber }] = await signUpPaid(server, caller, {
+    eSim: false,
+    simPickupLocationId: 'klaksvik',
+    porting: { phoneNumber: '552001', simcardNumber: '8929802770001200001' },
+  });
+  const order = await networkOrder(server, phoneNumber);
+  await atNetwork(server, order, { do: 'advance' });
+  await atNetwork(server, order, { do: 'advance' });
+  const sent = await orderWhen(caller, id, ({ steps }) =>
+    steps.some((step) => step.id === 'sim_sent' && step.state === 'done'),
+  );
+  assert.deepEqual([sent.scheduledAt, sent.isComplete], [null, false]);
+  await atNetwork(server, order, { do: 'advance' });
+  const scheduled = await orderWhen(caller, id, ({ scheduledAt }) => scheduledAt !== null);
+  assert.equal(scheduled.steps.find((step) => step.id === 'porting')?.state, 'now');
+  await atNetwork(server, order, { do: 'complete' });
+  await orderWhen(caller, id, ({ isComplete }) => isComplete);
+});
+
+test('a notice is believed only from the network, and only so far as to look', async () => {
+  await networkPace(server, null);
+  const [{ id }] = await signUpPaid(server, caller);
+  await until(async () => (await tasksOf(id))[0]?.stage === 'placed');
+  const [task] = await tasksOf(id);
+  const notice = (externalId: string, eventType = 'ServiceOrderStateChangeEvent') => ({
+    eventId: '1',
+    eventType,
+    event: { serviceOrder: { id: 'theirs', externalId, state: 'completed' } },
+  });
+  const send = async (body: unknown, token = networkCallbackToken) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await server.guest.raw('/api/network-callbacks', init);
+    return response.status;
+  };
+  const ours = notice(task?.id ?? '');
+  assert.equal(await send(ours, 'somebody-else-tells'), 403);
+  assert.equal(await send({ nothing: 'known' }), 422);
+  assert.equal(await send(notice(task?.id ?? '', 'SomethingElse')), 422);
+  assert.equal(await send(notice('12345678-1234-4234-8234-123456789abc')), 204);
+  assert.equal(await send(ours), 204);
+  await until(async () => ((await tasksOf(id))[0]?.next_check_at ?? 0) > server.clock.now());
+  const { body: order } = await caller.call('GET /orders/:id', { params: { id } });
+  assert.deepEqual([order.isComplete, (await tasksOf(id))[0]?.state], [false, 'acknowledged']);
+});

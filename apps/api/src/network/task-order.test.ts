@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { fail, ok } from '@bylgja/domain';
+import { bjork, hanna, lines } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+import fc from 'fast-check';
+
+import type { Deps } from '#deps.ts';
+import type {
+  ServiceAction,
+  ServiceOrder,
+  ServiceOrderSnapshot,
+  ServiceOrderState,
+} from '#gateways/network/network-operator.ts';
+import { networkWith } from '#gateways/network/testing/network-with.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { checkDueTasks, networkTasksJob } from './network-jobs.ts';
+import { requestTask } from './network-tasks.ts';
+import { takeIn } from './take-in.ts';
+
+/** No network is set up, so that nothing is done but what a test does. */
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ env: { NETWORK_URL: '' } });
+});
+after(() => server.close());
+beforeEach(async () => {
+  await server.db
+    .query()
+    .updateTable('network_tasks')
+    .set({ stage: 'ended' })
+    .where('stage', '<>', 'ended')
+    .execute();
+});
+
+function snapshotOf(id: string, state: ServiceOrderState, second = 0): ServiceOrderSnapshot {
+  return {
+    id,
+    state,
+    reason: null,
+    scheduledFor: null,
+    simSentAt: null,
+    sim: null,
+    changedAt: new Date(Date.parse('2026-11-21T14:00:00Z') + second * 1000),
+  };
+}
+
+/** A network that takes every order, and keeps how each stands as the test says. */
+function bookOfOrders() {
+  const placed: ServiceOrder[] = [];
+  const states = new Map<string, ServiceOrderState>();
+  let isSilent = false;
+  let clock = 0;
+  const silence = fail('network_unavailable', { reason: 'timeout' });
+  return {
+    placed,
+    actions: () => placed.map(({ action }) => action),
+    complete: (id: string) => void states.set(id, 'completed'),
+    fallSilent: (silent: boolean) => {
+      isSilent = silent;
+    },
+    network: networkWith({
+      async placeOrder(order) {
+        placed.push(order);
+        states.set(order.id, 'acknowledged');
+        return isSilent ? silence : ok(snapshotOf(order.id, 'acknowledged'));
+      },
+      async findOrder(id) {
+        const state = states.get(id);
+        clock += 1;
+        return isSilent ? silence : ok(state ? snapshotOf(id, state, clock) : null);
+      },
+    }),
+  };
+}
+
+function request(person: Person, action: ServiceAction, deps: Deps = server.deps): Promise<string> {
+  const line = lines.find(({ person: user }) => user.id === person.id);
+  assert.ok(line);
+  return deps.db.inTransaction(() =>
+    requestTask(deps, { lineId: line.id, action, request: { phoneNumber: line.phoneNumber } }),
+  );
+}
+
+async function checkAll(network: ReturnType<typeof bookOfOrders>['network'], deps = server.deps) {
+  server.clock.advance(60 * 60);
+  while ((await checkDueTasks(deps, network)) > 0);
+}
+
+test('what is asked for one line is done one after another, and lines do not wait for each other', async () => {
+  const book = bookOfOrders();
+  const first = await request(bjork, 'change_sim');
+  await request(bjork, 'to_prepaid');
+  await request(hanna, 'deactivate');
+  await checkAll(book.network);
+  assert.deepEqual(book.actions().toSorted(), ['change_sim', 'deactivate']);
+  await checkAll(book.network);
+  assert.equal(book.placed.length, 2);
+  book.complete(first);
+  await checkAll(book.network);
+  assert.deepEqual(book.actions().at(-1), 'to_prepaid');
+});
+
+test('a lost phone is barred beside a card that is in the post, and unbarred only after that', async () => {
+  const book = bookOfOrders();
+  await request(bjork, 'change_sim');
+  const bar = await request(bjork, 'bar');
+  await request(bjork, 'unbar');
+  await checkAll(book.network);
+  assert.deepEqual(book.actions().toSorted(), ['bar', 'change_sim']);
+  book.complete(bar);
+  await checkAll(book.network);
+  assert.deepEqual(book.actions().at(-1), 'unbar');
+});
+
+test('two processes place each order once', async () => {
+  const book = bookOfOrders();
+  await Promise.all([request(bjork, 'bar'), request(hanna, 'bar')]);
+  await Promise.all([checkDueTasks(server.deps, book.network), checkDueTasks(server.deps, book.network)]);
+  assert.deepEqual(book.actions(), ['bar', 'bar']);
+});
+
+test('whoever dies after placing an order looks for it under the same id, and does not place it again', async () => {
+  const book = bookOfOrders();
+  const id = await request(bjork, 'bar');
+  const dying: Deps = {
+    ...server.deps,
+    networkChanged: () => Promise.reject(new Error('the power is cut')),
+  };
+  await checkDueTasks(dying, book.network);
+  assert.deepEqual(
+    book.placed.map((order) => order.id),
+    [id],
+  );
+  book.complete(id);
+  await checkAll(book.network);
+  assert.equal(book.placed.length, 1);
+  assert.equal((await taskOf(id)).stage, 'ended');
+});
+
+test('an order whose answer was lost is looked for, and one that never came is placed again under its id', async () => {
+  const book = bookOfOrders();
+  book.fallSilent(true);
+  const taken = await request(bjork, 'bar');
+  await checkDueTasks(server.deps, book.network);
+  assert.equal((await taskOf(taken)).stage, 'wanted');
+  book.fallSilent(false);
+  await checkAll(book.network);
+  assert.deepEqual([book.placed.length, (await taskOf(taken)).stage], [1, 'placed']);
+
+  const forgetful = bookOfOrders();
+  await checkAll(forgetful.network);
+  assert.deepEqual(
+    forgetful.placed.map(({ id }) => id),
+    [taken],
+  );
+});
+
+const taskOf = (id: string) =>
+  server.db.query().selectFrom('network_tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const history: readonly (readonly [ServiceOrderState, number])[] = [
+  ['acknowledged', 0],
+  ['in_progress', 1],
+  ['in_progress', 2],
+  ['scheduled', 3],
+  ['information_needed', 4],
+  ['scheduled', 5],
+  ['completed', 6],
+];
+
+test('in whatever order and however often the network tells, a task only goes forward and is completed once', async () => {
+  const anyTelling = fc.array(fc.nat(history.length - 1), { maxLength: 20 });
+  const forward = ['acknowledged', 'in_progress', 'scheduled', 'information_needed', 'completed'];
+  await fc.assert(
+    fc.asyncProperty(anyTelling, async (told) => {
+      const id = await request(bjork, 'bar');
+      const seen: ServiceOrderSnapshot[] = [];
+      const deps: Deps = {
+        ...server.deps,
+        networkChanged: async (_task, snapshot) => void seen.push(snapshot),
+      };
+      for (const index of [...told, history.length - 1, ...told]) {
+        const [state, second] = history[index] ?? ['completed', 6];
+        await takeIn(deps, snapshotOf(id, state, second));
+      }
+      const changes = seen.map(({ changedAt }) => changedAt.getTime());
+      assert.deepEqual(new Set(changes).size, changes.length);
+      assert.deepEqual(
+        changes.toSorted((a, b) => a - b),
+        changes,
+      );
+      assert.equal(seen.filter(({ state }) => state === 'completed').length, 1);
+      assert.ok(seen.every(({ state }) => forward.includes(state)));
+      assert.deepEqual([(await taskOf(id)).stage, (await taskOf(id)).state], ['ended', 'completed']);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what the network says of something that nobody here asked for is left', async () => {
+  assert.equal(
+    await takeIn(server.deps, snapshotOf('12345678-1234-4234-8234-123456789abc', 'completed')),
+    undefined,
+  );
+});
+
+test('without a network all waits, and the log says so once', async () => {
+  const id = await request(bjork, 'bar');
+  const job = networkTasksJob();
+  const said = () => server.log.filter((line) => line.includes('no network is set up')).length;
+  const before = said();
+  await job.run(server.deps);
+  await job.run(server.deps);
+  assert.deepEqual([said() - before, (await taskOf(id)).stage], [1, 'wanted']);
+});
+
+test('where the network says no to what was decided here, it is for people to look at', async () => {
+  const id = await request(bjork, 'deactivate');
+  await takeIn(server.deps, { ...snapshotOf(id, 'declined'), reason: 'number_bound' });
+  assert.ok(server.log.some((line) => line.includes('does not do what was decided') && line.includes(id)));
+});
