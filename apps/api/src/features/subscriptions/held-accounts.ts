@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { findAccountOfLine } from './accounts.store.ts';
 import type { LineRow, LockedAccount } from './accounts.store.ts';
 import { accountsOf, currentFirst, manages } from './manages.ts';
-import { lockAccountThisMonth } from './month-end.ts';
+import { lockAccountThisMonth, lockAccountsThisMonth } from './month-end.ts';
 import { findPlan, listLines } from './subscriptions.store.ts';
 import type { PlanRow } from './subscriptions.store.ts';
 
@@ -110,22 +110,9 @@ export async function holdOwnedAccount(
     accountId === undefined ? accounts[0] : accounts.find(([first]) => first.account_id === accountId);
   if (known?.[0].owner_id !== customerId) return undefined;
   const id = known[0].account_id;
-  const locked = (await holdAccounts(deps, [id, ...alongside])).get(id);
+  const locked = (await lockAccountsThisMonth(deps, [id, ...alongside])).get(id);
   const line = locked?.lines.find((one) => one.customer_id === customerId) ?? locked?.lines[0];
   return locked && line && { ...holdingOf(locked), line };
-}
-
-/** Locks accounts as they stand this month, one after another, always in the same order. */
-export async function holdAccounts(
-  deps: Deps,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, LockedAccount>> {
-  const locked = new Map<string, LockedAccount>();
-  for (const id of [...new Set(ids)].toSorted()) {
-    const account = await lockAccountThisMonth(deps, id);
-    if (account) locked.set(id, account);
-  }
-  return locked;
 }
 
 /** A line of a locked account, for somebody who may manage it; undefined for everybody else. */

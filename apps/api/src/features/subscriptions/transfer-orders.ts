@@ -15,7 +15,7 @@ import type { LockedAccount } from './accounts.store.ts';
 import { draftOnLine } from './change-orders.ts';
 import { deleteRollover } from './changes.store.ts';
 import { endAccountWithoutLines } from './empty-accounts.ts';
-import { holdAccounts } from './held-accounts.ts';
+import { lockAccountsThisMonth } from './month-end.ts';
 import { grantPlanMonth } from './plan-grants.ts';
 import type { WeighedTransfer } from './transfers.ts';
 
@@ -91,7 +91,7 @@ export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<void
 async function holdMove(deps: Deps, { line_id: lineId, account_id: targetId }: OrderRow) {
   const sourceId = lineId === null ? undefined : await findAccountOfLine(deps.db, lineId);
   if (sourceId === undefined || targetId === null) return undefined;
-  const accounts = await holdAccounts(deps, [sourceId, targetId]);
+  const accounts = await lockAccountsThisMonth(deps, [sourceId, targetId]);
   const [source, target] = [onPlan(accounts.get(sourceId)), onPlan(accounts.get(targetId))];
   const line = source?.lines.find(({ id, status }) => id === lineId && status === 'active');
   return source && target && line && { source, target, line };

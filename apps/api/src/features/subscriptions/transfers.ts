@@ -7,9 +7,10 @@ import type { Customer } from '#http/handler.ts';
 import { findAccountOfLine } from './accounts.store.ts';
 import type { LockedAccount } from './accounts.store.ts';
 import { findFamilyAccount } from './changes.store.ts';
-import { findOffer, holdAccounts, holdingOf, managedIn } from './held-accounts.ts';
+import { findOffer, holdingOf, managedIn } from './held-accounts.ts';
 import type { HeldWithLine } from './held-accounts.ts';
 import { listBirthDates } from './month-end.store.ts';
+import { lockAccountsThisMonth } from './month-end.ts';
 
 export interface WeighedTransfer {
   readonly holding: HeldWithLine;
@@ -106,7 +107,7 @@ async function holdMove(
 ): Promise<{ holding: HeldWithLine | undefined; family: LockedAccount | undefined }> {
   const sourceId = await findAccountOfLine(deps.db, subscriptionId);
   const ids = [sourceId, familyId].flatMap((id) => id ?? []);
-  const accounts = await holdAccounts(deps, ids);
+  const accounts = await lockAccountsThisMonth(deps, ids);
   const source = sourceId === undefined ? undefined : accounts.get(sourceId);
   return {
     holding: source && managedIn(source, { lineId: subscriptionId, customerId }),

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { gigabytes } from '@bylgja/domain';
+
+import { completed, someAccount } from '#features/subscriptions/testing/changes.ts';
+import {
+  accountWith,
+  accountsOf,
+  family,
+  grantsOf,
+  individual,
+  previewOf,
+  sideOf,
+  told,
+} from '#features/subscriptions/testing/previewed.ts';
+import type { Caller } from '#testing/caller.ts';
+import { freshKey } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+beforeEach(() => server.clock.set('2026-11-21T14:32:00Z'));
+
+async function transfer(
+  caller: Caller,
+  ...[kind, id, body]: [
+    'user' | 'new' | 'family',
+    string,
+    { planId?: string; planInfo?: { planId: string; euPackage: boolean } },
+  ]
+) {
+  const params = { id };
+  const idempotencyKey = freshKey();
+  const call = {
+    user: () =>
+      caller.call('PATCH /subscriptions/transfer-subscription-to-user-customer', {
+        body: { subscriptionId: id, planId: body.planId ?? '' },
+        idempotencyKey,
+      }),
+    new: () =>
+      caller.call('PATCH /subscriptions/transfer-subscription-to-new-account/:id', {
+        params,
+        body: { planId: body.planId ?? '' },
+        idempotencyKey,
+      }),
+    family: () =>
+      caller.call('PATCH /subscriptions/transfer-subscription-to-family-account/:id', {
+        params,
+        body: body.planInfo ? { planInfo: body.planInfo } : {},
+        idempotencyKey,
+      }),
+  }[kind];
+  const { status, body: placed, problem } = await call();
+  assert.equal(status, 200, JSON.stringify(problem));
+  return placed;
+}
+
+test('out of somebody else’s family: a plan of one’s own, without what was rolled over', async () => {
+  const { user, line, owner } = await someAccount(server, family);
+  const member = user(1);
+  const change = { change: 'to_user_customer', subscriptionId: line(1), planId: 'midal' } as const;
+  const preview = await previewOf(server, member, change);
+  assert.deepEqual(preview.lost, [
+    { kind: 'rollover', amount: gigabytes(5) },
+    { kind: 'family_price', amount: null },
+  ]);
+  // The family's price falls by its third: 149 + 49 kr.
+  assert.equal(preview.before?.monthly.price, 198);
+  const caller = await server.as(member);
+  const placed = await transfer(caller, 'user', line(1), { planId: 'midal' });
+  assert.equal(placed.order.price, preview.dueNow.price);
+  await completed(server, caller, placed);
+  assert.deepEqual(await sideOf(server, member, await accountWith(server, member, line(1))), told(preview));
+  // What is paid for this month stays.
+  assert.deepEqual(await grantsOf(server, line(1)), {
+    'plan domestic': gigabytes(100),
+    'plan eu': gigabytes(50),
+  });
+  const [left] = await accountsOf(server, owner);
+  assert.equal(left?.members.length, 2);
+});
+
+test('out of a family to an account of the same owner, who goes on to pay', async () => {
+  const { owner, line, user } = await someAccount(server, family);
+  const change = { change: 'to_new_account', subscriptionId: line(2), planId: 'oavmarkad' } as const;
+  const preview = await previewOf(server, owner, change);
+  const caller = await server.as(owner);
+  const placed = await transfer(caller, 'new', line(2), { planId: 'oavmarkad' });
+  // 349 - 149 kr. for 10 of 30 days.
+  assert.deepEqual([placed.order.price, preview.dueNow.price], [66, 66]);
+  await completed(server, caller, placed);
+  assert.deepEqual(await sideOf(server, owner, await accountWith(server, owner, line(2))), told(preview));
+  assert.equal((await grantsOf(server, line(2)))['plan domestic'], 1_024_000);
+  const { body } = await (await server.as(user(2))).call('GET /subscriptions');
+  assert.equal(body.data.isOwner, false);
+});
+
+test('an own line becomes a family’s first, where there is none yet', async () => {
+  const { owner, line, id } = await someAccount(server, individual('midal'));
+  const planInfo = { planId: 'familja-20', euPackage: true };
+  const preview = await previewOf(server, owner, {
+    change: 'to_family_account',
+    subscriptionId: line(0),
+    planInfo,
+  });
+  assert.deepEqual(preview.lost, [{ kind: 'rollover', amount: gigabytes(2) }]);
+  const caller = await server.as(owner);
+  assert.equal((await caller.call('GET /subscriptions/family-account-exists')).body.exists, false);
+  const placed = await transfer(caller, 'family', line(0), { planInfo });
+  assert.equal(placed.order.price, preview.dueNow.price);
+  await completed(server, caller, placed);
+  const accounts = await accountsOf(server, owner);
+  assert.deepEqual(await sideOf(server, owner, accounts[0]), told(preview));
+  assert.equal(
+    accounts.some((account) => account.id === id),
+    false,
+  );
+  assert.equal((await caller.call('GET /subscriptions/family-account-exists')).body.exists, true);
+});
+
+test('a line comes to a family that is there: its plan, and the next member’s price', async () => {
+  const { owner, id: familyId } = await someAccount(server, family);
+  const single = await someAccount(server, individual('midal'));
+  await server.db
+    .query()
+    .updateTable('accounts')
+    .set({ owner_id: owner.id })
+    .where('id', '=', single.id)
+    .execute();
+  const lineId = single.line(0);
+  const preview = await previewOf(server, owner, { change: 'to_family_account', subscriptionId: lineId });
+  // 99 + 49 kr. is less than 169: nothing is due.
+  assert.deepEqual([preview.dueNow.price, preview.after?.monthly.price, preview.lost], [0, 148, []]);
+  const before = await sideOf(
+    server,
+    owner,
+    (await accountsOf(server, owner)).find(({ id }) => id === familyId),
+  );
+  const caller = await server.as(owner);
+  const placed = await transfer(caller, 'family', lineId, {});
+  assert.deepEqual([placed.order.isComplete, placed.paymentUrl], [true, null]);
+  const after = await sideOf(server, owner, await accountWith(server, owner, lineId));
+  const { lines, monthly, bindingUntil: _, ...expected } = told(preview);
+  assert.deepEqual(after, {
+    ...before,
+    ...expected,
+    lines: before.lines + lines,
+    monthly: before.monthly + monthly,
+  });
+  assert.deepEqual(await grantsOf(server, lineId), {
+    'plan domestic': gigabytes(100),
+    'plan eu': gigabytes(50),
+    'rollover domestic': gigabytes(3),
+  });
+});
