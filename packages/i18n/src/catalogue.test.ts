@@ -109,6 +109,7 @@ test('nothing is said the same in both languages, but what has one name in both'
     '/problems/unsupported_media_type/detail',
     '/server/packageSize',
     '/texts/line.esim',
+    '/texts/manage.doAndPay',
     '/texts/menu.appStore',
     '/texts/menu.googlePlay',
     '/texts/packages.perGigabyte',
