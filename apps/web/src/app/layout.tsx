@@ -22,6 +22,7 @@ import { Screen } from '#ui/screen.tsx';
 import { guard } from './guard.ts';
 import type { Verdict } from './guard.ts';
 import { openOtherApp } from './other-app.tsx';
+import { useFollowedOrders } from './use-followed-orders.ts';
 
 /** Round every signed-in screen: the rooms, the connection, and what lies over the page. */
 export function SignedInLayout() {
@@ -47,6 +48,7 @@ function Frame() {
   const describe = useDescribe();
   const isOnline = useOnline();
   const verdict = useVerdict();
+  useFollowedOrders();
   useEffect(followReplayConsent, []);
   const hasFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.footer ?? false });
 

@@ -72,13 +72,15 @@ export const home: Translated<typeof source> = {
   'home.processingHelp': 'The subscription is being processed. This can take some days.',
   'home.blocked': 'Blocked',
   'home.endsOn': ({ date }) => `Expires ${date}`,
-  'home.endsHelp': ({ date }) => `The subscription expires ${date}. After that the number becomes prepaid.`,
   'home.prepaid': 'Prepaid',
 
   'home.members': ({ count }) => plural(count, { one: 'member', other: 'members' }),
 
   'home.welcome': ({ name }) => `Welcome, ${name}`,
   'home.noSubscription': 'You have no subscription yet',
-  'home.noSubscriptionHelp': 'Call us, and we will help you get one.',
+  'home.noSubscriptionHelp': 'Choose a plan and a number, or call us, and we will help you.',
+  'home.chooseSubscription': 'Choose a plan',
+  'home.subscribe': 'Get a subscription',
+  'home.subscribeHelp': 'Your number and SIM card stay as they are.',
   'home.call': ({ phoneNumber }) => `Call ${phoneNumber}`,
 };

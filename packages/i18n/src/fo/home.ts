@@ -79,14 +79,15 @@ export const home = {
   'home.processingHelp': 'Haldið verður viðgjørt. Tað kann taka nakrar dagar.',
   'home.blocked': 'Stongt',
   'home.endsOn': ({ date }: { date: string }) => `Gongur út ${date}`,
-  'home.endsHelp': ({ date }: { date: string }) =>
-    `Haldið gongur út ${date}. Síðani verður nummarið broytt til talutíð.`,
   'home.prepaid': 'Talutíð',
 
   'home.members': ({ count }: { count: number }) => plural(count, { one: 'limur', other: 'limir' }),
 
   'home.welcome': ({ name }: { name: string }) => `Vælkomin, ${name}`,
   'home.noSubscription': 'Tú hevur einki hald enn',
-  'home.noSubscriptionHelp': 'Ring til okkum, so hjálpa vit tær at fáa eitt hald.',
+  'home.noSubscriptionHelp': 'Vel eitt hald og eitt nummar, ella ring til okkum, so hjálpa vit tær.',
+  'home.chooseSubscription': 'Vel eitt hald',
+  'home.subscribe': 'Fá eitt hald',
+  'home.subscribeHelp': 'Títt nummar og SIM-kort halda fram, sum tey eru.',
   'home.call': ({ phoneNumber }: { phoneNumber: string }) => `Ring ${phoneNumber}`,
 } satisfies Slice;

@@ -1,4 +1,4 @@
-import type { OrderKind, Step, StepId } from '@bylgja/domain';
+import type { OrderKind, OrderProblem, Step, StepId } from '@bylgja/domain';
 
 import type { Slice } from '../catalogue.ts';
 
@@ -43,11 +43,44 @@ const stepStates = {
   'orders.stepState.failed': 'miseydnaðist',
 } satisfies Record<`orders.stepState.${Step['state']}`, string>;
 
+/** Why an order stands still until its customer mends it. */
+const problems = {
+  'orders.problem.simcard_number_wrong':
+    'SIM-kort\u00ADnummarið passar ikki til nummarið hjá hinum veitaranum.',
+  'orders.problem.number_not_at_donor': 'Nummarið finst ikki hjá hinum veitaranum.',
+  'orders.problem.donor_refuses': 'Hin veitarin vil ikki lata nummarið.',
+  'orders.problem.number_bound': 'Nummarið er bundið hjá hinum veitaranum.',
+  'orders.problem.not_possible': 'Nummarið kann ikki flytast.',
+} satisfies Record<`orders.problem.${OrderProblem}`, string>;
+
+/** What the customer does about it. */
+const mending = {
+  'orders.mendHelp.simcard_number_wrong': 'Kanna tølini á SIM-kortinum, og skriva tey av nýggjum.',
+  'orders.mendHelp.number_not_at_donor': 'Kanna SIM-kort\u00ADnummarið, ella vel eitt nýtt nummar.',
+  'orders.mendHelp.donor_refuses': 'Tosa við hin veitaran og royn aftur, ella vel eitt nýtt nummar.',
+  'orders.mendHelp.number_bound': 'Bíða, til bindingin har er úti, og royn aftur, ella vel eitt nýtt nummar.',
+  'orders.mendHelp.not_possible': 'Vel eitt nýtt nummar, ella ring til okkum.',
+  'orders.standsStill': 'Bíðar eftir tær',
+  'orders.mend': 'Rætta nummarið',
+  'orders.mendHow': 'Hvat vilt tú gera?',
+  'orders.mendSim': 'Skriva SIM-kort\u00ADnummarið av nýggjum',
+  'orders.mendSimHelp': ({ phoneNumber }: { phoneNumber: string }) => `Og varðveita ${phoneNumber}`,
+  'orders.mendNew': 'Vel eitt nýtt nummar',
+  'orders.mendNewHelp': 'So verður nummarið hjá hinum veitaranum verandi har.',
+  'orders.mendSend': 'Royn aftur',
+  'orders.mendTake': 'Tak nummarið',
+  'orders.mended': 'Bíleggingin heldur fram.',
+} as const satisfies Record<`orders.mendHelp.${OrderProblem}`, string> & Slice;
+
 export const orders = {
   ...kinds,
   ...steps,
   ...failedSteps,
   ...stepStates,
+  ...problems,
+  ...mending,
+  'orders.scheduled': ({ time }: { time: string }) => `Nummarið verður flutt ${time}.`,
+  'orders.expires': ({ time }: { time: string }) => `Bíleggingin bíðar eftir gjaldi til ${time}.`,
   'orders.title': 'Bíleggingar',
   'orders.none': 'Ongar bíleggingar enn',
   'orders.noneHelp': 'Her sært tú, hvussu langt tínar bíleggingar eru komnar.',

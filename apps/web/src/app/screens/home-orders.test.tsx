@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectGauge, link, openHome } from '../../testing/home.ts';
-import { lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
+import { accountOf, family, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
 import { completeOrder, memberOrder, orderOf, paymentOf, step } from '../../testing/orders.ts';
 import { expectSays } from '../../testing/words.ts';
 
@@ -58,11 +58,43 @@ test('before there is a line the main order stands in for it', async () => {
   await expect.element(page.getByRole('region', { name: 'Sólja · Nýtt hald' })).toBeVisible();
 });
 
-test('who had a subscription once, and has none now, is told whom to call', async () => {
+test('who had a subscription once, and has none now, may choose another, and is told whom to call', async () => {
   await openHome([], {
     'GET /subscriptions': () => subscriptionsOf(null),
     'GET /orders': () => [completeOrder],
   });
   await expect.element(page.getByText('Tú hevur einki hald enn')).toBeVisible();
+  await expect.element(link('Vel eitt hald')).toHaveAttribute('href', '/legg-hald-afturat');
   await expect.element(link('Ring 20 00 00')).toHaveAttribute('href', 'tel:+298200000');
+});
+
+test('an order that waits for its customer says so, and leads to where it is mended', async () => {
+  const steps = [step('paid', 'done'), step('porting', 'failed'), step('active', 'waiting')];
+  const { app } = await openOrders(orderOf({ ...memberOrder, steps, problem: 'simcard_number_wrong' }));
+  const card = page.getByRole('region', { name: 'Elin · Familjulimur í viðgerð' });
+  await expectSays(card, 'Bíðar eftir tær');
+  await card.getByRole('link', { name: 'Rætta nummarið' }).click();
+  await expect.poll(app.path).toBe('/bileggingar');
+});
+
+test('what is paid together is paid at one place', async () => {
+  const main = orderOf({ kind: 'sign_up', packageId: null, isMainSubscription: true });
+  await openOrders(main, orderOf({ ...memberOrder, id: 'with', steps: main.steps, paidWith: main.id }));
+  await expect.element(link('Rinda')).toHaveAttribute('href', `/gjald/${main.id}`);
+  expect(page.getByRole('region', { name: /Elin/ }).getByRole('link').query()).toBeNull();
+});
+
+test('what is being made is asked for again, and once it is done, the line is there', async () => {
+  vi.useRealTimers();
+  const started = orderOf({ ...memberOrder, createdAt: new Date().toISOString() });
+  let orders = [started];
+  let lines = [lineOf('Bjørk', '01')];
+  await openHome(lines, {
+    'GET /orders': () => orders,
+    'GET /subscriptions': () => subscriptionsOf(accountOf(lines, family)),
+  });
+  await expect.element(page.getByRole('region', { name: 'Elin · Familjulimur í viðgerð' })).toBeVisible();
+  orders = [{ ...started, isComplete: true }];
+  lines = [...lines, lineOf('Elin', '05')];
+  await expect.element(page.getByRole('radio', { name: /Elin/ })).toBeVisible();
 });

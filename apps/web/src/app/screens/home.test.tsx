@@ -12,6 +12,7 @@ import {
   subscriptionsOf,
   unmeasured,
 } from '../../testing/lines.ts';
+import { solja } from '../../testing/people.ts';
 import { wordsOf } from '../../testing/words.ts';
 
 beforeEach(() => {
@@ -86,12 +87,11 @@ test('unlimited and cancelled: what was used, and what becomes of the number', a
     domestic: [1_024_000, 1_024_000],
     status: 'cancelled',
     cancelsAt: '2026-12-01T00:00:00.000Z',
+    cancelsTo: 'prepaid',
   });
   await openHome([line]);
   await expectGauge('Røkkur út mánaðin', 'Óavmarkað', '36,8 GB nýtt', 'Galdandi til 30.11.2026');
-  await expect
-    .element(page.getByText('Haldið gongur út 30.11.2026. Síðani verður nummarið broytt til talutíð.'))
-    .toBeVisible();
+  await expect.element(page.getByText(/Seinasti dagur er 30.11.2026. .* broytt til talutíð\./)).toBeVisible();
 });
 
 test('prepaid without data: how to get some', async () => {
@@ -138,6 +138,7 @@ test('a blocked line says so', async () => {
   const line = lineOf('Bjørk', '01', { status: 'blocked' });
   await openHome([line], { 'GET /actions': () => actionsOn([line], { 'buy-package': 'of_tomorrow' }) });
   await expectGauge('Stongt', '62,4 GB eftir');
+  await expect.element(page.getByText(/Eingin kann ringja/)).toBeVisible();
   await expect.element(button('Keyp eykapakka')).toHaveAccessibleDescription('Ber ikki til í løtuni');
 });
 
@@ -147,6 +148,54 @@ test('only what has a screen is offered: buying leads to the packages', async ()
   expect(page.getByText('Gev data').query()).toBeNull();
   await buy.click();
   await expect.poll(app.path).toBe('/keyp-eykapakka');
+});
+
+test('an owner is led to the family and to the line, a prepaid one to a plan', async () => {
+  const { app } = await openHome(household, asFamily);
+  await page.getByRole('link', { name: /Umsit familjuhald/ }).click();
+  await expect.poll(app.path).toBe('/umsit-familju-hald');
+  await link('Aftur').click();
+  await page.getByRole('link', { name: /Umsit hald/ }).click();
+  await expect.poll(app.path).toBe('/umsit-hald/211001');
+});
+
+test('a prepaid line may go on with a plan', async () => {
+  const line = lineOf('Pætur', '20', { status: 'prepaid', planId: null, planName: null });
+  const prepaid = { planTypeId: 'prepaid', planType: 'Talutíð', planName: null, planId: null } as const;
+  const { app } = await openHome([line], {
+    'GET /subscriptions': () => subscriptionsOf(accountOf([line], prepaid)),
+  });
+  await page.getByRole('link', { name: /Fá eitt hald/ }).click();
+  await expect.poll(app.path).toBe('/legg-hald-afturat');
+});
+
+test('a member sees the own line alone: its SIM, and the way to an own plan, but nothing of the owner’s', async () => {
+  const line = lineOf('Sólja', '02', { user: { id: solja.id, firstname: 'Sólja', lastname: 'Dam' } });
+  const { data } = subscriptionsOf(accountOf([line], family));
+  const { app } = await openHome([line], {
+    'GET /subscriptions': () => ({ data: { ...data, isOwner: false } }),
+    'GET /actions': () => actionsOn([line], { 'change-plan': 'not_owner', cancel: 'not_owner' }),
+  });
+  await expectGauge('Sólja · 21 10 02');
+  await expect.element(page.getByRole('link', { name: /Skift SIM-kort/ })).toBeVisible();
+  expect(page.getByRole('link', { name: /Umsit/ }).query()).toBeNull();
+  await page.getByRole('link', { name: /Flyt til einstaklingahald/ }).click();
+  await expect.poll(app.path).toBe('/flyt-til-einstaklingahald');
+});
+
+test('with several accounts one goes from one to the other, and the title goes along', async () => {
+  const own = lineOf('Sólja', '01');
+  const other = lineOf('Hákun', '04');
+  const { app } = await openHome([own, other], {
+    'GET /subscriptions': () =>
+      subscriptionsOf(accountOf([own]), accountOf([other], { ...family, id: 'family' })),
+  });
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect.element(title('Stórt')).toBeInTheDocument();
+  await person(/Hákun/).click();
+  await expect.element(title('Familja 100 GB')).toBeInTheDocument();
+  await page.getByRole('link', { name: /Umsit hald/ }).click();
+  await expect.poll(app.path).toBe('/umsit-hald/211004');
 });
 
 test('the plan and what is left abroad stand in the list', async () => {

@@ -44,6 +44,7 @@ export function MenuScreen() {
             <Row icon="receipt" title={text('menu.receipts')} link={<Link to={paths.receipts} />} />
             <Orders />
             <Row icon="activity" title={text('activity.title')} link={<Link to={paths.activity} />} />
+            <Row icon="plus" title={text('signup.addTitle')} link={<Link to={paths['add-subscription']} />} />
           </List>
         </Stack>
         <Aside top>

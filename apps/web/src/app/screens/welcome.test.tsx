@@ -9,11 +9,12 @@ import { answersTo, solja } from '../../testing/people.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-test('who has nothing yet is greeted by name, told whom to call, and led to what there is', async () => {
+test('who has nothing yet is greeted by name, led to a first subscription, told whom to call, and led to what there is', async () => {
   fakeApi(answersTo(solja));
   const app = await openApp('/', { signedIn: true, known: solja });
   await expect.element(heading('Vælkomin, Sólja')).toBeVisible();
   await expect.element(page.getByText('Tú hevur einki hald enn')).toBeVisible();
+  await expect.element(link('Vel eitt hald')).toHaveAttribute('href', '/legg-hald-afturat');
   await expect.element(link('Ring 20 00 00')).toHaveAttribute('href', 'tel:+298200000');
   await page.getByRole('main').getByRole('link', { name: 'Mín brúkari' }).click();
   await expect.poll(app.path).toBe('/min-brukari');

@@ -92,7 +92,7 @@ test('taking a member out shows what becomes of the line, and is done when one s
     subscriptionId: 'jogvan',
   });
   await dialog.getByRole('button', { name: 'Tak Jógvan úr haldinum' }).click();
-  await expectSays(page.getByRole('main'), 'Haldið gongur út 30.11.2026.');
+  await expectSays(page.getByRole('main'), 'Seinasti dagur er 30.11.2026.');
   expect(action(/Tak úr familjuhaldinum/).query()).toBeNull();
   expect(item(/Flyt hald/).query()).toBeNull();
 });

@@ -26,9 +26,34 @@ export function orderSubject(order: Order, text: Text): string {
   }
 }
 
+/** Orders that are paid at once, with the one by which they are; the others each for itself. */
+export function groupsOf(orders: readonly Order[]): { order: Order; together: Order[] }[] {
+  const isHere = (id: string | null) => orders.some((order) => order.id === id);
+  return orders
+    .filter(({ paidWith }) => !isHere(paidWith))
+    .map((order) => ({ order, together: orders.filter(({ paidWith }) => paidWith === order.id) }));
+}
+
 /** Whether the order still waits for its money. */
 export function isUnpaid(order: Order): boolean {
   return isProcessing(order) && order.steps.some(({ id, state }) => id === 'paid' && state !== 'done');
+}
+
+/** Whether it is paid, and others work on it: nothing is waited for from the customer. */
+export function isBeingMade(order: Order): boolean {
+  return isProcessing(order) && !isUnpaid(order) && order.problem === null;
+}
+
+const minuteMs = 60_000;
+/** An eSIM is ready in a moment, a number is moved in days. */
+const fresh = { forMs: 10 * minuteMs, everyMs: 5000 };
+
+/** How long to wait until one asks again; false where nothing moves by itself. */
+export function followEveryMs(orders: readonly Order[], now: Date): number | false {
+  const made = orders.filter(isBeingMade);
+  if (made.length === 0) return false;
+  const isFresh = made.some(({ createdAt }) => now.getTime() - Date.parse(createdAt) < fresh.forMs);
+  return isFresh ? fresh.everyMs : minuteMs;
 }
 
 /** Whether the customer may still call it off: not while a card is being charged (product 4). */
@@ -41,6 +66,7 @@ export function orderState(order: Order, text: Text): { kind: StateKind; word: s
   const failed = order.steps.find(({ state }) => state === 'failed');
   if (order.isComplete) return { kind: 'positive', word: text('orders.complete') };
   if (isUnpaid(order)) return paymentState(order, text);
+  if (order.problem !== null) return { kind: 'negative', word: text('orders.standsStill') };
   if (failed !== undefined && isStepId(failed.id)) {
     return { kind: 'negative', word: text(`orders.failed.${failed.id}`) };
   }

@@ -6,6 +6,8 @@ import { LineList } from '#features/subscriptions/components/line-list.tsx';
 import { LinePeople } from '#features/subscriptions/components/line-people.tsx';
 import { UsageCard } from '#features/subscriptions/components/usage-card.tsx';
 import type { ManagedLine } from '#features/subscriptions/lines.view.ts';
+import { useText } from '#lib/text.ts';
+import { Note } from '#ui/note.tsx';
 import { Aside, Span, Stage, WideOnly } from '#ui/screen.tsx';
 import { Stack } from '#ui/stack.tsx';
 
@@ -16,6 +18,7 @@ interface HomeOfLineProps extends ManagedLine {
 
 /** Home, of one of the lines that one may manage. */
 export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
+  const text = useText();
   const isAlone = lines.length === 1;
   return (
     <Stage kind="two">
@@ -32,6 +35,11 @@ export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
       </Stack>
       <Aside joined top={isAlone}>
         <LineActions line={line} />
+        {line.status === 'blocked' && (
+          <Note kind="negative" icon="lock">
+            {text('manage.blockedHelp')}
+          </Note>
+        )}
         <EndNote line={line} />
         <OrdersUnderWay>
           <LineList line={line} account={account} />

@@ -6,23 +6,29 @@ import { useLocale, useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 import { State } from '#ui/state.tsx';
 import { Text } from '#ui/text.tsx';
 
 import { useCancelOrder } from '../cancel-order.view.ts';
 import { canBeCancelled, isUnpaid, orderState, orderSubject } from '../orders.view.ts';
+import { OrderProblem } from './order-problem.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayButton } from './pay-button.tsx';
 
+interface OrderCardProps {
+  readonly order: Order;
+  /** Those that are paid with it, and not complete either. */
+  readonly together?: readonly Order[] | undefined;
+}
+
 /** An order that is not complete: every step of it, what it costs, and what one can do. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, together }: OrderCardProps) {
   const text = useText();
   const locale = useLocale();
   const heading = useId();
   const cancelling = useCancelOrder(order);
   const state = orderState(order, text);
-  const whose = [order.memberName, order.phoneNumber && formatPhoneNumber(order.phoneNumber)];
   return (
     <Card as="article" roomy aria-labelledby={heading}>
       <div>
@@ -32,9 +38,14 @@ export function OrderCard({ order }: { order: Order }) {
           </Text>
           <State kind={state.kind}>{state.word}</State>
         </Row>
-        <Text muted>{whose.filter(Boolean).join(' · ')}</Text>
+        <Text muted>{whoseOrder(order)}</Text>
       </div>
       <OrderTimeline order={order} />
+      <OrderTimes order={order} />
+      <OrderProblem order={order} />
+      {together?.map((other) => (
+        <PaidWith key={other.id} order={other} />
+      ))}
       <Row ends align="end">
         <Text size="caption" muted>
           {text('orders.number', { number: order.number })}
@@ -46,7 +57,7 @@ export function OrderCard({ order }: { order: Order }) {
       {isUnpaid(order) && (
         <Row>
           <PayButton order={order} />
-          {canBeCancelled(order) && (
+          {canBeCancelled(order) && order.paidWith === null && (
             <Button
               small
               kind="quiet"
@@ -60,6 +71,41 @@ export function OrderCard({ order }: { order: Order }) {
       )}
     </Card>
   );
+}
+
+/** When its number moves here, and until when it waits for its money. */
+function OrderTimes({ order }: { order: Order }) {
+  const text = useText();
+  const { scheduledAt, expiresAt } = order;
+  const words = [
+    scheduledAt !== null && text('orders.scheduled', { time: formatDateTime(scheduledAt) }),
+    isUnpaid(order) && expiresAt !== null && text('orders.expires', { time: formatDateTime(expiresAt) }),
+  ];
+  const said = words.filter((word) => word !== false).join(' ');
+  return said === '' ? null : <Text size="label">{said}</Text>;
+}
+
+/** An order that is paid with the one of the card: another member of the family. */
+function PaidWith({ order }: { order: Order }) {
+  const text = useText();
+  const heading = useId();
+  return (
+    <Stack as="section" gap="snug" aria-labelledby={heading}>
+      <div>
+        <Text as="h3" id={heading} size="subject">
+          {orderSubject(order, text)}
+        </Text>
+        <Text muted>{whoseOrder(order)}</Text>
+      </div>
+      <OrderTimeline order={order} />
+      <OrderTimes order={{ ...order, expiresAt: null }} />
+      <OrderProblem order={order} />
+    </Stack>
+  );
+}
+
+function whoseOrder({ memberName, phoneNumber }: Order): string {
+  return [memberName, phoneNumber && formatPhoneNumber(phoneNumber)].filter(Boolean).join(' · ');
 }
 
 /** The card before it is known. */

@@ -1,7 +1,10 @@
 import type { Order } from '@bylgja/contract';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
+import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Row } from '#ui/stack.tsx';
 import { State } from '#ui/state.tsx';
@@ -23,7 +26,15 @@ export function OrderUnderWay({ order }: { order: Order }) {
         {order.memberName} · {subject}
       </Text>
       <OrderTimeline order={order} lying />
-      {isUnpaid(order) && (
+      {order.problem !== null && (
+        <Row ends>
+          <State kind="negative">{state.word}</State>
+          <Button small asLink={<Link to={paths.orders} />}>
+            {text('orders.mend')}
+          </Button>
+        </Row>
+      )}
+      {isUnpaid(order) && order.paidWith === null && (
         <Row ends>
           <State kind={state.kind}>{state.word}</State>
           <PayButton order={order} />

@@ -152,3 +152,88 @@ test('in English orders say the same, and the way back leads to the menu', async
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.poll(app.path).toBe('/menu');
 });
+
+const stopped = orderOf({
+  ...memberOrder,
+  id: 'stopped',
+  steps: [step('paid', 'done'), step('porting', 'failed'), step('active', 'waiting')],
+  problem: 'simcard_number_wrong',
+});
+const mendable = page.getByRole('button', { name: 'Rætta nummarið' });
+const mendNumber = 'PATCH /orders/:id/number';
+
+test('a declined port says why and what to do, and goes on once the right SIM card number is said', async () => {
+  let current = stopped;
+  const { server } = await openOrders(() => [current], {
+    [mendNumber]: () => {
+      current = orderOf({ ...stopped, problem: null, steps: [step('paid', 'done'), step('porting', 'now')] });
+      return current;
+    },
+  });
+  const card = order(/Nýggjur familjulimur/);
+  await expectSays(card, 'Bíðar eftir tær', 'SIM-kortnummarið passar ikki til nummarið');
+  await mendable.click();
+  const simcardNumber = dialog.getByLabelText('SIM-kort\u00ADnummar');
+  await simcardNumber.fill('123');
+  await dialog.getByRole('button', { name: 'Royn aftur' }).click();
+  await expect.element(simcardNumber).toHaveAttribute('aria-invalid', 'true');
+  await simcardNumber.fill('8929 8000 0000 0000 123');
+  await dialog.getByRole('button', { name: 'Royn aftur' }).click();
+  await expectSays(card, 'Verður viðgjørd', 'í gongd: Nummarflyting');
+  await expect.element(page.getByText('Bíleggingin heldur fram.')).toBeVisible();
+  expect(server.bodies(mendNumber)).toEqual([
+    { porting: { phoneNumber: '298211005', simcardNumber: '8929800000000000123' } },
+  ]);
+});
+
+test('a declined port goes on with a new number', async () => {
+  const { server } = await openOrders(() => [stopped], {
+    'GET /auth/reserved-numbers': () => ({ items: [{ phoneNumber: '298221001' }] }),
+    'POST /auth/reserved-numbers': () => ({
+      id: 'held-1',
+      phoneNumber: '298221001',
+      expiresAt: '2026-11-21T14:55:00.000Z',
+    }),
+    [mendNumber]: () => ({ ...stopped, problem: null, phoneNumber: '298221001' }),
+  });
+  await mendable.click();
+  await dialog.getByRole('radio', { name: /Vel eitt nýtt nummar/ }).click();
+  await dialog.getByRole('button', { name: /22 10 01/ }).click();
+  await expectSays(dialog, 'Hildið til tín');
+  await dialog.getByRole('button', { name: 'Tak nummarið' }).click();
+  await expect.poll(() => server.bodies(mendNumber)).toEqual([{ phoneNumberReservationId: 'held-1' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a mending that is refused says why, and what was written stays', async () => {
+  await openOrders(() => [stopped], { [mendNumber]: () => problem('porting_refused', 422) });
+  await mendable.click();
+  const simcardNumber = dialog.getByLabelText('SIM-kort\u00ADnummar');
+  await simcardNumber.fill('8929800000000000123');
+  await dialog.getByRole('button', { name: 'Royn aftur' }).click();
+  await expectSays(dialog.getByRole('alert'), 'Nummarið kann ikki flytast');
+  await expect.element(simcardNumber).toHaveValue('8929800000000000123');
+});
+
+test('orders that are paid together stand with the one that is paid, which is paid and called off for all', async () => {
+  const main = orderOf({ id: 'main', kind: 'sign_up', packageId: null, name: 'Familja 100 GB' });
+  await openOrders(() => [
+    main,
+    orderOf({ ...memberOrder, id: 'with', steps: main.steps, paidWith: 'main' }),
+  ]);
+  const card = order(/Nýtt hald/);
+  await expectSays(card.getByRole('region', { name: /Nýggjur familjulimur/ }), 'Elin · 21 10 05');
+  expect(page.getByRole('article').all()).toHaveLength(1);
+  expect(page.getByRole('link', { name: 'Rinda' }).all()).toHaveLength(1);
+  expect(page.getByRole('button', { name: 'Avlýs bíleggingina' }).all()).toHaveLength(1);
+});
+
+test('it is said when a number moves, and until when an order waits for its payment', async () => {
+  await openOrders(() => [
+    orderOf({ ...memberOrder, id: 'moving', scheduledAt: '2026-11-24T07:00:00.000Z' }),
+    orderOf({ name: '1 GB', expiresAt: '2026-11-22T14:30:00.000Z' }),
+  ]);
+  await expectSays(order(/Nýggjur familjulimur/), 'Nummarið verður flutt 24.11.2026 07:00.');
+  await expectSays(order(/1 GB/), 'Bíleggingin bíðar eftir gjaldi til 22.11.2026 14:30.');
+  expect(page.getByRole('article').all()).toHaveLength(2);
+});

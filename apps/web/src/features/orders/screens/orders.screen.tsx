@@ -15,6 +15,7 @@ import { Stage } from '#ui/screen.tsx';
 import { OrderCard, OrderCardSkeleton } from '../components/order-card.tsx';
 import { OrderItem } from '../components/order-item.tsx';
 import { ordersQuery } from '../orders.queries.ts';
+import { groupsOf } from '../orders.view.ts';
 
 /** Everything that was ordered: what is under way with its steps, and what is complete. */
 export function OrdersScreen() {
@@ -48,12 +49,12 @@ function Orders() {
     );
   }
 
-  const underWay = orders.data.filter(isProcessing);
+  const underWay = groupsOf(orders.data.filter(isProcessing));
   const complete = orders.data.filter((order) => order.isComplete);
   return (
     <>
-      {underWay.map((order) => (
-        <OrderCard key={order.id} order={order} />
+      {underWay.map(({ order, together }) => (
+        <OrderCard key={order.id} order={order} together={together} />
       ))}
       {complete.length > 0 && (
         <Group heading={text('orders.completed')}>

@@ -1,30 +1,71 @@
-import type { Account, Member } from '@bylgja/contract';
-import { formatData, formatDataAmount } from '@bylgja/i18n';
+import type { Member } from '@bylgja/contract';
+import { formatData, formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
+import { ownedAccounts } from '#features/family/family.view.ts';
+import { linesFor } from '#features/family/transfers.view.ts';
+import { paths } from '#lib/paths.ts';
+import { useUser } from '#lib/session.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
 
 import type { ManagedLine } from '../lines.view.ts';
+import { digitsOfLine } from '../manage.view.ts';
+import { actionsQuery, subscriptionsQuery } from '../subscriptions.queries.ts';
+import { SimList } from './sim-list.tsx';
 
-/** What else belongs to a line: its plan, and what is left to use abroad. */
-export function LineList({ line, account }: ManagedLine) {
+/** What else belongs to a line: its plan, what is left to use abroad, and where its owner, or who uses it, manages it. */
+export function LineList(managed: ManagedLine) {
   const text = useText();
+  const isOwned = useIsOwned(managed);
   return (
-    <List label={text('home.plan')}>
-      <PlanItem account={account} />
-      <AbroadItem line={line} />
-    </List>
+    <>
+      <List label={text('home.plan')}>
+        <PlanItem {...managed} isOwned={isOwned} />
+        {isOwned && <ManageItem line={managed.line} />}
+        <AbroadItem line={managed.line} />
+        {managed.account.planTypeId === 'prepaid' && <SubscribeItem />}
+        <LeaveItem line={managed.line} />
+      </List>
+      {!isOwned && <SimList line={managed.line} />}
+    </>
   );
 }
 
-function PlanItem({ account }: { account: Account }) {
+/** Whether the person pays for the line. */
+function useIsOwned({ account }: ManagedLine): boolean {
+  const all = useQuery(subscriptionsQuery).data;
+  const actions = useQuery(actionsQuery).data ?? [];
+  return all !== undefined && ownedAccounts(all, actions).some(({ id }) => id === account.id);
+}
+
+/** An owner’s family is managed in its own room. */
+function PlanItem({ account, isOwned }: ManagedLine & { readonly isOwned: boolean }) {
   const text = useText();
   const isFamily = account.planTypeId === 'family_plan';
   const members = [...account.members, ...account.otherMembers];
   const count = members.filter(({ status }) => status !== 'processing').length;
   const more = [account.planName, isFamily && text('home.members', { count })].filter(Boolean).join(' · ');
-  return <Item lead={<Icon name={isFamily ? 'family' : 'sim'} />} title={account.planType} more={more} />;
+  const row = { lead: <Icon name={isFamily ? 'family' : 'sim'} />, more };
+  if (!isOwned || !isFamily) return <Item {...row} title={account.planType} />;
+  return (
+    <Item {...row} title={text('family.manage')} chevron asLink={<Link to={paths['home-manage-family']} />} />
+  );
+}
+
+function ManageItem({ line }: { line: Member }) {
+  const text = useText();
+  return (
+    <Item
+      lead={<Icon name="pencil" />}
+      title={text('manage.title')}
+      more={formatPhoneNumber(line.phoneNumber)}
+      chevron
+      asLink={<Link to={paths['home-manage']} params={{ phoneNumber: digitsOfLine(line) }} />}
+    />
+  );
 }
 
 /** Only where there is an allowance for it. */
@@ -40,4 +81,37 @@ function AbroadItem({ line: { dataRemaining, dataTotal } }: { line: Member }) {
           total: formatDataAmount(dataTotal.eu, locale),
         });
   return <Item lead={<Icon name="globe" />} title={text('general.abroad')} more={left} />;
+}
+
+/** A prepaid number may go on with a plan. */
+function SubscribeItem() {
+  const text = useText();
+  return (
+    <Item
+      lead={<Icon name="plus" />}
+      title={text('home.subscribe')}
+      more={text('home.subscribeHelp')}
+      chevron
+      asLink={<Link to={paths['add-subscription']} />}
+    />
+  );
+}
+
+/** Whoever uses a line that somebody else pays for may take it over. */
+function LeaveItem({ line }: { line: Member }) {
+  const text = useText();
+  const userId = useUser()?.id;
+  const all = useQuery(subscriptionsQuery).data;
+  const actions = useQuery(actionsQuery).data;
+  if (all === undefined || actions === undefined) return null;
+  const leaving = linesFor('transfer-to-own-individual', { all, actions, userId });
+  if (!leaving.some((one) => one.line.id === line.id)) return null;
+  return (
+    <Item
+      lead={<Icon name="swap" />}
+      title={text('transfers.toOwnIndividual')}
+      chevron
+      asLink={<Link to={paths['transfer-to-own-individual']} />}
+    />
+  );
 }

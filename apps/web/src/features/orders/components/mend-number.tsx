@@ -1,0 +1,73 @@
+import type { Order } from '@bylgja/contract';
+import { formatPhoneNumber } from '@bylgja/i18n';
+import { useId } from 'react';
+
+import { FreeNumbers } from '#features/subscriptions/components/new-line/free-numbers.tsx';
+import { useNewLineWords } from '#features/subscriptions/components/new-line/use-new-line-words.ts';
+import { useDescribe, useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Group } from '#ui/group.tsx';
+import { Note } from '#ui/note.tsx';
+import { SheetButtons } from '#ui/overlay/sheet.tsx';
+import { RadioChoice } from '#ui/radio-choice.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { useMendNumber } from '../mend-number.view.ts';
+
+interface MendNumberProps {
+  readonly order: Order;
+  readonly onMended: () => void;
+}
+
+/** A number that could not come here: its SIM card number is said again, or a new number is taken. The content of a sheet. */
+export function MendNumber({ order, onMended }: MendNumberProps) {
+  const text = useText();
+  const describe = useDescribe();
+  const sayWrong = useNewLineWords();
+  const { number, write, wrong, form, failure, mend } = useMendNumber(order, onMended);
+  const isNew = number.phoneNumberType === 'NEW';
+  const way = {
+    name: useId(),
+    chosen: number.phoneNumberType,
+    onChoose: (phoneNumberType: typeof number.phoneNumberType) => write({ phoneNumberType }),
+  };
+  return (
+    <Stack as="form" ref={form} gap="block" noValidate action={mend.run}>
+      <Group as="fieldset" heading={text('orders.mendHow')}>
+        <RadioChoice
+          {...way}
+          value="OWN"
+          title={text('orders.mendSim')}
+          more={text('orders.mendSimHelp', { phoneNumber: formatPhoneNumber(order.phoneNumber ?? '') })}
+        />
+        <RadioChoice {...way} value="NEW" title={text('orders.mendNew')} more={text('orders.mendNewHelp')} />
+      </Group>
+      {isNew ? (
+        <FreeNumbers held={number.held} onHeld={(held) => write({ held })} wrong={wrong.held} />
+      ) : (
+        <Field
+          label={text('line.foreignSim')}
+          name="foreignSim"
+          help={text('line.foreignSimHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+          value={number.foreignSim}
+          onValue={(foreignSim) => write({ foreignSim })}
+          error={sayWrong(wrong.foreignSim)}
+        />
+      )}
+      {failure !== null && (
+        <Note kind="negative" role="alert">
+          <strong>{describe(failure).title}</strong> {describe(failure).detail}
+        </Note>
+      )}
+      <SheetButtons>
+        <Button kind="primary" submits busy={mend.isBusy && text('general.loading')}>
+          {text(isNew ? 'orders.mendTake' : 'orders.mendSend')}
+        </Button>
+      </SheetButtons>
+    </Stack>
+  );
+}

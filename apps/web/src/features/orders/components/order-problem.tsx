@@ -1,0 +1,45 @@
+import type { Order } from '@bylgja/contract';
+import { orderProblems } from '@bylgja/domain';
+
+import { tellDone } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { overlay } from '#ui/overlay/overlay.ts';
+import { Row } from '#ui/stack.tsx';
+
+import { MendNumber } from './mend-number.tsx';
+
+/** Why an order stands still, and the way to mend it. */
+export function OrderProblem({ order }: { order: Order }) {
+  const text = useText();
+  const { problem } = order;
+  if (problem === null) return null;
+  // A newer server may know problems that have no words here.
+  const known = orderProblems.includes(problem) ? problem : 'not_possible';
+  return (
+    <>
+      <Note kind="negative">
+        <strong>{text(`orders.problem.${known}`)}</strong> {text(`orders.mendHelp.${known}`)}
+      </Note>
+      <Row>
+        <Button
+          kind="primary"
+          onPress={async () => {
+            if (await openMending(text('orders.mend'), order)) tellDone(text('orders.mended'));
+          }}
+        >
+          {text('orders.mend')}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+async function openMending(title: string, order: Order): Promise<boolean> {
+  const isMended = await overlay.sheet<true>({
+    title,
+    content: (close) => <MendNumber order={order} onMended={() => close(true)} />,
+  });
+  return isMended === true;
+}

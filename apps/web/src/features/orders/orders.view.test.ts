@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { completeOrder, memberOrder, orderOf, step } from '../../testing/orders.ts';
+import { followEveryMs, groupsOf } from './orders.view.ts';
+
+const day = new Date('2026-11-20T12:01:00Z');
+const later = new Date('2026-11-20T12:10:00Z');
+
+test('what was ordered just now is asked for often, and what takes days once a minute', () => {
+  expect(followEveryMs([memberOrder], day)).toBe(5000);
+  expect(followEveryMs([memberOrder], later)).toBe(60_000);
+});
+
+test('what is done, unpaid, or waits for its customer does not move by itself', () => {
+  const steps = [step('paid', 'done'), step('porting', 'failed')];
+  const mended = orderOf({ ...memberOrder, steps, problem: 'donor_refuses' });
+  expect(followEveryMs([completeOrder, orderOf(), mended], day)).toBe(false);
+});
+
+test('orders that are paid at once stand with the one that is paid, and by themselves once that one is done', () => {
+  const main = orderOf({ id: 'main' });
+  const elin = orderOf({ id: 'elin', paidWith: 'main' });
+  expect(groupsOf([elin, main])).toEqual([{ order: main, together: [elin] }]);
+  expect(groupsOf([elin])).toEqual([{ order: elin, together: [] }]);
+});
