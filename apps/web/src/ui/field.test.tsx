@@ -5,7 +5,11 @@ import { page, userEvent } from 'vitest/browser';
 import { CodeField } from './code-field.tsx';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { RadioChoice } from './radio-choice.tsx';
+import { Segment } from './segment.tsx';
+import { Switch } from './switch.tsx';
 import { render } from './testing/render.tsx';
+import { Tickbox } from './tickbox.tsx';
 
 test('a field is tied to its label, its help and its error', async () => {
   const { again } = render(<Field label="Telefonnummar" help="6 tøl" />);
@@ -16,6 +20,44 @@ test('a field is tied to its label, its help and its error', async () => {
   await expect.element(field).toHaveAccessibleDescription('6 tøl Nummarið skal hava 6 tøl');
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Nummarið skal hava 6 tøl');
+});
+
+function Ticked({ onSent }: { onSent: () => void }) {
+  const [chosen, choose] = useState('a');
+  const [isOn, turn] = useState(false);
+  return (
+    <form action={onSent}>
+      <RadioChoice name="choice" value="a" title="Fyrri" chosen={chosen} onChoose={choose} />
+      <RadioChoice name="choice" value="b" title="Seinni" chosen={chosen} onChoose={choose} />
+      <Segment
+        label="Bæði"
+        options={[
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ]}
+        value={chosen}
+        onChange={choose}
+      />
+      <Switch label="Tendrað" checked={isOn} onChange={turn} />
+      <Tickbox checked={isOn} onChange={turn}>
+        Góðtikið
+      </Tickbox>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test('what is ticked stays ticked when the form has been sent', async () => {
+  const onSent = vi.fn<() => void>();
+  render(<Ticked onSent={onSent} />);
+  await page.getByRole('radio', { name: 'Seinni' }).click();
+  await page.getByRole('checkbox', { name: 'Góðtikið' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => onSent.mock.calls.length).toBe(1);
+  await expect.element(page.getByRole('radio', { name: 'Seinni' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'B', exact: true })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Góðtikið' })).toBeChecked();
+  await expect.element(page.getByRole('switch')).toBeChecked();
 });
 
 test('a password may be looked at', async () => {

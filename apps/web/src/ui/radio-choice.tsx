@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { checkedByDefault } from './checked-by-default.ts';
 import { Icon } from './icon.tsx';
 
 import styles from './radio-choice.module.css';
@@ -33,6 +34,7 @@ export function RadioChoice<Value extends string>({
         type="radio"
         name={name}
         value={value}
+        ref={checkedByDefault(chosen === value)}
         checked={chosen === value}
         onChange={() => onChoose(value)}
       />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import { checkedByDefault } from './checked-by-default.ts';
 import { Unseen } from './unseen.tsx';
 
 import styles from './segment.module.css';
@@ -25,6 +26,7 @@ export function Segment<Value extends string>({ label, options, value, onChange 
           <input
             type="radio"
             name={name}
+            ref={checkedByDefault(option.value === value)}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
+import { checkedByDefault } from './checked-by-default.ts';
+
 import styles from './switch.module.css';
 
 type SwitchProps = {
@@ -29,6 +31,7 @@ export function Switch({ label, more, checked, onChange, disabledBy }: SwitchPro
           type="checkbox"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox brings its own checked state
           role="switch"
+          ref={checkedByDefault(checked)}
           checked={checked}
           aria-disabled={disabledBy ? true : undefined}
           aria-describedby={disabledBy || (more ? moreId : undefined)}

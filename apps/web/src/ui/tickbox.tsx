@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { checkedByDefault } from './checked-by-default.ts';
 import { FieldError } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
@@ -24,6 +25,7 @@ export function Tickbox({ children, onChange, error, ...input }: TickboxProps) {
         <span className={styles.box}>
           <input
             {...input}
+            {...(input.checked !== undefined && { ref: checkedByDefault(input.checked) })}
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
