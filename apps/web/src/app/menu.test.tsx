@@ -34,6 +34,7 @@ test('every row of the menu leads somewhere', async () => {
     '/menu/kvittanir',
     '/bileggingar',
     '/virksemisskra',
+    '/legg-hald-afturat',
     '/menu/mal',
     '/menu/treytir',
     '/menu/privatlivspolitikkur',

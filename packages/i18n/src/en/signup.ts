@@ -48,7 +48,7 @@ export const signup: Translated<typeof source> = {
   'signup.cardInHand': 'A SIM card that you have',
   'signup.deliveryRow': 'The SIM card goes to',
   'signup.portedFrom': ({ phoneNumber }) => `${phoneNumber}, moved here`,
-  'signup.now': ({ days }) => `To pay now, for ${plural(days, { one: 'day', other: 'days' })} of this month`,
+  'signup.now': ({ days }) => `For the ${plural(days, { one: 'day', other: 'days' })} left of this month`,
   'signup.nowTitle': 'To pay now',
   'signup.monthlyTitle': 'A month after that',
   'signup.bindingUntil': ({ months, date }) =>

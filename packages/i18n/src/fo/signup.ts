@@ -48,7 +48,7 @@ export const signup = {
   'signup.deliveryRow': 'SIM-kortið kemur til',
   'signup.portedFrom': ({ phoneNumber }: { phoneNumber: string }) => `${phoneNumber}, verður flutt higar`,
   'signup.now': ({ days }: { days: number }) =>
-    `At rinda nú, fyri ${plural(days, { one: 'dag', other: 'dagar' })} í hesum mánaðinum`,
+    `Fyri ${plural(days, { one: 'dag', other: 'dagar' })}, sum eftir eru av mánaðinum`,
   'signup.nowTitle': 'At rinda nú',
   'signup.monthlyTitle': 'Um mánaðin síðani',
   'signup.bindingUntil': ({ months, date }: { months: number; date: string }) =>

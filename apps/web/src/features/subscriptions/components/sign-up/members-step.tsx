@@ -92,7 +92,7 @@ function MemberItem({ member, place, plan }: MemberItemProps) {
   return (
     <Item
       chevron
-      lead={<Vessel letter={name.slice(0, 1)} state="waiting" />}
+      lead={<Vessel letter={name.slice(0, 1)} state="unknown" />}
       title={name === '' ? text('signup.member') : name}
       more={
         isDone ? numberWords(member.number) : <State kind="caution">{text('signup.memberNotDone')}</State>
