@@ -95,6 +95,7 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
   'api: foundations know no feature': [
     { from: 'apps/api/src/db/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/mail/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
+    { from: 'apps/api/src/network/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
   ],
   'api: mail stands below features, and shows them its queue and the life of its links': [
     { from: 'apps/api/src/features/auth/d.ts', to: 'apps/api/src/mail/mail.store.ts' },
@@ -103,6 +104,14 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
   'api: what mail stands on knows nothing of it': [
     { from: 'apps/api/src/gateways/mail/a.ts', to: 'apps/api/src/mail/outgoing-mail.ts', asType: true },
     { from: 'apps/api/src/crypto/a.ts', to: 'apps/api/src/mail/outgoing-mail.ts' },
+  ],
+  'api: the queue of the network stands below features, and shows them how to ask': [
+    { from: 'apps/api/src/features/orders/d.ts', to: 'apps/api/src/network/network-tasks.store.ts' },
+    { from: 'apps/api/src/fulfilment.ts', to: 'apps/api/src/network/take-in.ts' },
+  ],
+  'api: what the queue of the network stands on knows nothing of it': [
+    { from: 'apps/api/src/gateways/network/a.ts', to: 'apps/api/src/network/network-tasks.ts', asType: true },
+    { from: 'apps/api/src/crypto/b.ts', to: 'apps/api/src/network/network-tasks.ts' },
   ],
   'api: a store is used by its own slice': [
     { from: 'apps/api/src/features/receipts/a.service.ts', to: 'apps/api/src/features/payments/to.store.ts' },
@@ -158,6 +167,8 @@ const allowed: readonly Planted[] = [
   { from: 'apps/api/src/server.ts', to: 'apps/api/src/features/auth/to.routes.ts' },
   { from: 'apps/api/src/deps.ts', to: 'fastify' },
   { from: 'apps/api/src/features/auth/fine.ts', to: 'apps/api/src/mail/outgoing-mail.ts' },
+  { from: 'apps/api/src/features/orders/fine.ts', to: 'apps/api/src/network/network-tasks.ts' },
+  { from: 'apps/api/src/network/fine.ts', to: 'apps/api/src/gateways/network/to.ts' },
   { from: 'apps/api/src/mail/fine.ts', to: 'apps/api/src/gateways/mail/to.ts' },
   { from: 'apps/api/src/index.ts', to: 'apps/api/src/testing/to.ts' },
   { from: 'apps/api/src/hub/fine.test.ts', to: 'packages/client/src/to.ts' },

@@ -14,6 +14,8 @@ import {
 } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
+export type { OrderRow } from './orders.store.ts';
+
 /**
  * An order has been paid, or costs nothing: it and those paid with it are processed, and each is delivered as its kind is,
  * once. In the transaction that says so. Null when it no longer waits for that.

@@ -2,8 +2,8 @@ import { bindingEnd } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
-import type { OrderRow } from '#features/orders/orders.store.ts';
 import { completeOrder, lockOrderInProcess, reachStep } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';

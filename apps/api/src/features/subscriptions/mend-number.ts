@@ -3,8 +3,8 @@ import type { PhoneNumber, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
-import type { OrderRow } from '#features/orders/orders.store.ts';
 import { goOnWith } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
 import type { Customer } from '#http/handler.ts';
 import { giveUpTasks } from '#network/network-tasks.ts';
 

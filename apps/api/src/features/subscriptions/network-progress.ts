@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
-import type { OrderRow } from '#features/orders/orders.store.ts';
 import { noteStanding, reachStep } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 

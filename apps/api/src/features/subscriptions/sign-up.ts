@@ -8,7 +8,8 @@ import type { OrderDrafts } from '#features/orders/placing.ts';
 import { hasUnpaidSignUp } from '#features/orders/same-order.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 
-import { insertAccount, lockAccounts } from './accounts.store.ts';
+import { insertAccount } from './accounts.store.ts';
+import { lockAccountsThisMonth } from './month-end.ts';
 import { draftLines, findKeptAccounts, linesOfMembers } from './new-lines.ts';
 import type { NewLineRefusal } from './new-lines.ts';
 import { lockCustomer } from './sign-up.store.ts';
@@ -42,7 +43,7 @@ async function decideSignUp(
   const { firstname } = await lockCustomer(deps.db, caller.customerId);
   if (await hasUnpaidSignUp(deps, caller.customerId)) return fail('sign_up_waiting');
 
-  await lockAccounts(deps.db, await findKeptAccounts(deps, caller, [wish, ...wish.members]));
+  await lockAccountsThisMonth(deps, await findKeptAccounts(deps, caller, [wish, ...wish.members]));
   const accountId = deps.ids.uuid();
   const now = deps.clock.now();
   await insertAccount(deps.db, {

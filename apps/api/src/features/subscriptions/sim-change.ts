@@ -1,8 +1,8 @@
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { endSessionsOfNumber } from '#features/auth/sessions.ts';
-import type { OrderRow } from '#features/orders/orders.store.ts';
 import { completeOrder, lockOrderInProcess } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
