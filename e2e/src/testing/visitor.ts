@@ -27,6 +27,8 @@ export interface Visitor extends Place {
   title(): Locator;
   /** A button or a link. */
   pressable(name: string): Locator;
+  /** A button or a link of the screen itself, by how its name begins: rows say more than their title. */
+  inMain(name: string): Locator;
   press(name: string): Promise<void>;
   /** With a finger or the mouse, as the device has it. */
   touch(thing: Locator): Promise<void>;
@@ -43,6 +45,11 @@ export function createVisitor(place: Place): Visitor {
   const named = (name: string) => ({ name, exact: true });
   const pressable = (name: string) =>
     page.getByRole('button', named(name)).or(page.getByRole('link', named(name)));
+  const inMain = (name: string) => {
+    const begins = { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`) };
+    const main = page.getByRole('main');
+    return main.getByRole('button', begins).or(main.getByRole('link', begins));
+  };
   const press = (name: string) => touch(pressable(name));
   const touch = (thing: Locator) => (hasTouch ? thing.tap() : thing.click());
   const title = () => page.getByRole('heading', { level: 1 });
@@ -51,6 +58,7 @@ export function createVisitor(place: Place): Visitor {
     ...place,
     title,
     pressable,
+    inMain,
     press,
     touch,
     open: async (path) => void (await page.goto(path)),

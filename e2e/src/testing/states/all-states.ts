@@ -1,4 +1,5 @@
 import { homeStates } from './home-states.ts';
+import { manageStates } from './manage-states.ts';
 import { menuStates } from './menu-states.ts';
 import { ownDataStates } from './own-data-states.ts';
 import { paymentStates, providerStates } from './payment-states.ts';
@@ -9,6 +10,7 @@ import type { States } from './states.ts';
 export const states: States = {
   ...signInStates,
   ...homeStates,
+  ...manageStates,
   ...menuStates,
   ...ownDataStates,
   ...paymentStates,

@@ -1,0 +1,52 @@
+import { bjork, hanna, lines } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
+
+import type { States } from './states.ts';
+
+/** One’s line as its owner manages it, and each thing that can be done about it. */
+export const manageStates: States = {
+  'a line of a family, to be managed': async ({ page, arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/umsit-hald/211001');
+    await see(say('manage.monthlyPrice'));
+    await expect(page.getByRole('button', { name: say('home.action.cancel') })).toBeVisible();
+  },
+  'the plans that a line can have': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, `/dagfor-hald/${lineOf(hanna)}`);
+    await see(say('manage.choosePlan'));
+  },
+  'what a smaller plan would do': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, `/skift-hald/${lineOf(hanna)}?plan=litid`);
+    await see(say('manage.loses'));
+  },
+  'the EU package, to be given up': async ({ page, arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, '/umsit-hald/211010');
+    await page.getByRole('button', { name: say('manage.removeEuPackage') }).click();
+    await see(say('manage.loses'));
+  },
+  'what can be cancelled': async ({ page, arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/umsit-hald/211002');
+    await page.getByRole('button', { name: say('home.action.cancel') }).click();
+    await see(say('manage.giveUpHelp'));
+  },
+  'what cancelling does': async ({ page, arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, '/umsit-hald/211010');
+    await page.getByRole('button', { name: say('home.action.cancel') }).click();
+    await page.getByRole('button', { name: say('manage.cancelAll') }).click();
+    await see(say('manage.keepIt'));
+  },
+  'the codes of an eSIM': async ({ page, arriveSignedIn, say }) => {
+    await arriveSignedIn(hanna, `/simkort/${lineOf(hanna)}`);
+    await expect(page.getByRole('img', { name: say('manage.qrCode') })).toBeVisible();
+  },
+  'another SIM, to be ordered': async ({ page, arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, `/skift-simkort/${lineOf(hanna)}`);
+    await page.getByRole('radio', { name: say('line.physical') }).check({ force: true });
+    await see(say('line.pickupPlace'));
+  },
+};
+
+/** The id of a person’s line, as addresses have it. */
+function lineOf(person: Person): string {
+  return lines.find((line) => line.person.id === person.id)?.id ?? '';
+}
