@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+
+import type { Person } from '@bylgja/fixtures';
+
+import { abandonOrder } from '#features/orders/progress.ts';
+import type { Caller } from '#testing/caller.ts';
+import { orderWhen, until } from '#testing/purchases.ts';
+import {
+  atNetwork,
+  holdAny,
+  networkOrder,
+  networkOrders,
+  networkPace,
+  newPerson,
+  signUpPaid,
+} from '#testing/sign-ups.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let person: Person;
+let caller: Caller;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+beforeEach(async () => {
+  server.clock.set('2026-11-21T14:32:00Z');
+  await networkPace(server, null);
+  person = await newPerson(server);
+  caller = await server.as(person);
+});
+afterEach(() => networkPace(server, 0.04));
+
+const accountOf = async (who: Caller) => (await who.call('GET /subscriptions')).body.data.currentAccount;
+const anna = { firstname: 'Anna', lastname: 'Dam', birthDate: '2011-04-09', eSim: true };
+
+test('lines of a family become active one by one, the account with the first', async () => {
+  const { id } = await holdAny(caller);
+  const [main, member] = await signUpPaid(server, caller, {
+    planId: 'familja-20',
+    members: [{ ...anna, phoneNumberReservationId: id }],
+    hasConfirmedSameAddress: true,
+  });
+  assert.ok(member);
+  await atNetwork(server, await networkOrder(server, member.phoneNumber), { do: 'complete' });
+  await orderWhen(caller, member.id, ({ isComplete }) => isComplete);
+  const half = await accountOf(caller);
+  assert.deepEqual(
+    [half?.status, half?.members.map(({ status }) => status)],
+    ['active', ['processing', 'active']],
+  );
+  await atNetwork(server, await networkOrder(server, main.phoneNumber), { do: 'complete' });
+  await orderWhen(caller, main.id, ({ isComplete }) => isComplete);
+});
+
+test('a line that becomes active in the next month is bound from then, and has that month whole', async () => {
+  const [order] = await signUpPaid(server, caller);
+  server.clock.set('2026-12-03T09:00:00Z');
+  await atNetwork(server, await networkOrder(server, order.phoneNumber), { do: 'complete' });
+  const later = await server.as(person);
+  await orderWhen(later, order.id, ({ isComplete }) => isComplete);
+  const line = (await accountOf(later))?.currentMember;
+  assert.deepEqual([line?.bindingUntil, line?.dataTotal.domestic], ['2027-06-02', 25 * 1024]);
+  const { month } = await server.db
+    .query()
+    .selectFrom('accounts')
+    .select('month')
+    .where('owner_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  assert.equal(month, '2026-12');
+});
+
+test('an order that the provider gives up takes back at the network what had begun there', async () => {
+  const [order] = await signUpPaid(server, caller);
+  await networkOrder(server, order.phoneNumber);
+  await until(async () => {
+    const task = await server.db
+      .query()
+      .selectFrom('network_tasks')
+      .select('stage')
+      .where('order_id', '=', order.id)
+      .executeTakeFirst();
+    return task?.stage === 'placed';
+  });
+  assert.equal(await abandonOrder(server.deps, order.id), true);
+  assert.equal(await accountOf(caller), null);
+  await until(async () => (await networkOrders(server, order.phoneNumber)).length === 2);
+  const [begun, taken] = await networkOrders(server, order.phoneNumber);
+  assert.equal(taken?.request['action'], 'deactivate');
+  assert.ok(begun);
+  await atNetwork(server, begun, { do: 'complete' });
+  const { body: then } = await caller.call('GET /orders/:id', { params: { id: order.id } });
+  assert.deepEqual([then.isCancelled, then.isComplete], [true, false]);
+  assert.equal(await accountOf(caller), null);
+});

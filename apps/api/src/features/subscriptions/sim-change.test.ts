@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+
+import { hanna, jogvan, lines } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { createCaller } from '#testing/caller.ts';
+import { newestCode } from '#testing/outbox.ts';
+import { cards, orderWhen, pay } from '#testing/purchases.ts';
+import { networkFaults, networkOrders } from '#testing/sign-ups.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { readSim } from './sims.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+afterEach(() => networkFaults(server));
+
+const lineOf = (person: Person) => lines.find((line) => line.person.id === person.id)?.id ?? '';
+
+async function signedInByCode(person: Person) {
+  const phoneNumber = server.phoneOf(person);
+  await server.guest.call('POST /auth/request-pin', { body: { phoneNumber } });
+  const password = await newestCode(server, phoneNumber);
+  const { body } = await server.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password } });
+  return createCaller(server.url, body.accessToken);
+}
+
+test('a card ends the eSIM it comes for, and whoever had signed in by a code to the number signs in anew', async () => {
+  const id = lineOf(hanna);
+  const byCode = await signedInByCode(hanna);
+  const byPassword = await server.as(hanna);
+  const before = await readSim(server.deps, id);
+  const ordered = await byCode.call('POST /subscriptions/:id/sim', {
+    params: { id },
+    body: { simType: 'PHYSICAL', simPickupLocationId: 'torshavn' },
+  });
+  assert.equal(ordered.status, 201, JSON.stringify(ordered.problem));
+  await pay(server, ordered.body.paymentUrl ?? '', cards.approved);
+  const done = await orderWhen(byPassword, ordered.body.order.id, ({ isComplete }) => isComplete);
+  assert.deepEqual(
+    done.steps.map((step) => [step.id, step.state]),
+    ['paid', 'sim_sent', 'active'].map((step) => [step, 'done']),
+  );
+  const sim = await readSim(server.deps, id);
+  assert.deepEqual([before?.simType, sim?.simType, sim?.esim], ['ESIM', 'PHYSICAL', null]);
+  assert.notEqual(sim?.iccid, before?.iccid);
+  const rows = await server.db
+    .query()
+    .selectFrom('sims')
+    .select('ended_at')
+    .where('line_id', '=', id)
+    .execute();
+  assert.equal(rows.filter((row) => row.ended_at !== null).length, 1);
+  assert.equal((await byCode.call('GET /auth/me')).status, 401);
+  assert.equal((await byPassword.call('GET /auth/me')).status, 200);
+});
+
+test('an eSIM costs nothing and is there at once; the line and what is left of its data stay', async () => {
+  const id = lineOf(jogvan);
+  const jogvans = await server.as(jogvan);
+  const { body: before } = await jogvans.call('GET /subscriptions');
+  const ordered = await jogvans.call('POST /subscriptions/:id/sim', {
+    params: { id },
+    body: { simType: 'ESIM' },
+  });
+  assert.deepEqual([ordered.status, ordered.body.paymentUrl], [201, null]);
+  await orderWhen(jogvans, ordered.body.order.id, ({ isComplete }) => isComplete);
+  const { body: then } = await jogvans.call('GET /subscriptions');
+  const [was, is] = [before, then].map(({ data }) => data.currentAccount?.currentMember);
+  assert.deepEqual([is?.simType, is?.id, is?.dataTotal], ['ESIM', was?.id, was?.dataTotal]);
+  const { body: activity } = await jogvans.call('GET /activity');
+  assert.ok(activity.items.some(({ kind }) => kind === 'sim_changed'));
+});
+
+test('a SIM that the network cannot do stands still, and the one before stays', async () => {
+  const id = lineOf(jogvan);
+  const jogvans = await server.as(jogvan);
+  const before = await readSim(server.deps, id);
+  await networkFaults(server, { declines: 'not_possible' });
+  const ordered = await jogvans.call('POST /subscriptions/:id/sim', {
+    params: { id },
+    body: { simType: 'ESIM' },
+  });
+  const stopped = await orderWhen(
+    jogvans,
+    ordered.body.order.id,
+    ({ problem }) => problem === 'not_possible',
+  );
+  assert.equal(stopped.steps.find(({ state }) => state === 'failed')?.id, 'esim_ready');
+  assert.deepEqual(await readSim(server.deps, id), before);
+  assert.equal((await networkOrders(server, server.phoneOf(jogvan))).at(-1)?.state, 'rejected');
+  const mended = await jogvans.call('PATCH /orders/:id/number', {
+    params: { id: ordered.body.order.id },
+    body: { porting: { phoneNumber: '555555', simcardNumber: '8929802770001200001' } },
+  });
+  assert.deepEqual([mended.status, mended.problem.code], [409, 'nothing_to_mend']);
+});
