@@ -7,7 +7,7 @@ import { cards, orderWhen, pay } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { accountOf, lineOf, orderedBy } from './testing/changes.ts';
+import { accountOf, completed, lineOf, orderedBy, someAccount } from './testing/changes.ts';
 
 let server: TestServer;
 before(async () => {
@@ -39,4 +39,62 @@ test('a larger plan is had at once, with its whole month’s data, when its diff
   );
   const account = await accountOf(server, hanna);
   assert.deepEqual([account.planId, account.currentMember?.dataTotal.domestic], ['stort', 100 * 1024]);
+});
+
+test('a smaller plan is planned for the month’s end, and taken back by asking for the one that is there', async () => {
+  const { owner, line } = await someAccount(server, { planId: 'stort', lines: [{}] });
+  const ask = async (planId: string) => {
+    const caller = await server.as(owner);
+    return caller.call('PATCH /subscriptions/:id', { params: { id: line(0) }, body: { planId } });
+  };
+  assert.equal((await ask('litid')).status, 200);
+  assert.equal((await accountOf(server, owner)).nextPlan?.planId, 'litid');
+  assert.equal((await ask('litid')).problem.code, 'same_plan');
+  assert.equal((await ask('midal')).status, 200);
+  assert.equal((await accountOf(server, owner)).nextPlan?.planId, 'midal');
+  assert.equal((await ask('stort')).status, 200);
+  assert.equal((await accountOf(server, owner)).nextPlan, null);
+  assert.equal((await ask('stort')).problem.code, 'same_plan');
+  const { body } = await (await server.as(owner)).call('GET /activity');
+  assert.deepEqual(
+    body.items.map(({ kind }) => kind),
+    ['plan_change_unplanned', 'plan_change_planned', 'plan_change_planned'],
+  );
+});
+
+test('a larger plan takes the place of a smaller one that was planned', async () => {
+  const { owner, line } = await someAccount(server, { planId: 'midal', nextPlanId: 'litid', lines: [{}] });
+  const caller = await server.as(owner);
+  const { body } = await caller.call('PATCH /subscriptions/:id', {
+    params: { id: line(0) },
+    body: { planId: 'stort' },
+  });
+  await completed(server, caller, orderedBy(body));
+  const account = await accountOf(server, owner);
+  assert.deepEqual([account.planId, account.nextPlan], ['stort', null]);
+});
+
+test('of twenty who ask for a larger plan at once one order comes, and the others are refused', async () => {
+  const { owner, line, id } = await someAccount(server, { planId: 'litid', lines: [{}] });
+  const caller = await server.as(owner);
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      caller.call('PATCH /subscriptions/:id', {
+        params: { id: line(0) },
+        body: { planId: index % 2 === 0 ? 'midal' : 'stort' },
+      }),
+    ),
+  );
+  const refused = replies.filter(({ status }) => status !== 200);
+  assert.equal(refused.length, 19);
+  for (const { status, problem } of refused) {
+    assert.deepEqual([status, problem.code], [409, 'orders_processing']);
+  }
+  const orders = await server.db
+    .query()
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', id)
+    .execute();
+  assert.equal(orders.length, 1);
 });

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { bjork, elin, hanna, jogvan, paetur } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { cards, freshKey, orderWhen, pay } from '#testing/purchases.ts';
+import { networkOrders } from '#testing/sign-ups.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { lineOf } from './testing/changes.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+beforeEach(() => server.clock.advance(60));
+
+const of = (person: Person) => ({ params: { id: lineOf(person) } });
+
+test('a lost phone is barred at once, by who uses it or by the owner, and only once', async () => {
+  const jogvans = await server.as(jogvan);
+  assert.equal((await jogvans.call('POST /subscriptions/:id/block', of(jogvan))).body.status, 'blocked');
+  const again = await (await server.as(bjork)).call('POST /subscriptions/:id/block', of(jogvan));
+  assert.deepEqual([again.status, again.body.status], [200, 'blocked']);
+  const open = await (await server.as(bjork)).call('POST /subscriptions/:id/unblock', of(jogvan));
+  assert.equal(open.body.status, 'active');
+  const tasks = await server.db
+    .query()
+    .selectFrom('network_tasks')
+    .select('action')
+    .where('line_id', '=', lineOf(jogvan))
+    .where('action', 'in', ['bar', 'unbar'])
+    .orderBy('position')
+    .execute();
+  assert.deepEqual(
+    tasks.map(({ action }) => action),
+    ['bar', 'unbar'],
+  );
+  const { body } = await jogvans.call('GET /activity', {
+    query: { phoneNumber: server.phoneOf(jogvan), topic: 'line' },
+  });
+  assert.deepEqual(
+    body.items.slice(0, 2).map(({ kind, by }) => [kind, by?.firstname]),
+    [
+      ['line_unblocked', 'Bjørk'],
+      ['line_blocked', 'Jógvan'],
+    ],
+  );
+});
+
+test('what is still being made has nothing to bar, to change or to show', async () => {
+  const bjorks = await server.as(bjork);
+  const replies = [
+    await bjorks.call('POST /subscriptions/:id/block', of(elin)),
+    await bjorks.call('POST /subscriptions/:id/unblock', of(elin)),
+    await bjorks.call('GET /subscriptions/:id/sim', of(elin)),
+    await bjorks.call('POST /subscriptions/:id/sim', {
+      ...of(elin),
+      body: { simType: 'ESIM' },
+      idempotencyKey: freshKey(),
+    }),
+  ];
+  for (const { status, problem } of replies) {
+    assert.deepEqual([status, problem.code], [409, 'line_processing']);
+  }
+});
+
+test('the codes of a SIM are shown to whoever has just proved who they are, and that stands in the log', async () => {
+  const hannas = await server.as(hanna);
+  const { body } = await hannas.call('GET /subscriptions/:id/sim', of(hanna));
+  assert.equal(body.simType, 'ESIM');
+  assert.match(body.puk, /^\d{8}$/);
+  assert.ok(body.esim);
+  assert.equal(body.esim.activationCode, `LPA:1$${body.esim.smdpAddress}$${body.esim.matchingId}`);
+  assert.equal(body.esim.state, 'installed');
+  const { body: log } = await hannas.call('GET /activity', { query: { topic: 'line' } });
+  assert.equal(log.items[0]?.kind, 'sim_shown');
+  server.clock.advance(5 * 60 + 1);
+  const later = await hannas.call('GET /subscriptions/:id/sim', of(hanna));
+  assert.deepEqual([later.status, later.problem.code], [401, 'step_up_required']);
+});
+
+test('another eSIM costs nothing and goes to the network at once; until it is there no other is ordered', async () => {
+  const hannas = await server.as(hanna);
+  const wish = { ...of(hanna), body: { simType: 'ESIM' as const }, idempotencyKey: freshKey() };
+  const { status, body } = await hannas.call('POST /subscriptions/:id/sim', wish);
+  assert.deepEqual([status, body.order.price, body.paymentUrl], [201, 0, null]);
+  assert.deepEqual((await hannas.call('POST /subscriptions/:id/sim', wish)).body.order.id, body.order.id);
+  await orderWhen(hannas, body.order.id, ({ isComplete }) => isComplete);
+  const asked = await networkOrders(server, server.phoneOf(hanna));
+  assert.deepEqual(
+    asked.map(({ request }) => request['action']),
+    ['change_sim'],
+  );
+});
+
+test('a card that is sent costs 49 kr., one in hand nothing, and one that goes nowhere is refused', async () => {
+  const paeturs = await server.as(paetur);
+  const order = (body: object) =>
+    paeturs.call('POST /subscriptions/:id/sim', {
+      ...of(paetur),
+      body: { simType: 'PHYSICAL', ...body },
+      idempotencyKey: freshKey(),
+    });
+  assert.equal((await order({})).problem.code, 'sim_delivery_needed');
+  assert.equal((await order({ simPickupLocationId: 'nowhere' })).problem.code, 'sim_delivery_needed');
+  const { body } = await order({ simPickupLocationId: 'torshavn' });
+  assert.equal(body.order.price, 49);
+  assert.equal((await order({ simcardNumber: '8929801234567890123' })).problem.code, 'orders_processing');
+  await pay(server, body.paymentUrl ?? '', cards.approved);
+  await orderWhen(paeturs, body.order.id, ({ isComplete }) => isComplete);
+  const inHand = await order({ simcardNumber: '8929801234567890123' });
+  assert.deepEqual([inHand.status, inHand.body.order.price], [201, 0]);
+});
+
+test('a line costs the price of its place and its EU package, a prepaid one nothing', async () => {
+  const jogvans = await server.as(jogvan);
+  const { body } = await jogvans.call('GET /subscriptions/:id/monthly-price', of(jogvan));
+  assert.deepEqual(body, {
+    lines: [
+      { kind: 'plan', label: 'Familja 100 GB', price: 199 },
+      { kind: 'eu_package', label: 'EU-pakki', price: 49 },
+    ],
+    total: 248,
+    totalWithoutVat: 198.4,
+    vat: 49.6,
+  });
+  const paeturs = await server.as(paetur);
+  const prepaid = await paeturs.call('GET /subscriptions/:id/monthly-price', of(paetur));
+  assert.deepEqual([prepaid.body.lines, prepaid.body.total], [[], 0]);
+});
+
+test('an owner says what somebody in the family is called; a member does not', async () => {
+  const user = { firstname: 'Jógvan', lastname: 'Joensen Dam' };
+  const bjorks = await server.as(bjork);
+  const { body } = await bjorks.call('PATCH /subscriptions/:id', { ...of(jogvan), body: { user } });
+  assert.ok('user' in body);
+  assert.equal(body.user.lastname, 'Joensen Dam');
+  const refused = await (
+    await server.as(jogvan)
+  ).call('PATCH /subscriptions/:id', { ...of(jogvan), body: { user, isFindable: false } });
+  assert.deepEqual([refused.status, refused.problem.code], [404, 'not_found']);
+  const { body: log } = await bjorks.call('GET /activity', { query: { topic: 'line' } });
+  assert.equal(log.items[0]?.kind, 'member_renamed');
+});
