@@ -1,3 +1,4 @@
+import { familyStates } from './family-states.ts';
 import { homeStates } from './home-states.ts';
 import { manageStates } from './manage-states.ts';
 import { menuStates } from './menu-states.ts';
@@ -11,6 +12,7 @@ export const states: States = {
   ...signInStates,
   ...homeStates,
   ...manageStates,
+  ...familyStates,
   ...menuStates,
   ...ownDataStates,
   ...paymentStates,

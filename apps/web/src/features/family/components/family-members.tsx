@@ -39,7 +39,6 @@ export function FamilyMembers({ account, plan, seats }: OwnFamily) {
             more={[formatPhoneNumber(line.phoneNumber), lastDay(line, text)].filter(Boolean).join(' · ')}
             end={person?.more}
             endMore={priceOf(place)}
-            chevron
             asLink={<Link to={paths['home-familymember']} params={{ id: line.id }} />}
           />
         );

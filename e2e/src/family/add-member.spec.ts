@@ -1,0 +1,65 @@
+import { bjork } from '@bylgja/fixtures';
+
+import { makeChange } from '../testing/changing.ts';
+import { takeFreeNumber, writeJoining } from '../testing/joining.ts';
+import { expect, test } from '../testing/test.ts';
+
+test('the last place of the family is taken, paid and active, and after it nobody can join', async ({
+  visitor,
+  page,
+  say,
+}) => {
+  const { arriveSignedIn, touch, inMain, open, see, pressable } = visitor;
+  const main = page.getByRole('main');
+  await arriveSignedIn(bjork, '/umsit-familju-hald');
+  await expect(main).toContainText(say('family.takenOfAll', { taken: 5, all: 6 }));
+  await touch(inMain(say('family.add')));
+  await expect(page).toHaveURL('/stovna-familju-lim');
+
+  await test.step('a member with a new number and an eSIM is ordered and paid', async () => {
+    await writeJoining(visitor, 'Marjun');
+    await takeFreeNumber(visitor);
+    await see(say('line.another'));
+    await makeChange(visitor, say('family.addFree'));
+  });
+
+  await test.step('the member is in the family', async () => {
+    await open('/umsit-familju-hald');
+    await expect(main).toContainText(say('family.takenOfAll', { taken: 6, all: 6 }));
+    await expect(async () => {
+      await page.reload();
+      await touch(page.getByRole('link', { name: 'Marjun' }));
+      await expect(page).toHaveURL(/\/familju-limur\/[0-9a-f-]{36}$/, { timeout: 5000 });
+    }).toPass();
+  });
+
+  await test.step('nobody else can join, and it is said why', async () => {
+    await open('/umsit-familju-hald');
+    await see(say('family.blocked.family_full'));
+    await expect(pressable(say('family.add'))).toHaveAttribute('aria-disabled', 'true');
+    await open('/stovna-familju-lim');
+    await see(say('family.cannotAdd'));
+    await expect(page.getByLabel(say('profile.firstname'))).toHaveCount(0);
+  });
+});
+
+test('whoever comes second to the last place is told so, and nothing is paid', async ({
+  visitor,
+  page,
+  openTab,
+  say,
+}) => {
+  await visitor.arriveSignedIn(bjork, '/stovna-familju-lim');
+  await writeJoining(visitor, 'Marjun');
+  await takeFreeNumber(visitor);
+
+  const other = await openTab();
+  await other.open('/stovna-familju-lim');
+  await writeJoining(other, 'Rói');
+  await takeFreeNumber(other);
+  await makeChange(other, say('family.addFree'));
+
+  await visitor.touch(visitor.inMain(say('family.addFree')));
+  await expect(page.getByRole('alert').filter({ hasText: 'fult' })).toBeVisible();
+  await expect(page).toHaveURL('/stovna-familju-lim');
+});

@@ -1,0 +1,88 @@
+import { bjork, hakun, hanna, jogvan, lines } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { makeChange } from '../testing/changing.ts';
+import { expect, test } from '../testing/test.ts';
+import type { Visitor } from '../testing/visitor.ts';
+
+const lineOf = (person: Person) => lines.find((line) => line.person === person)?.id ?? '';
+
+/** Moves to the plan that is proposed, or to another. */
+async function moveTo(visitor: Visitor, plan: string): Promise<void> {
+  const { page, say } = visitor;
+  const choice = page.getByRole('radio', { name: new RegExp(`^${plan} `) });
+  if (!(await choice.isChecked())) await choice.check({ force: true });
+  await makeChange(visitor, say('transfers.moveTo', { plan }));
+}
+
+/** What stands in the title of home, once the plan of the line is this one. */
+async function seePlanAtHome({ page, open, title }: Visitor, plan: string): Promise<void> {
+  await expect(async () => {
+    await open('/');
+    await expect(title()).toHaveText(plan, { timeout: 5000 });
+  }).toPass();
+  await expect(page).toHaveURL('/');
+}
+
+test('a member takes the own line to an own individual plan', async ({ visitor, page, say }) => {
+  await visitor.arriveSignedIn(jogvan);
+  await visitor.touch(visitor.inMain(say('transfers.toOwnIndividual')));
+  await expect(page).toHaveURL('/flyt-til-einstaklingahald');
+  await moveTo(visitor, 'Stórt');
+  await seePlanAtHome(visitor, 'Stórt');
+  await expect(visitor.inMain(say('manage.title'))).toBeVisible();
+  await expect(visitor.inMain(say('transfers.toOwnIndividual'))).toHaveCount(0);
+});
+
+test('the owner moves a member out of the family, and back into it', async ({ visitor, page, say }) => {
+  const { open, inMain, touch } = visitor;
+  const main = page.getByRole('main');
+  await visitor.arriveSignedIn(bjork, `/familju-limur/${lineOf(hakun)}`);
+  await touch(inMain(say('family.move')));
+  await expect(page).toHaveURL(`/flyt-hald/familju-lim/${lineOf(hakun)}`);
+  await moveTo(visitor, 'Stórt');
+  await expect(async () => {
+    await open('/umsit-familju-hald');
+    await expect(main).toContainText(say('family.takenOfAll', { taken: 4, all: 6 }), { timeout: 5000 });
+  }).toPass();
+
+  await open('/flyt-til-familjuhald');
+  await makeChange(visitor, say('transfers.moveTo', { plan: 'Familja 100 GB' }));
+  await expect(async () => {
+    await open('/umsit-familju-hald');
+    await expect(main).toContainText(say('family.takenOfAll', { taken: 5, all: 6 }), { timeout: 5000 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: /Hákun/ })).toBeVisible();
+});
+
+test('the owner’s own line leaves the family, which stays as it is', async ({ visitor, page, say }) => {
+  await visitor.arriveSignedIn(bjork, `/familju-limur/${lineOf(bjork)}`);
+  await visitor.touch(visitor.inMain(say('transfers.familyToIndividual')));
+  await expect(page).toHaveURL('/broyt-til-einstaklingahald');
+  await moveTo(visitor, 'Stórt');
+  await seePlanAtHome(visitor, 'Stórt');
+  await visitor.open('/umsit-familju-hald');
+  await expect(page.getByRole('main')).toContainText(say('family.takenOfAll', { taken: 4, all: 6 }));
+});
+
+test('an individual plan becomes a family’s, and takes members', async ({ visitor, page, say }) => {
+  await visitor.arriveSignedIn(hanna, '/broyt-til-familjuhald');
+  await moveTo(visitor, 'Familja 100 GB');
+  await seePlanAtHome(visitor, 'Familja 100 GB');
+  await visitor.open('/umsit-familju-hald');
+  await expect(page.getByRole('main')).toContainText(say('family.takenOfAll', { taken: 1, all: 6 }));
+  await expect(visitor.inMain(say('family.add'))).toBeVisible();
+});
+
+test('a member of a family makes a family of the own line', async ({ visitor, say }) => {
+  await visitor.arriveSignedIn(jogvan, '/flyt-til-familjuhald');
+  await moveTo(visitor, 'Familja 100 GB');
+  await visitor.open('/umsit-familju-hald');
+  await expect(async () => {
+    await visitor.open('/umsit-familju-hald');
+    await expect(visitor.page.getByRole('main')).toContainText(
+      say('family.takenOfAll', { taken: 1, all: 6 }),
+      { timeout: 5000 },
+    );
+  }).toPass();
+});

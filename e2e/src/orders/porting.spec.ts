@@ -1,0 +1,60 @@
+import { bjork } from '@bylgja/fixtures';
+
+import { makeChange } from '../testing/changing.ts';
+import { takeFreeNumber, writeJoining } from '../testing/joining.ts';
+import { expect, test } from '../testing/test.ts';
+import type { Visitor } from '../testing/visitor.ts';
+
+/** SIM cards at another provider: how their numbers end decides what that provider says. */
+const card = (lastDigits: string) => `892980277000120${lastDigits}`;
+
+/** Bjørk orders a member who brings a number, and it stands still. */
+async function orderStoppedPort(visitor: Visitor, simcardNumber: string): Promise<void> {
+  const { page, say, touch, see, open } = visitor;
+  await visitor.arriveSignedIn(bjork, '/stovna-familju-lim');
+  await writeJoining(visitor, 'Marjun');
+  await touch(page.getByRole('radio', { name: say('line.own') }));
+  await page.getByLabel(say('line.foreignNumber')).fill('551234');
+  await page.getByLabel(say('line.foreignSim')).fill(simcardNumber);
+  await makeChange(visitor, say('family.addFree'));
+  await open('/bileggingar');
+  await see(say('orders.standsStill'));
+}
+
+/** Opens Marjun's line once it is in the family. */
+async function seeMember({ page, say, open }: Visitor, phoneNumber: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await open('/umsit-familju-hald');
+    const member = page.getByRole('link', { name: /Marjun/ });
+    await expect(member).toContainText(phoneNumber, { timeout: 5000 });
+    await expect(member).not.toContainText(say('home.processing'), { timeout: 5000 });
+  }).toPass();
+}
+
+test('a declined port says why, and goes on once the SIM card number is right', async ({
+  visitor,
+  page,
+  say,
+}) => {
+  await orderStoppedPort(visitor, card('0000'));
+  await expect(page.getByRole('main')).toContainText(say('orders.failed.porting'));
+  await visitor.press(say('orders.mend'));
+  const sheet = page.getByRole('dialog', { name: say('orders.mend') });
+  await sheet.getByLabel(say('line.foreignSim')).fill(card('0001'));
+  await visitor.touch(sheet.getByRole('button', { name: say('orders.mendSend') }));
+  await visitor.see(say('orders.mended'));
+  await seeMember(visitor, '55 12 34');
+});
+
+test('a port that the other provider refuses goes on with a new number', async ({ visitor, page, say }) => {
+  await orderStoppedPort(visitor, card('9999'));
+  await visitor.see(say('orders.problem.donor_refuses'));
+  await visitor.press(say('orders.mend'));
+  const sheet = page.getByRole('dialog', { name: say('orders.mend') });
+  await visitor.touch(sheet.getByRole('radio', { name: say('orders.mendNew') }));
+  await takeFreeNumber(visitor);
+  await visitor.see(say('line.another'));
+  await visitor.touch(sheet.getByRole('button', { name: say('orders.mendTake') }));
+  await visitor.see(say('orders.mended'));
+  await seeMember(visitor, /22 \d\d \d\d/);
+});

@@ -1,0 +1,49 @@
+import { bjork, elin, hakun, hanna, jogvan, lines } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
+
+import type { States } from './states.ts';
+
+/** The family, who is in it, and every way a line can move. */
+export const familyStates: States = {
+  'the family': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/umsit-familju-hald');
+    await see(say('family.pricesAMonth'));
+  },
+  'no family': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, '/umsit-familju-hald');
+    await see(say('family.none'));
+  },
+  'a member of the family': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, `/familju-limur/${lineOf(jogvan)}`);
+    await see(say('family.remove'));
+  },
+  'taking a member out of the family': async ({ page, arriveSignedIn, inMain, say }) => {
+    await arriveSignedIn(bjork, `/familju-limur/${lineOf(hakun)}`);
+    await inMain(say('family.remove')).click();
+    await expect(
+      page.getByRole('button', { name: say('family.removeConfirm', { name: hakun.firstname }) }),
+    ).toBeVisible();
+  },
+  'a member in processing': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, `/familju-limur/${lineOf(elin)}`);
+    await see(say('orders.beingProcessed'));
+  },
+  'a new member of the family': async ({ page, arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/stovna-familju-lim');
+    await expect(page.getByRole('list', { name: say('line.free') })).toBeVisible();
+    await see(say('family.perMonthMore'));
+  },
+  'a member takes the own line along': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(jogvan, '/flyt-til-einstaklingahald');
+    await see(say('manage.atOnce'));
+  },
+  'an individual plan becomes a family’s': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, '/broyt-til-familjuhald');
+    await see(say('manage.atOnce'));
+  },
+};
+
+function lineOf(person: Person): string {
+  return lines.find((line) => line.person === person)?.id ?? '';
+}
