@@ -20,7 +20,13 @@ const config: KnipConfig = {
     },
     'packages/*': { entry: [tests], project: ['src/**/*.ts'] },
     'apps/api': {
-      entry: ['src/main.ts', 'src/testing/fast-api.ts', 'src/db/migrations/*.ts', tests],
+      entry: [
+        'src/main.ts',
+        'src/operator/main.ts',
+        'src/testing/fast-api.ts',
+        'src/db/migrations/*.ts',
+        tests,
+      ],
       project: ['src/**/*.ts'],
     },
     'apps/sandbox': { entry: ['src/main.ts', tests], project: ['src/**/*.ts'] },

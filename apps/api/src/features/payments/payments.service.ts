@@ -13,6 +13,7 @@ import { paymentChecksDue } from './payment-jobs.ts';
 import { presentAgreement, presentPayment } from './payments.present.ts';
 import {
   closeAttempt,
+  closeSettled,
   findActiveAgreement,
   findAttempt,
   findLiveAttempt,
@@ -115,6 +116,16 @@ export async function closePayment(
   }
   await closeAttempt(deps.db, attempt.ref, deps.clock.now());
   return (await findLiveAttempt(deps.db, orderId)) ? fail('order_already_paid') : ok(undefined);
+}
+
+/**
+ * What was paid for an order goes back, as the order is given up: in the transaction that does so. The job that looks after
+ * payments asks the provider for it. False when nothing was paid.
+ */
+export async function givePaymentBack(deps: Deps, orderId: string): Promise<boolean> {
+  const isPaid = await closeSettled(deps.db, orderId, deps.clock.now());
+  if (isPaid) await deps.db.notify(paymentChecksDue, orderId);
+  return isPaid;
 }
 
 async function closeWindow(deps: Deps, attempt: AttemptRow & { provider_id: string }) {

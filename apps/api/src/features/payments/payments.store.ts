@@ -129,6 +129,19 @@ export async function closeAttempt(db: Database, ref: string, at: Date): Promise
   return updated !== undefined;
 }
 
+/** Gives up what has paid an order, and asks for it to be looked at: its money then goes back. False when nothing had. */
+export async function closeSettled(db: Database, orderId: string, at: Date): Promise<boolean> {
+  const closed = await db
+    .query()
+    .updateTable('payment_attempts')
+    .set({ stage: 'closed', url: null, updated_at: at, next_check_at: at })
+    .where('order_id', '=', orderId)
+    .where('stage', '=', 'settled')
+    .returning('ref')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
 /** Asks for the attempt to be checked at once. */
 export async function makeDue(db: Database, ref: string, at: Date): Promise<void> {
   await db

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { demoPassword } from '@bylgja/fixtures';
+
+import { readConfig } from '#config.ts';
+import { migrate } from '#db/migrate.ts';
+import { createDeps } from '#deps.ts';
+import { seedDemoWorld } from '#seed/seed.ts';
+
+import { runOperator } from './testing/run-operator.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-operator-'));
+const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+
+before(async () => {
+  const deps = await createDeps(readConfig(env));
+  await migrate(deps.db);
+  await seedDemoWorld(deps, demoPassword);
+  await deps.db.close();
+});
+after(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('what is no command is answered with all commands, and nothing is opened', async () => {
+  const unknown = await runOperator(['orders', 'burn'], env);
+  assert.equal(unknown.code, 2);
+  for (const name of [
+    'orders list',
+    'orders move',
+    'ports decline',
+    'message add',
+    'versions set',
+    'plans import',
+    'numbers import',
+  ]) {
+    assert.match(unknown.errors, new RegExp(`^ {2}${name} `, 'mu'));
+  }
+  const help = await runOperator(['--help'], env);
+  assert.equal(help.code, 0);
+  assert.equal(help.out, unknown.errors);
+});
+
+for (const { words, says } of [
+  { words: ['orders', 'move', 'BY-12'], says: /takes 2 word/ },
+  { words: ['orders', 'move', 'BY-12', 'burnt'], says: /complete, cancelled/ },
+  { words: ['orders', 'move', 'twelve', 'complete'], says: /not an order number/ },
+  { words: ['orders', 'list', '--shut'], says: /--shut/ },
+  { words: ['ports', 'decline', '12', '--reason', 'because'], says: /number_bound/ },
+  {
+    words: ['versions', 'set', 'windows', '--must', '1.0.0', '--should', '1.0.0'],
+    says: /android, ios, web/,
+  },
+  { words: ['versions', 'set', 'web', '--must', '1.0', '--should', '1.0.0'], says: /--must is a version/ },
+  { words: ['message', 'add', '--title-fo', 'Hey'], says: /--title-en is missing/ },
+  { words: ['numbers', 'import', '/nowhere.csv'], says: /cannot be read/ },
+]) {
+  test(`"${words.join(' ')}" is no command, and says how it is used`, async () => {
+    const run = await runOperator(words, env);
+    assert.equal(run.code, 2);
+    assert.match(run.errors, says);
+    assert.match(run.errors, new RegExp(`^ {2}${words.slice(0, 2).join(' ')} `, 'mu'));
+    assert.equal(run.out, '');
+  });
+}
+
+test('while a server holds the embedded database, it is to be stopped first', async () => {
+  const lock = join(dataDir, 'database', 'lock');
+  writeFileSync(lock, String(process.pid));
+  const held = await runOperator(['orders', 'list'], env);
+  rmSync(lock);
+  assert.equal(held.code, 1);
+  assert.match(held.errors, /in use by process \d+\. Stop the server first\./);
+  const freed = await runOperator(['orders', 'list', '--open'], env);
+  assert.equal(freed.code, 0, freed.errors);
+  assert.match(freed.out, /add_member\tprocessing\t.*\t211005\tElin/);
+  assert.match(freed.out, /^1 order\(s\)$/mu);
+});

@@ -1,0 +1,143 @@
+import { dayOf, localDigits, orderProblems, timeOf, toKroner } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { orderNumber } from '#features/orders/orders.present.ts';
+import { abandonOrder, withdrawOrder } from '#features/orders/progress.ts';
+import { closePayment, givePaymentBack } from '#features/payments/payments.service.ts';
+
+import { done, oneOf, readWords, refused, required, WrongUsage } from './command.ts';
+import type { Command, Report } from './command.ts';
+import { finishByHand } from './network-by-hand.ts';
+import { findOrderByNumber, findOrderNumber, hasCompletePart, listNewestOrders } from './operator.store.ts';
+import type { OrderRow } from './operator.store.ts';
+
+const mostListed = 200;
+
+/** Reads `BY-104 882` with or without what is not a digit. Throws `WrongUsage`. */
+export function readOrderNumber(text = ''): number {
+  const digits = /^(?:BY-?)?\s*(\d[\d\s]{0,10})$/iu.exec(text.trim())?.[1]?.replaceAll(/\s/gu, '');
+  if (digits === undefined) throw new WrongUsage(`${text} is not an order number like BY-104882`);
+  return Number(digits);
+}
+
+export const listOrders: Command = {
+  name: 'orders list',
+  usage: '[--open] [--number BY-104882]',
+  prepare(words) {
+    const { values } = readWords(words, {
+      options: { open: { type: 'boolean', default: false }, number: { type: 'string' } },
+      count: 0,
+    });
+    const number = values.number === undefined ? undefined : readOrderNumber(values.number);
+    return async ({ db }) => {
+      const one = number === undefined ? undefined : await findOrderByNumber(db, number);
+      if (number !== undefined && !one) return notFound(number);
+      const orders = one ? [one] : await listNewestOrders(db, { onlyOpen: values.open, most: mostListed });
+      return done(...orders.map(orderLine), `${orders.length} order(s)`);
+    };
+  },
+};
+
+export const moveOrder: Command = {
+  name: 'orders move',
+  usage: '<number> complete|cancelled',
+  prepare(words) {
+    const { positionals } = readWords(words, { options: {}, count: 2 });
+    const number = readOrderNumber(positionals[0]);
+    const state = oneOf('what it is moved to', ['complete', 'cancelled'], positionals[1]);
+    return async (deps) => {
+      const order = await findOrderByNumber(deps.db, number);
+      if (!order) return notFound(number);
+      if (state === 'complete') return completeOrder(deps, order);
+      return order.state === 'awaiting_payment' ? withdrawUnpaid(deps, order) : cancelOrder(deps, order);
+    };
+  },
+};
+
+export const declinePort: Command = {
+  name: 'ports decline',
+  usage:
+    '<order number> --reason simcard_number_wrong|number_not_at_donor|donor_refuses|number_bound|not_possible',
+  prepare(words) {
+    const { positionals, values } = readWords(words, { options: { reason: { type: 'string' } }, count: 1 });
+    const number = readOrderNumber(positionals[0]);
+    const reason = oneOf('--reason', orderProblems, required('reason', values.reason));
+    return async (deps) => {
+      const order = await findOrderByNumber(deps.db, number);
+      if (!order) return notFound(number);
+      if (!order.wish.porting)
+        return refused(`${orderNumber(number)} brings no number from another provider`);
+      const isDeclined = await finishByHand(deps, order, { state: 'declined', reason });
+      return isDeclined
+        ? done(`${orderNumber(number)}: the port is declined (${reason}); the customer is asked to mend it`)
+        : notProcessing(order);
+    };
+  },
+};
+
+async function completeOrder(deps: Deps, order: OrderRow): Promise<Report> {
+  const isDone = await finishByHand(deps, order, { state: 'completed', reason: null });
+  return isDone ? done(`${orderNumber(order.number)} is complete`) : notProcessing(order);
+}
+
+/** No card may pay what is given up. */
+async function withdrawUnpaid(deps: Deps, order: OrderRow): Promise<Report> {
+  const closed = await closePayment(deps, order.id);
+  if (!closed.ok) return refused(`${orderNumber(order.number)} is not cancelled: ${closed.code}`);
+  const isWithdrawn = await withdrawOrder(deps, order.id);
+  return isWithdrawn
+    ? done(`${orderNumber(order.number)} is cancelled; nothing had been paid`)
+    : refused(`${orderNumber(order.number)} no longer waits for its payment`);
+}
+
+/** An order that is given up while it is processed, and its money on the way back, in one transaction. */
+async function cancelOrder(deps: Deps, order: OrderRow): Promise<Report> {
+  if (await hasCompletePart(deps.db, order.id)) {
+    return refused(
+      `orders that were paid with ${orderNumber(order.number)} are complete: it is not cancelled`,
+    );
+  }
+  const outcome = await deps.db.inTransaction(async () => {
+    const isAbandoned = await abandonOrder(deps, order.id);
+    return { isAbandoned, isPaidBack: isAbandoned && (await givePaymentBack(deps, order.id)) };
+  });
+  if (!outcome.isAbandoned) return notProcessing(order);
+  return done(
+    `${orderNumber(order.number)} is cancelled; ${await moneyLine(deps, order, outcome.isPaidBack)}`,
+  );
+}
+
+async function moneyLine(deps: Deps, order: OrderRow, isPaidBack: boolean): Promise<string> {
+  if (isPaidBack) return `${krOf(order)} go back to the card`;
+  const paidWith = order.paid_with === null ? undefined : await findOrderNumber(deps.db, order.paid_with);
+  return paidWith === undefined
+    ? 'nothing had been paid'
+    : `it was paid with ${orderNumber(paidWith)}, and nothing of that goes back by itself`;
+}
+
+function notFound(number: number): Report {
+  return refused(`there is no order ${orderNumber(number)}`);
+}
+
+function notProcessing({ number, state }: OrderRow): Report {
+  return refused(`${orderNumber(number)} is not being processed: it is ${state}`);
+}
+
+function orderLine(order: OrderRow): string {
+  const { created_at: at, phone_number: phone, problem } = order;
+  return [
+    orderNumber(order.number),
+    order.kind,
+    order.state,
+    `${dayOf(at)} ${timeOf(at)}`,
+    phone === null ? '' : localDigits(phone),
+    order.member_name,
+    order.name,
+    krOf(order),
+    ...(problem === null ? [] : [problem]),
+  ].join('\t');
+}
+
+function krOf(order: OrderRow): string {
+  return `${toKroner(order.price_oyru)} kr.`;
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+export interface OperatorRun {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
+/** Runs the operator’s command as it is typed, on the settings given. */
+export async function runOperator(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<OperatorRun> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, out, errors };
+}
