@@ -1,6 +1,7 @@
 import { bjork, hanna } from '@bylgja/fixtures';
 
 import { endMonth } from '../testing/month-end.ts';
+import { prove } from '../testing/step-up.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
@@ -25,13 +26,22 @@ test('a plan is cancelled, taken back, cancelled again, and prepaid when the mon
   await expect(visitor.inMain(say('home.action.change-plan'))).toHaveCount(0);
 });
 
-test('whoever gives a number up proves who they are, and sees what goes', async ({ visitor, page, say }) => {
+test('whoever gives a number up proves who they are, and sees what goes', async ({
+  visitor,
+  page,
+  passTime,
+  spy,
+  say,
+}) => {
   await visitor.arriveSignedIn(hanna, '/umsit-hald/211010');
+  await passTime(6 * 60);
+  spy.expect(/^DELETE \/api\/subscriptions\/delete-number\/[\w-]+: 401$/);
   await visitor.touch(visitor.inMain(say('home.action.cancel')));
   const sheet = page.getByRole('dialog', { name: say('home.action.cancel') });
   await visitor.touch(sheet.getByRole('button', { name: say('manage.giveUp') }));
   await expect(sheet).toContainText(say('manage.lost.numberHelp'));
   await visitor.touch(sheet.getByRole('button', { name: say('manage.doGiveUp', { date: '30.11.2026' }) }));
+  await prove(visitor);
   await visitor.see(say('manage.endsGivenUp', { date: '30.11.2026' }));
 });
 

@@ -1,8 +1,8 @@
-import { demoPassword, hanna, lines } from '@bylgja/fixtures';
+import { hanna, lines } from '@bylgja/fixtures';
 import type { Page } from '@playwright/test';
 
+import { prove } from '../testing/step-up.ts';
 import { expect, test } from '../testing/test.ts';
-import type { Visitor } from '../testing/visitor.ts';
 
 const lineId = lines.find(({ person }) => person.id === hanna.id)?.id ?? '';
 
@@ -20,12 +20,11 @@ test('the codes of a SIM are for whoever has lately proved who they are, and an 
   await visitor.press(say('auth.stepUp'));
   await prove(visitor);
   const first = await iccidOn(page);
-  await expect(page.getByRole('img', { name: say('manage.qrCode') })).toBeVisible();
   await visitor.press(say('manage.show', { what: say('manage.pin') }));
   await expect(page.getByText(/^\d{4}$/)).toBeVisible();
 
-  await visitor.open(`/skift-simkort/${lineId}`);
-  await visitor.see(say('line.esim'));
+  await visitor.see(say('manage.esimInstalled'));
+  await visitor.press(say('manage.esimOrderNew'));
   await visitor.press(say('manage.orderEsim'));
   await expect(page).toHaveURL('/bileggingar');
   await expect(async () => {
@@ -33,13 +32,8 @@ test('the codes of a SIM are for whoever has lately proved who they are, and an 
     expect(await iccidOn(page)).not.toBe(first);
   }).toPass();
   await expect(page.getByRole('img', { name: say('manage.qrCode') })).toBeVisible();
+  await expect(visitor.pressable(say('manage.installHere'))).toHaveAttribute('href', /^LPA:1\$.+\$.+/);
 });
-
-async function prove({ page, say, touch }: Visitor): Promise<void> {
-  const proof = page.getByRole('dialog', { name: say('auth.stepUp') });
-  await proof.getByRole('textbox', { name: say('auth.password'), exact: true }).fill(demoPassword);
-  await touch(proof.getByRole('button', { name: say('auth.confirm') }));
-}
 
 /** The number of the SIM, as people read it. */
 async function iccidOn(page: Page): Promise<string> {
