@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import { day } from './month.ts';
+import { fromKroner } from './oyru.ts';
+import { monthlyPrice, restOfMonth } from './subscription.ts';
+import { anyAccount, anyPlan, family, heldLine, holding, instants, plan } from './testing/held-accounts.ts';
+import { moveToFamily, moveToNewAccount } from './transfer.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const large = plan({ id: 'large', kroner: [249], gb: 100 });
+const small = plan({ id: 'small', kroner: [99], gb: 5 });
+const three = () => [heldLine(), heldLine(), heldLine()];
+const line = heldLine({ bindingUntil: day('2027-01-31') });
+
+test('out of a family a line has a plan of its own, its EU package and its binding, for what it costs more', () => {
+  const from = holding({ lines: three(), hasEuPackage: true });
+  const moved = moveToNewAccount(from, { line, now, plan: large, type: 'individual_plan' });
+  assert.ok(moved.ok);
+  const { before, after, due, lost, bindingUntil, hasEuPackage } = moved.value;
+  assert.deepEqual(
+    [before?.monthlyPrice, after?.monthlyPrice],
+    [149, 249].map((kroner) => fromKroner(kroner + 49)),
+  );
+  assert.equal(due, restOfMonth(fromKroner(100), now));
+  assert.deepEqual([lost, bindingUntil, hasEuPackage], [['family_price'], '2027-01-31', true]);
+});
+
+test('where there is less, what was rolled over and the EU package go, and nothing is due', () => {
+  const from = holding({ lines: three(), hasEuPackage: true });
+  const to = { line, now, type: 'individual_plan' } as const;
+  const moved = moveToNewAccount(from, { ...to, plan: { ...small, euPrice: null } });
+  assert.ok(moved.ok);
+  assert.deepEqual([moved.value.lost, moved.value.due], [['rollover', 'eu_package', 'family_price'], 0]);
+  const without = moveToNewAccount(from, { ...to, plan: small, euPackage: false });
+  assert.equal(without.ok && without.value.hasEuPackage, false);
+});
+
+test('a plan that is not of the kind, not on sale, or without the EU package asked for is not available', () => {
+  const from = holding({ lines: three() });
+  const refused = [
+    moveToNewAccount(from, { line, now, plan: undefined, type: 'individual_plan' }),
+    moveToNewAccount(from, { line, now, plan: family, type: 'individual_plan' }),
+    moveToNewAccount(from, { line, now, plan: { ...large, isOnSale: false }, type: 'individual_plan' }),
+    moveToNewAccount(from, {
+      line,
+      now,
+      plan: { ...family, euPrice: null },
+      type: 'family_plan',
+      euPackage: true,
+    }),
+  ];
+  for (const moved of refused) assert.equal(moved.ok ? 'ok' : moved.code, 'plan_not_available');
+});
+
+test('into a family a line has its plan at the next member’s price, while there is room', () => {
+  const from = holding({ plan: large });
+  const moved = moveToFamily(from, { line, now, family: holding({ lines: three(), hasEuPackage: true }) });
+  assert.ok(moved.ok);
+  const { after, lost, due } = moved.value;
+  assert.deepEqual([after?.plan?.id, after?.lines, after?.monthlyPrice], ['family', 1, fromKroner(99 + 49)]);
+  assert.deepEqual([lost, due], [[], 0]);
+  const full = holding({ lines: [...three(), ...three()] });
+  const arriving = holding({ lines: three(), arriving: 3 });
+  for (const to of [full, arriving]) {
+    const refused = moveToFamily(from, { line, now, family: to });
+    assert.equal(refused.ok ? 'ok' : refused.code, 'family_full');
+  }
+});
+
+test('others may join a family at the same time, but no change of its plan is overtaken', () => {
+  const from = holding({ plan: large });
+  const joined = moveToFamily(from, { line, now, family: holding({ hasOpenOrder: true }) });
+  assert.equal(joined.ok, true);
+  const changing = moveToFamily(from, {
+    line,
+    now,
+    family: holding({ hasOpenOrder: true, isChanging: true }),
+  });
+  assert.equal(changing.ok ? 'ok' : changing.code, 'orders_processing');
+});
+
+test('wherever a line moves, what is paid is for what the month costs more there, never anything back', () => {
+  fc.assert(
+    fc.property(anyAccount, anyPlan, instants, (from, wanted, at) => {
+      const moved = moveToNewAccount(from, { line, now: at, plan: wanted, type: 'family_plan' });
+      assert.ok(moved.ok);
+      const { before, after, due } = moved.value;
+      const { hasEuPackage } = from;
+      assert.equal(after?.monthlyPrice, monthlyPrice(wanted, { lines: 1, hasEuPackage }));
+      const more = (after?.monthlyPrice ?? 0) - (before?.monthlyPrice ?? 0);
+      assert.ok(due >= 0 && due <= Math.max(0, more));
+    }),
+  );
+});
