@@ -115,7 +115,7 @@ test('cancelled lines leave as it was asked, and one that is cancelled for a lat
     ],
   });
   assert.deepEqual(grantsOf(ending), ['prepaid', 'given_up', [planGrant(hundred.domestic)]]);
-  assert.equal(endMonth(ending).isLeft, true);
+  assert.equal(endMonth(ending).goesOn, true);
 });
 
 test('where all leave, nothing else takes effect', () => {
@@ -129,11 +129,16 @@ test('where all leave, nothing else takes effect', () => {
     }),
   );
   assert.deepEqual(ended, {
-    isLeft: false,
+    goesOn: false,
     changesPlan: false,
     endsEuPackage: false,
     lines: [{ id: leaving.id, becomes: 'prepaid' }],
   });
+});
+
+test('an account that a line is about to move to goes on, and its EU package ends in time', () => {
+  const ending = account({ lines: [], hasEuPackage: true, euUntil: day('2026-11-30') });
+  assert.deepEqual(endMonth(ending), { goesOn: true, changesPlan: false, endsEuPackage: true, lines: [] });
 });
 
 test('lines that are not in use on a plan are granted nothing', () => {

@@ -43,8 +43,8 @@ export type EndedLine =
 
 /** What a month's end makes of an account. */
 export interface EndedMonth {
-  /** Whether somebody is left in it. */
-  readonly isLeft: boolean;
+  /** Whether it goes on: somebody is left in it, or nobody has come yet. */
+  readonly goesOn: boolean;
   readonly changesPlan: boolean;
   readonly endsEuPackage: boolean;
   /** Those that leave with the month, and those that stay, with what they get. */
@@ -57,9 +57,9 @@ export interface EndedMonth {
  */
 export function endMonth(account: EndingAccount): EndedMonth {
   const { month, nextPlan, hasEuPackage, euUntil } = account;
-  const isLeft = account.lines.some((line) => leavesTo(line, month) === null);
-  const changesPlan = isLeft && nextPlan !== null;
-  const endsEuPackage = isLeft && hasEuPackage && euUntil !== null && euUntil <= lastDayOf(month);
+  const goesOn = account.lines.length === 0 || account.lines.some((line) => leavesTo(line, month) === null);
+  const changesPlan = goesOn && nextPlan !== null;
+  const endsEuPackage = goesOn && hasEuPackage && euUntil !== null && euUntil <= lastDayOf(month);
   const allowance = changesPlan ? nextPlan : account.plan;
   const terms = { allowance, keepsRollover: !changesPlan, hasEuPackage: hasEuPackage && !endsEuPackage };
   const lines = account.lines.map((line): EndedLine => {
@@ -68,7 +68,7 @@ export function endMonth(account: EndingAccount): EndedMonth {
       ? { id: line.id, becomes, grants: grantsOf(line, terms) }
       : { id: line.id, becomes };
   });
-  return { isLeft, changesPlan, endsEuPackage, lines };
+  return { goesOn, changesPlan, endsEuPackage, lines };
 }
 
 function leavesTo({ cancelsAt, cancelsTo }: EndingLine, month: Month): CancelsTo | null {

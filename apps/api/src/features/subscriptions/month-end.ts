@@ -77,7 +77,7 @@ async function turnMonth(deps: Deps, { account, plan, lines }: LockedAccount): P
     next_plan_id: null,
     ...(ended.changesPlan && { plan_id: account.next_plan_id }),
     ...(ended.endsEuPackage && { has_eu_package: false, eu_until: null }),
-    ...(!ended.isLeft && { status: 'ended' }),
+    ...(!ended.goesOn && { status: 'ended' }),
   });
 }
 
@@ -91,6 +91,7 @@ async function recordChanges(
     planName,
   }: Pick<EndedMonth, 'changesPlan' | 'endsEuPackage'> & { line: LineRow | undefined; planName: string },
 ): Promise<void> {
+  if (!line) return;
   if (changesPlan) await recordActivity(deps, { kind: 'plan_changed', line, parts: { name: planName } });
   if (endsEuPackage) await recordActivity(deps, { kind: 'eu_package_ended', line });
 }
