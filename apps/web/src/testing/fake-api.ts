@@ -3,7 +3,9 @@ import { vi } from 'vitest';
 
 /** What the server says to a call; a Response where it is not the good answer. */
 export type Answers = {
-  [Name in CallName]?: (request: Request) => CallAnswer<Name> | Response | Promise<CallAnswer<Name> | Response>;
+  [Name in CallName]?: (
+    request: Request,
+  ) => CallAnswer<Name> | Response | Promise<CallAnswer<Name> | Response>;
 };
 
 export interface FakeApi {
