@@ -45,6 +45,8 @@ const all = [
     access: 'signed in',
     hasFooter: false,
   },
+  { path: '/legg-hald-afturat', access: 'signed in', hasFooter: false },
+  { path: '/nytt-hald/individual_plan', access: 'signed in', hasFooter: false },
   { path: '/keyp-eykapakka', access: 'signed in', hasFooter: false },
   { path: '/keyp-eykapakka/gb-5', access: 'signed in', hasFooter: false },
   { path: '/gjald/dddddddd-0000-4000-8000-000000000004', access: 'signed in', hasFooter: false },

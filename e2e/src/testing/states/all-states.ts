@@ -5,6 +5,7 @@ import { menuStates } from './menu-states.ts';
 import { ownDataStates } from './own-data-states.ts';
 import { paymentStates, providerStates } from './payment-states.ts';
 import { signInStates } from './sign-in-states.ts';
+import { signUpStates } from './sign-up-states.ts';
 import type { States } from './states.ts';
 
 /** Every screen of the app in its states. */
@@ -17,4 +18,5 @@ export const states: States = {
   ...ownDataStates,
   ...paymentStates,
   ...providerStates,
+  ...signUpStates,
 };
