@@ -1,12 +1,16 @@
 import type { family } from '@bylgja/contract';
 import { ok } from '@bylgja/domain';
 
-import { findFamilyAccount } from '#features/subscriptions/changes.store.ts';
 import { askForEuPackage } from '#features/subscriptions/eu-package.ts';
 import { askForMembers } from '#features/subscriptions/joining.ts';
 import { readAccount } from '#features/subscriptions/own-accounts.ts';
 import { askForTransfer } from '#features/subscriptions/transfer-orders.ts';
-import { weighToFamily, weighToNewAccount, weighToUser } from '#features/subscriptions/transfers.ts';
+import {
+  hasFamily,
+  weighToFamily,
+  weighToNewAccount,
+  weighToUser,
+} from '#features/subscriptions/transfers.ts';
 import type { Handler } from '#http/handler.ts';
 
 /** Changes what goes for all of an account: who is in it, and whether it has the EU package. */
@@ -19,11 +23,8 @@ export const updateAccount: Handler<typeof family.update> = async (deps, { body 
   );
 };
 
-/** Whether there is a family of one’s own that a line could move to. */
-export const hasFamilyAccount: Handler<typeof family.accountExists> = async (deps, _input, caller) => {
-  const id = await findFamilyAccount(deps.db, caller.customerId);
-  return ok({ exists: id !== undefined });
-};
+export const hasFamilyAccount: Handler<typeof family.accountExists> = async (deps, _input, caller) =>
+  ok({ exists: await hasFamily(deps, caller.customerId) });
 
 export const moveToUser: Handler<typeof family.toUserCustomer> = (deps, { body }, caller) =>
   askForTransfer(deps, caller, () => weighToUser(deps, caller, body));

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts';
-import type { OrderRow } from '#features/orders/orders.store.ts';
 import type { OrderDraft } from '#features/orders/placing.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
 
 import type { LineRow } from './accounts.store.ts';
 import { findFirstname } from './changes.store.ts';

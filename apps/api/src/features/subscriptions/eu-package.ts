@@ -5,10 +5,10 @@ import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity, recordOrderActivity } from '#features/activity/activity.service.ts';
-import type { OrderRow } from '#features/orders/orders.store.ts';
 import { placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { updateAccount } from './accounts.store.ts';

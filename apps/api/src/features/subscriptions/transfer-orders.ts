@@ -4,10 +4,10 @@ import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
-import type { OrderRow } from '#features/orders/orders.store.ts';
 import { placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { findAccountOfLine, insertAccount, updateAccount, updateLine } from './accounts.store.ts';

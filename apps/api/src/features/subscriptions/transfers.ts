@@ -81,6 +81,11 @@ export async function weighToFamily(
   return ok({ holding, outcome: outcome.value, familyId: null, keepsEuPackage: false });
 }
 
+/** Whether there is a family of somebody’s own that a line could move to. */
+export async function hasFamily(deps: Deps, customerId: string): Promise<boolean> {
+  return (await findFamilyAccount(deps.db, customerId)) !== undefined;
+}
+
 async function toNew(
   deps: Deps,
   holding: HeldWithLine,
