@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { lookedAt } from '../../testing/lines.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
@@ -24,6 +24,19 @@ test('without a number one does not get on, and an address leads no further than
   await choice(/Eg vil hava eitt nýtt nummar/).click();
   await goOn();
   await expect.element(says('Vel eitt nummar')).toBeVisible();
+});
+
+test('by keyboard, a number that is held has the focus, and so has the search once it is let go', async () => {
+  await openSignUp('/nytt-hald/individual_plan?step=number');
+  await expect.element(button(/22 10 01/)).toBeVisible();
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}');
+  await expect.element(button(/22 10 01/)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('region', { name: '22 10 01' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Vel eitt annað nummar')).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Tab}');
+  await expect.element(field('Leita eftir tølum')).toHaveFocus();
 });
 
 test('numbers are looked for by their digits', async () => {

@@ -1,6 +1,7 @@
 import { formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 
 import { api } from '#lib/api.ts';
 import { Failed } from '#lib/failed.tsx';
@@ -28,8 +29,32 @@ interface FreeNumbersProps {
 
 /** Looking for a free number, and holding it; what is held stands there with the time that is left. */
 export function FreeNumbers({ held, onHeld, wrong }: FreeNumbersProps) {
-  if (held !== null) return <HeldCard held={held} onHeld={onHeld} />;
-  return <NumberSearch onHeld={onHeld} wrong={wrong} />;
+  const text = useText();
+  const place = useFocusWhenOther(held?.expiresAt);
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={held === null ? text('line.free') : formatPhoneNumber(held.phoneNumber)}
+    >
+      {held === null ? (
+        <NumberSearch onHeld={onHeld} wrong={wrong} />
+      ) : (
+        <HeldCard held={held} onHeld={onHeld} />
+      )}
+    </section>
+  );
+}
+
+/** What was pressed is gone when a number is held, held anew, or let go: the focus stays where it was. */
+function useFocusWhenOther(held: string | undefined): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  const before = useRef(held);
+  useEffect(() => {
+    if (before.current !== held) place.current?.focus({ preventScroll: true });
+    before.current = held;
+  }, [held]);
+  return place;
 }
 
 /** Long enough that somebody who types is not asked for at each key. */
