@@ -25,7 +25,7 @@ export const manageStates: States = {
     await see(say('manage.loses'));
   },
   'what can be cancelled': async ({ page, arriveSignedIn, see, say }) => {
-    await arriveSignedIn(bjork, '/umsit-hald/211002');
+    await arriveSignedIn(hanna, '/umsit-hald/211010');
     await page.getByRole('button', { name: say('home.action.cancel') }).click();
     await see(say('manage.giveUpHelp'));
   },
