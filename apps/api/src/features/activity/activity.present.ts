@@ -20,8 +20,14 @@ export function presentActivity(row: ActivityRow, { customerId, locale }: Reader
     by: presentActor(row, customerId),
     // What somebody else sat in front of is theirs alone.
     device: row.actor_id === customerId ? row.device : null,
-    parts: { ...row.parts, ...nameOfPackage(row.parts, locale) },
+    parts: { ...partsFor(row, customerId), ...nameOfPackage(row.parts, locale) },
   };
+}
+
+/** Why somebody did something is told to nobody else. */
+function partsFor(row: ActivityRow, customerId: string): Activity['parts'] {
+  const { reason, ...parts } = row.parts;
+  return reason !== undefined && row.actor_id === customerId ? { ...parts, reason } : parts;
 }
 
 /** What was bought is kept as figures, and called by its name in the reader's language. */

@@ -158,3 +158,35 @@ test('a line comes to a family that is there: its plan, and the next member’s 
     'rollover domestic': gigabytes(3),
   });
 });
+
+test('an EU package that is given up for the month’s end goes along so', async () => {
+  const { owner, line } = await someAccount(server, { ...family, euPackage: 'given_up' });
+  const caller = await server.as(owner);
+  await completed(server, caller, await transfer(caller, 'new', line(1), { planId: 'oavmarkad' }));
+  const moved = await accountWith(server, owner, line(1));
+  assert.deepEqual([moved?.euPackage, moved?.euPackageUntil], [true, '2026-11-30']);
+});
+
+test('that a line has left is told to whoever paid for it, and to who uses it', async () => {
+  const { owner, user, line } = await someAccount(server, family);
+  const caller = await server.as(user(1));
+  await completed(server, caller, await transfer(caller, 'user', line(1), { planId: 'litid' }));
+  for (const person of [owner, user(1)]) {
+    const { body } = await (await server.as(person)).call('GET /activity', { query: { topic: 'line' } });
+    assert.deepEqual(
+      body.items.map(({ kind, parts }) => [kind, parts['name']]),
+      [['line_transferred', 'Lítið']],
+    );
+  }
+});
+
+test('the last line that moves out of a family ends it', async () => {
+  const { owner, line, id } = await someAccount(server, { ...family, lines: [{}] });
+  const caller = await server.as(owner);
+  await completed(server, caller, await transfer(caller, 'new', line(0), { planId: 'oavmarkad' }));
+  const accounts = await accountsOf(server, owner);
+  assert.deepEqual(
+    accounts.map((account) => [account.id === id, account.planTypeId]),
+    [[false, 'individual_plan']],
+  );
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
 import { eydun } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
 
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -17,7 +18,7 @@ after(() => server.close());
 beforeEach(() => server.clock.set('2026-11-21T14:32:00Z'));
 
 const family = { planType: 'family_plan', planId: 'familja-20' } as const;
-const undo = async (person: typeof eydun, id: string) =>
+const undo = async (person: Person, id: string) =>
   (await server.as(person)).call('POST /subscriptions/:id/undo-cancellation', { params: { id } });
 
 test('a cancelled account is taken back as a whole, and costs and works as before', async () => {
@@ -85,13 +86,15 @@ test('a number is given up by whoever has just proved who they are', async () =>
   assert.equal((await accountOf(server, owner)).currentMember?.status, 'active');
 });
 
-test('why somebody leaves is kept with the act', async () => {
-  const { owner } = await someAccount(server, { lines: [{}] });
+test('why somebody leaves is kept with the act, for nobody else to read', async () => {
+  const { owner, user } = await someAccount(server, { ...family, lines: [{}, {}] });
   const caller = await server.as(owner);
   await caller.call('DELETE /subscriptions', { body: { reason: 'Flyti av landinum' } });
-  const { body } = await caller.call('GET /activity');
-  assert.deepEqual(
-    body.items.map(({ kind, parts }) => [kind, parts]),
-    [['cancellation_asked', { to: 'prepaid', reason: 'Flyti av landinum' }]],
-  );
+  const read = async (person: Person) => {
+    const { body } = await (await server.as(person)).call('GET /activity');
+    return body.items.map(({ kind, parts }) => [kind, parts]);
+  };
+  const act = ['cancellation_asked', { to: 'prepaid', reason: 'Flyti av landinum' }];
+  assert.deepEqual(await read(owner), [act, act]);
+  assert.deepEqual(await read(user(1)), [['cancellation_asked', { to: 'prepaid' }]]);
 });

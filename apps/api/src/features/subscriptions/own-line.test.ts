@@ -25,6 +25,7 @@ test('a lost phone is barred at once, by who uses it or by the owner, and only o
   assert.equal((await jogvans.call('POST /subscriptions/:id/block', of(jogvan))).body.status, 'blocked');
   const again = await (await server.as(bjork)).call('POST /subscriptions/:id/block', of(jogvan));
   assert.deepEqual([again.status, again.body.status], [200, 'blocked']);
+  server.clock.advance(1);
   const open = await (await server.as(bjork)).call('POST /subscriptions/:id/unblock', of(jogvan));
   assert.equal(open.body.status, 'active');
   const tasks = await server.db

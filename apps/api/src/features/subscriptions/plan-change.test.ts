@@ -7,6 +7,7 @@ import { cards, orderWhen, pay } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
+import { updateAccount } from './accounts.store.ts';
 import { accountOf, completed, lineOf, orderedBy, someAccount } from './testing/changes.ts';
 
 let server: TestServer;
@@ -44,6 +45,7 @@ test('a larger plan is had at once, with its whole month’s data, when its diff
 test('a smaller plan is planned for the month’s end, and taken back by asking for the one that is there', async () => {
   const { owner, line } = await someAccount(server, { planId: 'stort', lines: [{}] });
   const ask = async (planId: string) => {
+    server.clock.advance(1);
     const caller = await server.as(owner);
     return caller.call('PATCH /subscriptions/:id', { params: { id: line(0) }, body: { planId } });
   };
@@ -97,4 +99,19 @@ test('of twenty who ask for a larger plan at once one order comes, and the other
     .where('account_id', '=', id)
     .execute();
   assert.equal(orders.length, 1);
+});
+
+test('a plan that is paid when its account is gone is given to nobody, and its order waits for the operator', async () => {
+  const { owner, line, id } = await someAccount(server, { planId: 'litid', lines: [{}] });
+  const caller = await server.as(owner);
+  const { body } = await caller.call('PATCH /subscriptions/:id', {
+    params: { id: line(0) },
+    body: { planId: 'midal' },
+  });
+  const { order, paymentUrl } = orderedBy(body);
+  await updateAccount(server.db, id, { status: 'ended' });
+  await pay(server, paymentUrl ?? '', cards.approved);
+  const paid = await orderWhen(caller, order.id, ({ payment }) => payment?.state === 'captured');
+  assert.equal(paid.isComplete, false);
+  assert.ok(server.log.some((entry) => entry.includes('an order was paid whose account has changed')));
 });

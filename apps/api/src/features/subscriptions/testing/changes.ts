@@ -9,7 +9,7 @@ import { cards, orderWhen, pay } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { insertSomeAccounts } from './some-accounts.ts';
-import type { MadeAccount, SomeAccount } from './some-accounts.ts';
+import type { SomeAccount } from './some-accounts.ts';
 
 /** The line of somebody in the demo world. */
 export function lineOf(person: Person): string {
@@ -31,47 +31,35 @@ export function orderedBy(answer: Account | Member | PlacedOrder | PlacedOrders)
   return answer;
 }
 
-/** Somebody who has nothing but an id. */
-export function personOf(id: string): Person {
-  return { ...solja, id };
-}
-
-export interface LivingAccount extends MadeAccount {
-  readonly owner: Person;
-  /** Who uses each line, the owner first. */
-  readonly users: readonly Person[];
-}
+/** Somebody of whom a test knows the id alone. */
+const personOf = (id: string): Person => ({ ...solja, id });
 
 let made = 0;
 
-/** Puts accounts into the database as they may stand now, other ones each time. */
-export async function someAccounts(
-  server: TestServer,
-  ...accounts: readonly SomeAccount[]
-): Promise<LivingAccount[]> {
-  const living: LivingAccount[] = [];
-  const at = server.clock.now();
-  for (const account of await insertSomeAccounts(server.db, { at, accounts, from: made })) {
-    const rows = await server.db
-      .query()
-      .selectFrom('lines')
-      .select(['id', 'customer_id'])
-      .where('account_id', '=', account.id)
-      .execute();
-    const users = account.lineIds.map((id) => personOf(rows.find((row) => row.id === id)?.customer_id ?? ''));
-    living.push({ ...account, owner: personOf(account.ownerId), users });
-  }
-  made += accounts.length;
-  return living;
-}
-
-/** One account, and its lines by their place. */
+/** Puts an account into the database as it may stand now, another one each time: its owner, its lines and who uses them. */
 export async function someAccount(server: TestServer, account: SomeAccount) {
-  const [living] = await someAccounts(server, account);
+  const [living] = await insertSomeAccounts(server.db, {
+    at: server.clock.now(),
+    accounts: [account],
+    from: made,
+  });
   assert.ok(living);
-  const line = (place: number): string => living.lineIds[place] ?? '';
-  const user = (place: number): Person => living.users[place] ?? living.owner;
-  return { ...living, line, user };
+  made += 1;
+  const rows = await server.db
+    .query()
+    .selectFrom('lines')
+    .select(['id', 'customer_id'])
+    .where('account_id', '=', living.id)
+    .execute();
+  const owner = personOf(living.ownerId);
+  const users = living.lineIds.map((id) => personOf(rows.find((row) => row.id === id)?.customer_id ?? ''));
+  return {
+    ...living,
+    owner,
+    users,
+    line: (place: number): string => living.lineIds[place] ?? '',
+    user: (place: number): Person => users[place] ?? owner,
+  };
 }
 
 /** Pays an order where something is due, and waits until it is complete. */
