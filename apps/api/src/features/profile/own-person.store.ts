@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { TablesOfOwnData } from './own-data.ts';
 
 /** Of the person: who they are, how they signed in, what was written to them and what they did. */
@@ -102,7 +104,14 @@ export const ownPerson = {
           .else(val(null))
           .end()
           .as('device'),
-        'activities.parts',
+        // So is why they did it.
+        eb
+          .case()
+          .when('activities.actor_id', '=', id)
+          .then(eb.ref('activities.parts'))
+          .else(sql<Record<string, string | number>>`activities.parts - 'reason'`)
+          .end()
+          .as('parts'),
       ])
       .where((eb) => eb.or([eb('activities.actor_id', '=', id), eb('lines.customer_id', '=', id)]))
       .orderBy('activities.at')

@@ -97,4 +97,7 @@ test('why somebody leaves is kept with the act, for nobody else to read', async 
   const act = ['cancellation_asked', { to: 'prepaid', reason: 'Flyti av landinum' }];
   assert.deepEqual(await read(owner), [act, act]);
   assert.deepEqual(await read(user(1)), [['cancellation_asked', { to: 'prepaid' }]]);
+  const { body: data } = await (await server.as(user(1))).call('GET /auth/me/data');
+  const taken = JSON.stringify(data);
+  assert.ok(taken.includes('cancellation_asked') && !taken.includes('Flyti av landinum'));
 });
