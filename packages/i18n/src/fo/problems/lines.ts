@@ -29,8 +29,8 @@ export const lines = {
     detail: 'Vel eitt annað hald.',
   },
   family_full: {
-    title: 'Familju\u00ADhaldið er fult',
-    detail: 'Eingin pláss er eftir til fleiri limir.',
+    title: 'Familjuhaldið er fult',
+    detail: 'Einki pláss er eftir í familjuhaldinum.',
   },
   already_subscribed: {
     title: 'Nummarið hevur longu eitt hald',
@@ -65,11 +65,11 @@ export const lines = {
     detail: 'Vel eitt annað hald.',
   },
   not_family_plan: {
-    title: 'Tað er ikki eitt familju\u00ADhald',
+    title: 'Tað er ikki eitt familjuhald',
     detail: 'Bert eitt familjuhald hevur limir.',
   },
   plan_info_required: {
-    title: 'Vel eitt familju\u00ADhald',
+    title: 'Vel eitt familjuhald',
     detail: 'Tú hevur einki familjuhald enn. Vel, hvat tað skal vera.',
   },
   line_processing: {
