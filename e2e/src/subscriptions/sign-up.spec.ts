@@ -1,5 +1,5 @@
 import { cards } from '@bylgja/api';
-import { solja } from '@bylgja/fixtures';
+import { paetur, solja } from '@bylgja/fixtures';
 import { formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 
 import { paymentWindow } from '../testing/payment-window.ts';
@@ -82,6 +82,32 @@ test('a family keeps a number from another provider, adds a member, and fetches 
     ['Elin', 'active', 'ESIM'],
   ]);
   expect((await account())?.members[0]?.phoneNumber).toBe('298271234');
+});
+
+test('whoever pays as they go keeps number and SIM, and has a plan', async ({
+  visitor,
+  page,
+  say,
+  world,
+}) => {
+  const radio = (name: string) => page.getByRole('radio', { name });
+  const phoneNumber = world.phoneOf(paetur);
+  await visitor.arriveSignedIn(paetur, '/legg-hald-afturat');
+  await visitor.touch(page.getByRole('link', { name: say('signup.type.individual_plan') }));
+  await visitor.press(say('general.continue'));
+  await radio(say('line.own')).check();
+  await radio(say('line.withUs', { brand: 'Bylgja' })).check();
+  await radio(formatPhoneNumber(phoneNumber)).check();
+  await visitor.press(say('general.continue'));
+  await visitor.see(say('signup.keepsSim'));
+  // 10 of the 30 days of November are left of 99 kr.
+  await orderAndPay(visitor, 33);
+  await visitor.see(say('payments.completed'));
+
+  const account = async () =>
+    (await (await world.as(paetur)).call('GET /subscriptions')).body.data.currentAccount;
+  await expect.poll(async () => (await account())?.planName).toBe('Lítið');
+  expect((await account())?.currentMember).toMatchObject({ phoneNumber, status: 'active' });
 });
 
 /** Holds the first of the free numbers with these digits. */

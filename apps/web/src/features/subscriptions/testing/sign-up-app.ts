@@ -26,7 +26,7 @@ function planOf(type: Plan['type'], name: string, prices: readonly number[]): Pl
 }
 
 export const litid = planOf('individual_plan', 'Lítið', [99]);
-export const stort = planOf('individual_plan', 'Stórt', [249]);
+const stort = planOf('individual_plan', 'Stórt', [249]);
 export const family = planOf('family_plan', 'Familja', [199, 149]);
 
 export const planTypes: PlanType[] = [
@@ -56,7 +56,7 @@ export const preview: Preview = {
   bindingUntil: '2027-05-20',
 };
 
-export const places = [
+const places = [
   {
     id: 'torshavn',
     name: 'Handilin í Havn',

@@ -6,7 +6,7 @@ export const link = (name: string | RegExp) => page.getByRole('link', { name });
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 export const choice = (name: string | RegExp) => page.getByRole('radio', { name });
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-export const title = page.getByRole('heading', { level: 1 });
+const title = page.getByRole('heading', { level: 1 });
 export const main = page.getByRole('main');
 export const box = page.getByRole('checkbox');
 export const says = (words: string) => page.getByRole('alert').filter({ hasText: words });

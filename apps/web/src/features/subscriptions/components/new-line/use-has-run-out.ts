@@ -11,7 +11,7 @@ export function useHasRunOut(held: readonly HeldNumber[]): boolean {
   return useSyncExternalStore(everyLook, () => held.some((number) => hasRunOut(number, clock.now())));
 }
 
-export function hasRunOut({ expiresAt }: HeldNumber, now: Date): boolean {
+function hasRunOut({ expiresAt }: HeldNumber, now: Date): boolean {
   return Date.parse(expiresAt) <= now.getTime();
 }
 
