@@ -13,7 +13,7 @@ export const cancel: Translated<typeof source> = {
   'manage.cancelLineHelp': 'The number becomes prepaid',
   'manage.giveUp': 'Give the number up',
   'manage.giveUpHelp': 'You lose the number',
-  'manage.doCancel': ({ date }) => `Cancel from ${date}`,
+  'manage.doCancel': ({ date }) => `End the subscription on ${date}`,
   'manage.doGiveUp': ({ date }) => `Give the number up on ${date}`,
   'manage.keepIt': 'Do not cancel',
   'manage.canBeUndone': 'You can take the cancellation back until it takes effect.',
