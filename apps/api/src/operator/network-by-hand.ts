@@ -11,7 +11,7 @@ import type { OrderRow } from './operator.store.ts';
  */
 export function finishByHand(
   deps: Deps,
-  { id }: OrderRow,
+  { id }: Pick<OrderRow, 'id'>,
   outcome: Pick<ServiceOrderSnapshot, 'state' | 'reason'>,
 ): Promise<boolean> {
   return deps.db.inTransaction(async () => {

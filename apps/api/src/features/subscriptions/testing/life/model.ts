@@ -1,0 +1,116 @@
+import { plans } from '@bylgja/fixtures';
+
+/**
+ * What a subscription goes through, said as simply as it can be: no locks, no tables, no network. The product is held
+ * against it. Money in kr., months by their number since the first.
+ */
+export interface ModelAccount {
+  owner: number;
+  planId: string | null;
+  nextPlanId: string | null;
+  hasEu: boolean;
+  isEuGivenUp: boolean;
+  status: 'processing' | 'active' | 'cancelled' | 'ended';
+}
+
+export interface ModelLine {
+  account: ModelAccount;
+  user: number;
+  status: 'processing' | 'active' | 'cancelled' | 'prepaid' | 'ended';
+  isBlocked: boolean;
+  cancelsTo: 'prepaid' | 'given_up' | null;
+  /** The month in which it was activated, when it was here: it is bound for six. */
+  boundFrom: number | null;
+  /** By month: what is granted. */
+  grants: { month: number; source: 'plan' | 'rollover'; zone: 'domestic' | 'eu'; megabytes: number }[];
+  /** In the first month. */
+  used: number;
+}
+
+export interface ModelOrder {
+  kind: 'plan_change' | 'eu_package' | 'transfer' | 'add_member' | 'sign_up';
+  state: 'awaiting_payment' | 'processing' | 'complete' | 'cancelled';
+  /** Where it leads. */
+  account: ModelAccount;
+  line: ModelLine;
+  planId: string;
+  due: number;
+}
+
+export interface Model {
+  accounts: ModelAccount[];
+  lines: ModelLine[];
+  orders: ModelOrder[];
+  month: number;
+  /** What part of a month’s price is due today, in whole kr. */
+  rest(kr: number): number;
+}
+
+export type Refused = { readonly refused: string };
+export type Expected = Refused | { readonly ordered: ModelOrder } | { readonly done: true };
+
+export const done = { done: true } as const;
+export const refused = (code: string): Refused => ({ refused: code });
+export const euPrice = 49;
+export const euData = 50 * 1024;
+export const unlimited = 1_024_000;
+export const bindingMonths = 6;
+export const theOwner = 0;
+
+export function planOf(id: string) {
+  const plan = plans.find((one) => one.id === id);
+  if (!plan) throw new Error(`no plan ${id}`);
+  return { ...plan, prices: plan.memberPrices.map((price) => price / 100) };
+}
+
+export const linesOf = (model: Model, account: ModelAccount) =>
+  model.lines.filter((line) => line.account === account && line.status !== 'ended');
+const isOpen = ({ state }: ModelOrder) => state === 'awaiting_payment' || state === 'processing';
+export const openOrders = (model: Model, account: ModelAccount) =>
+  model.orders.filter(
+    (placed) => isOpen(placed) && (placed.account === account || placed.line.account === account),
+  );
+export const arriving = (model: Model, account: ModelAccount) =>
+  openOrders(model, account).filter((placed) => placed.line.account !== account).length;
+
+/** Of so many lines on a plan, a month. */
+export function priceOf(planId: string, { lines, hasEu }: { lines: number; hasEu: boolean }): number {
+  const { prices } = planOf(planId);
+  let price = lines * (hasEu ? euPrice : 0);
+  for (let place = 0; place < lines; place += 1) price += prices[Math.min(place, prices.length - 1)] ?? 0;
+  return price;
+}
+
+/** What a line costs where it is: the last price of its account. */
+export function priceOfOne(model: Model, account: ModelAccount): number {
+  const { planId, hasEu } = account;
+  if (planId === null) throw new Error('prepaid lines cost nothing a month');
+  const lines = linesOf(model, account).length;
+  return priceOf(planId, { lines, hasEu }) - priceOf(planId, { lines: lines - 1, hasEu });
+}
+
+/** What stands in the way of every change; `hasOrder` where not every open order does. */
+export function inTheWay(
+  model: Model,
+  { account, line, hasOrder }: { account: ModelAccount; line?: ModelLine; hasOrder?: boolean },
+): Refused | null {
+  if (account.planId === null || line?.status === 'prepaid') return refused('prepaid_plan');
+  if (account.status === 'cancelled' || line?.status === 'cancelled') return refused('already_cancelled');
+  const isBeingMade = account.status === 'processing' || line?.status === 'processing';
+  const isWaiting = hasOrder ?? openOrders(model, account).length > 0;
+  return isBeingMade || isWaiting ? refused('orders_processing') : null;
+}
+
+/** Whoever is not the owner, and whatever has ended, is not found. */
+export function isOwners(line: ModelLine): boolean {
+  return line.status !== 'ended' && line.account.owner === theOwner;
+}
+
+export function newAccount(
+  model: Model,
+  given: Pick<ModelAccount, 'planId' | 'hasEu' | 'isEuGivenUp'>,
+): ModelAccount {
+  const account: ModelAccount = { ...given, owner: theOwner, nextPlanId: null, status: 'processing' };
+  model.accounts.push(account);
+  return account;
+}
