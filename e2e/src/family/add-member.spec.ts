@@ -47,6 +47,7 @@ test('whoever comes second to the last place is told so, and nothing is paid', a
   visitor,
   page,
   openTab,
+  spy,
   say,
 }) => {
   await visitor.arriveSignedIn(bjork, '/stovna-familju-lim');
@@ -59,6 +60,7 @@ test('whoever comes second to the last place is told so, and nothing is paid', a
   await takeFreeNumber(other);
   await makeChange(other, say('family.addFree'));
 
+  spy.expect(/^PATCH \/api\/subscriptions: 409$/);
   await visitor.touch(visitor.inMain(say('family.addFree')));
   await expect(page.getByRole('alert').filter({ hasText: 'fult' })).toBeVisible();
   await expect(page).toHaveURL('/stovna-familju-lim');

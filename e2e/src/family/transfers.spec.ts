@@ -1,11 +1,24 @@
-import { bjork, hakun, hanna, jogvan, lines } from '@bylgja/fixtures';
+import { moveOrder } from '@bylgja/api';
+import { bjork, elin, hakun, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { makeChange } from '../testing/changing.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
 
 const lineOf = (person: Person) => lines.find((line) => line.person === person)?.id ?? '';
+
+/** While an order is open nobody moves in or out: Elin’s is finished by hand. */
+async function finishOrders({ deps }: World): Promise<void> {
+  const { number } = await deps.db
+    .query()
+    .selectFrom('orders')
+    .select('number')
+    .where('line_id', '=', lineOf(elin))
+    .executeTakeFirstOrThrow();
+  await moveOrder.prepare([`BY-${number}`, 'complete'])(deps);
+}
 
 /** Moves to the plan that is proposed, or to another. */
 async function moveTo(visitor: Visitor, plan: string): Promise<void> {
@@ -24,7 +37,8 @@ async function seePlanAtHome({ page, open, title }: Visitor, plan: string): Prom
   await expect(page).toHaveURL('/');
 }
 
-test('a member takes the own line to an own individual plan', async ({ visitor, page, say }) => {
+test('a member takes the own line to an own individual plan', async ({ visitor, world, page, say }) => {
+  await finishOrders(world);
   await visitor.arriveSignedIn(jogvan);
   await visitor.touch(visitor.inMain(say('transfers.toOwnIndividual')));
   await expect(page).toHaveURL('/flyt-til-einstaklingahald');
@@ -34,7 +48,13 @@ test('a member takes the own line to an own individual plan', async ({ visitor, 
   await expect(visitor.inMain(say('transfers.toOwnIndividual'))).toHaveCount(0);
 });
 
-test('the owner moves a member out of the family, and back into it', async ({ visitor, page, say }) => {
+test('the owner moves a member out of the family, and back into it', async ({
+  visitor,
+  world,
+  page,
+  say,
+}) => {
+  await finishOrders(world);
   const { open, inMain, touch } = visitor;
   const main = page.getByRole('main');
   await visitor.arriveSignedIn(bjork, `/familju-limur/${lineOf(hakun)}`);
@@ -55,7 +75,13 @@ test('the owner moves a member out of the family, and back into it', async ({ vi
   await expect(page.getByRole('link', { name: /Hákun/ })).toBeVisible();
 });
 
-test('the owner’s own line leaves the family, which stays as it is', async ({ visitor, page, say }) => {
+test('the owner’s own line leaves the family, which stays as it is', async ({
+  visitor,
+  world,
+  page,
+  say,
+}) => {
+  await finishOrders(world);
   await visitor.arriveSignedIn(bjork, `/familju-limur/${lineOf(bjork)}`);
   await visitor.touch(visitor.inMain(say('transfers.familyToIndividual')));
   await expect(page).toHaveURL('/broyt-til-einstaklingahald');
@@ -74,7 +100,8 @@ test('an individual plan becomes a family’s, and takes members', async ({ visi
   await expect(visitor.inMain(say('family.add'))).toBeVisible();
 });
 
-test('a member of a family makes a family of the own line', async ({ visitor, say }) => {
+test('a member of a family makes a family of the own line', async ({ visitor, world, say }) => {
+  await finishOrders(world);
   await visitor.arriveSignedIn(jogvan, '/flyt-til-familjuhald');
   await moveTo(visitor, 'Familja 100 GB');
   await visitor.open('/umsit-familju-hald');
@@ -85,4 +112,16 @@ test('a member of a family makes a family of the own line', async ({ visitor, sa
       { timeout: 5000 },
     );
   }).toPass();
+});
+
+test('while an order of the family is open nobody moves, and it is said', async ({
+  visitor,
+  page,
+  spy,
+  say,
+}) => {
+  spy.expect(/^POST \/api\/subscriptions\/previews: 409$/);
+  await visitor.arriveSignedIn(bjork, `/flyt-hald/familju-lim/${lineOf(hakun)}`);
+  await expect(page.getByRole('alert')).toContainText('bílegging');
+  await expect(visitor.inMain(say('transfers.member'))).toHaveCount(0);
 });

@@ -40,7 +40,7 @@ test('a declined port says why, and goes on once the SIM card number is right', 
   await expect(page.getByRole('main')).toContainText(say('orders.failed.porting'));
   await visitor.press(say('orders.mend'));
   const sheet = page.getByRole('dialog', { name: say('orders.mend') });
-  await sheet.getByLabel(say('line.foreignSim')).fill(card('0001'));
+  await sheet.getByRole('textbox', { name: say('line.foreignSim') }).fill(card('0001'));
   await visitor.touch(sheet.getByRole('button', { name: say('orders.mendSend') }));
   await visitor.see(say('orders.mended'));
   await seeMember(visitor, '55 12 34');
@@ -56,5 +56,5 @@ test('a port that the other provider refuses goes on with a new number', async (
   await visitor.see(say('line.another'));
   await visitor.touch(sheet.getByRole('button', { name: say('orders.mendTake') }));
   await visitor.see(say('orders.mended'));
-  await seeMember(visitor, /22 \d\d \d\d/);
+  await seeMember(visitor, /22\s\d\d\s\d\d/);
 });

@@ -46,7 +46,9 @@ export function createVisitor(place: Place): Visitor {
   const pressable = (name: string) =>
     page.getByRole('button', named(name)).or(page.getByRole('link', named(name)));
   const inMain = (name: string) => {
-    const begins = { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`) };
+    // What is read aloud has no places where words may break.
+    const words = name.replaceAll('\u00AD', '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const begins = { name: new RegExp(`^${words}`) };
     const main = page.getByRole('main');
     return main.getByRole('button', begins).or(main.getByRole('link', begins));
   };
