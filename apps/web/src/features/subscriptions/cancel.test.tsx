@@ -6,7 +6,8 @@ import { problem } from '../../testing/fake-api.ts';
 import type { Answers } from '../../testing/fake-api.ts';
 import { accountOf, family, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
 import { expectSays } from '../../testing/words.ts';
-import { down, hanna, individual, openManaging, prepaid } from './testing/managing-app.ts';
+import { hanna, individual, openManaging } from './testing/managing-app.ts';
+import { down, prepaid } from './testing/previews.ts';
 
 const main = page.getByRole('main');
 const toast = page.getByRole('status');

@@ -5,7 +5,8 @@ import { noNetwork, problem } from '../../testing/fake-api.ts';
 import { accountOf, actionsOn, family, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
 import { orderOf, step } from '../../testing/orders.ts';
 import { expectSays } from '../../testing/words.ts';
-import { down, hanna, individual, openManaging, prepaid, price } from './testing/managing-app.ts';
+import { hanna, individual, openManaging, price } from './testing/managing-app.ts';
+import { down, prepaid } from './testing/previews.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');

@@ -6,7 +6,8 @@ import { problem } from '../../testing/fake-api.ts';
 import { accountOf, actionsOn, family, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
 import { orderOf, step } from '../../testing/orders.ts';
 import { expectSays } from '../../testing/words.ts';
-import { down, hanna, individual, openManaging, plans, up } from './testing/managing-app.ts';
+import { hanna, individual, openManaging, plans } from './testing/managing-app.ts';
+import { down, up } from './testing/previews.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');

@@ -171,6 +171,28 @@ test('while an order runs no other SIM is ordered, and that is said', async () =
   await expect.element(button('Bílegg eSIM')).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('an order whose answer was lost is the same order when it is tried again', async () => {
+  const keys: (string | null)[] = [];
+  const { server, app } = await openManaging('/skift-simkort/hanna', {
+    'POST /subscriptions/:id/sim': (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return problem('unexpected', 500);
+    },
+  });
+  await button('Bílegg eSIM').click();
+  await expect.element(alert).toBeVisible();
+  server.answer({
+    'POST /subscriptions/:id/sim': (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return Response.json({ order, paymentUrl: null }, { status: 201 });
+    },
+  });
+  await button('Bílegg eSIM').click();
+  await expect.poll(app.path).toBe('/bileggingar');
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+});
+
 test('an order that is refused says why', async () => {
   await openManaging('/skift-simkort/hanna', {
     'POST /subscriptions/:id/sim': () => problem('orders_processing', 409),

@@ -1,4 +1,4 @@
-import type { Account, Answer, Plan, PlanType, Preview, SimDetails, subscriptions } from '@bylgja/contract';
+import type { Account, Answer, Plan, PlanType, SimDetails, subscriptions } from '@bylgja/contract';
 
 import { fakeApi } from '../../../testing/fake-api.ts';
 import type { Answers } from '../../../testing/fake-api.ts';
@@ -38,57 +38,6 @@ export const plans: PlanType[] = [
 export const hanna = lineOf('Hanna', '10', { id: 'hanna', planId: 'stort', bindingUntil: '2027-05-20' });
 export const individual = (rest: Partial<Account> = {}) =>
   accountOf([hanna], { id: 'account-of-hanna', planId: 'stort', ...rest });
-
-const money = (price: number) => ({ price, priceWithoutVat: price * 0.8, vat: price * 0.2 });
-
-type Side = NonNullable<Preview['before']>;
-
-function side(planId: string, planName: string, [data, price]: [number, number]): Side {
-  return {
-    planId,
-    planName,
-    planTypeId: 'individual_plan',
-    data: data * gigabyte,
-    euPackage: false,
-    lines: 1,
-    monthly: money(price),
-  };
-}
-
-export const stort = side('stort', 'Stórt', [100, 249]);
-export const midal = side('midal', 'Miðal', [25, 169]);
-export const prepaid: Side = {
-  ...stort,
-  planId: null,
-  planName: null,
-  planTypeId: 'prepaid',
-  data: null,
-  monthly: money(0),
-};
-
-/** A smaller plan when the month ends, with what is saved lost. */
-export const down: Preview = {
-  before: stort,
-  after: midal,
-  lost: [{ kind: 'rollover', amount: Math.round(18.4 * gigabyte) }],
-  dueNow: money(0),
-  dueDays: 0,
-  takesEffect: 'month_end',
-  from: '2026-12-01',
-  bindingUntil: null,
-};
-
-/** A larger plan at once, for the ten days that are left. */
-export const up: Preview = {
-  ...down,
-  before: midal,
-  after: stort,
-  lost: [],
-  dueNow: money(26),
-  dueDays: 10,
-  takesEffect: 'now',
-  from: '2026-11-21',
-};
 
 export const price: Answer<typeof subscriptions.monthlyPrice> = {
   lines: [{ kind: 'plan', label: 'Stórt', price: 249 }],
