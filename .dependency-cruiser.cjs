@@ -37,7 +37,7 @@ const maySlice = {
   profile: ['auth', 'activity'],
   payments: ['activity', 'notifications'],
   receipts: ['auth', 'payments', 'orders'],
-  orders: ['payments', 'activity', 'notifications'],
+  orders: ['auth', 'payments', 'activity', 'notifications'],
   packages: ['orders', 'payments', 'activity', 'subscriptions'],
   subscriptions: ['auth', 'orders', 'payments', 'activity'],
   family: ['subscriptions', 'orders'],

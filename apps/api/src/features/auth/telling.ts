@@ -1,4 +1,5 @@
 import { ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
@@ -48,4 +49,21 @@ export function lookAtTelling(deps: Deps, caller: Guest) {
 /** Counts one such answer; a refusal takes its place when they are used up. */
 export function countTelling(deps: Deps, caller: Guest) {
   return countAgainst(deps, [...ofNetwork(deps, caller), overall]);
+}
+
+/**
+ * Does what may be refused by a code that tells who is a customer: not at all once such answers are used up, and each is
+ * counted. Not inside a transaction, as a refusal undoes what is done there.
+ */
+export async function countRefusal<Value, Code extends string>(
+  deps: Deps,
+  caller: Guest,
+  { telling, work }: { telling: Code; work: () => Promise<Result<Value, Code>> },
+): Promise<Result<Value, Code | 'too_many_requests'>> {
+  const left = await lookAtTelling(deps, caller);
+  if (!left.ok) return left;
+  const done = await work();
+  if (done.ok || done.code !== telling) return done;
+  const counted = await countTelling(deps, caller);
+  return counted.ok ? done : counted;
 }

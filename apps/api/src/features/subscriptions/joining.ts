@@ -3,6 +3,7 @@ import { addMembers, fail, ok } from '@bylgja/domain';
 import type { Outcome, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { countRefusal } from '#features/auth/telling.ts';
 import { placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts, Placed } from '#features/orders/placing.ts';
 import type { Customer } from '#http/handler.ts';
@@ -51,9 +52,9 @@ export function askForMembers(
   deps: Deps,
   caller: Customer,
   { accountId, members, hasConfirmedSameAddress, ...sims }: MembersWish,
-): Promise<Result<Placed, Refusal | NewLineRefusal | 'same_address_not_confirmed'>> {
+): Promise<Result<Placed, Refusal | NewLineRefusal | 'same_address_not_confirmed' | 'too_many_requests'>> {
   type Refused = Refusal | NewLineRefusal | 'same_address_not_confirmed';
-  return placeOrders(deps, caller, async (): Promise<Result<OrderDrafts, Refused>> => {
+  const decide = async (): Promise<Result<OrderDrafts, Refused>> => {
     const alongside = await findKeptAccounts(deps, caller, members);
     const weighed = await weighJoining(deps, caller, { accountId, joining: members.length, alongside });
     if (!weighed.ok) return weighed;
@@ -66,5 +67,8 @@ export function askForMembers(
     const [main, ...others] = drafted.value;
     if (!main) throw new Error('nobody was to join');
     return ok({ drafts: [main, ...others], due: weighed.value.outcome.due });
-  });
+  };
+  const work = () => placeOrders(deps, caller, decide);
+  const asksOfNumbers = members.some(({ porting }) => porting !== null);
+  return asksOfNumbers ? countRefusal(deps, caller, { telling: 'porting_refused', work }) : work();
 }

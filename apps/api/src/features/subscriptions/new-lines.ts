@@ -1,5 +1,5 @@
 import type { NewMember } from '@bylgja/contract';
-import { day, fail, ok, readPhoneNumber } from '@bylgja/domain';
+import { day, dayOf, fail, ok, readPhoneNumber } from '@bylgja/domain';
 import type { PhoneNumber, Result, SimWish } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -20,7 +20,8 @@ export type NewLineRefusal =
   | 'reservation_expired'
   | 'porting_refused'
   | 'already_subscribed'
-  | 'sim_delivery_needed';
+  | 'sim_delivery_needed'
+  | 'validation_failed';
 
 type NumberWish = Pick<NewMember, 'phoneNumberReservationId' | 'porting'>;
 
@@ -78,6 +79,9 @@ export async function draftLines(
   caller: Customer,
   { accountId, plan, lines, sims }: NewLines,
 ): Promise<Result<OrderDraft[], NewLineRefusal>> {
+  const today = dayOf(deps.clock.now());
+  if (lines.some(({ user }) => 'birthDate' in user && user.birthDate > today))
+    return fail('validation_failed');
   const numbered: NumberedLine[] = [];
   for (const wish of lines) {
     const number = await decideNumber(deps, caller, wish);

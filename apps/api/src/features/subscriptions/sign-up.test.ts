@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { hanna, paetur } from '@bylgja/fixtures';
+import { paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
@@ -163,84 +163,6 @@ test('one’s own prepaid number goes on with its SIM, and comes to the new acco
   const { body } = await paeturs.call('GET /subscriptions');
   assert.deepEqual(body.data.otherAccounts, []);
   assert.deepEqual(await readSim(server.deps, lineId), sim);
-});
-
-const refusals = [
-  ['the binding is not accepted', { hasAcceptedBindingPeriod: false }, [422, 'binding_period_not_accepted']],
-  ['there is no such plan', { planId: 'nakad' }, [422, 'plan_not_available']],
-  [
-    'nobody says that they live together',
-    { planId: 'familja-20', members: [{ ...anna, phoneNumberReservationId: null }] },
-    [422, 'same_address_not_confirmed'],
-  ],
-  [
-    'there are more of them than the plan takes',
-    { members: [{ ...anna, phoneNumberReservationId: null }], hasConfirmedSameAddress: true },
-    [409, 'family_full'],
-  ],
-  ['a card goes nowhere', { eSim: false }, [422, 'sim_delivery_needed']],
-  [
-    'a card is to be fetched where nobody has one',
-    { eSim: false, simPickupLocationId: 'mykines' },
-    [422, 'sim_delivery_needed'],
-  ],
-  ['no number was held', { phoneNumberReservationId: null }, [422, 'reservation_expired']],
-  [
-    'a number of another provider has no proof',
-    { porting: { ...elsewhere, simcardNumber: '' } },
-    [422, 'porting_refused'],
-  ],
-  [
-    'the number is somebody else’s here',
-    { porting: { ...elsewhere, phoneNumber: '211010' } },
-    [422, 'porting_refused'],
-  ],
-  [
-    'the number is one that is given away here',
-    { porting: { ...elsewhere, phoneNumber: '221059' } },
-    [422, 'porting_refused'],
-  ],
-] as const;
-for (const [why, change, [status, code]] of refusals) {
-  test(`nothing is ordered when ${why}`, async () => {
-    const body = await wishOf(caller, change as Parameters<typeof wishOf>[1]);
-    const refused = await caller.call('POST /subscriptions', { body });
-    assert.deepEqual([refused.status, refused.problem.code], [status, code]);
-    assert.deepEqual((await caller.call('GET /orders')).body, []);
-    assert.equal(await accountOf(caller), null);
-  });
-}
-
-test('a number that is on a plan already is not signed up for again', async () => {
-  const hannas = await server.as(hanna);
-  const body = await wishOf(hannas, { porting: { phoneNumber: '211010', simcardNumber: '' } });
-  const refused = await hannas.call('POST /subscriptions', { body });
-  assert.deepEqual([refused.status, refused.problem.code], [409, 'already_subscribed']);
-});
-
-test('a refusal takes nothing: the number is held as before', async () => {
-  const { id } = await holdAny(caller);
-  const wish = await wishOf(caller, { phoneNumberReservationId: id, eSim: false });
-  assert.equal(
-    (await caller.call('POST /subscriptions', { body: wish })).problem.code,
-    'sim_delivery_needed',
-  );
-  const again = await caller.call('POST /subscriptions', { body: { ...wish, eSim: true } });
-  assert.equal(again.status, 201);
-});
-
-test('a reservation that has run out is said, and so is somebody else’s', async () => {
-  const { id } = await holdAny(caller);
-  const stranger = await server.as(await newPerson(server));
-  const stolen = await stranger.call('POST /subscriptions', {
-    body: await wishOf(stranger, { phoneNumberReservationId: id }),
-  });
-  assert.equal(stolen.problem.code, 'reservation_expired');
-  server.clock.advance(15 * 60);
-  const late = await (
-    await server.as(person)
-  ).call('POST /subscriptions', { body: await wishOf(caller, { phoneNumberReservationId: id }) });
-  assert.equal(late.problem.code, 'reservation_expired');
 });
 
 test('of sign-ups that are sent at once, one stands, and the others wait for it to be paid', async () => {

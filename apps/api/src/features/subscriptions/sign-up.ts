@@ -3,6 +3,7 @@ import { fail, monthOf, monthlyPrice, ok, restOfMonth } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { countRefusal } from '#features/auth/telling.ts';
 import { placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { hasUnpaidSignUp } from '#features/orders/same-order.ts';
@@ -20,8 +21,11 @@ import type { PlanRow } from './subscriptions.store.ts';
  * Orders a subscription: an account with its lines, each in processing with an order of its own. What is paid at once is
  * the rest of this month for all of them.
  */
-export const createSubscription: Handler<typeof subscriptions.create> = (deps, { body }, caller) =>
-  placeOrders(deps, caller, () => decideSignUp(deps, caller, body));
+export const createSubscription: Handler<typeof subscriptions.create> = (deps, { body }, caller) => {
+  const work = () => placeOrders(deps, caller, () => decideSignUp(deps, caller, body));
+  const asksOfNumbers = [body, ...body.members].some(({ porting }) => porting !== null);
+  return asksOfNumbers ? countRefusal(deps, caller, { telling: 'porting_refused', work }) : work();
+};
 
 type Refusal =
   | NewLineRefusal

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { hanna } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import type { Caller } from '#testing/caller.ts';
+import { holdAny, newPerson, wishOf } from '#testing/sign-ups.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let person: Person;
+let caller: Caller;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+beforeEach(async () => {
+  person = await newPerson(server);
+  caller = await server.as(person);
+});
+
+const accountOf = async (who: Caller) => (await who.call('GET /subscriptions')).body.data.currentAccount;
+const elsewhere = { phoneNumber: '551234', simcardNumber: '8929802770001200001' };
+const anna = { firstname: 'Anna', lastname: 'Dam', birthDate: '2011-04-09', eSim: true };
+
+const refusals = [
+  ['the binding is not accepted', { hasAcceptedBindingPeriod: false }, [422, 'binding_period_not_accepted']],
+  ['there is no such plan', { planId: 'nakad' }, [422, 'plan_not_available']],
+  [
+    'nobody says that they live together',
+    { planId: 'familja-20', members: [{ ...anna, phoneNumberReservationId: null }] },
+    [422, 'same_address_not_confirmed'],
+  ],
+  [
+    'there are more of them than the plan takes',
+    { members: [{ ...anna, phoneNumberReservationId: null }], hasConfirmedSameAddress: true },
+    [409, 'family_full'],
+  ],
+  [
+    'a member is not born yet',
+    {
+      planId: 'familja-20',
+      members: [{ ...anna, birthDate: '2026-11-22', phoneNumberReservationId: null }],
+      hasConfirmedSameAddress: true,
+    },
+    [422, 'validation_failed'],
+  ],
+  ['a card goes nowhere', { eSim: false }, [422, 'sim_delivery_needed']],
+  [
+    'a card is to be fetched where nobody has one',
+    { eSim: false, simPickupLocationId: 'mykines' },
+    [422, 'sim_delivery_needed'],
+  ],
+  ['no number was held', { phoneNumberReservationId: null }, [422, 'reservation_expired']],
+  [
+    'a number of another provider has no proof',
+    { porting: { ...elsewhere, simcardNumber: '' } },
+    [422, 'porting_refused'],
+  ],
+  [
+    'the number is somebody else’s here',
+    { porting: { ...elsewhere, phoneNumber: '211010' } },
+    [422, 'porting_refused'],
+  ],
+  [
+    'the number is one that is given away here',
+    { porting: { ...elsewhere, phoneNumber: '221059' } },
+    [422, 'porting_refused'],
+  ],
+] as const;
+for (const [why, change, [status, code]] of refusals) {
+  test(`nothing is ordered when ${why}`, async () => {
+    const body = await wishOf(caller, change as Parameters<typeof wishOf>[1]);
+    const refused = await caller.call('POST /subscriptions', { body });
+    assert.deepEqual([refused.status, refused.problem.code], [status, code]);
+    assert.deepEqual((await caller.call('GET /orders')).body, []);
+    assert.equal(await accountOf(caller), null);
+  });
+}
+
+test('whoever tries numbers to see who is a customer here is told five an hour, and then nothing', async () => {
+  server.clock.advance(2 * 60 * 60);
+  const curious = await server.as(person);
+  const ask = async (phoneNumber: string) => {
+    const body = await wishOf(curious, { porting: { ...elsewhere, phoneNumber } });
+    return (await curious.call('POST /subscriptions', { body })).status;
+  };
+  const answers: number[] = [];
+  for (let asked = 0; asked < 5; asked += 1) answers.push(await ask('211010'));
+  assert.deepEqual(answers, [422, 422, 422, 422, 422]);
+  assert.deepEqual([await ask('211010'), await ask('555123')], [429, 429]);
+  server.clock.advance(2 * 60 * 60);
+});
+
+test('a number that is on a plan already is not signed up for again', async () => {
+  const hannas = await server.as(hanna);
+  const body = await wishOf(hannas, { porting: { phoneNumber: '211010', simcardNumber: '' } });
+  const refused = await hannas.call('POST /subscriptions', { body });
+  assert.deepEqual([refused.status, refused.problem.code], [409, 'already_subscribed']);
+});
+
+test('a refusal takes nothing: the number is held as before', async () => {
+  const { id } = await holdAny(caller);
+  const wish = await wishOf(caller, { phoneNumberReservationId: id, eSim: false });
+  assert.equal(
+    (await caller.call('POST /subscriptions', { body: wish })).problem.code,
+    'sim_delivery_needed',
+  );
+  const again = await caller.call('POST /subscriptions', { body: { ...wish, eSim: true } });
+  assert.equal(again.status, 201);
+});
+
+test('a reservation that has run out is said, and so is somebody else’s', async () => {
+  const { id } = await holdAny(caller);
+  const stranger = await server.as(await newPerson(server));
+  const stolen = await stranger.call('POST /subscriptions', {
+    body: await wishOf(stranger, { phoneNumberReservationId: id }),
+  });
+  assert.equal(stolen.problem.code, 'reservation_expired');
+  server.clock.advance(15 * 60);
+  const late = await (
+    await server.as(person)
+  ).call('POST /subscriptions', { body: await wishOf(caller, { phoneNumberReservationId: id }) });
+  assert.equal(late.problem.code, 'reservation_expired');
+});
