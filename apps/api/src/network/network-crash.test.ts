@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+
+import fc from 'fast-check';
+
+import { freePort, startApiProcess } from '#testing/api-process.ts';
+import { control, until } from '#testing/purchases.ts';
+import { networkFaults, newPerson, signUpPaid } from '#testing/sign-ups.ts';
+import type { NetworkOrder } from '#testing/sign-ups.ts';
+import { networkCallbackToken, startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+const deaths = 8;
+const seed = 298;
+const lines = 24;
+const clockSpeed = 60;
+
+/** How the network is while the server lives once more, and how long it lives. */
+const aLife = fc.record({
+  faults: fc.constantFrom<object[]>(
+    {},
+    { losesNotices: true },
+    { repeats: true },
+    { reordersNotices: true },
+    { losesAnswers: true },
+    { httpStatus: 503 },
+    { noticeDelayMs: 200 },
+    { delayMs: 50 },
+  ),
+  lifeMs: fc.integer({ min: 0, max: 1200 }),
+});
+
+test(
+  'a server that is killed again and again beside a network that fails makes every paid line once',
+  {
+    skip:
+      process.env['TEST_DATABASE'] === 'postgres'
+        ? false
+        : 'a database that outlives kill -9 is needed: PostgreSQL',
+    timeout: 10 * 60_000,
+  },
+  async (t) => {
+    t.diagnostic(`seed ${seed}`);
+    const world = await startTestServer({
+      at: new Date().toISOString(),
+      env: { REQUESTS_PER_MINUTE: '1000000' },
+    });
+    t.after(async () => {
+      await world.db.close();
+      await world.sandbox.close();
+    });
+    await networkFaults(world, { httpStatus: 503 });
+    for (let index = 0; index < lines; index += 1) {
+      const caller = await world.as(await newPerson(world));
+      const isPorting = index % 3 === 0;
+      const phoneNumber = String(554_000 + index);
+      await signUpPaid(
+        world,
+        caller,
+        isPorting ? { porting: { phoneNumber, simcardNumber: '8929802770001200001' } } : {},
+      );
+    }
+    await world.server.close();
+
+    const hits = await liveAndDie(world);
+    t.diagnostic(`${hits} of ${deaths} deaths came in the midst of it`);
+    assert.ok(hits > deaths / 4, `too few deaths came in the midst of it: ${hits}`);
+    await assertOnce(world);
+  },
+);
+
+const countOpen = async ({ db }: TestServer) =>
+  (
+    await db
+      .query()
+      .selectFrom('orders')
+      .select('id')
+      .where('kind', '=', 'sign_up')
+      .where('state', '=', 'processing')
+      .execute()
+  ).length;
+
+async function liveAndDie(world: TestServer): Promise<number> {
+  const { config } = world.deps;
+  const port = await freePort();
+  await control(world, 'PUT', '/_sandbox/network/callback', {
+    url: `http://127.0.0.1:${port}/api/network-callbacks`,
+    token: networkCallbackToken,
+  });
+  const api = await startApiProcess({
+    port,
+    env: {
+      CLOCK_SPEED: String(clockSpeed),
+      CLOCK_STARTED: String(Date.now()),
+      DATABASE_URL: world.db.url ?? '',
+      DATA_DIR: config.dataDir,
+      SECRET_KEY: config.secretKey ?? '',
+      LOG_LEVEL: 'silent',
+      NETWORK_URL: config.network.url ?? '',
+      NETWORK_TOKEN: config.network.token,
+      NETWORK_CALLBACK_TOKEN: networkCallbackToken,
+      USAGE_EVERY_SECONDS: '86400',
+      PAYMENT_BASE_URL: config.payment.baseUrl,
+      PAYMENT_API_KEY: config.payment.apiKey,
+      PAYMENT_PRIVATE_KEY: config.payment.privateKey,
+      PAYMENT_MERCHANT_ID: config.payment.merchantId,
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+    },
+  });
+  try {
+    let hits = 0;
+    for (const { faults, lifeMs } of fc.sample(aLife, { numRuns: deaths, seed })) {
+      await networkFaults(world, faults);
+      await setTimeout(lifeMs);
+      if ((await countOpen(world)) > 0) hits += 1;
+      await api.killAndRestart();
+    }
+    await networkFaults(world);
+    await until(async () => (await countOpen(world)) === 0);
+    return hits;
+  } finally {
+    await api.stop();
+  }
+}
+
+/** Each order is complete with one line that works, one SIM, one entry in the log and one order at the network. */
+async function assertOnce(world: TestServer): Promise<void> {
+  const query = () => world.db.query();
+  const orders = await query()
+    .selectFrom('orders')
+    .innerJoin('lines', 'lines.id', 'orders.line_id')
+    .select(['orders.id', 'orders.line_id', 'orders.phone_number', 'orders.state', 'lines.status'])
+    .where('orders.kind', '=', 'sign_up')
+    .execute();
+  const sims = await query().selectFrom('sims').select(['line_id', 'iccid']).execute();
+  const acts = await query()
+    .selectFrom('activities')
+    .select('line_id')
+    .where('kind', '=', 'line_activated')
+    .execute();
+  const atNetwork = (await control(world, 'GET', '/_sandbox/network/orders')) as (NetworkOrder & {
+    readonly sim: { readonly iccid: string } | null;
+  })[];
+  assert.equal(orders.length, lines);
+  for (const order of orders) {
+    const made = atNetwork.filter(({ request }) => request['phoneNumber'] === order.phone_number);
+    const cards = sims.filter((sim) => sim.line_id === order.line_id).map(({ iccid }) => iccid);
+    assert.deepEqual(
+      {
+        states: [order.state, order.status],
+        network: made.map(({ state }) => state),
+        cards,
+        acts: acts.filter((act) => act.line_id === order.line_id).length,
+      },
+      {
+        states: ['complete', 'active'],
+        network: ['completed'],
+        cards: made.map(({ sim }) => sim?.iccid),
+        acts: 1,
+      },
+    );
+  }
+}
