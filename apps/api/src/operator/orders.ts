@@ -14,7 +14,7 @@ import type { OrderRow } from './operator.store.ts';
 const mostListed = 200;
 
 /** Reads `BY-104 882` with or without what is not a digit. Throws `WrongUsage`. */
-export function readOrderNumber(text = ''): number {
+function readOrderNumber(text = ''): number {
   const digits = /^(?:BY-?)?\s*(\d[\d\s]{0,10})$/iu.exec(text.trim())?.[1]?.replaceAll(/\s/gu, '');
   if (digits === undefined) throw new WrongUsage(`${text} is not an order number like BY-104882`);
   return Number(digits);

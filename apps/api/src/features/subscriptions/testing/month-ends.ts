@@ -8,7 +8,7 @@ import { monthEndJob } from '../month-end-job.ts';
 import { insertSomeAccounts } from './some-accounts.ts';
 import type { SomeAccount } from './some-accounts.ts';
 
-export const november = '2026-11-21T12:00:00Z';
+const november = '2026-11-21T12:00:00Z';
 export const december = '2026-12-01T00:00:00Z';
 
 export type MonthEnds = Awaited<ReturnType<typeof startMonthEnds>>;

@@ -199,7 +199,7 @@ export const actions = {
 } satisfies Record<string, Action>;
 
 /** What comes about by itself. */
-export const events = ['pay', 'activate', 'expire', 'endMonth'] as const;
+const events = ['pay', 'activate', 'expire', 'endMonth'] as const;
 
 type Step = keyof typeof actions | (typeof events)[number];
 
