@@ -11,6 +11,7 @@ const secretFields: ReadonlySet<string> = new Set([
   'accessToken',
   'refreshToken',
   'connectionToken',
+  'puk',
 ]);
 
 /** What is shorter could stand in a line by chance; codes are looked for as whole numbers instead. */
