@@ -260,12 +260,13 @@ export function addMembers(
 export function signUp(
   plan: OfferedPlan | undefined,
   { euPackage, members, now }: { euPackage: boolean; members: number; now: Date },
-): Result<Outcome, 'plan_not_available' | 'family_full'> {
+): Result<Outcome & { readonly plan: OfferedPlan }, 'plan_not_available' | 'family_full'> {
   if (!plan?.isOnSale || (euPackage && plan.euPrice === null)) return fail('plan_not_available');
   if (members + 1 > plan.maxMembers) return fail('family_full');
   const after = sideOf(plan, { hasEuPackage: euPackage, lines: members + 1 });
   return ok({
     ...atOnce(now),
+    plan,
     before: null,
     after,
     lost: [],

@@ -190,3 +190,14 @@ test('the last line that moves out of a family ends it', async () => {
     [[false, 'individual_plan']],
   );
 });
+
+test('a move that was ordered in one month and is paid in the next is made', async () => {
+  const { user, line } = await someAccount(server, family);
+  server.clock.set('2026-11-30T23:00:00Z');
+  const ordering = await server.as(user(1));
+  const placed = await transfer(ordering, 'user', line(1), { planId: 'oavmarkad' });
+  server.clock.set('2026-12-01T00:30:00Z');
+  await completed(server, await server.as(user(1)), placed);
+  const moved = await accountWith(server, user(1), line(1));
+  assert.deepEqual([moved?.planId, moved?.status], ['oavmarkad', 'active']);
+});

@@ -1,5 +1,5 @@
 import type { SignUp, subscriptions } from '@bylgja/contract';
-import { fail, monthOf, monthlyPrice, ok, restOfMonth } from '@bylgja/domain';
+import { fail, monthOf, ok, signUp } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -10,12 +10,11 @@ import { hasUnpaidSignUp } from '#features/orders/same-order.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 
 import { insertAccount } from './accounts.store.ts';
+import { findOffer } from './held-accounts.ts';
 import { lockAccountsThisMonth } from './month-end.ts';
 import { draftLines, findKeptAccounts, linesOfMembers } from './new-lines.ts';
 import type { NewLineRefusal } from './new-lines.ts';
 import { lockCustomer } from './sign-up.store.ts';
-import { findPlan } from './subscriptions.store.ts';
-import type { PlanRow } from './subscriptions.store.ts';
 
 /**
  * Orders a subscription: an account with its lines, each in processing with an order of its own. What is paid at once is
@@ -41,41 +40,33 @@ async function decideSignUp(
   caller: Customer,
   wish: SignUp,
 ): Promise<Result<OrderDrafts, Refusal>> {
-  const plan = await findPlan(deps.db, wish.planId);
-  const refusal = refuseWish(wish, plan);
-  if (!plan || refusal) return fail(refusal ?? 'plan_not_available');
+  const { planId, euPackage, members } = wish;
+  const now = deps.clock.now();
+  if (!wish.hasAcceptedBindingPeriod) return fail('binding_period_not_accepted');
+  const ordered = signUp(await findOffer(deps, planId), { euPackage, members: members.length, now });
+  if (!ordered.ok) return ordered;
+  if (members.length > 0 && !wish.hasConfirmedSameAddress) return fail('same_address_not_confirmed');
+  const { plan, due } = ordered.value;
   const { firstname } = await lockCustomer(deps.db, caller.customerId);
   if (await hasUnpaidSignUp(deps, caller.customerId)) return fail('sign_up_waiting');
 
-  await lockAccountsThisMonth(deps, await findKeptAccounts(deps, caller, [wish, ...wish.members]));
+  await lockAccountsThisMonth(deps, await findKeptAccounts(deps, caller, [wish, ...members]));
   const accountId = deps.ids.uuid();
-  const now = deps.clock.now();
   await insertAccount(deps.db, {
     id: accountId,
     owner_id: caller.customerId,
     plan_type: plan.type,
     plan_id: plan.id,
-    has_eu_package: wish.euPackage,
+    has_eu_package: euPackage,
     status: 'processing',
     month: monthOf(now),
     created_at: now,
   });
   const own = { ...wish, kind: 'sign_up' as const, user: { id: caller.customerId, firstname } };
-  const lines = [own, ...linesOfMembers(wish.members)];
+  const lines = [own, ...linesOfMembers(members)];
   const drafted = await draftLines(deps, caller, { accountId, plan, lines, sims: wish });
   if (!drafted.ok) return drafted;
   const [main, ...others] = drafted.value;
   if (!main) throw new Error('a sign-up has no line');
-  const priced = { memberPrices: plan.member_prices, euPrice: plan.eu_price_oyru };
-  const price = monthlyPrice(priced, { lines: lines.length, hasEuPackage: wish.euPackage });
-  return ok({ drafts: [main, ...others], due: restOfMonth(price, now) });
-}
-
-/** What can be said before anything is taken. */
-function refuseWish(wish: SignUp, plan: PlanRow | undefined): Refusal | null {
-  if (!wish.hasAcceptedBindingPeriod) return 'binding_period_not_accepted';
-  if (!plan?.is_on_sale || (wish.euPackage && plan.eu_price_oyru === null)) return 'plan_not_available';
-  if (1 + wish.members.length > plan.max_members) return 'family_full';
-  if (wish.members.length > 0 && !wish.hasConfirmedSameAddress) return 'same_address_not_confirmed';
-  return null;
+  return ok({ drafts: [main, ...others], due });
 }
