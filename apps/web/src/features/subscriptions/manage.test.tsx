@@ -29,6 +29,7 @@ test('a line says whose it is, how it stands, what it costs and until when it is
   await openManaging(path);
   await expectSays(main, 'Hanna · 21 10 10', 'Stórt', 'Í gildi');
   await expectSays(main, 'Mánaðarprísur', '199,20 kr.', '49,80 kr.', '249 kr.', 'til 20.05.2027');
+  expect(main.getByRole('button', { name: /^Varðveit|^Tak uppsøgnina/ }).query()).toBeNull();
 });
 
 test('from a line everything that can be done about it is reached', async () => {
@@ -99,6 +100,7 @@ test('a number that is given up says that it cannot be used any more', async () 
   const line = { ...hanna, status: 'cancelled', cancelsTo: 'given_up' } as const;
   await openManaging(path, {}, individual({ members: [{ ...line, cancelsAt: '2026-12-01T00:00:00.000Z' }] }));
   await expectSays(main, 'Nummarið er sagt upp. Seinasti dagur er 30.11.2026.');
+  await expect.element(button('Tak uppsøgnina aftur')).toBeVisible();
 });
 
 test('what could not be taken back says why', async () => {
@@ -138,6 +140,7 @@ test('a line that could not be barred says so', async () => {
   await button(/^Stong nummarið/).click();
   await inDialog('Stong nummarið').click();
   await expectSays(alert, 'onki samband við internetið');
+  await expect.element(button(/^Stong nummarið/)).toBeVisible();
 });
 
 test('what others see of a line is switched here, too', async () => {
@@ -197,6 +200,7 @@ test('the EU package is given up from the month’s end', async () => {
 test('a number that one may not manage looks like one that does not exist', async () => {
   await openManaging('/umsit-hald/219999');
   await expectSays(main, 'Nummarið finst ikki');
+  await expect.element(item('Heim')).toHaveAttribute('href', '/');
 });
 
 test('what could not be had can be tried again', async () => {
@@ -207,11 +211,13 @@ test('what could not be had can be tried again', async () => {
   server.answer({ 'GET /subscriptions/:id/monthly-price': () => price });
   await alert.getByRole('button', { name: 'Royn aftur' }).click();
   await expectSays(main, '249 kr.');
+  expect(alert.query()).toBeNull();
 });
 
 test('lines that cannot be had say so', async () => {
   await openManaging(path, { 'GET /subscriptions': () => problem('unavailable', 503) });
   await expectSays(main, 'Tað eydnaðist ikki at heinta tíni hald.');
+  await expect.element(button('Royn aftur')).toBeVisible();
 });
 
 test('a prepaid number has no plan to change or cancel, and can have one', async () => {
@@ -242,4 +248,5 @@ test('in English everything is in English', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   await openManaging(path);
   await expectSays(main, 'Monthly price', 'Change plan', 'Block the number', 'Cancel subscription');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Manage subscription' })).toBeVisible();
 });

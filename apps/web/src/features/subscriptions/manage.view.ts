@@ -25,7 +25,7 @@ export function standingOf({ status }: Member, text: Text): { kind: StateKind; w
 }
 
 /** The last day of a line that is cancelled; null of one that goes on. */
-export function lastDayOfLine({ cancelsAt }: Member): Day | null {
+function lastDayOfLine({ cancelsAt }: Member): Day | null {
   return cancelsAt === null ? null : addDays(dayOf(new Date(cancelsAt)), -1);
 }
 

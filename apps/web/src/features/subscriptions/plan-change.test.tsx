@@ -12,7 +12,7 @@ import { down, up } from './testing/previews.ts';
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
 const toast = page.getByRole('status');
-const plan = (name: RegExp) => main.getByRole('radio', { name });
+const planCalled = (name: RegExp) => main.getByRole('radio', { name });
 const link = (name: string | RegExp) => main.getByRole('link', { name });
 const button = (name: string | RegExp) => main.getByRole('button', { name });
 
@@ -28,9 +28,9 @@ const order = orderOf({ kind: 'plan_change', steps: [step('paid', 'now'), step('
 test('the plans of the type stand with their prices, one’s own marked, and the chosen one leads on', async () => {
   const { app } = await openManaging('/dagfor-hald/hanna', { 'POST /subscriptions/previews': () => down });
   await expectSays(main, 'Lítið', '99 kr.', '100 GB · Títt hald');
-  await expect.element(plan(/Stórt/)).toBeChecked();
+  await expect.element(planCalled(/Stórt/)).toBeChecked();
   expect(link(/Halt fram/).query()).toBeNull();
-  await plan(/Miðal/).click({ force: true });
+  await planCalled(/Miðal/).click({ force: true });
   await link('Halt fram við Miðal').click();
   await expect.poll(app.path).toBe('/skift-hald/hanna?plan=midal');
 });
@@ -42,7 +42,7 @@ test('a plan that is planned already is marked, and is not chosen again', async 
     individual({ nextPlan: { planId: 'midal', planName: 'Miðal', from: '2026-12-01' } }),
   );
   await expectSays(main, '25 GB · Títt hald frá 01.12.2026');
-  await plan(/Miðal/).click({ force: true });
+  await planCalled(/Miðal/).click({ force: true });
   expect(link(/Halt fram/).query()).toBeNull();
 });
 
@@ -60,6 +60,7 @@ test('a family pays for all its lines', async () => {
   await openManaging('/dagfor-hald/hanna', { 'GET /plans': () => ofFamily }, account);
   await expectSays(main, '498 kr.');
   await expectSays(main, 'Onnur sløg av haldi');
+  await expect.element(main.getByRole('heading', { name: 'Onnur sløg av haldi' })).toBeVisible();
 });
 
 test('a plan is not changed while an order runs, and that is said', async () => {
@@ -67,7 +68,7 @@ test('a plan is not changed while an order runs, and that is said', async () => 
     'GET /actions': () => actionsOn([hanna], { 'change-plan': 'orders_processing' }),
   });
   await expectSays(main, 'Ein bílegging verður viðgjørd');
-  await plan(/Miðal/).click({ force: true });
+  await planCalled(/Miðal/).click({ force: true });
   await expect.element(button('Halt fram við Miðal')).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -140,6 +141,7 @@ test('what a change does can be asked again when it could not be had', async () 
   server.answer({ 'POST /subscriptions/previews': () => down });
   await alert.getByRole('button', { name: 'Royn aftur' }).click();
   await expectSays(main, 'Hetta missir tú');
+  await expect.element(button('Skift til Miðal')).toBeVisible();
 });
 
 test('without a plan in the address one is chosen first', async () => {

@@ -72,6 +72,7 @@ test('a code that could not be copied says so', async () => {
   await openManaging('/simkort/hanna', { 'GET /subscriptions/:id/sim': () => esim });
   await button(/^Avrita: SIM-kort/).click();
   await expectSays(alert, 'Tað eydnaðist ikki at avrita.');
+  expect(toast.getByText(/^Avritað/).query()).toBeNull();
 });
 
 test('an eSIM that is set up already cannot be again: another is ordered', async () => {
@@ -98,6 +99,7 @@ test('codes that cannot be had can be asked for again', async () => {
   server.answer({ 'GET /subscriptions/:id/sim': () => esim });
   await alert.getByRole('button', { name: 'Royn aftur' }).click();
   await expectSays(main, '8929 8010');
+  expect(alert.query()).toBeNull();
 });
 
 test('an eSIM is ordered for nothing, and the orders show it', async () => {
@@ -199,4 +201,5 @@ test('an order that is refused says why', async () => {
   });
   await button('Bílegg eSIM').click();
   await expectSays(alert, 'Ein bílegging verður viðgjørd');
+  await expect.element(button('Bílegg eSIM')).toBeVisible();
 });
