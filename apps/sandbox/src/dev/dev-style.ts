@@ -17,6 +17,7 @@ nav a[aria-current] { color: var(--text); text-decoration: none; }
 .text a { color: var(--action); }
 h3 { margin: 0; font-size: 1.125rem; }
 .choices { display: flex; flex-wrap: wrap; gap: .5rem; }
+.lead + .choices { margin-top: 1rem; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .6rem .75rem .6rem 0; border-top: 1px solid var(--line); text-align: right; vertical-align: bottom; }
