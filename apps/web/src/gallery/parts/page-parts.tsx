@@ -7,6 +7,7 @@ import { Amount, Figure } from '#ui/figure.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons, toIconName } from '#ui/icons.ts';
 import { Mark } from '#ui/mark.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Grow, Row, Stack } from '#ui/stack.tsx';
@@ -82,6 +83,11 @@ export function NavigationParts() {
   );
 }
 
+/** Not a code that says anything: the mark of its corners. */
+const squares = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111'].map((row) =>
+  Array.from(row, (square) => square === '1'),
+);
+
 export function IconParts() {
   return (
     <Stack gap="block">
@@ -99,6 +105,7 @@ export function IconParts() {
           </span>
         ))}
       </Tiles>
+      <QrCode label="QR-kota" rows={squares} />
       <Stack gap="snug">
         <p>
           <Figure>1.249,50 kr.</Figure> <Amount value="5" unit="GB" />
