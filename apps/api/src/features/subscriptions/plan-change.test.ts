@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { hanna } from '@bylgja/fixtures';
+import { bjork, hanna } from '@bylgja/fixtures';
 
 import { cards, orderWhen, pay } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -114,4 +114,16 @@ test('a plan that is paid when its account is gone is given to nobody, and its o
   const paid = await orderWhen(caller, order.id, ({ payment }) => payment?.state === 'captured');
   assert.equal(paid.isComplete, false);
   assert.ok(server.log.some((entry) => entry.includes('an order was paid whose account has changed')));
+});
+
+test('while a member’s order is processed the plan of the family is not changed', async () => {
+  const bjorks = await server.as(bjork);
+  const params = { id: lineOf(bjork) };
+  for (const planId of ['familja-oavmarkad', 'familja-20']) {
+    const { status, problem } = await bjorks.call('PATCH /subscriptions/:id', { params, body: { planId } });
+    assert.deepEqual([status, problem.code], [409, 'orders_processing']);
+  }
+  const { body: actions } = await bjorks.call('GET /actions');
+  const offered = actions.filter(({ id }) => id === 'change-plan' || id === 'cancel');
+  assert.deepEqual(new Set(offered.map(({ reason }) => reason)), new Set(['orders_processing']));
 });
