@@ -1,24 +1,11 @@
-import { moveOrder } from '@bylgja/api';
-import { bjork, elin, hakun, hanna, jogvan, lines } from '@bylgja/fixtures';
+import { bjork, hakun, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
-import { makeChange } from '../testing/changing.ts';
+import { finishOrders, makeChange } from '../testing/changing.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
-import type { World } from '../testing/world.ts';
 
 const lineOf = (person: Person) => lines.find((line) => line.person === person)?.id ?? '';
-
-/** While an order is open nobody moves in or out: Elin’s is finished by hand. */
-async function finishOrders({ deps }: World): Promise<void> {
-  const { number } = await deps.db
-    .query()
-    .selectFrom('orders')
-    .select('number')
-    .where('line_id', '=', lineOf(elin))
-    .executeTakeFirstOrThrow();
-  await moveOrder.prepare([`BY-${number}`, 'complete'])(deps);
-}
 
 /** Moves to the plan that is proposed, or to another. */
 async function moveTo(visitor: Visitor, plan: string): Promise<void> {

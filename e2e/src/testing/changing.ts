@@ -1,8 +1,10 @@
-import { cards } from '@bylgja/api';
+import { cards, moveOrder } from '@bylgja/api';
+import { elin, lines } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
 import { paymentWindow } from './payment-window.ts';
 import type { Visitor } from './visitor.ts';
+import type { World } from './world.ts';
 
 /** Presses the button that changes something, whose name begins so. What it costs is paid by card. */
 export async function makeChange(visitor: Visitor, begins: string): Promise<void> {
@@ -19,4 +21,15 @@ export async function makeChange(visitor: Visitor, begins: string): Promise<void
   await touch(button);
   await paymentWindow(await opened, language).pay(cards.approved);
   await see(say('payments.completed'));
+}
+
+/** While an order is open nobody moves in or out of its account: Elin’s is finished by hand. */
+export async function finishOrders({ deps }: World): Promise<void> {
+  const { number } = await deps.db
+    .query()
+    .selectFrom('orders')
+    .select('number')
+    .where('line_id', '=', lines.find(({ person }) => person === elin)?.id ?? '')
+    .executeTakeFirstOrThrow();
+  await moveOrder.prepare([`BY-${number}`, 'complete'])(deps);
 }

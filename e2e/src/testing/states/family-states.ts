@@ -2,6 +2,7 @@ import { bjork, elin, hakun, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
+import { finishOrders } from '../changing.ts';
 import type { States } from './states.ts';
 
 /** The family, who is in it, and every way a line can move. */
@@ -18,7 +19,8 @@ export const familyStates: States = {
     await arriveSignedIn(bjork, `/familju-limur/${lineOf(jogvan)}`);
     await see(say('family.remove'));
   },
-  'taking a member out of the family': async ({ page, arriveSignedIn, inMain, say }) => {
+  'taking a member out of the family': async ({ page, world, arriveSignedIn, inMain, say }) => {
+    await finishOrders(world);
     await arriveSignedIn(bjork, `/familju-limur/${lineOf(hakun)}`);
     await inMain(say('family.remove')).click();
     await expect(
@@ -34,7 +36,8 @@ export const familyStates: States = {
     await expect(page.getByRole('list', { name: say('line.free') })).toBeVisible();
     await see(say('family.perMonthMore'));
   },
-  'a member takes the own line along': async ({ arriveSignedIn, see, say }) => {
+  'a member takes the own line along': async ({ world, arriveSignedIn, see, say }) => {
+    await finishOrders(world);
     await arriveSignedIn(jogvan, '/flyt-til-einstaklingahald');
     await see(say('manage.atOnce'));
   },

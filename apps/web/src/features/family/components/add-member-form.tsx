@@ -20,7 +20,6 @@ import { useNow } from '#lib/use-now.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { Paybar } from '#ui/paybar.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Tickbox } from '#ui/tickbox.tsx';
 
@@ -82,15 +81,13 @@ export function AddMemberForm({ account }: Pick<OwnFamily, 'account'>) {
   );
 }
 
-/** `Bílegg fyri 23 kr.` */
+/** `Bílegg fyri 23 kr.`, at the end of a form that is too long to have it in sight. */
 function OrderButton({ price, isBusy }: { price: number | undefined; isBusy: boolean }) {
   const text = useText();
   const locale = useLocale();
   return (
-    <Paybar>
-      <Button kind="primary" wide submits busy={isBusy && text('payments.opening')}>
-        {price ? text('family.addAndPay', { price: formatPrice(price, locale) }) : text('family.addFree')}
-      </Button>
-    </Paybar>
+    <Button kind="primary" wide submits busy={isBusy && text('payments.opening')}>
+      {price ? text('family.addAndPay', { price: formatPrice(price, locale) }) : text('family.addFree')}
+    </Button>
   );
 }
