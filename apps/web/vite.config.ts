@@ -11,7 +11,7 @@ const browsers = ['chrome116', 'edge116', 'firefox121', 'safari17.4', 'ios17.4']
 /** Where `vite` finds the API while developing: what `npm start` listens on. */
 const api = 'http://localhost:8080';
 
-/** What arrives together: the start, the first step of signing in, what lies over a page, the forms of the gate, and what signed-in screens are made of. */
+/** What arrives together: the start, the first step of signing in, what lies over a page, the forms of the gate, what signed-in screens are made of, and what changes of a subscription are. */
 const chunks = chunksOf({
   start: [
     'main.tsx',
@@ -35,17 +35,30 @@ const chunks = chunksOf({
   inside: [
     'app/layout.tsx',
     'app/start-data.ts',
+    'features/subscriptions/actions.view.ts',
+    'features/subscriptions/chosen-line.view.ts',
+    'features/subscriptions/people.view.ts',
     'lib/failed.tsx',
     'lib/use-now.ts',
     'ui/bar.tsx',
+    'ui/figure.tsx',
     'ui/group.tsx',
     'ui/list.tsx',
+    'ui/person.tsx',
     'ui/segment.tsx',
     'ui/skeleton.tsx',
     'ui/state.tsx',
     'ui/sum.tsx',
     'ui/switch.tsx',
     'ui/verdict.tsx',
+  ],
+  changes: [
+    'features/family/family.view.ts',
+    'features/subscriptions/components/confirm-change.tsx',
+    'features/subscriptions/components/manage/of-line.tsx',
+    'features/subscriptions/components/manage/line-person.tsx',
+    'features/subscriptions/plans.view.ts',
+    'ui/radio-choice.tsx',
   ],
 });
 
