@@ -14,7 +14,13 @@ import { seedDemoWorld } from '#seed/seed.ts';
 import { runOperator } from './testing/run-operator.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-operator-'));
-const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+const env = {
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  PAYMENT_API_KEY: 'api-key',
+  PAYMENT_PRIVATE_KEY: 'private-key',
+  PAYMENT_MERCHANT_ID: '4711',
+};
 
 before(async () => {
   const deps = await createDeps(readConfig(env));
