@@ -154,7 +154,8 @@ export async function down(db: Kysely<unknown>): Promise<void> {
       drop constraint lines_status_check,
       add constraint lines_status_check
         check (status in ('processing', 'active', 'blocked', 'cancelled', 'prepaid', 'ended')),
-      add column plan_id text references plans`.execute(db);
+      add column plan_id text references plans,
+      add constraint lines_phone_number_key unique (phone_number)`.execute(db);
   await sql`
     alter table accounts
       drop constraint accounts_status_check,
