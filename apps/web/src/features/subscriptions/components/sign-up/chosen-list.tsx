@@ -47,8 +47,7 @@ export function ChosenList({ state, plan }: ChosenProps) {
       />
       {members.map((member, index) => (
         <Chosen
-          // Members have nothing but their place until they are ordered.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- they have nothing but their place until they are ordered
           key={index}
           plan={plan}
           step="members"

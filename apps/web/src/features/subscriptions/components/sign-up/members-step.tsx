@@ -46,8 +46,7 @@ export function MembersStep({ state, dispatch, plan, head, onDone, onMember }: M
         />
         {members.map((member, index) => (
           <MemberItem
-            // Members have nothing but their place until they are ordered.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- they have nothing but their place until they are ordered
             key={index}
             member={member}
             place={index + 1}
