@@ -73,7 +73,7 @@ const add = {
 const transfers = {
   'transfers.toOwnIndividual': 'Flyt til einstaklinga\u00ADhald',
   'transfers.toOwnIndividualHelp':
-    'Tú tekur títt nummar við tær úr familju\u00ADhaldinum og rindar sjálv ella sjálvur.',
+    'Tú tekur títt nummar við tær úr familju\u00ADhaldinum og rindar fyri tað.',
   'transfers.toOwnFamily': 'Flyt til familju\u00ADhald',
   'transfers.toOwnFamilyHelp': 'Nummarið flytur í títt familju\u00ADhald.',
   'transfers.familyToIndividual': 'Broyt til einstaklinga\u00ADhald',

@@ -41,7 +41,7 @@ export function TransferForm({ transfer, lines, planTypes, hasTarget }: Transfer
   });
   return (
     <Stack gap="block">
-      <Text>{useExplanation(transfer, line.user.firstname)}</Text>
+      <Text>{useExplanation(transfer, { name: line.user.firstname, isNewFamily: !hasTarget })}</Text>
       {lines.length > 1 && (
         <LineChoices lines={lines} chosen={line.id} onChoose={(lineId) => choose({ lineId })} />
       )}
@@ -96,13 +96,16 @@ function useWish({ transfer, lines, planTypes, hasTarget }: TransferFormProps) {
 }
 
 /** What moving this way means. */
-function useExplanation(transfer: Transfer, name: string): string {
+function useExplanation(
+  transfer: Transfer,
+  { name, isNewFamily }: { readonly name: string; readonly isNewFamily: boolean },
+): string {
   const text = useText();
   switch (transfer) {
     case 'transfer-to-own-individual':
       return text('transfers.toOwnIndividualHelp');
     case 'transfer-to-own-family':
-      return text('transfers.toOwnFamilyHelp');
+      return text(isNewFamily ? 'transfers.newFamily' : 'transfers.toOwnFamilyHelp');
     case 'transfer-family-to-individual':
       return text('transfers.familyToIndividualHelp');
     case 'transfer-individual-to-family':
