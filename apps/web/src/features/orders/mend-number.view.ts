@@ -14,7 +14,7 @@ import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { orderQuery, ordersQuery } from './orders.queries.ts';
 
 /** How a number that could not come here is mended: at first it is said again, with the number that was said before. */
-export function mendingOf({ phoneNumber }: Order): NumberDraft {
+function mendingOf({ phoneNumber }: Order): NumberDraft {
   return { ...emptyNumber, phoneNumberType: 'OWN', foreignNumber: phoneNumber?.slice(-6) ?? '' };
 }
 

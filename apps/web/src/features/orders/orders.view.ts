@@ -40,7 +40,7 @@ export function isUnpaid(order: Order): boolean {
 }
 
 /** Whether it is paid, and others work on it: nothing is waited for from the customer. */
-export function isBeingMade(order: Order): boolean {
+function isBeingMade(order: Order): boolean {
   return isProcessing(order) && !isUnpaid(order) && order.problem === null;
 }
 

@@ -3,7 +3,7 @@ import { fromKroner } from '@bylgja/domain';
 import type { PlanTypeId, PricedPlan } from '@bylgja/domain';
 
 /** All plans, of whichever type (spec 3). */
-export function allPlans(types: readonly PlanType[]): Plan[] {
+function allPlans(types: readonly PlanType[]): Plan[] {
   return types.flatMap(({ dataPlanResponses }) => dataPlanResponses);
 }
 

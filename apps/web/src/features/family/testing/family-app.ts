@@ -33,7 +33,7 @@ function planOf(planId: string, name: string, [data, ...prices]: [number, ...num
   };
 }
 
-export const planTypes: PlanType[] = [
+const planTypes: PlanType[] = [
   {
     id: 'individual_plan',
     name: 'Einstaklingahald',
