@@ -18,8 +18,8 @@ import type { SomeAccount, SomeLine } from './testing/some-accounts.ts';
 const deaths = 20;
 const seed = 298;
 /** More than the server gets through between two of its deaths. */
-const accounts = 800;
-const longestLifeMs = 400;
+const accounts = 1500;
+const longestLifeMs = 150;
 const ended = endOfMonth(month('2026-11'));
 
 const aLine: fc.Arbitrary<SomeLine> = fc.record({
