@@ -28,8 +28,6 @@ interface Fixtures {
   readonly openTab: () => Promise<Visitor>;
   /** Lets time go by, for the server and the browser alike. */
   readonly passTime: (seconds: number) => Promise<void>;
-  /** Lets the month end, and everything that it ends. */
-  readonly endMonth: () => Promise<void>;
 }
 
 const catalogues = { fo, en };
@@ -77,13 +75,6 @@ export const test = base.extend<Fixtures>({
   passTime: async ({ context, world }, provide) => {
     await provide(async (seconds) => {
       world.clock.advance(seconds);
-      await setBrowserTime(context, world.clock.now());
-    });
-  },
-
-  endMonth: async ({ context, world }, provide) => {
-    await provide(async () => {
-      await world.endMonth();
       await setBrowserTime(context, world.clock.now());
     });
   },

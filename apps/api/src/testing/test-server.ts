@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { endOfMonth, monthOf } from '@bylgja/domain';
 import { demoPassword, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import { startSandbox } from '@bylgja/sandbox';
@@ -14,9 +13,7 @@ import { readConfig } from '#config.ts';
 import { createDeps } from '#deps.ts';
 import type { Deps } from '#deps.ts';
 import { startSession } from '#features/auth/sessions.ts';
-import { findOldestMonth } from '#features/subscriptions/month-end.store.ts';
 import { createLogger } from '#http/logger.ts';
-import { everyJobDue } from '#jobs/runner.ts';
 import { seedDemoWorld } from '#seed/seed.ts';
 import { startServer } from '#server.ts';
 import type { Server } from '#server.ts';
@@ -25,7 +22,6 @@ import { createCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { mailsTo, readOutbox } from './outbox.ts';
 import type { Mails } from './outbox.ts';
-import { until } from './purchases.ts';
 import { watchSecrets } from './secret-watch.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
@@ -46,8 +42,6 @@ export interface TestServer {
   /** Calls as a person of the demo world, signed in. */
   as(person: Person): Promise<Caller>;
   phoneOf(person: Person): string;
-  /** Lets the month end, here and in the sandbox, and waits until every account has gone through it. */
-  endMonth(): Promise<void>;
   /** The mails to an address, of any subject or of one, newest first; waits until there is one. */
   mailsTo(address: string, subject?: string): Promise<Mails>;
   /** Stops everything. Throws when a token, a code or a password that was in use stands in a line of the log. */
@@ -130,18 +124,6 @@ export async function startTestServer({
       const line = lines.find((candidate) => candidate.person.id === person.id);
       if (!line) throw new Error(`${person.firstname} has no line`);
       return line.phoneNumber;
-    },
-    async endMonth() {
-      const now = clock.now();
-      const ends = endOfMonth(monthOf(now));
-      clock.set(ends.toISOString());
-      await fetch(`${sandbox.url}/_sandbox/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ advanceSeconds: (ends.getTime() - now.getTime()) / 1000 }),
-      });
-      await db.notify(everyJobDue, 'the month has ended');
-      await until(async () => (await findOldestMonth(db, monthOf(ends))) === undefined);
     },
     mailsTo: (address, subject) => mailsTo({ sandbox }, address, subject),
     async close() {
