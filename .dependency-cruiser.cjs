@@ -213,14 +213,14 @@ module.exports = {
       to: { path: '^apps/web/src/app/' },
     },
     {
-      name: 'web: a feature shows others its queries and views alone, and the parts of a subscription that others are made of',
+      name: 'web: a feature shows others its queries, views and parts alone',
       from: { path: '^apps/web/src/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^apps/web/src/features/',
         pathNot: [
           '^apps/web/src/features/$1/',
           '\\.(queries|view)\\.ts$',
-          '^apps/web/src/features/subscriptions/components/((change-preview|confirm-change|sim-list)\\.tsx$|new-line/)',
+          '^apps/web/src/features/[^/]+/parts/',
         ],
       },
     },

@@ -54,7 +54,7 @@ const chunks = chunksOf({
   ],
   changes: [
     'features/family/family.view.ts',
-    'features/subscriptions/components/confirm-change.tsx',
+    'features/subscriptions/parts/confirm-change.tsx',
     'features/subscriptions/components/manage/of-line.tsx',
     'features/subscriptions/components/manage/line-person.tsx',
     'features/subscriptions/plans.view.ts',

@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { previewQuery } from '#features/subscriptions/change.queries.ts';
-import { Refused } from '#features/subscriptions/components/confirm-change.tsx';
-import { MemberFields } from '#features/subscriptions/components/new-line/member-fields.tsx';
-import { SimDelivery } from '#features/subscriptions/components/new-line/sim-delivery.tsx';
 import type { NewLineCode } from '#features/subscriptions/new-line-checks.view.ts';
 import { homeOf } from '#features/subscriptions/new-line.view.ts';
+import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
+import { MemberFields } from '#features/subscriptions/parts/new-line/member-fields.tsx';
+import { SimDelivery } from '#features/subscriptions/parts/new-line/sim-delivery.tsx';
 import { usePlaceChange } from '#features/subscriptions/place-change.view.ts';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';

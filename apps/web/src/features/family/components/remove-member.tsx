@@ -2,7 +2,7 @@ import type { Member } from '@bylgja/contract';
 import { lastDayOf, monthOf } from '@bylgja/domain';
 import { formatDate } from '@bylgja/i18n';
 
-import { ConfirmChange } from '#features/subscriptions/components/confirm-change.tsx';
+import { ConfirmChange } from '#features/subscriptions/parts/confirm-change.tsx';
 import { api } from '#lib/api.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';

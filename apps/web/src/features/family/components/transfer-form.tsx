@@ -3,9 +3,9 @@ import { formatPrice } from '@bylgja/i18n';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import { ConfirmChange } from '#features/subscriptions/components/confirm-change.tsx';
 import { lineTitle } from '#features/subscriptions/lines.view.ts';
 import type { ManagedLine } from '#features/subscriptions/lines.view.ts';
+import { ConfirmChange } from '#features/subscriptions/parts/confirm-change.tsx';
 import { planWithId, plansOfType } from '#features/subscriptions/plans.view.ts';
 import { paths } from '#lib/paths.ts';
 import { tellDone } from '#lib/tell-problem.ts';

@@ -2,8 +2,8 @@ import type { Order } from '@bylgja/contract';
 import { formatPhoneNumber } from '@bylgja/i18n';
 import { useId } from 'react';
 
-import { FreeNumbers } from '#features/subscriptions/components/new-line/free-numbers.tsx';
-import { useNewLineWords } from '#features/subscriptions/components/new-line/use-new-line-words.ts';
+import { FreeNumbers } from '#features/subscriptions/parts/new-line/free-numbers.tsx';
+import { useNewLineWords } from '#features/subscriptions/parts/new-line/use-new-line-words.ts';
 import { useDescribe, useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

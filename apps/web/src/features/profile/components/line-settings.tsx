@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { isSomebodyElses } from '#features/subscriptions/actions.view.ts';
-import { SimList } from '#features/subscriptions/components/sim-list.tsx';
 import { useLineSetting } from '#features/subscriptions/line-settings.view.ts';
 import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
 import { digitsOfLine } from '#features/subscriptions/manage.view.ts';
+import { SimList } from '#features/subscriptions/parts/sim-list.tsx';
 import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { paths } from '#lib/paths.ts';

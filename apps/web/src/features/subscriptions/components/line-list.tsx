@@ -13,8 +13,8 @@ import { Item, List } from '#ui/list.tsx';
 
 import type { ManagedLine } from '../lines.view.ts';
 import { digitsOfLine } from '../manage.view.ts';
+import { SimList } from '../parts/sim-list.tsx';
 import { actionsQuery, subscriptionsQuery } from '../subscriptions.queries.ts';
-import { SimList } from './sim-list.tsx';
 
 /** What else belongs to a line: its plan, what is left to use abroad, and where its owner, or who uses it, manages it. */
 export function LineList(managed: ManagedLine) {

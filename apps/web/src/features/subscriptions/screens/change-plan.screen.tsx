@@ -9,11 +9,11 @@ import { useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 
-import { ConfirmChange } from '../components/confirm-change.tsx';
 import { LinePerson } from '../components/manage/line-person.tsx';
 import { OfLine } from '../components/manage/of-line.tsx';
 import type { ManagedLine } from '../lines.view.ts';
 import { digitsOfLine } from '../manage.view.ts';
+import { ConfirmChange } from '../parts/confirm-change.tsx';
 import { planWithId } from '../plans.view.ts';
 import { plansQuery } from '../subscriptions.queries.ts';
 

@@ -12,9 +12,9 @@ import { OfLine } from '../components/manage/of-line.tsx';
 import { PlanList } from '../components/manage/plan-list.tsx';
 import { PriceCard } from '../components/manage/price-card.tsx';
 import { WhatIsPlanned } from '../components/manage/what-is-planned.tsx';
-import { SimList } from '../components/sim-list.tsx';
 import type { ManagedLine } from '../lines.view.ts';
 import { digitsOfLine } from '../manage.view.ts';
+import { SimList } from '../parts/sim-list.tsx';
 
 /** One line as its owner manages it: what it is, what it costs, what is planned, and everything that can be done about it. */
 export function ManageScreen() {

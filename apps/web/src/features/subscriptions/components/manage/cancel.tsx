@@ -15,8 +15,8 @@ import { Stack } from '#ui/stack.tsx';
 import { Text } from '#ui/text.tsx';
 
 import type { ManagedLine } from '../../lines.view.ts';
+import { ConfirmChange } from '../../parts/confirm-change.tsx';
 import type { Placing } from '../../place-change.view.ts';
-import { ConfirmChange } from '../confirm-change.tsx';
 
 /** What can be cancelled: the account with all its lines, the plan of one of them, or its number. */
 type What = 'all' | 'line' | 'number';

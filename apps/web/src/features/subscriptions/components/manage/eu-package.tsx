@@ -6,7 +6,7 @@ import { textNow, useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 
-import { ConfirmChange } from '../confirm-change.tsx';
+import { ConfirmChange } from '../../parts/confirm-change.tsx';
 
 /** Has the EU package, or gives it up, in a sheet that says what that does. */
 export async function openEuPackage(account: Account): Promise<void> {

@@ -15,14 +15,14 @@ import { Stack } from '#ui/stack.tsx';
 import { Sum } from '#ui/sum.tsx';
 
 import { refusalOn } from '../../actions.view.ts';
+import { Refused } from '../../parts/confirm-change.tsx';
+import { CardInHand } from '../../parts/new-line/card-in-hand.tsx';
+import { SimChoice } from '../../parts/new-line/sim-choice.tsx';
+import { SimDelivery } from '../../parts/new-line/sim-delivery.tsx';
 import { usePlaceChange } from '../../place-change.view.ts';
 import { simPrice } from '../../sim-order.view.ts';
 import { actionsQuery } from '../../subscriptions.queries.ts';
 import { useSimOrder } from '../../use-sim-order.ts';
-import { Refused } from '../confirm-change.tsx';
-import { CardInHand } from '../new-line/card-in-hand.tsx';
-import { SimChoice } from '../new-line/sim-choice.tsx';
-import { SimDelivery } from '../new-line/sim-delivery.tsx';
 
 /** Which SIM, where a card goes, what it costs, and what becomes of the old one; then it is ordered. */
 export function OrderSim({ line }: { line: Member }) {

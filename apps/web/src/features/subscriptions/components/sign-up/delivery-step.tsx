@@ -5,7 +5,7 @@ import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { checkDelivery } from '../../new-line-checks.view.ts';
 import type { DeliveryField, NewLineCode } from '../../new-line-checks.view.ts';
 import { homeOf } from '../../new-line.view.ts';
-import { SimDelivery } from '../new-line/sim-delivery.tsx';
+import { SimDelivery } from '../../parts/new-line/sim-delivery.tsx';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 

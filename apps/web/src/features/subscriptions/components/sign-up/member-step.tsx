@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { checkMember } from '../../new-line-checks.view.ts';
 import type { MemberField, NewLineCode } from '../../new-line-checks.view.ts';
 import { emptyMember } from '../../new-line.view.ts';
-import { MemberFields } from '../new-line/member-fields.tsx';
+import { MemberFields } from '../../parts/new-line/member-fields.tsx';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 

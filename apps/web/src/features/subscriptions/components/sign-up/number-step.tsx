@@ -5,8 +5,8 @@ import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { managedLines } from '../../lines.view.ts';
 import { checkNumber } from '../../new-line-checks.view.ts';
 import type { NewLineCode, NumberField } from '../../new-line-checks.view.ts';
+import { NumberChoice } from '../../parts/new-line/number-choice.tsx';
 import { subscriptionsQuery } from '../../subscriptions.queries.ts';
-import { NumberChoice } from '../new-line/number-choice.tsx';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 

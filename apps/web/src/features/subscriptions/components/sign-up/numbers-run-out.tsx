@@ -1,9 +1,9 @@
 import { Stack } from '#ui/stack.tsx';
 
 import type { HeldNumber } from '../../new-line.view.ts';
+import { RanOut } from '../../parts/new-line/held-card.tsx';
+import { useHasRunOut } from '../../parts/new-line/use-has-run-out.ts';
 import type { SignUp } from '../../sign-up-draft.ts';
-import { RanOut } from '../new-line/held-card.tsx';
-import { useHasRunOut } from '../new-line/use-has-run-out.ts';
 
 interface NumbersRunOutProps extends Pick<SignUp, 'dispatch'> {
   readonly held: readonly HeldNumber[];

@@ -23,10 +23,10 @@ import { Tickbox } from '#ui/tickbox.tsx';
 
 import { previewQuery } from '../../change.queries.ts';
 import { homeOf } from '../../new-line.view.ts';
+import { Refused } from '../../parts/confirm-change.tsx';
+import { useHasRunOut } from '../../parts/new-line/use-has-run-out.ts';
 import { usePlaceChange } from '../../place-change.view.ts';
 import { hasEuPackage, heldNumbers, signUpPayload } from '../../sign-up.view.ts';
-import { Refused } from '../confirm-change.tsx';
-import { useHasRunOut } from '../new-line/use-has-run-out.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { runOutId } from './numbers-run-out.tsx';
 import type { StepProps } from './step-props.ts';

@@ -3,8 +3,8 @@ import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { checkSim } from '../../new-line-checks.view.ts';
 import type { NewLineCode } from '../../new-line-checks.view.ts';
 import type { SimDraft } from '../../new-line.view.ts';
-import { CardInHand } from '../new-line/card-in-hand.tsx';
-import { SimChoice } from '../new-line/sim-choice.tsx';
+import { CardInHand } from '../../parts/new-line/card-in-hand.tsx';
+import { SimChoice } from '../../parts/new-line/sim-choice.tsx';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
