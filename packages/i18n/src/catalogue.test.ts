@@ -108,6 +108,7 @@ test('nothing is said the same in both languages, but what has one name in both'
   const shared = [
     '/problems/unsupported_media_type/detail',
     '/server/packageSize',
+    '/texts/family.nextPrice',
     '/texts/line.esim',
     '/texts/manage.doAndPay',
     '/texts/menu.appStore',

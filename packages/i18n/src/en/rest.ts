@@ -16,6 +16,7 @@ import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
+import { transfers } from './transfers.ts';
 import { unsaved } from './unsaved.ts';
 
 /** What all other screens say: it comes with the first of them. */
@@ -34,6 +35,7 @@ export const rest: RestCatalogue = {
     ...profile,
     ...leaving,
     ...manage,
+    ...transfers,
     ...unsaved,
     ...activity,
     ...sessions,

@@ -10,7 +10,7 @@ export const change = {
   'manage.fromDay': ({ date }: { date: string }) => `Frá ${date}`,
   'manage.aMonth': 'um mánaðin',
   'manage.lineCount': ({ count }: { count: number }) => plural(count, { one: 'nummar', other: 'nummur' }),
-  'manage.withEuPackage': 'Við EU-pakka',
+  'manage.withEuPackage': 'Við ES-pakka',
   'manage.noPlan': 'Einki hald',
   'manage.nothingLeft': 'Einki',
 
@@ -20,7 +20,7 @@ export const change = {
   'manage.lost.package': 'eftir í eyka\u00ADpakkum',
   'manage.lost.gift': 'eftir av tí, tú hevur fingið',
   'manage.lost.less': 'minni um mánaðin',
-  'manage.lost.eu_package': 'EU-pakkin',
+  'manage.lost.eu_package': 'ES-pakkin',
   'manage.lost.eu_packageHelp': 'samrøður, SMS og data uttanlands',
   'manage.lost.number': 'Nummarið',
   'manage.lost.numberHelp': 'onnur kunnu fáa tað eftir 90 dagar',

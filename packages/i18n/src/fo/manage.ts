@@ -18,16 +18,16 @@ export const manage = {
   'manage.withoutVat': 'Uttan MVG',
   'manage.priceNotLoaded': 'Tað eydnaðist ikki at heinta mánaðar\u00ADprísin.',
 
-  'manage.euPackage': 'EU-pakki',
+  'manage.euPackage': 'ES-pakki',
   'manage.euPackageHelp': ({ hours, amount }: { hours: number; amount: string }) =>
     `${hours} tímar at ringja, ókeypis SMS og upp til ${amount} data uttanlands`,
   'manage.euPackageOn': 'Virkin',
-  'manage.addEuPackage': 'Legg EU-pakka afturat',
-  'manage.removeEuPackage': 'Sig EU-pakkan upp',
-  'manage.euPackageAdded': 'EU-pakkin er lagdur afturat.',
-  'manage.euPackageEnds': ({ date }: { date: string }) => `EU-pakkin er sagdur upp og gongur út ${date}.`,
-  'manage.keepEuPackage': 'Varðveit EU-pakkan',
-  'manage.euPackageKept': 'EU-pakkin er varðveittur.',
+  'manage.addEuPackage': 'Legg ES-pakka afturat',
+  'manage.removeEuPackage': 'Sig ES-pakkan upp',
+  'manage.euPackageAdded': 'ES-pakkin er lagdur afturat.',
+  'manage.euPackageEnds': ({ date }: { date: string }) => `ES-pakkin er sagdur upp og gongur út ${date}.`,
+  'manage.keepEuPackage': 'Varðveit ES-pakkan',
+  'manage.euPackageKept': 'ES-pakkin er varðveittur.',
 
   'manage.updateTitle': 'Dagfør hald',
   'manage.choosePlan': 'Vel hald',

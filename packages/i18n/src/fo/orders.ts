@@ -8,7 +8,7 @@ const kinds = {
   'orders.kind.sign_up': 'Nýtt hald',
   'orders.kind.add_member': 'Nýggjur familju\u00ADlimur',
   'orders.kind.plan_change': 'Skift hald',
-  'orders.kind.eu_package': 'EU-\u00ADpakki',
+  'orders.kind.eu_package': 'ES-\u00ADpakki',
   'orders.kind.sim_change': 'Skift SIM-kort',
   'orders.kind.transfer': 'Flyt hald',
 } satisfies Record<`orders.kind.${OrderKind}`, string>;

@@ -15,6 +15,7 @@ import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
+import { transfers } from './transfers.ts';
 import { unsaved } from './unsaved.ts';
 
 /** What all other screens say: it comes with the first of them. */
@@ -33,6 +34,7 @@ export const rest = {
     ...profile,
     ...leaving,
     ...manage,
+    ...transfers,
     ...unsaved,
     ...activity,
     ...sessions,

@@ -22,7 +22,7 @@ export const signup = {
   'signup.nthMember': ({ nth }: { nth: number }) => `${nth}. limur`,
   'signup.furtherMembers': ({ from, to }: { from: number; to: number }) => `${from}. til ${to}. limur`,
   'signup.withVat': 'Allir prísir eru við MVG.',
-  'signup.euPackage': 'EU-\u00ADpakki',
+  'signup.euPackage': 'ES-\u00ADpakki',
   'signup.euPackageHelp': ({ data, hours, price }: { data: string; hours: number; price: string }) =>
     `Upp til ${data} og ${hours} tímar av samtalum í ES, og ókeypis SMS. ${price} afturat um mánaðin fyri hvønn.`,
 

@@ -6,7 +6,7 @@ export const fo: ServerTexts = {
   packageSize: ({ amount, zone }) => (zone === 'eu' ? `ES ${amount}` : amount),
   packageName: ({ amount, zone }) => (zone === 'eu' ? `${amount} eykapakki, ES` : `${amount} eykapakki`),
   planTypeName: { individual_plan: 'Einstaklingahald', family_plan: 'Familjuhald', prepaid: 'Talutíð' },
-  euPackage: 'EU-pakki',
+  euPackage: 'ES-pakki',
   newSim: { ESIM: 'Nýtt eSIM', PHYSICAL: 'Nýtt SIM-kort' },
   receipt: {
     title: 'Kvittan',

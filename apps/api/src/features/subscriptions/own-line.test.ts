@@ -123,7 +123,7 @@ test('a line costs the price of its place and its EU package, a prepaid one noth
   assert.deepEqual(body, {
     lines: [
       { kind: 'plan', label: 'Familja 100 GB', price: 199 },
-      { kind: 'eu_package', label: 'EU-pakki', price: 49 },
+      { kind: 'eu_package', label: 'ES-pakki', price: 49 },
     ],
     total: 248,
     totalWithoutVat: 198.4,

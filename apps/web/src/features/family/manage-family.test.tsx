@@ -37,7 +37,7 @@ test('the whole price table is shown, the next place marked', async () => {
 
 test('the EU package counts for each member', async () => {
   await openFamily(path, [familyOf([own, jogvan], { euPackage: true })]);
-  await expectSays(main, 'Íroknað EU-pakkan, 49 kr. fyri hvønn lim.');
+  await expectSays(main, 'Íroknað ES-pakkan, 49 kr. fyri hvønn lim.');
   await expect.element(main.getByText('596 kr.')).toBeVisible();
 });
 

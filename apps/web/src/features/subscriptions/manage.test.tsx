@@ -41,7 +41,7 @@ test('from a line everything that can be done about it is reached', async () => 
   ] as const) {
     await expect.element(item(name)).toHaveAttribute('href', to);
   }
-  await expect.element(button(/^Legg EU-pakka afturat/)).toBeVisible();
+  await expect.element(button(/^Legg ES-pakka afturat/)).toBeVisible();
   await expect.element(button(/^Stong nummarið/)).toBeVisible();
   await expect.element(button(/^Sig haldið upp/)).toBeVisible();
 });
@@ -56,7 +56,7 @@ test('what the server refuses says why, and is not followed', async () => {
       }),
   });
   await expect.element(button(/^Skift hald/)).toHaveAccessibleDescription('Ein bílegging verður viðgjørd');
-  await expect.element(button(/^Legg EU-pakka/)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button(/^Legg ES-pakka/)).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button(/^Skift SIM-kort/)).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button(/^Sig haldið upp/)).toHaveAccessibleDescription('Haldið er uppsagt');
 });
@@ -80,12 +80,12 @@ test('a planned plan, an EU package given up and a cancellation are each taken b
   );
   await expectSays(main, 'Seinasti dagur er 30.11.2026. Síðani verður nummarið broytt til talutíð.');
   await expectSays(main, 'Haldið verður skift til Miðal 01.12.2026.');
-  await expectSays(main, 'EU-pakkin er sagdur upp og gongur út 30.11.2026.');
+  await expectSays(main, 'ES-pakkin er sagdur upp og gongur út 30.11.2026.');
 
   await button('Varðveit Stórt').click();
   await expect.poll(() => server.bodies('PATCH /subscriptions/:id')).toEqual([{ planId: 'stort' }]);
   await expectSays(toast, 'Tú varðveitir Stórt.');
-  await button('Varðveit EU-pakkan').click();
+  await button('Varðveit ES-pakkan').click();
   await expect
     .poll(() => server.bodies('PATCH /subscriptions'))
     .toEqual([{ euPackage: true, accountId: account.id }]);
@@ -167,9 +167,9 @@ test('the EU package is had after its price is seen, and paid', async () => {
     'PATCH /subscriptions': () => ({ orders: [order], paymentUrl: null }),
     'GET /orders/:id': () => order,
   });
-  await button(/^Legg EU-pakka afturat/).click();
-  await expectSays(dialog, 'At rinda nú', '16 kr.', '10 dagar', 'Við EU-pakka');
-  await inDialog(/^Legg EU-pakka afturat · 16/).click();
+  await button(/^Legg ES-pakka afturat/).click();
+  await expectSays(dialog, 'At rinda nú', '16 kr.', '10 dagar', 'Við ES-pakka');
+  await inDialog(/^Legg ES-pakka afturat · 16/).click();
   await expect.poll(app.path).toBe(`/gjald/${order.id}`);
   expect(server.bodies('PATCH /subscriptions')).toEqual([{ euPackage: true, accountId: 'account-of-hanna' }]);
   await expect.element(dialog).not.toBeInTheDocument();
@@ -184,13 +184,13 @@ test('the EU package is given up from the month’s end', async () => {
     },
     individual({ euPackage: true }),
   );
-  await button(/^Sig EU-pakkan upp/).click();
-  await expectSays(dialog, 'Hetta missir tú', 'EU-pakkin', 'Frá 01.12.2026', 'Einki at rinda nú.');
+  await button(/^Sig ES-pakkan upp/).click();
+  await expectSays(dialog, 'Hetta missir tú', 'ES-pakkin', 'Frá 01.12.2026', 'Einki at rinda nú.');
   server.answer({
     'GET /subscriptions': () =>
       subscriptionsOf(individual({ euPackage: true, euPackageUntil: '2026-11-30' })),
   });
-  await inDialog('Sig EU-pakkan upp').click();
+  await inDialog('Sig ES-pakkan upp').click();
   await expectSays(main, 'gongur út 30.11.2026');
   expect(server.bodies('PATCH /subscriptions')).toEqual([
     { euPackage: false, accountId: 'account-of-hanna' },

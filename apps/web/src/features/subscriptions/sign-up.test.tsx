@@ -113,7 +113,7 @@ test(
     await expect.element(field('Adressa')).toHaveValue('Undir Fjalli 3');
     await goOn();
 
-    await expectSays(main, 'Familja · EU-pakki', '27 12 34, verður flutt higar', 'Vanligt SIM-kort');
+    await expectSays(main, 'Familja · ES-pakki', '27 12 34, verður flutt higar', 'Vanligt SIM-kort');
     await expectSays(main, 'Elin Dam', '22 10 01 · eSIM', 'Undir Fjalli 3, 700 Klaksvík');
     await acceptAndOrder();
     await expect.poll(app.path).toBe(`/gjald/${order.id}`);
