@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
+import { account } from './accounts.ts';
 import { planInfo, transferErrors } from './changes.ts';
 import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder, placedOrders } from './orders.contract.ts';
 import { newMember, planId, simDelivery } from './sign-up.ts';
-import { account } from './subscriptions.contract.ts';
 
 const line = z.strictObject({ id });
 

@@ -1,0 +1,112 @@
+import { actionIds, planTypeIds } from '@bylgja/domain';
+import { z } from 'zod';
+
+import { day, id, instant, kroner, megabytes, phoneNumber } from './common.ts';
+
+export const planTypeId = z.enum(planTypeIds);
+
+export const plan = z.object({
+  planId: z.string(),
+  type: planTypeId,
+  name: z.string(),
+  planTypeName: z.string(),
+  maxMembers: z.number().int(),
+  /** Price a month of the first, second, … member; the last entry goes for all after it (spec 4). */
+  memberPrices: z.array(z.object({ price: kroner })),
+  /** The EU package that may be added, with its price a month. */
+  euPackage: z.object({ price: kroner, data: megabytes, callMinutes: z.number().int() }).nullable(),
+  data: megabytes,
+  /** Minutes of calls in the plan; null means not limited. */
+  calls: z.number().int().nullable(),
+  sms: z.number().int().nullable(),
+  bindingMonths: z.number().int(),
+});
+export type Plan = z.output<typeof plan>;
+
+export const planType = z.object({ id: planTypeId, name: z.string(), dataPlanResponses: z.array(plan) });
+export type PlanType = z.output<typeof planType>;
+
+export const lineStatus = z.enum(['processing', 'active', 'blocked', 'cancelled', 'prepaid']);
+
+const person = z.object({ id, firstname: z.string(), lastname: z.string() });
+
+/** What is left or granted: `domestic` is null while nothing is measured, `eu` is null without an EU allowance. */
+const dataByZone = z.object({ domestic: megabytes.nullable(), eu: megabytes.nullable() });
+
+export const member = z.object({
+  id,
+  phoneNumber,
+  user: person,
+  givenData: z.object({ current: megabytes, max: megabytes }),
+  dataRemaining: dataByZone,
+  dataTotal: dataByZone,
+  /** When the figures were measured; null when they never were. */
+  measuredAt: instant.nullable(),
+  /** The last day the figures are valid. */
+  validUntil: day,
+  status: lineStatus,
+  planId: z.string().nullable(),
+  planName: z.string().nullable(),
+  simType: z.enum(['ESIM', 'PHYSICAL']),
+  isPhoneBookVisible: z.boolean(),
+  /** Whether others may ask this line for data (product 4). */
+  isFindable: z.boolean(),
+  activeFrom: instant.nullable(),
+  bindingUntil: day.nullable(),
+  cancelsAt: instant.nullable(),
+  /** What becomes of the number at `cancelsAt`. */
+  cancelsTo: z.enum(['prepaid', 'given_up']).nullable(),
+});
+export type Member = z.output<typeof member>;
+
+/** Somebody else of the same family, whose figures are not for the caller. */
+export const otherMember = z.object({ id, phoneNumber, user: person, status: lineStatus });
+export type OtherMember = z.output<typeof otherMember>;
+
+export const account = z.object({
+  id,
+  planId: z.string().nullable(),
+  planTypeId,
+  planType: z.string(),
+  planName: z.string().nullable(),
+  euPackage: z.boolean(),
+  /** The last day of the EU package, once it has been given up. */
+  euPackageUntil: day.nullable(),
+  /** The plan that takes effect when the month ends. */
+  nextPlan: z.object({ planId: z.string(), planName: z.string(), from: day }).nullable(),
+  status: z.enum(['processing', 'active', 'cancelled']),
+  members: z.array(member),
+  otherMembers: z.array(otherMember),
+  /** The line of the signed-in person in this account, else the first that the person may manage. */
+  currentMember: member.nullable(),
+});
+export type Account = z.output<typeof account>;
+
+export const actionId = z.enum(actionIds);
+
+export const action = z.object({
+  id: actionId,
+  phoneNumber,
+  isAvailable: z.boolean(),
+  /** Why not, as a stable code; null when available. */
+  reason: z.string().nullable(),
+});
+export type Action = z.output<typeof action>;
+
+/** `esim` is null on a card; its codes are for whoever sets it up on a device. */
+export const simDetails = z.object({
+  simType: z.enum(['ESIM', 'PHYSICAL']),
+  iccid: z.string(),
+  pin: z.string(),
+  puk: z.string(),
+  esim: z
+    .object({
+      /** What a camera or a device reads: `LPA:1$address$matching-id`. */
+      activationCode: z.string(),
+      smdpAddress: z.string(),
+      matchingId: z.string(),
+      state: z.enum(['ready', 'installed']),
+    })
+    .nullable(),
+});
+export type SimDetails = z.output<typeof simDetails>;
