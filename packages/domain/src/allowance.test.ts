@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { balanceOf, grantSources, isActive, spread } from './allowance.ts';
+import { balanceOf, grantSources, isActive, spread, usedOf } from './allowance.ts';
 import type { Grant, GrantSource } from './allowance.ts';
 import { gigabytes, megabytes, unlimitedFrom } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
@@ -100,6 +100,18 @@ test('no grant is touched while one before it has something left', () => {
       const firstWithRest = parts.findIndex((part) => part.remaining > 0);
       const after = firstWithRest === -1 ? [] : parts.slice(firstWithRest + 1);
       for (const part of after) assert.equal(part.remaining, part.grant.amount);
+    }),
+  );
+});
+
+test('without what is left of what was rolled over, only that is missing', () => {
+  fc.assert(
+    fc.property(fc.array(anyGrant), anyUse, (grants, used) => {
+      const parts = spread(grants, used);
+      const lost = sumRemaining(parts.filter((part) => part.grant.source === 'rollover'));
+      const kept = grants.filter(({ source }) => source !== 'rollover');
+      const after = spread([...kept, grant('rollover', usedOf('rollover', { grants, used }))], used);
+      assert.equal(sumRemaining(after), sumRemaining(parts) - lost);
     }),
   );
 });

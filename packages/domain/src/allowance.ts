@@ -72,6 +72,17 @@ export function spread<G extends Grant>(
   });
 }
 
+/** How much of the grants of one source was used; they are limited and of one zone, as `spread` takes them. */
+export function usedOf(
+  source: GrantSource,
+  { grants, used }: { readonly grants: readonly Grant[]; readonly used: Megabytes },
+): Megabytes {
+  const taken = spread(grants, used)
+    .filter(({ grant }) => grant.source === source)
+    .reduce((sum, { grant, remaining }) => sum + grant.amount - remaining, 0);
+  return megabytes(taken);
+}
+
 const useRank: Record<GrantSource, number> = { rollover: 0, plan: 1, gift: 2, package: 3 };
 
 function byUse(a: Grant, b: Grant): number {

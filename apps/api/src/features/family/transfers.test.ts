@@ -76,10 +76,11 @@ test('out of somebody else’s family: a plan of one’s own, without what was r
   assert.equal(placed.order.price, preview.dueNow.price);
   await completed(server, caller, placed);
   assert.deepEqual(await sideOf(server, member, await accountWith(server, member, line(1))), told(preview));
-  // What is paid for this month stays.
+  // What is paid for this month stays whole: the 2 GB that were used are of what was rolled over.
   assert.deepEqual(await grantsOf(server, line(1)), {
     'plan domestic': gigabytes(100),
     'plan eu': gigabytes(50),
+    'rollover domestic': gigabytes(2),
   });
   const [left] = await accountsOf(server, owner);
   assert.equal(left?.members.length, 2);

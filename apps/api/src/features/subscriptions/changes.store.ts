@@ -1,5 +1,5 @@
 import { megabytes } from '@bylgja/domain';
-import type { Day } from '@bylgja/domain';
+import type { Day, Megabytes } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
 
@@ -13,11 +13,22 @@ export async function findFirstname(db: Database, customerId: string): Promise<s
   return person.firstname;
 }
 
-/** Takes what was rolled over from last month from a line. */
-export async function deleteRollover(
+/** Lowers what was rolled over from last month to a line; what is lowered to nothing is no grant any more. */
+export async function lowerRollover(
   db: Database,
-  { lineId, at }: { lineId: string; at: Date },
+  { lineId, to, at }: { lineId: string; to: Megabytes; at: Date },
 ): Promise<void> {
+  if (to > 0) {
+    await db
+      .query()
+      .updateTable('grants')
+      .set({ megabytes: to })
+      .where('line_id', '=', lineId)
+      .where('source', '=', 'rollover')
+      .where('valid_until', '>', at)
+      .execute();
+    return;
+  }
   await db
     .query()
     .deleteFrom('grants')

@@ -13,10 +13,10 @@ import type { Customer } from '#http/handler.ts';
 import { findAccountOfLine, insertAccount, updateAccount, updateLine } from './accounts.store.ts';
 import type { LockedAccount } from './accounts.store.ts';
 import { draftOnLine } from './change-orders.ts';
-import { deleteRollover } from './changes.store.ts';
 import { endAccountWithoutLines } from './empty-accounts.ts';
 import { lockAccountsThisMonth } from './month-end.ts';
 import { grantPlanMonth } from './plan-grants.ts';
+import { takeRollover } from './rollover.ts';
 import type { WeighedTransfer } from './transfers.ts';
 
 /** Orders the move of a line that `weigh` decides about; where nothing is due it moves at once. */
@@ -78,7 +78,7 @@ export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<void
     await updateAccount(deps.db, target.account.id, { status: 'active' });
   }
   if (target.plan.megabytes < source.plan.megabytes) {
-    await deleteRollover(deps.db, { lineId: line.id, at: deps.clock.now() });
+    await takeRollover(deps, line.id);
   }
   const hasEuPackage = target.account.has_eu_package;
   await grantPlanMonth(deps, { lineId: line.id, plan: target.plan, hasEuPackage });

@@ -16,11 +16,21 @@ export function pay(model: Model, paid: ModelOrder): void {
 function moveLine(model: Model, line: ModelLine, account: ModelAccount): void {
   const from = line.account;
   if (planOf(account.planId ?? '').data < planOf(from.planId ?? '').data) {
-    line.grants = line.grants.filter(({ source, month }) => source === 'plan' || month < model.month);
+    loseRollover(model, line);
   }
   line.account = account;
   if (account.status === 'processing') account.status = 'active';
   endIfEmpty(model, from);
+}
+
+/** Of last month’s data what is left goes; what was used of it is not put on the plan. */
+function loseRollover({ month }: Model, line: ModelLine): void {
+  const used = month === 0 ? line.used : 0;
+  for (const grant of line.grants) {
+    if (grant.month === month && grant.source === 'rollover')
+      grant.megabytes = Math.min(grant.megabytes, used);
+  }
+  line.grants = line.grants.filter(({ megabytes }) => megabytes > 0);
 }
 
 const isInUse = ({ status }: ModelLine) => status === 'active' || status === 'cancelled';
