@@ -37,6 +37,7 @@ const topics = {
   eu_package_ended: 'line',
   line_transferred: 'line',
   sim_changed: 'line',
+  sim_change_declined: 'line',
   sim_shown: 'line',
   line_blocked: 'line',
   line_unblocked: 'line',

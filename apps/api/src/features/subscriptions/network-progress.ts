@@ -18,7 +18,8 @@ export async function reachSimSteps(
   if (simType === 'PHYSICAL' && (isDone || simSentAt)) await reachStep(deps, order.id, 'sim_sent');
 }
 
-const stopped: ReadonlySet<ServiceOrderSnapshot['state']> = new Set([
+/** Where the network goes no further by itself. */
+export const stopped: ReadonlySet<ServiceOrderSnapshot['state']> = new Set([
   'information_needed',
   'declined',
   'cancelled',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 
-import { hanna, jogvan, lines } from '@bylgja/fixtures';
+import { bjork, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { createCaller } from '#testing/caller.ts';
 import { newestCode } from '#testing/outbox.ts';
-import { cards, orderWhen, pay } from '#testing/purchases.ts';
-import { networkFaults, networkOrders } from '#testing/sign-ups.ts';
+import { cards, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
+import { atNetwork, networkFaults, networkOrder, networkOrders, networkPace } from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -77,7 +77,7 @@ test('an eSIM costs nothing and is there at once; the line and what is left of i
   assert.ok(activity.items.some(({ kind }) => kind === 'sim_changed'));
 });
 
-test('a SIM that the network cannot do stands still, and the one before stays', async () => {
+test('a SIM that the network cannot do is given up, the one before stays, and it is ordered anew', async () => {
   const id = lineOf(jogvan);
   const jogvans = await server.as(jogvan);
   const before = await readSim(server.deps, id);
@@ -86,11 +86,8 @@ test('a SIM that the network cannot do stands still, and the one before stays', 
     params: { id },
     body: { simType: 'ESIM' },
   });
-  const stopped = await orderWhen(
-    jogvans,
-    ordered.body.order.id,
-    ({ problem }) => problem === 'not_possible',
-  );
+  const stopped = await orderWhen(jogvans, ordered.body.order.id, ({ isCancelled }) => isCancelled);
+  assert.equal(stopped.problem, 'not_possible');
   assert.equal(stopped.steps.find(({ state }) => state === 'failed')?.id, 'esim_ready');
   assert.deepEqual(await readSim(server.deps, id), before);
   assert.equal((await networkOrders(server, server.phoneOf(jogvan))).at(-1)?.state, 'rejected');
@@ -99,4 +96,44 @@ test('a SIM that the network cannot do stands still, and the one before stays', 
     body: { porting: { phoneNumber: '555555', simcardNumber: '8929802770001200001' } },
   });
   assert.deepEqual([mended.status, mended.problem.code], [409, 'nothing_to_mend']);
+  const { body: activity } = await jogvans.call('GET /activity');
+  assert.ok(activity.items.some(({ kind }) => kind === 'sim_change_declined'));
+
+  await networkFaults(server);
+  const again = await jogvans.call('POST /subscriptions/:id/sim', {
+    params: { id },
+    body: { simType: 'ESIM' },
+  });
+  assert.equal(again.status, 201, JSON.stringify(again.problem));
+  await orderWhen(jogvans, again.body.order.id, ({ isComplete }) => isComplete);
+});
+
+test('a card that was paid for and that the network asks about is given up: its money goes back, and nothing waits for it', async () => {
+  const id = lineOf(bjork);
+  const bjorks = await server.as(bjork);
+  const phoneNumber = server.phoneOf(bjork);
+  await networkPace(server, null);
+  const ordered = await bjorks.call('POST /subscriptions/:id/sim', {
+    params: { id },
+    body: { simType: 'PHYSICAL', simPickupLocationId: 'torshavn' },
+  });
+  await pay(server, ordered.body.paymentUrl ?? '', cards.approved);
+  const asked = await networkOrder(server, phoneNumber);
+  await atNetwork(server, asked, { do: 'ask', reason: 'simcard_number_wrong' });
+  const stopped = await orderWhen(bjorks, ordered.body.order.id, ({ isCancelled }) => isCancelled);
+  assert.equal(stopped.problem, 'simcard_number_wrong');
+  const refunded = await until(async () =>
+    Object.values(await providerLedger(server)).find((entry) => entry.refunded > 0),
+  );
+  assert.deepEqual([refunded.captured, refunded.refunded], [stopped.price * 100, stopped.price * 100]);
+  const open = await server.db
+    .query()
+    .selectFrom('network_tasks')
+    .select('action')
+    .where('line_id', '=', id)
+    .where('stage', '<>', 'ended')
+    .where('action', '=', 'change_sim')
+    .execute();
+  assert.deepEqual(open, []);
+  await networkPace(server, 0.04);
 });

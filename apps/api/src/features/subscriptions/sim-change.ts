@@ -1,13 +1,14 @@
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { endSessionsOfNumber } from '#features/auth/sessions.ts';
-import { completeOrder, lockOrderInProcess } from '#features/orders/progress.ts';
+import { abandonOrder, completeOrder, lockOrderInProcess } from '#features/orders/progress.ts';
 import type { OrderRow } from '#features/orders/progress.ts';
+import { givePaymentBack } from '#features/payments/payments.service.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
-import { noteOnOrder, reachSimSteps } from './network-progress.ts';
+import { noteOnOrder, reachSimSteps, stopped } from './network-progress.ts';
 import { replaceSim } from './sims.ts';
 
 /** Another SIM that has been paid for is asked of the network. In the transaction that says so. */
@@ -31,6 +32,7 @@ export async function followSimChange(
   if (!order) return;
   await reachSimSteps(deps, order, snapshot);
   if (snapshot.state !== 'completed') {
+    if (stopped.has(snapshot.state)) await giveSimChangeUp(deps, order);
     await noteOnOrder(deps, order, { task, snapshot });
     return;
   }
@@ -38,6 +40,13 @@ export async function followSimChange(
   await endSessionsOfNumber(deps, task.request.phoneNumber);
   await completeOrder(deps, order.id);
   await recordOrderActivity(deps, { kind: 'sim_changed', orderId: order.id });
+}
+
+/** There is nothing to mend on it: it is ordered anew, and the line is free for that; its money goes back. */
+async function giveSimChangeUp(deps: Deps, { id: orderId }: OrderRow): Promise<void> {
+  await abandonOrder(deps, orderId);
+  await givePaymentBack(deps, orderId);
+  await recordOrderActivity(deps, { kind: 'sim_change_declined', orderId });
 }
 
 /** Nothing more is to come of it. In the transaction that gives the order up. */

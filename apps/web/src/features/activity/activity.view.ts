@@ -61,6 +61,7 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string) => str
   eu_package_kept: (text) => text('activity.eu_package_kept'),
   eu_package_ended: (text) => text('activity.eu_package_ended'),
   sim_changed: (text) => text('activity.sim_changed'),
+  sim_change_declined: (text) => text('activity.sim_change_declined'),
   sim_shown: (text) => text('activity.sim_shown'),
   line_blocked: (text) => text('activity.line_blocked'),
   line_unblocked: (text) => text('activity.line_unblocked'),
@@ -101,6 +102,7 @@ const doneByProvider: ReadonlySet<ActivityKind> = new Set([
   'eu_package_ended',
   'line_transferred',
   'sim_changed',
+  'sim_change_declined',
   'line_became_prepaid',
   'number_given_up',
 ]);

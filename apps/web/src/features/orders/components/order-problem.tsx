@@ -20,18 +20,21 @@ export function OrderProblem({ order }: { order: Order }) {
   return (
     <>
       <Note kind="negative">
-        <strong>{text(`orders.problem.${known}`)}</strong> {text(`orders.mendHelp.${known}`)}
+        <strong>{text(`orders.problem.${known}`)}</strong>{' '}
+        {!order.isCancelled && text(`orders.mendHelp.${known}`)}
       </Note>
-      <Row>
-        <Button
-          kind="primary"
-          onPress={async () => {
-            if (await openMending(text('orders.mend'), order)) tellDone(text('orders.mended'));
-          }}
-        >
-          {text('orders.mend')}
-        </Button>
-      </Row>
+      {!order.isCancelled && (
+        <Row>
+          <Button
+            kind="primary"
+            onPress={async () => {
+              if (await openMending(text('orders.mend'), order)) tellDone(text('orders.mended'));
+            }}
+          >
+            {text('orders.mend')}
+          </Button>
+        </Row>
+      )}
     </>
   );
 }
