@@ -37,6 +37,7 @@ export const subscriptions = {
     status: 201,
     answer: placedOrders,
     errors: {
+      too_young: 422,
       binding_period_not_accepted: 422,
       same_address_not_confirmed: 422,
       reservation_expired: 422,

@@ -1,5 +1,5 @@
 import type { Change, subscriptions } from '@bylgja/contract';
-import { ok, signUp } from '@bylgja/domain';
+import { ok } from '@bylgja/domain';
 import type { Outcome, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -8,11 +8,11 @@ import type { Customer, Handler } from '#http/handler.ts';
 import type { LineRow } from './accounts.store.ts';
 import { weighCancelling, weighLeaving } from './cancellation.ts';
 import { weighEuPackage } from './eu-package.ts';
-import { findOffer } from './held-accounts.ts';
 import { weighJoining } from './joining.ts';
 import { readLedgers } from './ledger.ts';
 import { weighPlanChange } from './plan-change.ts';
 import { presentPreview } from './previews.present.ts';
+import { weighSignUp } from './sign-up.ts';
 import { weighToFamily, weighToNewAccount, weighToUser } from './transfers.ts';
 
 /**
@@ -40,9 +40,7 @@ interface Weighed {
 async function weigh(deps: Deps, caller: Customer, change: Change) {
   switch (change.change) {
     case 'sign_up': {
-      const now = deps.clock.now();
-      const plan = await findOffer(deps, change.planId);
-      const outcome = signUp(plan, { ...change, now });
+      const outcome = await weighSignUp(deps, caller, change);
       return outcome.ok ? ok<Weighed>({ outcome: outcome.value, lines: [] }) : outcome;
     }
     case 'add_members':

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
+import { day } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
@@ -79,6 +80,21 @@ for (const [why, change, [status, code]] of refusals) {
     assert.equal(await accountOf(caller), null);
   });
 }
+
+test('who is not of age signs up for nothing, and the preview says so', async () => {
+  await server.db
+    .query()
+    .updateTable('customers')
+    .set({ birth_on: day('2015-03-02') })
+    .where('id', '=', person.id)
+    .execute();
+  const refused = await caller.call('POST /subscriptions', { body: await wishOf(caller) });
+  assert.deepEqual([refused.status, refused.problem.code], [422, 'too_young']);
+  const change = { change: 'sign_up', planId: 'midal', euPackage: false, members: 0 } as const;
+  const preview = await caller.call('POST /subscriptions/previews', { body: change });
+  assert.deepEqual([preview.status, preview.problem.code], [422, 'too_young']);
+  assert.equal(await accountOf(caller), null);
+});
 
 test('whoever tries numbers to see who is a customer here is told five an hour, and then nothing', async () => {
   server.clock.advance(2 * 60 * 60);

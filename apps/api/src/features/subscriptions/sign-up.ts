@@ -1,8 +1,9 @@
 import type { SignUp, subscriptions } from '@bylgja/contract';
 import { fail, monthOf, ok, signUp } from '@bylgja/domain';
-import type { Result } from '@bylgja/domain';
+import type { OfferedPlan, Outcome, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { holdCustomer } from '#features/auth/auth.service.ts';
 import { countRefusal } from '#features/auth/telling.ts';
 import { placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
@@ -14,7 +15,7 @@ import { findOffer } from './held-accounts.ts';
 import { lockAccountsThisMonth } from './month-end.ts';
 import { draftLines, findKeptAccounts, linesOfMembers } from './new-lines.ts';
 import type { NewLineRefusal } from './new-lines.ts';
-import { lockCustomer } from './sign-up.store.ts';
+import { refuseYoung } from './of-age.ts';
 
 /**
  * Orders a subscription: an account with its lines, each in processing with an order of its own. What is paid at once is
@@ -30,9 +31,21 @@ type Refusal =
   | NewLineRefusal
   | 'binding_period_not_accepted'
   | 'same_address_not_confirmed'
-  | 'plan_not_available'
-  | 'family_full'
+  | SignUpRefusal
+  | 'unauthenticated'
   | 'sign_up_waiting';
+
+type SignUpRefusal = 'too_young' | 'plan_not_available' | 'family_full';
+
+/** What signing up for a plan makes, for whoever is of age to own an account. */
+export async function weighSignUp(
+  deps: Deps,
+  { customerId }: Customer,
+  { planId, ...wish }: { planId: string; euPackage: boolean; members: number },
+): Promise<Result<Outcome & { readonly plan: OfferedPlan }, SignUpRefusal>> {
+  const tooYoung = await refuseYoung(deps, customerId);
+  return tooYoung ?? signUp(await findOffer(deps, planId), { ...wish, now: deps.clock.now() });
+}
 
 /** In the transaction that places the orders. */
 async function decideSignUp(
@@ -43,11 +56,12 @@ async function decideSignUp(
   const { planId, euPackage, members } = wish;
   const now = deps.clock.now();
   if (!wish.hasAcceptedBindingPeriod) return fail('binding_period_not_accepted');
-  const ordered = signUp(await findOffer(deps, planId), { euPackage, members: members.length, now });
+  const ordered = await weighSignUp(deps, caller, { planId, euPackage, members: members.length });
   if (!ordered.ok) return ordered;
   if (members.length > 0 && !wish.hasConfirmedSameAddress) return fail('same_address_not_confirmed');
   const { plan, due } = ordered.value;
-  const { firstname } = await lockCustomer(deps.db, caller.customerId);
+  const customer = await holdCustomer(deps, caller.customerId);
+  if (!customer) return fail('unauthenticated');
   if (await hasUnpaidSignUp(deps, caller.customerId)) return fail('sign_up_waiting');
 
   await lockAccountsThisMonth(deps, await findKeptAccounts(deps, caller, [wish, ...members]));
@@ -62,7 +76,7 @@ async function decideSignUp(
     month: monthOf(now),
     created_at: now,
   });
-  const own = { ...wish, kind: 'sign_up' as const, user: { id: caller.customerId, firstname } };
+  const own = { ...wish, kind: 'sign_up' as const, user: customer };
   const lines = [own, ...linesOfMembers(members)];
   const drafted = await draftLines(deps, caller, { accountId, plan, lines, sims: wish });
   if (!drafted.ok) return drafted;

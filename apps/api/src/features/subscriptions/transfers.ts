@@ -1,4 +1,4 @@
-import { dayOf, fail, isOldEnough, moveToFamily, moveToNewAccount, ok, openToChange } from '@bylgja/domain';
+import { fail, moveToFamily, moveToNewAccount, ok, openToChange } from '@bylgja/domain';
 import type { Result, Transfer } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -9,8 +9,8 @@ import type { LockedAccount } from './accounts.store.ts';
 import { findFamilyAccount } from './changes.store.ts';
 import { findOffer, holdingOf, managedIn } from './held-accounts.ts';
 import type { HeldWithLine } from './held-accounts.ts';
-import { listBirthDates } from './month-end.store.ts';
 import { lockAccountsThisMonth } from './month-end.ts';
+import { refuseYoung } from './of-age.ts';
 
 export interface WeighedTransfer {
   readonly holding: HeldWithLine;
@@ -31,7 +31,7 @@ export async function weighToUser(
 ): Promise<Result<WeighedTransfer, Refusal | 'too_young' | 'plan_not_available'>> {
   const { holding } = await holdMove(deps, { subscriptionId, customerId });
   if (!holding || isOwner(holding, customerId)) return fail('not_found');
-  return (await refuseYoung(deps, holding, customerId)) ?? toNew(deps, holding, planId);
+  return (await refuseYoung(deps, customerId)) ?? toNew(deps, holding, planId);
 }
 
 /** Out of a family to an individual account of the same owner: by the owner (product 9). */
@@ -65,7 +65,7 @@ export async function weighToFamily(
   if (!holding || holding.account.id === familyId) return fail('not_found');
   const open = openToChange(holding.held, holding.heldLine);
   if (!open.ok) return open;
-  const tooYoung = await refuseYoung(deps, holding, customerId);
+  const tooYoung = isOwner(holding, customerId) ? undefined : await refuseYoung(deps, customerId);
   if (tooYoung) return tooYoung;
   const move = { line: holding.heldLine, now: deps.clock.now() };
   if (family) {
@@ -122,13 +122,4 @@ async function holdMove(
 
 function isOwner({ account }: HeldWithLine, customerId: string): boolean {
   return account.owner_id === customerId;
-}
-
-/** Whoever is to own an account must be of age; an owner is. */
-async function refuseYoung(deps: Deps, holding: HeldWithLine, customerId: string) {
-  if (isOwner(holding, customerId)) return undefined;
-  const born = (await listBirthDates(deps.db, [customerId])).get(customerId);
-  const today = dayOf(deps.clock.now());
-  const isOfAge = born !== undefined && isOldEnough(born, today, deps.config.registrationAge);
-  return isOfAge ? undefined : fail('too_young');
 }
