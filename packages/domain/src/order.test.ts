@@ -10,6 +10,7 @@ import {
   orderTransitions,
   routeOf,
   stepsOf,
+  unpaidUntil,
   visibleOrders,
 } from './order.ts';
 import type { OrderShape, OrderState } from './order.ts';
@@ -105,4 +106,12 @@ test('cancelled orders are hidden, and the first open main subscription stands i
   assert.equal(backupOrder([cancelled, complete, member, open, second]), open);
   assert.equal(backupOrder([cancelled, complete, member]), undefined);
   assert.deepEqual([cancelled, complete, member, open].map(isProcessing), [false, false, true, true]);
+});
+
+test('an order waits a day for its payment, and not beyond the month that its price is for', () => {
+  const until = (placed: string) => unpaidUntil(new Date(placed)).toISOString();
+  assert.equal(until('2026-11-20T10:12Z'), '2026-11-21T10:12:00.000Z');
+  assert.equal(until('2026-11-30T20:00Z'), '2026-12-01T00:00:00.000Z');
+  // Summer time: the month ends an hour earlier.
+  assert.equal(until('2026-06-30T22:59:59Z'), '2026-06-30T23:00:00.000Z');
 });

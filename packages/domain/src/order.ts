@@ -1,3 +1,5 @@
+import { endOfMonth, monthOf } from './month.ts';
+
 export const orderKinds = [
   'package',
   'top_up',
@@ -44,8 +46,18 @@ export const orderProblems = [
 ] as const;
 export type OrderProblem = (typeof orderProblems)[number];
 
-/** How long an order waits for its payment before it is given up. */
-export const unpaidOrderHours = 24;
+const unpaidOrderMs = 24 * 60 * 60 * 1000;
+
+/** Until when an order waits for its payment: a day, within the month that its price is for. */
+export function unpaidUntil(placedAt: Date): Date {
+  const monthEnd = endOfMonth(monthOf(placedAt));
+  return new Date(Math.min(placedAt.getTime() + unpaidOrderMs, monthEnd.getTime()));
+}
+
+/** Whether an order’s price holds at an instant: it is for what is left of the month in which it was placed. */
+export function isOfThisMonth(placedAt: Date, now: Date): boolean {
+  return monthOf(placedAt) === monthOf(now);
+}
 
 /** Where an order may go from where it stands (product 5). What is complete or cancelled stays so. */
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {

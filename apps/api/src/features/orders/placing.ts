@@ -1,5 +1,5 @@
 import type { Order } from '@bylgja/contract';
-import { ok, unpaidOrderHours } from '@bylgja/domain';
+import { ok, unpaidUntil } from '@bylgja/domain';
 import type { ActivityKind, OrderKind, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -100,7 +100,7 @@ async function insertDraft(
     customerId: caller.customerId,
     requestId: paidWith === null ? caller.requestId : null,
     at,
-    expiresAt: new Date(at.getTime() + unpaidOrderHours * 60 * 60 * 1000),
+    expiresAt: unpaidUntil(at),
   });
   if (!order) throw new Error('the same request is placing its order twice at once');
   await recordOrderActivity(deps, { kind: placedActs[draft.kind], orderId: order.id, by: caller });

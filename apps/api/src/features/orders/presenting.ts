@@ -11,7 +11,7 @@ import type { OrderRow } from './orders.store.ts';
 
 /** What the provider is told of an order’s payment. */
 export function paymentOf(order: OrderRow, locale: Locale) {
-  return { id: order.id, amount: order.price_oyru, locale };
+  return { id: order.id, amount: order.price_oyru, expiresAt: order.expires_at, locale };
 }
 
 export async function presentOne(deps: Deps, order: OrderRow, locale: Locale): Promise<Order> {

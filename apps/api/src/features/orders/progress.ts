@@ -1,3 +1,4 @@
+import { isOfThisMonth } from '@bylgja/domain';
 import type { OrderProblem, OrderState, OrderWish, PhoneNumber, StepId } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -18,12 +19,13 @@ export type { OrderRow } from './orders.store.ts';
 
 /**
  * An order has been paid, or costs nothing: it and those paid with it are processed, and each is delivered as its kind is,
- * once. In the transaction that says so. Null when it no longer waits for that.
+ * once. In the transaction that says so. Null when it no longer waits for that, or the month that was to be paid is over.
  */
 export async function startOrder(deps: Deps, orderId: string): Promise<OrderRow | null> {
   const at = deps.clock.now();
   const started: OrderRow[] = [];
-  for (const { id } of await listOrdersPaidBy(deps.db, orderId)) {
+  for (const { id, created_at: placedAt } of await listOrdersPaidBy(deps.db, orderId)) {
+    if (!isOfThisMonth(placedAt, at)) return null;
     const order = await moveOrder(deps.db, { id, from: 'awaiting_payment', to: 'processing', at });
     if (!order && id === orderId) return null;
     if (order) started.push(order);

@@ -4,7 +4,16 @@ import { after, before, beforeEach, test } from 'node:test';
 import { hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
-import { cards, control, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
+import {
+  cards,
+  control,
+  orderInTime,
+  orderPackage,
+  orderWhen,
+  pay,
+  providerLedger,
+  until,
+} from '#testing/purchases.ts';
 import { holdAny, newPerson, signUp } from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -98,4 +107,38 @@ test('while the provider does not answer nothing is given up', async () => {
   await control(server, 'DELETE', '/_sandbox/faults');
   await giveUpUnpaidOrders(server.deps);
   assert.equal((await one(person, orders[0].id)).isCancelled, true);
+});
+
+const lastDay = '2026-11-30T20:00:00Z';
+const midnight = '2026-12-01T00:00:00Z';
+
+test('what is priced for the rest of a month can be paid within it, and no window is opened for it after', async () => {
+  server.clock.set(lastDay);
+  const { orders } = await signUp(await server.as(person));
+  assert.equal(orders[0].expiresAt, '2026-12-01T00:00:00.000Z');
+  server.clock.set(midnight);
+  const caller = await server.as(person);
+  const opened = await caller.call('POST /orders/:id/payment', { params: { id: orders[0].id } });
+  assert.deepEqual([opened.status, opened.problem.code], [409, 'order_cancelled']);
+});
+
+test('money for a month that we hear of when it is over goes back, and gives nothing in the next', async () => {
+  server.clock.set(lastDay);
+  const { orders, paymentUrl } = await signUp(await server.as(person));
+  await control(server, 'POST', '/_sandbox/faults', { dropCallback: true, times: 9 });
+  await pay(server, paymentUrl, cards.approved);
+  server.clock.set(midnight);
+  await giveUpUnpaidOrders(server.deps);
+  const ref = orders[0].payment?.id ?? '';
+  await until(async () => {
+    server.clock.advance(60);
+    const { captured, refunded } = (await providerLedger(server))[ref] ?? { captured: 0, refunded: 0 };
+    return captured > 0 && refunded === captured;
+  });
+  await control(server, 'DELETE', '/_sandbox/faults');
+  await giveUpUnpaidOrders(server.deps);
+  const order = await orderInTime(server, person, orders[0].id, ({ isCancelled }) => isCancelled);
+  assert.deepEqual([order.isComplete, order.receiptId], [false, null]);
+  const { body } = await (await server.as(person)).call('GET /subscriptions');
+  assert.equal(body.data.currentAccount, null);
 });

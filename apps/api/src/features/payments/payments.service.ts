@@ -28,7 +28,7 @@ import {
 } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 
-/** How long the provider's window takes a card; after it a fresh one is made. */
+/** How long the provider's window takes a card, while its order waits; after it a fresh one is made. */
 const linkSeconds = 30 * 60;
 const firstCheckMs = 30_000;
 
@@ -45,18 +45,27 @@ export async function intendPayment(deps: Deps, order: { id: string; amount: Oyr
   });
 }
 
+interface PayableOrder {
+  readonly id: string;
+  readonly amount: Oyru;
+  /** When it is given up unless it is paid; null once it no longer waits. */
+  readonly expiresAt: Date | null;
+}
+
 /**
  * The address of the provider's window for an unpaid order: makes what is missing of it. Any step may have happened
  * before without our knowing, so each looks before it makes. Not inside a transaction.
  */
 export async function openPaymentWindow(
   deps: Deps,
-  order: { id: string; amount: Oyru; locale: Locale },
+  order: PayableOrder & { locale: Locale },
 ): Promise<Result<string, 'payment_provider_unavailable' | 'order_already_paid' | 'order_cancelled'>> {
   const live = await liveAttemptOf(deps, order);
   if (!live) return fail('order_cancelled');
   const attempt = (live.provider_id && (await checkAttempt(deps, live))) || live;
   if (attempt.stage === 'settled' || attempt.state === 'captured') return fail('order_already_paid');
+  const secondsLeft = secondsToPay(deps, order);
+  if (secondsLeft <= 0) return fail('order_cancelled');
 
   const providerId = attempt.provider_id ?? (await makeAtProvider(deps, attempt));
   if (!providerId) return fail('payment_provider_unavailable');
@@ -68,7 +77,7 @@ export async function openPaymentWindow(
     continueUrl: returnUrl,
     cancelUrl: `${returnUrl}?cancelled=1`,
     autoCapture: true,
-    deadlineSeconds: linkSeconds,
+    deadlineSeconds: Math.min(linkSeconds, secondsLeft),
   });
   if (!link.ok) return fail('payment_provider_unavailable');
   const { url } = link.value;
@@ -80,10 +89,14 @@ export async function openPaymentWindow(
   return fail(ended?.stage === 'settled' ? 'order_already_paid' : 'payment_provider_unavailable');
 }
 
+function secondsToPay({ clock }: Deps, { expiresAt }: PayableOrder): number {
+  return expiresAt === null ? 0 : Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);
+}
+
 /** The attempt to go on with, begun anew where the last was given up; none for an order that no longer waits. */
-async function liveAttemptOf(deps: Deps, order: { id: string; amount: Oyru }) {
+async function liveAttemptOf(deps: Deps, order: PayableOrder) {
   const live = await findLiveAttempt(deps.db, order.id);
-  if (live || !(await isUnpaid(deps.db, order.id))) return live;
+  if (live || secondsToPay(deps, order) <= 0 || !(await isUnpaid(deps.db, order.id))) return live;
   await intendPayment(deps, order);
   return findLiveAttempt(deps.db, order.id);
 }
