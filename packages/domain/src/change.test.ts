@@ -29,7 +29,9 @@ test('what stands in the way of every change, most telling first', () => {
     [{}, line('prepaid'), 'prepaid_plan'],
     [{ status: 'cancelled', hasOpenOrder: true }, undefined, 'already_cancelled'],
     [{ hasOpenOrder: true }, line('cancelled'), 'already_cancelled'],
+    [{ lines: [line('cancelled'), line('cancelled')] }, undefined, 'already_cancelled'],
     [{ status: 'processing' }, undefined, 'orders_processing'],
+    [{ status: 'processing', lines: [] }, undefined, 'orders_processing'],
     [{}, line('processing'), 'orders_processing'],
     [{ hasOpenOrder: true }, line('active'), 'orders_processing'],
   ];
@@ -38,6 +40,8 @@ test('what stands in the way of every change, most telling first', () => {
     assert.equal(open.ok ? 'open' : open.code, code);
   }
   assert.equal(openToChange(holding({ plan: small }), line('active')).ok, true);
+  const oneStays = holding({ lines: [line('cancelled'), line('active')] });
+  assert.equal(openToChange(oneStays).ok, true);
 });
 
 test('a plan goes up at once for the rest of the month, down when it ends, and back as if nothing was', () => {
@@ -97,6 +101,14 @@ test('whoever joins pays the price of the next place, counted without those in p
   assert.ok(joined.ok);
   assert.equal(joined.value.due, restOfMonth(fromKroner(149 + 99), now));
   assert.equal(joined.value.after?.lines, 5);
+});
+
+test('others may join at the same time, not while a change of plan waits whose price is the old plan’s', () => {
+  const join = (account: Parameters<typeof holding>[0]) =>
+    addMembers(holding({ plan: family, ...account }), { joining: 1, now });
+  assert.equal(join({ hasOpenOrder: true }).ok, true);
+  const refused = join({ hasOpenOrder: true, isChanging: true });
+  assert.equal(refused.ok ? 'ok' : refused.code, 'orders_processing');
 });
 
 test('there is room for as many as the plan takes, orders and lines on their way included', () => {

@@ -85,10 +85,16 @@ export function openToChange(
 ): Result<PlanAccount, 'prepaid_plan' | 'already_cancelled' | 'orders_processing'> {
   const { plan } = account;
   if (plan === null || line?.status === 'prepaid') return fail('prepaid_plan');
-  if (account.status === 'cancelled' || line?.status === 'cancelled') return fail('already_cancelled');
+  const isCancelled = account.status === 'cancelled' || endsWithMonth(account);
+  if (isCancelled || line?.status === 'cancelled') return fail('already_cancelled');
   const isBeingMade = account.status === 'processing' || line?.status === 'processing';
   if (isBeingMade || account.hasOpenOrder) return fail('orders_processing');
   return ok({ ...account, plan });
+}
+
+/** Lines that were each cancelled by themselves take their account with them. */
+function endsWithMonth({ lines }: HeldAccount): boolean {
+  return lines.length > 0 && lines.every(({ status }) => status === 'cancelled');
 }
 
 export function accountSide({ plan, hasEuPackage, lines }: HeldAccount): Side {
@@ -240,7 +246,8 @@ export function addMembers(
   Outcome,
   'prepaid_plan' | 'not_family_plan' | 'already_cancelled' | 'orders_processing' | 'family_full'
 > {
-  const open = openToChange({ ...account, hasOpenOrder: false });
+  // Others may join at the same time; a change of its plan is not to be overtaken.
+  const open = openToChange({ ...account, hasOpenOrder: account.isChanging });
   if (account.plan !== null && account.plan.type !== 'family_plan') return fail('not_family_plan');
   if (!open.ok) return open;
   if (!hasRoomFor(open.value, joining)) return fail('family_full');

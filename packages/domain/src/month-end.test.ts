@@ -41,6 +41,7 @@ function account(change: Partial<EndingAccount> = {}): EndingAccount {
     hasEuPackage: false,
     euUntil: null,
     lines: [line()],
+    arriving: 0,
     ...change,
   };
 }
@@ -134,6 +135,11 @@ test('where all leave, nothing else takes effect', () => {
     endsEuPackage: false,
     lines: [{ id: leaving.id, becomes: 'prepaid' }],
   });
+});
+
+test('where all leave while somebody is on the way there, the account goes on', () => {
+  const leaving = line({ status: 'cancelled', cancelsTo: 'prepaid', cancelsAt: ends });
+  assert.equal(endMonth(account({ lines: [leaving], arriving: 1 })).goesOn, true);
 });
 
 test('an account that a line is about to move to goes on, and its EU package ends in time', () => {

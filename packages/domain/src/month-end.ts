@@ -28,6 +28,8 @@ export interface EndingAccount {
   readonly hasEuPackage: boolean;
   readonly euUntil: Day | null;
   readonly lines: readonly EndingLine[];
+  /** Lines that orders are to bring from other accounts. */
+  readonly arriving: number;
 }
 
 /** Data for the whole of the month that begins. */
@@ -43,7 +45,7 @@ export type EndedLine =
 
 /** What a month's end makes of an account. */
 export interface EndedMonth {
-  /** Whether it goes on: somebody is left in it, or nobody has come yet. */
+  /** Whether it goes on: somebody is left in it or on the way to it, or nobody has come yet. */
   readonly goesOn: boolean;
   readonly changesPlan: boolean;
   readonly endsEuPackage: boolean;
@@ -57,7 +59,8 @@ export interface EndedMonth {
  */
 export function endMonth(account: EndingAccount): EndedMonth {
   const { month, nextPlan, hasEuPackage, euUntil } = account;
-  const goesOn = account.lines.length === 0 || account.lines.some((line) => leavesTo(line, month) === null);
+  const isAwaited = account.lines.length === 0 || account.arriving > 0;
+  const goesOn = isAwaited || account.lines.some((line) => leavesTo(line, month) === null);
   const changesPlan = goesOn && nextPlan !== null;
   const endsEuPackage = goesOn && hasEuPackage && euUntil !== null && euUntil <= lastDayOf(month);
   const allowance = changesPlan ? nextPlan : account.plan;

@@ -96,6 +96,27 @@ test('several join at once and are paid for together, each at the price of the n
   );
 });
 
+test('nobody comes to a family that ends with the month, each of its lines for itself', async () => {
+  const { owner, id: accountId } = await someAccount(server, {
+    ...family,
+    lines: [{ cancelsTo: 'prepaid' }, { cancelsTo: 'given_up' }],
+  });
+  const single = await someAccount(server, { planId: 'litid', lines: [{}] });
+  await server.db
+    .query()
+    .updateTable('accounts')
+    .set({ owner_id: owner.id })
+    .where('id', '=', single.id)
+    .execute();
+  for (const change of [
+    { change: 'add_members', accountId, members: 1 } as const,
+    { change: 'to_family_account', subscriptionId: single.line(0) } as const,
+  ]) {
+    const { status, problem } = await act(await server.as(owner), change);
+    assert.deepEqual([status, problem.code], [409, 'already_cancelled']);
+  }
+});
+
 test('whoever joins lives at the same address, which the owner confirms', async () => {
   const { owner, id: accountId } = await someAccount(server, { ...family, lines: [{}] });
   const { status, problem } = await (

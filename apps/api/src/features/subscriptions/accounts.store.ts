@@ -45,6 +45,12 @@ export async function lockAccount(db: Database, id: string): Promise<LockedAccou
   return { account, plan: plan ?? null, lines, openOrders: await listOpenOrders(db, id, lines) };
 }
 
+/** How many lines the open orders of an account are to bring to it, beside those that are in it already. */
+export function arrivingIn({ lines, openOrders }: LockedAccount): number {
+  const lineIds = new Set(lines.map(({ id }) => id));
+  return openOrders.filter(({ line_id: id }) => id !== null && !lineIds.has(id)).length;
+}
+
 /** Locks accounts one after another, each once, always in the same order. */
 export async function lockAccounts(
   db: Database,
@@ -62,6 +68,9 @@ async function findPlanRow(db: Database, id: string) {
   return db.query().selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Of orders. Literal: by parameters the indexes of open ones could not be told in a plan that is kept. */
+export const isOpenOrder = sql<boolean>`state in ('awaiting_payment', 'processing')`;
+
 async function listOpenOrders(
   db: Database,
   accountId: string,
@@ -72,7 +81,7 @@ async function listOpenOrders(
     .query()
     .selectFrom('orders')
     .select(['id', 'kind', 'state', 'line_id'])
-    .where('state', 'in', ['awaiting_payment', 'processing'])
+    .where(isOpenOrder)
     .where('kind', 'not in', ['package', 'top_up'])
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('line_id', '=', eb.fn.any(eb.val(lineIds)))]))
     .orderBy('created_at')

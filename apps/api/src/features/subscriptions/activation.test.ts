@@ -5,7 +5,7 @@ import type { Person } from '@bylgja/fixtures';
 
 import { abandonOrder } from '#features/orders/progress.ts';
 import type { Caller } from '#testing/caller.ts';
-import { orderWhen, until } from '#testing/purchases.ts';
+import { cards, freshKey, orderWhen, pay, until } from '#testing/purchases.ts';
 import {
   atNetwork,
   holdAny,
@@ -17,6 +17,9 @@ import {
 } from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
+
+import { lockAccountThisMonth } from './month-end.ts';
+import { someAccount } from './testing/changes.ts';
 
 let server: TestServer;
 let person: Person;
@@ -70,6 +73,62 @@ test('a line that becomes active in the next month is bound from then, and has t
     .where('owner_id', '=', person.id)
     .executeTakeFirstOrThrow();
   assert.equal(month, '2026-12');
+});
+
+test('a family that somebody is on the way to is there for them, though all others have left', async () => {
+  const {
+    owner,
+    id: accountId,
+    lineIds,
+  } = await someAccount(server, {
+    planType: 'family_plan',
+    planId: 'familja-20',
+    lines: [{}],
+  });
+  const prepaid = await someAccount(server, { planType: 'prepaid', lines: [{ status: 'prepaid' }] });
+  const { phone_number: phoneNumber } = await server.db
+    .query()
+    .selectFrom('lines')
+    .select('phone_number')
+    .where('id', '=', prepaid.line(0))
+    .executeTakeFirstOrThrow();
+  await server.db
+    .query()
+    .updateTable('accounts')
+    .set({ owner_id: owner.id })
+    .where('id', '=', prepaid.id)
+    .execute();
+  const inviting = await server.as(owner);
+  const { body } = await inviting.call('PATCH /subscriptions', {
+    body: {
+      accountId,
+      members: [{ ...anna, phoneNumberReservationId: null, porting: { phoneNumber, simcardNumber: '' } }],
+      hasConfirmedSameAddress: true,
+    },
+    idempotencyKey: freshKey(),
+  });
+  assert.ok('orders' in body && body.orders[0] && body.paymentUrl);
+  const [order] = body.orders;
+  await pay(server, body.paymentUrl, cards.approved);
+  const atTheNetwork = await networkOrder(server, phoneNumber);
+  await server.db
+    .query()
+    .updateTable('lines')
+    .set({ status: 'cancelled', cancels_to: 'prepaid', cancels_at: new Date('2026-12-01T00:00:00Z') })
+    .where('id', 'in', [...lineIds])
+    .execute();
+  server.clock.set('2026-12-01T00:00:00Z');
+  await server.db.inTransaction(() => lockAccountThisMonth(server.deps, accountId));
+  await atNetwork(server, atTheNetwork, { do: 'complete' });
+  const later = await server.as(owner);
+  await orderWhen(later, order.id, ({ isComplete }) => isComplete);
+  const { body: then } = await later.call('GET /subscriptions');
+  assert.deepEqual(
+    [then.data.currentAccount, ...then.data.otherAccounts]
+      .filter((account) => account?.id === accountId)
+      .map((account) => [account?.status, account?.members.map(({ status }) => status)]),
+    [['active', ['active']]],
+  );
 });
 
 test('an order that the provider gives up takes back at the network what had begun there', async () => {

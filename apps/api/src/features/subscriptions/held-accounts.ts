@@ -2,8 +2,8 @@ import type { HeldAccount, HeldLine, OfferedPlan } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
-import { findAccountOfLine } from './accounts.store.ts';
-import type { LineRow, LockedAccount } from './accounts.store.ts';
+import { arrivingIn, findAccountOfLine } from './accounts.store.ts';
+import type { LineRow, LockedAccount, OpenOrder } from './accounts.store.ts';
 import { accountsOf, currentFirst, manages } from './manages.ts';
 import { lockAccountThisMonth, lockAccountsThisMonth } from './month-end.ts';
 import { findPlan, listLines } from './subscriptions.store.ts';
@@ -27,7 +27,6 @@ export interface HeldWithLine extends HeldAccountWithLine {
 export function holdingOf(locked: LockedAccount): Held {
   const { account, plan, lines, openOrders } = locked;
   if (account.status === 'ended') throw new Error('an account that has ended is changed no more');
-  const lineIds = new Set(lines.map(({ id }) => id));
   return {
     ...locked,
     held: {
@@ -37,11 +36,16 @@ export function holdingOf(locked: LockedAccount): Held {
       hasEuPackage: account.has_eu_package,
       euUntil: account.eu_until,
       lines: lines.map(heldLineOf),
-      arriving: openOrders.filter(({ line_id: id }) => id !== null && !lineIds.has(id)).length,
+      arriving: arrivingIn(locked),
       hasOpenOrder: openOrders.length > 0,
-      isChanging: openOrders.some(({ kind }) => kind === 'plan_change' || kind === 'eu_package'),
+      isChanging: openOrders.some(changesPlan),
     },
   };
+}
+
+/** Whether an order is to change the plan of an account, or its EU package. */
+export function changesPlan({ kind }: Pick<OpenOrder, 'kind'>): boolean {
+  return kind === 'plan_change' || kind === 'eu_package';
 }
 
 function heldLineOf(line: LineRow): HeldLine {

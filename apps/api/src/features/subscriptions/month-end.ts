@@ -13,7 +13,7 @@ import type { Allowance, EndedLine, EndedMonth, EndingLine, Month } from '@bylgj
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 
-import { lockAccount, updateAccount } from './accounts.store.ts';
+import { arrivingIn, lockAccount, updateAccount } from './accounts.store.ts';
 import type { LineRow, LockedAccount } from './accounts.store.ts';
 import { becomePrepaid, giveNumberUp } from './leaving-lines.ts';
 import { insertGrants, listGrantsOfMonth, listUseOfMonth } from './month-end.store.ts';
@@ -48,7 +48,8 @@ export async function lockAccountsThisMonth(
 }
 
 /** Leads an account from the month it stands in into the next (product 5). */
-async function turnMonth(deps: Deps, { account, plan, lines }: LockedAccount): Promise<void> {
+async function turnMonth(deps: Deps, locked: LockedAccount): Promise<void> {
+  const { account, plan, lines } = locked;
   const next = account.next_plan_id === null ? undefined : await findPlan(deps.db, account.next_plan_id);
   const ended = endMonth({
     month: account.month,
@@ -57,6 +58,7 @@ async function turnMonth(deps: Deps, { account, plan, lines }: LockedAccount): P
     hasEuPackage: account.has_eu_package,
     euUntil: account.eu_until,
     lines: await readEndingLines(deps, account.month, lines),
+    arriving: arrivingIn(locked),
   });
   const month = nextMonth(account.month);
   for (const { row, becomes } of linesOf(lines, ended.lines)) {

@@ -95,10 +95,16 @@ export function inTheWay(
   { account, line, hasOrder }: { account: ModelAccount; line?: ModelLine; hasOrder?: boolean },
 ): Refused | null {
   if (account.planId === null || line?.status === 'prepaid') return refused('prepaid_plan');
-  if (account.status === 'cancelled' || line?.status === 'cancelled') return refused('already_cancelled');
+  const isCancelled = account.status === 'cancelled' || endsWithMonth(model, account);
+  if (isCancelled || line?.status === 'cancelled') return refused('already_cancelled');
   const isBeingMade = account.status === 'processing' || line?.status === 'processing';
   const isWaiting = hasOrder ?? openOrders(model, account).length > 0;
   return isBeingMade || isWaiting ? refused('orders_processing') : null;
+}
+
+function endsWithMonth(model: Model, account: ModelAccount): boolean {
+  const lines = linesOf(model, account);
+  return lines.length > 0 && lines.every(({ cancelsTo }) => cancelsTo !== null);
 }
 
 /** Whoever is not the owner, and whatever has ended, is not found. */

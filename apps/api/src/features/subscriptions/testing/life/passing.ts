@@ -1,4 +1,4 @@
-import { euData, linesOf, newAccount, openOrders, planOf, unlimited } from './model.ts';
+import { arriving, euData, linesOf, newAccount, openOrders, planOf, unlimited } from './model.ts';
 import type { Model, ModelAccount, ModelLine, ModelOrder } from './model.ts';
 
 export function pay(model: Model, paid: ModelOrder): void {
@@ -82,7 +82,7 @@ function endMonthOf(model: Model, account: ModelAccount): void {
   const lines = linesOf(model, account);
   const staying = lines.filter(({ cancelsTo }) => cancelsTo === null);
   for (const line of lines) if (line.cancelsTo !== null) leave(model, line);
-  if (lines.length > 0 && staying.length === 0) {
+  if (lines.length > 0 && staying.length === 0 && arriving(model, account) === 0) {
     account.status = 'ended';
     return;
   }
