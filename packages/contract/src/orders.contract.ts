@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { id, instant, kroner, noContent, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { payment } from './payments.contract.ts';
-import { porting } from './sign-up.ts';
+import { porting, simcardNumber } from './sign-up.ts';
 
 export const orderKind = z.enum(orderKinds);
 
@@ -62,9 +62,14 @@ export const orders = {
     method: 'PATCH',
     path: '/orders/:id/number',
     access: 'customer',
-    summary: 'Mend an order whose number could not be moved here: say it right, or take a new number',
+    summary:
+      'Mend an order that stands still: say the number that moves here or the blank SIM card right, or take a new number',
     params: orderParams,
-    body: z.union([z.strictObject({ porting }), z.strictObject({ phoneNumberReservationId: id })]),
+    body: z.union([
+      z.strictObject({ porting }),
+      z.strictObject({ phoneNumberReservationId: id }),
+      z.strictObject({ simcardNumber }),
+    ]),
     answer: order,
     errors: { nothing_to_mend: 409, porting_refused: 422, reservation_expired: 422 },
   }),

@@ -28,6 +28,7 @@ const topics = {
   line_activated: 'line',
   porting_declined: 'line',
   porting_mended: 'line',
+  sim_card_mended: 'line',
   plan_changed: 'line',
   plan_change_planned: 'line',
   plan_change_unplanned: 'line',

@@ -46,6 +46,7 @@ export const activity: Translated<typeof source> = {
   'activity.eu_package_ended': 'EU package ended',
   'activity.sim_changed': 'SIM changed',
   'activity.sim_change_declined': 'SIM change declined',
+  'activity.sim_card_mended': 'SIM card number corrected',
   'activity.sim_shown': 'SIM details shown',
   'activity.line_blocked': 'Number blocked',
   'activity.line_unblocked': 'Number unblocked',

@@ -45,6 +45,7 @@ export const activity = {
   'activity.eu_package_ended': 'ES-pakki endaður',
   'activity.sim_changed': 'SIM skift',
   'activity.sim_change_declined': 'SIM-skifti avvíst',
+  'activity.sim_card_mended': 'SIM-kortnummar rættað',
   'activity.sim_shown': 'SIM-upplýsingar vístar',
   'activity.line_blocked': 'Nummar sperrað',
   'activity.line_unblocked': 'Nummar opnað aftur',

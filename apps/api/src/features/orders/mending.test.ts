@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
 import type { Caller } from '#testing/caller.ts';
-import { orderWhen } from '#testing/purchases.ts';
+import { orderWhen, until } from '#testing/purchases.ts';
 import {
   atNetwork,
   holdAny,
@@ -96,6 +96,25 @@ test('a port that the other provider refuses is mended by a new number', async (
   assert.deepEqual(line, []);
 });
 
+test('a port that waits for the right card is taken back when a new number is taken instead', async () => {
+  const { id, phoneNumber } = await stoppedPort('0000');
+  const { id: phoneNumberReservationId } = await holdAny(caller);
+  const porting = { phoneNumber, simcardNumber: '' };
+  const refused = await caller.call('PATCH /orders/:id/number', { params: { id }, body: { porting } });
+  assert.equal(refused.status, 422);
+  const body = { phoneNumberReservationId };
+  await caller.call('PATCH /orders/:id/number', { params: { id }, body });
+  await orderWhen(caller, id, ({ isComplete }) => isComplete);
+  const asked = await until(async () => {
+    const all = await networkOrders(server, phoneNumber);
+    return all.length > 1 && all;
+  });
+  assert.deepEqual(
+    asked.map(({ request }) => request['action']),
+    ['port_in', 'deactivate'],
+  );
+});
+
 test('what the network says afterwards of what was given up changes nothing', async () => {
   const { id, phoneNumber } = await stoppedPort('0000');
   const [former] = await networkOrders(server, phoneNumber);
@@ -144,6 +163,34 @@ test('an order with nothing in its way is not mended, nor one that is mended alr
   assert.deepEqual(new Set(codes), new Set(['mended', 'nothing_to_mend']));
   await orderWhen(caller, id, ({ isComplete }) => isComplete);
   assert.equal((await networkOrders(server, phoneNumber)).length, 2);
+});
+
+test('a blank card whose number was mistyped is said right, and the line gets that card', async () => {
+  await networkFaults(server, { declines: 'simcard_number_wrong' });
+  const [{ id, phoneNumber }] = await signUpPaid(server, caller, {
+    eSim: false,
+    simcardNumber: card('1111'),
+  });
+  await orderWhen(caller, id, ({ problem }) => problem === 'simcard_number_wrong');
+  await networkFaults(server);
+  const body = { simcardNumber: card('2222') };
+  const mended = await caller.call('PATCH /orders/:id/number', { params: { id }, body });
+  assert.deepEqual([mended.status, mended.body.problem, mended.body.phoneNumber], [200, null, phoneNumber]);
+  await orderWhen(caller, id, ({ isComplete }) => isComplete);
+  assert.deepEqual(
+    (await networkOrders(server, phoneNumber)).map(({ request }) => request['simcardNumber']),
+    [card('1111'), card('2222')],
+  );
+  assert.ok((await kindsOf()).includes('sim_card_mended'));
+});
+
+test('the card of a port is at the other provider: another blank card does not mend it', async () => {
+  const { id } = await stoppedPort('0000');
+  const refused = await caller.call('PATCH /orders/:id/number', {
+    params: { id },
+    body: { simcardNumber: card('0001') },
+  });
+  assert.deepEqual([refused.status, refused.problem.code], [409, 'nothing_to_mend']);
 });
 
 test('a new number that the network cannot do stands still, and another one is taken', async () => {

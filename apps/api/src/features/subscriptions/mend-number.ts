@@ -6,21 +6,25 @@ import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { goOnWith } from '#features/orders/progress.ts';
 import type { OrderRow } from '#features/orders/progress.ts';
 import type { Customer } from '#http/handler.ts';
-import { giveUpTasks } from '#network/network-tasks.ts';
+import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
 
 import { lockAccounts, updateLine } from './accounts.store.ts';
 import { requestActivation } from './activation.ts';
 import { isOfPool, takeReservation } from './numbers.store.ts';
 import { findLineByNumber } from './subscriptions.store.ts';
 
-/** How the customer mends an order that stands still: the number at the other provider said right, or a new number that is held. */
+/**
+ * How the customer mends an order that stands still: the number at the other provider said right, a new number that is held,
+ * or the number of the blank card said right.
+ */
 export interface NumberMend {
   /** Locked; in processing, with a problem. */
   readonly order: OrderRow;
   readonly by: Customer;
   readonly wish:
     | { readonly porting: { readonly phoneNumber: string; readonly simcardNumber: string } }
-    | { readonly phoneNumberReservationId: string };
+    | { readonly phoneNumberReservationId: string }
+    | { readonly simcardNumber: string };
 }
 export type NumberMendRefusal = 'nothing_to_mend' | 'porting_refused' | 'reservation_expired';
 
@@ -29,11 +33,11 @@ export async function mendNumber(
   deps: Deps,
   { order, by, wish }: NumberMend,
 ): Promise<Result<void, NumberMendRefusal>> {
+  if ('simcardNumber' in wish) return mendCard(deps, { order, by, simcardNumber: wish.simcardNumber });
   const { line_id: lineId, account_id: accountId, wish: before } = order;
   // Another SIM, and a line that goes on as it is, have no number that could be another.
   const isNewLine = order.kind === 'sign_up' || order.kind === 'add_member';
   if (!isNewLine || before.keepsLine || lineId === null || accountId === null) return fail('nothing_to_mend');
-  await giveUpTasks(deps, order.id);
   await lockAccounts(deps.db, [accountId]);
   const mended = await ('porting' in wish
     ? readPorting(deps, lineId, wish.porting)
@@ -44,9 +48,36 @@ export async function mendNumber(
   const { porting: _former, ...rest } = before;
   const after = { ...rest, ...(porting && { porting }) };
   await updateLine(deps.db, lineId, { phone_number: phoneNumber });
+  await takeBack(deps, order.id, phoneNumber);
   await goOnWith(deps, order.id, { phoneNumber, wish: after });
   await requestActivation(deps, { ...order, phone_number: phoneNumber, wish: after });
   await recordOrderActivity(deps, { kind: 'porting_mended', orderId: order.id, by });
+  return ok(undefined);
+}
+
+/** What was asked is given up; the network is not to go on with a number that the line does not get after all. */
+async function takeBack(deps: Deps, orderId: string, kept: PhoneNumber): Promise<void> {
+  for (const { stage, request, line_id: lineId } of await giveUpTasks(deps, orderId)) {
+    const { phoneNumber } = request;
+    if (stage !== 'placed' || phoneNumber === kept) continue;
+    await requestTask(deps, { lineId, action: 'deactivate', request: { phoneNumber } });
+  }
+}
+
+/** The line gets another blank card than the one that the network did not know. Of a port, it is the card at the other provider. */
+async function mendCard(
+  deps: Deps,
+  { order, by, simcardNumber }: Pick<NumberMend, 'order' | 'by'> & { simcardNumber: string },
+): Promise<Result<void, 'nothing_to_mend'>> {
+  const { kind, problem, phone_number: phoneNumber, wish: before } = order;
+  const isNewLine = kind === 'sign_up' || kind === 'add_member';
+  const isOfCard = problem === 'simcard_number_wrong' && !before.porting && before.sim?.simcardNumber;
+  if (!isNewLine || !isOfCard || !before.sim || phoneNumber === null) return fail('nothing_to_mend');
+  const wish = { ...before, sim: { ...before.sim, simcardNumber } };
+  await giveUpTasks(deps, order.id);
+  await goOnWith(deps, order.id, { phoneNumber, wish });
+  await requestActivation(deps, { ...order, wish });
+  await recordOrderActivity(deps, { kind: 'sim_card_mended', orderId: order.id, by });
   return ok(undefined);
 }
 

@@ -62,6 +62,7 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string) => str
   eu_package_ended: (text) => text('activity.eu_package_ended'),
   sim_changed: (text) => text('activity.sim_changed'),
   sim_change_declined: (text) => text('activity.sim_change_declined'),
+  sim_card_mended: (text) => text('activity.sim_card_mended'),
   sim_shown: (text) => text('activity.sim_shown'),
   line_blocked: (text) => text('activity.line_blocked'),
   line_unblocked: (text) => text('activity.line_unblocked'),
