@@ -2,6 +2,7 @@ import type { Deps } from '#deps.ts';
 import { followActivation } from '#features/subscriptions/activation.ts';
 import { followSimChange } from '#features/subscriptions/sim-change.ts';
 import type { ServiceAction, ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
+import { askAgain } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
 type Effect = (deps: Deps, task: TaskRow, snapshot: ServiceOrderSnapshot) => Promise<void>;
@@ -11,10 +12,10 @@ const effects: Readonly<Record<ServiceAction, Effect>> = {
   activate: followActivation,
   port_in: followActivation,
   change_sim: followSimChange,
-  bar: askPerson,
-  unbar: askPerson,
-  to_prepaid: askPerson,
-  deactivate: askPerson,
+  bar: insist,
+  unbar: insist,
+  to_prepaid: insist,
+  deactivate: insist,
 };
 
 /** Each snapshot that is news comes here once, in the transaction that takes it in. */
@@ -26,9 +27,11 @@ export async function followNetwork(
   await effects[task.action](deps, task, snapshot);
 }
 
-/** The network and we do not agree about a line: nobody but the provider’s people can mend that. */
-async function askPerson(deps: Deps, { id, action }: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void> {
+/** What was decided here is so: it is asked again until the network does it, and the provider’s people are told each time. */
+async function insist(deps: Deps, task: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void> {
   const { state, reason } = snapshot;
   if (state !== 'declined' && state !== 'information_needed' && state !== 'cancelled') return;
+  const { id, action } = task;
   deps.log.error({ task: id, action, state, reason }, 'the network does not do what was decided here');
+  if (state !== 'information_needed') await askAgain(deps, task);
 }

@@ -31,8 +31,8 @@ export async function insertTask(
 
 /**
  * Takes tasks that are due and puts them off to `leasedUntil`: no other process has them meanwhile, and they come back by
- * themselves when this one dies. Of one line only the oldest that has not ended is taken; barring goes beside all else,
- * as a lost phone does not wait for a card that is in the post.
+ * themselves when this one dies. Of one number only the oldest that has not ended is taken, as the number may have come to
+ * another line meanwhile; barring goes beside and before all else, as a lost phone does not wait for a card in the post.
  */
 export async function leaseDueTasks(
   db: Database,
@@ -53,13 +53,14 @@ export async function leaseDueTasks(
             exists(
               selectFrom('network_tasks as earlier')
                 .select('earlier.id')
-                .whereRef('earlier.line_id', '=', 'due.line_id')
+                .whereRef('earlier.phone_number', '=', 'due.phone_number')
                 .whereRef('earlier.position', '<', 'due.position')
                 .where('earlier.stage', '<>', 'ended')
                 .where(sql<boolean>`(earlier.action in ('bar', 'unbar')) = (due.action in ('bar', 'unbar'))`),
             ),
           ),
         )
+        .orderBy(sql`due.action not in ('bar', 'unbar')`)
         .orderBy('due.next_check_at')
         .limit(lease.most)
         .forUpdate()
@@ -99,6 +100,46 @@ export async function saveTask(
     .updateTable('network_tasks')
     .set({ stage, state, reason, changed_at, checks })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Whether something of these was wanted of the line after a task. */
+export async function hasLaterTask(
+  db: Database,
+  { line_id: lineId, position }: TaskRow,
+  actions: readonly ServiceOrder['action'][],
+): Promise<boolean> {
+  const later = await db
+    .query()
+    .selectFrom('network_tasks')
+    .select('id')
+    .where('line_id', '=', lineId)
+    .where('position', '>', position)
+    .where((eb) => eb('action', '=', eb.fn.any(eb.val([...actions]))))
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/** A task that the network did not do waits to be placed again, as another order there; its place in the queue stays. */
+export async function renewTask(
+  db: Database,
+  task: { id: string; request: ServiceOrder; nextAt: Date },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('network_tasks')
+    .set({
+      id: task.request.id,
+      request: JSON.stringify(task.request),
+      stage: 'wanted',
+      state: null,
+      reason: null,
+      changed_at: null,
+      checks: 0,
+      next_check_at: task.nextAt,
+    })
+    .where('id', '=', task.id)
     .execute();
 }
 

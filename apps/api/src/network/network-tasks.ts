@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts';
 import type { ServiceOrder } from '#gateways/network/network-operator.ts';
 
-import { endTasksOfOrder, insertTask, makeTaskDue } from './network-tasks.store.ts';
+import { endTasksOfOrder, hasLaterTask, insertTask, makeTaskDue, renewTask } from './network-tasks.store.ts';
 import type { TaskRow } from './network-tasks.store.ts';
 
 export type { TaskRow } from './network-tasks.store.ts';
@@ -43,6 +43,28 @@ export async function requestTask(deps: Deps, wish: TaskWish): Promise<string> {
 /** Nothing more is to come of what was asked for an order; answers the tasks that had not ended, as they stood. */
 export function giveUpTasks(deps: Deps, orderId: string): Promise<TaskRow[]> {
   return endTasksOfOrder(deps.db, orderId);
+}
+
+const minuteMs = 60_000;
+
+/** What need not be done any more once something else is to be done with the line. */
+const outdatedBy: Partial<Record<ServiceOrder['action'], readonly ServiceOrder['action'][]>> = {
+  bar: ['bar', 'unbar', 'deactivate'],
+  unbar: ['bar', 'unbar', 'deactivate'],
+  to_prepaid: ['activate', 'deactivate'],
+};
+
+/**
+ * What the network did not do is asked of it again, under another id: each time after as long as it has been wanted,
+ * between a minute and an hour. In the transaction that takes in what the network says.
+ */
+export async function askAgain(deps: Deps, task: TaskRow): Promise<void> {
+  if (await hasLaterTask(deps.db, task, outdatedBy[task.action] ?? [])) return;
+  const { id, request, created_at: since } = task;
+  const now = deps.clock.now().getTime();
+  const waitMs = Math.min(Math.max(now - since.getTime(), minuteMs), 60 * minuteMs);
+  const nextAt = new Date(now + waitMs);
+  await renewTask(deps.db, { id, request: { ...request, id: deps.ids.uuid() }, nextAt });
 }
 
 /** Has a task looked at now, as the network says that it moved on. False when there is nothing to look at. */

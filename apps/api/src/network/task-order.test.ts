@@ -18,6 +18,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { checkDueTasks, networkTasksJob } from './network-jobs.ts';
+import { leaseDueTasks } from './network-tasks.store.ts';
 import { requestTask } from './network-tasks.ts';
 import { takeIn } from './take-in.ts';
 
@@ -59,6 +60,7 @@ function bookOfOrders() {
     placed,
     actions: () => placed.map(({ action }) => action),
     complete: (id: string) => void states.set(id, 'completed'),
+    decline: (id: string) => void states.set(id, 'declined'),
     fallSilent: (silent: boolean) => {
       isSilent = silent;
     },
@@ -77,12 +79,15 @@ function bookOfOrders() {
   };
 }
 
-function request(person: Person, action: ServiceAction, deps: Deps = server.deps): Promise<string> {
-  const line = lines.find(({ person: user }) => user.id === person.id);
-  assert.ok(line);
-  return deps.db.inTransaction(() =>
-    requestTask(deps, { lineId: line.id, action, request: { phoneNumber: line.phoneNumber } }),
-  );
+function request(
+  person: Person,
+  action: ServiceAction,
+  { numberOf = person, deps = server.deps }: { numberOf?: Person; deps?: Deps } = {},
+): Promise<string> {
+  const lineOf = (one: Person) => lines.find(({ person: user }) => user.id === one.id);
+  const { id: lineId } = lineOf(person) ?? assert.fail();
+  const { phoneNumber } = lineOf(numberOf) ?? assert.fail();
+  return deps.db.inTransaction(() => requestTask(deps, { lineId, action, request: { phoneNumber } }));
 }
 
 async function checkAll(network: ReturnType<typeof bookOfOrders>['network'], deps = server.deps) {
@@ -114,6 +119,57 @@ test('a lost phone is barred beside a card that is in the post, and unbarred onl
   book.complete(bar);
   await checkAll(book.network);
   assert.deepEqual(book.actions().at(-1), 'unbar');
+});
+
+test('a number goes to its next line only when the line before has left it', async () => {
+  const book = bookOfOrders();
+  const leaving = await request(bjork, 'deactivate');
+  await request(hanna, 'activate', { numberOf: bjork });
+  await checkAll(book.network);
+  await checkAll(book.network);
+  assert.deepEqual(book.actions(), ['deactivate']);
+  book.complete(leaving);
+  await checkAll(book.network);
+  assert.deepEqual(book.actions(), ['deactivate', 'activate']);
+});
+
+test('what the network declines is asked again in its place until it is done', async () => {
+  const book = bookOfOrders();
+  await request(bjork, 'deactivate');
+  await request(hanna, 'activate', { numberOf: bjork });
+  await checkAll(book.network);
+  for (const times of [2, 3]) {
+    book.decline(book.placed.at(-1)?.id ?? '');
+    await checkAll(book.network);
+    assert.equal(book.placed.length, times - 1);
+    server.clock.advance(60);
+    await checkAll(book.network);
+    assert.equal(book.placed.length, times);
+  }
+  assert.equal(new Set(book.placed.map(({ id }) => id)).size, 3);
+  book.complete(book.placed.at(-1)?.id ?? '');
+  await checkAll(book.network);
+  assert.deepEqual(book.actions(), ['deactivate', 'deactivate', 'deactivate', 'activate']);
+});
+
+test('a bar that is declined is not asked again once the line is to be unbarred', async () => {
+  const book = bookOfOrders();
+  const bar = await request(bjork, 'bar');
+  await checkAll(book.network);
+  await request(bjork, 'unbar');
+  book.decline(bar);
+  await checkAll(book.network);
+  await checkAll(book.network);
+  assert.deepEqual(book.actions(), ['bar', 'unbar']);
+});
+
+test('a lost phone is barred before all else that is due', async () => {
+  await request(hanna, 'change_sim');
+  server.clock.advance(60);
+  const bar = await request(bjork, 'bar');
+  const leasedUntil = new Date(server.clock.now().getTime() + 60_000);
+  const [first] = await leaseDueTasks(server.db, { now: server.clock.now(), leasedUntil, most: 1 });
+  assert.equal(first?.id, bar);
 });
 
 test('two processes place each order once', async () => {
@@ -229,7 +285,7 @@ test('without a network all waits, and the log says so once', async () => {
   assert.deepEqual([said() - before, (await taskOf(id)).stage], [1, 'wanted']);
 });
 
-test('where the network says no to what was decided here, it is for people to look at', async () => {
+test('where the network says no to what was decided here, people are told', async () => {
   const id = await request(bjork, 'deactivate');
   await takeIn(server.deps, { ...snapshotOf(id, 'declined'), reason: 'number_bound' });
   assert.ok(server.log.some((line) => line.includes('does not do what was decided') && line.includes(id)));

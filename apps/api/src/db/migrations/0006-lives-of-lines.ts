@@ -63,6 +63,9 @@ async function changeOrders(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_open on orders (account_id) where state in ('awaiting_payment', 'processing')`.execute(
     db,
   );
+  await sql`create index orders_open_line on orders (line_id) where state in ('awaiting_payment', 'processing')`.execute(
+    db,
+  );
   await sql`create index orders_paid_with on orders (paid_with) where paid_with is not null`.execute(db);
   await sql`create index orders_expiring on orders (expires_at) where state = 'awaiting_payment'`.execute(db);
 }
@@ -93,6 +96,7 @@ async function createNetworkTasks(db: Kysely<unknown>): Promise<void> {
       order_id uuid references orders,
       action text not null,
       request jsonb not null,
+      phone_number text generated always as (request ->> 'phoneNumber') stored,
       stage text not null check (stage in ('wanted', 'placed', 'ended')),
       state text,
       reason text,
@@ -104,7 +108,7 @@ async function createNetworkTasks(db: Kysely<unknown>): Promise<void> {
   await sql`create index network_tasks_due on network_tasks (next_check_at) where stage <> 'ended'`.execute(
     db,
   );
-  await sql`create index network_tasks_line on network_tasks (line_id, position) where stage <> 'ended'`.execute(
+  await sql`create index network_tasks_number on network_tasks (phone_number, position) where stage <> 'ended'`.execute(
     db,
   );
   await sql`
@@ -147,7 +151,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     alter table orders
       drop column account_id, drop column paid_with, drop column wish, drop column problem,
       drop column scheduled_at, drop column expires_at`.execute(db);
-  await sql`drop index grants_of_month, lines_phone_number, accounts_month`.execute(db);
+  await sql`drop index orders_open_line, grants_of_month, lines_phone_number, accounts_month`.execute(db);
   await sql`
     alter table lines
       drop constraint lines_cancelling, drop column blocked_at, drop column cancels_to,

@@ -21,7 +21,7 @@ export interface NumberReservationsTable {
   expires_at: Instant;
 }
 
-/** What the network is asked to do, written down before it is asked. Those of one line are done in their order. */
+/** What the network is asked to do, written down before it is asked. Those of one number are done in their order, whichever line had it. */
 export interface NetworkTasksTable {
   /** The network knows the task by it. */
   id: string;
@@ -30,6 +30,8 @@ export interface NetworkTasksTable {
   order_id: string | null;
   action: ServiceAction;
   request: JSONColumnType<ServiceOrder>;
+  /** Of the request; null once that is forgotten. */
+  phone_number: GeneratedAlways<PhoneNumber | null>;
   /** wanted: the intent only; placed: the network has it; ended: nothing more comes of it. */
   stage: 'wanted' | 'placed' | 'ended';
   state: ServiceOrderState | null;
