@@ -29,6 +29,7 @@ function familyOwner(changes: Changes = {}): ActionFacts {
       members: 4,
       memberOrders: 0,
       hasOpenOrder: false,
+      isChanging: false,
       ...changes.account,
     },
     isOwner: changes.isOwner ?? true,
@@ -129,6 +130,7 @@ test('a line that is bound is not cancelled', () => {
 test('orders for members take up room, and only a full family refuses another', () => {
   assert.equal(refused({ account: { memberOrders: 1 } })['add-family-member'], undefined);
   assert.equal(refused({ account: { memberOrders: 2 } })['add-family-member'], 'family_full');
+  assert.equal(refused({ account: { isChanging: true } })['add-family-member'], 'orders_processing');
 });
 
 test('data is given from what is left, up to the month’s limit, and never unmeasured', () => {

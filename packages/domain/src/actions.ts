@@ -59,6 +59,8 @@ export interface ActionFacts {
     readonly memberOrders: number;
     /** Whether an order on it or one of its lines is not complete. */
     readonly hasOpenOrder: boolean;
+    /** Whether one of these is to change its plan or EU package. */
+    readonly isChanging: boolean;
   };
   readonly isOwner: boolean;
   /** Whether an order on this very line is not complete. */
@@ -100,7 +102,7 @@ const afterCancelling = refuse(
  * - A prepaid line gives no data, as it may not be asked for any (product 10); others give what they have left,
  *   up to the month's limit (spec 5).
  * - Members are added by the owner, on a family plan that has room, not while the subscription itself is
- *   processing; other members' orders only take up room (spec 4).
+ *   processing or its plan about to change; other members' orders only take up room (spec 4).
  * - The plan is the owner's to change or cancel, and not while orders run on any line of its account (spec 4); nor is it
  *   cancelled before the last month of its binding. A prepaid number has none.
  * - A new SIM is just what a blocked line needs, so a block does not refuse it.
@@ -121,7 +123,7 @@ const refusals: Readonly<Record<ActionId, readonly Refusal[]>> = {
     onPrepaid,
     refuse('not_family_plan', ({ account }) => account.planTypeId !== 'family_plan'),
     refuse('already_cancelled', ({ account }) => account.status === 'cancelled'),
-    refuse('orders_processing', ({ account }) => account.status === 'processing'),
+    refuse('orders_processing', ({ account }) => account.status === 'processing' || account.isChanging),
     refuse(
       'family_full',
       ({ account }) => !canAddMember({ ...account, processingOrders: account.memberOrders }),

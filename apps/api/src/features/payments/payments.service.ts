@@ -62,7 +62,7 @@ export async function openPaymentWindow(
 ): Promise<Result<string, 'payment_provider_unavailable' | 'order_already_paid' | 'order_cancelled'>> {
   const live = await liveAttemptOf(deps, order);
   if (!live) return fail('order_cancelled');
-  const attempt = (live.provider_id && (await checkAttempt(deps, live))) || live;
+  const attempt = await lookAgain(deps, live);
   if (attempt.stage === 'settled' || attempt.state === 'captured') return fail('order_already_paid');
   const secondsLeft = secondsToPay(deps, order);
   if (secondsLeft <= 0) return fail('order_cancelled');
@@ -87,6 +87,10 @@ export async function openPaymentWindow(
   await deps.cards.deleteLink(providerId);
   const ended = await findAttempt(deps.db, attempt.ref);
   return fail(ended?.stage === 'settled' ? 'order_already_paid' : 'payment_provider_unavailable');
+}
+
+async function lookAgain(deps: Deps, attempt: AttemptRow): Promise<AttemptRow> {
+  return (attempt.provider_id && (await checkAttempt(deps, attempt))) || attempt;
 }
 
 function secondsToPay({ clock }: Deps, { expiresAt }: PayableOrder): number {

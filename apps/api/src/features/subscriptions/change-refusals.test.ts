@@ -98,10 +98,20 @@ for (const [name, state, code] of states) {
   });
 }
 
-test('while an order waits or is processed nothing but a member is added', async () => {
+test('while a change of plan waits nothing is changed, and nobody joins at the old plan’s price', async () => {
   const account = await someAccount(server, family);
   const owner = await server.as(account.owner);
-  const ordered = await act(owner, wantedOf('plan', account));
+  assert.equal((await act(owner, wantedOf('plan', account))).status, 200);
+  for (const kind of ofOwner) {
+    const refusal = await refusalOf(account.owner, wantedOf(kind, account));
+    assert.equal(refusal, '409 orders_processing', kind);
+  }
+});
+
+test('while another order waits or is processed nothing but a member is added', async () => {
+  const account = await someAccount(server, family);
+  const owner = await server.as(account.owner);
+  const ordered = await act(owner, wantedOf('add_members', account));
   assert.equal(ordered.status, 200);
   const held = ofOwner.filter((kind) => kind !== 'add_members');
   for (const kind of held) {

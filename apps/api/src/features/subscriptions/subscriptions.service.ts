@@ -16,6 +16,7 @@ import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Handler } from '#http/handler.ts';
 
+import { changesPlan } from './held-accounts.ts';
 import { manages } from './manages.ts';
 import { balanceIn, readAccounts, readManagedLines } from './own-accounts.ts';
 import { givenThisMonth, presentPlan, shownStatus } from './subscriptions.present.ts';
@@ -63,6 +64,7 @@ export const listActions: Handler<typeof subscriptions.actions> = async (deps, _
             family.filter((other) => other.status === 'processing').length +
             ofFamily.filter((order) => !isHere(order.line_id)).length,
           hasOpenOrder: ofFamily.length > 0,
+          isChanging: ofFamily.some(changesPlan),
         },
         isOwner: line.owner_id === caller.customerId,
         hasProcessingOrder: openOrders.some((order) => order.line_id === line.id),

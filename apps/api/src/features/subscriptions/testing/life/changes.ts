@@ -96,7 +96,7 @@ export function addMember(model: Model, account: ModelAccount): Expected {
   if (linesOf(model, account).length === 0 || account.owner !== theOwner) return refused('not_found');
   if (account.planId !== null && planOf(account.planId).type !== 'family_plan')
     return refused('not_family_plan');
-  const way = inTheWay(model, { account, hasOrder: false });
+  const way = inTheWay(model, { account, hasOrder: isChanging(model, account) });
   if (way) return way;
   if (!hasRoom(model, account)) return refused('family_full');
   const due = model.rest(nextPrice(model, account));
