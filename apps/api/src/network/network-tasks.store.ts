@@ -192,6 +192,18 @@ export async function endTasksOfOrder(db: Database, orderId: string): Promise<Ta
   return open;
 }
 
+/** The tasks of an order that have not ended, as they stand. */
+export async function listTasksOfOrder(db: Database, orderId: string): Promise<TaskRow[]> {
+  return db
+    .query()
+    .selectFrom('network_tasks')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('stage', '<>', 'ended')
+    .orderBy('position')
+    .execute();
+}
+
 /** How many tasks wait to be placed. */
 export async function countWantedTasks(db: Database): Promise<number> {
   const { total } = await db

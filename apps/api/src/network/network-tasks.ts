@@ -1,7 +1,14 @@
 import type { Deps } from '#deps.ts';
 import type { ServiceOrder } from '#gateways/network/network-operator.ts';
 
-import { endTasksOfOrder, hasLaterTask, insertTask, makeTaskDue, renewTask } from './network-tasks.store.ts';
+import {
+  endTasksOfOrder,
+  hasLaterTask,
+  insertTask,
+  listTasksOfOrder,
+  makeTaskDue,
+  renewTask,
+} from './network-tasks.store.ts';
 import type { TaskRow } from './network-tasks.store.ts';
 
 export type { TaskRow } from './network-tasks.store.ts';
@@ -43,6 +50,11 @@ export async function requestTask(deps: Deps, wish: TaskWish): Promise<string> {
 /** Nothing more is to come of what was asked for an order; answers the tasks that had not ended, as they stood. */
 export function giveUpTasks(deps: Deps, orderId: string): Promise<TaskRow[]> {
   return endTasksOfOrder(deps.db, orderId);
+}
+
+/** What is still asked of the network for an order. */
+export function listOpenTasks(deps: Deps, orderId: string): Promise<TaskRow[]> {
+  return listTasksOfOrder(deps.db, orderId);
 }
 
 const minuteMs = 60_000;

@@ -1,35 +1,53 @@
 import type { Deps } from '#deps.ts';
 import { lockOrderInProcess } from '#features/orders/progress.ts';
-import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
-import { giveUpTasks } from '#network/network-tasks.ts';
+import type { ServiceOrderSnapshot, SimProfile } from '#gateways/network/network-operator.ts';
+import { giveUpTasks, listOpenTasks } from '#network/network-tasks.ts';
+import { takeIn } from '#network/take-in.ts';
 
 import type { OrderRow } from './operator.store.ts';
 
 /**
  * What the network was asked for an order ends as a person says, with all that follows from it; the network is not asked
- * any more. False when the order is not being processed.
+ * any more. What it has done already is taken in before, and the SIM it has made is kept: the customer has no other. An order
+ * that is not being processed by then stays as it is. False when the network gives no answer: then nothing is done.
  */
-export function finishByHand(
+export async function finishByHand(
   deps: Deps,
   { id }: Pick<OrderRow, 'id'>,
   outcome: Pick<ServiceOrderSnapshot, 'state' | 'reason'>,
 ): Promise<boolean> {
-  return deps.db.inTransaction(async () => {
+  const sims = await readSims(deps, id);
+  if (sims === null) return false;
+  await deps.db.inTransaction(async () => {
     const order = await lockOrderInProcess(deps, id);
-    if (!order) return false;
+    if (!order) return;
     const open = await giveUpTasks(deps, id);
     // What was done by hand from the beginning has no task: it is written down, and ended with what follows.
     if (open.length === 0) await deps.deliver(order);
     const task = open.at(-1) ?? (await giveUpTasks(deps, id)).at(-1);
-    if (!task) return true;
+    if (!task) return;
     await deps.networkChanged(task, {
       id: task.id,
       ...outcome,
       scheduledFor: null,
       simSentAt: null,
-      sim: null,
+      sim: sims.get(task.id) ?? null,
       changedAt: deps.clock.now(),
     });
-    return true;
   });
+  return true;
+}
+
+/** The SIMs that the network has made for an order, by task, all that it says taken in; null when it gives no answer. */
+async function readSims(deps: Deps, orderId: string): Promise<ReadonlyMap<string, SimProfile> | null> {
+  const sims = new Map<string, SimProfile>();
+  if (deps.network === null) return sims;
+  for (const { id } of await listOpenTasks(deps, orderId)) {
+    const found = await deps.network.findOrder(id);
+    if (!found.ok) return null;
+    if (found.value === null) continue;
+    await takeIn(deps, found.value);
+    if (found.value.sim) sims.set(id, found.value.sim);
+  }
+  return sims;
 }

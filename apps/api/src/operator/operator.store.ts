@@ -30,16 +30,17 @@ export async function findOrderNumber(db: Database, id: string): Promise<number 
   return order?.number;
 }
 
-/** Whether something that was paid with an order has been done already. */
+/** Whether something that was paid with an order has been done already; kept so to the end of the transaction. */
 export async function hasCompletePart(db: Database, orderId: string): Promise<boolean> {
-  const part = await db
+  const together = await db
     .query()
     .selectFrom('orders')
-    .select('id')
-    .where('paid_with', '=', orderId)
-    .where('state', '=', 'complete')
-    .executeTakeFirst();
-  return part !== undefined;
+    .select(['id', 'state'])
+    .where((eb) => eb.or([eb('id', '=', orderId), eb('paid_with', '=', orderId)]))
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+  return together.some(({ id, state }) => id !== orderId && state === 'complete');
 }
 
 export async function insertStatusMessage(

@@ -5,8 +5,9 @@ import { after, before, test } from 'node:test';
 
 import { lines, elin } from '@bylgja/fixtures';
 
+import { readSim } from '#features/subscriptions/sims.ts';
 import { control, orderWhen, pay, cards, providerLedger, until } from '#testing/purchases.ts';
-import { newPerson, signUp, signUpPaid } from '#testing/sign-ups.ts';
+import { atNetwork, networkFaults, networkOrder, newPerson, signUp, signUpPaid } from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -27,9 +28,12 @@ before(async () => {
 });
 after(() => server?.close());
 
-async function operator(...words: string[]): Promise<OperatorRun> {
+const operator = (...words: string[]) => operatorBeside({}, words);
+
+async function operatorBeside(env: Record<string, string>, words: string[]): Promise<OperatorRun> {
   const { config, db } = server.deps;
   return runOperator(words, {
+    ...env,
     DATABASE_URL: db.kind === 'postgres' ? (server.db.url ?? '') : '',
     DATA_DIR: config.dataDir,
     SECRET_KEY: config.secretKey ?? '',
@@ -99,6 +103,34 @@ test('what was done by hand from the beginning is completed too', { skip }, asyn
   await did('orders', 'move', `BY-${number}`, 'complete');
   assert.equal(await statusOf(elins?.id), 'active');
 });
+
+test(
+  'what the network has done is kept when it is completed by hand, and without an answer nothing is',
+  { skip },
+  async () => {
+    const caller = await server.as(await newPerson(server));
+    const [order] = await signUpPaid(server, caller, { eSim: false, simPickupLocationId: 'klaksvik' });
+    const asked = await networkOrder(server, order.phoneNumber);
+    await atNetwork(server, asked, { do: 'advance' });
+    await atNetwork(server, asked, { do: 'advance' });
+    const { lineId } = await orderWhen(caller, order.id, ({ steps }) =>
+      steps.some(({ id, state }) => id === 'sim_sent' && state === 'done'),
+    );
+    const network = { NETWORK_URL: server.deps.config.network.url ?? '', NETWORK_TOKEN: 'sandbox' };
+    const complete = ['orders', 'move', order.number, 'complete'];
+    await networkFaults(server, { httpStatus: 503 });
+    const silent = await operatorBeside(network, complete);
+    assert.equal(silent.code, 1, silent.out);
+    assert.match(silent.errors, /the network does not say/);
+    assert.equal(await statusOf(lineId), 'processing');
+
+    await networkFaults(server);
+    const completed = await operatorBeside(network, complete);
+    assert.equal(completed.code, 0, completed.errors);
+    assert.equal(await statusOf(lineId), 'active');
+    assert.equal((await readSim(server.deps, lineId ?? ''))?.simType, 'PHYSICAL');
+  },
+);
 
 test('an order in processing is cancelled, and its money goes back', { skip }, async () => {
   const caller = await server.as(await newPerson(server));

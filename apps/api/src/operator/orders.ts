@@ -67,17 +67,39 @@ export const declinePort: Command = {
       if (!order) return notFound(number);
       if (!order.wish.porting)
         return refused(`${orderNumber(number)} brings no number from another provider`);
-      const isDeclined = await finishByHand(deps, order, { state: 'declined', reason });
-      return isDeclined
+      const after = await movedByHand(deps, order, { state: 'declined', reason });
+      if (!after.ok) return after.report;
+      return after.order.state === 'processing' && after.order.problem === reason
         ? done(`${orderNumber(number)}: the port is declined (${reason}); the customer is asked to mend it`)
-        : notProcessing(order);
+        : refused(`${orderNumber(number)}: the port is not declined; the order is ${after.order.state}`);
     };
   },
 };
 
 async function completeOrder(deps: Deps, order: OrderRow): Promise<Report> {
-  const isDone = await finishByHand(deps, order, { state: 'completed', reason: null });
-  return isDone ? done(`${orderNumber(order.number)} is complete`) : notProcessing(order);
+  const after = await movedByHand(deps, order, { state: 'completed', reason: null });
+  if (!after.ok) return after.report;
+  const { number, state } = after.order;
+  return state === 'complete'
+    ? done(`${orderNumber(number)} is complete`)
+    : refused(`${orderNumber(number)} is not complete: it is ${state}`);
+}
+
+/** What a person says of an order, and the order as it is read after that; a report where nothing was done. */
+async function movedByHand(
+  deps: Deps,
+  order: OrderRow,
+  outcome: Parameters<typeof finishByHand>[2],
+): Promise<{ ok: true; order: OrderRow } | { ok: false; report: Report }> {
+  if (order.state !== 'processing') return { ok: false, report: notProcessing(order) };
+  const isAnswered = await finishByHand(deps, order, outcome);
+  if (!isAnswered) {
+    const report = refused(
+      `${orderNumber(order.number)}: the network does not say what it has done; nothing was changed`,
+    );
+    return { ok: false, report };
+  }
+  return { ok: true, order: (await findOrderByNumber(deps.db, order.number)) ?? order };
 }
 
 /** No card may pay what is given up. */
@@ -92,15 +114,16 @@ async function withdrawUnpaid(deps: Deps, order: OrderRow): Promise<Report> {
 
 /** An order that is given up while it is processed, and its money on the way back, in one transaction. */
 async function cancelOrder(deps: Deps, order: OrderRow): Promise<Report> {
-  if (await hasCompletePart(deps.db, order.id)) {
+  const outcome = await deps.db.inTransaction(async () => {
+    if (await hasCompletePart(deps.db, order.id)) return null;
+    const isAbandoned = await abandonOrder(deps, order.id);
+    return { isAbandoned, isPaidBack: isAbandoned && (await givePaymentBack(deps, order.id)) };
+  });
+  if (outcome === null) {
     return refused(
       `orders that were paid with ${orderNumber(order.number)} are complete: it is not cancelled`,
     );
   }
-  const outcome = await deps.db.inTransaction(async () => {
-    const isAbandoned = await abandonOrder(deps, order.id);
-    return { isAbandoned, isPaidBack: isAbandoned && (await givePaymentBack(deps, order.id)) };
-  });
   if (!outcome.isAbandoned) return notProcessing(order);
   return done(
     `${orderNumber(order.number)} is cancelled; ${await moneyLine(deps, order, outcome.isPaidBack)}`,
