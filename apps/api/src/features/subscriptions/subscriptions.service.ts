@@ -84,8 +84,12 @@ export const readUsage: Handler<typeof subscriptions.usage> = async (deps, { par
   return ok(presentUsage(rows, { month, months: query.months }));
 };
 
-export const listPlanTypes: Handler<typeof subscriptions.plans> = async (deps, _input, { locale }) => {
-  const plans = await listPlans(deps.db);
+export const listPlanTypes: Handler<typeof subscriptions.plans> = async (
+  deps,
+  _input,
+  { locale, customerId },
+) => {
+  const plans = await listPlans(deps.db, customerId);
   const names = serverTexts[locale].planTypeName;
   const byType = Map.groupBy(plans, (plan) => plan.type);
   return ok(

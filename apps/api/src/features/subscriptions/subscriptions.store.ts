@@ -5,6 +5,8 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { GrantsTable } from '#db/tables.ts';
 
+import { isOpenOrder } from './accounts.store.ts';
+
 /** The lines of every account that the customer owns or has a line in, with their people and plans, oldest first. */
 export async function listLines(db: Database, customerId: string) {
   return db
@@ -138,11 +140,33 @@ export async function listUsageByDay(db: Database, of: { lineId: string; from: D
 }
 export type UsageOfDay = Awaited<ReturnType<typeof listUsageByDay>>[number];
 
-export async function listPlans(db: Database) {
-  return db.query().selectFrom('plans').selectAll().orderBy('position').execute();
+/** The plans that can be had, and those that a customer pays for already. */
+export async function listPlans(db: Database, customerId: string) {
+  return db
+    .query()
+    .selectFrom('plans')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('is_on_sale', '=', true),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('accounts')
+            .select('plan_id')
+            .where('owner_id', '=', customerId)
+            .where('status', '<>', 'ended')
+            .$narrowType<{ plan_id: string }>(),
+        ),
+      ]),
+    )
+    .orderBy('position')
+    .execute();
 }
 export type PlanRow = Awaited<ReturnType<typeof listPlans>>[number];
 
+/** A plan, also one that is not on sale any more: somebody may have it. */
 export async function findPlan(db: Database, id: string) {
   return db.query().selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -154,7 +178,7 @@ export async function listOpenLineOrders(db: Database, lineIds: readonly string[
     .selectFrom('orders')
     .select(['line_id', 'kind'])
     .where((eb) => eb('line_id', '=', eb.fn.any(eb.val([...lineIds]))))
-    .where('state', 'in', ['awaiting_payment', 'processing'])
+    .where(isOpenOrder)
     .where('kind', 'not in', ['package', 'top_up'])
     .execute();
 }
@@ -173,7 +197,7 @@ export async function listOpenOrders(db: Database, lines: readonly { id: string;
         eb('account_id', '=', eb.fn.any(eb.val(accountIds))),
       ]),
     )
-    .where('state', 'in', ['awaiting_payment', 'processing'])
+    .where(isOpenOrder)
     .where('kind', 'not in', ['package', 'top_up'])
     .execute();
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { bjork, elin, eydun, hanna, jogvan, paetur, solja } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
 
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -114,6 +115,26 @@ test('usage is told by day of this month and by month, and sums to what was used
     38_502,
   );
   assert.equal(body.months[2]?.domestic, 38_502);
+});
+
+test('a plan that is not on sale any more is listed to whoever pays for it, and to nobody else', async () => {
+  const setOnSale = (isOnSale: boolean) =>
+    server.db
+      .query()
+      .updateTable('plans')
+      .set({ is_on_sale: isOnSale })
+      .where('id', '=', 'familja-100')
+      .execute();
+  const listedTo = async (person: Person) => {
+    const { body } = await (await server.as(person)).call('GET /plans');
+    return body.flatMap(({ dataPlanResponses }) => dataPlanResponses.map(({ planId }) => planId));
+  };
+  await setOnSale(false);
+  assert.deepEqual([(await listedTo(bjork)).length, (await listedTo(hanna)).length], [7, 6]);
+  assert.equal((await listedTo(hanna)).includes('familja-100'), false);
+  const one = await (await server.as(hanna)).call('GET /plans/:id', { params: { id: 'familja-100' } });
+  assert.equal(one.body.planId, 'familja-100');
+  await setOnSale(true);
 });
 
 test('plans are listed by type with their prices, and read one by one', async () => {

@@ -95,8 +95,7 @@ export function inTheWay(
   { account, line, hasOrder }: { account: ModelAccount; line?: ModelLine; hasOrder?: boolean },
 ): Refused | null {
   if (account.planId === null || line?.status === 'prepaid') return refused('prepaid_plan');
-  const isCancelled = account.status === 'cancelled' || endsWithMonth(model, account);
-  if (isCancelled || line?.status === 'cancelled') return refused('already_cancelled');
+  if (endsWithMonth(model, account) || line?.status === 'cancelled') return refused('already_cancelled');
   const isBeingMade = account.status === 'processing' || line?.status === 'processing';
   const isWaiting = hasOrder ?? openOrders(model, account).length > 0;
   return isBeingMade || isWaiting ? refused('orders_processing') : null;
@@ -104,7 +103,8 @@ export function inTheWay(
 
 function endsWithMonth(model: Model, account: ModelAccount): boolean {
   const lines = linesOf(model, account);
-  return lines.length > 0 && lines.every(({ cancelsTo }) => cancelsTo !== null);
+  const leaveOneByOne = lines.length > 0 && lines.every(({ cancelsTo }) => cancelsTo !== null);
+  return account.status === 'cancelled' || leaveOneByOne;
 }
 
 /** Whoever is not the owner, and whatever has ended, is not found. */
