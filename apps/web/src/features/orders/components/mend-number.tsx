@@ -20,12 +20,12 @@ interface MendNumberProps {
   readonly onMended: () => void;
 }
 
-/** A number that could not come here: its SIM card number is said again, or a new number is taken. The content of a sheet. */
+/** A number that could not come here, or a card that is not known: its SIM card number is said again, or a new number is taken. The content of a sheet. */
 export function MendNumber({ order, onMended }: MendNumberProps) {
   const text = useText();
   const describe = useDescribe();
   const sayWrong = useNewLineWords();
-  const { number, write, wrong, form, failure, mend } = useMendNumber(order, onMended);
+  const { number, isOfCard, write, wrong, form, failure, mend } = useMendNumber(order, onMended);
   const isNew = number.phoneNumberType === 'NEW';
   const way = {
     name: useId(),
@@ -41,7 +41,12 @@ export function MendNumber({ order, onMended }: MendNumberProps) {
           title={text('orders.mendSim')}
           more={text('orders.mendSimHelp', { phoneNumber: formatPhoneNumber(order.phoneNumber ?? '') })}
         />
-        <RadioChoice {...way} value="NEW" title={text('orders.mendNew')} more={text('orders.mendNewHelp')} />
+        <RadioChoice
+          {...way}
+          value="NEW"
+          title={text('orders.mendNew')}
+          more={!isOfCard && text('orders.mendNewHelp')}
+        />
       </Group>
       {isNew ? (
         <FreeNumbers held={number.held} onHeld={(held) => write({ held })} wrong={wrong.held} />
@@ -49,7 +54,7 @@ export function MendNumber({ order, onMended }: MendNumberProps) {
         <Field
           label={text('line.foreignSim')}
           name="foreignSim"
-          help={text('line.foreignSimHelp')}
+          help={text(isOfCard ? 'line.cardNumberHelp' : 'line.foreignSimHelp')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={30}

@@ -186,6 +186,23 @@ test('a declined port says why and what to do, and goes on once the right SIM ca
   ]);
 });
 
+test('a blank card that the network does not know is said again; there is no other provider to speak of', async () => {
+  const waiting = orderOf({
+    ...stopped,
+    steps: [step('paid', 'done'), step('number_reserved', 'done'), step('sim_sent', 'failed')],
+  });
+  const { server } = await openOrders(() => [waiting], {
+    [mendNumber]: () => ({ ...waiting, problem: null }),
+  });
+  await mendable.click();
+  await expectSays(dialog, 'Tølini á tóma kortinum: 18 til 20 tøl.');
+  await expect.element(dialog.getByText('So verður nummarið hjá hinum veitaranum')).not.toBeInTheDocument();
+  await dialog.getByLabelText('SIM-kort\u00ADnummar').fill('8929 8000 0000 0000 123');
+  await dialog.getByRole('button', { name: 'Royn aftur' }).click();
+  await expect.poll(() => server.bodies(mendNumber)).toEqual([{ simcardNumber: '8929800000000000123' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('a declined port goes on with a new number', async () => {
   const { server } = await openOrders(() => [stopped], {
     'GET /auth/reserved-numbers': () => ({ items: [{ phoneNumber: '298221001' }] }),
