@@ -134,10 +134,10 @@ export async function hasWaitingOrder(
   return order !== undefined;
 }
 
-/** Orders whose time to be paid is over, the oldest first; of those paid together the one that pays. */
+/** Orders whose time to be paid is over, by their numbers, those after one; of those paid together the one that pays. */
 export async function listExpiredOrders(
   db: Database,
-  { now, most }: { now: Date; most: number },
+  { now, after, most }: { now: Date; after: number; most: number },
 ): Promise<OrderRow[]> {
   return db
     .query()
@@ -146,7 +146,8 @@ export async function listExpiredOrders(
     .where('state', '=', 'awaiting_payment')
     .where('expires_at', '<=', now)
     .where('paid_with', 'is', null)
-    .orderBy('expires_at')
+    .where('number', '>', after)
+    .orderBy('number')
     .limit(most)
     .execute();
 }

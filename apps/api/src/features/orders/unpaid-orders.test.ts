@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 
+import { fromKroner } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
@@ -96,6 +98,40 @@ test('what was paid at the last moment is not given up, though we have not heard
   const caller = await server.as(person);
   const done = await orderWhen(caller, orders[0].id, ({ isComplete }) => isComplete);
   assert.equal(done.isCancelled, false);
+});
+
+test('orders that cannot be given up, however many, keep no other from it', async () => {
+  const broken = await newPerson(server);
+  const at = server.clock.now();
+  const table = () => server.db.query();
+  await table()
+    .insertInto('orders')
+    .values(
+      // Without a line: not to be withdrawn.
+      Array.from({ length: 101 }, () => ({
+        id: randomUUID(),
+        kind: 'sign_up' as const,
+        state: 'awaiting_payment' as const,
+        customer_id: broken.id,
+        line_id: null,
+        plan_id: 'midal',
+        package_id: null,
+        phone_number: null,
+        member_name: '',
+        name: '',
+        price_oyru: fromKroner(1),
+        account_id: null,
+        request_id: null,
+        created_at: at,
+        expires_at: at,
+      })),
+    )
+    .execute();
+  const { orders } = await signUp(await server.as(person));
+  server.clock.advance(day);
+  await giveUpUnpaidOrders(server.deps);
+  await table().deleteFrom('orders').where('customer_id', '=', broken.id).execute();
+  assert.equal((await one(person, orders[0].id)).isCancelled, true);
 });
 
 test('while the provider does not answer nothing is given up', async () => {
