@@ -79,6 +79,17 @@ test('with a family all lines go together, and the account with them', async () 
     .where('owner_id', '=', person.id)
     .execute();
   assert.deepEqual(accounts, [{ status: 'ended' }]);
+  const people = await server.db
+    .query()
+    .selectFrom('customers')
+    .innerJoin('lines', 'lines.customer_id', 'customers.id')
+    .innerJoin('accounts', 'accounts.id', 'lines.account_id')
+    .select(['customers.firstname', 'customers.birth_on', 'customers.address'])
+    .where('accounts.owner_id', '=', person.id)
+    .where('customers.id', '<>', person.id)
+    .execute();
+  // The child who was to use a line is not kept.
+  assert.deepEqual(people, [{ firstname: '', birth_on: null, address: null }]);
 });
 
 test('an extra package that nobody pays is given up likewise', async () => {

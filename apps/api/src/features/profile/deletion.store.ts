@@ -106,6 +106,39 @@ export async function forgetLines(db: Database, customerId: string): Promise<voi
     .execute();
 }
 
+/** Whether somebody has neither a login nor a line nor an account. */
+export async function hasNothingHere(db: Database, customerId: string): Promise<boolean> {
+  const person = await db
+    .query()
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('email', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lines')
+            .select('lines.id')
+            .whereRef('lines.customer_id', '=', 'customers.id')
+            .where('lines.status', '<>', 'ended'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts')
+            .select('accounts.id')
+            .whereRef('accounts.owner_id', '=', 'customers.id')
+            .where('accounts.status', '<>', 'ended'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
 const tablesOfPerson = [
   'email_changes',
   'password_resets',

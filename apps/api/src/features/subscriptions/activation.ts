@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { completeOrder, lockOrderInProcess, reachStep } from '#features/orders/progress.ts';
 import type { OrderRow } from '#features/orders/progress.ts';
+import { forgetIfNothingHere } from '#features/profile/forgetting.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
@@ -85,9 +86,11 @@ export async function withdrawNewLine(deps: Deps, order: OrderRow): Promise<void
   const { lineId, phoneNumber } = subjectOf(order);
   const givenUp = await giveUpTasks(deps, order.id);
   if (order.account_id === null) throw new Error('an order has lost its account');
-  await lockAccounts(deps.db, [order.account_id]);
+  const accounts = await lockAccounts(deps.db, [order.account_id]);
   if (!order.wish.keepsLine) {
     await updateLine(deps.db, lineId, { status: 'ended' });
+    const line = accounts.get(order.account_id)?.lines.find(({ id }) => id === lineId);
+    if (line && line.customer_id !== order.customer_id) await forgetIfNothingHere(deps, line.customer_id);
     const hasBegun = givenUp.some(({ stage }) => stage === 'placed');
     if (hasBegun) await requestTask(deps, { lineId, action: 'deactivate', request: { phoneNumber } });
   }
