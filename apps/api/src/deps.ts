@@ -16,6 +16,7 @@ import type { Database } from '#db/database.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { OrderRow } from '#features/orders/orders.store.ts';
+import type { Delivered } from '#features/orders/progress.ts';
 import type { PaidOrder } from '#features/payments/settlement.ts';
 import { mendNumber } from '#features/subscriptions/mend-number.ts';
 import type { NumberMend, NumberMendRefusal } from '#features/subscriptions/mend-number.ts';
@@ -59,7 +60,7 @@ export interface Deps {
   /** What follows from an order being paid, in the transaction that says so; false when it no longer waits for that. */
   fulfil(this: void, paid: PaidOrder): Promise<boolean>;
   /** Gives what a started order is for, and gives back what an abandoned one had taken; each in the transaction that says so. */
-  deliver(this: void, order: OrderRow): Promise<void>;
+  deliver(this: void, order: OrderRow): Promise<Delivered>;
   withdraw(this: void, order: OrderRow): Promise<void>;
   /** Lets an order that stands still go on with another number, or another proof of it; in a transaction that holds it. */
   mendNumber(this: void, mend: NumberMend): Promise<Result<void, NumberMendRefusal>>;

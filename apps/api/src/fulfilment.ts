@@ -3,6 +3,7 @@ import type { OrderKind } from '@bylgja/domain';
 import type { Deps } from '#deps.ts';
 import type { OrderRow } from '#features/orders/orders.store.ts';
 import { startOrder } from '#features/orders/progress.ts';
+import type { Delivered } from '#features/orders/progress.ts';
 import { deliverPackage } from '#features/packages/packages.service.ts';
 import type { PaidOrder } from '#features/payments/settlement.ts';
 import { issueReceipt } from '#features/receipts/receipts.service.ts';
@@ -12,10 +13,11 @@ import { deliverPlanChange } from '#features/subscriptions/plan-change.ts';
 import { requestSimChange, withdrawSimChange } from '#features/subscriptions/sim-change.ts';
 import { deliverTransfer, withdrawTransfer } from '#features/subscriptions/transfer-orders.ts';
 
-type Step = (deps: Deps, order: OrderRow) => Promise<void>;
+type Delivery = (deps: Deps, order: OrderRow) => Promise<Delivered>;
+type Withdrawal = (deps: Deps, order: OrderRow) => Promise<void>;
 
 /** What each kind of order gives once it is paid: at once, or by what it sets going. */
-const deliveries: Partial<Record<OrderKind, Step>> = {
+const deliveries: Partial<Record<OrderKind, Delivery>> = {
   package: deliverPackage,
   sign_up: requestActivation,
   add_member: requestActivation,
@@ -26,7 +28,7 @@ const deliveries: Partial<Record<OrderKind, Step>> = {
 };
 
 /** What each kind of order has taken for itself while it waited, and gives back when it is given up. */
-const withdrawals: Partial<Record<OrderKind, Step>> = {
+const withdrawals: Partial<Record<OrderKind, Withdrawal>> = {
   sign_up: withdrawNewLine,
   add_member: withdrawNewLine,
   sim_change: withdrawSimChange,
@@ -34,10 +36,10 @@ const withdrawals: Partial<Record<OrderKind, Step>> = {
 };
 
 /** Delivers an order that is being processed. In the transaction that says so. */
-export async function deliver(deps: Deps, order: OrderRow): Promise<void> {
+export async function deliver(deps: Deps, order: OrderRow): Promise<Delivered> {
   const give = deliveries[order.kind];
   if (!give) throw new Error(`nothing is known of how to deliver ${order.kind}`);
-  await give(deps, order);
+  return give(deps, order);
 }
 
 /** Undoes what an order had taken. In the transaction that gives it up. */

@@ -15,7 +15,7 @@ import {
   told,
 } from '#features/subscriptions/testing/previewed.ts';
 import type { Caller } from '#testing/caller.ts';
-import { freshKey } from '#testing/purchases.ts';
+import { cards, freshKey, pay, providerLedger, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -192,13 +192,17 @@ test('the last line that moves out of a family ends it', async () => {
   );
 });
 
-test('a move that was ordered in one month and is paid in the next is made', async () => {
-  const { user, line } = await someAccount(server, family);
+test('a move that is priced for the rest of one month is not made in the next: its money goes back', async () => {
+  const { id, user, owner, line } = await someAccount(server, family);
   server.clock.set('2026-11-30T23:00:00Z');
   const ordering = await server.as(user(1));
   const placed = await transfer(ordering, 'user', line(1), { planId: 'oavmarkad' });
   server.clock.set('2026-12-01T00:30:00Z');
-  await completed(server, await server.as(user(1)), placed);
-  const moved = await accountWith(server, user(1), line(1));
-  assert.deepEqual([moved?.planId, moved?.status], ['oavmarkad', 'active']);
+  await pay(server, placed.paymentUrl ?? '', cards.approved);
+  await until(async () => {
+    server.clock.advance(60);
+    const paid = (await providerLedger(server))[placed.order.payment?.id ?? ''];
+    return paid?.refunded === placed.order.price * 100;
+  });
+  assert.equal((await accountWith(server, owner, line(1)))?.id, id);
 });

@@ -64,6 +64,11 @@ export async function placeOrders<Code extends string>(
   return ok({ orders: [first, ...others], paymentUrl: opened?.ok ? opened.value : null });
 }
 
+/** Whether a request has placed its orders before: then it is not weighed again, as these would stand in its way. */
+export async function hasPlaced(deps: Deps, { requestId }: Customer): Promise<boolean> {
+  return requestId !== null && (await findOrderOfRequest(deps.db, requestId)) !== undefined;
+}
+
 function insertDecided<Code extends string>(
   deps: Deps,
   caller: Customer,

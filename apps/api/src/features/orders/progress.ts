@@ -17,9 +17,13 @@ import type { OrderRow } from './orders.store.ts';
 
 export type { OrderRow } from './orders.store.ts';
 
+/** Whether what an order is for was given or set going, or what it was about is no more. */
+export type Delivered = 'given' | 'groundless';
+
 /**
  * An order has been paid, or costs nothing: it and those paid with it are processed, and each is delivered as its kind is,
- * once. In the transaction that says so. Null when it no longer waits for that, or the month that was to be paid is over.
+ * once. In the transaction that says so. Null when it no longer waits for that, or the month that was to be paid is over; and when what it
+ * was about is no more: then it is given up, and what was paid goes back.
  */
 export async function startOrder(deps: Deps, orderId: string): Promise<OrderRow | null> {
   const at = deps.clock.now();
@@ -33,7 +37,9 @@ export async function startOrder(deps: Deps, orderId: string): Promise<OrderRow 
   for (const order of started) {
     const isFirst = await insertEffect(deps.db, { orderId: order.id, effect: 'delivered', at });
     if (!isFirst) throw new Error('an order that waited for its payment was delivered before');
-    await deps.deliver(order);
+    if ((await deps.deliver(order)) === 'given') continue;
+    await endOrders(deps, { orderId, from: 'processing' });
+    return null;
   }
   return started.find(({ id }) => id === orderId) ?? null;
 }

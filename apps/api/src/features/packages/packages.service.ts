@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { placeOrders } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
+import type { Delivered } from '#features/orders/progress.ts';
 import { hasUnpaidOrder } from '#features/orders/same-order.ts';
 import { grantUntilMonthEnd } from '#features/subscriptions/ledger.ts';
 import { findManagedLine } from '#features/subscriptions/manages.ts';
@@ -56,7 +57,10 @@ export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, c
 };
 
 /** Puts the paid package on its line, until the end of the month it is paid in. In the transaction that says so. */
-export async function deliverPackage(deps: Deps, { id: orderId }: { readonly id: string }): Promise<void> {
+export async function deliverPackage(
+  deps: Deps,
+  { id: orderId }: { readonly id: string },
+): Promise<Delivered> {
   const ordered = await findOrderedPackage(deps.db, orderId);
   if (!ordered?.line_id) throw new Error('an order for an extra package has lost its package or line');
   await grantUntilMonthEnd(deps, {
@@ -69,4 +73,5 @@ export async function deliverPackage(deps: Deps, { id: orderId }: { readonly id:
   const by = { customerId: ordered.customer_id };
   await completeOrder(deps, orderId);
   await recordOrderActivity(deps, { kind: 'package_bought', orderId, by });
+  return 'given';
 }

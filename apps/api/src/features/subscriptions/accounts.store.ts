@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import type { AccountsTable, LinesTable, OrdersTable, PlansTable } from '#db/tables.ts';
+import type { AccountsTable, LinesTable, PlansTable } from '#db/tables.ts';
+
+import { bringsLine } from './open-orders.ts';
+import type { OpenOrder } from './open-orders.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type LineRow = Selectable<LinesTable>;
-export type OpenOrder = Pick<Selectable<OrdersTable>, 'id' | 'kind' | 'state' | 'line_id'>;
 
 /** An account with everything that decides what may be done with it, locked to the end of the transaction. */
 export interface LockedAccount {
@@ -48,7 +50,9 @@ export async function lockAccount(db: Database, id: string): Promise<LockedAccou
 /** How many lines the open orders of an account are to bring to it, beside those that are in it already. */
 export function arrivingIn({ lines, openOrders }: LockedAccount): number {
   const lineIds = new Set(lines.map(({ id }) => id));
-  return openOrders.filter(({ line_id: id }) => id !== null && !lineIds.has(id)).length;
+  return openOrders.filter(
+    (order) => bringsLine(order) && order.line_id !== null && !lineIds.has(order.line_id),
+  ).length;
 }
 
 /** Locks accounts one after another, each once, always in the same order. */
@@ -80,7 +84,7 @@ async function listOpenOrders(
   return db
     .query()
     .selectFrom('orders')
-    .select(['id', 'kind', 'state', 'line_id'])
+    .select(['id', 'kind', 'state', 'line_id', 'account_id', 'customer_id'])
     .where(isOpenOrder)
     .where('kind', 'not in', ['package', 'top_up'])
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('line_id', '=', eb.fn.any(eb.val(lineIds)))]))

@@ -3,7 +3,7 @@ import { bindingEnd } from '@bylgja/domain';
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { completeOrder, lockOrderInProcess, reachStep } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
+import type { Delivered, OrderRow } from '#features/orders/progress.ts';
 import { forgetIfNothingHere } from '#features/profile/forgetting.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
@@ -18,7 +18,7 @@ import { grantPlanMonth } from './plan-grants.ts';
 import { replaceSim } from './sims.ts';
 
 /** A line that has been paid for is asked of the network. In the transaction that says so. */
-export async function requestActivation(deps: Deps, order: OrderRow): Promise<void> {
+export async function requestActivation(deps: Deps, order: OrderRow): Promise<Delivered> {
   const { wish } = order;
   if (!wish.porting) await reachStep(deps, order.id, 'number_reserved');
   const { lineId, phoneNumber } = subjectOf(order);
@@ -32,6 +32,7 @@ export async function requestActivation(deps: Deps, order: OrderRow): Promise<vo
       ...(wish.porting && { portedSimcardNumber: wish.porting.simcardNumber }),
     },
   });
+  return 'given';
 }
 
 /** What the network says of a line that is being made. In the transaction that takes it in. */

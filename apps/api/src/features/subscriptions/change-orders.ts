@@ -32,13 +32,11 @@ export async function draftOnLine(
 type HeldOnPlan = Held & { readonly plan: NonNullable<Held['plan']> };
 
 /**
- * Locks the account that a paid order is about. Undefined when what was paid for cannot be given any more: the order stays
- * in processing, for the operator to look at, as its money is not to be lost from sight.
+ * Locks the account that a paid order is about. Undefined when what was paid for cannot be given any more.
  */
 export async function holdOrderedAccount(deps: Deps, order: OrderRow): Promise<HeldOnPlan | undefined> {
   const locked = order.account_id === null ? undefined : await lockAccountThisMonth(deps, order.account_id);
   const plan = locked?.plan;
-  if (locked?.account.status === 'active' && plan) return { ...holdingOf(locked), plan };
-  deps.log.error({ order: order.id }, 'an order was paid whose account has changed meanwhile');
+  if (locked?.account.status === 'active' && plan) return { ...holdingOf(locked, order.customer_id), plan };
   return undefined;
 }

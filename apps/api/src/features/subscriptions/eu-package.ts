@@ -5,10 +5,10 @@ import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity, recordOrderActivity } from '#features/activity/activity.service.ts';
-import { placeOrders } from '#features/orders/placing.ts';
+import { hasPlaced, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
+import type { Delivered, OrderRow } from '#features/orders/progress.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { updateAccount } from './accounts.store.ts';
@@ -50,6 +50,8 @@ export async function askForEuPackage(
   caller: Customer,
   wish: Wish,
 ): Promise<Result<PlacedOrders | { readonly accountId: string }, Refusal>> {
+  const order = () => placeOrders(deps, caller, () => draftEuPackage(deps, caller, wish));
+  if (await hasPlaced(deps, caller)) return order();
   const decided = await deps.db.inTransaction(async () => {
     const weighed = await weighEuPackage(deps, caller, wish);
     if (weighed.ok) await keepOrGiveUp(deps, caller, weighed.value);
@@ -58,7 +60,7 @@ export async function askForEuPackage(
   if (!decided.ok) return decided;
   const { holding, outcome } = decided.value;
   if (outcome.kind !== 'added') return ok({ accountId: holding.account.id });
-  return placeOrders(deps, caller, () => draftEuPackage(deps, caller, wish));
+  return order();
 }
 
 async function keepOrGiveUp(
@@ -94,9 +96,9 @@ async function draftEuPackage(
 }
 
 /** Puts an EU package that is paid for into force on all lines of its account. In the transaction that says so. */
-export async function deliverEuPackage(deps: Deps, order: OrderRow): Promise<void> {
+export async function deliverEuPackage(deps: Deps, order: OrderRow): Promise<Delivered> {
   const holding = await holdOrderedAccount(deps, order);
-  if (!holding) return;
+  if (!holding) return 'groundless';
   const { account, plan } = holding;
   await updateAccount(deps.db, account.id, { has_eu_package: true, eu_until: null });
   for (const line of linesInUse(holding)) {
@@ -104,4 +106,5 @@ export async function deliverEuPackage(deps: Deps, order: OrderRow): Promise<voi
   }
   await completeOrder(deps, order.id);
   await recordOrderActivity(deps, { kind: 'eu_package_added', orderId: order.id });
+  return 'given';
 }

@@ -3,9 +3,10 @@ import type { HeldAccount, HeldLine, OfferedPlan } from '@bylgja/domain';
 import type { Deps } from '#deps.ts';
 
 import { arrivingIn, findAccountOfLine } from './accounts.store.ts';
-import type { LineRow, LockedAccount, OpenOrder } from './accounts.store.ts';
+import type { LineRow, LockedAccount } from './accounts.store.ts';
 import { accountsOf, currentFirst, manages } from './manages.ts';
 import { lockAccountThisMonth, lockAccountsThisMonth } from './month-end.ts';
+import { changesPlan, holdsBack } from './open-orders.ts';
 import { findPlan, listLines } from './subscriptions.store.ts';
 import type { PlanRow } from './subscriptions.store.ts';
 
@@ -24,7 +25,8 @@ export interface HeldWithLine extends HeldAccountWithLine {
   readonly heldLine: HeldLine;
 }
 
-export function holdingOf(locked: LockedAccount): Held {
+/** How an account stands for somebody: what others have ordered and not paid does not hold its owner back. */
+export function holdingOf(locked: LockedAccount, customerId: string): Held {
   const { account, plan, lines, openOrders } = locked;
   if (account.status === 'ended') throw new Error('an account that has ended is changed no more');
   return {
@@ -37,15 +39,10 @@ export function holdingOf(locked: LockedAccount): Held {
       euUntil: account.eu_until,
       lines: lines.map(heldLineOf),
       arriving: arrivingIn(locked),
-      hasOpenOrder: openOrders.length > 0,
+      hasOpenOrder: openOrders.some((order) => holdsBack(order, { ownerId: account.owner_id, customerId })),
       isChanging: openOrders.some(changesPlan),
     },
   };
-}
-
-/** Whether an order is to change the plan of an account, or its EU package. */
-export function changesPlan({ kind }: Pick<OpenOrder, 'kind'>): boolean {
-  return kind === 'plan_change' || kind === 'eu_package';
 }
 
 function heldLineOf(line: LineRow): HeldLine {
@@ -116,7 +113,7 @@ export async function holdOwnedAccount(
   const id = known[0].account_id;
   const locked = (await lockAccountsThisMonth(deps, [id, ...alongside])).get(id);
   const line = locked?.lines.find((one) => one.customer_id === customerId) ?? locked?.lines[0];
-  return locked && line && { ...holdingOf(locked), line };
+  return locked && line && { ...holdingOf(locked, customerId), line };
 }
 
 /** A line of a locked account, for somebody who may manage it; undefined for everybody else. */
@@ -127,7 +124,7 @@ export function managedIn(
   const line = locked.lines.find(({ id }) => id === lineId);
   const isTheirs =
     line && manages(customerId, { owner_id: locked.account.owner_id, customer_id: line.customer_id });
-  return isTheirs ? { ...holdingOf(locked), line, heldLine: heldLineOf(line) } : undefined;
+  return isTheirs ? { ...holdingOf(locked, customerId), line, heldLine: heldLineOf(line) } : undefined;
 }
 
 /** Lines that have data: those that are there and not still being made. */

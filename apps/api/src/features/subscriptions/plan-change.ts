@@ -4,10 +4,10 @@ import type { PlanChange, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity, recordOrderActivity } from '#features/activity/activity.service.ts';
-import { placeOrders } from '#features/orders/placing.ts';
+import { hasPlaced, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
+import type { Delivered, OrderRow } from '#features/orders/progress.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { updateAccount } from './accounts.store.ts';
@@ -50,6 +50,7 @@ export async function askForPlan(
   caller: Customer,
   wish: Wish,
 ): Promise<Result<Member | PlacedOrder, Refusal>> {
+  if (await hasPlaced(deps, caller)) return orderPlan(deps, caller, wish);
   const planned = await deps.db.inTransaction(async () => {
     const weighed = await weighPlanChange(deps, caller, wish);
     if (weighed.ok && weighed.value.outcome.kind !== 'up') await planChange(deps, caller, weighed.value);
@@ -59,6 +60,10 @@ export async function askForPlan(
   if (planned.value.outcome.kind !== 'up') {
     return ok(await readMember(deps, wish.subscriptionId, caller.customerId));
   }
+  return orderPlan(deps, caller, wish);
+}
+
+async function orderPlan(deps: Deps, caller: Customer, wish: Wish): Promise<Result<PlacedOrder, Refusal>> {
   const placed = await placeOrders(deps, caller, () => draftPlanChange(deps, caller, wish));
   return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
 }
@@ -97,10 +102,10 @@ async function draftPlanChange(
 }
 
 /** Puts a larger plan that is paid for into force, with its whole month’s data. In the transaction that says so. */
-export async function deliverPlanChange(deps: Deps, order: OrderRow): Promise<void> {
+export async function deliverPlanChange(deps: Deps, order: OrderRow): Promise<Delivered> {
   const holding = await holdOrderedAccount(deps, order);
   const plan = order.plan_id === null ? undefined : await findPlan(deps.db, order.plan_id);
-  if (!holding || !plan) return;
+  if (!holding || !plan) return 'groundless';
   await updateAccount(deps.db, holding.account.id, { plan_id: plan.id, next_plan_id: null });
   const hasEuPackage = holding.account.has_eu_package;
   for (const line of linesInUse(holding)) {
@@ -108,4 +113,5 @@ export async function deliverPlanChange(deps: Deps, order: OrderRow): Promise<vo
   }
   await completeOrder(deps, order.id);
   await recordOrderActivity(deps, { kind: 'plan_changed', orderId: order.id });
+  return 'given';
 }

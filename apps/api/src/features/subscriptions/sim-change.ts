@@ -2,21 +2,26 @@ import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { endSessionsOfNumber } from '#features/auth/sessions.ts';
 import { abandonOrder, completeOrder, lockOrderInProcess } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
+import type { Delivered, OrderRow } from '#features/orders/progress.ts';
 import { givePaymentBack } from '#features/payments/payments.service.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
+import { manages } from './manages.ts';
 import { noteOnOrder, reachSimSteps, stopped } from './network-progress.ts';
 import { replaceSim } from './sims.ts';
+import { findLine } from './subscriptions.store.ts';
 
 /** Another SIM that has been paid for is asked of the network. In the transaction that says so. */
-export async function requestSimChange(deps: Deps, order: OrderRow): Promise<void> {
+export async function requestSimChange(deps: Deps, order: OrderRow): Promise<Delivered> {
   const { id: orderId, line_id: lineId, phone_number: phoneNumber, wish } = order;
   if (lineId === null || phoneNumber === null || !wish.sim) throw new Error('an order has lost its SIM');
+  const line = await findLine(deps.db, lineId);
+  if (!line || !manages(order.customer_id, line)) return 'groundless';
   const request = { phoneNumber, ...wish.sim };
   await requestTask(deps, { lineId, orderId, action: 'change_sim', request });
+  return 'given';
 }
 
 /**

@@ -16,8 +16,8 @@ import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Handler } from '#http/handler.ts';
 
-import { changesPlan } from './held-accounts.ts';
 import { manages } from './manages.ts';
+import { bringsLine, changesPlan, holdsBack } from './open-orders.ts';
 import { balanceIn, readAccounts, readManagedLines } from './own-accounts.ts';
 import { givenThisMonth, presentPlan, shownStatus } from './subscriptions.present.ts';
 import { findLine, findPlan, listOpenOrders, listPlans, listUsageByDay } from './subscriptions.store.ts';
@@ -62,8 +62,10 @@ export const listActions: Handler<typeof subscriptions.actions> = async (deps, _
           members: family.filter((other) => other.status !== 'processing').length,
           memberOrders:
             family.filter((other) => other.status === 'processing').length +
-            ofFamily.filter((order) => !isHere(order.line_id)).length,
-          hasOpenOrder: ofFamily.length > 0,
+            ofFamily.filter((order) => bringsLine(order) && !isHere(order.line_id)).length,
+          hasOpenOrder: ofFamily.some((order) =>
+            holdsBack(order, { ownerId: line.owner_id, customerId: caller.customerId }),
+          ),
           isChanging: ofFamily.some(changesPlan),
         },
         isOwner: line.owner_id === caller.customerId,

@@ -190,7 +190,7 @@ export async function listOpenOrders(db: Database, lines: readonly { id: string;
   return db
     .query()
     .selectFrom('orders')
-    .select(['line_id', 'account_id', 'kind'])
+    .select(['line_id', 'account_id', 'kind', 'state', 'customer_id'])
     .where((eb) =>
       eb.or([
         eb('line_id', '=', eb.fn.any(eb.val(lineIds))),

@@ -7,13 +7,14 @@ import { recordActivity } from '#features/activity/activity.service.ts';
 import { placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
+import type { Delivered, OrderRow } from '#features/orders/progress.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { findAccountOfLine, insertAccount, updateAccount, updateLine } from './accounts.store.ts';
 import type { LockedAccount } from './accounts.store.ts';
 import { draftOnLine } from './change-orders.ts';
 import { endAccountWithoutLines } from './empty-accounts.ts';
+import { manages } from './manages.ts';
 import { lockAccountsThisMonth } from './month-end.ts';
 import { grantPlanMonth } from './plan-grants.ts';
 import { takeRollover } from './rollover.ts';
@@ -66,12 +67,9 @@ async function makeAccount(
  * Moves a line to the account that is paid for: it has at least its month there, and loses what was rolled over when that is
  * less than it had. An account that is left without a line ends. In the transaction that says so.
  */
-export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<void> {
+export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<Delivered> {
   const move = await holdMove(deps, order);
-  if (!move) {
-    deps.log.error({ order: order.id }, 'a move was paid whose line or account has changed meanwhile');
-    return;
-  }
+  if (!move) return 'groundless';
   const { line, source, target } = move;
   await updateLine(deps.db, line.id, { account_id: target.account.id });
   if (target.account.status === 'processing') {
@@ -85,16 +83,24 @@ export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<void
   await completeOrder(deps, order.id);
   await endAccountWithoutLines(deps, source.account.id);
   await recordActivity(deps, { kind: 'line_transferred', line, parts: { name: target.plan.name } });
+  return 'given';
 }
 
-/** Locks the line that is to move, where it is and where it goes; undefined when that cannot be any more. */
-async function holdMove(deps: Deps, { line_id: lineId, account_id: targetId }: OrderRow) {
+/** Locks the line that is to move, where it is and where it goes; undefined when that cannot be any more, or is no longer theirs to say who ordered it. */
+async function holdMove(
+  deps: Deps,
+  { line_id: lineId, account_id: targetId, customer_id: customerId }: OrderRow,
+) {
   const sourceId = lineId === null ? undefined : await findAccountOfLine(deps.db, lineId);
-  if (sourceId === undefined || targetId === null) return undefined;
+  if (sourceId === undefined || targetId === null || sourceId === targetId) return undefined;
   const accounts = await lockAccountsThisMonth(deps, [sourceId, targetId]);
   const [source, target] = [onPlan(accounts.get(sourceId)), onPlan(accounts.get(targetId))];
   const line = source?.lines.find(({ id, status }) => id === lineId && status === 'active');
-  return source && target && line && { source, target, line };
+  if (!source || !target || !line) return undefined;
+  const { owner_id } = source.account;
+  return manages(customerId, { owner_id, customer_id: line.customer_id })
+    ? { source, target, line }
+    : undefined;
 }
 
 function onPlan(locked: LockedAccount | undefined) {

@@ -69,7 +69,7 @@ export async function weighToFamily(
   if (tooYoung) return tooYoung;
   const move = { line: holding.heldLine, now: deps.clock.now() };
   if (family) {
-    const outcome = moveToFamily(holding.held, { ...move, family: holdingOf(family).held });
+    const outcome = moveToFamily(holding.held, { ...move, family: holdingOf(family, customerId).held });
     if (!outcome.ok) return outcome;
     return ok({ holding, outcome: outcome.value, familyId: family.account.id, keepsEuPackage: false });
   }
