@@ -186,7 +186,7 @@ test('of several lines one chooses which', async () => {
 
 test('the EU package is left out, or had, as one chooses', async () => {
   const { server } = await openFamily('/broyt-til-familjuhald', [individualOf(own)], answers);
-  await page.getByRole('switch', { name: /EU-/ }).click();
+  await page.getByRole('switch', { name: /ES-/ }).click();
   await button('Flyt til Stórt').click();
   await expect
     .poll(() => server.bodies(toFamily))
