@@ -63,6 +63,7 @@ export const subscriptions = {
         user: z.strictObject({ firstname: personName, lastname: personName }).optional(),
       }),
     ]),
+    idempotent: true,
     answer: z.union([member, placedOrder]),
     errors: {
       orders_processing: 409,

@@ -6,6 +6,7 @@ import { queryClient } from '#lib/query.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
+import { newKey } from '#platform/random.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
 import type { Subscriptions } from './lines.view.ts';
@@ -25,6 +26,7 @@ export function useLineSetting(line: Member, setting: LineSetting) {
     const changed = await api.call('PATCH /subscriptions/:id', {
       params: { id: line.id },
       body: { [setting]: value },
+      idempotencyKey: newKey(),
     });
     if (changed.ok && 'phoneNumber' in changed.value) await keepLine(changed.value);
     else if (changed.ok) throw new Error('nothing was ordered');

@@ -10,6 +10,7 @@ import { tellDone } from '#lib/tell-problem.ts';
 import { useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
+import { newKey } from '#platform/random.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
@@ -37,7 +38,11 @@ export function RenameMember({ line: { id, user }, onClose }: RenameMemberProps)
     const missing = (name: string) => (name === '' ? 'required' : undefined);
     if (!show({ firstname: missing(names.firstname), lastname: missing(names.lastname) })) return;
     setFailure(null);
-    const renamed = await api.call('PATCH /subscriptions/:id', { params: { id }, body: { user: names } });
+    const renamed = await api.call('PATCH /subscriptions/:id', {
+      params: { id },
+      body: { user: names },
+      idempotencyKey: newKey(),
+    });
     if (!renamed.ok) return setFailure(renamed);
     await renewSubscriptions(queries);
     onClose();

@@ -40,7 +40,9 @@ function ChangePlan({ line, account, planId }: ManagedLine & { planId: string })
       <ConfirmChange
         change={{ change: 'plan', subscriptionId: line.id, planId }}
         act={({ after }) => text('manage.changeTo', { plan: after?.planName ?? name })}
-        call={() => api.call('PATCH /subscriptions/:id', { params: { id: line.id }, body: { planId } })}
+        call={(idempotencyKey) =>
+          api.call('PATCH /subscriptions/:id', { params: { id: line.id }, body: { planId }, idempotencyKey })
+        }
         whenDone={async ({ takesEffect, from }) => {
           const date = formatDate(from);
           tellDone(

@@ -37,7 +37,12 @@ function PlannedPlan({ line, account: { planId, planName, nextPlan } }: ManagedL
   const text = useText();
   const plan = planName ?? '';
   const undo = useLineAct(
-    () => api.call('PATCH /subscriptions/:id', { params: { id: line.id }, body: { planId: planId ?? '' } }),
+    () =>
+      api.call('PATCH /subscriptions/:id', {
+        params: { id: line.id },
+        body: { planId: planId ?? '' },
+        idempotencyKey: newKey(),
+      }),
     text('manage.planKept', { plan }),
   );
   if (nextPlan === null) return null;
