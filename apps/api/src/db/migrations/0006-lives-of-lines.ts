@@ -66,9 +66,6 @@ async function changeOrders(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_open_line on orders (line_id) where state in ('awaiting_payment', 'processing')`.execute(
     db,
   );
-  await sql`create index orders_open_line on orders (line_id) where state in ('awaiting_payment', 'processing')`.execute(
-    db,
-  );
   await sql`create index orders_paid_with on orders (paid_with) where paid_with is not null`.execute(db);
   await sql`create index orders_expiring on orders (expires_at) where state = 'awaiting_payment'`.execute(db);
 }
