@@ -57,7 +57,7 @@ test('a plan that was given up says until when it lasts, and an unlimited one ha
   await visitor.arriveSignedIn(eydun);
   await expect(tide(visitor)).toContainText(say('home.unlimited'));
   await expect(tide(visitor)).toHaveAttribute('data-state', 'unlimited');
-  await expect(page.getByText(say('home.endsOn', { date: '30.11.2026' })).first()).toBeVisible();
+  await expect(page.getByText(say('manage.endsPrepaid', { date: '30.11.2026' }))).toBeVisible();
 });
 
 test('the line that is chosen stays chosen after a reload', async ({ visitor, page, say }) => {
