@@ -26,10 +26,10 @@ const wrongAnywhere = [
   /undefined|null|NaN|\[object/,
 ];
 
-/** Names, which are the same in every language and may look like words of one: of orders, plans and the provider's cards. */
+/** Names, which are the same in every language and may look like words of one: of orders, mailboxes, plans and the provider's cards. */
 const names = new RegExp(
-  ['BY-\\d{3}\\s\\d{3}', 'Quickpay test card', ...plans.map(({ name }) => name)].join('|'),
-  'g',
+  ['BY-\\d{3}\\s\\d{3}', '\\S+@\\S+\\.\\p{L}+', 'Quickpay test card', ...plans.map(({ name }) => name)].join('|'),
+  'gu',
 );
 
 /** What in these texts is not in that language, or not written its way; `word: text`. */
