@@ -28,7 +28,9 @@ const wrongAnywhere = [
 
 /** Names, which are the same in every language and may look like words of one: of orders, mailboxes, plans and the provider's cards. */
 const names = new RegExp(
-  ['BY-\\d{3}\\s\\d{3}', '\\S+@\\S+\\.\\p{L}+', 'Quickpay test card', ...plans.map(({ name }) => name)].join('|'),
+  ['BY-\\d{3}\\s\\d{3}', '\\S+@\\S+\\.\\p{L}+', 'Quickpay test card', ...plans.map(({ name }) => name)].join(
+    '|',
+  ),
   'gu',
 );
 
