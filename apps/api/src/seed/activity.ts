@@ -4,7 +4,8 @@ import type { Person } from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
 
-import { daysAgo, purchases } from './history.ts';
+import { purchases } from './history.ts';
+import { daysAgo } from './past-days.ts';
 
 const devices = {
   bjorks: { kind: 'phone', system: 'ios' },

@@ -1,11 +1,13 @@
-import { addDays, dayOf, fromKroner, startOfDay, vatOf } from '@bylgja/domain';
-import { bjork, elin, fixedId, hanna, lines, packages } from '@bylgja/fixtures';
+import { fromKroner, vatOf } from '@bylgja/domain';
+import { bjork, elin, fixedId, hanna, lines, orderAtNetwork, packages } from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
 import { nextNumber } from '#features/receipts/receipts.store.ts';
 
+import { seedTaskUnderWay } from './network.ts';
+import { daysAgo } from './past-days.ts';
+
 const bjorksCard = { brand: 'visa', last4: '4242' };
-const noon = 12 * 60 * 60 * 1000;
 
 interface PastPurchase {
   number: number;
@@ -114,6 +116,7 @@ async function seedMemberOrder(deps: Deps): Promise<void> {
       name: 'Familja 100 GB',
       price_oyru: fromKroner(79),
       request_id: null,
+      wish: JSON.stringify({ sim: orderAtNetwork.sim }),
       created_at: ordered,
       paid_at: ordered,
     })
@@ -123,9 +126,5 @@ async function seedMemberOrder(deps: Deps): Promise<void> {
     .insertInto('order_steps')
     .values([{ order_id: id, step: 'number_reserved', at: ordered }])
     .execute();
-}
-
-/** Noon of a day that many days ago. */
-export function daysAgo(deps: Deps, days: number): Date {
-  return new Date(startOfDay(addDays(dayOf(deps.clock.now()), -days)).getTime() + noon);
+  await seedTaskUnderWay(deps, { lineId: line.id, orderId: id, at: ordered });
 }

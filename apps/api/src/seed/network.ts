@@ -1,10 +1,10 @@
-import { fixedId, freeNumbers, lines } from '@bylgja/fixtures';
+import { fixedId, freeNumbers, lines, orderAtNetwork } from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
 import { sealCodes } from '#features/subscriptions/sims.ts';
 import type { ServiceOrder } from '#gateways/network/network-operator.ts';
 
-import { daysAgo } from './history.ts';
+import { daysAgo } from './past-days.ts';
 
 /** Numbers to choose a new one from. */
 export async function seedNumbers({ db }: Deps): Promise<void> {
@@ -12,6 +12,33 @@ export async function seedNumbers({ db }: Deps): Promise<void> {
     .query()
     .insertInto('numbers')
     .values(freeNumbers.map((number) => ({ phone_number: number })))
+    .execute();
+}
+
+/** What the network has had for a day. It is looked at when the network tells that it moved on, and not before. */
+export async function seedTaskUnderWay(
+  { db }: Deps,
+  { lineId, orderId, at }: { lineId: string; orderId: string; at: Date },
+): Promise<void> {
+  const { id, phoneNumber, sim } = orderAtNetwork;
+  const action = 'activate';
+  const request: ServiceOrder = { id, action, phoneNumber, ...sim, portedSimcardNumber: null };
+  await db
+    .query()
+    .insertInto('network_tasks')
+    .values({
+      id,
+      line_id: lineId,
+      order_id: orderId,
+      action,
+      request: JSON.stringify(request),
+      stage: 'placed',
+      state: 'acknowledged',
+      reason: null,
+      changed_at: at,
+      created_at: at,
+      next_check_at: null,
+    })
     .execute();
 }
 

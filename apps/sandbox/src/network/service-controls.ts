@@ -4,6 +4,8 @@ import { presentService } from './present-service-order.ts';
 import type { ServiceBook } from './service-book.ts';
 import type { OrderCommand, ServiceDesk } from './service-desk.ts';
 import type { NoticeCallback } from './service-notices.ts';
+import { readServiceRequest, serviceOrderSchema } from './service-order-fields.ts';
+import type { WireServiceOrder } from './service-order-fields.ts';
 import { orderReasons } from './service-order.ts';
 
 /** For tests and demos. The product never calls this. */
@@ -12,6 +14,17 @@ export function serviceControls(
   { desk, book }: { desk: ServiceDesk; book: ServiceBook },
 ): void {
   app.get('/_sandbox/network/orders', async () => desk.all());
+
+  app.post(
+    '/_sandbox/network/orders',
+    { schema: { body: serviceOrderSchema } },
+    async ({ body }: FastifyRequest<{ Body: WireServiceOrder }>, reply) => {
+      const wanted = readServiceRequest(body);
+      const placed = wanted && desk.placeStanding(body.externalId, wanted);
+      if (placed?.ok) return reply.code(201).send(presentService(placed.value));
+      return reply.code(placed ? 409 : 400).send({ code: placed ? placed.code : 'not_offered' });
+    },
+  );
 
   app.post(
     '/_sandbox/network/orders/:externalId',

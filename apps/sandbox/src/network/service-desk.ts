@@ -27,6 +27,8 @@ export type OrderCommand =
 export interface ServiceDesk {
   /** The same id again is the same order; asking for something else by it is a conflict. */
   place(externalId: string, request: ServiceRequest): Result<ServiceOrder, 'conflict'>;
+  /** The same, for an order that moves on by hand alone. */
+  placeStanding(externalId: string, request: ServiceRequest): Result<ServiceOrder, 'conflict'>;
   /** As it stands, or as it stood before its last change when that fault is on. */
   find(externalId: string): ServiceOrder | undefined;
   /** Newest first. */
@@ -66,15 +68,18 @@ export function createServiceDesk({ clock, network, book, timeScale }: DeskSetti
     return order && made ? book.change(order, made) : null;
   }
 
+  function place(order: ServiceOrder): Result<ServiceOrder, 'conflict'> {
+    const known = book.find(order.externalId);
+    if (known) return isDeepStrictEqual(known.request, order.request) ? ok(known) : fail('conflict');
+    book.add(order);
+    steps.awaitNext(order, nowMs());
+    return ok(order);
+  }
+
   return {
-    place(externalId, request) {
-      const known = book.find(externalId);
-      if (known) return isDeepStrictEqual(known.request, request) ? ok(known) : fail('conflict');
-      const order = newOrder(externalId, request, clock.now());
-      book.add(order);
-      steps.awaitNext(order, nowMs());
-      return ok(order);
-    },
+    place: (externalId, request) => place(newOrder(externalId, request, clock.now())),
+    placeStanding: (externalId, request) =>
+      place({ ...newOrder(externalId, request, clock.now()), standsStill: true }),
     find: (externalId) =>
       (network.fault().isOutdated ? book.findBefore(externalId) : undefined) ?? book.find(externalId),
     all: () => book.all().toReversed(),

@@ -54,6 +54,8 @@ export interface ServiceOrder {
   readonly simSentAt: string | null;
   readonly sim: Sim | null;
   readonly orderedAt: string;
+  /** It does not move on by itself. */
+  readonly standsStill?: true;
   /** Later at each change. */
   readonly changedAt: string;
 }
