@@ -24,7 +24,8 @@ function familyOwner(changes: Changes = {}): ActionFacts {
     },
     account: {
       planTypeId: 'family_plan',
-      status: 'active',
+      isProcessing: false,
+      isEnding: false,
       maxMembers: 6,
       members: 4,
       memberOrders: 0,
@@ -81,7 +82,7 @@ test('a prepaid line may buy, top up, ask for data and change the SIM', () => {
 });
 
 test('nothing can be done with a line that is still processing', () => {
-  assert.deepEqual(refused({ line: { status: 'processing' }, account: { status: 'processing' } }), {
+  assert.deepEqual(refused({ line: { status: 'processing' }, account: { isProcessing: true } }), {
     'buy-package': 'line_processing',
     'top-up': 'not_prepaid',
     'give-data': 'line_processing',
@@ -103,7 +104,7 @@ test('a blocked line may get a new SIM, but moves no data', () => {
 });
 
 test('a cancelled line works until month end, and is neither changed nor cancelled again', () => {
-  assert.deepEqual(refused({ line: { status: 'cancelled' }, account: { status: 'cancelled' } }), {
+  assert.deepEqual(refused({ line: { status: 'cancelled' }, account: { isEnding: true } }), {
     'top-up': 'not_prepaid',
     'add-family-member': 'already_cancelled',
     'change-plan': 'already_cancelled',

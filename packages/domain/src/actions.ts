@@ -52,7 +52,9 @@ export interface ActionFacts {
   };
   readonly account: {
     readonly planTypeId: PlanTypeId;
-    readonly status: 'processing' | 'active' | 'cancelled';
+    readonly isProcessing: boolean;
+    /** Whether it ends with the month, or each of its lines does. */
+    readonly isEnding: boolean;
     readonly maxMembers: number;
     readonly members: number;
     /** Orders for new members that are not complete, and for lines that are to move here. */
@@ -83,15 +85,14 @@ const whileBlocked = refuse('line_blocked', ({ line }) => line.status === 'block
 const whileOrdersRun = refuse('orders_processing', (facts) => facts.hasProcessingOrder);
 const whileAccountChanges = refuse(
   'orders_processing',
-  ({ line, account }) =>
-    line.status === 'processing' || account.status === 'processing' || account.hasOpenOrder,
+  ({ line, account }) => line.status === 'processing' || account.isProcessing || account.hasOpenOrder,
 );
 const unlessOwner = refuse('not_owner', (facts) => !facts.isOwner);
 const unlessPrepaid = refuse('not_prepaid', (facts) => !isPrepaid(facts));
 const onPrepaid = refuse('prepaid_plan', isPrepaid);
 const afterCancelling = refuse(
   'already_cancelled',
-  ({ line, account }) => line.status === 'cancelled' || account.status === 'cancelled',
+  ({ line, account }) => line.status === 'cancelled' || account.isEnding,
 );
 
 /**
@@ -122,8 +123,8 @@ const refusals: Readonly<Record<ActionId, readonly Refusal[]>> = {
     unlessOwner,
     onPrepaid,
     refuse('not_family_plan', ({ account }) => account.planTypeId !== 'family_plan'),
-    refuse('already_cancelled', ({ account }) => account.status === 'cancelled'),
-    refuse('orders_processing', ({ account }) => account.status === 'processing' || account.isChanging),
+    refuse('already_cancelled', ({ account }) => account.isEnding),
+    refuse('orders_processing', ({ account }) => account.isProcessing || account.isChanging),
     refuse(
       'family_full',
       ({ account }) => !canAddMember({ ...account, processingOrders: account.memberOrders }),

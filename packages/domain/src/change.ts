@@ -85,16 +85,21 @@ export function openToChange(
 ): Result<PlanAccount, 'prepaid_plan' | 'already_cancelled' | 'orders_processing'> {
   const { plan } = account;
   if (plan === null || line?.status === 'prepaid') return fail('prepaid_plan');
-  const isCancelled = account.status === 'cancelled' || endsWithMonth(account);
-  if (isCancelled || line?.status === 'cancelled') return fail('already_cancelled');
+  if (isEnding(account) || line?.status === 'cancelled') return fail('already_cancelled');
   const isBeingMade = account.status === 'processing' || line?.status === 'processing';
   if (isBeingMade || account.hasOpenOrder) return fail('orders_processing');
   return ok({ ...account, plan });
 }
 
-/** Lines that were each cancelled by themselves take their account with them. */
-function endsWithMonth({ lines }: HeldAccount): boolean {
-  return lines.length > 0 && lines.every(({ status }) => status === 'cancelled');
+/** Whether an account ends with the month: lines that were each cancelled by themselves take it with them. */
+export function isEnding({
+  status,
+  lines,
+}: {
+  readonly status: string;
+  readonly lines: readonly { readonly status: string }[];
+}): boolean {
+  return status === 'cancelled' || (lines.length > 0 && lines.every((line) => line.status === 'cancelled'));
 }
 
 export function accountSide({ plan, hasEuPackage, lines }: HeldAccount): Side {

@@ -258,6 +258,7 @@ test('what is offered is what would not be refused', async () => {
     { lines: [{}] },
     { ...family, lines: [{}, {}, {}, {}, {}, {}] },
     { ...family, lines: [{}, { cancelsTo: 'given_up' }] },
+    { ...family, lines: [{ cancelsTo: 'prepaid' }, { cancelsTo: 'given_up' }] },
   ];
   const kinds = {
     'change-plan': 'plan',

@@ -6,6 +6,7 @@ import {
   dayOf,
   fail,
   firstDayOf,
+  isEnding,
   lastDayOf,
   monthOfDay,
   monthlyGiveLimit,
@@ -57,7 +58,8 @@ export const listActions: Handler<typeof subscriptions.actions> = async (deps, _
         },
         account: {
           planTypeId: line.plan_type,
-          status: line.account_status === 'ended' ? 'cancelled' : line.account_status,
+          isProcessing: line.account_status === 'processing',
+          isEnding: isEnding({ status: line.account_status, lines: family }),
           maxMembers: line.max_members ?? 1,
           members: family.filter((other) => other.status !== 'processing').length,
           memberOrders:
