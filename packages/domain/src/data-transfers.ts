@@ -1,0 +1,123 @@
+import { monthlyGiveLimit } from './actions.ts';
+import { isUnlimited, megabytes } from './megabytes.ts';
+import type { Megabytes } from './megabytes.ts';
+import type { Month } from './month.ts';
+import { fail, ok } from './result.ts';
+import type { Result } from './result.ts';
+
+/** Data that goes from one line to another: given, or asked for by whoever is to have it. */
+export const transferKinds = ['give', 'request'] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+/** A request waits until it is answered, taken back, or its month has ended; what is given, is. */
+export const transferStates = ['pending', 'given', 'declined', 'withdrawn', 'expired'] as const;
+export type TransferState = (typeof transferStates)[number];
+
+/** More is never given or asked for at once, as no line may give more in a month (product 7). */
+export const largestTransfer = monthlyGiveLimit;
+
+/** So many requests of one line may wait for an answer. */
+export const mostPendingRequests = 10;
+
+/** A line at one end of a transfer, and what it has at home this month. */
+export interface TransferLine {
+  readonly id: string;
+  readonly status: 'processing' | 'active' | 'blocked' | 'cancelled' | 'prepaid';
+  readonly isPrepaid: boolean;
+  /** Whether others may ask it for data. */
+  readonly isFindable: boolean;
+  /** What remains is null while nothing is measured: then nobody knows. */
+  readonly data: { readonly total: Megabytes; readonly remaining: Megabytes | null };
+  readonly given: { readonly current: Megabytes; readonly max: Megabytes };
+}
+
+/** What keeps one’s own line from giving or asking. */
+export type OwnLineRefusal = 'prepaid_plan' | 'line_processing' | 'line_blocked';
+
+export type GiveRefusal =
+  | OwnLineRefusal
+  | 'cannot_give_to_yourself'
+  | 'recipient_not_found'
+  | 'gift_not_possible'
+  | 'monthly_give_limit_reached'
+  | 'insufficient_data';
+
+export type RequestRefusal =
+  | Exclude<OwnLineRefusal, 'prepaid_plan'>
+  | 'cannot_request_from_yourself'
+  | 'request_not_possible'
+  | 'gift_not_possible';
+
+/** What a line may give now: what is left of the month’s limit, and never more than it has itself (spec 5). */
+export function mostToGive({ given, data }: Pick<TransferLine, 'given' | 'data'>): Megabytes {
+  return megabytes(Math.min(Math.max(0, given.max - given.current), data.remaining ?? 0));
+}
+
+/** A working line with an end to what it has at home can be given data; a prepaid one as well (product 10). */
+export function canReceive({ status, data }: TransferLine): boolean {
+  return isWorking(status).ok && !isUnlimited(data.total);
+}
+
+/** Whether a line gives at all. A prepaid one does not; one that is cancelled has its data until the month ends. */
+export function mayGive({ status, isPrepaid }: TransferLine): Result<void, OwnLineRefusal> {
+  return isPrepaid ? fail('prepaid_plan') : isWorking(status);
+}
+
+/** Whether this giver could give to this recipient at all; undefined where nobody here has the number. */
+export function checkRecipient(
+  giver: TransferLine,
+  receiver: TransferLine | undefined,
+): Result<TransferLine, Exclude<GiveRefusal, 'monthly_give_limit_reached' | 'insufficient_data'>> {
+  if (receiver?.id === giver.id) return fail('cannot_give_to_yourself');
+  const own = mayGive(giver);
+  if (!own.ok) return own;
+  if (!receiver) return fail('recipient_not_found');
+  return canReceive(receiver) ? ok(receiver) : fail('gift_not_possible');
+}
+
+/** Data may be given up to the month’s limit, and never more than the giver has left (spec 5). */
+export function checkGive({
+  giver,
+  receiver,
+  amount,
+}: {
+  readonly giver: TransferLine;
+  readonly receiver: TransferLine | undefined;
+  readonly amount: Megabytes;
+}): Result<TransferLine, GiveRefusal> {
+  const recipient = checkRecipient(giver, receiver);
+  if (!recipient.ok) return recipient;
+  if (amount > giver.given.max - giver.given.current) return fail('monthly_give_limit_reached');
+  return amount > (giver.data.remaining ?? 0) ? fail('insufficient_data') : recipient;
+}
+
+/**
+ * Whether this line may ask that one. Why not is told of one’s own line alone: a number that is nobody’s, blocked, prepaid, in
+ * processing, or that does not want to be asked is refused by one code, which tells nothing (product 10).
+ */
+export function checkRequest({
+  asker,
+  asked,
+}: {
+  readonly asker: TransferLine;
+  readonly asked: TransferLine | undefined;
+}): Result<TransferLine, RequestRefusal> {
+  if (asked?.id === asker.id) return fail('cannot_request_from_yourself');
+  const own = isWorking(asker.status);
+  if (!own.ok) return own;
+  if (!canReceive(asker)) return fail('gift_not_possible');
+  return asked?.isFindable && mayGive(asked).ok ? ok(asked) : fail('request_not_possible');
+}
+
+/** How a transfer stands in a month: a request that nobody has answered expires with its own (product 5). */
+export function transferStateIn(
+  { state, month }: { readonly state: Exclude<TransferState, 'expired'>; readonly month: Month },
+  current: Month,
+): TransferState {
+  return state === 'pending' && month !== current ? 'expired' : state;
+}
+
+function isWorking(status: TransferLine['status']): Result<void, 'line_processing' | 'line_blocked'> {
+  if (status === 'processing') return fail('line_processing');
+  return status === 'blocked' ? fail('line_blocked') : ok(undefined);
+}
