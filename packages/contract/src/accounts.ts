@@ -20,6 +20,8 @@ export const plan = z.object({
   calls: z.number().int().nullable(),
   sms: z.number().int().nullable(),
   bindingMonths: z.number().int(),
+  /** Whether it can be had now; a plan that is withdrawn is listed to whoever pays for it. */
+  isOnSale: z.boolean(),
 });
 export type Plan = z.output<typeof plan>;
 

@@ -117,5 +117,6 @@ export function presentPlan(plan: PlanRow, locale: Locale): Plan {
     calls: plan.call_minutes,
     sms: plan.sms,
     bindingMonths: plan.binding_months,
+    isOnSale: plan.is_on_sale,
   };
 }

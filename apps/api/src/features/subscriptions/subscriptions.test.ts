@@ -132,6 +132,15 @@ test('a plan that is not on sale any more is listed to whoever pays for it, and 
   await setOnSale(false);
   assert.deepEqual([(await listedTo(bjork)).length, (await listedTo(hanna)).length], [7, 6]);
   assert.equal((await listedTo(hanna)).includes('familja-100'), false);
+  const { body: bjorks } = await (await server.as(bjork)).call('GET /plans');
+  const withdrawn = bjorks.flatMap(({ dataPlanResponses }) =>
+    dataPlanResponses.filter(({ isOnSale }) => !isOnSale),
+  );
+  assert.deepEqual(
+    withdrawn.map(({ planId }) => planId),
+    ['familja-100'],
+    'it is told apart from what can be signed up for',
+  );
   const one = await (await server.as(hanna)).call('GET /plans/:id', { params: { id: 'familja-100' } });
   assert.equal(one.body.planId, 'familja-100');
   await setOnSale(true);

@@ -11,6 +11,18 @@ export function plansOfType(types: readonly PlanType[], type: PlanTypeId): Plan[
   return allPlans(types).filter((plan) => plan.type === type);
 }
 
+/** The types that can be signed up for, each with the plans that are on sale. Nobody signs up to be prepaid: a number becomes so. */
+export function typesOnSale(types: readonly PlanType[]): PlanType[] {
+  return types
+    .map((type) => ({ ...type, dataPlanResponses: plansOnSale(types, type.id) }))
+    .filter(({ id, dataPlanResponses }) => id !== 'prepaid' && dataPlanResponses.length > 0);
+}
+
+/** What can be had now: a plan that is withdrawn stays with whoever has it. */
+export function plansOnSale(types: readonly PlanType[], type: PlanTypeId): Plan[] {
+  return plansOfType(types, type).filter(({ isOnSale }) => isOnSale);
+}
+
 export function planWithId(types: readonly PlanType[], id: string | null): Plan | undefined {
   return allPlans(types).find((plan) => plan.planId === id);
 }

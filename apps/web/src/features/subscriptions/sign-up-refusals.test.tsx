@@ -120,6 +120,19 @@ test('what could not be had says so and can be asked for again', async () => {
   await expect.element(button('Bílegg og rinda 30 kr.')).toBeVisible();
 });
 
+test('a plan that is withdrawn is not chosen anew, not even by whoever has it', async () => {
+  const withdrawn = { ...litid, planId: 'gamalt', name: 'Gamalt', isOnSale: false };
+  const listed = planTypes.map((type) => ({
+    ...type,
+    dataPlanResponses: type.id === 'family_plan' ? [{ ...withdrawn, type: type.id }] : [litid, withdrawn],
+  }));
+  await openSignUp('/nytt-hald/individual_plan', { 'GET /plans': () => listed });
+  await expectSays(main, litid.name);
+  await expect.element(main.getByText('Gamalt')).not.toBeInTheDocument();
+  await openSignUp('/nytt-hald/family_plan', { 'GET /plans': () => listed });
+  await expect.element(link('Hvat slag av haldi?')).toBeVisible();
+});
+
 test('a type that is not on sale leads to those that are', async () => {
   const { app, server } = await openSignUp('/nytt-hald/prepaid');
   await link('Hvat slag av haldi?').click();

@@ -33,6 +33,7 @@ const plan = {
   calls: null,
   sms: null,
   bindingMonths: 6,
+  isOnSale: true,
 };
 
 const after = (state: SignUpState, ...actions: SignUpAction[]) => actions.reduce(signUpReducer, state);

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { lineTitle } from '#features/subscriptions/lines.view.ts';
 import type { ManagedLine } from '#features/subscriptions/lines.view.ts';
 import { ConfirmChange } from '#features/subscriptions/parts/confirm-change.tsx';
-import { planWithId, plansOfType } from '#features/subscriptions/plans.view.ts';
+import { planWithId, plansOnSale } from '#features/subscriptions/plans.view.ts';
 import { paths } from '#lib/paths.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
@@ -82,7 +82,7 @@ function useWish({ transfer, lines, planTypes, hasTarget }: TransferFormProps) {
   const [chosen, setChosen] = useState<Chosen>({});
   const { line, account } = lines.find((one) => one.line.id === chosen.lineId) ?? lines[0];
   const type = leadsToFamily(transfer) ? 'family_plan' : 'individual_plan';
-  const plans = hasTarget ? [] : plansOfType(planTypes, type);
+  const plans = hasTarget ? [] : plansOnSale(planTypes, type);
   const likely = likelyPlan(plans, planWithId(planTypes, account.planId));
   const plan = plans.find((one) => one.planId === chosen.planId) ?? likely;
   const hasEuPackage = chosen.euPackage ?? account.euPackage;

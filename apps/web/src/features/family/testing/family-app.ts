@@ -30,6 +30,7 @@ function planOf(planId: string, name: string, [data, ...prices]: [number, ...num
     calls: null,
     sms: null,
     bindingMonths: 6,
+    isOnSale: true,
   };
 }
 

@@ -12,8 +12,8 @@ import { Stage } from '#ui/screen.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 
-import { isOnSale } from '../components/sign-up/plan-types.tsx';
 import { SignUpFlow } from '../components/sign-up/sign-up-flow.tsx';
+import { typesOnSale } from '../plans.view.ts';
 import { useSignUp } from '../sign-up-draft.ts';
 import { plansQuery } from '../subscriptions.queries.ts';
 
@@ -22,7 +22,7 @@ export function NewSubscriptionScreen() {
   const text = useText();
   const { planType } = useParams({ strict: false });
   const plans = useQuery(plansQuery);
-  const type = plans.data?.find((known) => isOnSale(known) && known.id === planType);
+  const type = typesOnSale(plans.data ?? []).find(({ id }) => id === planType);
   const signUp = useSignUp(type?.id ?? 'individual_plan');
 
   if (type !== undefined && signUp !== undefined) {

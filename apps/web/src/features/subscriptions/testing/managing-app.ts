@@ -19,6 +19,7 @@ function planOf(planId: string, name: string, [data, price]: [number, number]): 
     calls: null,
     sms: null,
     bindingMonths: 6,
+    isOnSale: true,
   };
 }
 

@@ -22,6 +22,7 @@ function planOf(type: Plan['type'], name: string, prices: readonly number[]): Pl
     calls: null,
     sms: null,
     bindingMonths: 6,
+    isOnSale: true,
   };
 }
 

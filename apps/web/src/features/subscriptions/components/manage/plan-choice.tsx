@@ -31,7 +31,11 @@ export function PlanChoice(managed: ManagedLine) {
     if (plans.isError) return <Failed title={text('manage.plansNotLoaded')} query={plans} />;
     return <PlansSkeleton />;
   }
-  return <Choose {...managed} plans={plansOfType(plans.data, managed.account.planTypeId)} />;
+  const { planTypeId, planId: present } = managed.account;
+  const choice = plansOfType(plans.data, planTypeId).filter(
+    ({ isOnSale, planId }) => isOnSale || planId === present,
+  );
+  return <Choose {...managed} plans={choice} />;
 }
 
 function Choose({ plans, ...managed }: ManagedLine & { plans: readonly Plan[] }) {

@@ -12,6 +12,7 @@ import { Item, List } from '#ui/list.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 
+import { typesOnSale } from '../../plans.view.ts';
 import { plansQuery } from '../../subscriptions.queries.ts';
 
 /** The types of plans that are on sale, each the way into its sign-up. */
@@ -22,7 +23,7 @@ export function PlanTypes() {
     if (plans.isError) return <Failed title={text('signup.typesNotLoaded')} query={plans} />;
     return <TypesSkeleton />;
   }
-  const types = plans.data.filter(isOnSale);
+  const types = typesOnSale(plans.data);
   if (types.length === 0) {
     return (
       <Face sign="empty" title={text('signup.noTypes')}>
@@ -37,11 +38,6 @@ export function PlanTypes() {
       ))}
     </List>
   );
-}
-
-/** Nobody signs up to be prepaid: a number becomes so. */
-export function isOnSale({ id, dataPlanResponses }: PlanType): boolean {
-  return id !== 'prepaid' && dataPlanResponses.length > 0;
 }
 
 function TypeItem({ type: { id, name, dataPlanResponses } }: { type: PlanType }) {
