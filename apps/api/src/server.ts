@@ -6,6 +6,7 @@ import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { sessionsEndedChannel } from '#features/auth/sessions.ts';
 import { familyRoutes } from '#features/family/family.routes.ts';
+import { notificationRoutes } from '#features/notifications/notifications.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { giveUpUnpaidOrdersJob } from '#features/orders/unpaid-orders-job.ts';
 import { packageRoutes } from '#features/packages/packages.routes.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...paymentRoutes,
   ...receiptRoutes,
+  ...notificationRoutes,
   ...activityRoutes,
   ...statusRoutes,
 ];

@@ -5,6 +5,7 @@ import { auth } from './auth.contract.ts';
 import type { commonErrors, idempotencyErrors } from './common.ts';
 import type { Endpoint } from './endpoint.ts';
 import { family } from './family.contract.ts';
+import { notifications } from './notifications.contract.ts';
 import { orders } from './orders.contract.ts';
 import { packages } from './packages.contract.ts';
 import { payments } from './payments.contract.ts';
@@ -23,6 +24,7 @@ export const api = {
   orders,
   payments,
   receipts,
+  notifications,
   activity: activities,
   status,
 };
@@ -68,6 +70,7 @@ export * from './common.ts';
 export * from './endpoint.ts';
 export * from './family.contract.ts';
 export * from './hub.contract.ts';
+export * from './notifications.contract.ts';
 export * from './orders.contract.ts';
 export * from './packages.contract.ts';
 export * from './payments.contract.ts';

@@ -13,6 +13,7 @@ export * from './losses.ts';
 export * from './megabytes.ts';
 export * from './month-end.ts';
 export * from './month.ts';
+export * from './notifications.ts';
 export * from './order.ts';
 export * from './oyru.ts';
 export * from './pace.ts';

@@ -8,6 +8,7 @@ import * as orders from './migrations/0003-orders-and-payments.ts';
 import * as ownData from './migrations/0004-own-data.ts';
 import * as emailChangesUndone from './migrations/0005-email-changes-undone.ts';
 import * as livesOfLines from './migrations/0006-lives-of-lines.ts';
+import * as notifications from './migrations/0007-notifications.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0004-own-data': ownData,
   '0005-email-changes-undone': emailChangesUndone,
   '0006-lives-of-lines': livesOfLines,
+  '0007-notifications': notifications,
 };
 
 export function createMigrator(database: Database): Migrator {

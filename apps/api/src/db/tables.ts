@@ -29,6 +29,7 @@ import type {
   ActivitiesTable,
   EmailChangesTable,
   MailsTable,
+  NotificationsTable,
   PasswordResetsTable,
 } from './tables/own-data.ts';
 import type {
@@ -76,6 +77,7 @@ export interface Tables {
   email_changes: EmailChangesTable;
   mails: MailsTable;
   activities: ActivitiesTable;
+  notifications: NotificationsTable;
 }
 
 export type * from './tables/lines.ts';

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, test } from 'node:test';
 
+import { gigabytes } from '@bylgja/domain';
 import { accounts, bjork, demoPassword, elin, hanna, jogvan, lines, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import type { FastifyInstance } from 'fastify';
 
+import { notify } from '#features/notifications/notifications.service.ts';
 import { routes } from '#server.ts';
 import { createCaller } from '#testing/caller.ts';
 import type { Caller } from '#testing/caller.ts';
@@ -96,6 +98,7 @@ async function prepareThings(): Promise<Things> {
     ownersAccount: accounts.find(({ owner: { id } }) => id === bjork.id)?.id ?? '',
     ownersLine: lineOf(bjork),
     ownersNumber: server.phoneOf(bjork),
+    ownersNotification: await notificationOf(bjork),
     ownersOrder: (await orderPackage(owner, server.phoneOf(bjork))).id,
     ownersReceipt: receipts.items[0]?.id ?? '',
     ownersSession: await sessionOf(owner),
@@ -106,6 +109,13 @@ async function prepareThings(): Promise<Things> {
     freshDigits: () => String((digits += 1)).padStart(3, '0'),
     freshWord: () => `word${(words += 1)}`,
   };
+}
+
+async function notificationOf({ id: customerId }: Person): Promise<string> {
+  const parts = { megabytes: gigabytes(1), firstname: jogvan.firstname, phoneNumber: server.phoneOf(jogvan) };
+  await notify(server.deps, { kind: 'data_received', customerId, parts });
+  const { body } = await (await server.as(bjork)).call('GET /notifications');
+  return body.items[0]?.id ?? '';
 }
 
 /** Nothing of the family is on order, so that what is refused is refused for whoever asks. */
@@ -131,6 +141,7 @@ const noThings: Things = {
   ownersAccount: nobodysId,
   ownersLine: nobodysId,
   ownersNumber: '298299999',
+  ownersNotification: nobodysId,
   ownersOrder: nobodysId,
   ownersReceipt: nobodysId,
   ownersSession: nobodysId,

@@ -4,7 +4,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes limits and one-time tokens that have ended, codes and links for a new password after 2 days, answers kept for
- * repeated requests after 7, sessions 30 days after their end, and what stands in the activity log after 24 months. A
+ * repeated requests after 7, sessions 30 days after their end, notifications after a year,
+ * and what stands in the activity log after 24 months. A
  * mail that has gone out loses its reader after 30 days; a farewell at once, for its reader is no customer any more.
  */
 export async function deleteOldRows(db: Database, now: Date): Promise<void> {
@@ -28,5 +29,6 @@ export async function deleteOldRows(db: Database, now: Date): Promise<void> {
     .where('next_try_at', 'is', null)
     .where('recipient', '<>', '')
     .execute();
+  await db.query().deleteFrom('notifications').where('created_at', '<', before(366)).execute();
   await db.query().deleteFrom('activities').where('at', '<', before(731)).execute();
 }

@@ -45,6 +45,11 @@ export const mails: MailTexts = {
     closing:
       'If you asked for this, you need do nothing. If not, stop the change, and choose a new password.',
   }),
+  receipt: ({ supportNumber, number, total }) => ({
+    subject: `Receipt ${number}`,
+    paragraphs: [`Here is receipt ${number}.`, `${total} with VAT.`],
+    closing: `Call us on ${supportNumber} if you are in doubt about anything.`,
+  }),
   userDeleted: ({ appName, supportNumber }) => ({
     subject: 'The user is deleted',
     paragraphs: [

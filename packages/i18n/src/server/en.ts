@@ -1,4 +1,5 @@
 import { mails } from './en-mails.ts';
+import { notifications } from './en-notifications.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export const en: ServerTexts = {
@@ -10,10 +11,11 @@ export const en: ServerTexts = {
   euPackage: 'EU package',
   newSim: { ESIM: 'New eSIM', PHYSICAL: 'New SIM card' },
   receipt: {
-    title: 'Receipt',
+    title: { sale: 'Receipt', refund: 'Refund' },
     number: 'Receipt number',
     issued: 'Date',
     orderNumber: 'Order number',
+    refundOf: 'For receipt',
     customer: 'Customer',
     phoneNumber: 'Phone number',
     companyNumber: 'Company number',
@@ -23,6 +25,11 @@ export const en: ServerTexts = {
     vat: 'VAT 25 %',
     totalWithVat: 'Total with VAT',
     paidWith: ({ card }) => `Paid with ${card}`,
+    refundedTo: ({ card }) => `Refunded to ${card}`,
+    kind: 'Kind',
+    card: 'Card',
+    fileName: ({ number }) => `receipt-${number}.pdf`,
   },
   mails,
+  notifications,
 };

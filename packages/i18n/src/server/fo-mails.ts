@@ -45,6 +45,11 @@ export const mails: MailTexts = {
     closing:
       'Hevur tú biðið um hetta, nýtist tær einki at gera. Um ikki, so steðga broytingini, og vel eitt nýtt loyniorð.',
   }),
+  receipt: ({ supportNumber, number, total }) => ({
+    subject: `Kvittan ${number}`,
+    paragraphs: [`Her er kvittan ${number}.`, `${total} við MVG.`],
+    closing: `Ring til okkum á ${supportNumber}, um okkurt er, tú ivast í.`,
+  }),
   userDeleted: ({ appName, supportNumber }) => ({
     subject: 'Brúkarin er strikaður',
     paragraphs: [

@@ -1,4 +1,5 @@
 import { mails } from './fo-mails.ts';
+import { notifications } from './fo-notifications.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export const fo: ServerTexts = {
@@ -9,10 +10,11 @@ export const fo: ServerTexts = {
   euPackage: 'ES-pakki',
   newSim: { ESIM: 'Nýtt eSIM', PHYSICAL: 'Nýtt SIM-kort' },
   receipt: {
-    title: 'Kvittan',
+    title: { sale: 'Kvittan', refund: 'Endurgjald' },
     number: 'Kvittanarnummar',
     issued: 'Dagfesting',
     orderNumber: 'Bíleggingarnummar',
+    refundOf: 'Fyri kvittan',
     customer: 'Kundi',
     phoneNumber: 'Telefonnummar',
     companyNumber: 'V-tal',
@@ -22,6 +24,11 @@ export const fo: ServerTexts = {
     vat: 'MVG 25 %',
     totalWithVat: 'Tilsamans við MVG',
     paidWith: ({ card }) => `Goldið við ${card}`,
+    refundedTo: ({ card }) => `Endurgoldið til ${card}`,
+    kind: 'Slag',
+    card: 'Kort',
+    fileName: ({ number }) => `kvittan-${number}.pdf`,
   },
   mails,
+  notifications,
 };

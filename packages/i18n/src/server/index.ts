@@ -1,4 +1,4 @@
-import type { FailureDetails } from '@bylgja/domain';
+import type { FailureDetails, NotificationKind, NotificationParts } from '@bylgja/domain';
 
 import type { Catalogue, FieldCode, ProblemCode } from '../catalogue.ts';
 import { en as english } from '../en/index.ts';
@@ -8,6 +8,7 @@ import { describeProblem } from '../text.ts';
 import type { WrittenProblem } from '../text.ts';
 import { en } from './en.ts';
 import { fo } from './fo.ts';
+import type { WrittenNotification } from './notification-texts.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export * from '../calendar.ts';
@@ -42,4 +43,12 @@ export function signInSms(
   message: { code: string; appName: string; domain: string },
 ): string {
   return `${serverTexts[locale].signInCode(message)}\n\n@${message.domain} #${message.code}`;
+}
+
+/** What a notification says. */
+export function writeNotification<Kind extends NotificationKind>(
+  { kind, parts }: { readonly kind: Kind; readonly parts: NotificationParts[Kind] },
+  locale: Locale,
+): WrittenNotification {
+  return serverTexts[locale].notifications[kind](parts);
 }

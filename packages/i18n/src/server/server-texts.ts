@@ -1,6 +1,7 @@
 import type { PlanTypeId, Zone } from '@bylgja/domain';
 
 import type { MailTexts } from './mail-texts.ts';
+import type { NotificationTexts } from './notification-texts.ts';
 
 /** What only the server says: text messages, mails and paper. Amounts, dates and numbers come in as `formats` writes them. */
 export interface ServerTexts {
@@ -15,13 +16,16 @@ export interface ServerTexts {
   readonly newSim: Readonly<Record<'ESIM' | 'PHYSICAL', string>>;
   readonly receipt: ReceiptLabels;
   readonly mails: MailTexts;
+  readonly notifications: NotificationTexts;
 }
 
 export interface ReceiptLabels {
-  readonly title: string;
+  readonly title: Readonly<Record<'sale' | 'refund', string>>;
   readonly number: string;
   readonly issued: string;
   readonly orderNumber: string;
+  /** On a refund: the receipt of what was sold. */
+  readonly refundOf: string;
   readonly customer: string;
   readonly phoneNumber: string;
   /** Of the seller. */
@@ -32,4 +36,10 @@ export interface ReceiptLabels {
   readonly vat: string;
   readonly totalWithVat: string;
   readonly paidWith: (params: { card: string }) => string;
+  readonly refundedTo: (params: { card: string }) => string;
+  /** Of the table of a year. */
+  readonly kind: string;
+  readonly card: string;
+  /** What the file is called that a mail brings. */
+  readonly fileName: (params: { number: string }) => string;
 }

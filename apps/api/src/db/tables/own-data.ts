@@ -1,4 +1,4 @@
-import type { ActivityKind, Device } from '@bylgja/domain';
+import type { ActivityKind, Device, NotificationKind, NotificationParts } from '@bylgja/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { Instant, OptionalInstant } from './columns.ts';
@@ -51,4 +51,16 @@ export interface ActivitiesTable {
   line_id: string | null;
   device: JSONColumnType<Device | null, string | null, string | null>;
   parts: JSONColumnType<Record<string, string | number>>;
+}
+
+export interface NotificationsTable {
+  id: string;
+  customer_id: string;
+  kind: NotificationKind;
+  /** What its text needs. */
+  parts: JSONColumnType<NotificationParts[NotificationKind]>;
+  /** Where in the app it leads. */
+  link: string | null;
+  created_at: Instant;
+  read_at: OptionalInstant;
 }

@@ -145,6 +145,7 @@ const tablesOfPerson = [
   'idempotency_keys',
   'sessions',
   'number_reservations',
+  'notifications',
 ] as const;
 
 /** Of the person nothing is left but the row that receipts hang on. */

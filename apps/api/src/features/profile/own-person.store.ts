@@ -86,6 +86,14 @@ export const ownPerson = {
       .where('customers.id', '=', id)
       .orderBy('mails.created_at')
       .execute(),
+  notifications: (db, id) =>
+    db
+      .query()
+      .selectFrom('notifications')
+      .select(['kind', 'parts', 'created_at as toldAt', 'read_at as readAt'])
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
   activities: (db, id) =>
     db
       .query()

@@ -106,6 +106,8 @@ export const rolesTable: readonly Row[] = [
   { call: 'GET /plans', expected: customers },
   { call: 'GET /plans/:id', expected: customers, input: () => ({ params: { id: 'midal' } }) },
   { call: 'GET /receipts', expected: customers },
+  { call: 'GET /notifications', expected: customers },
+  { call: 'PATCH /notifications/mark-all-as-read', expected: [401, 204, 204, 204] },
   { call: 'GET /subscriptions', expected: customers },
   { call: 'GET /sim-pickup-locations', expected: customers },
   { call: 'GET /auth/reserved-numbers', expected: customers },
@@ -159,6 +161,12 @@ export const rolesTable: readonly Row[] = [
     whose: 'the owner’s',
     expected: ownersOnly,
     input: ({ ownersReceipt }) => ({ params: { id: ownersReceipt } }),
+  },
+  {
+    call: 'PATCH /notifications/:id/mark-as-read',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 204],
+    input: ({ ownersNotification }) => ({ params: { id: ownersNotification } }),
   },
   {
     call: 'GET /orders/:id',

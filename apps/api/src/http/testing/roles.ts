@@ -5,6 +5,7 @@ export interface Things {
   readonly ownersAccount: string;
   readonly ownersLine: string;
   readonly ownersNumber: string;
+  readonly ownersNotification: string;
   readonly ownersOrder: string;
   readonly ownersReceipt: string;
   readonly ownersSession: string;

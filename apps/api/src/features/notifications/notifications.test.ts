@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { gigabytes, notificationKinds } from '@bylgja/domain';
+import { bjork, hanna, jogvan } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { notify } from './notifications.service.ts';
+import type { Told } from './notifications.service.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const fromJogvan = () => ({
+  megabytes: gigabytes(2),
+  firstname: jogvan.firstname,
+  phoneNumber: server.phoneOf(jogvan),
+});
+
+function tell(person: Person, told: Pick<Told, 'kind' | 'link'> = { kind: 'data_received' }): Promise<void> {
+  server.clock.advance(60);
+  return notify(server.deps, { ...told, customerId: person.id, parts: fromJogvan() });
+}
+
+/** What is new for somebody since they last read everything. */
+async function unreadOf(person: Person) {
+  const { body } = await (await server.as(person)).call('GET /notifications');
+  return body.items.filter(({ isRead }) => !isRead);
+}
+
+async function startAfresh(person: Person): Promise<void> {
+  await (await server.as(person)).call('PATCH /notifications/mark-all-as-read');
+}
+
+test('a customer reads what they were told, newest first, a page at a time, in their language', async () => {
+  for (const kind of notificationKinds) await tell(hanna, { kind, link: '/' });
+  const hannas = await server.as(hanna);
+  const { body } = await hannas.call('GET /notifications', { query: { page: 0, perPage: 2 } });
+  assert.equal(body.total, notificationKinds.length);
+  assert.equal(body.totalUnread, notificationKinds.length);
+  assert.deepEqual(
+    body.items.map(({ kind }) => kind),
+    notificationKinds.toReversed().slice(0, 2),
+  );
+
+  const inLanguage = async (language: string) => {
+    const response = await hannas.raw('/api/notifications?page=0&perPage=100', {
+      headers: { 'accept-language': language },
+    });
+    const { items } = (await response.json()) as { items: { kind: string; title: string; body: string }[] };
+    return items.find(({ kind }) => kind === 'data_received');
+  };
+  assert.equal((await inLanguage('fo'))?.title, 'Tú hevur fingið 2\u00a0GB');
+  assert.equal((await inLanguage('en'))?.body, 'Jógvan on 21\u00a010\u00a002 has given you 2\u00a0GB.');
+});
+
+test('whoever reads one leaves the others unread, and its time is when it was read first', async () => {
+  await startAfresh(bjork);
+  await tell(bjork);
+  await tell(bjork, { kind: 'data_given' });
+  const bjorks = await server.as(bjork);
+  const [given, received] = await unreadOf(bjork);
+  assert.equal(given?.kind, 'data_given');
+  await bjorks.call('PATCH /notifications/:id/mark-as-read', { params: { id: given.id } });
+  const again = await bjorks.call('PATCH /notifications/:id/mark-as-read', { params: { id: given.id } });
+  assert.equal(again.status, 204);
+  assert.deepEqual(
+    (await unreadOf(bjork)).map(({ id }) => id),
+    [received?.id],
+  );
+});
+
+test('all are read at once, one’s own only', async () => {
+  await Promise.all([tell(bjork), tell(hanna)]);
+  await startAfresh(bjork);
+  assert.equal((await unreadOf(bjork)).length, 0);
+  assert.ok((await unreadOf(hanna)).length > 0);
+});
+
+test('somebody else’s notification is not there', async () => {
+  await tell(hanna);
+  const [hannas] = await unreadOf(hanna);
+  const answer = await (
+    await server.as(bjork)
+  ).call('PATCH /notifications/:id/mark-as-read', { params: { id: hannas?.id ?? '' } });
+  assert.equal(answer.status, 404);
+  assert.ok((await unreadOf(hanna)).some(({ id }) => id === hannas?.id));
+});
+
+test('what did not happen is not told', async () => {
+  await startAfresh(bjork);
+  await assert.rejects(
+    server.db.inTransaction(async () => {
+      await tell(bjork);
+      throw new Error('it did not happen');
+    }),
+  );
+  assert.deepEqual(await unreadOf(bjork), []);
+});
+
+test('after a year a notification goes', async () => {
+  await startAfresh(jogvan);
+  await tell(jogvan);
+  server.clock.advance(367 * 24 * 60 * 60);
+  await clearOldRowsJob.run(server.deps);
+  assert.deepEqual(await unreadOf(jogvan), []);
+});
