@@ -26,9 +26,12 @@ export function createFileStorage(path: string): BookStorage {
 function readPayments(path: string): readonly PaymentRecord[] {
   try {
     const file = JSON.parse(readFileSync(path, 'utf8')) as { payments: readonly PaymentRecord[] };
-    return file.payments;
+    return file.payments.map((payment) => ({ ...beforeSubscriptions, ...payment }));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
 }
+
+/** What a file that was written before there were subscriptions does not say. */
+const beforeSubscriptions = { kind: 'Payment', description: null, recurring: null } as const;

@@ -1,9 +1,11 @@
 import type { SandboxClock } from '../clock.ts';
 import type { CallbackFault, Faults } from './faults.ts';
+import type { PaymentRecord } from './payment-record.ts';
 import { postCallback } from './post-callback.ts';
 
 export interface Callback {
   readonly paymentId: number;
+  readonly kind: PaymentRecord['kind'];
   readonly operationId: number;
   readonly url: string;
   /** The payment as it was when the operation ended. */
@@ -93,10 +95,10 @@ export function createCallbacks(settings: CallbackSettings): Callbacks {
     release(callback.paymentId);
   }
 
-  function post({ url, body }: Callback, isForged: boolean): Promise<number | null> {
+  function post({ url, body, kind }: Callback, isForged: boolean): Promise<number | null> {
     const { privateKey, merchantId } = settings;
     const key = isForged ? `not-${privateKey}` : privateKey;
-    return postCallback({ url, body, privateKey: key, merchantId }, stopped.signal);
+    return postCallback({ url, body, kind, privateKey: key, merchantId }, stopped.signal);
   }
 
   return { send, stop: () => stopped.abort() };

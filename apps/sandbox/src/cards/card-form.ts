@@ -29,7 +29,9 @@ export function readCard(form: CardForm, now: Date): ReadCard {
     ...(testCard === undefined &&
       ({ cardNumber: isCardNumber(number) ? 'not_a_test_card' : 'card_number' } as const)),
     ...(expiry === null && ({ expiry: 'expiry' } as const)),
-    ...(expiry && isPast(expiry, now) && ({ expiry: 'expired' } as const)),
+    ...(expiry &&
+      isPast({ expiresMonth: expiry.month, expiresYear: expiry.year }, now) &&
+      ({ expiry: 'expired' } as const)),
     ...(!/^\d{3}$/.test(form.securityCode.trim()) && ({ securityCode: 'cvd' } as const)),
   };
   if (testCard === undefined || expiry === null || Object.keys(problems).length > 0) {
@@ -67,6 +69,9 @@ function readExpiry(text: string): { month: number; year: number } | null {
 }
 
 /** A card is good to the end of its month. */
-function isPast({ month, year }: { month: number; year: number }, now: Date): boolean {
-  return Date.UTC(year, month, 1) <= now.getTime();
+export function isPast(
+  { expiresMonth, expiresYear }: Pick<CardRecord, 'expiresMonth' | 'expiresYear'>,
+  now: Date,
+): boolean {
+  return Date.UTC(expiresYear, expiresMonth, 1) <= now.getTime();
 }

@@ -17,6 +17,7 @@ import { createPaymentDesk } from './payment-desk.ts';
 import { paymentLinksApi } from './payment-links-api.ts';
 import { paymentOperationsApi } from './payment-operations-api.ts';
 import { paymentsApi } from './payments-api.ts';
+import { chargesApi, subscriptionsApi } from './subscriptions-api.ts';
 import { windowRoutes } from './window-routes.ts';
 import { guardApi } from './wire-guard.ts';
 
@@ -52,21 +53,23 @@ export async function cardProvider(app: FastifyInstance, options: CardProviderOp
   };
   const report = (told: CallbackReport) => noteCallback(book, told);
   const callbacks = createCallbacks({ ...options, clock, faults, timeScale, report });
-  const operations = createOperations({ book, clock, callbacks, wire, timeScale });
+  const operations = createOperations({ book, clock, callbacks, faults, wire, timeScale });
   const newToken = () => randomBytes(32).toString('hex');
   const desk = createPaymentDesk({ book, clock, operations, newToken });
   const window = createCardWindow({ book, clock, operations, accountCallbackUrl });
 
   await app.register(async (api) => {
     guardApi(api, { apiKey: options.apiKey, clock, faults });
-    for (const part of [paymentsApi, paymentLinksApi, paymentOperationsApi]) {
+    for (const part of [paymentsApi, paymentLinksApi, paymentOperationsApi, subscriptionsApi, chargesApi]) {
       part(api, { book, desk, wire, accountCallbackUrl });
     }
   });
   await app.register(async (page) =>
     windowRoutes(page, { window, clock, merchantName: options.merchantName }),
   );
-  await app.register(async (control) => controlApi(control, { book, window, faults, clock }));
+  await app.register(async (control) =>
+    controlApi(control, { book, desk, operations, window, faults, clock }),
+  );
 
   app.addHook('onListen', async () => operations.resume());
   app.addHook('onClose', async () => {

@@ -70,7 +70,8 @@ export function createCardWindow({
         { ...payment, card },
         {
           type: 'authorize',
-          amount: link.amount,
+          // Saving a card takes nothing, whatever amount the window was made with.
+          amount: payment.kind === 'Subscription' ? 0 : link.amount,
           callbackUrl: link.callbackUrl ?? accountCallbackUrl,
           outcome: isDecidedLater ? null : outcomeOf(card.behaviour, 'authorize'),
           awaitsCardholder,

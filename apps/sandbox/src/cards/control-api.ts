@@ -6,10 +6,16 @@ import type { CardForm } from './card-form.ts';
 import type { CardWindow } from './card-window.ts';
 import type { Fault, Faults } from './faults.ts';
 import { ledgerOf } from './ledger.ts';
+import type { Operations } from './operations.ts';
 import type { PaymentBook } from './payment-book.ts';
+import type { PaymentDesk } from './payment-desk.ts';
+import type { PaymentRecord } from './payment-record.ts';
+import { outcomes } from './test-cards.ts';
 
 export interface ControlSettings {
   readonly book: PaymentBook;
+  readonly desk: PaymentDesk;
+  readonly operations: Operations;
   readonly window: CardWindow;
   readonly faults: Faults;
   readonly clock: SandboxClock;
@@ -26,8 +32,17 @@ interface Pay {
   readonly confirm?: boolean;
 }
 
+interface SavedCard {
+  readonly order_id: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
+}
+
 /** For tests and demos. The product never calls this. */
-export function controlApi(app: FastifyInstance, { book, window, faults, clock }: ControlSettings): void {
+export function controlApi(app: FastifyInstance, settings: ControlSettings): void {
+  const { book, window, faults, clock } = settings;
   app.post('/_sandbox/faults', { schema: { body: faultSchema } }, async (request, reply) =>
     reply.code(201).send(faults.add(request.body as Fault)),
   );
@@ -48,6 +63,14 @@ export function controlApi(app: FastifyInstance, { book, window, faults, clock }
     },
   );
 
+  app.put(
+    '/_sandbox/saved-cards',
+    { schema: { body: savedCardSchema } },
+    async (request: FastifyRequest<{ Body: SavedCard }>) => ({
+      id: rememberCard(settings, request.body).id,
+    }),
+  );
+
   app.post(
     '/_sandbox/pay',
     { schema: { body: paySchema } },
@@ -63,6 +86,26 @@ export function controlApi(app: FastifyInstance, { book, window, faults, clock }
       return reply.code(409).send({ code: 'window_takes_no_card', window: paid.code });
     },
   );
+}
+
+/** A card that was saved before this sandbox was there; the same again is the same one. */
+function rememberCard({ book, desk, operations }: ControlSettings, card: SavedCard): PaymentRecord {
+  const made = desk.subscribe({
+    orderId: card.order_id,
+    currency: 'DKK',
+    description: card.order_id,
+    variables: {},
+  });
+  if (!made.ok) return book.byOrderId(card.order_id) ?? raise(card.order_id);
+  const { brand, last4, exp_month: expiresMonth, exp_year: expiresYear } = card;
+  return operations.begin(
+    { ...made.value, card: { behaviour: 'approved', brand, last4, expiresMonth, expiresYear } },
+    { type: 'authorize', amount: 0, callbackUrl: null, outcome: outcomes.approved },
+  );
+}
+
+function raise(orderId: string): never {
+  throw new Error(`${orderId} is taken and not there`);
 }
 
 function cardFormOf({ card, expiry, cvd }: Pay, now: Date): CardForm {
@@ -84,6 +127,19 @@ const paySchema = {
     cvd: optional,
     confirm: yes,
   },
+} as const;
+
+const savedCardSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['order_id', 'brand', 'last4', 'exp_month', 'exp_year'],
+  properties: {
+    order_id: { type: 'string', pattern: '^[A-Za-z0-9 ._-]{4,20}$' },
+    brand: { type: 'string', maxLength: 40 },
+    last4: { type: 'string', pattern: '^[0-9]{4}$' },
+    exp_month: { type: 'integer', minimum: 1, maximum: 12 },
+    exp_year: { type: 'integer', minimum: 2000, maximum: 2099 },
+  } satisfies Record<keyof SavedCard, object>,
 } as const;
 
 const clockSchema = {
@@ -110,5 +166,6 @@ const faultSchema = {
     reorder: yes,
     badChecksum: yes,
     callbackDelayMs: count,
+    recurring: { type: 'string', enum: ['rejected', 'cardDeleted', 'noConnection'] },
   } satisfies Record<keyof Fault, object>,
 } as const;

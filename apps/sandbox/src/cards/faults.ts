@@ -1,5 +1,5 @@
 /** What shall go wrong, and how often. Switched on and off by tests through the control API. */
-export interface Fault extends RequestFault, CallbackFault {
+export interface Fault extends RequestFault, CallbackFault, OutcomeFault {
   /** `POST /payments/:id/capture`; every call of the API when left out. Says nothing of callbacks. */
   readonly route?: string;
   /** How many calls or callbacks it meets; all of them when left out. */
@@ -32,6 +32,11 @@ export interface CallbackFault {
   readonly callbackDelayMs?: number;
 }
 
+export interface OutcomeFault {
+  /** What the next charges of saved cards come to. */
+  readonly recurring?: 'rejected' | 'cardDeleted' | 'noConnection';
+}
+
 export interface ActiveFault extends Fault {
   readonly id: number;
   /** How often it has happened. */
@@ -45,6 +50,7 @@ export interface Faults {
   /** What goes wrong with this call, counted as met. */
   forRequest(route: string): RequestFault;
   forCallback(): CallbackFault;
+  forRecurring(): OutcomeFault;
 }
 
 const requestEffects = [
@@ -80,6 +86,7 @@ export function createFaults(): Faults {
     },
     forRequest: (route) =>
       meet((fault) => isOnRoute(fault, route) && requestEffects.some((effect) => effect in fault)),
+    forRecurring: () => meet((fault) => fault.recurring !== undefined),
     forCallback: () => meet((fault) => callbackEffects.some((effect) => effect in fault)),
   };
 }

@@ -15,7 +15,8 @@ export interface LedgerEntry {
 
 /** By order_id. */
 export function ledgerOf(payments: readonly PaymentRecord[]): Record<string, LedgerEntry> {
-  const byOrder = Map.groupBy(payments, (payment) => payment.orderId);
+  const ofMoney = payments.filter(({ kind }) => kind === 'Payment');
+  const byOrder = Map.groupBy(ofMoney, (payment) => payment.orderId);
   return Object.fromEntries([...byOrder].map(([orderId, group]) => [orderId, entryOf(group)]));
 }
 
@@ -27,7 +28,7 @@ function entryOf(payments: readonly PaymentRecord[]): LedgerEntry {
       .length;
   return {
     payments: payments.length,
-    authorized: sumOf('authorize'),
+    authorized: sumOf('authorize') + sumOf('recurring'),
     captured: sumOf('capture'),
     refunded: sumOf('refund'),
     cancelled: sumOf('cancel'),

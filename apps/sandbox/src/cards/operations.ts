@@ -1,7 +1,9 @@
 import type { SandboxClock } from '../clock.ts';
 import type { CallbackReport, Callbacks } from './callbacks.ts';
+import { isPast } from './card-form.ts';
+import type { Faults } from './faults.ts';
 import type { PaymentBook } from './payment-book.ts';
-import { isApproved } from './payment-record.ts';
+import { isApproved, isAuthorization } from './payment-record.ts';
 import type { OperationRecord, OperationType, Outcome, PaymentRecord } from './payment-record.ts';
 import { presentPayment } from './present-payment.ts';
 import type { WireContext } from './present-payment.ts';
@@ -11,6 +13,7 @@ export interface OperationSettings {
   readonly book: PaymentBook;
   readonly clock: SandboxClock;
   readonly callbacks: Callbacks;
+  readonly faults: Faults;
   readonly wire: WireContext;
   /** How many times faster than QuickPay the sandbox is. */
   readonly timeScale: number;
@@ -40,7 +43,7 @@ const delayedCardMs = 60_000;
 const confirmationMs = 600_000;
 
 export function createOperations(settings: OperationSettings): Operations {
-  const { book, clock, timeScale } = settings;
+  const { book, clock } = settings;
 
   function begin(payment: PaymentRecord, operation: NewOperation): PaymentRecord {
     const id = (payment.operations.at(-1)?.id ?? 0) + 1;
@@ -69,18 +72,17 @@ export function createOperations(settings: OperationSettings): Operations {
     follow(book.save({ ...withOperation(payment, settled), updatedAt }), settled);
   }
 
-  /** What comes of an operation: its decision, its callback, and the capture that a window with auto_capture takes by itself. */
+  /** What comes of an operation: its decision, its callback, and the capture that auto_capture takes by itself. */
   function follow(payment: PaymentRecord, operation: OperationRecord): void {
     if (operation.outcome === null) return decideLater(payment, operation);
     tell(settings, payment, operation);
-    const isCaptureDue = operation.type === 'authorize' && isApproved(operation) && payment.link?.autoCapture;
-    if (!isCaptureDue) return;
+    if (!isCaptureDue(payment, operation)) return;
     const callbackUrl = operation.callback?.url ?? null;
     begin(payment, { type: 'capture', amount: operation.amount, callbackUrl, outcome: null });
   }
 
   function decideLater(payment: PaymentRecord, operation: OperationRecord): void {
-    const { waitMs, outcome } = decisionOn(payment, operation, timeScale);
+    const { waitMs, outcome } = decisionOn(settings, payment, operation);
     clock.after(waitMs, () => settle(payment.id, operation.id, outcome));
   }
 
@@ -105,6 +107,7 @@ function tell(
   if (callback === null || callback.isOver) return;
   callbacks.send({
     paymentId: payment.id,
+    kind: payment.kind,
     operationId: operation.id,
     url: callback.url,
     body: JSON.stringify(presentPayment(payment, wire)),
@@ -123,12 +126,25 @@ export function noteCallback(book: PaymentBook, report: CallbackReport): void {
 }
 
 /** When a pending operation is decided, and how: by the card, or for want of an answer from the cardholder. */
-function decisionOn(payment: PaymentRecord, operation: OperationRecord, timeScale: number) {
+function decisionOn(
+  { clock, faults, timeScale }: OperationSettings,
+  payment: PaymentRecord,
+  operation: OperationRecord,
+) {
   if (operation.awaitsCardholder) return { waitMs: confirmationMs, outcome: outcomes.aborted };
   const behaviour = payment.card?.behaviour ?? 'rejected';
   const isSlow = behaviour === 'delayed' && operation.type === 'authorize';
   const waitMs = (isSlow ? delayedCardMs : processingMs) / timeScale;
-  return { waitMs, outcome: outcomeOf(behaviour, operation.type) };
+  if (operation.type !== 'recurring') return { waitMs, outcome: outcomeOf(behaviour, operation.type) };
+  const { recurring } = faults.forRecurring();
+  if (recurring) return { waitMs, outcome: outcomes[recurring] };
+  const hasExpired = payment.card !== null && isPast(payment.card, clock.now());
+  return { waitMs, outcome: hasExpired ? outcomes.expired : outcomeOf(behaviour, 'recurring') };
+}
+
+function isCaptureDue(payment: PaymentRecord, operation: OperationRecord): boolean {
+  const isAuto = payment.recurring?.autoCapture ?? payment.link?.autoCapture ?? false;
+  return payment.kind === 'Payment' && isAuthorization(operation) && isApproved(operation) && isAuto;
 }
 
 const untold = { tries: 0, isDelivered: false, isOver: false, responseCode: null };

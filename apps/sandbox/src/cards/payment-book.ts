@@ -9,6 +9,7 @@ export interface BookStorage {
 /** Every payment of the sandbox. */
 export interface PaymentBook {
   all(): readonly PaymentRecord[];
+  ofKind(kind: PaymentRecord['kind']): readonly PaymentRecord[];
   byId(id: number): PaymentRecord | undefined;
   byOrderId(orderId: string): PaymentRecord | undefined;
   /** The payment whose window has, or had, that address. */
@@ -38,6 +39,7 @@ export function createPaymentBook(storage: BookStorage): PaymentBook {
 
   return {
     all: () => [...payments.values()],
+    ofKind: (kind) => [...payments.values()].filter((payment) => payment.kind === kind),
     byId,
     byOrderId: (orderId) => byId(idByOrder.get(orderId)),
     byToken: (token) => byId(idByToken.get(token)),

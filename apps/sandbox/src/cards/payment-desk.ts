@@ -4,13 +4,31 @@ import type { Result } from '@bylgja/domain';
 import type { SandboxClock } from '../clock.ts';
 import type { Operations } from './operations.ts';
 import type { PaymentBook } from './payment-book.ts';
-import { approvedSum, claimedSum, hasClaim, isAuthorized, pendingAuthorization } from './payment-record.ts';
+import {
+  approvedSum,
+  authorizedSum,
+  claimedSum,
+  hasClaim,
+  isAuthorized,
+  pendingAuthorization,
+} from './payment-record.ts';
 import type { LinkRecord, PaymentRecord } from './payment-record.ts';
 import { outcomes } from './test-cards.ts';
 
 /** What a merchant may do with payments; the wire is in `payments-api.ts`. */
 export interface PaymentDesk {
   create(payment: NewPayment): Result<PaymentRecord, 'order_id_taken'>;
+  /** Saves a card, once its window has taken one. */
+  subscribe(
+    subscription: NewPayment & { readonly description: string },
+  ): Result<PaymentRecord, 'order_id_taken'>;
+  /** A new payment, of what a saved card is charged. */
+  charge(
+    subscription: PaymentRecord,
+    charge: NewCharge,
+  ): Result<PaymentRecord, 'order_id_taken' | 'wrong_state'>;
+  /** Lets a saved card be charged no more. */
+  unsubscribe(subscription: PaymentRecord, callbackUrl: string | null): Result<PaymentRecord, 'wrong_state'>;
   openLink(payment: PaymentRecord, terms: LinkTerms): Result<LinkRecord, 'wrong_state'>;
   closeLink(payment: PaymentRecord): void;
   order(
@@ -23,6 +41,13 @@ export interface NewPayment {
   readonly orderId: string;
   readonly currency: string;
   readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export interface NewCharge {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly autoCapture: boolean;
+  readonly callbackUrl: string | null;
 }
 
 export type LinkTerms = Omit<LinkRecord, 'token' | 'expiresAt'> & { readonly deadlineSeconds: number | null };
@@ -42,24 +67,30 @@ export interface DeskSettings {
 }
 
 export function createPaymentDesk({ book, clock, operations, newToken }: DeskSettings): PaymentDesk {
+  function add(payment: NewPayment & Partial<PaymentRecord>): Result<PaymentRecord, 'order_id_taken'> {
+    if (book.byOrderId(payment.orderId)) return fail('order_id_taken');
+    const createdAt = clock.now().toISOString();
+    const fresh = { ...empty, ...payment, id: book.nextId(), createdAt, updatedAt: createdAt };
+    return ok(book.save(fresh));
+  }
+
   return {
-    create({ orderId, currency, variables }) {
-      if (book.byOrderId(orderId)) return fail('order_id_taken');
-      const createdAt = clock.now().toISOString();
-      return ok(
-        book.save({
-          id: book.nextId(),
-          orderId,
-          currency,
-          variables,
-          link: null,
-          closedLinks: [],
-          operations: [],
-          card: null,
-          createdAt,
-          updatedAt: createdAt,
-        }),
-      );
+    create: add,
+    subscribe: (subscription) => add({ ...subscription, kind: 'Subscription' }),
+
+    charge(subscription, { orderId, amount, autoCapture, callbackUrl }) {
+      if (!isAuthorized(subscription) || hasClaim(subscription, 'cancel')) return fail('wrong_state');
+      const { id: subscriptionId, currency, card } = subscription;
+      const recurring = { subscriptionId, autoCapture };
+      const made = add({ orderId, currency, variables: {}, card, recurring });
+      return made.ok
+        ? ok(operations.begin(made.value, { type: 'recurring', amount, callbackUrl, outcome: null }))
+        : made;
+    },
+
+    unsubscribe(subscription, callbackUrl) {
+      if (!isAuthorized(subscription) || hasClaim(subscription, 'cancel')) return fail('wrong_state');
+      return ok(operations.begin(subscription, { type: 'cancel', amount: 0, callbackUrl, outcome: null }));
     },
 
     openLink(payment, { deadlineSeconds, ...terms }) {
@@ -89,10 +120,20 @@ export function createPaymentDesk({ book, clock, operations, newToken }: DeskSet
   };
 }
 
+const empty = {
+  kind: 'Payment',
+  description: null,
+  recurring: null,
+  link: null,
+  closedLinks: [],
+  operations: [],
+  card: null,
+} as const;
+
 /** How much of the payment that operation may still take; 0 when the payment is not where it can be done. */
 function roomFor(payment: PaymentRecord, type: MerchantOrder['type']): number {
   if (hasClaim(payment, 'cancel')) return 0;
-  const authorized = approvedSum(payment, 'authorize');
+  const authorized = authorizedSum(payment);
   switch (type) {
     case 'capture':
       return authorized - claimedSum(payment, 'capture');

@@ -1,32 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { LinkTerms } from './payment-desk.ts';
-import { paymentPath } from './payments-api.ts';
+import { findAsked, paymentPath, subscriptionPath } from './payments-api.ts';
 import type { PaymentRequest, PaymentsApiSettings } from './payments-api.ts';
 import { refuseBody, refuseFields, refuseMissing, refuseState } from './wire-errors.ts';
 import { address, flag, textMatching, wholeNumber, wireFields } from './wire-fields.ts';
 import type { WireFields } from './wire-fields.ts';
 
-/** QuickPay API v10: opening and closing the payment window. */
+const resources = [
+  { kind: 'Payment', path: paymentPath },
+  { kind: 'Subscription', path: subscriptionPath },
+] as const;
+
+/** QuickPay API v10: opening and closing the window of a payment, or of a card that is to be saved. */
 export function paymentLinksApi(app: FastifyInstance, { book, desk, wire }: PaymentsApiSettings): void {
-  app.put(`${paymentPath}/link`, async (request: PaymentRequest, reply) => {
-    const payment = book.byId(Number(request.params.id));
-    if (payment === undefined) return refuseMissing(reply, request.params.id);
-    const fields = wireFields(request.body);
-    if (fields === null) return refuseBody(reply);
-    const terms = readTerms(fields);
-    if (terms === null) return refuseFields(reply, fields.errors());
+  for (const { kind, path } of resources) {
+    app.put(`${path}/link`, async (request: PaymentRequest, reply) => {
+      const payment = findAsked(book, kind, request);
+      if (payment === undefined) return refuseMissing(reply, request.params.id);
+      const fields = wireFields(request.body);
+      if (fields === null) return refuseBody(reply);
+      const terms = readTerms(fields);
+      if (terms === null) return refuseFields(reply, fields.errors());
 
-    const link = desk.openLink(payment, terms);
-    return link.ok ? { url: wire.windowUrl(link.value.token) } : refuseState(reply);
-  });
+      const link = desk.openLink(payment, terms);
+      return link.ok ? { url: wire.windowUrl(link.value.token) } : refuseState(reply);
+    });
 
-  app.delete(`${paymentPath}/link`, async (request: PaymentRequest, reply) => {
-    const payment = book.byId(Number(request.params.id));
-    if (payment === undefined) return refuseMissing(reply, request.params.id);
-    desk.closeLink(payment);
-    return reply.code(204).send();
-  });
+    app.delete(`${path}/link`, async (request: PaymentRequest, reply) => {
+      const payment = findAsked(book, kind, request);
+      if (payment === undefined) return refuseMissing(reply, request.params.id);
+      desk.closeLink(payment);
+      return reply.code(204).send();
+    });
+  }
 }
 
 function readTerms(fields: WireFields): LinkTerms | null {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { paymentPath } from './payments-api.ts';
+import { findAsked, paymentPath } from './payments-api.ts';
 import type { PaymentRequest, PaymentsApiSettings } from './payments-api.ts';
 import { presentPayment } from './present-payment.ts';
 import { refuseBody, refuseFields, refuseMissing, refuseState } from './wire-errors.ts';
@@ -10,7 +10,7 @@ import { address, wholeNumber, wireFields } from './wire-fields.ts';
 export function paymentOperationsApi(app: FastifyInstance, settings: PaymentsApiSettings): void {
   for (const type of ['capture', 'refund', 'cancel'] as const) {
     app.post(`${paymentPath}/${type}`, async (request: PaymentRequest, reply) => {
-      const payment = settings.book.byId(Number(request.params.id));
+      const payment = findAsked(settings.book, 'Payment', request);
       if (payment === undefined) return refuseMissing(reply, request.params.id);
       const fields = wireFields(request.body);
       if (fields === null) return refuseBody(reply);

@@ -1,6 +1,11 @@
-/** A payment as the sandbox keeps it. Records are replaced, never changed. */
+/** A payment, or a card saved for later ones, as the sandbox keeps it. Records are replaced, never changed. */
 export interface PaymentRecord {
   readonly id: number;
+  readonly kind: 'Payment' | 'Subscription';
+  /** Of a subscription, in the merchant's words. */
+  readonly description: string | null;
+  /** Set on a payment that is taken from a saved card. */
+  readonly recurring: RecurringRecord | null;
   readonly orderId: string;
   readonly currency: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -12,6 +17,11 @@ export interface PaymentRecord {
   readonly card: CardRecord | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+export interface RecurringRecord {
+  readonly subscriptionId: number;
+  readonly autoCapture: boolean;
 }
 
 export interface LinkRecord {
@@ -26,7 +36,7 @@ export interface LinkRecord {
   readonly expiresAt: string | null;
 }
 
-export type OperationType = 'authorize' | 'capture' | 'refund' | 'cancel';
+export type OperationType = 'authorize' | 'recurring' | 'capture' | 'refund' | 'cancel';
 
 export interface OperationRecord {
   readonly id: number;
@@ -89,24 +99,36 @@ export function approvedSum(payment: PaymentRecord, type: OperationType): number
 
 /** Approved, or may yet be: what a further operation must leave room for. */
 export function claimedSum(payment: PaymentRecord, type: OperationType): number {
-  return sum(
-    payment.operations.filter(
-      (operation) => operation.type === type && (operation.outcome === null || isApproved(operation)),
-    ),
-  );
+  return sum(claims(payment, type));
 }
 
 export function hasClaim(payment: PaymentRecord, type: OperationType): boolean {
-  return claimedSum(payment, type) > 0;
+  return claims(payment, type).length > 0;
+}
+
+function claims(payment: PaymentRecord, type: OperationType): OperationRecord[] {
+  return payment.operations.filter(
+    (operation) => operation.type === type && (operation.outcome === null || isApproved(operation)),
+  );
 }
 
 /** The authorization that is being decided just now. */
 export function pendingAuthorization(payment: PaymentRecord): OperationRecord | undefined {
-  return payment.operations.find((operation) => operation.type === 'authorize' && operation.outcome === null);
+  return payment.operations.find((operation) => isAuthorization(operation) && operation.outcome === null);
 }
 
 export function isAuthorized(payment: PaymentRecord): boolean {
-  return payment.operations.some((operation) => operation.type === 'authorize' && isApproved(operation));
+  return payment.operations.some((operation) => isAuthorization(operation) && isApproved(operation));
+}
+
+/** `recurring` is an authorization on a saved card. */
+export function isAuthorization({ type }: OperationRecord): boolean {
+  return type === 'authorize' || type === 'recurring';
+}
+
+/** Money that is reserved on the card. */
+export function authorizedSum(payment: PaymentRecord): number {
+  return approvedSum(payment, 'authorize') + approvedSum(payment, 'recurring');
 }
 
 function sum(operations: readonly OperationRecord[]): number {

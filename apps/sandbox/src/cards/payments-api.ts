@@ -22,18 +22,35 @@ export type PaymentRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** Numbers are payments of the API; hexadecimal names under the same path are payment windows. */
 export const paymentPath = '/payments/:id(^\\d{1,15}$)';
+export const subscriptionPath = '/subscriptions/:id(^\\d{1,15}$)';
 
-/** QuickPay API v10: making payments and looking at them. */
-export function paymentsApi(app: FastifyInstance, { book, desk, wire }: PaymentsApiSettings): void {
-  const present = (request: FastifyRequest, payment: PaymentRecord) => {
+/** The record that a call is about; undefined when there is none of that kind. */
+export function findAsked(
+  book: PaymentBook,
+  kind: PaymentRecord['kind'],
+  { params }: PaymentRequest,
+): PaymentRecord | undefined {
+  const found = book.byId(Number(params.id));
+  return found?.kind === kind ? found : undefined;
+}
+
+/** As it is, or as it was, where a test has asked for that. */
+export function presenter({ book, wire }: PaymentsApiSettings) {
+  return (request: FastifyRequest, payment: PaymentRecord) => {
     const shown = isAnsweredStale(request) ? (book.previous(payment.id) ?? payment) : payment;
     return presentPayment(shown, wire);
   };
+}
+
+/** QuickPay API v10: making payments and looking at them. */
+export function paymentsApi(app: FastifyInstance, settings: PaymentsApiSettings): void {
+  const { book, desk } = settings;
+  const present = presenter(settings);
 
   app.get('/ping', async () => ({ msg: 'Pong from Quickpay API V10', scope: 'merchant', version: 'v10' }));
 
   app.get('/payments', async (request: FastifyRequest<{ Querystring: Record<string, string> }>, reply) => {
-    const page = listPayments(book.all(), request.query);
+    const page = listPayments(book.ofKind('Payment'), request.query);
     if (!page.ok) return refuseFields(reply, page.errors);
     return page.value.map((payment) => present(request, payment));
   });
@@ -53,7 +70,7 @@ export function paymentsApi(app: FastifyInstance, { book, desk, wire }: Payments
   });
 
   app.get(paymentPath, async (request: PaymentRequest, reply) => {
-    const payment = book.byId(Number(request.params.id));
+    const payment = findAsked(book, 'Payment', request);
     return payment ? present(request, payment) : refuseMissing(reply, request.params.id);
   });
 }

@@ -4,6 +4,8 @@ export interface SignedPost {
   readonly url: string;
   /** Signed and sent byte for byte. */
   readonly body: string;
+  /** What it tells of. */
+  readonly kind: 'Payment' | 'Subscription';
   readonly privateKey: string;
   readonly merchantId: number;
 }
@@ -12,14 +14,14 @@ const answerTimeoutMs = 10_000;
 
 /** The status it was answered with; null when there was no answer. */
 export async function postCallback(post: SignedPost, stopped: AbortSignal): Promise<number | null> {
-  const { url, body, privateKey, merchantId } = post;
+  const { url, body, kind, privateKey, merchantId } = post;
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'quickpay-checksum-sha256': createHmac('sha256', privateKey).update(body).digest('hex'),
-        'quickpay-resource-type': 'Payment',
+        'quickpay-resource-type': kind,
         'quickpay-account-id': String(merchantId),
         'quickpay-api-version': 'v10',
       },

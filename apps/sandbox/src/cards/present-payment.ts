@@ -1,4 +1,10 @@
-import { approvedSum, isApproved, isAuthorized, pendingAuthorization } from './payment-record.ts';
+import {
+  approvedSum,
+  isApproved,
+  isAuthorization,
+  isAuthorized,
+  pendingAuthorization,
+} from './payment-record.ts';
 import type { CardRecord, LinkRecord, OperationRecord, PaymentRecord } from './payment-record.ts';
 
 export interface WireContext {
@@ -14,7 +20,9 @@ export function presentPayment(payment: PaymentRecord, context: WireContext) {
     merchant_id: context.merchantId,
     order_id: payment.orderId,
     accepted: isAuthorized(payment),
-    type: 'Payment',
+    type: payment.kind,
+    ...(payment.description !== null && { description: payment.description }),
+    ...(payment.recurring && { subscription_id: payment.recurring.subscriptionId }),
     text_on_statement: null,
     branding_id: null,
     variables: payment.variables,
@@ -39,9 +47,24 @@ export function presentPayment(payment: PaymentRecord, context: WireContext) {
 }
 
 /** What is still pending on an authorized payment does not show here: truth is in the operations. */
-function stateOf(payment: PaymentRecord): 'initial' | 'pending' | 'new' | 'processed' | 'rejected' {
+function stateOf(payment: PaymentRecord) {
+  return payment.kind === 'Subscription' ? stateOfSubscription(payment) : stateOfPayment(payment);
+}
+
+function stateOfSubscription(
+  payment: PaymentRecord,
+): 'initial' | 'pending' | 'active' | 'cancelled' | 'rejected' {
+  const isCancelled = payment.operations.some(
+    (operation) => operation.type === 'cancel' && isApproved(operation),
+  );
+  if (isCancelled) return 'cancelled';
+  const state = stateOfPayment(payment);
+  return state === 'new' || state === 'processed' ? 'active' : state;
+}
+
+function stateOfPayment(payment: PaymentRecord): 'initial' | 'pending' | 'new' | 'processed' | 'rejected' {
   const isProcessed = payment.operations.some(
-    (operation) => operation.type !== 'authorize' && isApproved(operation),
+    (operation) => !isAuthorization(operation) && isApproved(operation),
   );
   if (isProcessed) return 'processed';
   if (isAuthorized(payment)) return 'new';

@@ -43,6 +43,8 @@ export const outcomes = {
     acquirerCode: '100',
     acquirerMessage: '3-D Secure authentication failed',
   },
+  cardDeleted: { code: '41000', message: 'Card deleted', acquirerCode: '', acquirerMessage: '' },
+  noConnection: { code: '50300', message: 'Communications error', acquirerCode: '', acquirerMessage: '' },
   aborted: { code: '40003', message: 'Aborted', acquirerCode: '', acquirerMessage: '' },
 } as const satisfies Record<string, Outcome>;
 
@@ -52,6 +54,7 @@ const declines: Partial<Record<Behaviour, { readonly type: OperationType; readon
   capture_rejected: { type: 'capture', outcome: outcomes.rejected },
   refund_rejected: { type: 'refund', outcome: outcomes.rejected },
   cancel_rejected: { type: 'cancel', outcome: outcomes.rejected },
+  recurring_rejected: { type: 'recurring', outcome: outcomes.rejected },
 };
 
 /** What the acquirer says to that operation on that card. */

@@ -28,7 +28,7 @@ export function windowPage(state: WindowState, context: PageContext): string {
     case 'paid':
       return wordPage(texts, {
         ...context,
-        word: texts[state.name],
+        word: wordOf(texts, state.at, state.name),
         text: state.name === 'paid' ? texts.paidText : texts.processingText,
         link: { url: state.at.link.continueUrl, label: texts.goOn },
       });
@@ -38,8 +38,17 @@ export function windowPage(state: WindowState, context: PageContext): string {
   }
 }
 
+function wordOf(texts: WindowTexts, at: WindowPlace, name: 'paid' | 'processing'): string {
+  return name === 'paid' && isSaving(at) ? texts.saved : texts[name];
+}
+
+/** Whether the window saves a card for later, and takes nothing. */
+function isSaving({ payment }: WindowPlace): boolean {
+  return payment.kind === 'Subscription';
+}
+
 function openPage(texts: WindowTexts, { payment, link }: WindowPlace, context: PageContext): string {
-  const amount = formatAmount(link.amount);
+  const label = isSaving({ payment, link }) ? texts.save : texts.pay(formatAmount(link.amount));
   return windowFrame({
     texts,
     merchantName: context.merchantName,
@@ -49,7 +58,7 @@ function openPage(texts: WindowTexts, { payment, link }: WindowPlace, context: P
       html`<form class="card" method="post" action="/payments/${link.token}">
         ${cardFields(texts, context.problems ?? {})}
         <div class="actions">
-          <button class="button">${texts.pay(amount)}</button>
+          <button class="button">${label}</button>
           <button class="button button--quiet" formaction="/payments/${link.token}/cancel" formnovalidate>
             ${texts.cancel}
           </button>
@@ -108,8 +117,9 @@ function overPage(
 }
 
 function amountHead(texts: WindowTexts, { payment, link }: WindowPlace, { merchantName }: PageContext): Html {
-  return html`<h1>${texts.payTo(merchantName)}</h1>
-    <p class="figure">${formatAmount(link.amount)}</p>
+  const isSave = isSaving({ payment, link });
+  return html`<h1>${isSave ? texts.saveFor(merchantName) : texts.payTo(merchantName)}</h1>
+    <p class="${isSave ? 'word' : 'figure'}">${isSave ? texts.nothingTaken : formatAmount(link.amount)}</p>
     <p class="sea__note">${texts.reference} ${payment.orderId}</p>`;
 }
 
