@@ -8,6 +8,7 @@ import type { Access } from './routes.ts';
 /** What decides whether a screen is shown. What is left out is not known yet, and stops nobody. */
 export interface Knowledge {
   readonly session: Session;
+  /** Of what the screen is about. */
   readonly isOwner?: boolean | undefined;
   readonly currentAccount?: Pick<Account, 'planId'> | null | undefined;
   readonly orders?: readonly Pick<Order, 'isCancelled'>[] | undefined;

@@ -1,10 +1,11 @@
 import { fail } from '@bylgja/domain';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { ordersQuery } from '#features/orders/orders.queries.ts';
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { isOwnerOf } from '#features/subscriptions/ownership.view.ts';
+import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { followReplayConsent } from '#lib/consent.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
@@ -79,11 +80,13 @@ function Frame() {
 /** What the guard says now that more is known than at the gate. */
 function useVerdict(): Verdict {
   const { name, access } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+  const asked = useParams({ strict: false });
   const subscriptions = useQuery(subscriptionsQuery).data;
+  const actions = useQuery(actionsQuery).data ?? [];
   const orders = useQuery(ordersQuery).data;
   const known = {
     session: useStore(session),
-    isOwner: subscriptions?.isOwner,
+    isOwner: subscriptions && isOwnerOf(asked, subscriptions, actions),
     currentAccount: subscriptions?.currentAccount,
     orders,
   };

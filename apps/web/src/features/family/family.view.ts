@@ -3,20 +3,9 @@ import { isProcessing, linePrices, monthlyPrice, nextMemberPrice, toKroner } fro
 import { formatPrice } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
-import { isSomebodyElses } from '#features/subscriptions/actions.view.ts';
 import type { Subscriptions } from '#features/subscriptions/lines.view.ts';
+import { ownedAccounts } from '#features/subscriptions/ownership.view.ts';
 import { pricedPlan } from '#features/subscriptions/plans.view.ts';
-
-/** The accounts that the person pays for. Of the current one the server says so; of the others, the actions do. */
-export function ownedAccounts(
-  { currentAccount, otherAccounts, isOwner }: Subscriptions,
-  actions: readonly Action[],
-): Account[] {
-  const current = isOwner && currentAccount !== null ? [currentAccount] : [];
-  const isOwn = ({ members, otherMembers }: Account) =>
-    otherMembers.length === 0 && !members.some(({ phoneNumber }) => isSomebodyElses(actions, phoneNumber));
-  return [...current, ...otherAccounts.filter(isOwn)];
-}
 
 /** The family that the person pays for. */
 export function ownFamily(all: Subscriptions, actions: readonly Action[]): Account | undefined {

@@ -4,9 +4,8 @@ import type { Ok } from '@bylgja/domain';
 
 import { managedLines } from '#features/subscriptions/lines.view.ts';
 import type { ManagedLine, Subscriptions } from '#features/subscriptions/lines.view.ts';
+import { ownedAccounts } from '#features/subscriptions/ownership.view.ts';
 import { api } from '#lib/api.ts';
-
-import { ownedAccounts } from './family.view.ts';
 
 /** The ways a line can go from one account to another, by the names of their screens (spec 2). */
 export type Transfer =

@@ -3,7 +3,6 @@ import { formatData, formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { ownedAccounts } from '#features/family/family.view.ts';
 import { linesFor } from '#features/family/transfers.view.ts';
 import { paths } from '#lib/paths.ts';
 import { useUser } from '#lib/session.ts';
@@ -13,6 +12,7 @@ import { Item, List } from '#ui/list.tsx';
 
 import type { ManagedLine } from '../lines.view.ts';
 import { digitsOfLine } from '../manage.view.ts';
+import { ownedAccounts } from '../ownership.view.ts';
 import { SimList } from '../parts/sim-list.tsx';
 import { actionsQuery, subscriptionsQuery } from '../subscriptions.queries.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { ownedAccounts } from '#features/family/family.view.ts';
 import { linesFor } from '#features/family/transfers.view.ts';
 import type { Transfer } from '#features/family/transfers.view.ts';
 import { paths } from '#lib/paths.ts';
@@ -12,6 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
 
 import type { ManagedLine } from '../../lines.view.ts';
+import { ownedAccounts } from '../../ownership.view.ts';
 import { actionsQuery, subscriptionsQuery } from '../../subscriptions.queries.ts';
 
 /** The ways from the account of a line to one of another type, where there are any. */
