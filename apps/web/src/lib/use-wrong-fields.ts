@@ -6,10 +6,10 @@ export type Wrong<Name extends string, Code extends string = string> = Readonly<
   Partial<Record<Name, Code | undefined>>
 >;
 
-export interface WrongFields<Name extends string, Code extends string> {
+export interface WrongFields<Name extends string, Code extends string, Place extends HTMLElement> {
   readonly wrong: Wrong<Name, Code>;
-  /** Whose first wrong field is given the focus by `show`. */
-  readonly form: RefObject<HTMLFormElement | null>;
+  /** Whose first wrong field, or set of choices, is given the focus by `show`. */
+  readonly form: RefObject<Place | null>;
   /** Says what is wrong; true when nothing is. */
   readonly show: (wrong: Wrong<Name, Code>) => boolean;
   /** Takes back what was said of these, as somebody writes in them. */
@@ -23,11 +23,15 @@ interface Shown<Name extends string, Code extends string> {
 }
 
 /** The wrong fields of a form. The first of them has the focus each time they are shown, and not while they are mended. */
-export function useWrongFields<Name extends string, Code extends string>(): WrongFields<Name, Code> {
-  const form = useRef<HTMLFormElement>(null);
+export function useWrongFields<
+  Name extends string,
+  Code extends string,
+  Place extends HTMLElement = HTMLFormElement,
+>(): WrongFields<Name, Code, Place> {
+  const form = useRef<Place>(null);
   const [{ wrong, turn }, set] = useState<Shown<Name, Code>>(() => ({ wrong: none(), turn: 0 }));
   useEffect(() => {
-    if (turn > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (turn > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }, [turn]);
   return {
     wrong,

@@ -184,6 +184,30 @@ test('without an answer it is the same order when one tries again', async () => 
   expect(keys[0]).toBe(keys[1]);
 });
 
+test('what is written otherwise after no answer is another order', async () => {
+  const keys: (string | null)[] = [];
+  await openAdding({
+    [update]: (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return noNetwork();
+    },
+  });
+  await writeWho();
+  await takeNumber();
+  await sameAddress.click();
+  await order.click();
+  await expect.poll(() => keys).toHaveLength(1);
+  await field('Fornavn').fill('Elinborg');
+  await order.click();
+  await expect.poll(() => keys).toHaveLength(2);
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('a family with the EU package says that it counts in the price', async () => {
+  await openFamily(path, [familyOf(household, { euPackage: true })], answers);
+  await expect.element(main.getByText('Íroknað ES-pakkan, 49 kr. fyri hvønn lim.')).toBeVisible();
+});
+
 test('a full family shows no form, but why', async () => {
   const { app } = await openAdding({
     'GET /actions': () => actionsOn(household, { 'add-family-member': 'family_full' }),
@@ -207,6 +231,15 @@ test('an individual plan that one has can join in the place of a new line', asyn
   await button('Flyt til Familja 100 GB · 44 kr.').click();
   await expect.poll(app.path).toBe('/bileggingar');
   expect(server.calls).toContain('PATCH /subscriptions/transfer-subscription-to-family-account/own');
+});
+
+test('what was written is still there after a look at the lines that one has', async () => {
+  await openFamily(path, [individualOf(own), familyOf([jogvan])], answers);
+  await field('Fornavn').fill('Elin');
+  await choice(/Eitt hald, eg havi/).click();
+  await expect.element(button('Flyt til Familja 100 GB · 44 kr.')).toBeVisible();
+  await choice(/^Nýggjur limur/).click();
+  await expect.element(field('Fornavn')).toHaveValue('Elin');
 });
 
 test('leaving with something written asks first', async () => {

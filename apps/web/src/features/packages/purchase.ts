@@ -1,7 +1,8 @@
-import type { CallCode, CallResult } from '@bylgja/client';
+import type { CallResult } from '@bylgja/client';
 
 import { api } from '#lib/api.ts';
 import { session } from '#lib/session.ts';
+import { isUnanswered } from '#lib/unanswered.ts';
 import { tabPreferences } from '#platform/preferences.ts';
 import { newKey } from '#platform/random.ts';
 
@@ -9,15 +10,6 @@ export interface Purchase {
   readonly packageId: string;
   readonly phoneNumber: string;
 }
-
-/** After these one does not know whether the order was placed, or the server has not looked at it yet. */
-const unanswered: ReadonlySet<CallCode<'POST /packages'>> = new Set([
-  'offline',
-  'unexpected',
-  'unavailable',
-  'idempotency_in_progress',
-  'too_many_requests',
-]);
 
 /** In this tab: the purchase that has had no answer, with its key, `gb-5.298211001.0f3a…`. */
 const unansweredKey = 'purchase';
@@ -41,7 +33,7 @@ export async function buyPackage(purchase: Purchase): Promise<CallResult<'POST /
 async function place(purchase: Purchase, idempotencyKey: string): Promise<CallResult<'POST /packages'>> {
   await tabPreferences.set(unansweredKey, `${nameOf(purchase)}${idempotencyKey}`);
   const placed = await api.call('POST /packages', { body: { ...purchase, payWith: 'card' }, idempotencyKey });
-  if (placed.ok || !unanswered.has(placed.code)) await tabPreferences.remove(unansweredKey);
+  if (placed.ok || !isUnanswered(placed)) await tabPreferences.remove(unansweredKey);
   return placed;
 }
 

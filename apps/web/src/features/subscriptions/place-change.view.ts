@@ -9,6 +9,7 @@ import { isUnpaid } from '#features/orders/orders.view.ts';
 import { openProvider } from '#features/payments/provider-visit.view.ts';
 import type { Provider } from '#features/payments/provider-visit.view.ts';
 import { paths } from '#lib/paths.ts';
+import { isUnanswered } from '#lib/unanswered.ts';
 import { useAction } from '#lib/use-action.ts';
 import { newKey } from '#platform/random.ts';
 
@@ -20,22 +21,15 @@ export type Changed = PlacedOrder | PlacedOrders | Member | Account;
 export interface Placing {
   /** Whether something is to be paid by card: then the provider's window is opened in the press itself. */
   readonly isPaid: boolean;
-  /** Makes the change. It gets the same key until it has had an answer. */
+  /** What is asked for, as far as it can be other from one press to the next. */
+  readonly request: object;
+  /** Makes the change. The same request gets the same key until it has had an answer. */
   readonly call: (idempotencyKey: string) => Promise<Ok<Changed> | CallFailure>;
   /** Before the payment's screen is shown: closes the sheet that the change was made in. */
   readonly whenOrdered?: (() => void) | undefined;
   /** It is done or planned, or ordered without anything to pay. */
   readonly whenDone: () => void | Promise<void>;
 }
-
-/** After these one does not know whether it was done, or the server has not looked at it yet. */
-const unanswered: ReadonlySet<string> = new Set([
-  'offline',
-  'unexpected',
-  'unavailable',
-  'idempotency_in_progress',
-  'too_many_requests',
-]);
 
 /** Whoever would not prove who they are knows; the end of a session tells of itself. */
 const toldElsewhere: ReadonlySet<string> = new Set(['step_up_required', 'session_ended']);
@@ -47,15 +41,17 @@ const noProvider: Provider = { isFor: () => undefined, show: () => undefined, gi
 export function usePlaceChange() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const key = useRef<string>(undefined);
+  const unanswered = useRef<{ readonly asked: string; readonly key: string }>(undefined);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
-  const place = useAction(async ({ isPaid, call, whenOrdered, whenDone }: Placing) => {
+  const place = useAction(async ({ isPaid, request, call, whenOrdered, whenDone }: Placing) => {
     const provider = isPaid ? openProvider() : noProvider;
     setFailure(null);
-    key.current ??= newKey();
-    const changed = await call(key.current);
-    if (changed.ok || !unanswered.has(changed.code)) key.current = undefined;
+    const asked = JSON.stringify(request);
+    const { key } = unanswered.current?.asked === asked ? unanswered.current : { key: newKey() };
+    unanswered.current = { asked, key };
+    const changed = await call(key);
+    if (changed.ok || !isUnanswered(changed)) unanswered.current = undefined;
     if (!changed.ok) {
       provider.giveUp();
       if (!toldElsewhere.has(changed.code)) setFailure(changed);

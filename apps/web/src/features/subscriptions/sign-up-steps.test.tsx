@@ -1,11 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { lookedAt } from '../../testing/lines.ts';
+import { accountOf, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
 import { reloadSignUp } from './sign-up-draft.ts';
 import { openSignUp } from './testing/sign-up-app.ts';
-import { button, choice, field, goOn, holdNumber, link, main, says, write } from './testing/sign-up-walk.ts';
+import {
+  box,
+  button,
+  choice,
+  field,
+  goOn,
+  holdNumber,
+  link,
+  main,
+  says,
+  walkToReview,
+  write,
+} from './testing/sign-up-walk.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
@@ -52,6 +64,29 @@ test('numbers are looked for by their digits', async () => {
   await expectSays(main, 'Einki leyst nummar hevur 1234 í sær.');
   expect(asked.at(-1)).toBe('1234');
   expect(new Set(asked)).toEqual(new Set(['', '1234']));
+});
+
+test('which prepaid number goes on has to be said', async () => {
+  const prepaid = { ...lineOf('Sólja', '20'), status: 'prepaid' as const };
+  const account = accountOf([prepaid], { planId: null, planTypeId: 'prepaid', planName: null });
+  await openSignUp('/nytt-hald/individual_plan?step=number', {
+    'GET /subscriptions': () => subscriptionsOf(account),
+  });
+  await choice(/Eg vil varðveita mítt nummar/).click();
+  await choice(/Talutíð hjá Bylgja/).click();
+  await goOn();
+  const which = page.getByRole('group', { name: 'Hvat nummar?' });
+  await expect.element(which).toHaveFocus();
+  await expect.element(which).toHaveAccessibleDescription('Hesin teigur skal fyllast út');
+  await choice(/21 10 20/).click();
+  await expect.element(which).not.toHaveAccessibleDescription();
+});
+
+test('an order without the commitment leads to where it is accepted', async () => {
+  await openSignUp('/nytt-hald/individual_plan');
+  await walkToReview();
+  await button('Bílegg og rinda 30 kr.').click();
+  await expect.element(box).toHaveFocus();
 });
 
 test('what was chosen survives a reload, and the way back goes step by step', async () => {

@@ -9,19 +9,27 @@ import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { checkDelivery, checkSim } from './new-line-checks.view.ts';
 import type { DeliveryField, NewLineCode } from './new-line-checks.view.ts';
 import { emptyDelivery, emptySim, homeOf } from './new-line.view.ts';
+import type { DeliveryDraft, SimDraft } from './new-line.view.ts';
 import { needsCard, simPayload } from './sim-order.view.ts';
 
 /** Another SIM for a line, as it is being chosen: what stands in the form, what of it is wrong, and the call that orders it. */
 export function useSimOrder(line: Member) {
   const home = homeOf(useUser());
-  const { wrong, form, show } = useWrongFields<DeliveryField | 'simcardNumber', NewLineCode>();
+  const { wrong, form, show, clear } = useWrongFields<DeliveryField | 'simcardNumber', NewLineCode>();
   const [sim, setSim] = useState(emptySim);
   const [delivery, setDelivery] = useState(emptyDelivery);
+  const body = simPayload({ sim, delivery, home });
   return {
     sim,
-    setSim,
+    setSim: (next: SimDraft) => {
+      setSim(next);
+      clear('simcardNumber');
+    },
     delivery,
-    setDelivery,
+    setDelivery: (next: DeliveryDraft) => {
+      setDelivery(next);
+      clear('simPickupLocationId', 'address', 'postalCode', 'city');
+    },
     home,
     wrong,
     form,
@@ -29,12 +37,13 @@ export function useSimOrder(line: Member) {
     /** Says what is wrong; true when nothing is. */
     isRight: async () =>
       show({ ...checkSim(sim), ...(needsCard(sim) && (await checkDelivery(delivery, home))) }),
+    body,
     /** Another SIM takes the number along: it is ordered by whoever has lately proved who they are. */
     call: (idempotencyKey: string) =>
       withStepUp(() =>
         api.call('POST /subscriptions/:id/sim', {
           params: { id: line.id },
-          body: simPayload({ sim, delivery, home }),
+          body,
           idempotencyKey,
         }),
       ),

@@ -1,7 +1,6 @@
 import { formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { previewQuery } from '#features/subscriptions/change.queries.ts';
 import type { NewLineCode } from '#features/subscriptions/new-line-checks.view.ts';
@@ -28,13 +27,17 @@ import type { JoiningDraft, JoiningField } from '../add-member.view.ts';
 import type { OwnFamily } from '../use-own-family.ts';
 import { JoiningPrice } from './joining-price.tsx';
 
+interface AddMemberFormProps extends Pick<OwnFamily, 'account' | 'plan'> {
+  readonly draft: JoiningDraft;
+  readonly onDraft: (draft: JoiningDraft) => void;
+}
+
 /** Who joins, with which number and SIM, what it costs, and the button that orders it. */
-export function AddMemberForm({ account }: Pick<OwnFamily, 'account'>) {
+export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormProps) {
   const text = useText();
   const navigate = useNavigate();
   const now = useNow();
   const home = homeOf(useUser());
-  const [draft, setDraft] = useState(emptyJoining);
   const { wrong, form, show, clear } = useWrongFields<JoiningField, NewLineCode>();
   const { place, failure } = usePlaceChange();
   const preview = useQuery(previewQuery({ change: 'add_members', accountId: account.id, members: 1 }));
@@ -45,6 +48,7 @@ export function AddMemberForm({ account }: Pick<OwnFamily, 'account'>) {
     const body = joiningPayload(draft, { accountId: account.id, home });
     place.run({
       isPaid: preview.data === undefined || preview.data.dueNow.price > 0,
+      request: body,
       call: (idempotencyKey) => api.call('PATCH /subscriptions', { body, idempotencyKey }),
       whenDone: async () => {
         tellDone(text('orders.placed'));
@@ -53,7 +57,7 @@ export function AddMemberForm({ account }: Pick<OwnFamily, 'account'>) {
     });
   });
   const write = (part: Partial<JoiningDraft>) => {
-    setDraft({ ...draft, ...part });
+    onDraft({ ...draft, ...part });
     clear(...fieldsOf(part));
   };
   return (
@@ -74,7 +78,7 @@ export function AddMemberForm({ account }: Pick<OwnFamily, 'account'>) {
       >
         {text('family.sameAddress')}
       </Tickbox>
-      <JoiningPrice preview={preview} />
+      <JoiningPrice preview={preview} euPackage={account.euPackage ? plan.euPackage : null} />
       {failure !== null && <Refused failure={failure} kind="negative" />}
       <OrderButton price={preview.data?.dueNow.price} isBusy={place.isBusy || order.isBusy} />
     </Stack>

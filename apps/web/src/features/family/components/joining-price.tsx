@@ -1,4 +1,4 @@
-import type { Preview } from '@bylgja/contract';
+import type { Plan, Preview } from '@bylgja/contract';
 import { formatExactPrice, formatPrice } from '@bylgja/i18n';
 
 import { Failed } from '#lib/failed.tsx';
@@ -12,10 +12,12 @@ import type { FailedQuery } from '../use-own-family.ts';
 
 type JoiningPriceProps = {
   readonly preview: FailedQuery & { readonly data: Preview | undefined };
+  /** That every line of the family has. */
+  readonly euPackage: Plan['euPackage'];
 };
 
 /** What a new member costs: a month more, and now, as the server works it out. */
-export function JoiningPrice({ preview }: JoiningPriceProps) {
+export function JoiningPrice({ preview, euPackage }: JoiningPriceProps) {
   const text = useText();
   const locale = useLocale();
   if (preview.data === undefined) {
@@ -44,6 +46,11 @@ export function JoiningPrice({ preview }: JoiningPriceProps) {
         ]}
         total={{ label: text('family.dueNow'), value: formatPrice(dueNow.price, locale) }}
       />
+      {euPackage !== null && (
+        <Text size="caption" muted>
+          {text('family.withEuPackage', { price: formatPrice(euPackage.price, locale) })}
+        </Text>
+      )}
       <Text size="caption" muted>
         {text('family.dueDays', { days: dueDays })}
       </Text>

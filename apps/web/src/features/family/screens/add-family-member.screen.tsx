@@ -17,6 +17,7 @@ import { Stage } from '#ui/screen.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 
+import { emptyJoining } from '../add-member.view.ts';
 import { AddMemberForm } from '../components/add-member-form.tsx';
 import { CannotAdd } from '../components/cannot-add.tsx';
 import { FamilyBar } from '../components/family-bar.tsx';
@@ -66,12 +67,14 @@ function Joining(family: OwnFamily) {
   const text = useText();
   const name = useId();
   const [who, setWho] = useState('new');
+  const [draft, setDraft] = useState(emptyJoining);
   const all = useQuery(subscriptionsQuery).data;
   const actions = useQuery(actionsQuery).data ?? [];
   const planTypes = useQuery(plansQuery).data ?? [];
   const userId = useUser()?.id;
   const lines = all === undefined ? [] : linesFor('transfer-to-own-family', { all, actions, userId });
-  if (!isSome(lines)) return <AddMemberForm account={family.account} />;
+  const form = <AddMemberForm {...family} draft={draft} onDraft={setDraft} />;
+  if (!isSome(lines)) return form;
   const choice = { name, chosen: who, onChoose: setWho };
   return (
     <Stack gap="block">
@@ -92,7 +95,7 @@ function Joining(family: OwnFamily) {
       {who === 'own' ? (
         <TransferForm transfer="transfer-to-own-family" lines={lines} planTypes={planTypes} hasTarget />
       ) : (
-        <AddMemberForm account={family.account} />
+        form
       )}
     </Stack>
   );

@@ -40,7 +40,7 @@ export function ConfirmChange({ change, inSheet, leave, ...doing }: ConfirmChang
   const preview = useQuery(previewQuery(change));
   const failure = preview.error?.failure;
   if (preview.data !== undefined) {
-    return <Confirm preview={preview.data} inSheet={inSheet} leave={leave} {...doing} />;
+    return <Confirm preview={preview.data} change={change} inSheet={inSheet} leave={leave} {...doing} />;
   }
   if (failure === undefined) return <PreviewSkeleton />;
   if (!isRefusal(failure)) return <Failed small title={text('manage.previewNotLoaded')} query={preview} />;
@@ -52,9 +52,9 @@ export function ConfirmChange({ change, inSheet, leave, ...doing }: ConfirmChang
   );
 }
 
-type ConfirmProps = Omit<ConfirmChangeProps, 'change'> & { readonly preview: Preview };
+type ConfirmProps = ConfirmChangeProps & { readonly preview: Preview };
 
-function Confirm({ preview, act, kind, leave, inSheet, call, whenOrdered, whenDone }: ConfirmProps) {
+function Confirm({ preview, change, act, kind, leave, inSheet, call, whenOrdered, whenDone }: ConfirmProps) {
   const text = useText();
   const locale = useLocale();
   const { place, failure } = usePlaceChange();
@@ -73,7 +73,13 @@ function Confirm({ preview, act, kind, leave, inSheet, call, whenOrdered, whenDo
           wide
           busy={place.isBusy && text(price > 0 ? 'payments.opening' : 'general.loading')}
           onPress={() =>
-            place.run({ call, whenOrdered, isPaid: price > 0, whenDone: () => whenDone(preview) })
+            place.run({
+              request: change,
+              call,
+              whenOrdered,
+              isPaid: price > 0,
+              whenDone: () => whenDone(preview),
+            })
           }
         >
           {price === 0 ? words : text('manage.doAndPay', { act: words, price: formatPrice(price, locale) })}

@@ -41,6 +41,7 @@ export function OrderSim({ line }: { line: Member }) {
     if (!(await order.isRight())) return;
     place.run({
       isPaid: price > 0,
+      request: order.body,
       call: order.call,
       whenDone: async () => {
         tellDone(text('manage.simOrdered'));

@@ -2,12 +2,12 @@ import type { Plan } from '@bylgja/contract';
 import { nextMemberPrice } from '@bylgja/domain';
 import { formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { paths } from '#lib/paths.ts';
 import { useUser } from '#lib/session.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Item, List } from '#ui/list.tsx';
 import { State } from '#ui/state.tsx';
@@ -26,17 +26,17 @@ export function MembersStep({ state, dispatch, plan, head, onDone, onMember }: M
   const text = useText();
   const now = useNow();
   const user = useUser();
-  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const { wrong, form, show, clear } = useWrongFields<'sameAddress', 'required'>();
   const { members, hasConfirmedSameAddress } = state;
 
   function goOn() {
     const undone = members.findIndex((member) => !isRight(checkMember(member, now)));
     if (undone !== -1) return onMember(undone);
-    if (members.length > 0 && !hasConfirmedSameAddress) return setUnconfirmed(true);
-    onDone();
+    const isConfirmed = members.length === 0 || hasConfirmedSameAddress;
+    if (show({ sameAddress: isConfirmed ? undefined : 'required' })) onDone();
   }
   return (
-    <StepForm head={head} onSubmit={goOn}>
+    <StepForm head={head} form={form} onSubmit={goOn}>
       <List label={text('signup.members')}>
         <Item
           lead={<Vessel letter={user?.firstname.slice(0, 1) ?? ''} state="unknown" />}
@@ -60,9 +60,9 @@ export function MembersStep({ state, dispatch, plan, head, onDone, onMember }: M
           checked={hasConfirmedSameAddress}
           onChange={(confirmed) => {
             dispatch({ type: 'same_address_confirmed', hasConfirmedSameAddress: confirmed });
-            setUnconfirmed(false);
+            clear('sameAddress');
           }}
-          error={isUnconfirmed && text('signup.sameAddressMissing')}
+          error={wrong.sameAddress && text('signup.sameAddressMissing')}
         >
           {text('signup.sameAddress')}
         </Tickbox>

@@ -3,7 +3,6 @@ import type { Preview } from '@bylgja/contract';
 import { formatDate, formatExactPrice, formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { api } from '#lib/api.ts';
 import { Failed } from '#lib/failed.tsx';
@@ -11,6 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { useUser } from '#lib/session.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
+import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/note.tsx';
@@ -70,15 +70,15 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
   const home = homeOf(useUser());
   const navigate = useNavigate();
   const { place, failure } = usePlaceChange();
-  const [isUnaccepted, setUnaccepted] = useState(false);
+  const { wrong, form, show, clear } = useWrongFields<'bindingPeriod', 'required', HTMLDivElement>();
   const held = heldNumbers(state);
   const hasRunOut = useHasRunOut(held);
   const { bindingUntil, dueNow } = preview;
   const isPaid = dueNow.price > 0;
+  const body = signUpPayload(state, plan, home);
 
   /** The server’s clock decides: what it holds no longer has run out, whatever the clock here says. */
   async function call(idempotencyKey: string) {
-    const body = signUpPayload(state, plan, home);
     const placed = await api.call('POST /subscriptions', { body, idempotencyKey });
     if (!placed.ok && placed.code === 'reservation_expired') {
       for (const number of held) {
@@ -93,12 +93,13 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
     await navigate({ to: paths.orders, replace: true, ignoreBlocker: true });
   }
   function order() {
-    if (bindingUntil !== null && !state.hasAcceptedBindingPeriod) return setUnaccepted(true);
-    place.run({ isPaid, call, whenOrdered: onDone, whenDone });
+    const isBound = bindingUntil === null || state.hasAcceptedBindingPeriod;
+    if (!show({ bindingPeriod: isBound ? undefined : 'required' })) return;
+    place.run({ isPaid, request: body, call, whenOrdered: onDone, whenDone });
   }
   return (
     <>
-      <Stack gap="block">
+      <Stack ref={form} gap="block">
         {head}
         <ChosenList state={state} plan={plan} />
         <Prices preview={preview} />
@@ -111,9 +112,9 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
               checked={state.hasAcceptedBindingPeriod}
               onChange={(hasAcceptedBindingPeriod) => {
                 dispatch({ type: 'binding_accepted', hasAcceptedBindingPeriod });
-                setUnaccepted(false);
+                clear('bindingPeriod');
               }}
-              error={isUnaccepted && text('signup.bindingMissing')}
+              error={wrong.bindingPeriod && text('signup.bindingMissing')}
             >
               {text('signup.acceptBinding', { months: plan.bindingMonths })}
             </Tickbox>

@@ -14,12 +14,14 @@ import type { NumberDraft } from '../../new-line.view.ts';
 import { FreeNumbers } from './free-numbers.tsx';
 import { useNewLineWords } from './use-new-line-words.ts';
 
+type PrepaidLine = Pick<Member, 'id' | 'phoneNumber' | 'user'>;
+
 interface NumberChoiceProps {
   readonly value: NumberDraft;
   readonly onValue: (value: NumberDraft) => void;
   readonly wrong: WrongNumber;
   /** Prepaid lines of the person’s that may go on with a plan; without any the question is not asked. */
-  readonly prepaidLines?: readonly Pick<Member, 'id' | 'phoneNumber' | 'user'>[];
+  readonly prepaidLines?: readonly PrepaidLine[];
 }
 
 const none: readonly never[] = [];
@@ -29,6 +31,8 @@ export function NumberChoice({ value, onValue, wrong, prepaidLines = none }: Num
   const text = useText();
   const name = useId();
   const change = (part: Partial<NumberDraft>) => onValue({ ...value, ...part });
+  // What was chosen before a reload is asked for again while the lines are on their way.
+  const canBeHere = prepaidLines.length > 0 || value.isBylgjaNumber;
   const type = {
     name,
     chosen: value.phoneNumberType,
@@ -43,22 +47,9 @@ export function NumberChoice({ value, onValue, wrong, prepaidLines = none }: Num
       {value.phoneNumberType === 'NEW' && (
         <FreeNumbers held={value.held} onHeld={(held) => change({ held })} wrong={wrong.held} />
       )}
-      {value.phoneNumberType === 'OWN' && prepaidLines.length > 0 && (
-        <WhereItIs value={value} onChange={change} />
-      )}
-      {value.phoneNumberType === 'OWN' && value.isBylgjaNumber && prepaidLines.length > 0 && (
-        <Group as="fieldset" heading={text('line.whichOwn')}>
-          {prepaidLines.map((line) => (
-            <RadioChoice
-              key={line.id}
-              name={`${name}line`}
-              value={line.phoneNumber}
-              chosen={value.bylgjaNumber ?? undefined}
-              onChoose={(bylgjaNumber) => change({ bylgjaNumber })}
-              title={lineTitle(line)}
-            />
-          ))}
-        </Group>
+      {value.phoneNumberType === 'OWN' && canBeHere && <WhereItIs value={value} onChange={change} />}
+      {value.phoneNumberType === 'OWN' && canBeHere && value.isBylgjaNumber && (
+        <OwnNumber value={value} onChange={change} wrong={wrong} lines={prepaidLines} />
       )}
       {value.phoneNumberType === 'OWN' && !value.isBylgjaNumber && (
         <ForeignNumber value={value} onChange={change} wrong={wrong} />
@@ -70,6 +61,32 @@ export function NumberChoice({ value, onValue, wrong, prepaidLines = none }: Num
 interface PartProps {
   readonly value: NumberDraft;
   readonly onChange: (part: Partial<NumberDraft>) => void;
+}
+
+/** Which of the numbers that are here. */
+function OwnNumber({
+  value,
+  onChange,
+  wrong,
+  lines,
+}: PartProps & Pick<NumberChoiceProps, 'wrong'> & { readonly lines: readonly PrepaidLine[] }) {
+  const text = useText();
+  const sayWrong = useNewLineWords();
+  const name = useId();
+  return (
+    <Group as="fieldset" heading={text('line.whichOwn')} error={sayWrong(wrong.bylgjaNumber)}>
+      {lines.map((line) => (
+        <RadioChoice
+          key={line.id}
+          name={name}
+          value={line.phoneNumber}
+          chosen={value.bylgjaNumber ?? undefined}
+          onChoose={(bylgjaNumber) => onChange({ bylgjaNumber })}
+          title={lineTitle(line)}
+        />
+      ))}
+    </Group>
+  );
 }
 
 /** With us, prepaid, or with another provider. */

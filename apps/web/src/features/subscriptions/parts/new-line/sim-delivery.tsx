@@ -5,7 +5,6 @@ import { AddressFields } from '#lib/address-fields.tsx';
 import type { WrittenAddress } from '#lib/address.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
-import { FieldError } from '#ui/field-frame.tsx';
 import { Group } from '#ui/group.tsx';
 import { RadioChoice } from '#ui/radio-choice.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
@@ -78,7 +77,7 @@ function PickupPlaces({ chosen, onChoose, error }: PickupPlacesProps) {
   }
   if (places.data.length === 0) return <Text muted>{text('line.noPlaces')}</Text>;
   return (
-    <Group as="fieldset" heading={text('line.pickupPlace')}>
+    <Group as="fieldset" heading={text('line.pickupPlace')} error={error}>
       {places.data.map((place) => (
         <RadioChoice
           key={place.id}
@@ -90,7 +89,6 @@ function PickupPlaces({ chosen, onChoose, error }: PickupPlacesProps) {
           more={`${place.address}, ${place.postalCode} ${place.city}`}
         />
       ))}
-      {error !== undefined && <FieldError id={`${id}error`}>{error}</FieldError>}
     </Group>
   );
 }
