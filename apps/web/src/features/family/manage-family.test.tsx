@@ -91,6 +91,12 @@ test('who has no family is told how to have one', async () => {
   await expect.poll(app.path).toBe('/broyt-til-familjuhald');
 });
 
+test('who has no line that could become a family signs up for one', async () => {
+  const { app } = await openFamily(path, []);
+  await link('Vel eitt hald').click();
+  await expect.poll(app.path).toBe('/nytt-hald/family_plan');
+});
+
 test('a member who does not pay is sent home', async () => {
   const account = familyOf([own], { otherMembers: [] });
   const { app } = await openFamily(path, [account], {

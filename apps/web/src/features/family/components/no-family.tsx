@@ -1,24 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { paths } from '#lib/paths.ts';
+import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Face } from '#ui/face.tsx';
+
+import { linesFor } from '../transfers.view.ts';
 
 /** For a person who pays for no family: how to have one. */
 export function NoFamily() {
   const text = useText();
   return (
-    <Face
-      sign="empty"
-      title={text('family.none')}
-      action={
-        <Button asLink={<Link to={paths['transfer-individual-to-family']} />}>
-          {text('transfers.individualToFamily')}
-        </Button>
-      }
-    >
+    <Face sign="empty" title={text('family.none')} action={<WayToFamily />}>
       {text('family.noneHelp')}
     </Face>
+  );
+}
+
+/** A line that one has becomes the first of the family; who has none that can move signs up. */
+function WayToFamily() {
+  const text = useText();
+  const userId = useUser()?.id;
+  const all = useQuery(subscriptionsQuery).data;
+  const actions = useQuery(actionsQuery).data ?? [];
+  const canGo = (way: 'transfer-individual-to-family' | 'transfer-to-own-family') =>
+    all !== undefined && linesFor(way, { all, actions, userId }).length > 0;
+  if (canGo('transfer-individual-to-family')) {
+    return (
+      <Button asLink={<Link to={paths['transfer-individual-to-family']} />}>
+        {text('transfers.individualToFamily')}
+      </Button>
+    );
+  }
+  if (canGo('transfer-to-own-family')) {
+    return (
+      <Button asLink={<Link to={paths['transfer-to-own-family']} />}>{text('transfers.toOwnFamily')}</Button>
+    );
+  }
+  return (
+    <Button asLink={<Link to={paths['new-subscription']} params={{ planType: 'family_plan' }} />}>
+      {text('home.chooseSubscription')}
+    </Button>
   );
 }
