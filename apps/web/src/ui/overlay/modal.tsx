@@ -16,6 +16,15 @@ type ModalFrameProps = {
   children: ReactNode;
 };
 
+/** What had the focus may give way to other content: then the dialog has it, and is read anew. */
+function keepFocus(dialog: HTMLDialogElement): () => void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) dialog.focus();
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /**
  * A native modal dialog that the overlay's state opens and closes. The browser moves the focus in, keeps it there and gives it
  * back; Escape and the scrim only ask to leave, since Chromium closes on the second Escape even when the first was prevented.
@@ -37,7 +46,11 @@ export function ModalFrame({
     const element = dialog.current;
     if (!element || !isOpen) return undefined;
     element.showModal();
-    return () => element.close();
+    const stop = keepFocus(element);
+    return () => {
+      stop();
+      element.close();
+    };
   }, [isOpen]);
 
   function leave(event: SyntheticEvent) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -23,6 +24,12 @@ function open(onPress: (overlay: ReturnType<typeof createOverlay>) => unknown) {
     </>,
   );
   return { overlay, passTime: () => waits.splice(0).forEach((run) => run()) };
+}
+
+/** A choice, and then what it means. */
+function TwoSteps() {
+  const [isChosen, setChosen] = useState(false);
+  return isChosen ? <p>Endar 30.11.2026</p> : <Button onPress={() => setChosen(true)}>Alt haldið</Button>;
 }
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -55,6 +62,14 @@ describe('a dialog', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(answered).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test('keeps the focus when what had it gives way to something else', async () => {
+    open((overlay) => overlay.sheet({ title: 'Sig upp', content: () => <TwoSteps /> }));
+    await press('Opna');
+    await press('Alt haldið');
+    await expect.element(page.getByText('Endar 30.11.2026')).toBeVisible();
+    await expect.element(dialog).toHaveFocus();
   });
 
   test('is left by the scrim, but not by a press that began inside', async () => {
