@@ -25,6 +25,19 @@ export interface CardProvider {
   refund(order: MoneyOrder): Promise<Result<ProviderSnapshot, CallRefusal>>;
   cancel(providerId: string): Promise<Result<ProviderSnapshot, CallRefusal>>;
 
+  /** Makes an agreement without a card, under our reference. After `duplicate_ref`, adopt what `findAgreementByRef` gives. */
+  createAgreement(agreement: NewAgreement): Promise<Result<AgreementSnapshot, CallRefusal | 'duplicate_ref'>>;
+  /** Opens the window that saves a card and takes nothing, or changes the one that is open. */
+  linkAgreement(link: NewAgreementLink): Promise<Result<PaymentLink, CallRefusal>>;
+  /** Closes that window. A card already being checked may still be saved: fetch afterwards. */
+  deleteAgreementLink(providerId: string): Promise<Result<undefined, CallRefusal>>;
+  findAgreementByRef(ref: string): Promise<Result<AgreementSnapshot | null, CallRefusal>>;
+  fetchAgreement(providerId: string): Promise<Result<AgreementSnapshot | null, CallRefusal>>;
+  /** Takes money from a saved card: a payment of its own, under its own reference, and captured by itself. */
+  chargeAgreement(charge: NewCharge): Promise<Result<ProviderSnapshot, CallRefusal | 'duplicate_ref'>>;
+  /** Lets a saved card be charged no more. Accepted is not done. */
+  endAgreement(providerId: string): Promise<Result<AgreementSnapshot, CallRefusal>>;
+
   /** Whether a callback is the provider's own. It can be replayed for ever, so it only says where to look. */
   verifyCallback(callback: RawCallback): Result<CallbackHint, CallbackRefusal>;
 }
@@ -55,6 +68,24 @@ export interface NewLink {
   readonly deadlineSeconds: number;
 }
 
+export interface NewAgreement {
+  /** Ours, used once, as a payment's. */
+  readonly ref: string;
+  readonly currency: 'DKK';
+  /** What it is for, as the provider's own pages say it. */
+  readonly description: string;
+}
+
+export type NewAgreementLink = Omit<NewLink, 'amount' | 'autoCapture'>;
+
+export interface NewCharge {
+  /** The agreement's, at the provider. */
+  readonly agreementId: string;
+  /** Of the payment that it makes. */
+  readonly ref: string;
+  readonly amount: Oyru;
+}
+
 export interface PaymentLink {
   readonly url: string;
 }
@@ -77,6 +108,19 @@ export interface ProviderSnapshot {
   readonly link: { readonly url: string; readonly amount: Oyru } | null;
 }
 
+/** An agreement as the provider knows it at one moment. */
+export interface AgreementSnapshot {
+  readonly providerId: string;
+  readonly ref: string;
+  readonly merchantId: string;
+  readonly currency: string;
+  /** Saved with a test card: no money moves when it is charged. */
+  readonly isTestMode: boolean;
+  /** Saving the card and ending the agreement; what it was charged are payments. */
+  readonly operations: readonly PaymentOperation[];
+  readonly card: PaymentCard | null;
+}
+
 export interface PaymentCard {
   readonly brand: string;
   readonly last4: string;
@@ -92,6 +136,7 @@ export interface RawCallback {
 }
 
 export interface CallbackHint {
+  readonly about: 'payment' | 'agreement';
   readonly providerId: string;
   readonly ref: string;
 }

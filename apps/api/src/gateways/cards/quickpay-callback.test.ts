@@ -28,7 +28,12 @@ function callback(body: string, headers: Record<string, string | string[]> = {})
 test('the provider’s own callback tells which payment to look at, and nothing else', () => {
   assert.deepEqual(
     verifyQuickpayCallback(settings, callback(text)),
-    ok({ providerId: '1000001', ref: 'P0000000000001' }),
+    ok({ about: 'payment', providerId: '1000001', ref: 'P0000000000001' }),
+  );
+  const ofCard = callback(text, { 'quickpay-resource-type': 'Subscription' });
+  assert.deepEqual(
+    verifyQuickpayCallback(settings, ofCard),
+    ok({ about: 'agreement', providerId: '1000001', ref: 'P0000000000001' }),
   );
 });
 
@@ -65,7 +70,6 @@ test('a forged callback is refused', () => {
     ['other account', text, { 'quickpay-account-id': '4712' }, 'wrong_account'],
     ['no account', text, { 'quickpay-account-id': '' }, 'wrong_account'],
     ['two accounts', text, { 'quickpay-account-id': ['4711', '4712'] }, 'wrong_account'],
-    ['agreement', text, { 'quickpay-resource-type': 'Subscription' }, 'unknown_type'],
     ['other type', text, { 'quickpay-resource-type': 'payment' }, 'unknown_type'],
     ['no JSON', 'id=1000001', {}, 'malformed_body'],
     ['no id', '{"order_id":"P0000000000001"}', {}, 'malformed_body'],

@@ -19,11 +19,17 @@ export function verifyQuickpayCallback(
 ): Result<CallbackHint, CallbackRefusal> {
   if (!isSigned(settings.privateKey, body, headers['quickpay-checksum-sha256'])) return fail('bad_checksum');
   if (headers['quickpay-account-id'] !== settings.merchantId) return fail('wrong_account');
-  if (headers['quickpay-resource-type'] !== 'Payment') return fail('unknown_type');
+  const about = resources.get(String(headers['quickpay-resource-type']));
+  if (about === undefined) return fail('unknown_type');
 
   const hint = readHint(body);
-  return hint ? ok({ providerId: String(hint.id), ref: hint.order_id }) : fail('malformed_body');
+  return hint ? ok({ about, providerId: String(hint.id), ref: hint.order_id }) : fail('malformed_body');
 }
+
+const resources: ReadonlyMap<string, CallbackHint['about']> = new Map([
+  ['Payment', 'payment'],
+  ['Subscription', 'agreement'],
+]);
 
 function isSigned(privateKey: string, body: Uint8Array, checksum: RawCallback['headers'][string]): boolean {
   if (typeof checksum !== 'string' || !/^[0-9a-f]{64}$/.test(checksum)) return false;

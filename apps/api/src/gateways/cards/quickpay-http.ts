@@ -25,6 +25,9 @@ export interface QuickpayCall<Answer> {
   readonly answer: z.ZodType<Answer>;
 }
 
+/** One call, with the settings it needs. */
+export type Call = <Answer>(request: QuickpayCall<Answer>) => Promise<Result<Answer, CallRefusal>>;
+
 const maxAnswerBytes = 4 * 1024 * 1024;
 /** Busy, too early or too slow: nothing can be concluded from these, though they are 4xx. */
 const inconclusive = new Set([408, 425, 429]);

@@ -2,7 +2,7 @@ import { oyru } from '@bylgja/domain';
 import type { DeclineReason, PaymentOperation } from '@bylgja/domain';
 import { z } from 'zod';
 
-import type { ProviderSnapshot } from './card-provider.ts';
+import type { AgreementSnapshot, ProviderSnapshot } from './card-provider.ts';
 
 /** QuickPay v10 as far as it is used here; fields not named are let pass. */
 const operation = z.object({
@@ -60,6 +60,12 @@ export function readPayment(payment: WirePayment): ProviderSnapshot {
     card: readCard(payment.metadata),
     link: payment.link ? { url: payment.link.url, amount: oyru(payment.link.amount) } : null,
   };
+}
+
+/** A subscription says the same of itself as a payment does. */
+export function readAgreement(subscription: WirePayment): AgreementSnapshot {
+  const { link: _window, ...agreement } = readPayment(subscription);
+  return agreement;
 }
 
 const statusOf = {

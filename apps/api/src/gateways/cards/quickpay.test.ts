@@ -137,7 +137,7 @@ test('capture, refund and cancel are accepted, decided later, and told at our ow
   const { ref, providerId, url } = await openPayment(cards, { autoCapture: false });
   await pay(url, '1000000000000008');
   const first = await receiver.next();
-  assert.deepEqual(cards.verifyCallback(first), ok({ providerId, ref }));
+  assert.deepEqual(cards.verifyCallback(first), ok({ about: 'payment', providerId, ref }));
   assert.equal(codeOf(provider({ privateKey: 'another' }).verifyCallback(first)), 'bad_checksum');
 
   const captured = valueOf(await cards.capture({ providerId, amount }));

@@ -2,10 +2,12 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import type { CallRefusal, CardProvider, MoneyOrder, NewLink, ProviderSnapshot } from './card-provider.ts';
+import { agreementCalls } from './quickpay-agreements.ts';
 import { verifyQuickpayCallback } from './quickpay-callback.ts';
 import type { QuickpayCallbackSettings } from './quickpay-callback.ts';
 import { callQuickpay, hasStatus, isAbout } from './quickpay-http.ts';
-import type { QuickpayCall, QuickpayHttpSettings } from './quickpay-http.ts';
+import type { Call, QuickpayHttpSettings } from './quickpay-http.ts';
+import { checkedRef, pathOf } from './quickpay-paths.ts';
 import { readPayment, wireLink, wireNothing, wirePayment, wirePayments } from './quickpay-wire.ts';
 import type { WirePayment } from './quickpay-wire.ts';
 
@@ -15,7 +17,8 @@ export type QuickpaySettings = QuickpayHttpSettings & QuickpayCallbackSettings;
 export function createQuickpay(settings: QuickpaySettings): CardProvider {
   if (!settings.apiKey || !settings.privateKey) throw new Error('The card provider needs both of its keys');
 
-  const call = <Answer>(request: QuickpayCall<Answer>) => callQuickpay(settings, request);
+  const call: Call = (request) => callQuickpay(settings, request);
+  const paymentPath = (providerId: string) => pathOf('payments', providerId);
   const order = (providerId: string, operation: string, body: Readonly<Record<string, unknown>>) =>
     call({ method: 'POST', path: `${paymentPath(providerId)}/${operation}`, body, answer: wirePayment }).then(
       read,
@@ -62,11 +65,11 @@ export function createQuickpay(settings: QuickpaySettings): CardProvider {
     refund: ({ providerId, amount }: MoneyOrder) => order(providerId, 'refund', { amount }),
     cancel: (providerId) => order(providerId, 'cancel', {}),
 
+    ...agreementCalls(call, () => settings.callbackUrl),
+
     verifyCallback: (callback) => verifyQuickpayCallback(settings, callback),
   };
 }
-
-type Call = <Answer>(request: QuickpayCall<Answer>) => Promise<Result<Answer, CallRefusal>>;
 
 /**
  * The list tells no total, so it is read until a page is empty. It comes newest first: a payment made meanwhile pushes one already
@@ -103,14 +106,4 @@ function linkBody(link: NewLink, callbackUrl: string) {
     deadline: link.deadlineSeconds,
     payment_methods: 'creditcard',
   };
-}
-
-function paymentPath(providerId: string): `/payments/${string}` {
-  if (!/^[1-9]\d{0,18}$/.test(providerId)) throw new Error(`Not a QuickPay payment id: ${providerId}`);
-  return `/payments/${providerId}`;
-}
-
-function checkedRef(ref: string): string {
-  if (!/^[A-Za-z0-9 ._-]{4,20}$/.test(ref)) throw new Error(`Not a QuickPay order_id: ${ref}`);
-  return ref;
 }

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+
+import { declineReasonOf, ok, paymentStateOf } from '@bylgja/domain';
+
+import type { AgreementSnapshot, CardProvider } from './card-provider.ts';
+import { startReceiver } from './testing/local-server.ts';
+import { startSandboxProcess } from './testing/sandbox-process.ts';
+import type { SandboxProcess } from './testing/sandbox-process.ts';
+import { amount, codeOf, newRef, testProvider, valueOf } from './testing/test-provider.ts';
+
+let sandbox: SandboxProcess;
+before(async () => {
+  sandbox = await startSandboxProcess();
+});
+after(() => sandbox.stop());
+afterEach(() => sandbox.control('DELETE', 'faults'));
+
+const linkFor = (providerId: string) => ({
+  providerId,
+  language: 'fo' as const,
+  continueUrl: 'https://bylgja.example/min-brukari/gjaldsavtala',
+  cancelUrl: 'https://bylgja.example/min-brukari/gjaldsavtala?cancelled=1',
+  deadlineSeconds: 900,
+});
+
+const newAgreement = () => ({ ref: newRef(), currency: 'DKK' as const, description: 'Bylgja' });
+
+async function saveCard(cards: CardProvider, card = '1000000000000008') {
+  const agreement = newAgreement();
+  const { providerId } = valueOf(await cards.createAgreement(agreement));
+  const { url } = valueOf(await cards.linkAgreement(linkFor(providerId)));
+  await sandbox.control('POST', 'pay', { link: url, card });
+  return { ...agreement, providerId };
+}
+
+async function fetched(cards: CardProvider, providerId: string): Promise<AgreementSnapshot> {
+  const agreement = valueOf(await cards.fetchAgreement(providerId));
+  assert.ok(agreement);
+  return agreement;
+}
+
+/** What a charge has come to. */
+async function outcomeOf(cards: CardProvider, providerId: string) {
+  for (;;) {
+    const snapshot = valueOf(await cards.fetch(providerId));
+    const operations = snapshot?.operations ?? [];
+    const state = paymentStateOf(operations);
+    const isOver = operations.every(({ isPending }) => !isPending) && state !== 'authorized';
+    if (isOver && state !== 'pending') return [state, declineReasonOf(operations)];
+  }
+}
+
+test('the sandbox keeps the contract of the port for agreements', async () => {
+  const cards = testProvider(sandbox.url);
+  const agreement = newAgreement();
+  assert.equal(valueOf(await cards.findAgreementByRef(agreement.ref)), null);
+  const made = valueOf(await cards.createAgreement(agreement));
+  assert.deepEqual([made.ref, made.currency, made.operations, made.card], [agreement.ref, 'DKK', [], null]);
+  assert.equal(codeOf(await cards.createAgreement(agreement)), 'duplicate_ref');
+  assert.match(valueOf(await cards.linkAgreement(linkFor(made.providerId))).url, /\/payments\/\w+$/);
+  assert.deepEqual(
+    valueOf(await cards.findAgreementByRef(agreement.ref)),
+    await fetched(cards, made.providerId),
+  );
+  assert.deepEqual(await cards.deleteAgreementLink(made.providerId), ok(undefined));
+  assert.equal(codeOf(await cards.endAgreement(made.providerId)), 'rejected');
+  assert.equal(valueOf(await cards.fetchAgreement('99')), null);
+  assert.equal(valueOf(await cards.fetch(made.providerId)), null, 'an agreement is no payment');
+});
+
+test('a saved card is told with its expiry, and the provider’s notice says which agreement to look at', async (t) => {
+  const receiver = await startReceiver(t);
+  const cards = testProvider(sandbox.url, { callbackUrl: receiver.url });
+  const { ref, providerId } = await saveCard(cards);
+  const saved = await fetched(cards, providerId);
+  assert.equal(paymentStateOf(saved.operations), 'authorized');
+  assert.deepEqual([saved.card?.last4, saved.card?.expiresMonth, saved.isTestMode], ['0008', 12, true]);
+  assert.deepEqual(cards.verifyCallback(await receiver.next()), ok({ about: 'agreement', providerId, ref }));
+});
+
+test('a saved card is charged once under a reference, and captured by itself', async () => {
+  const cards = testProvider(sandbox.url);
+  const { providerId: agreementId } = await saveCard(cards);
+  const charge = { agreementId, ref: newRef(), amount };
+  const { providerId } = valueOf(await cards.chargeAgreement(charge));
+  assert.deepEqual(await outcomeOf(cards, providerId), ['captured', null]);
+  assert.equal(codeOf(await cards.chargeAgreement(charge)), 'duplicate_ref');
+  assert.equal(valueOf(await cards.findByRef(charge.ref))?.providerId, providerId);
+});
+
+test('a charge that is declined, one of a card that its scheme deleted, and one that nobody knows of', async () => {
+  const cards = testProvider(sandbox.url);
+  const charge = async (agreementId: string) =>
+    valueOf(await cards.chargeAgreement({ agreementId, ref: newRef(), amount })).providerId;
+
+  const rejecting = await saveCard(cards, '1000000000000065');
+  assert.deepEqual(await outcomeOf(cards, await charge(rejecting.providerId)), ['declined', 'rejected']);
+
+  const good = await saveCard(cards);
+  await sandbox.control('POST', 'faults', { recurring: 'cardDeleted', times: 1 });
+  const deleted = await charge(good.providerId);
+  assert.deepEqual(await outcomeOf(cards, deleted), ['declined', 'rejected']);
+  assert.equal(valueOf(await cards.fetch(deleted))?.operations[0]?.statusCode, '41000');
+
+  await sandbox.control('POST', 'faults', { recurring: 'noConnection', times: 1 });
+  const unknown = await charge(good.providerId);
+  for (;;) {
+    const [first] = valueOf(await cards.fetch(unknown))?.operations ?? [];
+    if (first?.statusCode !== '50300') continue;
+    assert.equal(first.isPending, true);
+    break;
+  }
+});
+
+test('a charge whose answer is lost is found by its reference, and not made again', async () => {
+  const cards = testProvider(sandbox.url);
+  const { providerId: agreementId } = await saveCard(cards);
+  const charge = { agreementId, ref: newRef(), amount };
+  const route = 'POST /subscriptions/:id/recurring';
+  await sandbox.control('POST', 'faults', { route, dropResponseAfterCommit: true, times: 1 });
+  assert.equal(codeOf(await cards.chargeAgreement(charge)), 'unknown');
+  assert.equal(valueOf(await cards.findByRef(charge.ref))?.ref, charge.ref);
+  assert.equal(codeOf(await cards.chargeAgreement(charge)), 'duplicate_ref');
+});
+
+test('an agreement that has ended is charged no more', async () => {
+  const cards = testProvider(sandbox.url);
+  const { providerId } = await saveCard(cards);
+  valueOf(await cards.endAgreement(providerId));
+  assert.equal(
+    codeOf(await cards.chargeAgreement({ agreementId: providerId, ref: newRef(), amount })),
+    'rejected',
+  );
+  for (;;) {
+    if (paymentStateOf((await fetched(cards, providerId)).operations) === 'cancelled') break;
+  }
+  assert.equal(codeOf(await cards.endAgreement(providerId)), 'rejected');
+});
