@@ -68,7 +68,7 @@ export const home: Translated<typeof source> = {
   'home.littleLeft': 'little left',
   'home.inProcessing': 'processing',
   'home.memberInProcessing': 'Family member in processing',
-  'home.processing': 'Being processed',
+  'home.processing': 'Processing',
   'home.processingHelp': 'The subscription is being processed. This can take some days.',
   'home.blocked': 'Blocked',
   'home.endsOn': ({ date }) => `Expires ${date}`,

@@ -1,8 +1,5 @@
 import type { Translated } from '../catalogue.ts';
 import type { menu as source } from '../fo/menu.ts';
-import { pluralIn } from '../plural.ts';
-
-const plural = pluralIn('en');
 
 export const menu: Translated<typeof source> = {
   'menu.title': 'Menu',
@@ -15,8 +12,7 @@ export const menu: Translated<typeof source> = {
   'menu.googlePlay': 'Google Play',
   'menu.receipts': 'Receipts',
   'menu.orders': 'Orders',
-  'menu.ordersProcessing': ({ count }) =>
-    plural(count, { one: 'is being processed', other: 'are being processed' }),
+  'menu.ordersProcessing': ({ count }) => `${count} processing`,
   'menu.appearance': 'Appearance',
   'menu.appearanceSystem': 'As the phone',
   'menu.appearanceLight': 'Light',

@@ -62,7 +62,7 @@ export const orders: Translated<typeof source> = {
   'orders.none': 'No orders yet',
   'orders.noneHelp': 'Here you can see how far your orders have come.',
   'orders.number': ({ number }) => `Order ${number}`,
-  'orders.beingProcessed': 'Being processed',
+  'orders.beingProcessed': 'Processing',
   'orders.awaitingPayment': 'Not paid yet',
   'orders.complete': 'Done',
   'orders.completed': 'Completed orders',

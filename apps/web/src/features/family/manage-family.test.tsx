@@ -130,6 +130,6 @@ test('without a connection nobody can be added, and it is said', async () => {
 test('in English the family says the same', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   await openFamily(path, [familyOf(household)]);
-  await expectSays(main, '746 kr.', 'a month, with VAT', '4 of 6 places', 'Owner', 'Being processed');
+  await expectSays(main, '746 kr.', 'a month, with VAT', '4 of 6 places', 'Owner', 'Processing');
   await expect.element(link('Create family member · +99 kr.')).toBeVisible();
 });

@@ -147,7 +147,7 @@ test('while they are on their way there are boxes', async () => {
 test('in English orders say the same, and the way back leads to the menu', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   const { app } = await openOrders(() => [memberOrder, completeOrder]);
-  await expectSays(order(/New family member/), 'Being processed', 'done: Paid', 'in progress: SIM card sent');
+  await expectSays(order(/New family member/), 'Processing', 'done: Paid', 'in progress: SIM card sent');
   await expectSays(page.getByRole('region', { name: 'Completed orders' }), 'Extra package · 5 GB');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.poll(app.path).toBe('/menu');
