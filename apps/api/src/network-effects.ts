@@ -31,7 +31,10 @@ export async function followNetwork(
 async function insist(deps: Deps, task: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void> {
   const { state, reason } = snapshot;
   if (state !== 'declined' && state !== 'information_needed' && state !== 'cancelled') return;
-  const { id, action } = task;
-  deps.log.error({ task: id, action, state, reason }, 'the network does not do what was decided here');
+  const { id, position, action } = task;
+  deps.log.error(
+    { task: id, position, action, state, reason },
+    'the network does not do what was decided here',
+  );
   if (state !== 'information_needed') await askAgain(deps, task);
 }

@@ -90,6 +90,40 @@ export async function lockTask(db: Database, id: string): Promise<TaskRow | unde
     .executeTakeFirst();
 }
 
+/** The task with that number in the queue, locked as `lockTask` does; undefined when there is none, or nothing more comes of it. */
+export async function lockOpenTaskAt(db: Database, position: number): Promise<TaskRow | undefined> {
+  const known = await db
+    .query()
+    .selectFrom('network_tasks')
+    .select('id')
+    .where('position', '=', String(position))
+    .executeTakeFirst();
+  const task = known && (await lockTask(db, known.id));
+  return task?.stage === 'ended' ? undefined : task;
+}
+
+/** All that has not ended, oldest first. */
+export async function listOldestOpenTasks(db: Database, most: number): Promise<TaskRow[]> {
+  return db
+    .query()
+    .selectFrom('network_tasks')
+    .selectAll()
+    .where('stage', '<>', 'ended')
+    .orderBy('position')
+    .limit(most)
+    .execute();
+}
+
+/** Nothing more comes of a task. */
+export async function endTask(db: Database, id: string): Promise<void> {
+  await db
+    .query()
+    .updateTable('network_tasks')
+    .set({ stage: 'ended', next_check_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Saves how a task stands; when it is looked at next is not touched. */
 export async function saveTask(
   db: Database,

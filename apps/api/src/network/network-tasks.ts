@@ -2,10 +2,13 @@ import type { Deps } from '#deps.ts';
 import type { ServiceOrder } from '#gateways/network/network-operator.ts';
 
 import {
+  endTask,
   endTasksOfOrder,
   hasLaterTask,
   insertTask,
+  listOldestOpenTasks,
   listTasksOfOrder,
+  lockOpenTaskAt,
   makeTaskDue,
   renewTask,
 } from './network-tasks.store.ts';
@@ -72,11 +75,53 @@ const outdatedBy: Partial<Record<ServiceOrder['action'], readonly ServiceOrder['
  */
 export async function askAgain(deps: Deps, task: TaskRow): Promise<void> {
   if (await hasLaterTask(deps.db, task, outdatedBy[task.action] ?? [])) return;
-  const { id, request, created_at: since } = task;
   const now = deps.clock.now().getTime();
-  const waitMs = Math.min(Math.max(now - since.getTime(), minuteMs), 60 * minuteMs);
-  const nextAt = new Date(now + waitMs);
-  await renewTask(deps.db, { id, request: { ...request, id: deps.ids.uuid() }, nextAt });
+  const waitMs = Math.min(Math.max(now - task.created_at.getTime(), minuteMs), 60 * minuteMs);
+  await askAnew(deps, task, new Date(now + waitMs));
+}
+
+function askAnew(deps: Deps, { id, request }: TaskRow, nextAt: Date): Promise<void> {
+  return renewTask(deps.db, { id, request: { ...request, id: deps.ids.uuid() }, nextAt });
+}
+
+/** What the network is to do still, oldest first. */
+export function listWaitingTasks(deps: Deps, most: number): Promise<TaskRow[]> {
+  return listOldestOpenTasks(deps.db, most);
+}
+
+/**
+ * Has a task done now, by its number in the queue: what waits is looked at at once, and what the network holds until it knows
+ * more is asked of it anew. Undefined when nothing more comes of such a task.
+ */
+export function retryTask(deps: Deps, position: number): Promise<TaskRow | undefined> {
+  return deps.db.inTransaction(async () => {
+    const task = await lockOpenTaskAt(deps.db, position);
+    if (!task) return undefined;
+    const now = deps.clock.now();
+    if (task.state === 'information_needed') await askAnew(deps, task, now);
+    else await makeTaskDue(deps.db, task.id, now);
+    await deps.db.notify(networkTasksDue, task.id);
+    return task;
+  });
+}
+
+/**
+ * Ends a task by its number in the queue; what is to follow is done in the same transaction. What waits for it goes on.
+ * A task of an order is left as it is: it ends with the order. Undefined when nothing more comes of such a task.
+ */
+export function giveUpTask(
+  deps: Deps,
+  position: number,
+  follow: (task: TaskRow) => Promise<void>,
+): Promise<TaskRow | undefined> {
+  return deps.db.inTransaction(async () => {
+    const task = await lockOpenTaskAt(deps.db, position);
+    if (!task || task.order_id !== null) return task;
+    await endTask(deps.db, task.id);
+    await follow(task);
+    await deps.db.notify(networkTasksDue, task.id);
+    return task;
+  });
 }
 
 /** Has a task looked at now, as the network says that it moved on. False when there is nothing to look at. */

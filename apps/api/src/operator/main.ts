@@ -17,12 +17,16 @@ import { WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
 import { importNumbers } from './import-numbers.ts';
 import { importPlans } from './import-plans.ts';
+import { giveUp, listTasks, retry } from './network.ts';
 import { declinePort, listOrders, moveOrder } from './orders.ts';
 
 const commands: readonly Command[] = [
   listOrders,
   moveOrder,
   declinePort,
+  listTasks,
+  retry,
+  giveUp,
   addMessage,
   setVersions,
   importPlans,

@@ -1,5 +1,5 @@
-import { addDays, firstDayOf, isOldEnough, quarantineDays, startOfDay } from '@bylgja/domain';
-import type { Month } from '@bylgja/domain';
+import { addDays, dayOf, firstDayOf, isOldEnough, quarantineDays, startOfDay } from '@bylgja/domain';
+import type { Month, PhoneNumber } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -9,6 +9,7 @@ import { requestTask } from '#network/network-tasks.ts';
 import { insertAccount, updateLine } from './accounts.store.ts';
 import type { AccountRow, LineRow } from './accounts.store.ts';
 import { listBirthDates, quarantineNumber } from './month-end.store.ts';
+import { putOffNumber } from './numbers.store.ts';
 
 interface Leaving {
   readonly line: LineRow;
@@ -77,4 +78,10 @@ export async function giveNumberUp(deps: Deps, { line, month }: Leaving): Promis
   });
   await recordActivity(deps, { kind: 'number_given_up', line });
   await endSessionsOfNumber(deps, line.phone_number);
+}
+
+/** A number of the pool that the network has not let go of rests from today, as one that is given up (product 5). */
+export function restNumber(deps: Deps, phoneNumber: PhoneNumber): Promise<boolean> {
+  const freeFrom = startOfDay(addDays(dayOf(deps.clock.now()), quarantineDays));
+  return putOffNumber(deps.db, { phoneNumber, freeFrom });
 }

@@ -130,3 +130,18 @@ export async function takeReservation(
     .executeTakeFirst();
   return taken?.phone_number;
 }
+
+/** A number of the pool is not given away before then; false when it is not of the pool. */
+export async function putOffNumber(
+  db: Database,
+  { phoneNumber, freeFrom }: { phoneNumber: PhoneNumber; freeFrom: Date },
+): Promise<boolean> {
+  const putOff = await db
+    .query()
+    .updateTable('numbers')
+    .set({ free_from: freeFrom })
+    .where('phone_number', '=', phoneNumber)
+    .returning('phone_number')
+    .executeTakeFirst();
+  return putOff !== undefined;
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { fail, ok } from '@bylgja/domain';
+import type { PhoneNumber } from '@bylgja/domain';
+import { elin, freeNumbers, hanna, lines, phone } from '@bylgja/fixtures';
+
+import type { NetworkOperator, ServiceOrder } from '#gateways/network/network-operator.ts';
+import { networkWith } from '#gateways/network/testing/network-with.ts';
+import { checkDueTasks } from '#network/network-jobs.ts';
+import { requestTask } from '#network/network-tasks.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import type { Command } from './command.ts';
+import { giveUp, listTasks, retry } from './network.ts';
+
+/** Nothing is done by itself. */
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ env: { NETWORK_URL: '' } });
+});
+after(() => server.close());
+
+const run = (command: Command, ...words: string[]) => command.prepare(words)(server.deps);
+
+const lineId = lines.find(({ person }) => person.id === hanna.id)?.id ?? '';
+const wanted = (action: ServiceOrder['action'], phoneNumber: PhoneNumber) =>
+  server.db.inTransaction(() => requestTask(server.deps, { lineId, action, request: { phoneNumber } }));
+
+/** A network that refuses some services for ever, and keeps what it was asked. */
+function networkRefusing(action: ServiceOrder['action']): NetworkOperator & { asked: string[] } {
+  const asked: string[] = [];
+  const operator = networkWith({
+    async placeOrder(order) {
+      asked.push(order.action);
+      if (order.action === action) return fail('network_refused', { status: 400 });
+      const { id } = order;
+      const changedAt = server.clock.now();
+      const nothing = { reason: null, scheduledFor: null, simSentAt: null, sim: null };
+      return ok({ id, state: 'completed', ...nothing, changedAt });
+    },
+    findOrder: async () => ok(null),
+  });
+  return { ...operator, asked };
+}
+
+const numberOf = async (phoneNumber: string) => {
+  const { lines: listed } = await run(listTasks);
+  const task = listed.find((line) => line.includes(phoneNumber.slice(3)));
+  assert.ok(task, listed.join('\n'));
+  return { task, position: task.split('\t')[0] ?? '' };
+};
+
+const freeFrom = async (phoneNumber: PhoneNumber) =>
+  (
+    await server.db
+      .query()
+      .selectFrom('numbers')
+      .select('free_from')
+      .where('phone_number', '=', phoneNumber)
+      .executeTakeFirst()
+  )?.free_from;
+
+test('a number that the network never lets go of is given up: it rests, and what waited for it goes on', async () => {
+  const [phoneNumber] = freeNumbers;
+  assert.ok(phoneNumber);
+  await wanted('deactivate', phoneNumber);
+  await wanted('activate', phoneNumber);
+  const network = networkRefusing('deactivate');
+  for (let hour = 0; hour < 3; hour += 1) {
+    await checkDueTasks(server.deps, network);
+    server.clock.advance(60 * 60);
+  }
+  assert.deepEqual(network.asked, ['deactivate', 'deactivate', 'deactivate']);
+
+  const { task, position } = await numberOf(phoneNumber);
+  assert.match(task, /\tdeactivate\t221000\twanted\tsince 2026-11-21 /);
+  const givenUp = await run(giveUp, position);
+  assert.deepEqual(givenUp, {
+    isDone: true,
+    lines: [`${position}\tdeactivate\t221000 is given up; its number rests for 90 days`],
+  });
+  assert.equal((await freeFrom(phoneNumber))?.toISOString(), '2027-02-19T00:00:00.000Z');
+  await checkDueTasks(server.deps, network);
+  assert.equal(network.asked.at(-1), 'activate');
+  assert.equal((await run(giveUp, position)).isDone, false, 'it is given up once');
+});
+
+test('a number that is another provider’s comes to no pool when its end is given up', async () => {
+  const phoneNumber = phone('551299');
+  await wanted('deactivate', phoneNumber);
+  const { position } = await numberOf(phoneNumber);
+  assert.match((await run(giveUp, position)).lines.join(), /not of the pool/);
+  assert.equal(await freeFrom(phoneNumber), undefined);
+});
+
+test('what was refused is asked again at once when somebody says so', async () => {
+  const phoneNumber = freeNumbers[1] ?? assert.fail();
+  await wanted('to_prepaid', phoneNumber);
+  const network = networkRefusing('to_prepaid');
+  await checkDueTasks(server.deps, network);
+  await checkDueTasks(server.deps, network);
+  assert.equal(network.asked.length, 1, 'it waits after a refusal');
+  const { position } = await numberOf(phoneNumber);
+  assert.equal((await run(retry, position)).isDone, true);
+  await checkDueTasks(server.deps, network);
+  assert.equal(network.asked.length, 2);
+  assert.equal((await run(retry, '999999')).isDone, false);
+});
+
+test('what an order waits for ends with the order, not by itself', async () => {
+  const { position } = await numberOf(server.phoneOf(elin));
+  const { isDone, lines: said } = await run(giveUp, position);
+  assert.equal(isDone, false);
+  assert.match(said.join(), /orders move/);
+  assert.ok((await numberOf(server.phoneOf(elin))).task.includes('acknowledged'));
+});
