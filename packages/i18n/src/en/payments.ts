@@ -64,5 +64,7 @@ export const payments: Translated<typeof source> = {
   'payments.expiredHelp': 'Open it again to pay.',
   'payments.attentionTitle': 'We are checking the payment',
   'payments.attentionHelp': 'It takes longer than usual. Do not pay again.',
+  'payments.returningTitle': 'The money goes back',
+  'payments.returningHelp': 'The order could not be carried out. The money is being sent back to the card.',
   'payments.refundedHelp': 'The money has been sent back to the card.',
 };

@@ -72,5 +72,7 @@ export const payments = {
   'payments.expiredHelp': 'Opna hana av nýggjum fyri at rinda.',
   'payments.attentionTitle': 'Vit kanna gjaldið',
   'payments.attentionHelp': 'Tað tekur longri tíð enn vanligt. Tú skalt ikki rinda aftur.',
+  'payments.returningTitle': 'Peningurin fer aftur',
+  'payments.returningHelp': 'Bíleggingin kundi ikki gerast. Peningurin verður sendur aftur á kortið.',
   'payments.refundedHelp': 'Peningurin er sendur aftur á kortið.',
 } satisfies Slice;

@@ -41,7 +41,7 @@ export function wordsOf(face: PaymentFace, order: Order, text: Text): PaymentWor
 }
 
 function endOf(
-  face: 'attention' | 'declined' | 'paid' | 'refunded' | 'cancelled',
+  face: 'attention' | 'declined' | 'paid' | 'returning' | 'refunded' | 'cancelled',
   order: Order,
   text: Text,
 ): PaymentWords {
@@ -67,11 +67,18 @@ function endOf(
         word: text('payments.failed'),
         more: text('payments.nothingTaken'),
       };
+    case 'returning':
+      return {
+        state: 'failed',
+        verdict: text('payments.state.cancelled'),
+        word: text('payments.returningTitle'),
+        more: text('payments.returningHelp'),
+      };
     case 'refunded':
       return {
         state: 'failed',
         verdict: text('payments.state.refunded'),
-        word: text('payments.failed'),
+        word: text(order.isCancelled ? 'payments.cancelledTitle' : 'payments.failed'),
         more: text('payments.refundedHelp'),
       };
     case 'cancelled':

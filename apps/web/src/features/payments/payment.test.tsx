@@ -92,6 +92,16 @@ const standings: Readonly<Record<string, Standing>> = {
     says: ['Endurgoldið', 'Peningurin er sendur aftur á kortið.'],
     offers: ['Heim', 'Keyp av nýggjum'],
   },
+  'an order that was paid and came to nothing': {
+    order: orderWith('captured', { card: visa }, { isCancelled: true }),
+    says: ['Avlýst', 'Peningurin fer aftur', 'Peningurin verður sendur aftur á kortið.'],
+    offers: ['Heim', 'Keyp av nýggjum'],
+  },
+  'an order that came to nothing, once its money is back': {
+    order: orderWith('refunded', { card: visa }, { isCancelled: true }),
+    says: ['Endurgoldið', 'Bíleggingin er avlýst', 'Peningurin er sendur aftur á kortið.'],
+    offers: ['Heim', 'Keyp av nýggjum'],
+  },
   'an order that was cancelled': {
     order: orderWith('cancelled', {}, { isCancelled: true }),
     says: ['Bíleggingin er avlýst', 'Einki er tikið av kortinum.'],

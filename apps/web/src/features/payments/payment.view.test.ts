@@ -34,6 +34,8 @@ test('what the server knows of money weighs more than anything this tab has seen
       expect(faceOf(orderWith(state as State), visit)).toBe(face);
     expect(faceOf(orderWith('captured', { isComplete: true }), visit)).toBe('paid');
     expect(faceOf(orderWith('pending', { isCancelled: true }), visit)).toBe('cancelled');
+    expect(faceOf(orderWith('captured', { isCancelled: true }), visit)).toBe('returning');
+    expect(faceOf(orderWith('refunded', { isCancelled: true }), visit)).toBe('refunded');
   }
 });
 
@@ -57,6 +59,10 @@ test('a payment that is over is not followed', () => {
   for (const face of ['paid', 'refunded', 'cancelled'] as const) {
     expect([isOver(face), isFollowed(face)]).toEqual([true, false]);
   }
+});
+
+test('money that is on its way back is followed until it is there', () => {
+  expect([isOver('returning'), isFollowed('returning')]).toEqual([false, true]);
 });
 
 test('a payment is followed while a card may still pay it, also after one was declined', () => {

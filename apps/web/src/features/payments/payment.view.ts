@@ -23,6 +23,8 @@ export type PaymentFace =
   | 'attention'
   /** Paid, and done or in the making. */
   | 'paid'
+  /** Paid for what could not be done after all: the money is on its way back. */
+  | 'returning'
   | 'refunded'
   | 'cancelled';
 
@@ -32,9 +34,15 @@ export type PaymentFace =
  */
 export function faceOf(order: Order, visit: VisitState): PaymentFace {
   const { isCancelled, isComplete, payment } = order;
-  if (isCancelled) return 'cancelled';
+  if (isCancelled) return faceOfCancelled(payment);
   if ((isComplete || isPaid(order)) && payment?.state !== 'refunded') return 'paid';
   return payment === null ? 'processing' : faceOfPayment(payment, visit);
+}
+
+/** What was taken for an order that came to nothing goes back. */
+function faceOfCancelled(payment: Payment | null): PaymentFace {
+  if (payment?.state === 'captured') return 'returning';
+  return payment?.state === 'refunded' ? 'refunded' : 'cancelled';
 }
 
 /** What is paid may take days until it is done. */

@@ -55,7 +55,7 @@ export function PaymentButtons({ order, face }: { order: Order; face: PaymentFac
 /** There is nothing to do here any more. */
 function Leave({ order, face }: { order: Order; face: PaymentFace }) {
   const text = useText();
-  const isForNothing = face === 'cancelled' || face === 'refunded';
+  const isForNothing = face === 'cancelled' || face === 'returning' || face === 'refunded';
   const isInTheMaking = face === 'paid' && !order.isComplete;
   return (
     <>

@@ -85,7 +85,13 @@ export function PaymentPage({ order, face, connection }: PaymentPageProps) {
 }
 
 function isForSupport(face: PaymentFace): boolean {
-  return face === 'declined' || face === 'attention' || face === 'refunded' || face === 'unavailable';
+  return (
+    face === 'declined' ||
+    face === 'attention' ||
+    face === 'returning' ||
+    face === 'refunded' ||
+    face === 'unavailable'
+  );
 }
 
 function Declined({ order: { payment } }: { order: Order }) {
