@@ -41,7 +41,7 @@ const maySlice = {
   packages: ['orders', 'payments', 'activity', 'subscriptions'],
   subscriptions: ['auth', 'profile', 'orders', 'payments', 'activity'],
   family: ['subscriptions', 'orders'],
-  'data-transfers': ['subscriptions', 'notifications', 'activity'],
+  'data-transfers': ['auth', 'subscriptions', 'notifications', 'activity'],
 };
 
 /** The npm packages of the parts that have few; `none` is written as a pattern nothing fits. */

@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { sessionsEndedChannel } from '#features/auth/sessions.ts';
+import { dataTransferRoutes } from '#features/data-transfers/data-transfers.routes.ts';
 import { familyRoutes } from '#features/family/family.routes.ts';
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...subscriptionRoutes,
   ...familyRoutes,
   ...packageRoutes,
+  ...dataTransferRoutes,
   ...orderRoutes,
   ...paymentRoutes,
   ...receiptRoutes,

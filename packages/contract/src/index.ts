@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { activities } from './activity.contract.ts';
 import { auth } from './auth.contract.ts';
 import type { commonErrors, idempotencyErrors } from './common.ts';
+import { dataTransfers } from './data-transfers.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { family } from './family.contract.ts';
 import { notifications } from './notifications.contract.ts';
@@ -21,6 +22,7 @@ export const api = {
   subscriptions,
   family,
   packages,
+  dataTransfers,
   orders,
   payments,
   receipts,
@@ -67,6 +69,7 @@ export * from './activity.contract.ts';
 export * from './auth.contract.ts';
 export * from './changes.ts';
 export * from './common.ts';
+export * from './data-transfers.contract.ts';
 export * from './endpoint.ts';
 export * from './family.contract.ts';
 export * from './hub.contract.ts';

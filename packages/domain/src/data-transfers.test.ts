@@ -76,7 +76,7 @@ test('a line without an end to its data gives up to the month’s limit, and is 
 
 test('a prepaid line is given data and gives none', () => {
   assert.equal(give(1, { receiver: prepaid }), 'none');
-  assert.equal(give(1, { giver: prepaid }), 'prepaid_plan');
+  assert.equal(give(1, { giver: prepaid }), 'prepaid_cannot_give');
 });
 
 test('a line that is cancelled gives and is given until the month ends', () => {

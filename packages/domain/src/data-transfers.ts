@@ -32,7 +32,7 @@ export interface TransferLine {
 }
 
 /** What keeps one’s own line from giving or asking. */
-export type OwnLineRefusal = 'prepaid_plan' | 'line_processing' | 'line_blocked';
+export type OwnLineRefusal = 'prepaid_cannot_give' | 'line_processing' | 'line_blocked';
 
 export type GiveRefusal =
   | OwnLineRefusal
@@ -43,7 +43,7 @@ export type GiveRefusal =
   | 'insufficient_data';
 
 export type RequestRefusal =
-  | Exclude<OwnLineRefusal, 'prepaid_plan'>
+  | Exclude<OwnLineRefusal, 'prepaid_cannot_give'>
   | 'cannot_request_from_yourself'
   | 'request_not_possible'
   | 'gift_not_possible';
@@ -60,14 +60,14 @@ export function canReceive({ status, data }: TransferLine): boolean {
 
 /** Whether a line gives at all. A prepaid one does not; one that is cancelled has its data until the month ends. */
 export function mayGive({ status, isPrepaid }: TransferLine): Result<void, OwnLineRefusal> {
-  return isPrepaid ? fail('prepaid_plan') : isWorking(status);
+  return isPrepaid ? fail('prepaid_cannot_give') : isWorking(status);
 }
 
 /** Whether this giver could give to this recipient at all; undefined where nobody here has the number. */
-export function checkRecipient(
+export function checkRecipient<Line extends TransferLine>(
   giver: TransferLine,
-  receiver: TransferLine | undefined,
-): Result<TransferLine, Exclude<GiveRefusal, 'monthly_give_limit_reached' | 'insufficient_data'>> {
+  receiver: Line | undefined,
+): Result<Line, Exclude<GiveRefusal, 'monthly_give_limit_reached' | 'insufficient_data'>> {
   if (receiver?.id === giver.id) return fail('cannot_give_to_yourself');
   const own = mayGive(giver);
   if (!own.ok) return own;
@@ -76,15 +76,15 @@ export function checkRecipient(
 }
 
 /** Data may be given up to the month’s limit, and never more than the giver has left (spec 5). */
-export function checkGive({
+export function checkGive<Line extends TransferLine>({
   giver,
   receiver,
   amount,
 }: {
   readonly giver: TransferLine;
-  readonly receiver: TransferLine | undefined;
+  readonly receiver: Line | undefined;
   readonly amount: Megabytes;
-}): Result<TransferLine, GiveRefusal> {
+}): Result<Line, GiveRefusal> {
   const recipient = checkRecipient(giver, receiver);
   if (!recipient.ok) return recipient;
   if (amount > giver.given.max - giver.given.current) return fail('monthly_give_limit_reached');
@@ -95,13 +95,13 @@ export function checkGive({
  * Whether this line may ask that one. Why not is told of one’s own line alone: a number that is nobody’s, blocked, prepaid, in
  * processing, or that does not want to be asked is refused by one code, which tells nothing (product 10).
  */
-export function checkRequest({
+export function checkRequest<Line extends TransferLine>({
   asker,
   asked,
 }: {
   readonly asker: TransferLine;
-  readonly asked: TransferLine | undefined;
-}): Result<TransferLine, RequestRefusal> {
+  readonly asked: Line | undefined;
+}): Result<Line, RequestRefusal> {
   if (asked?.id === asker.id) return fail('cannot_request_from_yourself');
   const own = isWorking(asker.status);
   if (!own.ok) return own;

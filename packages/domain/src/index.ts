@@ -6,6 +6,7 @@ export * from './cancellation.ts';
 export * from './change.ts';
 export type * from './clock.ts';
 export * from './device.ts';
+export * from './data-transfers.ts';
 export * from './email.ts';
 export * from './family.ts';
 export * from './localities.ts';

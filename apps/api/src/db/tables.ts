@@ -1,5 +1,6 @@
 import type {
   AccountsTable,
+  DataTransfersTable,
   GrantsTable,
   LinesTable,
   PackagesTable,
@@ -57,6 +58,7 @@ export interface Tables {
   grants: GrantsTable;
   usage: UsageTable;
   numbers: NumbersTable;
+  data_transfers: DataTransfersTable;
   number_reservations: NumberReservationsTable;
   network_tasks: NetworkTasksTable;
   sims: SimsTable;

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, test } from 'node:test';
 
 import { gigabytes } from '@bylgja/domain';
-import { accounts, bjork, demoPassword, elin, hanna, jogvan, lines, solja } from '@bylgja/fixtures';
+import { accounts, bjork, demoPassword, elin, hanna, jogvan, lines, paetur, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import type { FastifyInstance } from 'fastify';
 
@@ -101,10 +101,12 @@ async function prepareThings(): Promise<Things> {
     ownersNotification: await notificationOf(bjork),
     ownersOrder: (await orderPackage(owner, server.phoneOf(bjork))).id,
     ownersReceipt: receipts.items[0]?.id ?? '',
+    ownersRequest: await requestTo(bjork),
     ownersSession: await sessionOf(owner),
     membersLine: lineOf(jogvan),
     membersNumber: server.phoneOf(jogvan),
     membersOrder: (await orderPackage(member, server.phoneOf(jogvan))).id,
+    membersRequest: await requestTo(jogvan),
     membersSession: await sessionOf(member),
     freshDigits: () => String((digits += 1)).padStart(3, '0'),
     freshWord: () => `word${(words += 1)}`,
@@ -116,6 +118,16 @@ async function notificationOf({ id: customerId }: Person): Promise<string> {
   await notify(server.deps, { kind: 'data_received', customerId, parts });
   const { body } = await (await server.as(bjork)).call('GET /notifications');
   return body.items[0]?.id ?? '';
+}
+
+/** Pætur, who is none of the roles, asks for data. */
+async function requestTo(person: Person): Promise<string> {
+  const { body } = await (
+    await server.as(paetur)
+  ).call('POST /data-transfers', {
+    body: { kind: 'request', phoneNumber: server.phoneOf(person), dataAmount: 1 },
+  });
+  return body.id;
 }
 
 /** Nothing of the family is on order, so that what is refused is refused for whoever asks. */
@@ -144,10 +156,12 @@ const noThings: Things = {
   ownersNotification: nobodysId,
   ownersOrder: nobodysId,
   ownersReceipt: nobodysId,
+  ownersRequest: nobodysId,
   ownersSession: nobodysId,
   membersLine: nobodysId,
   membersNumber: '298299999',
   membersOrder: nobodysId,
+  membersRequest: nobodysId,
   membersSession: nobodysId,
   freshDigits: () => '000',
   freshWord: () => 'nothing',

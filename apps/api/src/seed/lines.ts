@@ -41,7 +41,6 @@ export async function seedLines(deps: Deps): Promise<void> {
           sim_type: line.simType,
           is_phone_book_visible: true,
           is_findable: true,
-          given_month: null,
           active_from: isActive ? begun : null,
           binding_until: isActive && line.account.planId ? lastDayOf(monthOf(now)) : null,
           cancels_at: line.status === 'cancelled' ? endOfMonth(monthOf(now)) : null,

@@ -62,6 +62,20 @@ export const activity = {
   'activity.sim_change_ordered': 'SIM bílagt',
   'activity.plan_changed': ({ name }: { name: string }) => `Hald broytt til: ${name}`,
   'activity.line_transferred': ({ name }: { name: string }) => `Flutt til: ${name}`,
+  'activity.data_given': ({ amount, number }: { amount: string; number: string }) =>
+    `${amount} givið til ${number}`,
+  'activity.data_received': ({ amount, number }: { amount: string; number: string }) =>
+    `${amount} fingið frá ${number}`,
+  'activity.data_requested': ({ amount, number }: { amount: string; number: string }) =>
+    `Biðið ${number} um ${amount}`,
+  'activity.data_request_received': ({ amount, number }: { amount: string; number: string }) =>
+    `${number} bað um ${amount}`,
+  'activity.data_request_declined': ({ amount, number }: { amount: string; number: string }) =>
+    `Umbøn frá ${number} um ${amount} avvíst`,
+  'activity.data_request_turned_down': ({ amount, number }: { amount: string; number: string }) =>
+    `${number} avvísti umbøn um ${amount}`,
+  'activity.data_request_withdrawn': ({ amount, number }: { amount: string; number: string }) =>
+    `Umbøn til ${number} um ${amount} tikin aftur`,
   'activity.order_expired': ({ name }: { name: string }) => `Fallin burtur: ${name}`,
   'activity.package_ordered': ({ name }: { name: string }) => `Bílagt: ${name}`,
   'activity.package_bought': ({ name }: { name: string }) => `Keypt: ${name}`,

@@ -1,4 +1,15 @@
-import type { CancelsTo, Day, Megabytes, Month, Oyru, PhoneNumber, PlanTypeId, Zone } from '@bylgja/domain';
+import type {
+  CancelsTo,
+  Day,
+  Megabytes,
+  Month,
+  Oyru,
+  PhoneNumber,
+  PlanTypeId,
+  TransferKind,
+  TransferState,
+  Zone,
+} from '@bylgja/domain';
 import type { Generated, JSONColumnType } from 'kysely';
 
 import type { Instant, OptionalDay, OptionalInstant } from './columns.ts';
@@ -63,9 +74,6 @@ export interface LinesTable {
   sim_type: 'ESIM' | 'PHYSICAL';
   is_phone_book_visible: boolean;
   is_findable: boolean;
-  /** Megabytes given away in the month `given_month`. */
-  given_megabytes: Generated<Megabytes>;
-  given_month: Month | null;
   active_from: OptionalInstant;
   binding_until: OptionalDay;
   /** When a cancellation takes effect, and what becomes of the number then. */
@@ -83,7 +91,25 @@ export interface GrantsTable {
   valid_from: Instant;
   /** The first instant it no longer counts. */
   valid_until: Instant;
+  /** What it was given for: what was bought, or a transfer from another line. */
   order_id: string | null;
+  transfer_id: Generated<string | null>;
+}
+
+/** Data that goes from one line to another. */
+export interface DataTransfersTable {
+  id: string;
+  kind: TransferKind;
+  /** A request that still waits when its month has ended has expired. */
+  state: Exclude<TransferState, 'expired'>;
+  giver_line_id: string;
+  receiver_line_id: string;
+  megabytes: Megabytes;
+  /** The business month in which it was given or asked for; what was given counts in it. */
+  month: Month;
+  created_by: string;
+  created_at: Instant;
+  handled_at: OptionalInstant;
 }
 
 export interface UsageTable {

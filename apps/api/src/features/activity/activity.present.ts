@@ -1,5 +1,6 @@
 import type { Activity } from '@bylgja/contract';
 import { topicOf, zones } from '@bylgja/domain';
+import type { ActivityKind } from '@bylgja/domain';
 import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -20,7 +21,7 @@ export function presentActivity(row: ActivityRow, { customerId, locale }: Reader
     by: presentActor(row, customerId),
     // What somebody else sat in front of is theirs alone.
     device: row.actor_id === customerId ? row.device : null,
-    parts: { ...partsFor(row, customerId), ...nameOfPackage(row.parts, locale) },
+    parts: { ...partsFor(row, customerId), ...nameOfData(row.parts, locale) },
   };
 }
 
@@ -30,16 +31,25 @@ function partsFor(row: ActivityRow, customerId: string): Activity['parts'] {
   return reason !== undefined && row.actor_id === customerId ? { ...parts, reason } : parts;
 }
 
-/** What was bought is kept as figures, and called by its name in the reader's language. */
-function nameOfPackage(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] {
-  const zone = zones.find((candidate) => candidate === parts['zone']);
+/** Data is kept as figures: a package is called by its name in the reader’s language, anything else by its amount. */
+function nameOfData(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] {
   const size = Number(parts['megabytes']);
-  if (!zone || !Number.isSafeInteger(size)) return {};
-  return { name: serverTexts[locale].packageName({ amount: formatDataAmount(size, locale), zone }) };
+  if (!Number.isSafeInteger(size)) return {};
+  const amount = formatDataAmount(size, locale);
+  const zone = zones.find((candidate) => candidate === parts['zone']);
+  return { name: zone ? serverTexts[locale].packageName({ amount, zone }) : amount };
 }
+
+/** What somebody does to one’s line who need not be of the family: of them no more is told than the first name. */
+const doneByOthers: ReadonlySet<ActivityKind> = new Set([
+  'data_received',
+  'data_request_received',
+  'data_request_turned_down',
+]);
 
 function presentActor(row: ActivityRow, customerId: string): Activity['by'] {
   const { actor_id, firstname, lastname, deleted_at } = row;
   if (actor_id === null || deleted_at !== null || firstname === null || lastname === null) return null;
-  return { isMe: actor_id === customerId, firstname, lastname };
+  const isMe = actor_id === customerId;
+  return { isMe, firstname, lastname: !isMe && doneByOthers.has(row.kind) ? '' : lastname };
 }

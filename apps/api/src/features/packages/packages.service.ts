@@ -68,7 +68,7 @@ export async function deliverPackage(
     source: 'package',
     zone: ordered.zone,
     amount: ordered.megabytes,
-    orderId,
+    for: { orderId },
   });
   const by = { customerId: ordered.customer_id };
   await completeOrder(deps, orderId);

@@ -32,8 +32,6 @@ export const ownLines = {
         'sim_type as simType',
         'is_phone_book_visible as isPhoneBookVisible',
         'is_findable as isFindable',
-        'given_megabytes as givenMegabytes',
-        'given_month as givenMonth',
         'active_from as activeFrom',
         'binding_until as bindingUntil',
         'cancels_at as cancelsAt',
@@ -56,6 +54,7 @@ export const ownLines = {
         'grants.valid_from as validFrom',
         'grants.valid_until as validUntil',
         'grants.order_id as orderId',
+        'grants.transfer_id as transferId',
       ])
       .where('lines.customer_id', '=', id)
       .orderBy('grants.valid_from')
@@ -74,6 +73,31 @@ export const ownLines = {
       ])
       .where('lines.customer_id', '=', id)
       .orderBy('usage.day')
+      .execute(),
+  data_transfers: (db, id) =>
+    db
+      .query()
+      .selectFrom('data_transfers')
+      .innerJoin('lines as givers', 'givers.id', 'data_transfers.giver_line_id')
+      .innerJoin('lines as receivers', 'receivers.id', 'data_transfers.receiver_line_id')
+      .select([
+        'data_transfers.id',
+        'data_transfers.kind',
+        'data_transfers.state',
+        'givers.phone_number as from',
+        'receivers.phone_number as to',
+        'data_transfers.megabytes',
+        'data_transfers.created_at as createdAt',
+        'data_transfers.handled_at as handledAt',
+      ])
+      .where((eb) =>
+        eb.or([
+          eb('givers.customer_id', '=', id),
+          eb('receivers.customer_id', '=', id),
+          eb('data_transfers.created_by', '=', id),
+        ]),
+      )
+      .orderBy('data_transfers.created_at')
       .execute(),
   plans: 'It is about nobody.',
   packages: 'It is about nobody.',

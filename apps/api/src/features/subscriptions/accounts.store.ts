@@ -154,7 +154,6 @@ export async function insertLine(db: Database, line: NewLine): Promise<boolean> 
       sim_type: line.simType,
       is_phone_book_visible: true,
       is_findable: true,
-      given_month: null,
       created_at: line.at,
     })
     // Literal: by a parameter the index could not be told in a plan that is kept.

@@ -10,17 +10,20 @@ import type { LedgerEntry } from './subscriptions.store.ts';
 export interface LineBalance {
   readonly zones: Record<Zone, Balance>;
   readonly hasEuAllowance: boolean;
+  /** What it has given away this month. */
+  readonly given: Megabytes;
   readonly measuredAt: Date | null;
 }
 
-/** What a line has of data at this moment, and used this month. */
+/** What a line has of data at this moment, and used this month. What it gave away is gone as if it had used it. */
 export interface LineLedger {
   readonly grants: readonly Grant[];
   readonly used: Readonly<Record<Zone, Megabytes>>;
+  readonly given: Megabytes;
   readonly measuredAt: Date | null;
 }
 
-/** The balances of lines at this moment, by line id: grants minus measured usage (product 8). */
+/** The balances of lines at this moment, by line id: grants minus measured usage and what was given away (product 8). */
 export async function readBalances(
   deps: Deps,
   lineIds: readonly string[],
@@ -28,9 +31,9 @@ export async function readBalances(
   const at = deps.clock.now();
   const ledgers = await readLedgers(deps, lineIds);
   return new Map(
-    [...ledgers].map(([id, { grants, used, measuredAt }]) => {
+    [...ledgers].map(([id, { grants, used, given, measuredAt }]) => {
       const hasEuAllowance = grants.some((grant) => grant.zone === 'eu');
-      return [id, { zones: balanceOf({ grants, used, at }), hasEuAllowance, measuredAt }];
+      return [id, { zones: balanceOf({ grants, used, at }), hasEuAllowance, given, measuredAt }];
     }),
   );
 }
@@ -39,37 +42,57 @@ export async function readBalances(
 export async function readLedgers(deps: Deps, lineIds: readonly string[]): Promise<Map<string, LineLedger>> {
   const at = deps.clock.now();
   const month = monthOf(at);
-  const entries = await listLedger(deps.db, { lineIds, at, from: firstDayOf(month), to: lastDayOf(month) });
+  const entries = await listLedger(deps.db, {
+    lineIds,
+    at,
+    month,
+    from: firstDayOf(month),
+    to: lastDayOf(month),
+  });
   const byLine = Map.groupBy(entries, (entry) => entry.line_id);
   return new Map(lineIds.map((id) => [id, ledgerOf(byLine.get(id) ?? [])]));
 }
 
+/** The ledger of one line at this moment. */
+export async function readLedger(deps: Deps, lineId: string): Promise<LineLedger> {
+  const ledgers = await readLedgers(deps, [lineId]);
+  return ledgers.get(lineId) ?? ledgerOf([]);
+}
+
 function ledgerOf(entries: readonly LedgerEntry[]): LineLedger {
   const grants = entries.flatMap((entry) =>
-    entry.source === null
-      ? []
-      : {
+    entry.kind === 'granted'
+      ? {
           source: entry.source,
           zone: entry.zone,
           amount: entry.megabytes,
           validFrom: entry.valid_from,
           validUntil: entry.valid_until,
-        },
+        }
+      : [],
   );
-  const measured = entries.filter((entry) => entry.source === null);
+  const measured = entries.filter((entry) => entry.kind === 'measured');
+  const given = entries.find((entry) => entry.kind === 'given')?.megabytes ?? megabytes(0);
   const usedIn = (zone: Zone) => measured.find((entry) => entry.zone === zone)?.megabytes ?? megabytes(0);
   const newest = Math.max(...measured.map((entry) => entry.measured_at.getTime()));
   return {
     grants,
-    used: { domestic: usedIn('domestic'), eu: usedIn('eu') },
+    used: { domestic: megabytes(usedIn('domestic') + given), eu: usedIn('eu') },
+    given,
     measuredAt: measured.length > 0 ? new Date(newest) : null,
   };
 }
 
-/** Puts data on a line from now to the end of the month. In the transaction of what it is given for. */
+/** Puts data on a line from now to the end of the month. In the transaction of what it is given for, once for each. */
 export async function grantUntilMonthEnd(
   deps: Deps,
-  grant: { lineId: string; source: GrantSource; zone: Zone; amount: Megabytes; orderId: string | null },
+  grant: {
+    lineId: string;
+    source: GrantSource;
+    zone: Zone;
+    amount: Megabytes;
+    for: { readonly orderId: string } | { readonly transferId: string };
+  },
 ): Promise<void> {
   const now = deps.clock.now();
   await insertGrant(deps.db, {
@@ -80,6 +103,7 @@ export async function grantUntilMonthEnd(
     megabytes: grant.amount,
     valid_from: now,
     valid_until: endOfMonth(monthOf(now)),
-    order_id: grant.orderId,
+    order_id: 'orderId' in grant.for ? grant.for.orderId : null,
+    transfer_id: 'transferId' in grant.for ? grant.for.transferId : null,
   });
 }

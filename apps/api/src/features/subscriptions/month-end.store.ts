@@ -1,7 +1,7 @@
-import { zones } from '@bylgja/domain';
+import { firstDayOf, lastDayOf, zones } from '@bylgja/domain';
 import type { Day, Month, PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { GrantsTable } from '#db/tables.ts';
@@ -60,24 +60,29 @@ export async function listGrantsOfMonth(
     .execute();
 }
 
-/** What lines used at home on the days of a month. */
+/** What lines used at home on the days of a month, with what they gave away in it. */
 export async function listUseOfMonth(
   db: Database,
-  { lineIds, from, to }: { lineIds: readonly string[]; from: Day; to: Day },
-) {
-  return db
-    .query()
-    .selectFrom('usage')
-    .select(['line_id', (eb) => eb.cast<number>(eb.fn.sum('megabytes'), 'integer').as('megabytes')])
-    .where((eb) => eb('line_id', '=', eb.fn.any(eb.val([...lineIds]))))
-    .where('zone', '=', zones[0])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy('line_id')
-    .execute();
+  of: { lineIds: readonly string[]; month: Month },
+): Promise<{ line_id: string; megabytes: number }[]> {
+  const lineIds = [...of.lineIds];
+  const [from, to] = [firstDayOf(of.month), lastDayOf(of.month)];
+  const { rows } = await sql<{ line_id: string; megabytes: number }>`
+    select line_id, sum(megabytes)::int as megabytes
+    from (
+      select line_id, megabytes
+      from usage
+      where line_id = any(${lineIds}) and zone = ${zones[0]} and day between ${from} and ${to}
+      union all
+      select giver_line_id, megabytes
+      from data_transfers
+      where giver_line_id = any(${lineIds}) and month = ${of.month} and state = 'given'
+    ) as gone
+    group by line_id`.execute(db.query());
+  return rows;
 }
 
-export async function insertGrants(db: Database, grants: readonly Selectable<GrantsTable>[]): Promise<void> {
+export async function insertGrants(db: Database, grants: readonly Insertable<GrantsTable>[]): Promise<void> {
   if (grants.length > 0)
     await db
       .query()

@@ -1,8 +1,6 @@
 import {
   endMonth,
   endOfMonth,
-  firstDayOf,
-  lastDayOf,
   megabytes,
   monthOf,
   nextMonth,
@@ -113,7 +111,7 @@ async function readEndingLines(deps: Deps, month: Month, lines: readonly LineRow
     begins: startOfMonth(month),
     ends: endOfMonth(month),
   });
-  const use = await listUseOfMonth(deps.db, { lineIds, from: firstDayOf(month), to: lastDayOf(month) });
+  const use = await listUseOfMonth(deps.db, { lineIds, month });
   return lines.map((line) => ({
     id: line.id,
     status: standingOf(line),

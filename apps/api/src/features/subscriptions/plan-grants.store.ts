@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { GrantsTable } from '#db/tables.ts';
@@ -7,7 +7,7 @@ import type { GrantsTable } from '#db/tables.ts';
 /** Inserts what a plan gives a line for a month, or raises what it has given already; it is never lowered. */
 export async function upsertPlanGrant(
   db: Database,
-  grant: Omit<Selectable<GrantsTable>, 'source'>,
+  grant: Omit<Insertable<GrantsTable>, 'source'>,
 ): Promise<void> {
   await db
     .query()

@@ -2,30 +2,23 @@ import type { Account, Member, OtherMember, Plan } from '@bylgja/contract';
 import {
   firstDayOf,
   lastDayOf,
-  megabytes,
   monthlyGiveLimit,
   monthOf,
   nextMonth,
   toKroner,
 } from '@bylgja/domain';
-import type { Megabytes } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { LineBalance } from './ledger.ts';
 import type { LineOfCustomer, PlanRow } from './subscriptions.store.ts';
 
-/** What was given this month; a month that has ended counts no more. */
-export function givenThisMonth(line: LineOfCustomer, now: Date): Megabytes {
-  return line.given_month === monthOf(now) ? line.given_megabytes : megabytes(0);
-}
-
 export function presentMember(line: LineOfCustomer, balance: LineBalance, now: Date): Member {
-  const { zones, hasEuAllowance, measuredAt } = balance;
+  const { zones, hasEuAllowance, given, measuredAt } = balance;
   const isKnown = measuredAt !== null;
   return {
     ...presentOtherMember(line),
-    givenData: { current: givenThisMonth(line, now), max: monthlyGiveLimit },
+    givenData: { current: given, max: monthlyGiveLimit },
     dataRemaining: {
       domestic: isKnown ? zones.domestic.remaining : null,
       eu: isKnown && hasEuAllowance ? zones.eu.remaining : null,

@@ -20,7 +20,7 @@ import type { Handler } from '#http/handler.ts';
 import { manages } from './manages.ts';
 import { bringsLine, changesPlan, holdsBack } from './open-orders.ts';
 import { balanceIn, readAccounts, readManagedLines } from './own-accounts.ts';
-import { givenThisMonth, presentPlan, shownStatus } from './subscriptions.present.ts';
+import { presentPlan, shownStatus } from './subscriptions.present.ts';
 import { findLine, findPlan, listOpenOrders, listPlans, listUsageByDay } from './subscriptions.store.ts';
 import { presentUsage } from './usage.present.ts';
 
@@ -48,12 +48,12 @@ export const listActions: Handler<typeof subscriptions.actions> = async (deps, _
       const ofFamily = openOrders.filter(
         (order) => order.account_id === line.account_id || isHere(order.line_id),
       );
-      const { zones, measuredAt } = balanceIn(balances, line);
+      const { zones, given, measuredAt } = balanceIn(balances, line);
       const actions = availableActions({
         line: {
           status: shownStatus(line),
           domesticRemaining: measuredAt ? zones.domestic.remaining : null,
-          givenData: { current: givenThisMonth(line, now), max: monthlyGiveLimit },
+          givenData: { current: given, max: monthlyGiveLimit },
           isBound: bindingRest(line.binding_until, { now, monthlyPrice: oyru(0) }) !== null,
         },
         account: {

@@ -1,6 +1,7 @@
-import type { Day, GrantSource, Megabytes, PhoneNumber, Zone } from '@bylgja/domain';
+import { zones } from '@bylgja/domain';
+import type { Day, GrantSource, Megabytes, Month, PhoneNumber, Zone } from '@bylgja/domain';
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { GrantsTable } from '#db/tables.ts';
@@ -26,8 +27,6 @@ export async function listLines(db: Database, customerId: string) {
       'lines.sim_type',
       'lines.is_phone_book_visible',
       'lines.is_findable',
-      'lines.given_megabytes',
-      'lines.given_month',
       'lines.active_from',
       'lines.binding_until',
       'lines.cancels_at',
@@ -67,27 +66,42 @@ export async function listLines(db: Database, customerId: string) {
 }
 export type LineOfCustomer = Awaited<ReturnType<typeof listLines>>[number];
 
-/** A grant, or what was used in one zone with `source` null. */
+/** A grant, what was used in one zone, or what was given away. */
 export type LedgerEntry = { readonly line_id: string; readonly zone: Zone; readonly megabytes: Megabytes } & (
-  | { readonly source: GrantSource; readonly valid_from: Date; readonly valid_until: Date }
-  | { readonly source: null; readonly measured_at: Date }
+  | {
+      readonly kind: 'granted';
+      readonly source: GrantSource;
+      readonly valid_from: Date;
+      readonly valid_until: Date;
+    }
+  | { readonly kind: 'measured'; readonly measured_at: Date }
+  | { readonly kind: 'given' }
 );
 
-/** Grants in force at `at`, and what was used on the days `from` to `to`: the ledger of the lines in one statement. */
+/**
+ * Grants in force at `at`, what was used on the days `from` to `to` of a month, and what was given away in it: the ledger of
+ * the lines in one statement.
+ */
 export async function listLedger(
   db: Database,
-  of: { lineIds: readonly string[]; at: Date; from: Day; to: Day },
+  of: { lineIds: readonly string[]; at: Date; month: Month; from: Day; to: Day },
 ): Promise<LedgerEntry[]> {
   const lineIds = [...of.lineIds];
   const { rows } = await sql<LedgerEntry>`
-    select line_id, zone, source, megabytes, valid_from, valid_until, null::timestamptz as measured_at
+    select 'granted' as kind, line_id, zone, source, megabytes, valid_from, valid_until,
+      null::timestamptz as measured_at
     from grants
     where line_id = any(${lineIds}) and valid_from <= ${of.at} and valid_until > ${of.at}
     union all
-    select line_id, zone, null, sum(megabytes)::int, null, null, max(measured_at)
+    select 'measured', line_id, zone, null, sum(megabytes)::int, null, null, max(measured_at)
     from usage
     where line_id = any(${lineIds}) and day between ${of.from} and ${of.to}
-    group by line_id, zone`.execute(db.query());
+    group by line_id, zone
+    union all
+    select 'given', giver_line_id, ${zones[0]}, null, sum(megabytes)::int, null, null, null
+    from data_transfers
+    where giver_line_id = any(${lineIds}) and month = ${of.month} and state = 'given'
+    group by giver_line_id`.execute(db.query());
   return rows;
 }
 
@@ -123,7 +137,7 @@ export async function findLineByNumber(db: Database, phoneNumber: PhoneNumber) {
     .executeTakeFirst();
 }
 
-export async function insertGrant(db: Database, grant: Selectable<GrantsTable>): Promise<void> {
+export async function insertGrant(db: Database, grant: Insertable<GrantsTable>): Promise<void> {
   await db.query().insertInto('grants').values(grant).execute();
 }
 

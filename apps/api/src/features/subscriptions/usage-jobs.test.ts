@@ -135,7 +135,6 @@ async function addLines(t: { after: (work: () => Promise<void>) => void }): Prom
         sim_type: 'ESIM' as const,
         is_phone_book_visible: false,
         is_findable: false,
-        given_month: null,
         created_at: server.clock.now(),
       })),
     )

@@ -10,6 +10,11 @@ const noToken = 'x'.repeat(43);
 const newPassword = 'Sildaknetti-7';
 const purchase = (phoneNumber: string) => ({ body: { packageId: 'gb-1', phoneNumber, payWith: 'card' } });
 
+const paetursNumber = '298211020';
+const giftFrom = (ownPhoneNumber?: string) => ({
+  body: { kind: 'give', phoneNumber: paetursNumber, dataAmount: 1, ownPhoneNumber },
+});
+
 const simcardNumber = '8929802770001200001';
 const anotherNumber = { porting: { phoneNumber: '553999', simcardNumber } };
 
@@ -108,6 +113,14 @@ export const rolesTable: readonly Row[] = [
   { call: 'GET /receipts', expected: customers },
   { call: 'GET /notifications', expected: customers },
   { call: 'PATCH /notifications/mark-all-as-read', expected: [401, 204, 204, 204] },
+  { call: 'GET /data-transfers', expected: customers },
+  { call: 'GET /data-transfers/history', expected: customers },
+  {
+    call: 'GET /data-transfers/recipients/:phoneNumber',
+    expected: customers,
+    input: () => ({ params: { phoneNumber: paetursNumber }, query: { kind: 'give' } }),
+  },
+  { call: 'POST /data-transfers', expected: [401, 201, 201, 201], input: () => giftFrom() },
   { call: 'GET /subscriptions', expected: customers },
   { call: 'GET /sim-pickup-locations', expected: customers },
   { call: 'GET /auth/reserved-numbers', expected: customers },
@@ -167,6 +180,42 @@ export const rolesTable: readonly Row[] = [
     whose: 'the owner’s',
     expected: [401, 404, 404, 204],
     input: ({ ownersNotification }) => ({ params: { id: ownersNotification } }),
+  },
+  {
+    call: 'POST /data-transfers',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 201],
+    input: ({ ownersNumber }) => giftFrom(ownersNumber),
+  },
+  {
+    call: 'POST /data-transfers',
+    whose: 'a member’s',
+    expected: [401, 404, 201, 201],
+    input: ({ membersNumber }) => giftFrom(membersNumber),
+  },
+  {
+    call: 'GET /data-transfers/:id',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersRequest }) => ({ params: { id: ownersRequest } }),
+  },
+  {
+    call: 'GET /data-transfers/:id',
+    whose: 'a member’s',
+    expected: membersOnly,
+    input: ({ membersRequest }) => ({ params: { id: membersRequest } }),
+  },
+  {
+    call: 'POST /data-transfers/:id/approve',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 204],
+    input: ({ ownersRequest }) => ({ params: { id: ownersRequest } }),
+  },
+  {
+    call: 'DELETE /data-transfers/:id',
+    whose: 'a member’s',
+    expected: [401, 404, 204, 404],
+    input: ({ membersRequest }) => ({ params: { id: membersRequest } }),
   },
   {
     call: 'GET /orders/:id',

@@ -8,10 +8,13 @@ export interface Things {
   readonly ownersNotification: string;
   readonly ownersOrder: string;
   readonly ownersReceipt: string;
+  /** Requests for data that they were asked. */
+  readonly ownersRequest: string;
   readonly ownersSession: string;
   readonly membersLine: string;
   readonly membersNumber: string;
   readonly membersOrder: string;
+  readonly membersRequest: string;
   readonly membersSession: string;
   /** Three digits that nobody has used. */
   freshDigits(): string;

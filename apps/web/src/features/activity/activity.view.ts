@@ -2,7 +2,7 @@ import { brand } from '@bylgja/brand';
 import type { Activity } from '@bylgja/contract';
 import { activityTopics, dayOf, localDigits, parsePhoneNumber } from '@bylgja/domain';
 import type { ActivityKind, ActivityTopic, Day } from '@bylgja/domain';
-import { formatRelativeDay, formatWeekday } from '@bylgja/i18n';
+import { formatPhoneNumber, formatRelativeDay, formatWeekday } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
 import type { IconName } from '#ui/icons.ts';
@@ -35,7 +35,7 @@ export function isTopic(topic: unknown): topic is ActivityTopic {
 }
 
 /** The sentence of each kind: a kind without one does not compile. */
-const sentences: Readonly<Record<ActivityKind, (text: Text, name: string) => string>> = {
+const sentences: Readonly<Record<ActivityKind, (text: Text, name: string, number: string) => string>> = {
   registered: (text) => text('activity.registered'),
   signed_in: (text) => text('activity.signed_in'),
   signed_out: (text) => text('activity.signed_out'),
@@ -79,6 +79,15 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string) => str
   sim_change_ordered: (text) => text('activity.sim_change_ordered'),
   plan_changed: (text, name) => text('activity.plan_changed', { name }),
   line_transferred: (text, name) => text('activity.line_transferred', { name }),
+  data_given: (text, amount, number) => text('activity.data_given', { amount, number }),
+  data_received: (text, amount, number) => text('activity.data_received', { amount, number }),
+  data_requested: (text, amount, number) => text('activity.data_requested', { amount, number }),
+  data_request_received: (text, amount, number) => text('activity.data_request_received', { amount, number }),
+  data_request_declined: (text, amount, number) => text('activity.data_request_declined', { amount, number }),
+  data_request_turned_down: (text, amount, number) =>
+    text('activity.data_request_turned_down', { amount, number }),
+  data_request_withdrawn: (text, amount, number) =>
+    text('activity.data_request_withdrawn', { amount, number }),
   order_expired: (text, name) => text('activity.order_expired', { name }),
   package_ordered: (text, name) => text('activity.package_ordered', { name }),
   package_bought: (text, name) => text('activity.package_bought', { name }),
@@ -89,7 +98,11 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string) => str
 /** `Keypt: 5 GB eykapakki`. Of a kind that is not known here, from a newer server, it tells the topic. */
 export function sentenceOf({ kind, topic, parts }: Activity, text: Text): string {
   if (!Object.hasOwn(sentences, kind)) return text(`activity.topic.${topic}`);
-  return sentences[kind](text, String(parts['name'] ?? ''));
+  return sentences[kind](
+    text,
+    String(parts['name'] ?? ''),
+    formatPhoneNumber(String(parts['phoneNumber'] ?? '')),
+  );
 }
 
 /** What the provider does itself. Of anything else that nobody stands for, whoever did it has left. */

@@ -1,8 +1,9 @@
 import type { RestProblems } from '../../catalogue.ts';
 import { auth } from './auth.ts';
+import { dataTransfers } from './data-transfers.ts';
 import { lines } from './lines.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 
-export const problems: RestProblems = { ...auth, ...profile, ...orders, ...payments, ...lines };
+export const problems: RestProblems = { ...auth, ...profile, ...orders, ...payments, ...lines, ...dataTransfers };

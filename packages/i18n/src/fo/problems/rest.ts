@@ -1,9 +1,10 @@
 import type { RestProblems } from '../../catalogue.ts';
 import { auth } from './auth.ts';
+import { dataTransfers } from './data-transfers.ts';
 import { lines } from './lines.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 
 /** What all other screens can meet, each with the slice that it is about. */
-export const problems: RestProblems = { ...auth, ...profile, ...orders, ...payments, ...lines };
+export const problems: RestProblems = { ...auth, ...profile, ...orders, ...payments, ...lines, ...dataTransfers };

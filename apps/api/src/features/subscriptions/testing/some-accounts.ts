@@ -121,7 +121,6 @@ function lineRow(line: SomeLine, { at, accountId, place }: { at: Date; accountId
     sim_type: 'ESIM' as const,
     is_phone_book_visible: true,
     is_findable: true,
-    given_month: null,
     active_from: status === 'processing' ? null : at,
     cancels_at: cancelsTo === null ? null : endOfMonth(monthOf(at)),
     cancels_to: cancelsTo,

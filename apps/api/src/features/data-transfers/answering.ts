@@ -1,0 +1,74 @@
+import type { dataTransfers } from '@bylgja/contract';
+import { checkGive, fail, monthOf, ok, transferStateIn } from '@bylgja/domain';
+
+import type { Handler } from '#http/handler.ts';
+
+import { handleRequest, lockTransfer } from './data-transfers.store.ts';
+import type { TransferRow } from './data-transfers.store.ts';
+import { holdEnds } from './ends.ts';
+import { moveData, recordWithdrawal, tellOfDecline } from './moving.ts';
+import type { TransferEnd } from './moving.ts';
+
+/** Gives what one was asked for, as if one gave it now: only the person who uses the line that was asked may. */
+export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { params }, caller) =>
+  deps.db.inTransaction(async () => {
+    const { customerId } = caller;
+    const request = await lockTransfer(deps.db, { id: params.id, customerId });
+    if (request?.kind !== 'request' || request.giver_id !== customerId) return fail('not_found');
+    const ends = await holdEnds(deps, [request.giver_line_id, request.receiver_line_id]);
+    const now = deps.clock.now();
+    const month = monthOf(now);
+    const giver = ends.get(request.giver_line_id);
+    if (!giver || transferStateIn(request, month) !== 'pending') return fail('already_handled');
+    const recipient = checkGive({
+      giver,
+      receiver: ends.get(request.receiver_line_id),
+      amount: request.megabytes,
+    });
+    if (!recipient.ok) return recipient;
+    const { id, megabytes } = request;
+    if (!(await handleRequest(deps.db, { id, month, state: 'given', at: now })))
+      return fail('already_handled');
+    await moveData(deps, {
+      id,
+      giver: giver.row,
+      receiver: recipient.value.row,
+      amount: megabytes,
+      by: caller,
+    });
+    return ok(undefined);
+  });
+
+/** Declines a request that one was asked; whoever asked takes it back. */
+export const removeRequest: Handler<typeof dataTransfers.remove> = (deps, { params }, caller) =>
+  deps.db.inTransaction(async () => {
+    const request = await lockTransfer(deps.db, { id: params.id, customerId: caller.customerId });
+    if (request?.kind !== 'request') return fail('not_found');
+    const now = deps.clock.now();
+    const isAsked = request.giver_id === caller.customerId;
+    const state = isAsked ? 'declined' : 'withdrawn';
+    const isEnded = await handleRequest(deps.db, { id: request.id, month: monthOf(now), state, at: now });
+    if (!isEnded) return fail('already_handled');
+    const movement = { id: request.id, ...endsOf(request), amount: request.megabytes, by: caller };
+    await (isAsked ? tellOfDecline(deps, movement) : recordWithdrawal(deps, movement));
+    return ok(undefined);
+  });
+
+function endsOf(row: TransferRow): { giver: TransferEnd; receiver: TransferEnd } {
+  return {
+    giver: {
+      id: row.giver_line_id,
+      account_id: row.giver_account_id,
+      customer_id: row.giver_id,
+      phone_number: row.giver_number,
+      firstname: row.giver_firstname,
+    },
+    receiver: {
+      id: row.receiver_line_id,
+      account_id: row.receiver_account_id,
+      customer_id: row.receiver_id,
+      phone_number: row.receiver_number,
+      firstname: row.receiver_firstname,
+    },
+  };
+}

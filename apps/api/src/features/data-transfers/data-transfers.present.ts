@@ -1,0 +1,60 @@
+import type { DataRequest, DataTransfer, OtherPerson } from '@bylgja/contract';
+import { transferStateIn } from '@bylgja/domain';
+import type { Month } from '@bylgja/domain';
+
+import type { TransferRow } from './data-transfers.store.ts';
+
+export function presentRequest(row: TransferRow): DataRequest {
+  return {
+    id: row.id,
+    requester: { phoneNumber: row.receiver_number, firstname: row.receiver_firstname },
+    dataAmount: row.megabytes,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** First name and initial: so much of a stranger is told (product 4). */
+export function presentOther(person: {
+  phone_number: string;
+  firstname: string;
+  lastname: string;
+}): OtherPerson {
+  const { phone_number, firstname, lastname } = person;
+  return { phoneNumber: phone_number, firstname, initial: [...lastname][0] ?? '' };
+}
+
+/** A transfer as seen by somebody who uses one of its lines, or who made it for one. */
+export function presentTransfer(
+  row: TransferRow,
+  { customerId, month }: { customerId: string; month: Month },
+): DataTransfer {
+  const giver = {
+    phone_number: row.giver_number,
+    firstname: row.giver_firstname,
+    lastname: row.giver_lastname,
+  };
+  const receiver = {
+    phone_number: row.receiver_number,
+    firstname: row.receiver_firstname,
+    lastname: row.receiver_lastname,
+  };
+  const isOut = goesOut(row, customerId);
+  return {
+    id: row.id,
+    kind: row.kind,
+    direction: isOut ? 'out' : 'in',
+    state: transferStateIn(row, month),
+    ownPhoneNumber: (isOut ? giver : receiver).phone_number,
+    other: presentOther(isOut ? receiver : giver),
+    dataAmount: row.megabytes,
+    createdAt: row.created_at.toISOString(),
+    handledAt: row.handled_at?.toISOString() ?? null,
+  };
+}
+
+/** Whoever uses one of the lines sees it from there; whoever manages a line for somebody, from that one. */
+function goesOut({ kind, giver_id, receiver_id }: TransferRow, customerId: string): boolean {
+  if (giver_id !== receiver_id && receiver_id === customerId) return false;
+  if (giver_id === customerId) return true;
+  return kind === 'give';
+}

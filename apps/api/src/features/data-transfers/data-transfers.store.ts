@@ -1,0 +1,230 @@
+import type { Month, PhoneNumber } from '@bylgja/domain';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { DataTransfersTable, Tables } from '#db/tables.ts';
+
+/** Lines that have not ended, of people who are customers. */
+function selectEnds(db: Database) {
+  return db
+    .query()
+    .selectFrom('lines')
+    .innerJoin('accounts', 'accounts.id', 'lines.account_id')
+    .innerJoin('customers', 'customers.id', 'lines.customer_id')
+    .select([
+      'lines.id',
+      'lines.account_id',
+      'lines.customer_id',
+      'lines.phone_number',
+      'lines.status',
+      'lines.blocked_at',
+      'lines.is_findable',
+      'accounts.owner_id',
+      'accounts.plan_type',
+      'customers.firstname',
+      'customers.lastname',
+    ])
+    .where('lines.status', '!=', 'ended')
+    .where('customers.deleted_at', 'is', null);
+}
+
+export function listEnds(db: Database, lineIds: readonly string[]) {
+  return selectEnds(db)
+    .where((eb) => eb('lines.id', '=', eb.fn.any(eb.val([...lineIds]))))
+    .execute();
+}
+export type EndRow = Awaited<ReturnType<typeof listEnds>>[number];
+
+export async function findEndByNumber(db: Database, phoneNumber: PhoneNumber): Promise<EndRow | undefined> {
+  return selectEnds(db).where('lines.phone_number', '=', phoneNumber).executeTakeFirst();
+}
+
+/** The line that a customer uses; the oldest where there are several. */
+export async function findOwnEnd(db: Database, customerId: string): Promise<EndRow | undefined> {
+  return selectEnds(db)
+    .where('lines.customer_id', '=', customerId)
+    .orderBy('accounts.created_at')
+    .orderBy('lines.created_at')
+    .executeTakeFirst();
+}
+
+/** Inserts a transfer; false when a request of the same two lines waits already. */
+export async function insertTransfer(
+  db: Database,
+  transfer: Insertable<DataTransfersTable>,
+): Promise<boolean> {
+  const inserted = await db
+    .query()
+    .insertInto('data_transfers')
+    .values(transfer)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['giver_line_id', 'receiver_line_id', 'month'])
+        // Literal: by a parameter the index could not be told in a plan that is kept.
+        .where('state', '=', sql.lit('pending'))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function countPendingOf(
+  db: Database,
+  { receiverLineId, month }: { receiverLineId: string; month: Month },
+): Promise<number> {
+  const { waiting } = await db
+    .query()
+    .selectFrom('data_transfers')
+    .select((eb) => eb.fn.countAll<string>().as('waiting'))
+    .where('receiver_line_id', '=', receiverLineId)
+    .where('month', '=', month)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** Ends a request that waits in a month; false when it does so no more. */
+export async function handleRequest(
+  db: Database,
+  request: { id: string; month: Month; state: 'given' | 'declined' | 'withdrawn'; at: Date },
+): Promise<boolean> {
+  const handled = await db
+    .query()
+    .updateTable('data_transfers')
+    .set({ state: request.state, handled_at: request.at })
+    .where('id', '=', request.id)
+    .where('month', '=', request.month)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return handled !== undefined;
+}
+
+/** Transfers with the lines at both ends, also lines that have ended. */
+function selectTransfers(db: Database) {
+  return db
+    .query()
+    .selectFrom('data_transfers')
+    .innerJoin('lines as givers', 'givers.id', 'data_transfers.giver_line_id')
+    .innerJoin('lines as receivers', 'receivers.id', 'data_transfers.receiver_line_id')
+    .innerJoin('customers as giving', 'giving.id', 'givers.customer_id')
+    .innerJoin('customers as receiving', 'receiving.id', 'receivers.customer_id')
+    .select([
+      'data_transfers.id',
+      'data_transfers.kind',
+      'data_transfers.state',
+      'data_transfers.megabytes',
+      'data_transfers.month',
+      'data_transfers.created_by',
+      'data_transfers.created_at',
+      'data_transfers.handled_at',
+      'data_transfers.giver_line_id',
+      'data_transfers.receiver_line_id',
+      'givers.customer_id as giver_id',
+      'givers.account_id as giver_account_id',
+      'givers.phone_number as giver_number',
+      'giving.firstname as giver_firstname',
+      'giving.lastname as giver_lastname',
+      'receivers.customer_id as receiver_id',
+      'receivers.account_id as receiver_account_id',
+      'receivers.phone_number as receiver_number',
+      'receiving.firstname as receiver_firstname',
+      'receiving.lastname as receiver_lastname',
+    ]);
+}
+
+export type TransferRow = Awaited<ReturnType<ReturnType<typeof selectTransfers>['execute']>>[number];
+
+/** A transfer, for somebody who uses the line at one of its ends or who made it; undefined for everybody else. */
+export async function findTransfer(
+  db: Database,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<TransferRow | undefined> {
+  return selectTransfers(db)
+    .where('data_transfers.id', '=', id)
+    .where((eb) => hasPartIn(eb, customerId))
+    .executeTakeFirst();
+}
+
+/** The same, locked to the end of the transaction: whoever handles it does so before the accounts of its lines. */
+export async function lockTransfer(
+  db: Database,
+  of: { id: string; customerId: string },
+): Promise<TransferRow | undefined> {
+  await db.query().selectFrom('data_transfers').select('id').where('id', '=', of.id).forUpdate().execute();
+  return findTransfer(db, of);
+}
+
+/** Requests of a month that wait for the person who uses the line that was asked, oldest first. */
+export async function listRequestsTo(
+  db: Database,
+  { customerId, month }: { customerId: string; month: Month },
+): Promise<TransferRow[]> {
+  return selectTransfers(db)
+    .where('givers.customer_id', '=', customerId)
+    .where('givers.status', '!=', 'ended')
+    .where('receivers.status', '!=', 'ended')
+    .where('receiving.deleted_at', 'is', null)
+    .where('data_transfers.month', '=', month)
+    .where('data_transfers.state', '=', 'pending')
+    .orderBy('data_transfers.created_at')
+    .orderBy('data_transfers.id')
+    .execute();
+}
+
+/** One page of those that a customer has a part in, newest first, and how many there are. */
+export async function listTransfersOf(
+  db: Database,
+  { customerId, offset, limit }: { customerId: string; offset: number; limit: number },
+): Promise<{ rows: TransferRow[]; total: number }> {
+  const own = selectTransfers(db).where((eb) => hasPartIn(eb, customerId));
+  const [rows, { total }] = await Promise.all([
+    own
+      .orderBy('data_transfers.created_at', 'desc')
+      .orderBy('data_transfers.id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    own
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+type Joined = Tables & { givers: Tables['lines']; receivers: Tables['lines'] };
+
+function hasPartIn(
+  eb: ExpressionBuilder<Joined, 'data_transfers' | 'givers' | 'receivers'>,
+  customerId: string,
+) {
+  return eb.or([
+    eb('givers.customer_id', '=', customerId),
+    eb('receivers.customer_id', '=', customerId),
+    eb('data_transfers.created_by', '=', customerId),
+  ]);
+}
+
+/** Whether an account is one that a customer owns or has a line in. */
+export async function isOwnFamily(
+  db: Database,
+  { customerId, accountId }: { customerId: string; accountId: string },
+): Promise<boolean> {
+  const account = await db
+    .query()
+    .selectFrom('accounts')
+    .leftJoin('lines', 'lines.account_id', 'accounts.id')
+    .select('accounts.id')
+    .where('accounts.id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('accounts.owner_id', '=', customerId),
+        eb.and([eb('lines.customer_id', '=', customerId), eb('lines.status', '!=', 'ended')]),
+      ]),
+    )
+    .executeTakeFirst();
+  return account !== undefined;
+}

@@ -1,0 +1,74 @@
+import { isPhoneNumber, monthlyGiveLimit, readPhoneNumber } from '@bylgja/domain';
+import type { TransferLine } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { readBalances } from '#features/subscriptions/ledger.ts';
+import { manages } from '#features/subscriptions/manages.ts';
+import { lockAccountsThisMonth } from '#features/subscriptions/month-end.ts';
+import { shownStatus } from '#features/subscriptions/subscriptions.present.ts';
+
+import { findEndByNumber, findOwnEnd, listEnds } from './data-transfers.store.ts';
+import type { EndRow } from './data-transfers.store.ts';
+
+/** A line at one end of a transfer: its row, and what the rules see of it. */
+export interface End extends TransferLine {
+  readonly row: EndRow;
+}
+
+/** The line that somebody gives from or asks for: the one named, if they manage it; else their own. */
+export async function findOwnLine(
+  deps: Deps,
+  { customerId, phoneNumber }: { customerId: string; phoneNumber: string | undefined },
+): Promise<EndRow | undefined> {
+  if (phoneNumber === undefined) return findOwnEnd(deps.db, customerId);
+  if (!isPhoneNumber(phoneNumber)) return undefined;
+  const end = await findEndByNumber(deps.db, phoneNumber);
+  return end && manages(customerId, end) ? end : undefined;
+}
+
+/** The line of a number, as it was typed, of somebody who is a customer here; else undefined. */
+export async function findOtherLine(deps: Deps, typed: string): Promise<EndRow | undefined> {
+  const number = readPhoneNumber(typed);
+  return number.ok ? findEndByNumber(deps.db, number.value) : undefined;
+}
+
+/** Lines with what they have now. */
+export async function readEnds(deps: Deps, rows: readonly EndRow[]): Promise<Map<string, End>> {
+  const balances = await readBalances(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map((row) => {
+      const balance = balances.get(row.id);
+      if (!balance) throw new Error('a line was read without its balance');
+      const { domestic } = balance.zones;
+      const end: End = {
+        row,
+        id: row.id,
+        status: shownStatus(row),
+        isPrepaid: row.status === 'prepaid' || row.plan_type === 'prepaid',
+        isFindable: row.is_findable,
+        data: { total: domestic.total, remaining: balance.measuredAt === null ? null : domestic.remaining },
+        given: { current: balance.given, max: monthlyGiveLimit },
+      };
+      return [row.id, end];
+    }),
+  );
+}
+
+/**
+ * Locks the accounts of lines as they stand this month, and reads the lines as they stand then; those that have ended are not
+ * among them. In a transaction.
+ */
+export async function holdEnds(deps: Deps, lineIds: readonly string[]): Promise<Map<string, End>> {
+  const locked = new Set<string>();
+  for (;;) {
+    const rows = await listEnds(deps.db, lineIds);
+    // A line that was moved meanwhile, as by a month’s end, stands in another account now.
+    const wanted = rows.map((row) => row.account_id).filter((id) => !locked.has(id));
+    if (wanted.length === 0) return readEnds(deps, rows);
+    await lockAccountsThisMonth(deps, wanted);
+    for (const id of wanted) locked.add(id);
+  }
+}

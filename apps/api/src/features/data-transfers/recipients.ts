@@ -1,0 +1,71 @@
+import type { dataTransfers } from '@bylgja/contract';
+import { checkRecipient, checkRequest, fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { day } from '#features/auth/seconds.ts';
+import { countTelling } from '#features/auth/telling.ts';
+import type { Customer, Handler } from '#http/handler.ts';
+import { countAgainst } from '#http/limits.ts';
+
+import { presentOther } from './data-transfers.present.ts';
+import { isOwnFamily } from './data-transfers.store.ts';
+import type { EndRow } from './data-transfers.store.ts';
+import { findOtherLine, findOwnLine, readEnds } from './ends.ts';
+
+/** So many times a day somebody may give to numbers outside their family, or ask them. */
+const mostToStrangers = 30;
+
+/** Whom a number would give to or ask. Of strangers that tells who is a customer, so it is counted (product 10). */
+export const readRecipient: Handler<typeof dataTransfers.recipient> = async (
+  deps,
+  { params, query },
+  caller,
+) => {
+  const { customerId } = caller;
+  const own = await findOwnLine(deps, { customerId, phoneNumber: query.ownPhoneNumber });
+  if (!own) return fail('not_found');
+  const other = await findOtherLine(deps, params.phoneNumber);
+  const ends = await readEnds(deps, other ? [own, other] : [own]);
+  const ownEnd = ends.get(own.id);
+  if (!ownEnd) throw new Error('a line was read without its balance');
+  const otherEnd = other && ends.get(other.id);
+  const found =
+    query.kind === 'give'
+      ? checkRecipient(ownEnd, otherEnd)
+      : checkRequest({ asker: ownEnd, asked: otherEnd });
+  if ((found.ok || tells(found.code)) && !(await isFamily(deps, caller, other))) {
+    const allowed = await countTelling(deps, caller);
+    if (!allowed.ok) return allowed;
+  }
+  return found.ok ? ok(presentOther(found.value.row)) : found;
+};
+
+/**
+ * Does what may be refused by a code that tells who is a customer: such refusals are counted where whoever is meant is no
+ * family, and so is each try, as what is not refused tells as much. Not inside a transaction, as a refusal undoes what is
+ * done there.
+ */
+export async function toOther<Value, Code extends string>(
+  deps: Deps,
+  caller: Customer,
+  { other, work }: { other: EndRow | undefined; work: () => Promise<Result<Value, Code>> },
+): Promise<Result<Value, Code | 'too_many_requests'>> {
+  if (await isFamily(deps, caller, other)) return work();
+  const limit = { key: `data-transfers:${caller.customerId}`, most: mostToStrangers, seconds: day };
+  const allowed = await countAgainst(deps, [limit]);
+  if (!allowed.ok) return allowed;
+  const done = await work();
+  if (done.ok || !tells(done.code)) return done;
+  const counted = await countTelling(deps, caller);
+  return counted.ok ? done : counted;
+}
+
+function tells(code: string): boolean {
+  return ['recipient_not_found', 'gift_not_possible', 'request_not_possible'].includes(code);
+}
+
+async function isFamily(deps: Deps, caller: Customer, other: EndRow | undefined): Promise<boolean> {
+  if (!other) return false;
+  return isOwnFamily(deps.db, { customerId: caller.customerId, accountId: other.account_id });
+}

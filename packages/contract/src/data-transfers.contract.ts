@@ -1,0 +1,144 @@
+import { largestTransfer, transferKinds, transferStates } from '@bylgja/domain';
+import { z } from 'zod';
+
+import { id, instant, megabytes, noContent, pageOf, pageQuery, phoneNumber, typedPhoneNumber } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const transferKind = z.enum(transferKinds);
+
+/** Somebody whom a customer deals with, as far as they are told: first name and the initial of the last. */
+export const otherPerson = z.object({
+  phoneNumber,
+  /** Empty for somebody who is no customer any more. */
+  firstname: z.string(),
+  initial: z.string(),
+});
+export type OtherPerson = z.output<typeof otherPerson>;
+
+/** A request that waits for the caller’s answer. */
+export const dataRequest = z.object({
+  id,
+  requester: z.object({ phoneNumber, firstname: z.string() }),
+  dataAmount: megabytes,
+  createdAt: instant,
+});
+export type DataRequest = z.output<typeof dataRequest>;
+
+/** Data that went, or was asked to go, between a line of the caller and another. */
+export const dataTransfer = z.object({
+  id,
+  kind: transferKind,
+  /** Whether it goes from the caller’s line or comes to it. */
+  direction: z.enum(['out', 'in']),
+  state: z.enum(transferStates),
+  ownPhoneNumber: phoneNumber,
+  other: otherPerson,
+  dataAmount: megabytes,
+  createdAt: instant,
+  /** When it was given, declined or taken back. */
+  handledAt: instant.nullable(),
+});
+export type DataTransfer = z.output<typeof dataTransfer>;
+
+const one = z.strictObject({ id });
+
+/** What keeps the caller’s own line from it, and who cannot be the other one. */
+const recipientErrors = {
+  cannot_give_to_yourself: 422,
+  cannot_request_from_yourself: 422,
+  recipient_not_found: 422,
+  request_not_possible: 422,
+  gift_not_possible: 422,
+  prepaid_cannot_give: 409,
+  line_processing: 409,
+  line_blocked: 409,
+} as const;
+
+const giveErrors = {
+  cannot_give_to_yourself: 422,
+  recipient_not_found: 422,
+  gift_not_possible: 422,
+  prepaid_cannot_give: 409,
+  line_processing: 409,
+  line_blocked: 409,
+  insufficient_data: 409,
+  monthly_give_limit_reached: 409,
+} as const;
+
+export const dataTransfers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/data-transfers',
+    access: 'customer',
+    summary: 'Requests for data that wait for the caller’s answer, oldest first',
+    answer: z.array(dataRequest),
+    errors: {},
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/data-transfers/history',
+    access: 'customer',
+    summary: 'What the caller has given, been given, asked for and been asked for, newest first',
+    query: pageQuery,
+    answer: pageOf(dataTransfer),
+    errors: {},
+  }),
+  recipient: endpoint({
+    method: 'GET',
+    path: '/data-transfers/recipients/:phoneNumber',
+    access: 'customer',
+    summary: 'Whom a number would give to or ask, before it is sent; strangers few times an hour',
+    params: z.strictObject({ phoneNumber: typedPhoneNumber }),
+    query: z.strictObject({ kind: transferKind, ownPhoneNumber: phoneNumber.optional() }),
+    answer: otherPerson,
+    errors: recipientErrors,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/data-transfers/:id',
+    access: 'customer',
+    summary: 'A request that waits for the caller’s answer',
+    params: one,
+    answer: dataRequest,
+    errors: {},
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/data-transfers',
+    access: 'customer',
+    summary: 'Give data from one’s own line at once, or ask another customer for data until the month ends',
+    body: z.strictObject({
+      kind: transferKind,
+      /** The other one’s. */
+      phoneNumber: typedPhoneNumber,
+      dataAmount: megabytes.min(1).max(largestTransfer),
+      /** Which of the lines that the caller manages; the caller’s own where it is left out. */
+      ownPhoneNumber: phoneNumber.optional(),
+    }),
+    idempotent: true,
+    status: 201,
+    answer: dataTransfer,
+    errors: { ...recipientErrors, ...giveErrors, request_waiting: 409, request_limit_reached: 409 },
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/data-transfers/:id/approve',
+    access: 'customer',
+    summary: 'Give the data that one was asked for',
+    params: one,
+    idempotent: true,
+    status: 204,
+    answer: noContent,
+    errors: { ...giveErrors, already_handled: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/data-transfers/:id',
+    access: 'customer',
+    summary: 'Decline a request that one was asked, or take back one’s own',
+    params: one,
+    status: 204,
+    answer: noContent,
+    errors: { already_handled: 409 },
+  }),
+};
