@@ -20,9 +20,9 @@ export const migrations: Record<string, Migration> = {
   '0005-email-changes-undone': emailChangesUndone,
   '0006-lives-of-lines': livesOfLines,
   '0007-notifications': notifications,
+  '0008-data-transfers': dataTransfers,
 };
 
-  '0008-data-transfers': dataTransfers,
 export function createMigrator(database: Database): Migrator {
   return new Migrator({
     db: database.query(),

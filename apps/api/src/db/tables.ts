@@ -57,8 +57,8 @@ export interface Tables {
   lines: LinesTable;
   grants: GrantsTable;
   usage: UsageTable;
-  numbers: NumbersTable;
   data_transfers: DataTransfersTable;
+  numbers: NumbersTable;
   number_reservations: NumberReservationsTable;
   network_tasks: NetworkTasksTable;
   sims: SimsTable;
