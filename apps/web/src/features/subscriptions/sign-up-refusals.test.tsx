@@ -5,7 +5,7 @@ import { problem } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
 import { expectSays } from '../../testing/words.ts';
 import { reloadSignUp } from './sign-up-draft.ts';
-import { heldUntil, litid, openSignUp, planTypes, preview } from './testing/sign-up-app.ts';
+import { heldUntil, litid, openSignUp, order, planTypes, preview } from './testing/sign-up-app.ts';
 import {
   acceptAndOrder,
   box,
@@ -129,16 +129,23 @@ test('a plan that is withdrawn is not chosen anew, not even by whoever has it', 
   await openSignUp('/nytt-hald/individual_plan', { 'GET /plans': () => listed });
   await expectSays(main, litid.name);
   await expect.element(main.getByText('Gamalt')).not.toBeInTheDocument();
-  await openSignUp('/nytt-hald/family_plan', { 'GET /plans': () => listed });
-  await expect.element(link('Hvat slag av haldi?')).toBeVisible();
+  const { app } = await openSignUp('/nytt-hald/family_plan', { 'GET /plans': () => listed });
+  await expect.poll(app.path).toBe('/legg-hald-afturat');
 });
 
 test('a type that is not on sale leads to those that are', async () => {
   const { app, server } = await openSignUp('/nytt-hald/prepaid');
-  await link('Hvat slag av haldi?').click();
-  await expect.poll(app.path).toBe('/legg-hald-afturat');
+  await expect.element(link(/Einstaklingahald/)).toBeVisible();
+  expect(app.path()).toBe('/legg-hald-afturat');
   server.answer({ 'GET /plans': () => [] });
   reloadSignUp();
   await app.reload();
   await expectSays(main, 'Eingi hald eru til sølu í løtuni');
+});
+
+test('who has an order that is not paid is told so before the first step', async () => {
+  const { app } = await openSignUp('/nytt-hald/individual_plan', { 'GET /orders': () => [order] });
+  await expectSays(main, 'Tú hevur longu eina bílegging', 'Rinda hana ella avlýs hana');
+  await link('Far til bíleggingar').click();
+  await expect.poll(app.path).toBe('/bileggingar');
 });

@@ -1,9 +1,15 @@
+import type { Order, PlanType } from '@bylgja/contract';
+import { fail } from '@bylgja/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
+import { ordersQuery } from '#features/orders/orders.queries.ts';
+import { isUnpaid } from '#features/orders/orders.view.ts';
 import { Failed } from '#lib/failed.tsx';
 import { paths } from '#lib/paths.ts';
-import { useText } from '#lib/text.ts';
+import { useDescribe, useText } from '#lib/text.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Face } from '#ui/face.tsx';
@@ -15,44 +21,67 @@ import { Stack } from '#ui/stack.tsx';
 import { SignUpFlow } from '../components/sign-up/sign-up-flow.tsx';
 import { typesOnSale } from '../plans.view.ts';
 import { useSignUp } from '../sign-up-draft.ts';
+import type { SignUp } from '../sign-up-draft.ts';
 import { plansQuery } from '../subscriptions.queries.ts';
 
-/** Signing up to a plan of one type (spec 2): step by step, each an address of its own. */
+/** Signing up to a plan of one type (spec 2): step by step, each an address of its own. A type that is not on sale is chosen anew. */
 export function NewSubscriptionScreen() {
   const text = useText();
   const { planType } = useParams({ strict: false });
   const plans = useQuery(plansQuery);
+  const orders = useQuery(ordersQuery);
   const type = typesOnSale(plans.data ?? []).find(({ id }) => id === planType);
   const signUp = useSignUp(type?.id ?? 'individual_plan');
 
-  if (type !== undefined && signUp !== undefined) {
-    return <SignUpFlow key={type.id} plans={type.dataPlanResponses} {...signUp} />;
+  if (plans.data !== undefined && type === undefined) {
+    return <Navigate to={paths['add-subscription']} replace />;
   }
-  const isWaiting = plans.isPending || type !== undefined;
+  if (type !== undefined && signUp !== undefined && !orders.isPending) {
+    return <SigningUp key={type.id} type={type} orders={orders.data ?? []} {...signUp} />;
+  }
+  return (
+    <BeforeSteps isBusy={!plans.isError}>
+      {plans.isError ? <Failed title={text('signup.typesNotLoaded')} query={plans} /> : <PlansSkeleton />}
+    </BeforeSteps>
+  );
+}
+
+interface SigningUpProps extends SignUp {
+  readonly type: PlanType;
+  readonly orders: readonly Order[];
+}
+
+/** Whoever has a sign-up that is not paid does not begin another: it would be refused. The one that is ordered here leads on by itself. */
+function SigningUp({ type, orders, ...signUp }: SigningUpProps) {
+  const [isWaiting] = useState(() => orders.some((order) => order.kind === 'sign_up' && isUnpaid(order)));
+  return isWaiting ? <OrderWaits /> : <SignUpFlow plans={type.dataPlanResponses} {...signUp} />;
+}
+
+function OrderWaits() {
+  const text = useText();
+  const { title, detail } = useDescribe()(fail('sign_up_waiting'));
+  const toOrders = <Button asLink={<Link to={paths.orders} />}>{text('signup.seeOrders')}</Button>;
+  return (
+    <BeforeSteps>
+      <Face sign="empty" title={title} action={toOrders}>
+        {detail}
+      </Face>
+    </BeforeSteps>
+  );
+}
+
+function BeforeSteps({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
+  const text = useText();
   return (
     <>
       <Bar
         title={text('signup.title')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.home} />} />}
       />
-      <Stage kind="form" busy={isWaiting}>
-        {isWaiting && <PlansSkeleton />}
-        {!isWaiting && plans.isError && <Failed title={text('signup.typesNotLoaded')} query={plans} />}
-        {!isWaiting && plans.data !== undefined && <NoSuchType />}
+      <Stage kind="form" busy={isBusy}>
+        {children}
       </Stage>
     </>
-  );
-}
-
-function NoSuchType() {
-  const text = useText();
-  const choose = (
-    <Button asLink={<Link to={paths['add-subscription']} />}>{text('signup.chooseType')}</Button>
-  );
-  return (
-    <Face sign="empty" title={text('signup.noTypes')} action={choose}>
-      {text('signup.noTypesHelp')}
-    </Face>
   );
 }
 
