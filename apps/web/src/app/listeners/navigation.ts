@@ -1,3 +1,5 @@
+import { focusTitle } from '#lib/focus-title.ts';
+
 import type { AppRouter } from '../router.tsx';
 
 /** On a new screen, and a new step of one, the focus goes to its title, which screen readers read out, unless the screen has taken it for a field. */
@@ -6,10 +8,7 @@ export function followNavigation(router: AppRouter): () => void {
     if (fromLocation === undefined) return;
     if (!pathChanged && stepOf(fromLocation) === stepOf(toLocation)) return;
     if (document.activeElement instanceof HTMLInputElement) return;
-    const title = document.querySelector<HTMLElement>('h1');
-    if (title === null) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
+    focusTitle();
   });
 }
 

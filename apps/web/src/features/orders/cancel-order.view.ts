@@ -2,7 +2,8 @@ import type { Order } from '@bylgja/contract';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { focusTitle } from '#lib/focus-title.ts';
+import { tellDone, tellProblem } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { newKey } from '#platform/random.ts';
@@ -10,7 +11,10 @@ import { overlay } from '#ui/overlay/overlay.ts';
 
 import { orderQuery, ordersQuery } from './orders.queries.ts';
 
-/** Calls an unpaid order off, once the person has said so twice. After a refusal the orders are read, which say why. */
+/**
+ * Calls an unpaid order off, once the person has said so twice: that is told, as what was pressed goes with it. After a refusal
+ * the orders are read, which say why.
+ */
 export function useCancelOrder({ id }: Order) {
   const text = useText();
   const queries = useQueryClient();
@@ -24,8 +28,11 @@ export function useCancelOrder({ id }: Order) {
     });
     if (!isSure) return;
     const cancelled = await api.call('POST /orders/:id/cancel', { params: { id }, idempotencyKey: newKey() });
-    if (cancelled.ok) queries.setQueryData(orderQuery(id).queryKey, cancelled.value);
-    else tellProblem(cancelled);
+    if (cancelled.ok) {
+      queries.setQueryData(orderQuery(id).queryKey, cancelled.value);
+      tellDone(text('payments.cancelledTitle'));
+      focusTitle();
+    } else tellProblem(cancelled);
     await queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
   });
 }

@@ -95,6 +95,8 @@ test('an order is called off when one has said so twice, and is gone', async () 
   await cancel.click();
   await dialog.getByRole('button', { name: 'Avlýs bíleggingina' }).click();
   await expect.element(page.getByText('Ongar bíleggingar enn')).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('Bíleggingin er avlýst')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   expect(server.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
