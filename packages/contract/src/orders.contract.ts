@@ -1,4 +1,4 @@
-import { orderKinds, orderProblems } from '@bylgja/domain';
+import { orderKinds, orderMends, orderProblems } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { id, instant, kroner, noContent, phoneNumber } from './common.ts';
@@ -40,6 +40,8 @@ export const order = z.object({
   paidWith: id.nullable(),
   /** What it waits for the customer to mend. */
   problem: z.enum(orderProblems).nullable(),
+  /** What can be said anew, by `PATCH /orders/:id/number`; nothing where only the provider can help. */
+  mends: z.array(z.enum(orderMends)),
   /** When the number moves here. */
   scheduledAt: instant.nullable(),
   /** Until when it waits for its payment. */
@@ -71,7 +73,7 @@ export const orders = {
       z.strictObject({ simcardNumber }),
     ]),
     answer: order,
-    errors: { nothing_to_mend: 409, porting_refused: 422, reservation_expired: 422 },
+    errors: { nothing_to_mend: 409, number_stays: 409, porting_refused: 422, reservation_expired: 422 },
   }),
   networkCallback: endpoint({
     method: 'POST',
@@ -108,7 +110,12 @@ export const orders = {
     params: orderParams,
     idempotent: true,
     answer: z.object({ paymentUrl: z.url() }),
-    errors: { order_already_paid: 409, order_cancelled: 409, payment_provider_unavailable: 503 },
+    errors: {
+      order_already_paid: 409,
+      order_cancelled: 409,
+      payment_in_progress: 409,
+      payment_provider_unavailable: 503,
+    },
   }),
   cancel: endpoint({
     method: 'POST',

@@ -46,6 +46,29 @@ export const orderProblems = [
 ] as const;
 export type OrderProblem = (typeof orderProblems)[number];
 
+/** How the customer mends an order that stands still. */
+export const orderMends = ['porting', 'number', 'card'] as const;
+export type OrderMend = (typeof orderMends)[number];
+
+/**
+ * What can be said anew of an order that stands still: the number at the other provider with its proof, a new number in its
+ * place, or the blank card that the network does not know. A line that goes on as it is keeps its number (product 8).
+ */
+export function mendsOf(order: {
+  readonly kind: OrderKind;
+  readonly state: OrderState;
+  readonly problem: OrderProblem | null;
+  readonly wish: OrderWish;
+}): readonly OrderMend[] {
+  const { kind, state, problem, wish } = order;
+  const isNewLine = kind === 'sign_up' || kind === 'add_member';
+  if (!isNewLine || state !== 'processing' || problem === null) return [];
+  if (wish.porting) return ['porting', 'number'];
+  const isOfCard = problem === 'simcard_number_wrong' && typeof wish.sim?.simcardNumber === 'string';
+  const ways: OrderMend[] = isOfCard ? ['card'] : [];
+  return wish.keepsLine ? ways : [...ways, 'number'];
+}
+
 const unpaidOrderMs = 24 * 60 * 60 * 1000;
 
 /** Until when an order waits for its payment: a day, within the month that its price is for. */

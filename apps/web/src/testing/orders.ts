@@ -38,7 +38,15 @@ export function orderOf(rest: Partial<Order> = {}): Order {
     scheduledAt: null,
     expiresAt: null,
     ...rest,
+    mends: mendsOf(rest),
   };
+}
+
+/** As the server has it of a line that is new. */
+function mendsOf({ problem = null, steps = [] }: Partial<Order>): Order['mends'] {
+  if (problem === null) return [];
+  if (steps.some(({ id }) => id === 'porting')) return ['porting', 'number'];
+  return problem === 'simcard_number_wrong' ? ['card', 'number'] : ['number'];
 }
 
 export function paymentOf(state: NonNullable<Order['payment']>['state']): NonNullable<Order['payment']> {

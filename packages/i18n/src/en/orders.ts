@@ -46,6 +46,7 @@ export const orders: Translated<typeof source> = {
   'orders.mendHelp.number_bound':
     'Wait until the binding there has ended and try again, or choose a new number.',
   'orders.mendHelp.not_possible': 'Choose a new number, or call us.',
+  'orders.mendHelp.call': 'Call us, and we will put it right.',
   'orders.standsStill': 'Waits for you',
   'orders.mend': 'Mend the number',
   'orders.mendHow': 'What do you want to do?',

@@ -60,6 +60,7 @@ const mending = {
   'orders.mendHelp.donor_refuses': 'Tosa við hin veitaran og royn aftur, ella vel eitt nýtt nummar.',
   'orders.mendHelp.number_bound': 'Bíða, til bindingin har er úti, og royn aftur, ella vel eitt nýtt nummar.',
   'orders.mendHelp.not_possible': 'Vel eitt nýtt nummar, ella ring til okkum.',
+  'orders.mendHelp.call': 'Ring til okkum, so fáa vit tað í rættlag.',
   'orders.standsStill': 'Bíðar eftir tær',
   'orders.mend': 'Rætta nummarið',
   'orders.mendHow': 'Hvat vilt tú gera?',

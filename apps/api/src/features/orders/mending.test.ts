@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
+import { paetur } from '@bylgja/fixtures';
+
 import type { Caller } from '#testing/caller.ts';
 import { orderWhen, until } from '#testing/purchases.ts';
 import {
@@ -207,4 +209,28 @@ test('a new number that the network cannot do stands still, and another one is t
   });
   await orderWhen(caller, id, ({ isComplete }) => isComplete);
   assert.ok(!(await kindsOf()).includes('porting_declined'));
+});
+
+test('a prepaid line that goes on keeps its number: another one is refused, and none is offered', async () => {
+  const paeturs = await server.as(paetur);
+  await networkFaults(server, { declines: 'not_possible' });
+  const [{ id }] = await signUpPaid(server, paeturs, {
+    planId: 'litid',
+    porting: { phoneNumber: server.phoneOf(paetur), simcardNumber: '' },
+  });
+  const order = await orderWhen(paeturs, id, ({ problem }) => problem === 'not_possible');
+  assert.deepEqual(order.mends, []);
+  const { id: phoneNumberReservationId } = await holdAny(paeturs);
+  const bodies = [
+    { phoneNumberReservationId },
+    { porting: { phoneNumber: '298551999', simcardNumber: card('0001') } },
+  ];
+  for (const body of bodies) {
+    const refused = await paeturs.call('PATCH /orders/:id/number', { params: { id }, body });
+    assert.deepEqual([refused.status, refused.problem.code], [409, 'number_stays']);
+  }
+  const blank = { simcardNumber: card('0001') };
+  const refused = await paeturs.call('PATCH /orders/:id/number', { params: { id }, body: blank });
+  assert.equal(refused.problem.code, 'nothing_to_mend');
+  await networkFaults(server);
 });

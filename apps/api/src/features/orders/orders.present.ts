@@ -1,5 +1,5 @@
 import type { Order, Payment } from '@bylgja/contract';
-import { routeOf, stepsOf, toKroner } from '@bylgja/domain';
+import { mendsOf, routeOf, stepsOf, toKroner } from '@bylgja/domain';
 import type { OrderShape, StepId } from '@bylgja/domain';
 import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
@@ -43,6 +43,7 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     lineId: order.line_id,
     paidWith: order.paid_with,
     problem: order.problem,
+    mends: [...mendsOf(order)],
     scheduledAt: order.scheduled_at?.toISOString() ?? null,
     expiresAt: order.expires_at?.toISOString() ?? null,
   };

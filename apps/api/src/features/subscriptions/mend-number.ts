@@ -1,5 +1,5 @@
-import { fail, ok, readPhoneNumber } from '@bylgja/domain';
-import type { PhoneNumber, Result } from '@bylgja/domain';
+import { fail, mendsOf, ok, readPhoneNumber } from '@bylgja/domain';
+import type { OrderMend, PhoneNumber, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -26,18 +26,23 @@ export interface NumberMend {
     | { readonly phoneNumberReservationId: string }
     | { readonly simcardNumber: string };
 }
-export type NumberMendRefusal = 'nothing_to_mend' | 'porting_refused' | 'reservation_expired';
+export type NumberMendRefusal =
+  | 'nothing_to_mend'
+  | 'number_stays'
+  | 'porting_refused'
+  | 'reservation_expired';
 
 /** What was asked of the network is given up, and asked anew with what was mended. In the transaction that holds the order. */
 export async function mendNumber(
   deps: Deps,
   { order, by, wish }: NumberMend,
 ): Promise<Result<void, NumberMendRefusal>> {
-  if ('simcardNumber' in wish) return mendCard(deps, { order, by, simcardNumber: wish.simcardNumber });
   const { line_id: lineId, account_id: accountId, wish: before } = order;
-  // Another SIM, and a line that goes on as it is, have no number that could be another.
-  const isNewLine = order.kind === 'sign_up' || order.kind === 'add_member';
-  if (!isNewLine || before.keepsLine || lineId === null || accountId === null) return fail('nothing_to_mend');
+  const way = wayOf(wish);
+  const mends = mendsOf(order);
+  if (before.keepsLine && way !== 'card') return fail('number_stays');
+  if (!mends.includes(way) || lineId === null || accountId === null) return fail('nothing_to_mend');
+  if ('simcardNumber' in wish) return mendCard(deps, { order, by, simcardNumber: wish.simcardNumber });
   await lockAccounts(deps.db, [accountId]);
   const mended = await ('porting' in wish
     ? readPorting(deps, lineId, wish.porting)
@@ -55,6 +60,11 @@ export async function mendNumber(
   return ok(undefined);
 }
 
+function wayOf(wish: NumberMend['wish']): OrderMend {
+  if ('simcardNumber' in wish) return 'card';
+  return 'porting' in wish ? 'porting' : 'number';
+}
+
 /** What was asked is given up; the network is not to go on with a number that the line does not get after all. */
 async function takeBack(deps: Deps, orderId: string, kept: PhoneNumber): Promise<void> {
   for (const { stage, request, line_id: lineId } of await giveUpTasks(deps, orderId)) {
@@ -69,10 +79,8 @@ async function mendCard(
   deps: Deps,
   { order, by, simcardNumber }: Pick<NumberMend, 'order' | 'by'> & { simcardNumber: string },
 ): Promise<Result<void, 'nothing_to_mend'>> {
-  const { kind, problem, phone_number: phoneNumber, wish: before } = order;
-  const isNewLine = kind === 'sign_up' || kind === 'add_member';
-  const isOfCard = problem === 'simcard_number_wrong' && !before.porting && before.sim?.simcardNumber;
-  if (!isNewLine || !isOfCard || !before.sim || phoneNumber === null) return fail('nothing_to_mend');
+  const { phone_number: phoneNumber, wish: before } = order;
+  if (!before.sim || phoneNumber === null) return fail('nothing_to_mend');
   const wish = { ...before, sim: { ...before.sim, simcardNumber } };
   await giveUpTasks(deps, order.id);
   await goOnWith(deps, order.id, { phoneNumber, wish });

@@ -13,14 +13,10 @@ import { useWrongFields } from '#lib/use-wrong-fields.ts';
 
 import { orderQuery, ordersQuery } from './orders.queries.ts';
 
-/** How a number that could not come here is mended: at first it is said again, with the number that was said before. */
-function mendingOf({ phoneNumber }: Order): NumberDraft {
-  return { ...emptyNumber, phoneNumberType: 'OWN', foreignNumber: phoneNumber?.slice(-6) ?? '' };
-}
-
-/** Whether it is the blank card that the network does not know: of a port, it is the card at the other provider. */
-function hasWrongCard({ problem, steps }: Order): boolean {
-  return problem === 'simcard_number_wrong' && steps.every(({ id }) => id !== 'porting');
+/** How an order is mended: at first what was said is said again, where it can be. */
+function mendingOf({ mends, phoneNumber }: Order): NumberDraft {
+  const phoneNumberType = mends.some((way) => way !== 'number') ? 'OWN' : 'NEW';
+  return { ...emptyNumber, phoneNumberType, foreignNumber: phoneNumber?.slice(-6) ?? '' };
 }
 
 /** Mends the number of an order: the SIM card number said right, or a new number. After it the orders are read anew. */
@@ -28,7 +24,7 @@ export function useMendNumber(order: Order, onMended: () => void) {
   const queries = useQueryClient();
   const [number, setNumber] = useState(() => mendingOf(order));
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const isOfCard = hasWrongCard(order);
+  const isOfCard = order.mends.includes('card');
   const { wrong, form, show, clear } = useWrongFields<NumberField, NewLineCode>();
 
   const mend = useAction(async () => {

@@ -14,5 +14,6 @@ export const orders = {
     detail: 'Wait a moment if you want to buy one more.',
   },
   order_already_paid: { title: 'The order is already paid', detail: 'Do not pay again.' },
+  number_stays: { title: 'The number stays', detail: 'The line goes on with its own number.' },
   order_cancelled: { title: 'The order is cancelled', detail: 'Place a new order.' },
 } satisfies SliceProblems;

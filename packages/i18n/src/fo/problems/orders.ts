@@ -12,5 +12,6 @@ export const orders = {
     detail: 'Bíða eina løtu, um tú vilt keypa ein eykapakka afturat.',
   },
   order_already_paid: { title: 'Bíleggingin er longu goldin', detail: 'Tú skalt ikki rinda aftur.' },
+  number_stays: { title: 'Nummarið verður verandi', detail: 'Haldið heldur fram við sínum egna nummari.' },
   order_cancelled: { title: 'Bíleggingin er avlýst', detail: 'Ger eina nýggja bílegging.' },
 } satisfies SliceProblems;

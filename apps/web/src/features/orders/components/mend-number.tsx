@@ -35,18 +35,22 @@ export function MendNumber({ order, onMended }: MendNumberProps) {
   return (
     <Stack as="form" ref={form} gap="block" noValidate action={mend.run}>
       <Group as="fieldset" heading={text('orders.mendHow')}>
-        <RadioChoice
-          {...way}
-          value="OWN"
-          title={text('orders.mendSim')}
-          more={text('orders.mendSimHelp', { phoneNumber: formatPhoneNumber(order.phoneNumber ?? '') })}
-        />
-        <RadioChoice
-          {...way}
-          value="NEW"
-          title={text('orders.mendNew')}
-          more={!isOfCard && text('orders.mendNewHelp')}
-        />
+        {order.mends.some((mend) => mend !== 'number') && (
+          <RadioChoice
+            {...way}
+            value="OWN"
+            title={text('orders.mendSim')}
+            more={text('orders.mendSimHelp', { phoneNumber: formatPhoneNumber(order.phoneNumber ?? '') })}
+          />
+        )}
+        {order.mends.includes('number') && (
+          <RadioChoice
+            {...way}
+            value="NEW"
+            title={text('orders.mendNew')}
+            more={order.mends.includes('porting') && text('orders.mendNewHelp')}
+          />
+        )}
       </Group>
       {isNew ? (
         <FreeNumbers held={number.held} onHeld={(held) => write({ held })} wrong={wrong.held} />

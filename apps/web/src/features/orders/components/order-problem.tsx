@@ -17,13 +17,14 @@ export function OrderProblem({ order }: { order: Order }) {
   if (problem === null) return null;
   // A newer server may know problems that have no words here.
   const known = orderProblems.includes(problem) ? problem : 'not_possible';
+  const canBeMended = order.mends.length > 0;
   return (
     <>
       <Note kind="negative">
         <strong>{text(`orders.problem.${known}`)}</strong>{' '}
-        {!order.isCancelled && text(`orders.mendHelp.${known}`)}
+        {!order.isCancelled && text(canBeMended ? `orders.mendHelp.${known}` : 'orders.mendHelp.call')}
       </Note>
-      {!order.isCancelled && (
+      {canBeMended && (
         <Row>
           <Button
             kind="primary"
