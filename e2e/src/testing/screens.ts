@@ -31,6 +31,7 @@ const all = [
     hasFooter: false,
   },
   { path: '/skift-simkort/bbbbbbbb-0000-4000-8000-000000000010', access: 'signed in', hasFooter: false },
+  { path: '/nytsla/bbbbbbbb-0000-4000-8000-000000000010', access: 'signed in', hasFooter: false },
   { path: '/simkort/bbbbbbbb-0000-4000-8000-000000000010', access: 'signed in', hasFooter: false },
   { path: '/umsit-familju-hald', access: 'signed in', hasFooter: true },
   { path: '/familju-limur/bbbbbbbb-0000-4000-8000-000000000010', access: 'signed in', hasFooter: true },

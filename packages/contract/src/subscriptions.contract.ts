@@ -1,3 +1,4 @@
+import { grantSources, zones } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { account, action, member, plan, planType, simDetails } from './accounts.ts';
@@ -11,6 +12,16 @@ const line = z.strictObject({ id });
 
 const usageOfMonth = z.object({ month: z.string(), domestic: megabytes, eu: megabytes });
 const usageOfDay = z.object({ day, domestic: megabytes, eu: megabytes });
+const dataSource = z.object({
+  source: z.enum(grantSources),
+  zone: z.enum(zones),
+  amount: megabytes,
+  remaining: megabytes,
+  /** The last day it can be used. */
+  validUntil: day,
+  /** Whether it is the one that is used now. */
+  isInUse: z.boolean(),
+});
 
 export const subscriptions = {
   list: endpoint({
@@ -47,6 +58,7 @@ export const subscriptions = {
       already_subscribed: 409,
       sign_up_waiting: 409,
       sim_delivery_needed: 422,
+      ...agreementErrors,
     },
   }),
   update: endpoint({
@@ -56,7 +68,7 @@ export const subscriptions = {
     summary: 'Change the plan of a line’s account, or what others see of the line and of who uses it',
     params: line,
     body: z.union([
-      z.strictObject({ planId }),
+      z.strictObject({ planId, payWith }),
       z.strictObject({
         isPhoneBookVisible: z.boolean().optional(),
         isFindable: z.boolean().optional(),
@@ -71,6 +83,7 @@ export const subscriptions = {
       prepaid_plan: 409,
       plan_not_available: 422,
       same_plan: 422,
+      ...agreementErrors,
     },
   }),
   preview: endpoint({
@@ -153,11 +166,18 @@ export const subscriptions = {
       simcardNumber: simcardNumber.optional(),
       simPickupLocationId: z.string().max(60).optional(),
       simShippingAddress: simShippingAddress.optional(),
+      payWith,
     }),
     idempotent: true,
     status: 201,
     answer: placedOrder,
-    errors: { step_up_required: 401, orders_processing: 409, line_processing: 409, sim_delivery_needed: 422 },
+    errors: {
+      step_up_required: 401,
+      orders_processing: 409,
+      line_processing: 409,
+      sim_delivery_needed: 422,
+      ...agreementErrors,
+    },
   }),
   block: endpoint({
     method: 'POST',
@@ -221,12 +241,17 @@ export const subscriptions = {
     method: 'GET',
     path: '/subscriptions/:id/usage',
     access: 'customer',
-    summary: 'Data used by one line: month by month, and day by day in the current month',
+    summary:
+      'Data used by one line: month by month, and day by day in the current month; and where its data comes from',
     params: line,
     query: z.strictObject({ months: z.coerce.number().int().min(1).max(24).default(6) }),
     answer: z.object({
       months: z.array(usageOfMonth),
       days: z.array(usageOfDay),
+      /** In the order in which they are used. */
+      sources: z.array(dataSource),
+      /** Given to others this month. */
+      given: megabytes,
       measuredAt: instant.nullable(),
     }),
     errors: {},

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { balanceOf, grantSources, isActive, spread, usedOf } from './allowance.ts';
+import { balanceOf, grantSources, isActive, sourcesOf, spread, usedOf } from './allowance.ts';
 import type { Grant, GrantSource } from './allowance.ts';
 import { gigabytes, megabytes, unlimitedFrom } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
@@ -166,6 +166,35 @@ test('an unlimited plan takes all use and spares a package bought beside it', ()
     [
       ['plan', unlimitedFrom],
       ['package', 1024],
+    ],
+  );
+});
+
+test('the sources of a line are used one after another, and together are what is left', () => {
+  fc.assert(
+    fc.property(fc.array(anyGrant, { maxLength: 6 }), anyUse, (grants, used) => {
+      const sources = sourcesOf({ grants, used: { domestic: used, eu: nothing }, at: midMonth });
+      assert.equal(sumRemaining(sources), domestic(grants, used).remaining);
+      const inUse = sources.findIndex(({ isInUse }) => isInUse);
+      assert.equal(sources.filter(({ isInUse }) => isInUse).length, sumRemaining(sources) > 0 ? 1 : 0);
+      assert.ok(sources.slice(0, Math.max(inUse, 0)).every(({ remaining }) => remaining === 0));
+    }),
+  );
+});
+
+test('abroad and at home are used apart', () => {
+  const eu = grant('plan', gigabytes(50), { zone: 'eu' });
+  const sources = sourcesOf({
+    grants: [eu, grant('plan', gigabytes(5)), grant('package', gigabytes(1))],
+    used: { domestic: gigabytes(5), eu: gigabytes(2) },
+    at: midMonth,
+  });
+  assert.deepEqual(
+    sources.map((each) => [each.grant.zone, each.grant.source, each.remaining, each.isInUse]),
+    [
+      ['domestic', 'plan', 0, false],
+      ['domestic', 'package', gigabytes(1), true],
+      ['eu', 'plan', gigabytes(48), true],
     ],
   );
 });

@@ -72,6 +72,27 @@ export function spread<G extends Grant>(
   });
 }
 
+/** Data from one grant, with what is left of it; the one that is used now, once those before it are empty. */
+export interface DataSource {
+  readonly grant: Grant;
+  readonly remaining: Megabytes;
+  readonly isInUse: boolean;
+}
+
+/** Where a line’s data in each zone comes from at an instant, in the order in which it is used. */
+export function sourcesOf(ledger: {
+  readonly grants: readonly Grant[];
+  readonly used: Readonly<Record<Zone, Megabytes>>;
+  readonly at: Date;
+}): DataSource[] {
+  return zones.flatMap((zone) => {
+    const active = ledger.grants.filter((grant) => grant.zone === zone && isActive(grant, ledger.at));
+    const sources = spread(active, ledger.used[zone]);
+    const inUse = sources.find(({ remaining }) => remaining > 0);
+    return sources.map((source) => ({ ...source, isInUse: source === inUse }));
+  });
+}
+
 /** How much of the grants of one source was used; they are limited and of one zone, as `spread` takes them. */
 export function usedOf(
   source: GrantSource,

@@ -49,6 +49,7 @@ const whoMaySee: Record<ScreenName, { readonly guest: Verdict; readonly signedIn
   'subscription-update': { guest: signIn, signedIn: allow },
   'change-plan': { guest: signIn, signedIn: allow },
   'change-sim': { guest: signIn, signedIn: allow },
+  usage: { guest: signIn, signedIn: allow },
   'sim-details': { guest: signIn, signedIn: allow },
   'buy-package': { guest: signIn, signedIn: allow },
   'home-manage-family': { guest: signIn, signedIn: allow },

@@ -204,6 +204,12 @@ export const routes = {
     screen: async () =>
       (await import('#features/subscriptions/screens/change-sim.screen.tsx')).ChangeSimScreen,
   },
+  usage: {
+    access: 'auth',
+    footer: false,
+    title: 'usage.title',
+    screen: async () => (await import('#features/subscriptions/screens/usage.screen.tsx')).UsageScreen,
+  },
   'sim-details': {
     access: 'auth',
     footer: false,

@@ -31,6 +31,7 @@ export const paths = {
   'change-plan': '/skift-hald/$id',
   'change-sim': '/skift-simkort/$id',
   'sim-details': '/simkort/$id',
+  usage: '/nytsla/$id',
   'buy-package': '/keyp-eykapakka/{-$id}',
   'home-manage-family': '/umsit-familju-hald',
   'home-familymember': '/familju-limur/$id',

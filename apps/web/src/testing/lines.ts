@@ -103,5 +103,16 @@ export const usage: Answer<typeof subscriptions.usage> = {
     domestic: aDay,
     eu: 0,
   })),
+  sources: [
+    {
+      source: 'plan',
+      zone: 'domestic',
+      amount: 100 * gigabyte,
+      remaining: 100 * gigabyte - 21 * aDay,
+      validUntil: '2026-11-30',
+      isInUse: true,
+    },
+  ],
+  given: 0,
   measuredAt,
 };

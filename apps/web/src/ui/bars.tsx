@@ -4,6 +4,8 @@ import styles from './bars.module.css';
 
 export type Bar = {
   label: string;
+  /** What stands below it instead, where the label is too long for that. */
+  mark?: string | undefined;
   /** In any one unit; left out where there is no figure yet. */
   value?: number | undefined;
   /** The figure as people read it. */
@@ -51,7 +53,7 @@ export function Bars({ label, columns, bars, now, marks }: BarsProps) {
       <div className={styles.axis} aria-hidden="true">
         {marks?.map((index) => (
           <span key={index} style={{ gridColumn: index + 1 }}>
-            {bars[index]?.label}
+            {bars[index]?.mark ?? bars[index]?.label}
           </span>
         ))}
       </div>

@@ -35,6 +35,15 @@ export const manageStates: States = {
     await page.getByRole('button', { name: say('manage.cancelAll') }).click();
     await see(say('manage.keepIt'));
   },
+  'the usage of a line': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, `/nytsla/${lineOf(bjork)}`);
+    await see(say('usage.byMonth'));
+  },
+  'the usage of a line as a table': async ({ arriveSignedIn, press, see, say }) => {
+    await arriveSignedIn(hanna, `/nytsla/${lineOf(hanna)}`);
+    await press(say('usage.asTable'));
+    await see(say('usage.asChart'));
+  },
   'the codes of a SIM': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, `/simkort/${lineOf(hanna)}`);
     await see(say('manage.esimInstalled'));

@@ -18,6 +18,7 @@ import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
 import { transfers } from './transfers.ts';
 import { unsaved } from './unsaved.ts';
+import { usage } from './usage.ts';
 
 /** What all other screens say: it comes with the first of them. */
 export const rest: RestCatalogue = {
@@ -37,6 +38,7 @@ export const rest: RestCatalogue = {
     ...manage,
     ...transfers,
     ...unsaved,
+    ...usage,
     ...activity,
     ...sessions,
     ...line,

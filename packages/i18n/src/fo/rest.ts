@@ -17,6 +17,7 @@ import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
 import { transfers } from './transfers.ts';
 import { unsaved } from './unsaved.ts';
+import { usage } from './usage.ts';
 
 /** What all other screens say: it comes with the first of them. */
 export const rest = {
@@ -36,6 +37,7 @@ export const rest = {
     ...manage,
     ...transfers,
     ...unsaved,
+    ...usage,
     ...activity,
     ...sessions,
     ...line,

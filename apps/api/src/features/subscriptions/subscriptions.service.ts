@@ -3,12 +3,11 @@ import {
   addMonths,
   availableActions,
   bindingRest,
-  dayOf,
   fail,
   firstDayOf,
   isEnding,
   lastDayOf,
-  monthOfDay,
+  monthOf,
   monthlyGiveLimit,
   ok,
   oyru,
@@ -17,6 +16,7 @@ import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Handler } from '#http/handler.ts';
 
+import { readLedger } from './ledger.ts';
 import { manages } from './manages.ts';
 import { bringsLine, changesPlan, holdsBack } from './open-orders.ts';
 import { balanceIn, readAccounts, readManagedLines } from './own-accounts.ts';
@@ -81,11 +81,12 @@ export const listActions: Handler<typeof subscriptions.actions> = async (deps, _
 export const readUsage: Handler<typeof subscriptions.usage> = async (deps, { params, query }, caller) => {
   const line = await findLine(deps.db, params.id);
   if (!line || !manages(caller.customerId, line)) return fail('not_found');
-  const today = dayOf(deps.clock.now());
-  const month = monthOfDay(today);
+  const at = deps.clock.now();
+  const month = monthOf(at);
   const from = firstDayOf(addMonths(month, 1 - query.months));
   const rows = await listUsageByDay(deps.db, { lineId: line.id, from, to: lastDayOf(month) });
-  return ok(presentUsage(rows, { month, months: query.months }));
+  const ledger = await readLedger(deps, line.id);
+  return ok(presentUsage(rows, { month, months: query.months, ledger, at }));
 };
 
 export const listPlanTypes: Handler<typeof subscriptions.plans> = async (

@@ -117,6 +117,25 @@ test('usage is told by day of this month and by month, and sums to what was used
   assert.equal(body.months[2]?.domestic, 38_502);
 });
 
+test('usage tells where the data comes from, in the order in which it is used, and what was given away', async () => {
+  const hannas = await server.as(hanna);
+  const { body: subscriptions } = await hannas.call('GET /subscriptions');
+  const { id = '', dataRemaining } = subscriptions.data.currentAccount?.currentMember ?? {};
+  const { body } = await hannas.call('GET /subscriptions/:id/usage', { params: { id } });
+  assert.deepEqual(
+    body.sources.map(({ source, zone, validUntil, isInUse }) => [source, zone, validUntil, isInUse]),
+    [
+      ['plan', 'domestic', '2026-11-30', true],
+      ['plan', 'eu', '2026-11-30', true],
+    ],
+  );
+  assert.deepEqual(
+    body.sources.map(({ remaining }) => remaining),
+    [dataRemaining?.domestic, dataRemaining?.eu],
+  );
+  assert.equal(body.given, 0);
+});
+
 test('a plan that is not on sale any more is listed to whoever pays for it, and to nobody else', async () => {
   const setOnSale = (isOnSale: boolean) =>
     server.db

@@ -1,13 +1,23 @@
 import type { Answer, subscriptions } from '@bylgja/contract';
-import { addMonths, monthOfDay } from '@bylgja/domain';
-import type { Month, Zone } from '@bylgja/domain';
+import { addDays, addMonths, dayOf, monthOfDay, sourcesOf } from '@bylgja/domain';
+import type { DataSource, Month, Zone } from '@bylgja/domain';
 
+import type { LineLedger } from './ledger.ts';
 import type { UsageOfDay } from './subscriptions.store.ts';
 
-/** Measured days as months, oldest first, and the days of the newest month. */
+interface Asked {
+  readonly month: Month;
+  /** How many, up to `month`. */
+  readonly months: number;
+  /** The line’s at `at`, in that month. */
+  readonly ledger: LineLedger;
+  readonly at: Date;
+}
+
+/** Measured days as months, oldest first, the days of the newest month, and where its data comes from. */
 export function presentUsage(
   rows: readonly UsageOfDay[],
-  { month, months }: { month: Month; months: number },
+  { month, months, ledger, at }: Asked,
 ): Answer<typeof subscriptions.usage> {
   const inMonth = (of: Month) => rows.filter((row) => monthOfDay(row.day) === of);
   const days = [...new Set(inMonth(month).map((row) => row.day))];
@@ -22,8 +32,15 @@ export function presentUsage(
       const ofDay = rows.filter((row) => row.day === day);
       return { day, domestic: sumIn(ofDay, 'domestic'), eu: sumIn(ofDay, 'eu') };
     }),
+    sources: sourcesOf({ ...ledger, at }).map(presentSource),
+    given: ledger.given,
     measuredAt: rows.length > 0 ? new Date(newest).toISOString() : null,
   };
+}
+
+function presentSource({ grant, remaining, isInUse }: DataSource) {
+  const { source, zone, amount, validUntil } = grant;
+  return { source, zone, amount, remaining, validUntil: addDays(dayOf(validUntil), -1), isInUse };
 }
 
 function sumIn(rows: readonly UsageOfDay[], zone: Zone): number {

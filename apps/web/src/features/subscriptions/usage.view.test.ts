@@ -7,17 +7,20 @@ import { monthOfUse } from './usage.view.ts';
 const text = createText(fo);
 const gigabyte = 1024;
 
+const atHome = { zone: 'domestic', text, locale: 'fo' } as const;
+const nothing = { sources: [], given: 0 };
+
 const measured = (day: string, domestic: number) => ({ day, domestic, eu: 0 });
 
 test('a day without use is empty, a day that is not measured yet has no figure', () => {
   const month = monthOfUse(
     {
+      ...nothing,
       months: [{ month: '2026-02', domestic: 3 * gigabyte, eu: 0 }],
       days: [measured('2026-02-01', gigabyte), measured('2026-02-03', 2 * gigabyte)],
       measuredAt: '2026-02-03T23:30:00.000Z',
     },
-    text,
-    'fo',
+    atHome,
   );
   expect(month?.bars).toHaveLength(28);
   expect(month?.bars.slice(0, 4)).toEqual([
@@ -38,12 +41,12 @@ test('a day without use is empty, a day that is not measured yet has no figure',
 test('in summer the day is that of Faroese clocks', () => {
   const month = monthOfUse(
     {
+      ...nothing,
       months: [{ month: '2026-07', domestic: gigabyte, eu: 0 }],
       days: [measured('2026-07-02', gigabyte)],
       measuredAt: '2026-07-01T23:30:00.000Z',
     },
-    text,
-    'fo',
+    atHome,
   );
   expect(month?.now).toBe(1);
 });
@@ -52,5 +55,5 @@ test.each([
   { months: [], days: [], measuredAt: null },
   { months: [{ month: '2026-12', domestic: 0, eu: 0 }], days: [], measuredAt: '2026-11-30T20:00:00.000Z' },
 ])('a month in which nothing was measured has no figures', (usage) => {
-  expect(monthOfUse(usage, text, 'fo')).toBeNull();
+  expect(monthOfUse({ ...nothing, ...usage }, atHome)).toBeNull();
 });

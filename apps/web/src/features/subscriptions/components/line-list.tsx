@@ -26,6 +26,7 @@ export function LineList(managed: ManagedLine) {
         <PlanItem {...managed} isOwned={isOwned} />
         {isOwned && <ManageItem line={managed.line} />}
         <AbroadItem line={managed.line} />
+        <UsageItem line={managed.line} />
         {managed.account.planTypeId === 'prepaid' && <SubscribeItem />}
         <LeaveItem line={managed.line} />
       </List>
@@ -81,6 +82,20 @@ function AbroadItem({ line: { dataRemaining, dataTotal } }: { line: Member }) {
           total: formatDataAmount(dataTotal.eu, locale),
         });
   return <Item lead={<Icon name="globe" />} title={text('general.abroad')} more={left} />;
+}
+
+function UsageItem({ line }: { line: Member }) {
+  const text = useText();
+  if (line.status === 'processing') return null;
+  return (
+    <Item
+      lead={<Icon name="bars" />}
+      title={text('usage.title')}
+      more={text('usage.seeHelp')}
+      chevron
+      asLink={<Link to={paths.usage} params={{ id: line.id }} />}
+    />
+  );
 }
 
 /** A prepaid number may go on with a plan. */

@@ -20,6 +20,8 @@ import { LineBar } from './line-bar.tsx';
 
 interface OfLineProps {
   readonly title: string;
+  /** Where the way back leads; to where the line is managed unless said. */
+  readonly back?: 'home';
   readonly kind: 'two' | 'form';
   /** Which line the address is about. */
   readonly isIt: (line: Member) => boolean;
@@ -27,7 +29,7 @@ interface OfLineProps {
 }
 
 /** A screen about one line that the person may manage. Somebody else’s looks like one that does not exist. */
-export function OfLine({ title, kind, isIt, children }: OfLineProps) {
+export function OfLine({ title, back, kind, isIt, children }: OfLineProps) {
   const text = useText();
   const subscriptions = useQuery(subscriptionsQuery);
   // What may be done is part of the screen: it is had, or its failure is known, before the screen stands.
@@ -36,7 +38,7 @@ export function OfLine({ title, kind, isIt, children }: OfLineProps) {
   const isPending = subscriptions.isPending || actions.isPending;
   return (
     <>
-      <LineBar title={title} line={managed?.line} />
+      <LineBar title={title} line={back === 'home' ? undefined : managed?.line} />
       {managed && !isPending ? (
         <Stage kind={kind}>{children(managed)}</Stage>
       ) : (

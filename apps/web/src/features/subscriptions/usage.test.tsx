@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { problem } from '../../testing/fake-api.ts';
+import { gigabyte, lookedAt, usage } from '../../testing/lines.ts';
+import { expectSays } from '../../testing/words.ts';
+import { openManaging } from './testing/managing-app.ts';
+
+const main = page.getByRole('main');
+const sources = main.getByRole('list', { name: 'Hvaðani data kemur' });
+const table = (name: string) => main.getByRole('table', { name });
+const choice = (name: string) => main.getByRole('radio', { name });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const source = { zone: 'domestic', validUntil: '2026-11-30', isInUse: false } as const;
+
+/** A line with data of every kind, at home and abroad. */
+const every: typeof usage = {
+  ...usage,
+  months: [
+    { month: '2026-10', domestic: 61 * gigabyte, eu: 0 },
+    { month: '2026-11', domestic: 37 * gigabyte, eu: 7 * gigabyte },
+  ],
+  days: [{ day: '2026-11-01', domestic: gigabyte, eu: 7 * gigabyte }],
+  sources: [
+    { ...source, source: 'rollover', amount: 12 * gigabyte, remaining: 0 },
+    { ...source, source: 'plan', amount: 100 * gigabyte, remaining: 63 * gigabyte, isInUse: true },
+    { ...source, source: 'gift', amount: 2 * gigabyte, remaining: 2 * gigabyte },
+    { ...source, source: 'package', amount: 5 * gigabyte, remaining: 5 * gigabyte },
+    { ...source, source: 'plan', zone: 'eu', amount: 50 * gigabyte, remaining: 43 * gigabyte, isInUse: true },
+  ],
+  given: 3 * gigabyte,
+};
+
+test('one sees where the data comes from, until when each is valid, and which is used now', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
+  await expectSays(sources, 'Goymt data', 'Gáva', 'Eykapakki', 'Haldið · Uttanlands, ES');
+  const rows = sources.getByRole('listitem');
+  await expectSays(
+    rows.filter({ hasText: '63' }),
+    'Haldið',
+    'Galdandi til 30.11.2026 · Verður nýtt nú',
+    '63 GB',
+    'av 100 GB',
+  );
+  await expectSays(rows.filter({ hasText: 'Goymt data' }), 'Galdandi til 30.11.2026', '0 GB', 'av 12 GB');
+  await expectSays(rows.filter({ hasText: 'Givið øðrum henda mánaðin' }), '3 GB');
+});
+
+test('the figures of the drawing are read as a table, and shown as one', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
+  await expect.element(table('Nýtsla um mánaðin')).toBeInTheDocument();
+  await main.getByRole('button', { name: 'Vís sum talvu' }).click();
+  const months = table('Nýtsla um mánaðin');
+  await expect.element(months).toBeVisible();
+  await expectSays(months, 'oktober 2026', '61,0 GB', 'november 2026', '37,0 GB');
+  await expectSays(table('Nýtsla · november'), '1.', '1,0 GB');
+  await main.getByRole('button', { name: 'Vís sum mynd' }).click();
+  await expect.element(main.getByRole('button', { name: 'Vís sum talvu' })).toBeVisible();
+});
+
+test('what was used abroad stands apart', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
+  await choice('Uttanlands, ES').click();
+  await expectSays(main, '7,0 GB nýtt');
+  await choice('Innanlands').click();
+  await expectSays(main, '37,0 GB nýtt');
+});
+
+test('whoever never was abroad is not asked where', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => usage });
+  await expectSays(main, 'Nýtsla um mánaðin');
+  expect(choice('Uttanlands, ES').query()).toBeNull();
+});
+
+test('a line of which nothing is measured, and that has no data, says so', async () => {
+  const nothing = { months: [], days: [], sources: [], given: 0, measuredAt: null };
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => nothing });
+  await expectSays(main, 'Nummarið hevur einki data í løtuni.', 'Einki er mátað enn.');
+});
+
+test('usage that did not come can be asked for again', async () => {
+  let isDown = true;
+  await openManaging('/nytsla/hanna', {
+    'GET /subscriptions/:id/usage': () => (isDown ? problem('unexpected', 500) : every),
+  });
+  await expectSays(main, 'Tað eydnaðist ikki at heinta nýtsluna.');
+  isDown = false;
+  await main.getByRole('button', { name: 'Royn aftur' }).click();
+  await expect.element(sources).toBeVisible();
+});
+
+test('somebody else’s line looks like one that does not exist', async () => {
+  await openManaging('/nytsla/somebody');
+  await expect.element(main.getByText('Hvaðani data kemur')).not.toBeInTheDocument();
+  await expect.element(main.getByRole('link', { name: 'Heim' })).toBeVisible();
+});
