@@ -3,22 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { isSomebodyElses } from '#features/subscriptions/actions.view.ts';
-import { useLineSetting } from '#features/subscriptions/line-settings.view.ts';
 import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
 import { digitsOfLine } from '#features/subscriptions/manage.view.ts';
+import { LineSwitches } from '#features/subscriptions/parts/line-switches.tsx';
 import { SimList } from '#features/subscriptions/parts/sim-list.tsx';
 import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Card } from '#ui/card.tsx';
 import { Group } from '#ui/group.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { Text } from '#ui/text.tsx';
 
 /** What others see of each line that one may manage. */
 export function LineSettings() {
@@ -40,27 +37,12 @@ export function LineSettings() {
     <Group heading={text('profile.lines')}>
       <Stack gap="snug">
         {lines.map(({ line }) => (
-          <LineCard key={line.id} line={line} />
+          <LineSwitches key={line.id} line={line} name={lineTitle(line)}>
+            <LineDoors line={line} />
+          </LineSwitches>
         ))}
       </Stack>
     </Group>
-  );
-}
-
-function LineCard({ line }: { line: Member }) {
-  const text = useText();
-  const phoneBook = useLineSetting(line, 'isPhoneBookVisible');
-  const findable = useLineSetting(line, 'isFindable');
-  const name = lineTitle(line);
-  return (
-    <Card as="fieldset" gap="tight" aria-label={name}>
-      <Text as="span" size="label" strong>
-        {name}
-      </Text>
-      <Switch label={text('profile.phoneBook')} checked={phoneBook.isOn} onChange={phoneBook.change} />
-      <Switch label={text('profile.findable')} checked={findable.isOn} onChange={findable.change} />
-      <LineDoors line={line} />
-    </Card>
   );
 }
 

@@ -7,13 +7,13 @@ import { Stack } from '#ui/stack.tsx';
 
 import { CancelList } from '../components/manage/cancel-list.tsx';
 import { LinePerson } from '../components/manage/line-person.tsx';
-import { LineSwitches } from '../components/manage/line-switches.tsx';
 import { OfLine } from '../components/manage/of-line.tsx';
 import { PlanList } from '../components/manage/plan-list.tsx';
 import { PriceCard } from '../components/manage/price-card.tsx';
 import { WhatIsPlanned } from '../components/manage/what-is-planned.tsx';
 import type { ManagedLine } from '../lines.view.ts';
 import { digitsOfLine } from '../manage.view.ts';
+import { LineSwitches } from '../parts/line-switches.tsx';
 import { SimList } from '../parts/sim-list.tsx';
 
 /** One line as its owner manages it: what it is, what it costs, what is planned, and everything that can be done about it. */
@@ -45,7 +45,7 @@ function Manage(managed: ManagedLine) {
       </Stack>
       <Aside top>
         <SimList line={line} />
-        <LineSwitches line={line} />
+        <LineSwitches line={line} name={text('manage.othersSee')} />
         <CancelList {...managed} />
       </Aside>
     </>

@@ -1,18 +1,25 @@
 import type { Member } from '@bylgja/contract';
+import type { ReactNode } from 'react';
 
 import { useText } from '#lib/text.ts';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Text } from '#ui/text.tsx';
 
-import { useLineSetting } from '../../line-settings.view.ts';
+import { useLineSetting } from '../line-settings.view.ts';
 
-/** What others see of a line. */
-export function LineSwitches({ line }: { line: Member }) {
+interface LineSwitchesProps {
+  readonly line: Member;
+  /** What the switches are about. */
+  readonly name: string;
+  readonly children?: ReactNode;
+}
+
+/** What others see of a line, and below it what else there is. */
+export function LineSwitches({ line, name, children }: LineSwitchesProps) {
   const text = useText();
   const phoneBook = useLineSetting(line, 'isPhoneBookVisible');
   const findable = useLineSetting(line, 'isFindable');
-  const name = text('manage.othersSee');
   return (
     <Card as="fieldset" gap="tight" aria-label={name}>
       <Text as="span" size="label" strong>
@@ -20,6 +27,7 @@ export function LineSwitches({ line }: { line: Member }) {
       </Text>
       <Switch label={text('profile.phoneBook')} checked={phoneBook.isOn} onChange={phoneBook.change} />
       <Switch label={text('profile.findable')} checked={findable.isOn} onChange={findable.change} />
+      {children}
     </Card>
   );
 }
