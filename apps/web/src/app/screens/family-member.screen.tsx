@@ -7,6 +7,7 @@ import { EndNote } from '#features/subscriptions/components/end-note.tsx';
 import { LineGauge } from '#features/subscriptions/components/line-gauge.tsx';
 import { UsageCard } from '#features/subscriptions/components/usage-card.tsx';
 import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
+import { digitsOfLine } from '#features/subscriptions/manage.view.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { paths } from '#lib/paths.ts';
@@ -50,7 +51,7 @@ function FamilyMember({ id }: { id: string }) {
   const line = managedLines(subscriptions.data).find((managed) => managed.line.id === id)?.line;
   if (line === undefined) return <NoMember />;
   if (line.status === 'processing') {
-    const params = { phoneNumber: line.phoneNumber.replace(/^298/, '') };
+    const params = { phoneNumber: digitsOfLine(line) };
     return <Navigate to={paths['home-familymember-phone']} params={params} replace />;
   }
   return (

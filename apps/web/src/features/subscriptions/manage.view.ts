@@ -25,7 +25,7 @@ export function standingOf({ status }: Member, text: Text): { kind: StateKind; w
 }
 
 /** The last day of a line that is cancelled; null of one that goes on. */
-function lastDayOfLine({ cancelsAt }: Member): Day | null {
+export function lastDayOfLine({ cancelsAt }: Member): Day | null {
   return cancelsAt === null ? null : addDays(dayOf(new Date(cancelsAt)), -1);
 }
 
@@ -44,6 +44,6 @@ export function priceOnPlan(plan: Plan, { members, otherMembers }: Account): num
 }
 
 /** The six digits of a line’s number, as the addresses of its screens have them. */
-export function digitsOfLine(line: Member): string {
-  return line.phoneNumber.slice(-6);
+export function digitsOfLine({ phoneNumber }: Pick<Member, 'phoneNumber'>): string {
+  return phoneNumber.slice(-6);
 }

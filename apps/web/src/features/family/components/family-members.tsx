@@ -1,9 +1,9 @@
 import type { Member } from '@bylgja/contract';
-import { addDays, dayOf } from '@bylgja/domain';
 import { formatDate, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 import type { Text as Texts } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
+import { digitsOfLine, lastDayOfLine } from '#features/subscriptions/manage.view.ts';
 import { peopleOf } from '#features/subscriptions/people.view.ts';
 import { paths } from '#lib/paths.ts';
 import { useUser } from '#lib/session.ts';
@@ -71,10 +71,9 @@ function Name({ line: { user } }: { line: Member }) {
 }
 
 /** `Gongur út 30.11.2026`, of a line that is cancelled. */
-function lastDay({ cancelsAt }: Member, text: Texts): string | null {
-  return cancelsAt === null
-    ? null
-    : text('home.endsOn', { date: formatDate(addDays(dayOf(new Date(cancelsAt)), -1)) });
+function lastDay(line: Member, text: Texts): string | null {
+  const last = lastDayOfLine(line);
+  return last && text('home.endsOn', { date: formatDate(last) });
 }
 
 function JoiningItem({ joining: { name, phoneNumber }, price }: { joining: Joining; price: string }) {
@@ -91,6 +90,6 @@ function JoiningItem({ joining: { name, phoneNumber }, price }: { joining: Joini
     endMore: price,
   };
   if (phoneNumber === null) return <Item {...row} />;
-  const params = { phoneNumber: phoneNumber.replace(/^298/, '') };
+  const params = { phoneNumber: digitsOfLine({ phoneNumber }) };
   return <Item {...row} asLink={<Link to={paths['home-familymember-phone']} params={params} />} />;
 }

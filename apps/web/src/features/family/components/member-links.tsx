@@ -2,6 +2,7 @@ import type { Member } from '@bylgja/contract';
 import { Link } from '@tanstack/react-router';
 
 import type { ManagedLine } from '#features/subscriptions/lines.view.ts';
+import { digitsOfLine } from '#features/subscriptions/manage.view.ts';
 import { paths } from '#lib/paths.ts';
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
@@ -35,9 +36,7 @@ export function MemberLinks({ line }: Pick<ManagedLine, 'line'>) {
         lead={<Icon name="sim" />}
         title={text('family.manageLine')}
         chevron
-        asLink={
-          <Link to={paths['home-manage']} params={{ phoneNumber: line.phoneNumber.replace(/^298/, '') }} />
-        }
+        asLink={<Link to={paths['home-manage']} params={{ phoneNumber: digitsOfLine(line) }} />}
       />
       {line.cancelsAt === null && isOneself && (
         <Item

@@ -1,12 +1,11 @@
 import type { Member } from '@bylgja/contract';
-import { lastDayOf, monthOf } from '@bylgja/domain';
+import { addDays, day } from '@bylgja/domain';
 import { formatDate } from '@bylgja/i18n';
 
 import { ConfirmChange } from '#features/subscriptions/parts/confirm-change.tsx';
 import { api } from '#lib/api.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
-import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 
 interface RemoveMemberProps {
@@ -18,7 +17,6 @@ interface RemoveMemberProps {
 export function RemoveMember({ line, onClose }: RemoveMemberProps) {
   const text = useText();
   const { id, user } = line;
-  const lastDay = lastDayOf(monthOf(useNow()));
   return (
     <ConfirmChange
       inSheet
@@ -26,9 +24,10 @@ export function RemoveMember({ line, onClose }: RemoveMemberProps) {
       change={{ change: 'deactivate_plan', subscriptionId: id }}
       act={() => text('family.removeConfirm', { name: user.firstname })}
       call={() => api.call('DELETE /subscriptions/deactivate-plan/:id', { params: { id } })}
-      whenDone={() => {
+      whenDone={({ from }) => {
+        const date = formatDate(addDays(day(from), -1));
         onClose();
-        tellDone(text('family.removed', { name: user.firstname, date: formatDate(lastDay) }));
+        tellDone(text('family.removed', { name: user.firstname, date }));
       }}
       leave={
         <Button kind="line" onPress={onClose}>
