@@ -81,6 +81,13 @@ test('a code from a newer server, or none at all, reads as an unexpected failure
   }
 });
 
+test('whoever is too young is told of the family, whatever it was they wanted', () => {
+  assert.match(describeProblem(fo.problems, 'too_young').detail, /familjulim/);
+  const { title, detail } = describeProblem(en.problems, 'too_young');
+  assert.match(detail, /family member/);
+  assert.doesNotMatch(title + detail, /register/);
+});
+
 test('a failure whose words have not come reads as an unexpected one, and by its own name once they have', () => {
   assert.equal(describeProblem(first.problems, 'order_cancelled').title, 'Okkurt gekk galið.');
   assert.equal(describeProblem(fo.problems, 'order_cancelled').title, 'Bíleggingin er avlýst');

@@ -6,7 +6,10 @@ export const auth = {
     title: 'The email is already registered',
     detail: 'Log in, or ask for a new password.',
   },
-  too_young: { title: 'You are too young to register', detail: 'A parent or guardian must register you.' },
+  too_young: {
+    title: 'You are too young for this',
+    detail: 'A parent or guardian must do it, and can add you as a family member.',
+  },
   password_common: {
     title: 'This password is too common',
     detail: 'Choose another that others cannot guess.',

@@ -8,8 +8,8 @@ export const auth = {
     detail: 'Rita inn, ella bið um eitt nýtt loyniorð.',
   },
   too_young: {
-    title: 'Tú ert ov ung ella ungur at stovna brúkara',
-    detail: 'Eitt foreldur ella verji skal stovna brúkaran.',
+    title: 'Tú ert ov ung ella ungur til hetta',
+    detail: 'Eitt foreldur ella verji skal gera tað, og kann leggja teg afturat sum familjulim.',
   },
   password_common: {
     title: 'Hetta loyniorðið er ov vanligt',
