@@ -89,6 +89,7 @@ export const auth = {
       phone_number_invalid: 422,
       phone_number_not_registered: 404,
       phone_number_processing: 409,
+      codes_paused: 409,
       sms_unavailable: 503,
     },
   }),
@@ -99,7 +100,7 @@ export const auth = {
     summary: 'Sign in with the code that was sent',
     body: z.strictObject({ phoneNumber: typedPhoneNumber, password: code }),
     answer: tokens,
-    errors: { phone_number_invalid: 422, incorrect_pin: 401, pin_expired: 410 },
+    errors: { phone_number_invalid: 422, incorrect_pin: 401, pin_expired: 410, codes_paused: 409 },
   }),
   emailLogin: endpoint({
     method: 'POST',
@@ -209,7 +210,7 @@ export const auth = {
     access: 'customer',
     summary: 'Send a code to the number of the customer’s own line, for proving anew who one is',
     answer: codeOnTheWay,
-    errors: { no_own_number: 409, sms_unavailable: 503 },
+    errors: { no_own_number: 409, codes_paused: 409, sms_unavailable: 503 },
   }),
   stepUp: endpoint({
     method: 'POST',

@@ -161,3 +161,30 @@ function lineOf(db: Database, phoneNumber: PhoneNumber) {
     .where('lines.status', '!=', 'ended')
     .where('customers.deleted_at', 'is', null);
 }
+
+/**
+ * Whether a number has had another SIM, or has moved here from another provider, since an instant; of somebody who has a
+ * password too.
+ */
+export async function hasFreshSim(
+  db: Database,
+  { phoneNumber, since }: { phoneNumber: PhoneNumber; since: Date },
+): Promise<boolean> {
+  const fresh = await db
+    .query()
+    .selectFrom('lines')
+    .innerJoin('sims', 'sims.line_id', 'lines.id')
+    .innerJoin('network_tasks', 'network_tasks.id', 'sims.task_id')
+    .innerJoin('customers', 'customers.id', 'lines.customer_id')
+    .select('sims.id')
+    .where('lines.phone_number', '=', phoneNumber)
+    .where('lines.status', '!=', 'ended')
+    .where('sims.ended_at', 'is', null)
+    .where('sims.active_from', '>', since)
+    .where('network_tasks.action', 'in', ['change_sim', 'port_in'])
+    .where('customers.password_hash', 'is not', null)
+    .where('customers.email', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return fresh !== undefined;
+}

@@ -1,12 +1,13 @@
 import type { auth, Tokens } from '@bylgja/contract';
 import { fail, looksMobile, ok, parseEmail, readPhoneNumber } from '@bylgja/domain';
-import type { Result } from '@bylgja/domain';
+import type { PhoneNumber, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { findCustomerByEmail, findLineOf, holdLineOf, holdPassword } from './auth.store.ts';
+import { areCodesPaused } from './fresh-sims.ts';
 import { countLogin } from './logins.ts';
 import {
   checkCode,
@@ -39,15 +40,24 @@ export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }
   if (!mayBeTold.ok) return mayBeTold;
 
   const mayTell = await isAnswerLeft(deps);
-  const line = looksMobile(phoneNumber) ? await findLineOf(deps.db, phoneNumber) : undefined;
-  const takesCodes = line !== undefined && line.status !== 'processing';
-  if (!mayTell) return sendCodeUnseen(deps, { phoneNumber, takesCodes }, caller);
-  if (takesCodes) return sendCode(deps, phoneNumber, caller);
+  const obstacle = await findObstacle(deps, phoneNumber);
+  if (!mayTell) return sendCodeUnseen(deps, { phoneNumber, takesCodes: obstacle === null }, caller);
+  if (obstacle === null) return sendCode(deps, phoneNumber, caller);
+  if (obstacle === 'codes_paused') return fail(obstacle);
   const isTold = await countNetworkTelling(deps, caller);
   if (!isTold.ok) return isTold;
-  if (isTold.value) return fail(line ? 'phone_number_processing' : 'phone_number_not_registered');
-  return sendCodeUnseen(deps, { phoneNumber, takesCodes }, caller);
+  if (isTold.value) return fail(obstacle);
+  return sendCodeUnseen(deps, { phoneNumber, takesCodes: false }, caller);
 };
+
+/** Why no code goes to a number; null where one does. */
+async function findObstacle(deps: Deps, phoneNumber: PhoneNumber) {
+  const line = looksMobile(phoneNumber) ? await findLineOf(deps.db, phoneNumber) : undefined;
+  const arePaused = await areCodesPaused(deps, phoneNumber);
+  if (line === undefined) return 'phone_number_not_registered';
+  if (line.status === 'processing') return 'phone_number_processing';
+  return arePaused ? 'codes_paused' : null;
+}
 
 export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, caller) => {
   const parsed = readPhoneNumber(body.phoneNumber);
@@ -58,8 +68,9 @@ export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, ca
   const right = await checkCode(deps, { phoneNumber, code: body.password });
   if (!right.ok) return right;
 
-  return deps.db.inTransaction(async (): Promise<Result<Tokens, 'pin_expired'>> => {
+  return deps.db.inTransaction(async (): Promise<Result<Tokens, 'pin_expired' | 'codes_paused'>> => {
     const line = await holdLineOf(deps.db, phoneNumber);
+    if (await areCodesPaused(deps, phoneNumber)) return fail('codes_paused');
     if (!line || !(await spendCode(deps, { id: right.value, phoneNumber }))) return fail('pin_expired');
     const proof = { method: 'code', phoneNumber } as const;
     return ok(await signIn(deps, { customerId: line.customer_id, device: caller.device, proof }));

@@ -7,6 +7,7 @@ import type { Customer, Handler } from '#http/handler.ts';
 import { countAgainst, forgetUses } from '#http/limits.ts';
 
 import { findCustomer, findOwnLine } from './auth.store.ts';
+import { areCodesPaused } from './fresh-sims.ts';
 import { checkCode, countCodeOfNetwork, countGuessOfNetwork, sendCode, spendCode } from './phone-code.ts';
 import { hour } from './seconds.ts';
 import { markVerified } from './sessions.store.ts';
@@ -15,6 +16,7 @@ import { takesCodes } from './sign-in-code.ts';
 export const requestStepUpCode: Handler<typeof auth.requestStepUpCode> = async (deps, _input, caller) => {
   const phoneNumber = await findCodeNumber(deps, caller);
   if (phoneNumber === null) return fail('no_own_number');
+  if (await areCodesPaused(deps, phoneNumber)) return fail('codes_paused');
   const allowed = await countCodeOfNetwork(deps, caller);
   return allowed.ok ? sendCode(deps, phoneNumber, caller) : allowed;
 };
@@ -57,7 +59,7 @@ async function proveByCode(deps: Deps, caller: Customer, code: string) {
   const allowed = await countGuessOfNetwork(deps, caller);
   if (!allowed.ok) return allowed;
   const phoneNumber = await findCodeNumber(deps, caller);
-  if (phoneNumber === null) return fail('pin_expired');
+  if (phoneNumber === null || (await areCodesPaused(deps, phoneNumber))) return fail('pin_expired');
   const right = await checkCode(deps, { phoneNumber, code });
   if (!right.ok) return right;
   const isUsed = await spendCode(deps, { id: right.value, phoneNumber });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 
-import { bjork, hanna, jogvan, lines } from '@bylgja/fixtures';
+import { bjork, demoPassword, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { createCaller } from '#testing/caller.ts';
@@ -136,4 +136,55 @@ test('a card that was paid for and that the network asks about is given up: its 
     .execute();
   assert.deepEqual(open, []);
   await networkPace(server, 0.04);
+});
+
+test('for three days after another SIM no code opens anything with its number; the password does', async () => {
+  const phoneNumber = server.phoneOf(hanna);
+  const id = lineOf(hanna);
+  server.clock.advance(4 * 24 * 60 * 60);
+  const request = () => server.guest.call('POST /auth/request-pin', { body: { phoneNumber } });
+  assert.equal((await request()).status, 200);
+  const sent = await newestCode(server, phoneNumber);
+
+  const hannas = await server.as(hanna);
+  const { body } = await hannas.call('POST /subscriptions/:id/sim', {
+    params: { id },
+    body: { simType: 'ESIM' },
+  });
+  await orderWhen(hannas, body.order.id, ({ isComplete }) => isComplete);
+
+  const enter = (password: string) =>
+    server.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password } });
+  assert.equal((await enter(sent)).problem.code, 'pin_expired');
+  server.clock.advance(60 * 60);
+  const refused = await request();
+  assert.deepEqual([refused.status, refused.problem.code], [409, 'codes_paused']);
+  const stepUp = await (await server.as(hanna)).call('POST /auth/step-up/code', {});
+  assert.deepEqual([stepUp.status, stepUp.problem.code], [409, 'codes_paused']);
+  const byEmail = { email: hanna.email ?? '', password: demoPassword };
+  assert.equal((await server.guest.call('POST /auth/email-login', { body: byEmail })).status, 200);
+
+  server.clock.advance(71 * 60 * 60);
+  assert.equal((await request()).status, 200);
+  // A code that was on its way while the SIM was changed.
+  await server.db
+    .query()
+    .updateTable('sims')
+    .set({ active_from: server.clock.now() })
+    .where('line_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+  const late = await enter(await newestCode(server, phoneNumber));
+  assert.deepEqual([late.status, late.problem.code], [409, 'codes_paused']);
+});
+
+test('whoever has no password has codes also with another SIM', async () => {
+  const jogvans = await signedInByCode(jogvan);
+  const { body } = await jogvans.call('POST /subscriptions/:id/sim', {
+    params: { id: lineOf(jogvan) },
+    body: { simType: 'ESIM' },
+  });
+  await orderWhen(await server.as(jogvan), body.order.id, ({ isComplete }) => isComplete);
+  server.clock.advance(60 * 60);
+  assert.equal((await (await signedInByCode(jogvan)).call('GET /auth/me')).status, 200);
 });

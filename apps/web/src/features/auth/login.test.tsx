@@ -50,6 +50,7 @@ test('a pasted prefix stands before the field and not in it', async () => {
 test.each([
   ['phone_number_not_registered', 404, /er ikki skrásett/],
   ['phone_number_processing', 409, /ikki liðugt viðgjørt/],
+  ['codes_paused', 409, /teldupost og loyniorð/],
   ['sms_unavailable', 503, /eydnaðist ikki at senda kotuna/],
 ] as const)('%s is said at the number', async (code, status, words) => {
   fakeApi({ 'POST /auth/request-pin': () => problem(code, status) });

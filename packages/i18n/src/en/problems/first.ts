@@ -49,6 +49,10 @@ export const problems: FirstProblems = {
     title: 'The phone number is not registered',
     detail: 'Check the number, or log in with email.',
   },
+  codes_paused: {
+    title: 'Use your email and password',
+    detail: 'The number has just got another SIM, or has moved here. No codes are sent to it for 72 hours.',
+  },
   phone_number_processing: {
     title: 'Phone number is still being processed',
     detail: 'Try again later. It can take some days.',

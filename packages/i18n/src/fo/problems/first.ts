@@ -47,6 +47,11 @@ export const problems: FirstProblems = {
     title: 'Telefonnummarið er ikki skrásett',
     detail: 'Kanna nummarið, ella rita inn við telduposti.',
   },
+  codes_paused: {
+    title: 'Brúka teldupost og loyniorð',
+    detail:
+      'Nummarið hevur júst fingið nýtt SIM-kort ella er flutt higar. Tí verða ongar kotur sendar til tað í 72 tímar.',
+  },
   phone_number_processing: {
     title: 'Telefonnummarið er ikki liðugt viðgjørt enn',
     detail: 'Royn aftur seinni. Tað kann taka nakrar dagar.',
