@@ -4,29 +4,43 @@ import { test } from 'node:test';
 import { day } from '@bylgja/domain';
 import fc from 'fast-check';
 
-import { measure } from './metering.ts';
-import type { Measurement, MeteredLine } from './metering.ts';
+import { measure, noFigures } from './metering.ts';
+import type { Figures, Measurement, MeteredLine } from './metering.ts';
 
-const line: MeteredLine = { phoneNumber: '298211001', zone: 'domestic', megabytesPerHour: 600, used: {} };
+const line: MeteredLine = {
+  phoneNumber: '298211001',
+  zone: 'domestic',
+  megabytesPerHour: 600,
+  callMinutesPerHour: 30,
+  smsPerHour: 12,
+  figures: {},
+};
 
 function measuredAt(instant: string, change: Partial<Measurement> = {}): Measurement {
   return { usage: 'run', measuredAt: instant, lines: [line], ...change };
 }
 
 function usedOn(measurement: Measurement, on: string) {
-  return measurement.lines[0]?.used[day(on)];
+  return measurement.lines[0]?.figures[day(on)];
 }
 
-function total({ lines }: Measurement): number {
-  const days = lines.flatMap(({ used }) => Object.values(used));
-  return days.reduce((sum, { domestic, eu }) => sum + domestic + eu, 0);
+type Kind = keyof Figures;
+const kinds = Object.keys(noFigures) as Kind[];
+
+function total({ lines }: Measurement, kind: Kind): number {
+  const days = lines.flatMap(({ figures }) => Object.values(figures));
+  return days.reduce((sum, { domestic, eu }) => sum + domestic[kind] + eu[kind], 0);
 }
 
-test('a line uses its megabytes an hour, more or less, where it is', () => {
+test('a line uses its megabytes, calls and texts an hour, more or less, where it is', () => {
   const abroad = measuredAt('2026-11-21T10:00:00.000Z', { lines: [{ ...line, zone: 'eu' }] });
   const used = usedOn(measure(abroad, new Date('2026-11-21T20:00Z')), '2026-11-21');
-  assert.equal(used?.domestic, 0);
-  assert.ok(used && used.eu > 5400 && used.eu < 6600, String(used?.eu));
+  assert.ok(used);
+  assert.deepEqual(used.domestic, noFigures);
+  assert.ok(used.eu.megabytes > 5400 && used.eu.megabytes < 6600, String(used.eu.megabytes));
+  assert.ok(used.eu.callMinutes > 270 && used.eu.callMinutes < 330, String(used.eu.callMinutes));
+  assert.ok(used.eu.sms > 108 && used.eu.sms < 132, String(used.eu.sms));
+  assert.equal(used.eu.oyru, 0);
 });
 
 test('two lines of the same pace do not use alike, and each does the same every time', () => {
@@ -34,7 +48,9 @@ test('two lines of the same pace do not use alike, and each does the same every 
     lines: [line, { ...line, phoneNumber: '298211002' }],
   });
   const later = new Date('2026-11-21T10:05Z');
-  const [first, second] = measure(both, later).lines.map(({ used }) => used[day('2026-11-21')]?.domestic);
+  const [first, second] = measure(both, later).lines.map(
+    ({ figures }) => figures[day('2026-11-21')]?.domestic.megabytes,
+  );
   assert.notEqual(first, second);
   assert.deepEqual(measure(both, later), measure(both, later));
 });
@@ -44,22 +60,22 @@ test('days end at midnight in the Faroes, also when summer time does', () => {
   const one = measure(measuredAt('2026-10-24T22:00:00.000Z'), new Date('2026-10-24T23:00Z'));
   assert.deepEqual(usedOn(summer, '2026-10-24'), usedOn(one, '2026-10-24'));
   // 25 October has 25 hours: from 23:00Z to 24:00Z of the next day.
-  const long = usedOn(summer, '2026-10-25')?.domestic ?? 0;
+  const long = usedOn(summer, '2026-10-25')?.domestic.megabytes ?? 0;
   assert.ok(Math.abs(long / 600 - 25) < 1, String(long));
-  assert.ok((usedOn(summer, '2026-10-26')?.domestic ?? 0) > 0);
+  assert.ok((usedOn(summer, '2026-10-26')?.domestic.megabytes ?? 0) > 0);
 });
 
 test('while usage is paused time is measured and nothing is used', () => {
   const paused = measuredAt('2026-11-21T10:00:00.000Z', { usage: 'pause' });
   const later = measure(paused, new Date('2026-11-22T10:00Z'));
   assert.equal(later.measuredAt, '2026-11-22T10:00:00.000Z');
-  assert.deepEqual(usedOn(later, '2026-11-22'), { domestic: 0, eu: 0 });
-  assert.equal(total(later), 0);
+  assert.deepEqual(usedOn(later, '2026-11-22'), { domestic: noFigures, eu: noFigures });
+  for (const kind of kinds) assert.equal(total(later, kind), 0);
 });
 
 test('days nobody asks back for are forgotten', () => {
   const later = measure(measuredAt('2026-01-01T10:00:00.000Z'), new Date('2026-11-21T10:00Z'));
-  const days = Object.keys(later.lines[0]?.used ?? {});
+  const days = Object.keys(later.lines[0]?.figures ?? {});
   assert.equal(days.length, 63);
   assert.equal(days.toSorted()[0], '2026-09-20');
 });
@@ -80,11 +96,11 @@ test('asking often or seldom comes to the same, and figures never fall', () => {
       for (const gap of gaps) {
         now += gap;
         const next = measure(often, new Date(now));
-        assert.ok(total(next) >= total(often));
+        for (const kind of kinds) assert.ok(total(next, kind) >= total(often, kind));
         often = next;
       }
       const seldom = measure(start, new Date(now));
-      assert.ok(Math.abs(total(seldom) - total(often)) < 1e-6);
+      for (const kind of kinds) assert.ok(Math.abs(total(seldom, kind) - total(often, kind)) < 1e-6);
       assert.equal(seldom.measuredAt, often.measuredAt);
     }),
   );

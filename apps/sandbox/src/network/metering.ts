@@ -4,14 +4,27 @@ import type { Day, Zone } from '@bylgja/domain';
 export interface MeteredLine {
   /** `298` and six digits. */
   readonly phoneNumber: string;
-  /** Where it uses data now. */
+  /** Where it is used now. */
   readonly zone: Zone;
   readonly megabytesPerHour: number;
+  readonly callMinutesPerHour: number;
+  readonly smsPerHour: number;
   /** A barred line is measured, and uses nothing. */
   readonly isBarred?: boolean;
-  /** Megabytes of each measured day, also parts of one. */
-  readonly used: Readonly<Record<Day, Readonly<Record<Zone, number>>>>;
+  /** Of each measured day. */
+  readonly figures: Readonly<Record<Day, Readonly<Record<Zone, Figures>>>>;
 }
+
+/** What was measured in one zone on one day; of megabytes, minutes and texts also parts of one. */
+export interface Figures {
+  readonly megabytes: number;
+  readonly callMinutes: number;
+  readonly sms: number;
+  /** Charged outside any allowance: what the controls say, and no more. */
+  readonly oyru: number;
+}
+
+export const noFigures: Figures = { megabytes: 0, callMinutes: 0, sms: 0, oyru: 0 };
 
 /** What the network has measured up to an instant. */
 export interface Measurement {
@@ -58,23 +71,30 @@ function daysBetweenInstants(from: Date, to: Date): PartOfDay[] {
 }
 
 function useOnDay(line: MeteredLine, { day, from, to }: PartOfDay, usage: Measurement['usage']): MeteredLine {
-  const known = line.used[day] ?? { domestic: 0, eu: 0 };
-  const more = usage === 'run' && !line.isBarred ? megabytesBetween(line, from, to) : 0;
+  const known = line.figures[day] ?? { domestic: noFigures, eu: noFigures };
+  const hours = usage === 'run' && !line.isBarred ? hoursOfUse(line, from, to) : 0;
+  const inZone = known[line.zone];
+  const more = {
+    ...inZone,
+    megabytes: inZone.megabytes + hours * line.megabytesPerHour,
+    callMinutes: inZone.callMinutes + hours * line.callMinutesPerHour,
+    sms: inZone.sms + hours * line.smsPerHour,
+  };
   return {
     ...line,
-    used: { ...withoutOld(line.used, day), [day]: { ...known, [line.zone]: known[line.zone] + more } },
+    figures: { ...withoutOld(line.figures, day), [day]: { ...known, [line.zone]: more } },
   };
 }
 
-function withoutOld(used: MeteredLine['used'], today: Day): MeteredLine['used'] {
+function withoutOld(figures: MeteredLine['figures'], today: Day): MeteredLine['figures'] {
   const oldest = addDays(today, -daysKept);
-  const kept = Object.entries(used).filter(([day]) => day >= oldest);
+  const kept = Object.entries(figures).filter(([day]) => day >= oldest);
   return Object.fromEntries(kept);
 }
 
 /** Minute by minute, each at a pace of its own. */
-function megabytesBetween(line: MeteredLine, from: number, to: number): number {
-  const seed = Number(line.phoneNumber);
+function hoursOfUse({ phoneNumber }: MeteredLine, from: number, to: number): number {
+  const seed = Number(phoneNumber);
   let weighed = 0;
   for (let start = from; start < to;) {
     const minute = Math.floor(start / minuteMs);
@@ -82,7 +102,7 @@ function megabytesBetween(line: MeteredLine, from: number, to: number): number {
     weighed += ((end - start) / minuteMs) * paceIn(minute, seed);
     start = end;
   }
-  return (line.megabytesPerHour / minutesPerHour) * weighed;
+  return weighed / minutesPerHour;
 }
 
 /** From 0.5 to 1.5, one on average: uneven as life is, and the same each time. */

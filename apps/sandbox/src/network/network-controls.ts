@@ -27,7 +27,14 @@ export function networkControls(app: FastifyInstance, network: Network): void {
   );
 }
 
-const megabytes = { type: 'integer', minimum: 0, maximum: 10_000_000 } as const;
+const count = { type: 'integer', minimum: 0, maximum: 10_000_000 } as const;
+const inZones = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...zones],
+  properties: { domestic: count, eu: count } satisfies Record<Zone, object>,
+} as const;
+const perHour = { type: 'number', minimum: 0, maximum: 1_000_000 } as const;
 
 const linesSchema = {
   type: 'array',
@@ -38,13 +45,13 @@ const linesSchema = {
     required: ['phoneNumber', 'usedToday', 'megabytesPerHour'],
     properties: {
       phoneNumber: { type: 'string', pattern: '^298[0-9]{6}$' },
-      usedToday: {
-        type: 'object',
-        additionalProperties: false,
-        required: [...zones],
-        properties: { domestic: megabytes, eu: megabytes } satisfies Record<Zone, object>,
-      },
-      megabytesPerHour: { type: 'number', minimum: 0, maximum: 1_000_000 },
+      usedToday: inZones,
+      megabytesPerHour: perHour,
+      callMinutesToday: inZones,
+      callMinutesPerHour: perHour,
+      smsToday: inZones,
+      smsPerHour: perHour,
+      oyruToday: inZones,
       zone: { enum: [...zones] },
     } satisfies Record<keyof SeededLine, object>,
   },

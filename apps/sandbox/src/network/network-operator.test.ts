@@ -72,8 +72,10 @@ async function ask(
   return answer.usageConsumption;
 }
 
-function amountsOf(consumption: Consumption | undefined, zone: Zone): number[] {
-  const bucket = consumption?.bucketRefOrValue.find(({ name }) => name === zone);
+function amountsOf(consumption: Consumption | undefined, zone: Zone, usageType = 'data'): number[] {
+  const bucket = consumption?.bucketRefOrValue.find(
+    (one) => one.name === zone && one.usageType === usageType,
+  );
   return bucket?.bucketCounter.map(({ value }) => value.amount) ?? [];
 }
 
@@ -86,10 +88,7 @@ test('what a line used is told by zone and day, with the instant it was measured
   assert.equal(told?.state, 'done');
   assert.deepEqual(
     told?.bucketRefOrValue.map(({ name, usageType }) => [name, usageType]),
-    [
-      ['domestic', 'data'],
-      ['eu', 'data'],
-    ],
+    ['domestic', 'eu'].flatMap((zone) => ['data', 'voice', 'sms', 'monetary'].map((type) => [zone, type])),
   );
   const day = dayOf(new Date(told?.lastUpdate ?? ''));
   assert.deepEqual(told?.bucketRefOrValue[0]?.bucketCounter, [
@@ -103,6 +102,43 @@ test('what a line used is told by zone and day, with the instant it was measured
     },
   ]);
   assert.deepEqual(amountsOf(told, 'eu'), [30]);
+});
+
+test('calls, texts and charges are told beside data, each in its unit', async (t) => {
+  const client = await startClient(t);
+  await seed(client, {
+    ...bjork,
+    callMinutesToday: { domestic: 31, eu: 12 },
+    smsToday: { domestic: 4, eu: 1 },
+    oyruToday: { domestic: 0, eu: 1250 },
+  });
+  const [told] = await ask(client, [bjork.phoneNumber]);
+  const inEu = told?.bucketRefOrValue.filter(({ name }) => name === 'eu') ?? [];
+  assert.deepEqual(
+    inEu.flatMap(({ usageType, bucketCounter }) =>
+      bucketCounter.map(({ value }) => [usageType, value.amount, value.units]),
+    ),
+    [
+      ['data', 30, 'MB'],
+      ['voice', 12, 'min'],
+      ['sms', 1, 'item'],
+      ['monetary', 12.5, 'DKK'],
+    ],
+  );
+  assert.deepEqual(amountsOf(told, 'domestic', 'voice'), [31]);
+  assert.deepEqual(amountsOf(told, 'domestic', 'monetary'), [0]);
+});
+
+test('calls and texts go on where the line is, whole ones only', async (t) => {
+  const client = await startClient(t);
+  await seed(client, { ...bjork, zone: 'eu', callMinutesPerHour: 30, smsPerHour: 10 });
+  await advance(client, 2 * 3600);
+  const [told] = await ask(client, [bjork.phoneNumber]);
+  const [minutes = 0] = amountsOf(told, 'eu', 'voice');
+  const [texts = 0] = amountsOf(told, 'eu', 'sms');
+  assert.ok(minutes > 40 && minutes < 80 && Number.isInteger(minutes), String(minutes));
+  assert.ok(texts > 12 && texts < 28 && Number.isInteger(texts), String(texts));
+  assert.deepEqual(amountsOf(told, 'domestic', 'voice'), [0]);
 });
 
 test('lines that were not asked for, or that nobody knows, are left out', async (t) => {

@@ -83,14 +83,16 @@ function lineTable(texts: NetworkTexts, measurement: Measurement): Html {
       <p class="lead">${texts.emptyText}</p>
     </section>`;
   }
-  const heads = [texts.number, texts.domestic, texts.eu, texts.rate];
+  const heads = [texts.number, texts.domestic, texts.eu, texts.rate, texts.calls, texts.sms];
   const rows = lines.map(
-    ({ phoneNumber, usedToday, megabytesPerHour }) =>
+    ({ phoneNumber, usedToday, megabytesPerHour, callMinutesToday, smsToday }) =>
       html`<tr>
         <td>${shownNumber(phoneNumber)}</td>
         <td>${usedToday.domestic}</td>
         <td>${usedToday.eu}</td>
         <td>${megabytesPerHour}</td>
+        <td>${callMinutesToday.domestic + callMinutesToday.eu}</td>
+        <td>${smsToday.domestic + smsToday.eu}</td>
       </tr>`,
   );
   return html`<section class="card">

@@ -15,6 +15,8 @@ export interface NetworkTexts {
   readonly domestic: string;
   readonly eu: string;
   readonly rate: string;
+  readonly calls: string;
+  readonly sms: string;
 }
 
 export const networkTexts: Record<Language, NetworkTexts> = {
@@ -29,6 +31,8 @@ export const networkTexts: Record<Language, NetworkTexts> = {
     domestic: 'Heima, MB',
     eu: 'ES, MB',
     rate: 'MB um tíman',
+    calls: 'Ringt, min.',
+    sms: 'SMS',
   },
   en: {
     state: { run: 'Data is being used', pause: 'Usage is paused' },
@@ -41,5 +45,7 @@ export const networkTexts: Record<Language, NetworkTexts> = {
     domestic: 'Home, MB',
     eu: 'EU, MB',
     rate: 'MB an hour',
+    calls: 'Calls, min.',
+    sms: 'SMS',
   },
 };

@@ -5,6 +5,7 @@ import { day } from '@bylgja/domain';
 
 import type { SandboxClock } from '../clock.ts';
 import type { Keeping } from '../json-file.ts';
+import { noFigures } from './metering.ts';
 import type { Measurement } from './metering.ts';
 import { createNetwork } from './network.ts';
 
@@ -41,7 +42,10 @@ test('while the sandbox was off nobody used anything', () => {
   const before = keeping();
   createNetwork(clockAt('2026-11-21T06:00Z'), before).setLines([line]);
   const { lines } = createNetwork(clockAt('2026-11-21T18:00Z'), keeping(before.kept())).measured();
-  assert.deepEqual(lines[0]?.used[today], { domestic: 100, eu: 0 });
+  assert.deepEqual(lines[0]?.figures[today], {
+    domestic: { ...noFigures, megabytes: 100 },
+    eu: noFigures,
+  });
 });
 
 test('what is told was kept before, so that no figure falls behind it after a crash', () => {
@@ -51,7 +55,7 @@ test('what is told was kept before, so that no figure falls behind it after a cr
   network.setLines([line]);
   clock.advance(3_600_000);
   const [told] = network.tell();
-  assert.ok((told?.lines[0]?.used[today]?.domestic ?? 0) > 500);
+  assert.ok((told?.lines[0]?.figures[today]?.domestic.megabytes ?? 0) > 500);
   assert.deepEqual(file.kept(), told);
 });
 

@@ -5,7 +5,7 @@ import type { SandboxClock } from '../clock.ts';
 import type { Keeping } from '../json-file.ts';
 import type { WireFault } from '../wire-gate.ts';
 import { measure } from './metering.ts';
-import type { Measurement, MeteredLine } from './metering.ts';
+import type { Figures, Measurement, MeteredLine } from './metering.ts';
 import type { OrderReason } from './service-order.ts';
 
 export interface SeededLine {
@@ -13,7 +13,14 @@ export interface SeededLine {
   /** Whole megabytes used since midnight. */
   readonly usedToday: Readonly<Record<Zone, number>>;
   readonly megabytesPerHour: number;
-  /** Where it uses data from now on; at home unless said. */
+  /** Whole minutes of calls since midnight; none unless said, and so are the others. */
+  readonly callMinutesToday?: Readonly<Record<Zone, number>>;
+  readonly callMinutesPerHour?: number;
+  readonly smsToday?: Readonly<Record<Zone, number>>;
+  readonly smsPerHour?: number;
+  /** Charged since midnight outside any allowance. */
+  readonly oyruToday?: Readonly<Record<Zone, number>>;
+  /** Where it is used from now on; at home unless said. */
   readonly zone?: Zone;
 }
 
@@ -53,7 +60,8 @@ export function createNetwork(clock: SandboxClock, keeping: Keeping<Measurement>
   // While the sandbox was off nobody used anything.
   let current: Measurement = {
     usage: kept?.usage ?? 'run',
-    lines: kept?.lines ?? [],
+    // A file of an older version has lines without these figures: they are to be set anew.
+    lines: kept?.lines.filter((line) => 'figures' in line) ?? [],
     measuredAt: clock.now().toISOString(),
   };
   let told: readonly Measurement[] = [];
@@ -82,11 +90,13 @@ export function createNetwork(clock: SandboxClock, keeping: Keeping<Measurement>
       const today = dayOf(new Date(now.measuredAt));
       keep({
         ...now,
-        lines: lines.map(({ phoneNumber, usedToday, megabytesPerHour, zone = 'domestic' }) => ({
-          phoneNumber,
-          zone,
-          megabytesPerHour,
-          used: { [today]: usedToday },
+        lines: lines.map((line) => ({
+          phoneNumber: line.phoneNumber,
+          zone: line.zone ?? 'domestic',
+          megabytesPerHour: line.megabytesPerHour,
+          callMinutesPerHour: line.callMinutesPerHour ?? 0,
+          smsPerHour: line.smsPerHour ?? 0,
+          figures: { [today]: { domestic: figuresOf(line, 'domestic'), eu: figuresOf(line, 'eu') } },
         })),
       });
     },
@@ -101,5 +111,14 @@ export function createNetwork(clock: SandboxClock, keeping: Keeping<Measurement>
     setFault(next) {
       fault = next;
     },
+  };
+}
+
+function figuresOf(line: SeededLine, zone: Zone): Figures {
+  return {
+    megabytes: line.usedToday[zone],
+    callMinutes: line.callMinutesToday?.[zone] ?? 0,
+    sms: line.smsToday?.[zone] ?? 0,
+    oyru: line.oyruToday?.[zone] ?? 0,
   };
 }

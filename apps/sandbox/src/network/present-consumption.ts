@@ -1,9 +1,23 @@
 import { addDays, startOfDay, zones } from '@bylgja/domain';
 import type { Day, Zone } from '@bylgja/domain';
 
-import type { Measurement, MeteredLine } from './metering.ts';
+import type { Figures, Measurement, MeteredLine } from './metering.ts';
 
-/** A line's figures in the shape of TMF677 v4: a bucket for each zone, a counter for each day from `from`. */
+interface Bucket {
+  readonly usageType: string;
+  readonly units: string;
+  readonly amount: (figures: Figures) => number;
+}
+
+/** What is measured in each zone. Parts are told once they are whole; kr. have two decimals. */
+const buckets: readonly Bucket[] = [
+  { usageType: 'data', units: 'MB', amount: ({ megabytes }) => Math.floor(megabytes) },
+  { usageType: 'voice', units: 'min', amount: ({ callMinutes }) => Math.floor(callMinutes) },
+  { usageType: 'sms', units: 'item', amount: ({ sms }) => Math.floor(sms) },
+  { usageType: 'monetary', units: 'DKK', amount: ({ oyru }) => oyru / 100 },
+];
+
+/** A line's figures in the shape of TMF677 v4: buckets for each zone, a counter for each day from `from`. */
 export function presentConsumption({ lines, measuredAt }: Measurement, of: ConsumptionSearch) {
   const asked = new Set(of.phoneNumbers);
   return lines
@@ -12,12 +26,14 @@ export function presentConsumption({ lines, measuredAt }: Measurement, of: Consu
       logicalResource: [{ id: line.phoneNumber }],
       state: 'done',
       lastUpdate: measuredAt,
-      bucketRefOrValue: zones.map((zone) => ({
-        id: `${line.phoneNumber}-${zone}`,
-        name: zone,
-        usageType: 'data',
-        bucketCounter: countersOf(line, zone, of.from),
-      })),
+      bucketRefOrValue: zones.flatMap((zone) =>
+        buckets.map((bucket) => ({
+          id: `${line.phoneNumber}-${zone}-${bucket.usageType}`,
+          name: zone,
+          usageType: bucket.usageType,
+          bucketCounter: countersOf(line, { zone, bucket, from: of.from }),
+        })),
+      ),
     }));
 }
 
@@ -26,19 +42,19 @@ export interface ConsumptionSearch {
   readonly from: Day;
 }
 
-function countersOf({ used }: MeteredLine, zone: Zone, from: Day) {
-  return daysOf(used)
-    .filter(([day]) => day >= from)
-    .map(([day, figures]) => ({
+function countersOf({ figures }: MeteredLine, of: { zone: Zone; bucket: Bucket; from: Day }) {
+  return daysOf(figures)
+    .filter(([day]) => day >= of.from)
+    .map(([day, measured]) => ({
       counterType: 'used',
       consumptionPeriod: {
         startDateTime: startOfDay(day).toISOString(),
         endDateTime: startOfDay(addDays(day, 1)).toISOString(),
       },
-      value: { amount: Math.floor(figures[zone]), units: 'MB' },
+      value: { amount: of.bucket.amount(measured[of.zone]), units: of.bucket.units },
     }));
 }
 
-function daysOf(used: MeteredLine['used']): [Day, Readonly<Record<Zone, number>>][] {
-  return Object.entries(used) as [Day, Readonly<Record<Zone, number>>][];
+function daysOf(figures: MeteredLine['figures']): [Day, Readonly<Record<Zone, Figures>>][] {
+  return Object.entries(figures) as [Day, Readonly<Record<Zone, Figures>>][];
 }

@@ -5,8 +5,9 @@ import { withEffect } from './service-effects.ts';
 import type { ServiceAction } from './service-order.ts';
 import { startOrderer, wireOrder } from './testing/orderer.ts';
 
-const bjork = { phoneNumber: '298211001', zone: 'eu', megabytesPerHour: 40, used: {} } as const;
-const hanna = { phoneNumber: '298211010', zone: 'domestic', megabytesPerHour: 50, used: {} } as const;
+const pace = { megabytesPerHour: 40, callMinutesPerHour: 3, smsPerHour: 2 };
+const bjork = { phoneNumber: '298211001', zone: 'eu', ...pace, figures: {} } as const;
+const hanna = { phoneNumber: '298211010', zone: 'domestic', ...pace, figures: {} } as const;
 const lines = [bjork, hanna];
 
 const after = (action: ServiceAction, phoneNumber: string = bjork.phoneNumber) =>
@@ -17,7 +18,7 @@ test('a number that is activated or ported begins to be used', () => {
     const [first, second, added] = after(action, '298211555');
     assert.deepEqual([first, second], lines);
     assert.equal(added?.phoneNumber, '298211555');
-    assert.ok(added.megabytesPerHour > 0);
+    assert.ok(added.megabytesPerHour > 0 && added.callMinutesPerHour > 0 && added.smsPerHour > 0);
   }
 });
 
@@ -33,11 +34,11 @@ test('a barred line uses nothing until the bar is lifted', () => {
   assert.deepEqual(again, [{ ...bjork, isBarred: false }, hanna]);
 });
 
-test('a prepaid line uses no data of a plan, until it gets one again', () => {
+test('a prepaid line uses nothing of a plan, until it gets one again', () => {
   const prepaid = after('to_prepaid');
-  assert.deepEqual(prepaid, [{ ...bjork, megabytesPerHour: 0 }, hanna]);
+  assert.deepEqual(prepaid, [{ ...bjork, megabytesPerHour: 0, callMinutesPerHour: 0, smsPerHour: 0 }, hanna]);
   const [again] = withEffect(prepaid, { action: 'activate', phoneNumber: bjork.phoneNumber });
-  assert.ok(again && again.megabytesPerHour > 0);
+  assert.ok(again && again.megabytesPerHour > 0 && again.callMinutesPerHour > 0);
 });
 
 test('a number given up is gone', () => {

@@ -4,14 +4,15 @@ import type { ServiceAction, ServiceRequest } from './service-order.ts';
 type Lines = readonly MeteredLine[];
 type Effect = (lines: Lines, phoneNumber: string) => Lines;
 
-const newLine = { zone: 'domestic', megabytesPerHour: 90, used: {} } as const;
+const pace = { megabytesPerHour: 90, callMinutesPerHour: 2, smsPerHour: 1 } as const;
+const standstill = { megabytesPerHour: 0, callMinutesPerHour: 0, smsPerHour: 0 } as const;
 
 /** A prepaid line that gets a plan again uses as much as a new one. */
 const connect: Effect = (lines, phoneNumber) => {
   const known = lines.find((line) => line.phoneNumber === phoneNumber);
-  if (!known) return [...lines, { ...newLine, phoneNumber }];
-  const megabytesPerHour = known.megabytesPerHour || newLine.megabytesPerHour;
-  return lines.map((line) => (line === known ? { ...line, megabytesPerHour } : line));
+  if (!known) return [...lines, { phoneNumber, zone: 'domestic', ...pace, figures: {} }];
+  if (known.megabytesPerHour > 0) return lines;
+  return lines.map((line) => (line === known ? { ...line, ...pace } : line));
 };
 
 const changeBy =
@@ -25,11 +26,11 @@ const effects: Record<ServiceAction, Effect> = {
   change_sim: (lines) => lines,
   bar: changeBy({ isBarred: true }),
   unbar: changeBy({ isBarred: false }),
-  to_prepaid: changeBy({ megabytesPerHour: 0 }),
+  to_prepaid: changeBy(standstill),
   deactivate: (lines, phoneNumber) => lines.filter((line) => line.phoneNumber !== phoneNumber),
 };
 
-/** What lines use data once an order is completed, and how. Once more, it changes nothing. */
+/** What lines are used once an order is completed, and how. Once more, it changes nothing. */
 export function withEffect(lines: Lines, { action, phoneNumber }: ServiceRequest): Lines {
   return effects[action](lines, phoneNumber);
 }
