@@ -23,7 +23,7 @@ export interface LockedAccount {
 
 /**
  * Locks an account; undefined when there is none. Whoever changes an account, its lines or their orders locks it first; two
- * are locked in the order of their ids (`lockAccounts`).
+ * are locked in the order of their ids (`lockAccounts`). What points at it can be written meanwhile.
  */
 export async function lockAccount(db: Database, id: string): Promise<LockedAccount | undefined> {
   const account = await db
@@ -31,7 +31,7 @@ export async function lockAccount(db: Database, id: string): Promise<LockedAccou
     .selectFrom('accounts')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account) return undefined;
   const lines = await db

@@ -5,7 +5,7 @@ import type { LinesTable } from '#db/tables.ts';
 
 export type LineSettings = Pick<Selectable<LinesTable>, 'is_phone_book_visible' | 'is_findable'>;
 
-/** A line with what others see of it, locked to the end of the transaction. */
+/** A line with what others see of it, locked to the end of the transaction; what points at it can be written meanwhile. */
 export async function lockLineSettings(db: Database, id: string) {
   return db
     .query()
@@ -21,7 +21,7 @@ export async function lockLineSettings(db: Database, id: string) {
     ])
     .where('lines.id', '=', id)
     .where('lines.status', '!=', 'ended')
-    .forUpdate('lines')
+    .forNoKeyUpdate('lines')
     .executeTakeFirst();
 }
 

@@ -4,8 +4,12 @@ import { after, before, test } from 'node:test';
 import { bjork, hanna, jogvan, lines, sara } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { recordActivity } from '#features/activity/activity.service.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
+
+import { lockAccount } from './accounts.store.ts';
+import { lockLineSettings } from './line-settings.store.ts';
 
 let server: TestServer;
 before(async () => {
@@ -90,3 +94,29 @@ test('nobody changes a line without being signed in', async () => {
   });
   assert.equal(status, 401);
 });
+
+const skip = process.env['TEST_DATABASE'] === 'postgres' ? false : 'two transactions at once: PostgreSQL';
+
+test(
+  'a line is settled while its account is acted on, and neither waits for the other',
+  { skip },
+  async () => {
+    const { deps } = server;
+    const line = await lockLineSettings(deps.db, lineOf(sara));
+    assert.ok(line);
+    const bothHold = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const act = (place: 0 | 1, hold: () => Promise<unknown>) =>
+      deps.db.inTransaction(async () => {
+        await hold();
+        bothHold[place].resolve();
+        await Promise.all(bothHold.map(({ promise }) => promise));
+        await recordActivity(deps, { kind: place === 0 ? 'plan_changed' : 'phone_book_shown', line });
+      });
+    await Promise.all([
+      act(0, () => lockAccount(deps.db, line.account_id)),
+      act(1, () => lockLineSettings(deps.db, line.id)),
+    ]);
+    const told = (await toldOf(sara)).map(([kind]) => kind);
+    assert.ok(told.includes('phone_book_shown'));
+  },
+);

@@ -26,7 +26,7 @@ export async function lockNextBehind(
     .where((eb) => (after === null ? eb.lit(true) : eb('id', '>', after)))
     .orderBy('id')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
   return next?.id;
