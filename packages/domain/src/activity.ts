@@ -55,10 +55,13 @@ const topics = {
   number_given_up: 'line',
   member_renamed: 'line',
   order_expired: 'purchase',
+  order_abandoned: 'purchase',
   package_ordered: 'purchase',
   package_bought: 'purchase',
   order_cancelled: 'purchase',
   order_refunded: 'purchase',
+  agreement_saved: 'purchase',
+  agreement_ended: 'purchase',
 } as const satisfies Record<string, ActivityTopic>;
 
 export type ActivityKind = keyof typeof topics;

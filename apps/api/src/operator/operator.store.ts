@@ -20,16 +20,6 @@ export async function listNewestOrders(
   return wanted.execute();
 }
 
-export async function findOrderNumber(db: Database, id: string): Promise<number | undefined> {
-  const order = await db
-    .query()
-    .selectFrom('orders')
-    .select('number')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return order?.number;
-}
-
 /** Whether something that was paid with an order has been done already; kept so to the end of the transaction. */
 export async function hasCompletePart(db: Database, orderId: string): Promise<boolean> {
   const together = await db

@@ -6,8 +6,17 @@ import { after, before, test } from 'node:test';
 import { lines, elin } from '@bylgja/fixtures';
 
 import { readSim } from '#features/subscriptions/sims.ts';
+import type { Caller } from '#testing/caller.ts';
 import { control, orderWhen, pay, cards, providerLedger, until } from '#testing/purchases.ts';
-import { atNetwork, networkFaults, networkOrder, newPerson, signUp, signUpPaid } from '#testing/sign-ups.ts';
+import {
+  atNetwork,
+  holdAny,
+  networkFaults,
+  networkOrder,
+  newPerson,
+  signUp,
+  signUpPaid,
+} from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -156,6 +165,45 @@ test('an order that nobody has paid is cancelled, and no card can pay it then', 
   assert.match(await did('orders', 'move', orders[0].number, 'cancelled'), /nothing had been paid/);
   await assert.rejects(pay(server, paymentUrl ?? '', cards.approved));
 });
+
+/** An unpaid or paid sign-up of a family: the owner's order, and a member's that is paid with it. */
+async function familyWish(caller: Caller) {
+  const { id } = await holdAny(caller);
+  const member = { firstname: 'Anna', lastname: 'Dam', birthDate: '2012-04-03', eSim: true };
+  return {
+    planId: 'familja-20',
+    hasConfirmedSameAddress: true,
+    members: [{ ...member, phoneNumberReservationId: id }],
+  };
+}
+
+test('orders that are to be paid at once are given up at once', { skip }, async () => {
+  const caller = await server.as(await newPerson(server));
+  const { orders, paymentUrl } = await signUp(caller, await familyWish(caller));
+  const [main, member] = orders;
+  const said = await did('orders', 'move', member?.number ?? '', 'cancelled');
+  for (const { number } of [main, member ?? main]) assert.ok(said.includes(`${number} is cancelled`), said);
+  await assert.rejects(pay(server, paymentUrl, cards.approved));
+  const { body } = await caller.call('GET /orders');
+  assert.ok(body.every(({ isCancelled }) => isCancelled));
+});
+
+test(
+  'an order whose part is complete is given up alone, and nothing goes back by itself',
+  { skip },
+  async () => {
+    const caller = await server.as(await newPerson(server));
+    const [main, member] = await signUpPaid(server, caller, await familyWish(caller));
+    await did('orders', 'move', member?.number ?? '', 'complete');
+    const said = await did('orders', 'move', main.number, 'cancelled');
+    assert.match(said, /kr\. were paid for .*nothing of that goes back by itself/u);
+    const left = await orderWhen(caller, member?.id ?? '', ({ isComplete }) => isComplete);
+    assert.equal(await statusOf(left.lineId), 'active');
+    const { body: activity } = await caller.call('GET /activity');
+    assert.ok(activity.items.some(({ kind }) => kind === 'order_abandoned'));
+    assert.ok(activity.items.every(({ kind }) => kind !== 'order_expired'));
+  },
+);
 
 test('a port is declined with a reason, and the customer asked to mend it', { skip }, async () => {
   const caller = await server.as(await newPerson(server));

@@ -2,13 +2,14 @@ import { dayOf, localDigits, orderProblems, timeOf, toKroner } from '@bylgja/dom
 
 import type { Deps } from '#deps.ts';
 import { orderNumber } from '#features/orders/orders.present.ts';
+import { listOrdersPaidBy } from '#features/orders/orders.store.ts';
 import { abandonOrder, withdrawOrder } from '#features/orders/progress.ts';
 import { closePayment, givePaymentBack } from '#features/payments/payments.service.ts';
 
 import { done, oneOf, readWords, refused, required, WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
 import { finishByHand } from './network-by-hand.ts';
-import { findOrderByNumber, findOrderNumber, hasCompletePart, listNewestOrders } from './operator.store.ts';
+import { findOrderByNumber, hasCompletePart, listNewestOrders } from './operator.store.ts';
 import type { OrderRow } from './operator.store.ts';
 
 const mostListed = 200;
@@ -102,28 +103,32 @@ async function movedByHand(
   return { ok: true, order: (await findOrderByNumber(deps.db, order.number)) ?? order };
 }
 
-/** No card may pay what is given up. */
+/** Orders that are to be paid at once are given up at once, and no card may pay what is given up. */
 async function withdrawUnpaid(deps: Deps, order: OrderRow): Promise<Report> {
-  const closed = await closePayment(deps, order.id);
+  const payingId = order.paid_with ?? order.id;
+  const closed = await closePayment(deps, payingId);
   if (!closed.ok) return refused(`${orderNumber(order.number)} is not cancelled: ${closed.code}`);
-  const isWithdrawn = await withdrawOrder(deps, order.id);
-  return isWithdrawn
-    ? done(`${orderNumber(order.number)} is cancelled; nothing had been paid`)
+  await withdrawOrder(deps, payingId);
+  const together = await listOrdersPaidBy(deps.db, payingId);
+  const ended = together
+    .filter(({ state }) => state === 'cancelled')
+    .map(({ number }) => orderNumber(number));
+  return ended.includes(orderNumber(order.number))
+    ? done(...ended.map((number) => `${number} is cancelled; nothing had been paid`))
     : refused(`${orderNumber(order.number)} no longer waits for its payment`);
 }
 
-/** An order that is given up while it is processed, and its money on the way back, in one transaction. */
+/**
+ * An order that is given up while it is processed, with those that were paid with it and its money on the way back, in one
+ * transaction. Where some of these are complete, it is given up alone, and its money is a person's to give back.
+ */
 async function cancelOrder(deps: Deps, order: OrderRow): Promise<Report> {
   const outcome = await deps.db.inTransaction(async () => {
-    if (await hasCompletePart(deps.db, order.id)) return null;
-    const isAbandoned = await abandonOrder(deps, order.id);
-    return { isAbandoned, isPaidBack: isAbandoned && (await givePaymentBack(deps, order.id)) };
+    const isAlone = order.paid_with !== null || (await hasCompletePart(deps.db, order.id));
+    const isAbandoned = await abandonOrder(deps, order.id, { isAlone });
+    const isPaidBack = isAbandoned && !isAlone && (await givePaymentBack(deps, order.id));
+    return { isAbandoned, isPaidBack };
   });
-  if (outcome === null) {
-    return refused(
-      `orders that were paid with ${orderNumber(order.number)} are complete: it is not cancelled`,
-    );
-  }
   if (!outcome.isAbandoned) return notProcessing(order);
   return done(
     `${orderNumber(order.number)} is cancelled; ${await moneyLine(deps, order, outcome.isPaidBack)}`,
@@ -132,10 +137,12 @@ async function cancelOrder(deps: Deps, order: OrderRow): Promise<Report> {
 
 async function moneyLine(deps: Deps, order: OrderRow, isPaidBack: boolean): Promise<string> {
   if (isPaidBack) return `${krOf(order)} go back to the card`;
-  const paidWith = order.paid_with === null ? undefined : await findOrderNumber(deps.db, order.paid_with);
-  return paidWith === undefined
-    ? 'nothing had been paid'
-    : `it was paid with ${orderNumber(paidWith)}, and nothing of that goes back by itself`;
+  const payingId = order.paid_with ?? order.id;
+  const together = await listOrdersPaidBy(deps.db, payingId);
+  const paying = together.find(({ id }) => id === payingId);
+  if (paying === undefined || paying.price_oyru === 0) return 'nothing had been paid';
+  const numbers = together.map(({ number }) => orderNumber(number)).join(', ');
+  return `${krOf(paying)} were paid for ${numbers}, and nothing of that goes back by itself`;
 }
 
 function notFound(number: number): Report {

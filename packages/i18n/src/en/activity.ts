@@ -70,9 +70,12 @@ export const activity: Translated<typeof source> = {
   'activity.data_request_declined': ({ amount, number }) => `Request from ${number} for ${amount} declined`,
   'activity.data_request_turned_down': ({ amount, number }) => `${number} declined a request for ${amount}`,
   'activity.data_request_withdrawn': ({ amount, number }) => `Request to ${number} for ${amount} taken back`,
+  'activity.order_abandoned': ({ name }) => `Came to nothing: ${name}`,
   'activity.order_expired': ({ name }: { name: string }) => `Lapsed: ${name}`,
   'activity.package_ordered': ({ name }) => `Ordered: ${name}`,
   'activity.package_bought': ({ name }) => `Bought: ${name}`,
   'activity.order_cancelled': ({ name }) => `Cancelled: ${name}`,
   'activity.order_refunded': ({ name }) => `Refunded: ${name}`,
+  'activity.agreement_saved': ({ name }) => `Payment card saved: ${name}`,
+  'activity.agreement_ended': ({ name }) => `Payment agreement ended: ${name}`,
 };

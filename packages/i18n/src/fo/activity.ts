@@ -76,9 +76,12 @@ export const activity = {
     `${number} avvísti umbøn um ${amount}`,
   'activity.data_request_withdrawn': ({ amount, number }: { amount: string; number: string }) =>
     `Umbøn til ${number} um ${amount} tikin aftur`,
+  'activity.order_abandoned': ({ name }: { name: string }) => `Bleiv ikki til nakað: ${name}`,
   'activity.order_expired': ({ name }: { name: string }) => `Fallin burtur: ${name}`,
   'activity.package_ordered': ({ name }: { name: string }) => `Bílagt: ${name}`,
   'activity.package_bought': ({ name }: { name: string }) => `Keypt: ${name}`,
   'activity.order_cancelled': ({ name }: { name: string }) => `Avlýst: ${name}`,
   'activity.order_refunded': ({ name }: { name: string }) => `Endurgoldið: ${name}`,
+  'activity.agreement_saved': ({ name }: { name: string }) => `Gjaldskort goymt: ${name}`,
+  'activity.agreement_ended': ({ name }: { name: string }) => `Gjaldsavtala endað: ${name}`,
 } satisfies Slice;

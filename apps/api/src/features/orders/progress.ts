@@ -1,5 +1,5 @@
 import { isOfThisMonth } from '@bylgja/domain';
-import type { OrderProblem, OrderState, OrderWish, PhoneNumber, StepId } from '@bylgja/domain';
+import type { OrderProblem, OrderWish, PhoneNumber, StepId } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -96,24 +96,40 @@ export function withdrawOrder(deps: Deps, orderId: string, by?: Customer): Promi
   return deps.db.inTransaction(() => endOrders(deps, { orderId, from: 'awaiting_payment', by }));
 }
 
-/** The operator gives up an order that is being processed; its money goes back by its payment. */
-export function abandonOrder(deps: Deps, orderId: string): Promise<boolean> {
-  return deps.db.inTransaction(() => endOrders(deps, { orderId, from: 'processing' }));
+/**
+ * Gives up an order that is being processed, and those paid with it unless it is to end alone. What is to become of the
+ * money, the caller says. False when it is not being processed.
+ */
+export function abandonOrder(
+  deps: Deps,
+  orderId: string,
+  { isAlone = false }: { readonly isAlone?: boolean } = {},
+): Promise<boolean> {
+  return deps.db.inTransaction(() => endOrders(deps, { orderId, from: 'processing', isAlone }));
 }
+
+/** How the log tells of the end that nobody asked for. */
+const endedActs = { awaiting_payment: 'order_expired', processing: 'order_abandoned' } as const;
 
 async function endOrders(
   deps: Deps,
-  { orderId, from, by }: { orderId: string; from: OrderState; by?: Customer | undefined },
+  {
+    orderId,
+    from,
+    by,
+    isAlone = false,
+  }: { orderId: string; from: keyof typeof endedActs; by?: Customer | undefined; isAlone?: boolean },
 ): Promise<boolean> {
   const at = deps.clock.now();
+  const together = await listOrdersPaidBy(deps.db, orderId);
   let hasEnded = false;
-  for (const { id } of await listOrdersPaidBy(deps.db, orderId)) {
+  for (const { id } of together.filter((order) => !isAlone || order.id === orderId)) {
     const order = await moveOrder(deps.db, { id, from, to: 'cancelled', at });
     if (!order && id === orderId) return false;
     if (!order) continue;
     hasEnded = true;
     await deps.withdraw(order);
-    const kind = by ? 'order_cancelled' : 'order_expired';
+    const kind = by ? 'order_cancelled' : endedActs[from];
     await recordOrderActivity(deps, { kind, orderId: id, ...(by && { by }) });
   }
   return hasEnded;

@@ -89,6 +89,7 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string, number
   data_request_withdrawn: (text, amount, number) =>
     text('activity.data_request_withdrawn', { amount, number }),
   order_expired: (text, name) => text('activity.order_expired', { name }),
+  order_abandoned: (text, name) => text('activity.order_abandoned', { name }),
   package_ordered: (text, name) => text('activity.package_ordered', { name }),
   package_bought: (text, name) => text('activity.package_bought', { name }),
   order_cancelled: (text, name) => text('activity.order_cancelled', { name }),
@@ -109,6 +110,7 @@ export function sentenceOf({ kind, topic, parts }: Activity, text: Text): string
 const doneByProvider: ReadonlySet<ActivityKind> = new Set([
   'order_refunded',
   'order_expired',
+  'order_abandoned',
   'line_activated',
   'porting_declined',
   'plan_changed',
