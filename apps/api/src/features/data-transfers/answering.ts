@@ -15,9 +15,9 @@ export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { pa
     const { customerId } = caller;
     const request = await lockTransfer(deps.db, { id: params.id, customerId });
     if (request?.kind !== 'request' || request.giver_id !== customerId) return fail('not_found');
-    const ends = await holdEnds(deps, [request.giver_line_id, request.receiver_line_id]);
-    const now = deps.clock.now();
-    const month = monthOf(now);
+    const { now, ends } = await holdEnds(deps, [request.giver_line_id, request.receiver_line_id]);
+    const at = now.clock.now();
+    const month = monthOf(at);
     const giver = ends.get(request.giver_line_id);
     if (!giver || transferStateIn(request, month) !== 'pending') return fail('already_handled');
     const recipient = checkGive({
@@ -27,9 +27,8 @@ export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { pa
     });
     if (!recipient.ok) return recipient;
     const { id, megabytes } = request;
-    if (!(await handleRequest(deps.db, { id, month, state: 'given', at: now })))
-      return fail('already_handled');
-    await moveData(deps, {
+    if (!(await handleRequest(deps.db, { id, month, state: 'given', at }))) return fail('already_handled');
+    await moveData(now, {
       id,
       giver: giver.row,
       receiver: recipient.value.row,
@@ -44,13 +43,16 @@ export const removeRequest: Handler<typeof dataTransfers.remove> = (deps, { para
   deps.db.inTransaction(async () => {
     const request = await lockTransfer(deps.db, { id: params.id, customerId: caller.customerId });
     if (request?.kind !== 'request') return fail('not_found');
-    const now = deps.clock.now();
+    // What is written into their logs refers to the accounts, which are locked in one order by whoever moves data.
+    const { now } = await holdEnds(deps, [request.giver_line_id, request.receiver_line_id]);
+    const at = now.clock.now();
     const isAsked = request.giver_id === caller.customerId;
     const state = isAsked ? 'declined' : 'withdrawn';
-    const isEnded = await handleRequest(deps.db, { id: request.id, month: monthOf(now), state, at: now });
-    if (!isEnded) return fail('already_handled');
+    if (!(await handleRequest(deps.db, { id: request.id, month: monthOf(at), state, at }))) {
+      return fail('already_handled');
+    }
     const movement = { id: request.id, ...endsOf(request), amount: request.megabytes, by: caller };
-    await (isAsked ? tellOfDecline(deps, movement) : recordWithdrawal(deps, movement));
+    await (isAsked ? tellOfDecline(now, movement) : recordWithdrawal(now, movement));
     return ok(undefined);
   });
 

@@ -20,7 +20,7 @@ export function presentOther(person: {
   lastname: string;
 }): OtherPerson {
   const { phone_number, firstname, lastname } = person;
-  return { phoneNumber: phone_number, firstname, initial: [...lastname][0] ?? '' };
+  return { phoneNumber: phone_number, firstname, initial: lastname.slice(0, 1) };
 }
 
 /** A transfer as seen by somebody who uses one of its lines, or who made it for one. */

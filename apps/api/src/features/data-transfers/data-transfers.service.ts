@@ -48,7 +48,7 @@ export const createTransfer: Handler<typeof dataTransfers.create> = async (deps,
     other,
     work: () =>
       deps.db.inTransaction(async () => {
-        const ends = await holdEnds(deps, other ? [own.id, other.id] : [own.id]);
+        const { now, ends } = await holdEnds(deps, other ? [own.id, other.id] : [own.id]);
         const ownEnd = ends.get(own.id);
         if (!ownEnd || !manages(customerId, ownEnd.row)) return fail('not_found');
         const wish = {
@@ -56,7 +56,7 @@ export const createTransfer: Handler<typeof dataTransfers.create> = async (deps,
           other: other && ends.get(other.id),
           amount: megabytes(body.dataAmount),
         };
-        return body.kind === 'give' ? give(deps, caller, wish) : request(deps, caller, wish);
+        return body.kind === 'give' ? give(now, caller, wish) : ask(now, caller, wish);
       }),
   });
 };
@@ -80,7 +80,7 @@ async function give(
   return ok(await readTransfer(deps, caller, movement.id));
 }
 
-async function request(
+async function ask(
   deps: Deps,
   caller: Customer,
   { own, other, amount }: Wish,

@@ -59,15 +59,23 @@ export async function readEnds(deps: Deps, rows: readonly EndRow[]): Promise<Map
 
 /**
  * Locks the accounts of lines as they stand this month, and reads the lines as they stand then; those that have ended are not
- * among them. In a transaction.
+ * among them. What is done with them is done at that one instant, by the clock of `now`: were a month to end meanwhile, what is
+ * taken from one month would otherwise count in the next. In a transaction.
  */
-export async function holdEnds(deps: Deps, lineIds: readonly string[]): Promise<Map<string, End>> {
+export async function holdEnds(
+  deps: Deps,
+  lineIds: readonly string[],
+): Promise<{ now: Deps; ends: ReadonlyMap<string, End> }> {
   const locked = new Set<string>();
   for (;;) {
     const rows = await listEnds(deps.db, lineIds);
     // A line that was moved meanwhile, as by a month’s end, stands in another account now.
     const wanted = rows.map((row) => row.account_id).filter((id) => !locked.has(id));
-    if (wanted.length === 0) return readEnds(deps, rows);
+    if (wanted.length === 0) {
+      const at = deps.clock.now();
+      const now = { ...deps, clock: { now: () => at } };
+      return { now, ends: await readEnds(now, rows) };
+    }
     await lockAccountsThisMonth(deps, wanted);
     for (const id of wanted) locked.add(id);
   }

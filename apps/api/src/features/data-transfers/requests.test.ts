@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { gigabytes } from '@bylgja/domain';
+import { bjork, hanna, jogvan, paetur } from '@bylgja/fixtures';
+
+import { insertSomeAccounts } from '#features/subscriptions/testing/some-accounts.ts';
+
+import { startTransfers } from './testing/transfers.ts';
+import type { Transfers } from './testing/transfers.ts';
+
+let world: Transfers;
+before(async () => {
+  world = await startTransfers();
+});
+after(() => world.server.close());
+beforeEach(() => world.reset());
+
+const toHanna = { to: hanna, gb: 1 };
+
+test('a request waits for the person who uses the line, and is given when they say so', async () => {
+  const [before, his] = [await world.dataOf(hanna), await world.dataOf(jogvan)];
+  const { status, body } = await world.ask(jogvan, toHanna);
+  assert.deepEqual([status, body.state, body.direction], [201, 'pending', 'in']);
+  const waiting = {
+    id: body.id,
+    requester: { phoneNumber: world.server.phoneOf(jogvan), firstname: 'Jógvan' },
+    dataAmount: gigabytes(1),
+    createdAt: world.server.clock.now().toISOString(),
+  };
+  assert.deepEqual(await world.waitingFor(hanna), [waiting]);
+  assert.deepEqual((await world.read(hanna, body.id)).body, waiting);
+  assert.deepEqual([await world.toldTo(hanna), await world.toldTo(jogvan)], [['data_request_received'], []]);
+  assert.deepEqual(await world.dataOf(hanna), before, 'nothing has moved yet');
+
+  assert.equal((await world.approve(hanna, body.id)).status, 204);
+  assert.equal((await world.dataOf(hanna)).left, before.left - gigabytes(1));
+  assert.equal((await world.dataOf(jogvan)).left, his.left + gigabytes(1));
+  assert.deepEqual(await world.waitingFor(hanna), []);
+  assert.equal((await world.read(hanna, body.id)).status, 404);
+  assert.deepEqual(await world.logOf(jogvan), ['data_received', 'data_requested']);
+  assert.deepEqual(await world.logOf(hanna), ['data_given', 'data_request_received']);
+});
+
+test('a request is declined by whoever was asked, and whoever asked is told', async () => {
+  const { body } = await world.ask(jogvan, toHanna);
+  assert.equal((await world.remove(hanna, body.id)).status, 204);
+  assert.deepEqual(await world.toldTo(jogvan), ['data_request_declined']);
+  assert.deepEqual(await world.logOf(jogvan), ['data_request_turned_down', 'data_requested']);
+  assert.deepEqual(await world.logOf(hanna), ['data_request_declined', 'data_request_received']);
+  for (const again of [await world.remove(hanna, body.id), await world.approve(hanna, body.id)]) {
+    assert.deepEqual([again.status, again.problem.code], [409, 'already_handled']);
+  }
+  assert.equal((await world.historyOf(jogvan)).items[0]?.state, 'declined');
+});
+
+test('a request is taken back by whoever asked, and is then not given', async () => {
+  const { body } = await world.ask(jogvan, toHanna);
+  assert.equal((await world.remove(jogvan, body.id)).status, 204);
+  assert.deepEqual(await world.waitingFor(hanna), []);
+  const late = await world.approve(hanna, body.id);
+  assert.deepEqual([late.status, late.problem.code], [409, 'already_handled']);
+  assert.equal((await world.historyOf(hanna)).items[0]?.state, 'withdrawn');
+});
+
+test('nobody else sees a request, not even who pays for the line, nor may whoever asked approve it', async () => {
+  const { body } = await world.ask(jogvan, toHanna);
+  for (const person of [bjork, paetur]) {
+    assert.equal((await world.read(person, body.id)).status, 404);
+    assert.equal((await world.approve(person, body.id)).status, 404);
+    assert.equal((await world.remove(person, body.id)).status, 404);
+  }
+  assert.equal((await world.approve(jogvan, body.id)).status, 404);
+  assert.equal((await world.historyOf(bjork)).total, 0);
+});
+
+test('what is asked for is given as it could be given then: not by who has too little', async () => {
+  const { body } = await world.ask(jogvan, { to: hanna, gb: 5 });
+  const refused = await world.approve(hanna, body.id);
+  assert.deepEqual([refused.status, refused.problem.code], [409, 'insufficient_data']);
+  await world.give(bjork, { to: hanna, gb: 5 });
+  assert.equal((await world.approve(hanna, body.id)).status, 204, 'it has waited');
+});
+
+test('what a barred line asked for is not given to it', async () => {
+  const { body } = await world.ask(jogvan, toHanna);
+  const { id } = await world.lineOf(jogvan);
+  const jogvans = await world.server.as(jogvan);
+  await jogvans.call('POST /subscriptions/:id/block', { params: { id } });
+  const refused = await world.approve(hanna, body.id);
+  assert.deepEqual([refused.status, refused.problem.code], [422, 'gift_not_possible']);
+  await jogvans.call('POST /subscriptions/:id/unblock', { params: { id } });
+  assert.equal((await world.approve(hanna, body.id)).status, 204);
+});
+
+test('one request waits from one line to another', async () => {
+  assert.equal((await world.ask(jogvan, toHanna)).status, 201);
+  const { status, problem } = await world.ask(jogvan, { to: hanna, gb: 2 });
+  assert.deepEqual([status, problem.code], [409, 'request_waiting']);
+  assert.equal(
+    (await world.ask(hanna, { to: jogvan, gb: 1 })).status,
+    201,
+    'the other way is another matter',
+  );
+});
+
+test('ten requests of a line wait at most', async () => {
+  const { server } = world;
+  const strangers = await insertSomeAccounts(server.db, {
+    at: server.clock.now(),
+    accounts: Array.from({ length: 10 }, () => ({ lines: [{}] })),
+  });
+  const lines = await server.db
+    .query()
+    .selectFrom('lines')
+    .select('phone_number')
+    .where(
+      'account_id',
+      'in',
+      strangers.map(({ id }) => id),
+    )
+    .execute();
+  const jogvans = await server.as(jogvan);
+  for (const { phone_number: phoneNumber } of lines) {
+    const body = { kind: 'request', phoneNumber, dataAmount: 1 } as const;
+    assert.equal((await jogvans.call('POST /data-transfers', { body })).status, 201);
+  }
+  const { status, problem } = await world.ask(jogvan, { to: bjork, gb: 1 });
+  assert.deepEqual([status, problem.code], [409, 'request_limit_reached']);
+});
+
+test('one code refuses to ask a number, whatever the reason', async () => {
+  const { id } = await world.lineOf(hanna);
+  for (const [values, before] of [
+    [{ is_findable: false }, { is_findable: true }],
+    [{ blocked_at: world.server.clock.now() }, { blocked_at: null }],
+    [{ status: 'processing' }, { status: 'active' }],
+  ] as const) {
+    const change = (to: typeof values | typeof before) =>
+      world.server.db.query().updateTable('lines').set(to).where('id', '=', id).execute();
+    await change(values);
+    const { status, problem } = await world.ask(jogvan, toHanna);
+    assert.deepEqual([status, problem.code], [422, 'request_not_possible'], JSON.stringify(values));
+    await change(before);
+  }
+  assert.equal((await world.ask(jogvan, toHanna)).status, 201);
+});
+
+test('a request that nobody answered is gone when its month is', async () => {
+  const { body } = await world.ask(jogvan, toHanna);
+  world.server.clock.set('2026-12-01T00:00:00Z');
+  assert.deepEqual(await world.waitingFor(hanna), []);
+  for (const late of [await world.approve(hanna, body.id), await world.remove(hanna, body.id)]) {
+    assert.deepEqual([late.status, late.problem.code], [409, 'already_handled']);
+  }
+  assert.equal((await world.historyOf(hanna)).items[0]?.state, 'expired');
+  assert.equal((await world.ask(jogvan, toHanna)).status, 201, 'a new month, a new request');
+});

@@ -1,0 +1,167 @@
+import type { Megabytes } from '@bylgja/domain';
+import { day, endOfMonth, megabytes, monthOf } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { startOrder } from '#features/orders/progress.ts';
+import { lockAccountThisMonth } from '#features/subscriptions/month-end.ts';
+import { insertSomeAccounts } from '#features/subscriptions/testing/some-accounts.ts';
+import type { SomeAccount } from '#features/subscriptions/testing/some-accounts.ts';
+import { deliver } from '#fulfilment.ts';
+import type { Customer } from '#http/handler.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+
+import { approveRequest, removeRequest } from '../answering.ts';
+import { createTransfer } from '../data-transfers.service.ts';
+
+/** How a line of a small world begins its month. */
+export interface LineAtStart {
+  readonly plan: Megabytes;
+  readonly rollover: Megabytes;
+  readonly used: Megabytes;
+}
+
+/** What somebody does; lines and requests are named by their place, requests in the order in which they were made. */
+export type Act =
+  | { readonly act: 'give' | 'ask'; readonly own: number; readonly other: number; readonly amount: number }
+  | { readonly act: 'approve' | 'decline' | 'withdraw'; readonly request: number }
+  | { readonly act: 'pay'; readonly order: number }
+  | { readonly act: 'endMonth' };
+
+export type SmallWorld = Awaited<ReturnType<typeof openSmallWorld>>;
+
+const begins = '2026-11-21T12:00:00Z';
+const packageId = 'gb-1';
+let made = 0;
+
+/** A few lines in accounts of their own and in a family, and packages ordered and not paid, with a clock of their own. */
+export async function openSmallWorld(server: { deps: Deps }, lines: readonly LineAtStart[]) {
+  const clock = createTestClock(begins);
+  const deps: Deps = { ...server.deps, clock, deliver: (order) => deliver(deps, order) };
+  const { db, ids } = deps;
+  const grants = lines.map(({ plan, rollover, used }) => ({
+    used,
+    born: day('1980-01-01'),
+    grants: [['plan', plan] as const, ...(rollover > 0 ? [['rollover', rollover] as const] : [])],
+  }));
+  const planOf = ({ plan }: LineAtStart) => planIds[plan] ?? 'litid';
+  const inFamily = grants.slice(0, 2);
+  const alone = grants.slice(2);
+  const accounts: SomeAccount[] = [
+    { planType: 'family_plan', planId: 'familja-20', lines: inFamily },
+    ...alone.map((line, place) => ({ planId: planOf(lines[place + 2] ?? fail()), lines: [line] })),
+  ];
+  const from = made;
+  made += accounts.length;
+  const opened = await insertSomeAccounts(db, { at: clock.now(), accounts, from });
+  const lineIds = opened.flatMap((account) => account.lineIds);
+  const rows = await db
+    .query()
+    .selectFrom('lines')
+    .select(['id', 'customer_id', 'phone_number', 'account_id'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(lineIds))))
+    .execute();
+  const people = lineIds.map((id) => rows.find((row) => row.id === id) ?? fail());
+  const at = <Item>(items: readonly Item[], place: number) => items[place % items.length] ?? fail();
+  const callerOf = (customerId: string): Customer => ({
+    customerId,
+    sessionId: ids.uuid(),
+    requestId: null,
+    locale: 'fo',
+    // Everybody calls from elsewhere: what this is about is not how many strangers one is told of.
+    network: ids.uuid(),
+    device: { kind: 'phone', system: 'android' },
+  });
+  const orders = await Promise.all(people.slice(0, 2).map((person) => orderPackage(deps, person)));
+  const requests: { id: string; asker: string; asked: string }[] = [];
+
+  async function transfer(kind: 'give' | 'request', { own, other, amount }: TransferAct) {
+    const [one, another] = [at(people, own), at(people, other)];
+    const body = { kind, phoneNumber: another.phone_number, dataAmount: amount };
+    const answer = await createTransfer(deps, { body }, callerOf(one.customer_id));
+    if (answer.ok && kind === 'request') {
+      requests.push({ id: answer.value.id, asker: one.customer_id, asked: another.customer_id });
+    }
+    return answer.ok;
+  }
+
+  return {
+    deps,
+    lineIds,
+    orders,
+    requests,
+    /** Whether it was done, of what can be refused. */
+    async take(act: Act): Promise<boolean> {
+      if ('other' in act) return transfer(act.act === 'give' ? 'give' : 'request', act);
+      if ('order' in act) return payFor(deps, at(orders, act.order));
+      if (act.act === 'endMonth') return endMonth();
+      if (requests.length === 0) return false;
+      const request = at(requests, act.request);
+      const caller = callerOf(act.act === 'withdraw' ? request.asker : request.asked);
+      const input = { params: { id: request.id } };
+      const done = await (act.act === 'approve' ? approveRequest : removeRequest)(deps, input, caller);
+      return done.ok;
+    },
+    endMonth,
+  };
+
+  /** The month ends for everybody here, also where others are at it. */
+  async function endMonth(): Promise<boolean> {
+    clock.set(new Date(endOfMonth(monthOf(new Date(begins))).getTime()).toISOString());
+    const accountIds = opened.map(({ id }) => id);
+    await Promise.all(accountIds.map((id) => db.inTransaction(() => lockAccountThisMonth(deps, id))));
+    return true;
+  }
+}
+
+type TransferAct = Extract<Act, { other: number }>;
+
+/** Plans by what they give a month. */
+const planIds: Readonly<Record<number, string>> = {
+  5120: 'litid',
+  25600: 'midal',
+  1024000: 'oavmarkad',
+};
+export const familyPlan = megabytes(20 * 1024);
+
+async function orderPackage(
+  { db, ids, clock }: Deps,
+  line: { id: string; customer_id: string; account_id: string },
+): Promise<string> {
+  const { price_oyru } = await db
+    .query()
+    .selectFrom('packages')
+    .select('price_oyru')
+    .where('id', '=', packageId)
+    .executeTakeFirstOrThrow();
+  const id = ids.uuid();
+  await db
+    .query()
+    .insertInto('orders')
+    .values({
+      id,
+      kind: 'package',
+      state: 'awaiting_payment',
+      customer_id: line.customer_id,
+      account_id: line.account_id,
+      line_id: line.id,
+      plan_id: null,
+      package_id: packageId,
+      phone_number: null,
+      member_name: '',
+      name: '',
+      price_oyru,
+      request_id: null,
+      created_at: clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** What follows from a payment, in one transaction; false when the order waits for none any more. */
+function payFor(deps: Deps, orderId: string): Promise<boolean> {
+  return deps.db.inTransaction(async () => (await startOrder(deps, orderId)) !== null);
+}
+
+function fail(): never {
+  throw new Error('the small world is smaller than that');
+}

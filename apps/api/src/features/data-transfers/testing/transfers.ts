@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+
+import { gigabytes } from '@bylgja/domain';
+import type { ActivityKind, TransferKind } from '@bylgja/domain';
+import type { Person } from '@bylgja/fixtures';
+
+import { freshKey } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+
+interface Wish {
+  readonly to: Person;
+  readonly gb: number;
+  /** Whose line it is about; left out: one’s own. */
+  readonly own?: Person;
+}
+
+export type Transfers = Awaited<ReturnType<typeof startTransfers>>;
+
+/** The demo world, in which people give each other data and ask for it. */
+export async function startTransfers() {
+  const server = await startTestServer({
+    env: { REQUESTS_PER_MINUTE: '100000', LIMIT_CODES_PER_NETWORK: '10000' },
+  });
+  const { db } = server;
+
+  async function post(kind: TransferKind, person: Person, { to, gb, own }: Wish) {
+    const caller = await server.as(person);
+    return caller.call('POST /data-transfers', {
+      body: {
+        kind,
+        phoneNumber: server.phoneOf(to),
+        dataAmount: gigabytes(gb),
+        ...(own && { ownPhoneNumber: server.phoneOf(own) }),
+      },
+      idempotencyKey: freshKey(),
+    });
+  }
+
+  return {
+    server,
+    /** A moment later, in a month in which nothing was given or asked for yet, and nobody was told anything. */
+    async reset(): Promise<void> {
+      await db.query().deleteFrom('grants').where('source', '=', 'gift').execute();
+      await db.query().deleteFrom('data_transfers').execute();
+      await db.query().deleteFrom('notifications').execute();
+      await db.query().deleteFrom('activities').execute();
+      server.clock.advance(60);
+    },
+    give: (person: Person, wish: Wish) => post('give', person, wish),
+    ask: (person: Person, wish: Wish) => post('request', person, wish),
+    approve: async (person: Person, id: string) =>
+      (await server.as(person)).call('POST /data-transfers/:id/approve', { params: { id } }),
+    remove: async (person: Person, id: string) =>
+      (await server.as(person)).call('DELETE /data-transfers/:id', { params: { id } }),
+    read: async (person: Person, id: string) =>
+      (await server.as(person)).call('GET /data-transfers/:id', { params: { id } }),
+    waitingFor: async (person: Person) => (await (await server.as(person)).call('GET /data-transfers')).body,
+    historyOf: async (person: Person) =>
+      (await (await server.as(person)).call('GET /data-transfers/history')).body,
+    /** What somebody’s own line has at home, and has given this month. */
+    async dataOf(person: Person) {
+      const { body } = await (await server.as(person)).call('GET /subscriptions');
+      const line = body.data.currentAccount?.currentMember;
+      assert.ok(line?.user.id === person.id, `${person.firstname} has no line`);
+      const { dataRemaining, dataTotal, givenData } = line;
+      return { left: dataRemaining.domestic ?? 0, total: dataTotal.domestic, given: givenData.current };
+    },
+    async toldTo(person: Person): Promise<string[]> {
+      const { body } = await (await server.as(person)).call('GET /notifications');
+      return body.items.map(({ kind }) => kind).toSorted();
+    },
+    /** What the log tells of somebody’s line. */
+    async logOf(person: Person): Promise<ActivityKind[]> {
+      const { body } = await (await server.as(person)).call('GET /activity');
+      const number = server.phoneOf(person);
+      return body.items
+        .filter(({ phoneNumber }) => phoneNumber === number)
+        .map(({ kind }) => kind)
+        .toSorted();
+    },
+    lineOf: (person: Person) =>
+      db
+        .query()
+        .selectFrom('lines')
+        .selectAll()
+        .where('customer_id', '=', person.id)
+        .executeTakeFirstOrThrow(),
+  };
+}
