@@ -46,6 +46,15 @@ test('a plan that is planned already is marked, and is not chosen again', async 
   expect(link(/Halt fram/).query()).toBeNull();
 });
 
+test('who does not pay for the line sees no prices of its account', async () => {
+  await openManaging('/dagfor-hald/hanna', {
+    'GET /actions': () => actionsOn([hanna], { 'change-plan': 'not_owner', cancel: 'not_owner' }),
+  });
+  await expectSays(main, 'Bert eigarin kann gera hetta');
+  expect(planCalled(/Stórt/).query()).toBeNull();
+  expect(button(/Halt fram/).query()).toBeNull();
+});
+
 test('a family pays for all its lines', async () => {
   const account = accountOf([hanna, lineOf('Jógvan', '02')], { ...family, planId: 'familja-stort' });
   const ofFamily = plans.map((type): PlanType => ({

@@ -15,7 +15,7 @@ import { RadioChoice } from '#ui/radio-choice.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 
-import { refusalOn } from '../../actions.view.ts';
+import { isSomebodyElses, refusalOn } from '../../actions.view.ts';
 import type { ManagedLine } from '../../lines.view.ts';
 import { priceOnPlan } from '../../manage.view.ts';
 import { plansOfType } from '../../plans.view.ts';
@@ -27,6 +27,7 @@ import { OtherTypes } from './other-types.tsx';
 export function PlanChoice(managed: ManagedLine) {
   const text = useText();
   const plans = useQuery(plansQuery);
+  const actions = useQuery(actionsQuery).data ?? [];
   if (plans.data === undefined) {
     if (plans.isError) return <Failed title={text('manage.plansNotLoaded')} query={plans} />;
     return <PlansSkeleton />;
@@ -35,7 +36,8 @@ export function PlanChoice(managed: ManagedLine) {
   const choice = plansOfType(plans.data, planTypeId).filter(
     ({ isOnSale, planId }) => isOnSale || planId === present,
   );
-  return <Choose {...managed} plans={choice} />;
+  // What the account costs is its owner's to know.
+  return <Choose {...managed} plans={isSomebodyElses(actions, managed.line.phoneNumber) ? [] : choice} />;
 }
 
 function Choose({ plans, ...managed }: ManagedLine & { plans: readonly Plan[] }) {
