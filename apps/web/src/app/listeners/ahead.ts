@@ -10,7 +10,7 @@ const atTheDoor: ReadonlySet<string> = new Set([paths['login.pin'], paths['login
 
 /** What a signed-in person may come to, and where one is after signing out. */
 const screens = Object.values(routes)
-  .filter(({ access }) => access === 'auth')
+  .filter(({ access }) => access === 'auth' || access === 'owner')
   .map(({ screen }) => screen)
   .concat(routes['auth.login'].screen);
 

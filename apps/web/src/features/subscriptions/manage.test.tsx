@@ -94,6 +94,7 @@ test('a planned plan, an EU package given up and a cancellation are each taken b
   await expect.poll(() => server.calls).toContain('POST /subscriptions/hanna/undo-cancellation');
   await expectSays(main, 'Í gildi');
   expect(button('Tak uppsøgnina aftur').query()).toBeNull();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('a number that is given up says that it cannot be used any more', async () => {

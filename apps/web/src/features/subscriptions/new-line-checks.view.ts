@@ -24,7 +24,8 @@ export function checkNumber(number: NumberDraft): WrongNumber {
   if (number.phoneNumberType === 'NEW') {
     return { held: number.held === null ? 'number_not_chosen' : undefined };
   }
-  if (keepsSim(number)) return { bylgjaNumber: number.bylgjaNumber === null ? 'required' : undefined };
+  if (keepsSim(number))
+    return { bylgjaNumber: number.bylgjaNumber === null ? 'number_not_chosen' : undefined };
   return {
     foreignNumber: missing(number.foreignNumber) ?? notNumber(number.foreignNumber),
     foreignSim: wrongSimcardNumber(number.foreignSim),

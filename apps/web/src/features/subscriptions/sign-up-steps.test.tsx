@@ -77,7 +77,7 @@ test('which prepaid number goes on has to be said', async () => {
   await goOn();
   const which = page.getByRole('group', { name: 'Hvat nummar?' });
   await expect.element(which).toHaveFocus();
-  await expect.element(which).toHaveAccessibleDescription('Hesin teigur skal fyllast út');
+  await expect.element(which).toHaveAccessibleDescription('Vel eitt nummar');
   await choice(/21 10 20/).click();
   await expect.element(which).not.toHaveAccessibleDescription();
 });

@@ -35,7 +35,7 @@ export function HiddenCode({ what, code }: CodeProps) {
   const [isShown, setShown] = useState(false);
   return (
     <Item
-      title={isShown ? code : text('manage.hiddenCode')}
+      title={<span aria-live="polite">{isShown ? code : text('manage.hiddenCode')}</span>}
       more={what}
       end={
         <IconButton
