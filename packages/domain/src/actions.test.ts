@@ -72,12 +72,11 @@ test('an individual plan has no family members', () => {
   });
 });
 
-test('a prepaid line may buy, top up, ask for data and change the SIM', () => {
+test('a prepaid line may buy, top up, ask for data, change the SIM and be given up', () => {
   assert.deepEqual(refused(prepaid), {
     'give-data': 'prepaid_plan',
     'add-family-member': 'prepaid_plan',
     'change-plan': 'prepaid_plan',
-    cancel: 'prepaid_plan',
   });
 });
 

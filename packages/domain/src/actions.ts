@@ -105,7 +105,7 @@ const afterCancelling = refuse(
  * - Members are added by the owner, on a family plan that has room, not while the subscription itself is
  *   processing or its plan about to change; other members' orders only take up room (spec 4).
  * - The plan is the owner's to change or cancel, and not while orders run on any line of its account (spec 4); nor is it
- *   cancelled before the last month of its binding. A prepaid number has none.
+ *   cancelled before the last month of its binding. A prepaid number has none, and can be given up.
  * - A new SIM is just what a blocked line needs, so a block does not refuse it.
  */
 const refusals: Readonly<Record<ActionId, readonly Refusal[]>> = {
@@ -134,7 +134,6 @@ const refusals: Readonly<Record<ActionId, readonly Refusal[]>> = {
   'change-sim': [whileProcessing, whileOrdersRun],
   cancel: [
     unlessOwner,
-    onPrepaid,
     afterCancelling,
     whileAccountChanges,
     refuse('binding_period', ({ line }) => line.isBound),

@@ -1,4 +1,4 @@
-import { accountSide, atMonthEnd, lineSide, nothingDue, openToChange, sideOf } from './change.ts';
+import { accountSide, atMonthEnd, isEnding, lineSide, nothingDue, openToChange, sideOf } from './change.ts';
 import type { HeldAccount, HeldLine, LossKind, Outcome, PlanAccount, Side } from './change.ts';
 import { oyru, sumOf, toKroner } from './oyru.ts';
 import { fail, ok } from './result.ts';
@@ -19,11 +19,12 @@ export function cancelAccount(held: HeldAccount, now: Date): Result<Outcome, Can
   return ok(ending(now, { before: accountSide(held), after, lost: [] }));
 }
 
-/** One line ends with the month: its number goes on as a prepaid one, or is given up (product 5). */
+/** One line ends with the month: its number goes on as a prepaid one, or is given up, as a prepaid one can be too (product 5). */
 export function cancelLine(
   held: HeldAccount,
   { line, to, now }: { line: HeldLine; to: CancelsTo; now: Date },
 ): Result<Outcome, CancelRefusal> {
+  if (held.plan === null && to === 'given_up') return giveUpPrepaid(held, { line, now });
   const open = openToChange(held, line);
   if (!open.ok) return open;
   const before = lineSide(open.value);
@@ -32,6 +33,24 @@ export function cancelLine(
   const isGivenUp = to === 'given_up';
   const after = isGivenUp ? null : sideOf(null, { hasEuPackage: false, lines: 1 });
   return ok(ending(now, { before, after, lost: isGivenUp ? ['number'] : [] }));
+}
+
+/** A prepaid number has no plan and no binding: what is lost is the number. */
+function giveUpPrepaid(
+  held: HeldAccount,
+  { line, now }: { line: HeldLine; now: Date },
+): Result<Outcome, CancelRefusal> {
+  if (isEnding(held) || line.status === 'cancelled') return fail('already_cancelled');
+  if (held.hasOpenOrder) return fail('orders_processing');
+  const before = sideOf(null, { hasEuPackage: false, lines: 1 });
+  return ok({
+    ...atMonthEnd(now),
+    before,
+    after: null,
+    lost: ['number'],
+    due: nothingDue,
+    bindingUntil: null,
+  });
 }
 
 function ending(now: Date, of: { before: Side; after: Side | null; lost: readonly LossKind[] }): Outcome {

@@ -5,7 +5,6 @@ export const leaving: Translated<typeof source> = {
   'leaving.cancelFirst': 'Cancel the subscription',
   'leaving.cancelFirstHelp': 'You can only delete your user after the subscription is cancelled.',
   'leaving.stillRunning': 'Running',
-  'leaving.callToCancel': 'Call us to cancel the prepaid number:',
   'leaving.ordersFirstHelp': 'You can only delete your user once your orders are complete or cancelled.',
   'leaving.toOrders': 'Show orders',
   'leaving.nothingRuns': 'No subscription is running',

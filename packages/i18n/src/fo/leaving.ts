@@ -5,7 +5,6 @@ export const leaving = {
   'leaving.cancelFirst': 'Sig haldið upp',
   'leaving.cancelFirstHelp': 'Tú kanst ikki strika brúkaran, fyrr enn haldið er uppsagt.',
   'leaving.stillRunning': 'Í gildi',
-  'leaving.callToCancel': 'Ring til okkum fyri at siga talutíðina upp:',
   'leaving.ordersFirstHelp':
     'Tú kanst ikki strika brúkaran, fyrr enn tínar bíleggingar eru lidnar ella avlýstar.',
   'leaving.toOrders': 'Vís bíleggingar',

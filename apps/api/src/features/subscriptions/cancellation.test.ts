@@ -101,3 +101,55 @@ test('why somebody leaves is kept with the act, for nobody else to read', async 
   const taken = JSON.stringify(data);
   assert.ok(taken.includes('cancellation_asked') && !taken.includes('Flyti av landinum'));
 });
+
+test('a prepaid number is given up when the month ends, taken back until then, and its owner can go', async () => {
+  const {
+    owner,
+    line,
+    id: accountId,
+  } = await someAccount(server, { planType: 'prepaid', lines: [{ status: 'prepaid' }] });
+  const caller = await server.as(owner);
+  const id = line(0);
+  const giveUp = () => caller.call('DELETE /subscriptions/delete-number/:id', { params: { id } });
+  const change = { change: 'delete_number', subscriptionId: id } as const;
+  const { body: preview } = await caller.call('POST /subscriptions/previews', { body: change });
+  assert.deepEqual(
+    [preview.before?.planTypeId, preview.after, preview.takesEffect, preview.from],
+    ['prepaid', null, 'month_end', '2026-12-01'],
+  );
+  assert.deepEqual(
+    preview.lost.map(({ kind }) => kind),
+    ['number'],
+  );
+  assert.equal((await caller.call('DELETE /auth/me')).problem.code, 'subscription_not_cancelled');
+
+  const { status, body } = await giveUp();
+  assert.deepEqual([status, body.status, body.cancelsTo], [200, 'cancelled', 'given_up']);
+  assert.equal((await giveUp()).problem.code, 'already_cancelled');
+  const back = await undo(owner, id);
+  assert.deepEqual([back.body.status, back.body.cancelsTo], ['prepaid', null]);
+  assert.equal((await accountOf(server, owner)).status, 'active');
+
+  await giveUp();
+  const { phoneNumber } = body;
+  await endNovember(server, accountId);
+  const row = await server.db
+    .query()
+    .selectFrom('lines')
+    .innerJoin('numbers', 'numbers.phone_number', 'lines.phone_number')
+    .innerJoin('accounts', 'accounts.id', 'lines.account_id')
+    .select(['lines.status', 'accounts.status as accountStatus', 'numbers.free_from'])
+    .where('lines.phone_number', '=', phoneNumber)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(
+    [row.status, row.accountStatus, row.free_from?.toISOString()],
+    ['ended', 'ended', '2027-03-01T00:00:00.000Z'],
+  );
+});
+
+test('whoever has given their prepaid number up deletes their user without calling anybody', async () => {
+  const { owner, line } = await someAccount(server, { planType: 'prepaid', lines: [{ status: 'prepaid' }] });
+  const caller = await server.as(owner);
+  await caller.call('DELETE /subscriptions/delete-number/:id', { params: { id: line(0) } });
+  assert.equal((await caller.call('DELETE /auth/me')).status, 204);
+});

@@ -74,7 +74,7 @@ async function endLine(
     if (!weighed.ok) return weighed;
     const { account, line } = weighed.value.holding;
     await endWithMonth(deps, { line, to, by: caller });
-    if (account.plan_type === 'individual_plan') {
+    if (account.plan_type !== 'family_plan') {
       await updateAccount(deps.db, account.id, { status: 'cancelled' });
     }
     return ok(undefined);
@@ -108,8 +108,9 @@ export const undoCancellation: Handler<typeof subscriptions.undoCancellation> = 
     });
     if (!kept.ok) return kept;
     await updateAccount(deps.db, holding.account.id, { status: 'active' });
+    const status = holding.plan === null ? 'prepaid' : 'active';
     for (const { row } of kept.value) {
-      await updateLine(deps.db, row.id, { status: 'active', cancels_at: null, cancels_to: null });
+      await updateLine(deps.db, row.id, { status, cancels_at: null, cancels_to: null });
       await recordActivity(deps, { kind: 'cancellation_undone', by: caller, line: row });
     }
     return ok(undefined);

@@ -83,18 +83,33 @@ test('whoever owns an account that runs is told which, cancels it here, and cann
   await expect.element(remove).not.toHaveAttribute('aria-disabled');
 });
 
-test('a prepaid number has no plan to cancel: one is told whom to call', async () => {
-  const prepaid = accountOf([lineOf('Sólja', '30', { status: 'prepaid', planId: null })], {
+test('a prepaid number is given up here too, and then nothing runs any more', async () => {
+  const change = {
     planTypeId: 'prepaid',
     planType: 'Talutíð',
     planId: null,
     planName: null,
+  } as const;
+  const line = lineOf('Sólja', '30', { status: 'prepaid', planId: null });
+  const { server } = await openDelete({
+    'GET /subscriptions': () => subscriptionsOf(accountOf([line], change)),
+    'POST /subscriptions/previews': () => ({
+      ...endsWithTheMonth,
+      after: null,
+      lost: [{ kind: 'number', amount: null }],
+    }),
+    'DELETE /subscriptions/delete-number/:id': () => ({ ...line, status: 'cancelled' }),
   });
-  await openDelete({ 'GET /subscriptions': () => subscriptionsOf(prepaid) });
-  await expect
-    .element(step(/^1\./).getByRole('link', { name: /20.00.00/ }))
-    .toHaveAttribute('href', 'tel:+298200000');
-  expect(step(/^1\./).getByRole('button', { name: 'Sig haldið upp' }).query()).toBeNull();
+  await step(/^1\./).getByRole('button', { name: 'Gev nummarið upp' }).click();
+  server.answer({
+    'GET /subscriptions': () => subscriptionsOf(accountOf([line], { ...change, status: 'cancelled' })),
+  });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Gev nummarið upp/ })
+    .click();
+  await expectSays(step(/^1\./), 'Einki hald er í gildi');
+  expect(server.calls).toContain(`DELETE /subscriptions/delete-number/${line.id}`);
 });
 
 test('whoever has an order on its way is told which, and cannot delete', async () => {

@@ -128,3 +128,39 @@ test('whoever does not prove who they are keeps the number, and is not blamed', 
   await expect.element(choice(/^Gev nummarið upp 30.11.2026/)).toBeVisible();
   expect(sheet.getByRole('alert').query()).toBeNull();
 });
+
+test('a prepaid number has no plan to cancel: it alone is given up, and that is taken back until it is', async () => {
+  const line = { ...hanna, status: 'prepaid', planId: null } as const;
+  const plain = { planId: null, planName: null, planTypeId: 'prepaid', planType: 'Talutíð' } as const;
+  const { server } = await openManaging(
+    path,
+    {
+      'POST /subscriptions/previews': () => ({
+        ...ends,
+        after: null,
+        lost: [{ kind: 'number', amount: null }],
+      }),
+      'DELETE /subscriptions/delete-number/:id': () => line,
+    },
+    individual({ ...plain, members: [line] }),
+  );
+  await main.getByRole('button', { name: /^Gev nummarið upp/ }).click();
+  await expectSays(sheet, 'Hetta missir tú', 'Nummarið');
+  const ending = {
+    ...line,
+    status: 'cancelled',
+    cancelsAt: '2026-12-01T00:00:00.000Z',
+    cancelsTo: 'given_up',
+  } as const;
+  server.answer({
+    'GET /subscriptions': () =>
+      subscriptionsOf(individual({ ...plain, status: 'cancelled', members: [ending] })),
+  });
+  await choice(/^Gev nummarið upp 30.11.2026/).click();
+  await expectSays(toast, 'Nummarið er sagt upp.');
+  await expectSays(main, 'Síðani kanst tú ikki brúka tað longur.', 'Tak uppsøgnina aftur');
+  expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
+    change: 'delete_number',
+    subscriptionId: line.id,
+  });
+});

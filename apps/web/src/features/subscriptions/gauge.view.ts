@@ -156,7 +156,7 @@ function footOf(line: Member, { total, pace, isOld }: Judged, { now, text }: Rea
   const until = text('home.validUntil', { date: formatDate(lastDay) });
   const valid = left < 0 ? until : `${until} · ${text('home.daysLeft', { count: left })}`;
 
-  if (line.status === 'prepaid' && total === 0) return [text('home.prepaidData')];
+  if ((line.status === 'prepaid' || line.planId === null) && total === 0) return [text('home.prepaidData')];
   if (pace.verdict === 'none' && line.status === 'active') {
     return [text('home.newDataOn', { date: formatDate(addDays(lastDay, 1)) })];
   }

@@ -1,12 +1,9 @@
-import { brand } from '@bylgja/brand';
 import type { Account, Order } from '@bylgja/contract';
-import { formatPhoneNumber } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
 import { orderState, orderSubject } from '#features/orders/orders.view.ts';
 import { cancelAccount } from '#features/subscriptions/cancel.view.ts';
 import { Failed } from '#lib/failed.tsx';
-import { OutsideLink } from '#lib/outside-link.tsx';
 import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -102,30 +99,11 @@ function Running({ accounts }: { accounts: readonly Account[] }) {
             </div>
             <State kind="caution">{text('leaving.stillRunning')}</State>
           </Row>
-          {account.planId === null ? (
-            <CallToCancel />
-          ) : (
-            <Button kind="negative" onPress={() => cancelAccount(account)}>
-              {text('home.action.cancel')}
-            </Button>
-          )}
+          <Button kind="negative" onPress={() => cancelAccount(account)}>
+            {text(account.planId === null ? 'manage.giveUp' : 'home.action.cancel')}
+          </Button>
         </Stack>
       ))}
     </>
-  );
-}
-
-/** A prepaid number has no plan that ends with the month: people end it. */
-function CallToCancel() {
-  const text = useText();
-  return (
-    <Stack gap="tight">
-      <Text size="label" muted>
-        {text('leaving.callToCancel')}
-      </Text>
-      <Button kind="line" icon="call" asLink={<OutsideLink href={`tel:+298${brand.supportNumber}`} />}>
-        {formatPhoneNumber(brand.supportNumber)}
-      </Button>
-    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import {
   done,
   euPrice,
   inTheWay,
+  inTheWayOfEnding,
   isOwners,
   linesOf,
   newAccount,
@@ -69,9 +70,9 @@ function hasRoom(model: Model, account: ModelAccount): boolean {
 
 function nextPrice(model: Model, account: ModelAccount): number {
   const { planId, hasEu } = account;
-  const members = linesOf(model, account).filter(({ status }) => status !== 'processing').length;
+  const taken = linesOf(model, account).length + arriving(model, account);
   const { prices } = planOf(planId ?? '');
-  return (prices[Math.min(members, prices.length - 1)] ?? 0) + (hasEu ? euPrice : 0);
+  return (prices[Math.min(taken, prices.length - 1)] ?? 0) + (hasEu ? euPrice : 0);
 }
 
 const isChanging = (model: Model, account: ModelAccount) =>
@@ -192,12 +193,15 @@ export function cancelAccount(model: Model, account: ModelAccount): Expected {
 
 export function cancelLine(model: Model, line: ModelLine, to: 'prepaid' | 'given_up'): Expected {
   if (!isOwners(line)) return refused('not_found');
-  const way = inTheWay(model, { account: line.account, line });
+  const { planId } = line.account;
+  const ofLine = { account: line.account, line };
+  const way =
+    planId === null && to === 'given_up' ? inTheWayOfEnding(model, ofLine) : inTheWay(model, ofLine);
   if (way) return way;
   if (isBound(model, line)) return refused('binding_period');
   line.status = 'cancelled';
   line.cancelsTo = to;
-  if (planOf(line.account.planId ?? '').type === 'individual_plan') line.account.status = 'cancelled';
+  if (planId === null || planOf(planId).type === 'individual_plan') line.account.status = 'cancelled';
   return done;
 }
 
@@ -209,7 +213,7 @@ export function undo(model: Model, line: ModelLine): Expected {
     (other) => other === line || (isWhole && other.cancelsTo === 'prepaid'),
   );
   for (const one of kept) {
-    one.status = 'active';
+    one.status = line.account.planId === null ? 'prepaid' : 'active';
     one.cancelsTo = null;
   }
   line.account.status = 'active';

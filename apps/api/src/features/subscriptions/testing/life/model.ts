@@ -89,12 +89,24 @@ export function priceOfOne(model: Model, account: ModelAccount): number {
   return priceOf(planId, { lines, hasEu }) - priceOf(planId, { lines: lines - 1, hasEu });
 }
 
-/** What stands in the way of every change; `hasOrder` where not every open order does. */
+/** What stands in the way of every change on a plan; `hasOrder` where not every open order does. */
 export function inTheWay(
   model: Model,
   { account, line, hasOrder }: { account: ModelAccount; line?: ModelLine; hasOrder?: boolean },
 ): Refused | null {
   if (account.planId === null || line?.status === 'prepaid') return refused('prepaid_plan');
+  return inTheWayOfEnding(model, {
+    account,
+    ...(line && { line }),
+    ...(hasOrder !== undefined && { hasOrder }),
+  });
+}
+
+/** What stands in the way of whatever ends: also of a prepaid number. */
+export function inTheWayOfEnding(
+  model: Model,
+  { account, line, hasOrder }: { account: ModelAccount; line?: ModelLine; hasOrder?: boolean },
+): Refused | null {
   if (endsWithMonth(model, account) || line?.status === 'cancelled') return refused('already_cancelled');
   const isBeingMade = account.status === 'processing' || line?.status === 'processing';
   const isWaiting = hasOrder ?? openOrders(model, account).length > 0;

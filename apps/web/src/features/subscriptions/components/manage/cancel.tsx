@@ -32,8 +32,9 @@ export async function openCancel(
   });
 }
 
-/** Where there is one line its plan is the whole. */
+/** Where there is one line its plan is the whole; a prepaid one has none. */
 function choicesOf({ account }: ManagedLine): What[] {
+  if (account.planId === null) return ['number'];
   return account.members.length > 1 ? ['line', 'number', 'all'] : ['all', 'number'];
 }
 
