@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import { brand } from '@bylgja/brand';
-import type { Clock, Result } from '@bylgja/domain';
+import type { Clock, PaymentOperation, Result } from '@bylgja/domain';
 import pino from 'pino';
 import type { Logger } from 'pino';
 
@@ -18,6 +18,9 @@ import { openPostgres } from '#db/postgres.ts';
 import type { OrderRow } from '#features/orders/orders.store.ts';
 import type { Delivered } from '#features/orders/progress.ts';
 import type { PaidOrder } from '#features/payments/settlement.ts';
+import { issueRefundReceipts } from '#features/receipts/issuing.ts';
+import { paperOf } from '#features/receipts/receipts.service.ts';
+import type { WantedPaper } from '#features/receipts/receipts.service.ts';
 import { mendNumber } from '#features/subscriptions/mend-number.ts';
 import type { NumberMend, NumberMendRefusal } from '#features/subscriptions/mend-number.ts';
 import { deliver, fulfil, withdraw } from '#fulfilment.ts';
@@ -59,6 +62,10 @@ export interface Deps {
   readonly metrics: Metrics;
   /** What follows from an order being paid, in the transaction that says so; false when it no longer waits for that. */
   fulfil(this: void, paid: PaidOrder): Promise<boolean>;
+  /** Gives each refund of what paid for an order its receipt, once; in the transaction that takes its payment in. */
+  giveRefundReceipts(this: void, ref: string, operations: readonly PaymentOperation[]): Promise<void>;
+  /** The PDF of a receipt, for the mail that brings it; null when it is gone. */
+  drawReceipt(this: void, wanted: WantedPaper): Promise<Uint8Array | null>;
   /** Gives what a started order is for, and gives back what an abandoned one had taken; each in the transaction that says so. */
   deliver(this: void, order: OrderRow): Promise<Delivered>;
   withdraw(this: void, order: OrderRow): Promise<void>;
@@ -109,6 +116,8 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     network: openNetwork(config.network),
     metrics: createMetrics(),
     fulfil: (paid) => fulfil(deps, paid),
+    giveRefundReceipts: (ref, operations) => issueRefundReceipts(deps, { ref, operations }),
+    drawReceipt: (wanted) => paperOf(deps, wanted),
     deliver: (order) => deliver(deps, order),
     withdraw: (order) => withdraw(deps, order),
     mendNumber: (mend) => mendNumber(deps, mend),

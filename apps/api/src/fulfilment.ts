@@ -6,7 +6,7 @@ import { startOrder } from '#features/orders/progress.ts';
 import type { Delivered } from '#features/orders/progress.ts';
 import { deliverPackage } from '#features/packages/packages.service.ts';
 import type { PaidOrder } from '#features/payments/settlement.ts';
-import { issueReceipt } from '#features/receipts/receipts.service.ts';
+import { issueReceipt } from '#features/receipts/issuing.ts';
 import { requestActivation, withdrawNewLine } from '#features/subscriptions/activation.ts';
 import { deliverEuPackage } from '#features/subscriptions/eu-package.ts';
 import { deliverPlanChange } from '#features/subscriptions/plan-change.ts';
@@ -56,6 +56,7 @@ export async function fulfil(deps: Deps, paid: PaidOrder): Promise<boolean> {
   if (!order) return false;
   await issueReceipt(deps, {
     orderId: order.id,
+    paymentRef: paid.paymentRef,
     customerId: order.customer_id,
     phoneNumber: order.phone_number,
     name: order.name,

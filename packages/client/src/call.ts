@@ -40,6 +40,7 @@ type FileCall = {
 
 const fileCalls: Readonly<Record<FileCall, true>> = {
   'GET /receipts/:id/pdf': true,
+  'GET /receipts/csv': true,
   'GET /auth/me/data': true,
 };
 

@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer: z.ZodType;
   /** The answer is a file of this media type instead of JSON. */
-  readonly file?: 'application/pdf' | 'application/json';
+  readonly file?: 'application/pdf' | 'application/json' | 'text/csv; charset=utf-8';
   /** The file is to be saved under this name, not shown. */
   readonly saveAs?: string;
   /** Expected failures beside the common ones: code and HTTP status. */

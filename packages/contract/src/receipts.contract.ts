@@ -1,18 +1,25 @@
 import { z } from 'zod';
 
-import { id, instant, kroner, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
+import { email, id, instant, kroner, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
+
+/** A business month, `2026-11`. */
+const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 
 export const receipt = z.object({
   id,
-  /** Number in the series without gaps. */
+  /** Number in the series without gaps, which sales and refunds share. */
   number: z.string(),
+  kind: z.enum(['sale', 'refund']),
+  /** Of a refund: the receipt of what was sold. */
+  refundOf: z.object({ id, number: z.string() }).nullable(),
   issuedAt: instant,
   orderId: id,
   orderNumber: z.string(),
   phoneNumber: phoneNumber.nullable(),
   /** What was bought, as the catalogue named it then. */
   name: z.string(),
+  /** Amounts of a refund are below nothing, so that receipts sum to what was paid. */
   total: kroner,
   totalWithoutVat: kroner,
   vat: kroner,
@@ -25,9 +32,37 @@ export const receipts = {
     method: 'GET',
     path: '/receipts',
     access: 'customer',
-    summary: 'Receipts, newest first',
-    query: pageQuery,
+    summary: 'Receipts, newest first; of one month or one number where they are given',
+    query: pageQuery.extend({ month: month.optional(), phoneNumber: phoneNumber.optional() }),
     answer: pageOf(receipt),
+    errors: {},
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/receipts/choices',
+    access: 'customer',
+    summary: 'The months, newest first, and the numbers that have receipts',
+    answer: z.object({ months: z.array(month), phoneNumbers: z.array(phoneNumber) }),
+    errors: {},
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/receipts/csv',
+    access: 'customer',
+    summary: 'Receipts of a year as comma-separated values, with semicolons in Faroese',
+    query: z.strictObject({ year: z.string().regex(/^20\d{2}$/) }),
+    file: 'text/csv; charset=utf-8',
+    saveAs: 'receipts.csv',
+    answer: noContent,
+    errors: {},
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/receipts/:id',
+    access: 'customer',
+    summary: 'One receipt',
+    params: z.strictObject({ id }),
+    answer: receipt,
     errors: {},
   }),
   pdf: endpoint({
@@ -39,5 +74,16 @@ export const receipts = {
     file: 'application/pdf',
     answer: noContent,
     errors: {},
+  }),
+  email: endpoint({
+    method: 'POST',
+    path: '/receipts/:id/email',
+    access: 'customer',
+    summary: 'Sends a receipt as a PDF, to the customer’s own email unless another is given',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ email: email.optional() }),
+    status: 202,
+    answer: noContent,
+    errors: { email_missing: 422 },
   }),
 };

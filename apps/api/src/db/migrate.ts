@@ -10,6 +10,7 @@ import * as emailChangesUndone from './migrations/0005-email-changes-undone.ts';
 import * as livesOfLines from './migrations/0006-lives-of-lines.ts';
 import * as notifications from './migrations/0007-notifications.ts';
 import * as dataTransfers from './migrations/0008-data-transfers.ts';
+import * as receipts from './migrations/0010-receipts.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '0006-lives-of-lines': livesOfLines,
   '0007-notifications': notifications,
   '0008-data-transfers': dataTransfers,
+  '0010-receipts': receipts,
 };
 
 export function createMigrator(database: Database): Migrator {

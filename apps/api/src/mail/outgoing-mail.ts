@@ -18,6 +18,14 @@ export interface MailParts {
     readonly newEmail: string;
     readonly changeId: string;
   };
+  /** With the paper of the receipt, which is drawn when the mail is sent. The total is in kr. */
+  readonly receipt: {
+    readonly firstname: string;
+    readonly customerId: string;
+    readonly receiptId: string;
+    readonly number: string;
+    readonly total: number;
+  };
   readonly user_deleted: { readonly firstname: string };
 }
 

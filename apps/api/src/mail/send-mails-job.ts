@@ -1,6 +1,7 @@
 import type { Deps } from '#deps.ts';
 import type { Job } from '#jobs/runner.ts';
 
+import { attachmentsOf } from './attachments.ts';
 import { leaseDueMails, markMailSent, putOffMail } from './mail.store.ts';
 import type { DueMail } from './mail.store.ts';
 import { usefulMinutes } from './mailed-links.ts';
@@ -41,7 +42,9 @@ export async function sendDueMails(deps: Deps): Promise<number> {
 async function send(deps: Deps, mail: DueMail): Promise<string | null> {
   const { id, to } = mail;
   const place = { siteUrl: deps.site.url, key: deps.secrets.mailedLink };
-  const sent = await deps.mail.send({ id, to, ...writeMail(mail, place) });
+  const attached = await attachmentsOf(deps, mail);
+  if (!attached.ok) return attached.code;
+  const sent = await deps.mail.send({ id, to, ...writeMail(mail, place), attachments: attached.value });
   if (!sent.ok) return String(sent.details?.['reason'] ?? sent.code);
   await markMailSent(deps.db, id, deps.clock.now());
   return null;

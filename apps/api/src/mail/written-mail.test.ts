@@ -20,6 +20,7 @@ const parts: MailParts = {
   password_changed: { firstname: 'Bjørk' },
   email_change: { firstname: 'Bjørk', changeId: id },
   email_change_notice: { firstname: 'Bjørk', newEmail: 'nyggj@example.fo', changeId: id },
+  receipt: { firstname: 'Bjørk', customerId: id, receiptId: id, number: '000104', total: 79 },
   user_deleted: { firstname: 'Bjørk' },
 };
 
@@ -29,6 +30,7 @@ const links: Readonly<Record<MailKind, { path: string; purpose: MailedPurpose } 
   password_changed: null,
   email_change: { path: '/stadfest-teldupost', purpose: 'email-change' },
   email_change_notice: { path: '/stedga-broyting', purpose: 'stop-email-change' },
+  receipt: null,
   user_deleted: null,
 };
 

@@ -1,5 +1,5 @@
 import { brand } from '@bylgja/brand';
-import { formatPhoneNumber, serverTexts } from '@bylgja/i18n/server';
+import { formatExactPrice, formatPhoneNumber, serverTexts } from '@bylgja/i18n/server';
 import type { MailWords } from '@bylgja/i18n/server';
 
 import { mailHtml } from './mail-html.ts';
@@ -57,6 +57,12 @@ function wordsOf({ kind, locale, parts }: OutgoingMail): MailWords {
         ...sender,
         newEmail: parts.newEmail,
         hours: linkMinutes.email_change_notice / 60,
+      });
+    case 'receipt':
+      return texts.receipt({
+        ...sender,
+        number: parts.number,
+        total: formatExactPrice(parts.total, locale),
       });
     case 'user_deleted':
       return texts.userDeleted(sender);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 
 import type { Receipt } from '@bylgja/contract';
+import { oyru, toKroner, vatOf, withoutVat } from '@bylgja/domain';
 
 import { drawReceipt } from './receipt-pdf.ts';
 import type { ReceiptPaper } from './receipt-pdf.ts';
@@ -10,6 +11,8 @@ import type { ReceiptPaper } from './receipt-pdf.ts';
 const receipt: Receipt = {
   id: '11111111-1111-4111-8111-111111111111',
   number: '000104',
+  kind: 'sale',
+  refundOf: null,
   issuedAt: '2026-11-21T14:36:00.000Z',
   orderId: '22222222-2222-4222-8222-222222222222',
   orderNumber: 'BY-104 882',
@@ -66,6 +69,51 @@ test('a receipt in English says the same in English', async () => {
   assertSays(lines, ['Receipt', 'Total without VAT', '63.20 kr.', 'VAT 25 %', 'Total with VAT', '79.00 kr.']);
   assert.match(file, /\/Lang \(en\)/);
 });
+
+test('a refund says what it is for, that it went back, and its sums below nothing', async () => {
+  const refund: Receipt = {
+    ...receipt,
+    kind: 'refund',
+    number: '000105',
+    refundOf: { id: receipt.id, number: '000104' },
+    total: -79,
+    totalWithoutVat: -63.2,
+    vat: -15.8,
+  };
+  const { lines } = await read({ receipt: refund });
+  assertSays(lines, [
+    'Endurgjald',
+    '000105',
+    'Fyri kvittan',
+    '000104',
+    '-63,20 kr.',
+    '-15,80 kr.',
+    '-79,00 kr.',
+  ]);
+  assert.equal(lines.at(-1), 'Endurgoldið til Visa ···· 4242');
+  assert.equal(lines.includes('Kvittan'), false);
+  const english = await read({ receipt: refund, locale: 'en' });
+  assertSays(english.lines, ['Refund', 'For receipt', '-79.00 kr.']);
+  assert.equal(english.lines.at(-1), 'Refunded to Visa ···· 4242');
+});
+
+test('the sums of a receipt are those of its price, to the oyru, whatever it is', async () => {
+  for (const price of [1, 3, 99, 7900, 12_345, 124_950, 99_999_999]) {
+    for (const gross of [oyru(price), oyru(0 - price)]) {
+      const [total, vat, bare] = [toKroner(gross), toKroner(vatOf(gross)), toKroner(withoutVat(gross))];
+      const { lines } = await read({ receipt: { ...receipt, total, vat, totalWithoutVat: bare } });
+      const at = lines.indexOf('Tilsamans uttan MVG');
+      const shown = [lines[at + 1], lines[at + 3], lines[at + 5]].map(toOyru);
+      assert.deepEqual(shown, [withoutVat(gross), vatOf(gross), gross], lines.join(' | '));
+      assert.equal((shown[0] ?? 0) + (shown[1] ?? 0), shown[2]);
+    }
+  }
+});
+
+/** `-1.249,50 kr.` */
+function toOyru(price = ''): number {
+  return Number(price.replace(/[^\d-]/g, ''));
+}
 
 test('what a receipt does not know it leaves out', async () => {
   const { lines } = await read({ receipt: { ...receipt, phoneNumber: null, card: null } });

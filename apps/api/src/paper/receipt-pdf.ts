@@ -41,7 +41,7 @@ export async function drawReceipt({ receipt, customer, locale }: ReceiptPaper): 
     lang: locale,
     displayTitle: true,
     info: {
-      Title: `${labels.title} ${receipt.number}`,
+      Title: `${labels.title[receipt.kind]} ${receipt.number}`,
       Author: brand.company.name,
       CreationDate: new Date(receipt.issuedAt),
     },
@@ -49,11 +49,12 @@ export async function drawReceipt({ receipt, customer, locale }: ReceiptPaper): 
   const bytes = collect(paper);
 
   drawSender(paper, `${labels.companyNumber} ${brand.company.companyNumber}`);
-  paper.font(bold).fontSize(24).fillColor(ink).text(labels.title, left, 150);
+  paper.font(bold).fontSize(24).fillColor(ink).text(labels.title[receipt.kind], left, 150);
   paper.y += 14;
   drawFact(paper, labels.number, receipt.number);
   drawFact(paper, labels.issued, formatDate(receipt.issuedAt));
   drawFact(paper, labels.orderNumber, receipt.orderNumber);
+  if (receipt.refundOf) drawFact(paper, labels.refundOf, receipt.refundOf.number);
   drawFact(paper, labels.customer, `${customer.firstname} ${customer.lastname}`);
   if (receipt.phoneNumber) drawFact(paper, labels.phoneNumber, formatPhoneNumber(receipt.phoneNumber));
 
@@ -70,7 +71,8 @@ export async function drawReceipt({ receipt, customer, locale }: ReceiptPaper): 
   if (receipt.card) {
     paper.y += 28;
     paper.font(plain).fontSize(10).fillColor(muted);
-    paper.text(labels.paidWith({ card: formatCard(receipt.card) }), left);
+    const byCard = receipt.kind === 'refund' ? labels.refundedTo : labels.paidWith;
+    paper.text(byCard({ card: formatCard(receipt.card) }), left);
   }
   paper.end();
   return bytes;

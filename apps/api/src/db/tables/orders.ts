@@ -122,10 +122,18 @@ export interface AgreementsTable {
 export interface ReceiptsTable {
   id: string;
   number: number;
+  /** Of what was sold, one for an order; or of what went back, one for each refund. */
+  kind: Generated<'sale' | 'refund'>;
   customer_id: string;
   order_id: string;
+  /** The payment whose money it is about. */
+  payment_ref: Generated<string | null>;
+  /** Of a refund: the receipt of the sale, and the provider’s number of the refund within the payment. */
+  refund_of: Generated<string | null>;
+  operation_id: Generated<string | null>;
   phone_number: PhoneNumber | null;
   name: string;
+  /** Below nothing where it went back. */
   total_oyru: Oyru;
   vat_oyru: Oyru;
   card_brand: string | null;

@@ -244,6 +244,7 @@ export async function listReceiptIds(db: Database, orderIds: readonly string[]) 
     .query()
     .selectFrom('receipts')
     .select(['id', 'order_id'])
+    .where('kind', '=', 'sale')
     .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
     .execute();
 }

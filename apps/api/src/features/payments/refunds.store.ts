@@ -2,18 +2,13 @@ import type { Oyru } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
 
-/** The refund of an attempt, locked: two processes do not both call the provider. */
+/** The refund that an attempt was given up with, whose row its caller has locked. */
 export async function findRefund(db: Database, ref: string) {
-  return db
-    .query()
-    .selectFrom('payment_refunds')
-    .selectAll()
-    .where('ref', '=', ref)
-    .forUpdate()
-    .executeTakeFirst();
+  return db.query().selectFrom('payment_refunds').selectAll().where('ref', '=', ref).executeTakeFirst();
 }
 
-export async function insertRefund(
+/** Writes down that the provider is asked to give so much back, for the first time or again. */
+export async function saveRefund(
   db: Database,
   refund: { id: string; ref: string; amount: Oyru; reason: string; at: Date },
 ): Promise<void> {
@@ -26,10 +21,10 @@ export async function insertRefund(
       amount_oyru: refund.amount,
       reason: refund.reason,
       requested_at: refund.at,
+      called_at: refund.at,
     })
+    .onConflict((conflict) =>
+      conflict.column('ref').doUpdateSet({ amount_oyru: refund.amount, called_at: refund.at }),
+    )
     .execute();
-}
-
-export async function markRefundCalled(db: Database, ref: string, at: Date): Promise<void> {
-  await db.query().updateTable('payment_refunds').set({ called_at: at }).where('ref', '=', ref).execute();
 }

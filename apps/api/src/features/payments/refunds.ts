@@ -1,11 +1,11 @@
-import { capturedAmount, oyru, refundedAmount } from '@bylgja/domain';
-import type { PaymentOperation } from '@bylgja/domain';
+import { capturedAmount, hasPendingOperation, oyru, refundedAmount } from '@bylgja/domain';
+import type { Oyru, PaymentOperation } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
-import { listOperations } from './payments.store.ts';
+import { listOperations, lockAttempt } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
-import { findRefund, insertRefund, markRefundCalled } from './refunds.store.ts';
+import { findRefund, saveRefund } from './refunds.store.ts';
 import { takeIn } from './settlement.ts';
 
 /** A call that may still be on its way is not made again before (trust I7). */
@@ -20,7 +20,7 @@ export async function giveBack(deps: Deps, attempt: AttemptRow): Promise<Attempt
   const { provider_id: providerId } = attempt;
   if (!providerId || operations.some((operation) => operation.isPending)) return attempt;
   if (attempt.state === 'captured' && attempt.stage === 'closed') {
-    return refundRest(deps, { attempt, providerId, operations });
+    return refundRest(deps, attempt, providerId);
   }
   const isStranded = attempt.stage === 'closed' || hasRefusedCapture(operations);
   if (attempt.state !== 'authorized' || !isStranded) return attempt;
@@ -28,36 +28,30 @@ export async function giveBack(deps: Deps, attempt: AttemptRow): Promise<Attempt
   return cancelled.ok ? ((await takeIn(deps, cancelled.value)) ?? attempt) : attempt;
 }
 
-interface Captured {
-  attempt: AttemptRow;
-  providerId: string;
-  operations: readonly PaymentOperation[];
-}
-
-async function refundRest(deps: Deps, { attempt, providerId, operations }: Captured): Promise<AttemptRow> {
-  const amount = oyru(capturedAmount(operations) - refundedAmount(operations));
-  if (amount <= 0) return attempt;
-  const mayCall = await deps.db.inTransaction(async () => {
-    const now = deps.clock.now();
-    const known = await findRefund(deps.db, attempt.ref);
-    if (known?.called_at && now.getTime() - known.called_at.getTime() < settleMs) return false;
-    if (!known) {
-      const refund = {
-        id: deps.ids.uuid(),
-        ref: attempt.ref,
-        amount,
-        reason: 'paid_after_giving_up',
-        at: now,
-      };
-      await insertRefund(deps.db, refund);
-    }
-    await markRefundCalled(deps.db, attempt.ref, now);
-    return true;
-  });
-  if (!mayCall) return attempt;
+async function refundRest(deps: Deps, attempt: AttemptRow, providerId: string): Promise<AttemptRow> {
+  const amount = await intendRefund(deps, attempt.ref);
+  if (amount === null) return attempt;
   deps.log.error({ ref: attempt.ref, amount }, 'money came on a payment that was given up: refunding it');
   const refunded = await deps.cards.refund({ providerId, amount });
   return refunded.ok ? ((await takeIn(deps, refunded.value)) ?? attempt) : attempt;
+}
+
+/**
+ * Writes down that what is left of a payment goes back, and how much that is by what is known now: however many look at
+ * once, one of them calls. Null for the others, and where nothing is left.
+ */
+async function intendRefund(deps: Deps, ref: string): Promise<Oyru | null> {
+  return deps.db.inTransaction(async () => {
+    await lockAttempt(deps.db, ref);
+    const operations = await listOperations(deps.db, ref);
+    const amount = oyru(capturedAmount(operations) - refundedAmount(operations));
+    if (amount <= 0 || hasPendingOperation(operations)) return null;
+    const at = deps.clock.now();
+    const known = await findRefund(deps.db, ref);
+    if (known?.called_at && at.getTime() - known.called_at.getTime() < settleMs) return null;
+    await saveRefund(deps.db, { id: deps.ids.uuid(), ref, amount, reason: 'paid_after_giving_up', at });
+    return amount;
+  });
 }
 
 function hasRefusedCapture(operations: readonly PaymentOperation[]): boolean {

@@ -13,6 +13,7 @@ export const paymentUpdatesChannel = 'payment_updates';
 /** An order that its payment has just paid, with the card it was paid by. */
 export interface PaidOrder {
   readonly orderId: string;
+  readonly paymentRef: string;
   readonly card: { readonly brand: string; readonly last4: string } | null;
   readonly at: Date;
 }
@@ -32,6 +33,7 @@ export async function takeIn(deps: Deps, snapshot: ProviderSnapshot): Promise<At
     const settled =
       isLive(attempt) && known.state === 'captured' ? await settle(deps, known, snapshot) : known;
     await saveAttempt(deps.db, settled);
+    await deps.giveRefundReceipts(snapshot.ref, operations);
     if (settled.state !== attempt.state) await tellOfChange(deps, settled);
     return settled;
   });
@@ -82,7 +84,8 @@ async function settle(deps: Deps, attempt: AttemptRow, seen: ProviderSnapshot): 
   };
   const settlement = checkSettlement(terms, seen);
   if (settlement.ok) {
-    const paid = { orderId: attempt.order_id, card: seen.card, at: attempt.updated_at };
+    const { ref: paymentRef, order_id: orderId, updated_at: at } = attempt;
+    const paid = { orderId, paymentRef, card: seen.card, at };
     return { ...attempt, stage: (await deps.fulfil(paid)) ? 'settled' : 'closed' };
   }
   deps.log.error({ ref: attempt.ref, reason: settlement.code }, 'a captured payment needs review');

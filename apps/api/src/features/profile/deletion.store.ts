@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Database } from '#db/database.ts';
 
 /** Whether a customer owns an account that runs. */
@@ -178,6 +180,12 @@ export async function forgetPerson(
 
 async function forgetMails(db: Database, { id, email }: { id: string; email: string | null }): Promise<void> {
   if (email !== null) await db.query().deleteFrom('mails').where('recipient', '=', email).execute();
+  await db
+    .query()
+    .deleteFrom('mails')
+    .where('kind', '=', 'receipt')
+    .where(sql<string>`parts ->> 'customerId'`, '=', id)
+    .execute();
   const changes = db.query().selectFrom('email_changes').where('customer_id', '=', id);
   await db
     .query()

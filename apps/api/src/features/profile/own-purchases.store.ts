@@ -105,8 +105,12 @@ export const ownPurchases = {
       .query()
       .selectFrom('receipts')
       .select([
+        'id',
         'number',
+        'kind',
         'order_id as orderId',
+        'payment_ref as paymentRef',
+        'refund_of as refundOf',
         'phone_number as phoneNumber',
         'name',
         'total_oyru as totalOyru',

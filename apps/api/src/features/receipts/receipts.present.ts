@@ -8,9 +8,12 @@ import { orderNumber } from '#features/orders/orders.present.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 
 export function presentReceipt(row: ReceiptRow, locale: Locale): Receipt {
+  const { refund_of: saleId, sale_number: saleNumber } = row;
   return {
     id: row.id,
-    number: String(row.number).padStart(6, '0'),
+    number: receiptNumber(row.number),
+    kind: row.kind,
+    refundOf: saleId && saleNumber ? { id: saleId, number: receiptNumber(saleNumber) } : null,
     issuedAt: row.issued_at.toISOString(),
     orderId: row.order_id,
     orderNumber: orderNumber(row.order_number),
@@ -21,6 +24,11 @@ export function presentReceipt(row: ReceiptRow, locale: Locale): Receipt {
     vat: toKroner(row.vat_oyru),
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
   };
+}
+
+/** `000104` */
+function receiptNumber(number: number): string {
+  return String(number).padStart(6, '0');
 }
 
 /** A package by its size and kind in the reader's language; anything else as the catalogue named it when it was sold. */

@@ -2,6 +2,20 @@ import { receipts } from '@bylgja/contract';
 
 import { routesOf } from '#http/handler.ts';
 
-import { listCustomerReceipts, readReceiptPdf } from './receipts.service.ts';
+import { emailReceipt } from './emailing.ts';
+import {
+  listCustomerReceipts,
+  readChoices,
+  readReceipt,
+  readReceiptPdf,
+  readReceiptsOfYear,
+} from './receipts.service.ts';
 
-export const receiptRoutes = routesOf(receipts, { list: listCustomerReceipts, pdf: readReceiptPdf });
+export const receiptRoutes = routesOf(receipts, {
+  list: listCustomerReceipts,
+  choices: readChoices,
+  csv: readReceiptsOfYear,
+  read: readReceipt,
+  pdf: readReceiptPdf,
+  email: emailReceipt,
+});

@@ -1,55 +1,68 @@
 import type { receipts } from '@bylgja/contract';
-import { fail, ok, vatOf } from '@bylgja/domain';
-import type { Oyru, PhoneNumber } from '@bylgja/domain';
+import { endOfMonth, fail, isPhoneNumber, month, ok, startOfMonth } from '@bylgja/domain';
+import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
 import type { Handler } from '#http/handler.ts';
 import { drawReceipt } from '#paper/receipt-pdf.ts';
+import { writeReceipts } from '#paper/receipts-csv.ts';
 
 import { presentReceipt } from './receipts.present.ts';
-import { countReceipts, findReceipt, insertReceipt, listReceipts, nextNumber } from './receipts.store.ts';
+import { countReceipts, findReceipt, listChoices, listEveryReceipt, listReceipts } from './receipts.store.ts';
 
 export const listCustomerReceipts: Handler<typeof receipts.list> = async (deps, { query }, caller) => {
-  const { customerId } = caller;
-  const page = { customerId, offset: query.page * query.perPage, limit: query.perPage };
-  const [rows, total] = await Promise.all([listReceipts(deps.db, page), countReceipts(deps.db, customerId)]);
+  const { phoneNumber } = query;
+  const filter = {
+    customerId: caller.customerId,
+    ...(query.month !== undefined && instantsOf(query.month, query.month)),
+    ...(phoneNumber !== undefined && isPhoneNumber(phoneNumber) && { phoneNumber }),
+  };
+  const page = { ...filter, offset: query.page * query.perPage, limit: query.perPage };
+  const [rows, total] = await Promise.all([listReceipts(deps.db, page), countReceipts(deps.db, filter)]);
   return ok({ items: rows.map((row) => presentReceipt(row, caller.locale)), total });
 };
 
-export const readReceiptPdf: Handler<typeof receipts.pdf> = async (deps, { params }, caller) => {
-  const row = await findReceipt(deps.db, { id: params.id, customerId: caller.customerId });
-  if (!row) return fail('not_found');
-  const customer = await readCustomer(deps, caller.customerId);
-  if (!customer) return fail('unauthenticated');
+export const readChoices: Handler<typeof receipts.choices> = async (deps, _input, { customerId }) =>
+  ok(await listChoices(deps.db, customerId));
+
+export const readReceiptsOfYear: Handler<typeof receipts.csv> = async (deps, { query }, caller) => {
+  const { customerId, locale } = caller;
+  const year = instantsOf(`${query.year}-01`, `${query.year}-12`);
+  const rows = await listEveryReceipt(deps.db, { customerId, ...year });
   return ok(
-    await drawReceipt({ receipt: presentReceipt(row, caller.locale), customer, locale: caller.locale }),
+    writeReceipts(
+      rows.map((row) => presentReceipt(row, locale)),
+      locale,
+    ),
   );
 };
 
-export interface PaidThing {
-  readonly orderId: string;
-  readonly customerId: string;
-  readonly phoneNumber: PhoneNumber | null;
-  readonly name: string;
-  readonly total: Oyru;
-  readonly card: { readonly brand: string; readonly last4: string } | null;
-  readonly at: Date;
+/** From the beginning of a month to the end of another. */
+function instantsOf(first: string, last: string) {
+  return { from: startOfMonth(month(first)), to: endOfMonth(month(last)) };
 }
 
-/** Issues the receipt of an order with the next number of the series. In the transaction that says it is paid. */
-export async function issueReceipt(deps: Deps, paid: PaidThing): Promise<void> {
-  await insertReceipt(deps.db, {
-    id: deps.ids.uuid(),
-    number: await nextNumber(deps.db, 'receipts'),
-    customer_id: paid.customerId,
-    order_id: paid.orderId,
-    phone_number: paid.phoneNumber,
-    name: paid.name,
-    total_oyru: paid.total,
-    vat_oyru: vatOf(paid.total),
-    card_brand: paid.card?.brand ?? null,
-    card_last4: paid.card?.last4 ?? null,
-    issued_at: paid.at,
-  });
+export const readReceipt: Handler<typeof receipts.read> = async (deps, { params }, caller) => {
+  const row = await findReceipt(deps.db, { id: params.id, customerId: caller.customerId });
+  return row ? ok(presentReceipt(row, caller.locale)) : fail('not_found');
+};
+
+export const readReceiptPdf: Handler<typeof receipts.pdf> = async (deps, { params }, caller) => {
+  const paper = await paperOf(deps, { ...caller, receiptId: params.id });
+  return paper ? ok(paper) : fail('not_found');
+};
+
+export interface WantedPaper {
+  readonly customerId: string;
+  readonly receiptId: string;
+  readonly locale: Locale;
+}
+
+/** The PDF of a receipt, drawn in that language; null when the customer has no such receipt, or is gone. */
+export async function paperOf(deps: Deps, of: WantedPaper): Promise<Uint8Array | null> {
+  const row = await findReceipt(deps.db, { id: of.receiptId, customerId: of.customerId });
+  const customer = row && (await readCustomer(deps, of.customerId));
+  if (!row || !customer) return null;
+  return drawReceipt({ receipt: presentReceipt(row, of.locale), customer, locale: of.locale });
 }

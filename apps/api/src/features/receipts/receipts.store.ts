@@ -1,3 +1,4 @@
+import type { Month, PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
@@ -20,32 +21,86 @@ export async function insertReceipt(db: Database, receipt: Selectable<ReceiptsTa
   await db.query().insertInto('receipts').values(receipt).execute();
 }
 
-function receiptsOf(db: Database, customerId: string) {
+/** The receipt of what a payment has paid for. */
+export async function findSaleOf(
+  db: Database,
+  paymentRef: string,
+): Promise<Selectable<ReceiptsTable> | undefined> {
   return db
     .query()
     .selectFrom('receipts')
+    .selectAll()
+    .where('payment_ref', '=', paymentRef)
+    .where('kind', '=', 'sale')
+    .executeTakeFirst();
+}
+
+/** The refunds of a sale that have a receipt, by the provider’s numbers of them. */
+export async function listRefundedOperations(
+  db: Database,
+  saleId: string,
+): Promise<readonly (string | null)[]> {
+  const refunds = await db
+    .query()
+    .selectFrom('receipts')
+    .select('operation_id')
+    .where('refund_of', '=', saleId)
+    .execute();
+  return refunds.map(({ operation_id }) => operation_id);
+}
+
+/** Whose receipts, and which of them. */
+export interface ReceiptFilter {
+  readonly customerId: string;
+  /** Issued at `from` or later, and before `to`. */
+  readonly from?: Date;
+  readonly to?: Date;
+  readonly phoneNumber?: PhoneNumber | undefined;
+}
+
+function filtered(db: Database, { customerId, from, to, phoneNumber }: ReceiptFilter) {
+  return db
+    .query()
+    .selectFrom('receipts')
+    .where('receipts.customer_id', '=', customerId)
+    .$if(from !== undefined, (query) => query.where('receipts.issued_at', '>=', from ?? null))
+    .$if(to !== undefined, (query) => query.where('receipts.issued_at', '<', to ?? null))
+    .$if(phoneNumber !== undefined, (query) =>
+      query.where('receipts.phone_number', '=', phoneNumber ?? null),
+    );
+}
+
+function receiptsOf(db: Database, filter: ReceiptFilter) {
+  return filtered(db, filter)
     .innerJoin('orders', 'orders.id', 'receipts.order_id')
     .leftJoin('packages', 'packages.id', 'orders.package_id')
+    .leftJoin('receipts as sales', 'sales.id', 'receipts.refund_of')
     .selectAll('receipts')
-    .select(['orders.number as order_number', 'packages.megabytes', 'packages.zone'])
-    .where('receipts.customer_id', '=', customerId);
+    .select([
+      'orders.number as order_number',
+      'packages.megabytes',
+      'packages.zone',
+      'sales.number as sale_number',
+    ]);
 }
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
 
-export async function listReceipts(db: Database, of: { customerId: string; offset: number; limit: number }) {
-  return receiptsOf(db, of.customerId)
-    .orderBy('receipts.number', 'desc')
-    .offset(of.offset)
-    .limit(of.limit)
-    .execute();
+/** The newest first. */
+export async function listReceipts(
+  db: Database,
+  { offset, limit, ...filter }: ReceiptFilter & { readonly offset: number; readonly limit: number },
+) {
+  return receiptsOf(db, filter).orderBy('receipts.number', 'desc').offset(offset).limit(limit).execute();
 }
 
-export async function countReceipts(db: Database, customerId: string): Promise<number> {
-  const { count } = await db
-    .query()
-    .selectFrom('receipts')
+/** All of a filter, by their number. */
+export async function listEveryReceipt(db: Database, filter: ReceiptFilter): Promise<ReceiptRow[]> {
+  return receiptsOf(db, filter).orderBy('receipts.number').execute();
+}
+
+export async function countReceipts(db: Database, filter: ReceiptFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -54,5 +109,18 @@ export async function findReceipt(
   db: Database,
   of: { id: string; customerId: string },
 ): Promise<ReceiptRow | undefined> {
-  return receiptsOf(db, of.customerId).where('receipts.id', '=', of.id).executeTakeFirst();
+  return receiptsOf(db, of).where('receipts.id', '=', of.id).executeTakeFirst();
+}
+
+/** The months, newest first, and the numbers of which a customer has receipts. */
+export async function listChoices(db: Database, customerId: string) {
+  const month = sql<Month>`to_char(issued_at at time zone 'Atlantic/Faroe', 'YYYY-MM')`;
+  const [months, numbers] = await Promise.all([
+    filtered(db, { customerId }).select(month.as('month')).distinct().orderBy('month', 'desc').execute(),
+    filtered(db, { customerId }).select('phone_number').distinct().orderBy('phone_number').execute(),
+  ]);
+  return {
+    months: months.map((row) => row.month),
+    phoneNumbers: numbers.flatMap((row) => row.phone_number ?? []),
+  };
 }

@@ -41,9 +41,91 @@ test('receipts are listed newest first, a page at a time, each customer’s own'
   );
 });
 
+test('receipts of a month, of a number, and of both', async () => {
+  const bjorks = await server.as(bjork);
+  const numbers = async (query: { month?: string; phoneNumber?: string }) => {
+    const { body } = await bjorks.call('GET /receipts', { query });
+    assert.equal(body.total, body.items.length);
+    return body.items.map(({ number }) => number);
+  };
+  const { body: choices } = await bjorks.call('GET /receipts/choices');
+  const phoneNumber = server.phoneOf(bjork);
+  assert.deepEqual(choices.phoneNumbers, [phoneNumber]);
+  assert.deepEqual(choices.months, choices.months.toSorted().toReversed());
+  const byMonth = await Promise.all(choices.months.map((month) => numbers({ month })));
+  assert.deepEqual(byMonth.flat(), ['000004', '000003', '000001']);
+  assert.deepEqual(await numbers({ month: '2026-10' }), ['000004']);
+  assert.deepEqual(await numbers({ month: '2026-10', phoneNumber }), ['000004']);
+  assert.deepEqual(await numbers({ phoneNumber }), ['000004', '000003', '000001']);
+  assert.deepEqual(await numbers({ phoneNumber: server.phoneOf(hanna) }), []);
+  assert.deepEqual(await numbers({ month: '2020-01' }), []);
+});
+
+test('a month begins at midnight on the islands', async () => {
+  const [row] = await server.db.query().selectFrom('receipts').select(['id', 'issued_at']).limit(1).execute();
+  assert.ok(row);
+  const setTo = (at: string) =>
+    server.db
+      .query()
+      .updateTable('receipts')
+      .set({ issued_at: new Date(at) })
+      .where('id', '=', row.id)
+      .execute();
+  const monthsOf = async () => (await bjorksMonths()).filter((month) => month.startsWith('2025'));
+  await setTo('2025-07-31T22:59:59Z');
+  assert.deepEqual(await monthsOf(), ['2025-07']);
+  await setTo('2025-07-31T23:00:00Z');
+  assert.deepEqual(await monthsOf(), ['2025-08']);
+  const { body } = await (await server.as(bjork)).call('GET /receipts', { query: { month: '2025-08' } });
+  assert.equal(body.total, 1);
+  await setTo(row.issued_at.toISOString());
+});
+
+async function bjorksMonths() {
+  return (await (await server.as(bjork)).call('GET /receipts/choices')).body.months;
+}
+
+test('the receipts of a year are a file for a spreadsheet, in the language asked for', async () => {
+  const bjorks = await server.as(bjork);
+  const fileIn = async (language: string) => {
+    const response = await bjorks.raw('/api/receipts/csv?year=2026', {
+      headers: { 'accept-language': language },
+    });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'text/csv; charset=utf-8');
+    assert.equal(response.headers.get('content-disposition'), 'attachment; filename="receipts.csv"');
+    return Buffer.from(await response.arrayBuffer())
+      .toString('utf8')
+      .split('\r\n');
+  };
+  const [faroeseHead, ...faroese] = await fileIn('fo');
+  assert.equal(
+    faroeseHead,
+    '\u{FEFF}Kvittanarnummar;Slag;Dagfesting;Bíleggingarnummar;Fyri kvittan;Telefonnummar;Lýsing;Tilsamans uttan MVG;MVG 25 %;Tilsamans við MVG;Kort',
+  );
+  assert.match(
+    faroese[2] ?? '',
+    /^000004;Kvittan;2026-10-14;BY-\d{3} \d{3};;211001;5 GB eykapakki;63,20;15,80;79,00;Visa ···· 4242$/,
+  );
+  assert.equal(faroese.length, 4, 'three receipts and the end of the last line');
+  const [, ...english] = await fileIn('en');
+  assert.match(english[2] ?? '', /^000004,Receipt,2026-10-14,.*,63\.20,15\.80,79\.00,/);
+  assert.equal((await bjorks.raw('/api/receipts/csv?year=1999')).status, 422);
+  const { length } = await (await bjorks.raw('/api/receipts/csv?year=2020')).text();
+  assert.ok(length > 0 && length < 200, 'a year without receipts has its header');
+});
+
 test('pages that cannot be are refused', async () => {
   const bjorks = await server.as(bjork);
-  for (const query of ['page=-1', 'perPage=0', 'perPage=101', 'page=x', 'page=1.5']) {
+  for (const query of [
+    'page=-1',
+    'perPage=0',
+    'perPage=101',
+    'page=x',
+    'page=1.5',
+    'month=2026-13',
+    'phoneNumber=1',
+  ]) {
     assert.equal((await bjorks.raw(`/api/receipts?${query}`)).status, 422, query);
   }
 });

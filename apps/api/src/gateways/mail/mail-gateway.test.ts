@@ -18,6 +18,7 @@ const mail: Mail = {
   subject: 'Nýtt loyniorð',
   text: 'Góðan dag Bjørk\n\nhttps://example.fo/nytt-loyniord#token\n',
   html: '<!doctype html><p>Góðan dag Bjørk</p>',
+  attachments: [],
 };
 const keys = { merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId: 4711 };
 const password = 'swordfish';

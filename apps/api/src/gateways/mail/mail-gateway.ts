@@ -11,6 +11,14 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  /** What the file is called. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
 }
 
 export interface MailGateway {
@@ -53,7 +61,7 @@ export function createMailGateway({ url, from, senderName, timeoutMs }: MailSett
   });
 
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, attachments }) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -63,6 +71,11 @@ export function createMailGateway({ url, from, senderName, timeoutMs }: MailSett
           subject,
           text,
           html,
+          attachments: attachments.map(({ name, mediaType, bytes }) => ({
+            filename: name,
+            contentType: mediaType,
+            content: Buffer.from(bytes),
+          })),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return ok(undefined);

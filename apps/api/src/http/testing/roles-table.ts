@@ -111,6 +111,8 @@ export const rolesTable: readonly Row[] = [
   { call: 'GET /plans', expected: customers },
   { call: 'GET /plans/:id', expected: customers, input: () => ({ params: { id: 'midal' } }) },
   { call: 'GET /receipts', expected: customers },
+  { call: 'GET /receipts/choices', expected: customers },
+  { call: 'GET /receipts/csv', expected: customers, input: () => ({ query: { year: '2026' } }) },
   { call: 'GET /notifications', expected: customers },
   { call: 'PATCH /notifications/mark-all-as-read', expected: [401, 204, 204, 204] },
   { call: 'GET /data-transfers', expected: customers },
@@ -174,6 +176,18 @@ export const rolesTable: readonly Row[] = [
     whose: 'the owner’s',
     expected: ownersOnly,
     input: ({ ownersReceipt }) => ({ params: { id: ownersReceipt } }),
+  },
+  {
+    call: 'GET /receipts/:id',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersReceipt }) => ({ params: { id: ownersReceipt } }),
+  },
+  {
+    call: 'POST /receipts/:id/email',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 202],
+    input: ({ ownersReceipt }) => ({ params: { id: ownersReceipt }, body: {} }),
   },
   {
     call: 'PATCH /notifications/:id/mark-as-read',

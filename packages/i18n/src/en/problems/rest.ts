@@ -5,5 +5,14 @@ import { lines } from './lines.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
+import { receipts } from './receipts.ts';
 
-export const problems: RestProblems = { ...auth, ...profile, ...orders, ...payments, ...lines, ...dataTransfers };
+export const problems: RestProblems = {
+  ...auth,
+  ...profile,
+  ...orders,
+  ...payments,
+  ...receipts,
+  ...lines,
+  ...dataTransfers,
+};

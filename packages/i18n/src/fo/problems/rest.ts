@@ -5,6 +5,15 @@ import { lines } from './lines.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
+import { receipts } from './receipts.ts';
 
 /** What all other screens can meet, each with the slice that it is about. */
-export const problems: RestProblems = { ...auth, ...profile, ...orders, ...payments, ...lines, ...dataTransfers };
+export const problems: RestProblems = {
+  ...auth,
+  ...profile,
+  ...orders,
+  ...payments,
+  ...receipts,
+  ...lines,
+  ...dataTransfers,
+};

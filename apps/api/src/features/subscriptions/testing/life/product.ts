@@ -60,7 +60,14 @@ export function startProduct(
       return row.account_id;
     },
     async pay(order) {
-      const paid = { orderId: orderIdOf(order), card: null, at: clock.now() };
+      const orderId = orderIdOf(order);
+      const { ref: paymentRef } = await db
+        .query()
+        .selectFrom('payment_attempts')
+        .select('ref')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      const paid = { orderId, paymentRef, card: null, at: clock.now() };
       assert.ok(await db.inTransaction(() => deps.fulfil(paid)));
     },
     async activate(order) {

@@ -1,0 +1,39 @@
+import type { Receipt } from '@bylgja/contract';
+import { dayOf } from '@bylgja/domain';
+import { formatCard, serverTexts } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
+
+import { writeCsv } from './csv.ts';
+import type { CsvCell } from './csv.ts';
+
+/** Receipts as a table for a spreadsheet: a row each, refunds below nothing, so that the columns of amounts can be summed. */
+export function writeReceipts(receipts: readonly Receipt[], locale: Locale): Uint8Array {
+  const labels = serverTexts[locale].receipt;
+  const header = [
+    labels.number,
+    labels.kind,
+    labels.issued,
+    labels.orderNumber,
+    labels.refundOf,
+    labels.phoneNumber,
+    labels.description,
+    labels.totalWithoutVat,
+    labels.vat,
+    labels.totalWithVat,
+    labels.card,
+  ];
+  const rows = receipts.map((receipt): readonly CsvCell[] => [
+    receipt.number,
+    labels.title[receipt.kind],
+    dayOf(new Date(receipt.issuedAt)),
+    receipt.orderNumber,
+    receipt.refundOf?.number ?? null,
+    receipt.phoneNumber?.slice(-6) ?? null,
+    receipt.name,
+    receipt.totalWithoutVat,
+    receipt.vat,
+    receipt.total,
+    receipt.card && formatCard(receipt.card),
+  ]);
+  return writeCsv([header, ...rows], locale);
+}

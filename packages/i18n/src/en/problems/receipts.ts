@@ -1,0 +1,5 @@
+import type { SliceProblems } from '../../catalogue.ts';
+
+export const receipts = {
+  email_missing: { title: 'You have no email', detail: 'Write where the receipt is to be sent.' },
+} satisfies SliceProblems;
