@@ -259,6 +259,7 @@ test('a price that did not come says so, and can be asked for again', async () =
   const { server } = await openAdding({ 'POST /subscriptions/previews': () => problem('not_found', 404) });
   const card = failed('Tað eydnaðist ikki at heinta prísin.');
   await expect.element(card).toBeVisible();
+  expect(button('Bílegg').query()).toBeNull();
   server.answer(answers);
   await card.getByRole('button', { name: 'Royn aftur' }).click();
   await expect.element(order).toBeVisible();

@@ -41,13 +41,14 @@ export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormPr
   const { wrong, form, show, clear } = useWrongFields<JoiningField, NewLineCode>();
   const { place, failure } = usePlaceChange();
   const preview = useQuery(previewQuery({ change: 'add_members', accountId: account.id, members: 1 }));
+  const price = preview.data?.dueNow.price;
   useUnsavedChanges(draft !== emptyJoining);
 
   const order = useAction(async () => {
-    if (!show(await checkJoining(draft, { now, home }))) return;
+    if (!show(await checkJoining(draft, { now, home })) || price === undefined) return;
     const body = joiningPayload(draft, { accountId: account.id, home });
     place.run({
-      isPaid: preview.data === undefined || preview.data.dueNow.price > 0,
+      isPaid: price > 0,
       request: body,
       call: (idempotencyKey) => api.call('PATCH /subscriptions', { body, idempotencyKey }),
       whenDone: async () => {
@@ -80,18 +81,18 @@ export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormPr
       </Tickbox>
       <JoiningPrice preview={preview} euPackage={account.euPackage ? plan.euPackage : null} />
       {failure !== null && <Refused failure={failure} kind="negative" />}
-      <OrderButton price={preview.data?.dueNow.price} isBusy={place.isBusy || order.isBusy} />
+      {price !== undefined && <OrderButton price={price} isBusy={place.isBusy || order.isBusy} />}
     </Stack>
   );
 }
 
-/** `Bílegg fyri 23 kr.`, at the end of a form that is too long to have it in sight. */
-function OrderButton({ price, isBusy }: { price: number | undefined; isBusy: boolean }) {
+/** `Bílegg fyri 23 kr.`, at the end of a form that is too long to have it in sight. Nobody orders what they do not know the price of. */
+function OrderButton({ price, isBusy }: { price: number; isBusy: boolean }) {
   const text = useText();
   const locale = useLocale();
   return (
     <Button kind="primary" wide submits busy={isBusy && text('payments.opening')}>
-      {price ? text('family.addAndPay', { price: formatPrice(price, locale) }) : text('family.addFree')}
+      {price > 0 ? text('family.addAndPay', { price: formatPrice(price, locale) }) : text('family.addFree')}
     </Button>
   );
 }
