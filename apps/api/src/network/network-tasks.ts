@@ -107,7 +107,7 @@ export function retryTask(deps: Deps, position: number): Promise<TaskRow | undef
 
 /**
  * Ends a task by its number in the queue; what is to follow is done in the same transaction. What waits for it goes on.
- * A task of an order is left as it is: it ends with the order. Undefined when nothing more comes of such a task.
+ * What an order waits for is left as it is: it ends with the order. Undefined when nothing more comes of such a task.
  */
 export function giveUpTask(
   deps: Deps,
@@ -116,12 +116,17 @@ export function giveUpTask(
 ): Promise<TaskRow | undefined> {
   return deps.db.inTransaction(async () => {
     const task = await lockOpenTaskAt(deps.db, position);
-    if (!task || task.order_id !== null) return task;
+    if (!task || isAwaitedByOrder(task)) return task;
     await endTask(deps.db, task.id);
     await follow(task);
     await deps.db.notify(networkTasksDue, task.id);
     return task;
   });
+}
+
+/** Whether an order goes on when the task is done; what only undoes something is awaited by none. */
+export function isAwaitedByOrder({ order_id: orderId, action }: TaskRow): boolean {
+  return orderId !== null && action !== 'deactivate';
 }
 
 /** Has a task looked at now, as the network says that it moved on. False when there is nothing to look at. */

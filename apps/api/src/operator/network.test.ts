@@ -116,3 +116,19 @@ test('what an order waits for ends with the order, not by itself', async () => {
   assert.match(said.join(), /orders move/);
   assert.ok((await numberOf(server.phoneOf(elin))).task.includes('acknowledged'));
 });
+
+test('what only undoes something for an order is given up by itself', async () => {
+  const phoneNumber = freeNumbers[2] ?? assert.fail();
+  const { id: orderId } = await server.db
+    .query()
+    .selectFrom('orders')
+    .select('id')
+    .where('kind', '=', 'add_member')
+    .executeTakeFirstOrThrow();
+  await server.db.inTransaction(() =>
+    requestTask(server.deps, { lineId, orderId, action: 'deactivate', request: { phoneNumber } }),
+  );
+  const { position } = await numberOf(phoneNumber);
+  assert.equal((await run(giveUp, position)).isDone, true);
+  assert.ok(await freeFrom(phoneNumber));
+});

@@ -2,7 +2,7 @@ import { dayOf, localDigits, quarantineDays, timeOf } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { restNumber } from '#features/subscriptions/leaving-lines.ts';
-import { giveUpTask, listWaitingTasks, retryTask } from '#network/network-tasks.ts';
+import { giveUpTask, isAwaitedByOrder, listWaitingTasks, retryTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
 import { done, readWords, refused, WrongUsage } from './command.ts';
@@ -51,7 +51,7 @@ export const giveUp: Command = {
         follows = await followGivenUp(deps, given);
       });
       if (!task) return notOpen(number);
-      if (task.order_id !== null)
+      if (isAwaitedByOrder(task))
         return refused(`${nameOf(task)} is of an order: see orders list, orders move`);
       return done(`${nameOf(task)} is given up; ${follows}`);
     };
