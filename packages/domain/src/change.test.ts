@@ -95,12 +95,43 @@ test('the EU package is had for every line, given up for the month’s end, and 
   }
 });
 
-test('whoever joins pays the price of the next place, counted without those in processing', () => {
+test('whoever joins pays the price of the next place: those in processing and on their way have theirs', () => {
   const lines = [heldLine(), heldLine(), heldLine({ status: 'processing' })];
-  const joined = addMembers(holding({ plan: family, lines }), { joining: 2, now });
+  const joined = addMembers(holding({ plan: family, lines, arriving: 1 }), { joining: 2, now });
   assert.ok(joined.ok);
-  assert.equal(joined.value.due, restOfMonth(fromKroner(149 + 99), now));
-  assert.equal(joined.value.after?.lines, 5);
+  const { before, after, due } = joined.value;
+  assert.equal(due, restOfMonth(fromKroner(79 + 79), now));
+  assert.deepEqual([before?.lines, after?.lines], [4, 6]);
+});
+
+test('members cost the same a month, whether they are added together or one by one', () => {
+  const counts = fc.integer({ min: 1, max: 3 });
+  // A month that is whole, so that nothing is rounded.
+  const first = new Date('2026-11-01T12:00:00Z');
+  const dueOf = (account: HeldAccount, joining: number) => {
+    const joined = addMembers(account, { joining, now: first });
+    assert.ok(joined.ok);
+    return joined.value.due;
+  };
+  fc.assert(
+    fc.property(anyPlan, counts, counts, fc.boolean(), (ofPlan, members, joining, hasEuPackage) => {
+      const lines = Array.from({ length: members }, () => heldLine());
+      const account = holding({ plan: ofPlan, lines, hasEuPackage });
+      const oneByOne = Array.from({ length: joining }, (_, before) =>
+        dueOf(
+          {
+            ...account,
+            lines: [...lines, ...Array.from({ length: before }, () => heldLine({ status: 'processing' }))],
+          },
+          1,
+        ),
+      );
+      assert.equal(
+        oneByOne.reduce((sum, due) => sum + due, 0),
+        dueOf(account, joining),
+      );
+    }),
+  );
 });
 
 test('others may join at the same time, not while a change of plan waits whose price is the old plan’s', () => {

@@ -1,8 +1,8 @@
-import { canAddMember, nextMemberPrice } from './family.ts';
+import { canAddMember } from './family.ts';
 import type { Megabytes } from './megabytes.ts';
 import { dayOf, firstDayOf, lastDayOf, monthOf, nextMonth } from './month.ts';
 import type { Day } from './month.ts';
-import { oyru, sumOf } from './oyru.ts';
+import { oyru } from './oyru.ts';
 import type { Oyru } from './oyru.ts';
 import type { PlanTypeId } from './plan.ts';
 import { fail, ok } from './result.ts';
@@ -116,24 +116,13 @@ export function sideOf(
 
 /** One line of an account by itself. It costs what the account’s price falls by when it leaves: the last price. */
 export function lineSide(account: HeldAccount): Side {
-  const rest = sideOf(account.plan, {
-    hasEuPackage: account.hasEuPackage,
-    lines: account.lines.length - 1,
-  });
-  const whole = accountSide(account);
-  return { ...whole, lines: 1, monthlyPrice: oyru(whole.monthlyPrice - rest.monthlyPrice) };
+  return lastPlace(accountSide(account));
 }
 
-/** What joining a plan costs a month: of so many, after those who are no longer in processing (spec 4). */
-export function joiningPrice(
-  plan: PricedPlan,
-  { members, joining, hasEuPackage }: { members: number; joining: number; hasEuPackage: boolean },
-): Oyru {
-  const prices = Array.from({ length: joining }, (_, index) =>
-    nextMemberPrice(plan.memberPrices, members + index),
-  );
-  const eu = hasEuPackage ? (plan.euPrice ?? nothingDue) : nothingDue;
-  return oyru(sumOf(prices) + joining * eu);
+/** The last line of a side by itself, with what the side costs more by it. */
+export function lastPlace(side: Side): Side {
+  const rest = sideOf(side.plan, { hasEuPackage: side.hasEuPackage, lines: side.lines - 1 });
+  return { ...side, lines: 1, monthlyPrice: oyru(side.monthlyPrice - rest.monthlyPrice) };
 }
 
 /** The last day that lines are bound to, from today on. */
@@ -145,17 +134,25 @@ export function boundUntil(lines: readonly HeldLine[], now: Date): Day | null {
   return bound.toSorted().at(-1) ?? null;
 }
 
-export function membersOf({ lines }: HeldAccount): number {
-  return lines.filter(({ status }) => status !== 'processing').length;
-}
-
-/** Whether so many more have room: others in processing, or about to move in, take up theirs (spec 4). */
-export function hasRoomFor(account: PlanAccount, joining: number): boolean {
-  const members = membersOf(account);
-  return canAddMember({
-    maxMembers: account.plan.maxMembers,
-    members,
-    processingOrders: account.lines.length - members + account.arriving + joining - 1,
+/**
+ * An account with so many more lines, while there is room. Others in processing, or about to move in, have their places
+ * already, and the prices of these (spec 4).
+ */
+export function withJoining(
+  { plan, hasEuPackage, lines, arriving }: PlanAccount,
+  joining: number,
+): Result<{ readonly before: Side; readonly after: Side }, 'family_full'> {
+  const { maxMembers } = plan;
+  const hasRoom = canAddMember({
+    maxMembers,
+    members: lines.length,
+    processingOrders: arriving + joining - 1,
+  });
+  if (!hasRoom) return fail('family_full');
+  const places = lines.length + arriving;
+  return ok({
+    before: sideOf(plan, { hasEuPackage, lines: places }),
+    after: sideOf(plan, { hasEuPackage, lines: places + joining }),
   });
 }
 
@@ -255,16 +252,16 @@ export function addMembers(
   const open = openToChange({ ...account, hasOpenOrder: account.isChanging });
   if (account.plan !== null && account.plan.type !== 'family_plan') return fail('not_family_plan');
   if (!open.ok) return open;
-  if (!hasRoomFor(open.value, joining)) return fail('family_full');
-  const { plan, hasEuPackage, lines } = open.value;
-  const price = joiningPrice(plan, { members: membersOf(account), joining, hasEuPackage });
+  const joined = withJoining(open.value, joining);
+  if (!joined.ok) return joined;
+  const { before, after } = joined.value;
   return ok({
     ...atOnce(now),
-    before: accountSide(account),
-    after: sideOf(plan, { hasEuPackage, lines: lines.length + joining }),
+    before,
+    after,
     lost: [],
-    due: restOfMonth(price, now),
-    bindingUntil: bindingEnd(now, plan.bindingMonths),
+    due: restOfMonth(oyru(after.monthlyPrice - before.monthlyPrice), now),
+    bindingUntil: bindingEnd(now, open.value.plan.bindingMonths),
   });
 }
 

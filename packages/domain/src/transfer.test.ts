@@ -62,6 +62,9 @@ test('into a family a line has its plan at the next member’s price, while ther
   const { after, lost, due } = moved.value;
   assert.deepEqual([after?.plan?.id, after?.lines, after?.monthlyPrice], ['family', 1, fromKroner(99 + 49)]);
   assert.deepEqual([lost, due], [[], 0]);
+  const onTheWay = holding({ lines: [...three(), heldLine({ status: 'processing' })], arriving: 1 });
+  const last = moveToFamily(from, { line, now, family: onTheWay });
+  assert.equal(last.ok && last.value.after?.monthlyPrice, fromKroner(79));
   const full = holding({ lines: [...three(), ...three()] });
   const arriving = holding({ lines: three(), arriving: 3 });
   for (const to of [full, arriving]) {

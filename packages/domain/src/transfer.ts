@@ -1,14 +1,4 @@
-import {
-  accountSide,
-  atOnce,
-  boundUntil,
-  hasRoomFor,
-  joiningPrice,
-  lineSide,
-  membersOf,
-  openToChange,
-  sideOf,
-} from './change.ts';
+import { atOnce, boundUntil, lastPlace, lineSide, openToChange, sideOf, withJoining } from './change.ts';
 import type { HeldAccount, HeldLine, LossKind, OfferedPlan, Outcome, PlanAccount, Side } from './change.ts';
 import { oyru } from './oyru.ts';
 import { fail, ok } from './result.ts';
@@ -46,7 +36,7 @@ export function moveToNewAccount(
   return ok(moved(open.value, { line, now, after: { ...sideOf(plan, { hasEuPackage, lines: 1 }), plan } }));
 }
 
-/** A line moves to a family that is there, at once: it has the family’s plan and EU package, and the next member’s price. */
+/** A line moves to a family that is there, at once: it has the family’s plan and EU package, and the price of the next place. */
 export function moveToFamily(
   from: HeldAccount,
   { line, now, family }: Move & { family: HeldAccount },
@@ -56,12 +46,10 @@ export function moveToFamily(
   // Others may join at the same time; a change of its plan is not to be overtaken.
   const to = openToChange({ ...family, hasOpenOrder: family.isChanging });
   if (!to.ok) return to;
-  if (!hasRoomFor(to.value, 1)) return fail('family_full');
-  const { plan, hasEuPackage } = to.value;
-  const monthlyPrice = joiningPrice(plan, { members: membersOf(family), joining: 1, hasEuPackage });
-  return ok(
-    moved(open.value, { line, now, after: { ...accountSide(family), plan, lines: 1, monthlyPrice } }),
-  );
+  const joined = withJoining(to.value, 1);
+  if (!joined.ok) return joined;
+  const { plan } = to.value;
+  return ok(moved(open.value, { line, now, after: { ...lastPlace(joined.value.after), plan } }));
 }
 
 type Arrived = Side & { readonly plan: OfferedPlan };

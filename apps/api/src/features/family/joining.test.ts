@@ -96,6 +96,20 @@ test('several join at once and are paid for together, each at the price of the n
   );
 });
 
+test('who joins after one in processing pays for the place that is next, as the preview says', async () => {
+  server.clock.set('2026-12-01T10:00:00Z');
+  const lines = [{}, {}, { status: 'processing' as const }];
+  const { owner, id: accountId } = await someAccount(server, { ...family, lines });
+  const caller = await server.as(owner);
+  const change = { change: 'add_members', accountId, members: 1 } as const;
+  const { body: preview } = await caller.call('POST /subscriptions/previews', { body: change });
+  const sides = [preview.before?.monthly.price, preview.after?.monthly.price];
+  assert.deepEqual([...sides, preview.dueNow.price], [447, 526, 79]);
+  assert.equal((await act(caller, change)).status, 200);
+  const { body: orders } = await caller.call('GET /orders');
+  assert.equal(orders[0]?.price, 79);
+});
+
 test('nobody comes to a family that ends with the month, each of its lines for itself', async () => {
   const { owner, id: accountId } = await someAccount(server, {
     ...family,

@@ -58,9 +58,9 @@ export function pricesByLine(plan: Plan, seats: Seats): number[] {
   return linePrices(pricedPlan(plan), takenSeats(seats)).map(toKroner);
 }
 
-/** What the next member costs a month, by how many there are now (spec 4), in kr. */
-export function nextPrice(plan: Plan, { members }: Seats): number {
-  return toKroner(nextMemberPrice(pricedPlan(plan).memberPrices, members.length));
+/** What the next member costs a month, by how many there are now or on their way (spec 4), in kr. */
+export function nextPrice(plan: Plan, seats: Seats): number {
+  return toKroner(nextMemberPrice(pricedPlan(plan).memberPrices, takenSeats(seats)));
 }
 
 interface PriceRow {

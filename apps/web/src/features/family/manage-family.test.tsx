@@ -12,7 +12,7 @@ const path = '/umsit-familju-hald';
 const main = page.getByRole('main');
 const members = page.getByRole('list', { name: 'limir' });
 const household = [own, jogvan, hakun, elin];
-const add = link('Stovna familjulim · +99 kr.');
+const add = link('Stovna familjulim · +79 kr.');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
@@ -131,5 +131,5 @@ test('in English the family says the same', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   await openFamily(path, [familyOf(household)]);
   await expectSays(main, '746 kr.', 'a month, with VAT', '4 of 6 places', 'Owner', 'Processing');
-  await expect.element(link('Create family member · +99 kr.')).toBeVisible();
+  await expect.element(link('Create family member · +79 kr.')).toBeVisible();
 });
