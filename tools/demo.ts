@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 
 import { readConfig, resetDemoWorld } from '@bylgja/api';
 
+import { seedCards } from './demo/cards.ts';
 import { seedNetwork } from './demo/network.ts';
 import { startProgram } from './demo/program.ts';
 import { describeDemo } from './demo/welcome.ts';
@@ -79,6 +80,7 @@ const sandbox = startProgram('apps/sandbox/src/main.ts', {
 });
 await sandbox.answers(`${sandboxUrl}/dev/outbox`);
 await seedNetwork(sandboxUrl);
+await seedCards(sandboxUrl);
 const api = startProgram('apps/api/src/main.ts', { root, settings });
 await api.answers(`${siteUrl}/api/health/ready`);
 console.log(describeDemo({ port, sandboxUrl, databaseUrl: process.env['DATABASE_URL'] }));

@@ -11,8 +11,10 @@ import { notificationRoutes } from '#features/notifications/notifications.routes
 import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { giveUpUnpaidOrdersJob } from '#features/orders/unpaid-orders-job.ts';
 import { packageRoutes } from '#features/packages/packages.routes.ts';
+import { checkAgreementsJob } from '#features/payments/agreement-checks.ts';
 import { checkPaymentsJob, reconcilePaymentsJob } from '#features/payments/payment-jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
+import { recurringChargesJob } from '#features/payments/recurring.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { receiptRoutes } from '#features/receipts/receipts.routes.ts';
 import { statusRoutes } from '#features/status/status.routes.ts';
@@ -52,6 +54,8 @@ export const routes: readonly Route[] = [
 
 const jobs: readonly Job[] = [
   checkPaymentsJob,
+  checkAgreementsJob,
+  recurringChargesJob,
   reconcilePaymentsJob,
   giveUpUnpaidOrdersJob,
   sendMailsJob,

@@ -5,6 +5,7 @@ import { planInfo, transferErrors } from './changes.ts';
 import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder, placedOrders } from './orders.contract.ts';
+import { agreementErrors, payWith } from './payments.contract.ts';
 import { newMember, planId, simDelivery } from './sign-up.ts';
 
 const line = z.strictObject({ id });
@@ -17,12 +18,13 @@ export const family = {
     summary:
       'Add members to an account, or have its EU package and give it up: the current one, unless another is named',
     body: z.union([
-      z.strictObject({ euPackage: z.boolean(), accountId: id.optional() }),
+      z.strictObject({ euPackage: z.boolean(), accountId: id.optional(), payWith }),
       z.strictObject({
         members: z.array(newMember).min(1).max(10),
         hasConfirmedSameAddress: z.boolean(),
         accountId: id.optional(),
         ...simDelivery,
+        payWith,
       }),
     ]),
     idempotent: true,
@@ -39,6 +41,7 @@ export const family = {
       porting_refused: 422,
       already_subscribed: 409,
       sim_delivery_needed: 422,
+      ...agreementErrors,
     },
   }),
   accountExists: endpoint({
@@ -54,10 +57,10 @@ export const family = {
     path: '/subscriptions/transfer-subscription-to-user-customer',
     access: 'customer',
     summary: 'Take one’s own line out of somebody else’s account, to one’s own',
-    body: z.strictObject({ subscriptionId: id, planId }),
+    body: z.strictObject({ subscriptionId: id, planId, payWith }),
     idempotent: true,
     answer: placedOrder,
-    errors: transferErrors,
+    errors: { ...transferErrors, ...agreementErrors },
   }),
   toNewAccount: endpoint({
     method: 'PATCH',
@@ -65,10 +68,10 @@ export const family = {
     access: 'customer',
     summary: 'Move a line out of a family to an individual account that the same owner pays for',
     params: line,
-    body: z.strictObject({ planId }),
+    body: z.strictObject({ planId, payWith }),
     idempotent: true,
     answer: placedOrder,
-    errors: { ...transferErrors, not_family_plan: 409 },
+    errors: { ...transferErrors, not_family_plan: 409, ...agreementErrors },
   }),
   toFamilyAccount: endpoint({
     method: 'PATCH',
@@ -76,9 +79,9 @@ export const family = {
     access: 'customer',
     summary: 'Move a line to one’s own family account, which is made where there is none yet',
     params: line,
-    body: z.strictObject({ planInfo: planInfo.optional() }),
+    body: z.strictObject({ planInfo: planInfo.optional(), payWith }),
     idempotent: true,
     answer: placedOrder,
-    errors: { ...transferErrors, family_full: 409, plan_info_required: 422 },
+    errors: { ...transferErrors, family_full: 409, plan_info_required: 422, ...agreementErrors },
   }),
 };

@@ -1,4 +1,4 @@
-import { declineReasons } from '@bylgja/domain';
+import { declineReasons, paymentMeans } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { id, kroner, noContent } from './common.ts';
@@ -19,13 +19,25 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
+/** How an order is paid: at the provider's window, or from the saved card; by card unless said. */
+export const payWith = z.enum(paymentMeans).default('card');
+
+/** Why the saved card cannot pay. */
+export const agreementErrors = { no_payment_agreement: 422, agreement_expired: 422 } as const;
+
 export const agreement = z.object({
   id,
-  state: z.enum(['pending', 'active', 'expired', 'ended']),
-  brand: z.string(),
-  maskedPan: z.string(),
+  /** pending: no card is saved yet; expired: the card is past its month and charged no more. */
+  state: z.enum(['pending', 'active', 'expired']),
+  /** Of the card; null while none is saved. */
+  brand: z.string().nullable(),
+  maskedPan: z.string().nullable(),
   /** Month the card expires, `2028-04`. */
-  expires: z.string(),
+  expires: z.string().nullable(),
+  /** Within 45 days of the end of that month. */
+  isExpiringSoon: z.boolean(),
+  /** A card that is being saved in the provider's window, and why the last try was declined. */
+  saving: z.object({ id, declineReason: z.enum(declineReasons).nullable() }).nullable(),
 });
 export type Agreement = z.output<typeof agreement>;
 
@@ -36,6 +48,26 @@ export const payments = {
     access: 'customer',
     summary: 'The payment agreement of the signed-in customer, or null',
     answer: agreement.nullable(),
+    errors: {},
+  }),
+  saveCard: endpoint({
+    method: 'POST',
+    path: '/agreements',
+    access: 'customer',
+    summary: 'Open the provider’s window that saves a card without charging it, after step-up',
+    idempotent: true,
+    status: 201,
+    answer: z.object({ id, paymentUrl: z.url() }),
+    errors: { step_up_required: 401, payment_provider_unavailable: 503 },
+  }),
+  endAgreement: endpoint({
+    method: 'DELETE',
+    path: '/agreements/:id',
+    access: 'customer',
+    summary: 'End a payment agreement: nothing more is charged on its card',
+    params: z.strictObject({ id }),
+    status: 204,
+    answer: noContent,
     errors: {},
   }),
   callback: endpoint({

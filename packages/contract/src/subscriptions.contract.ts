@@ -6,12 +6,26 @@ import { cancelErrors, change, changeErrors, preview } from './changes.ts';
 import { day, id, instant, kroner, megabytes, personName, phoneNumber, typedPhoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder, placedOrders } from './orders.contract.ts';
+import { agreementErrors, payWith } from './payments.contract.ts';
 import { planId, signUp, simShippingAddress, simcardNumber } from './sign-up.ts';
 
 const line = z.strictObject({ id });
 
-const usageOfMonth = z.object({ month: z.string(), domestic: megabytes, eu: megabytes });
-const usageOfDay = z.object({ day, domestic: megabytes, eu: megabytes });
+const count = z.number().int().nonnegative();
+const countInZones = z.object({ domestic: count, eu: count });
+const used = {
+  domestic: megabytes,
+  eu: megabytes,
+  /** Whole minutes. */
+  calls: countInZones,
+  sms: countInZones,
+  /** Outside any allowance. */
+  charged: kroner,
+};
+const usageOfMonth = z.object({ month: z.string(), ...used });
+const usageOfDay = z.object({ day, ...used });
+/** How much went, of how much; null where there is no end to it. */
+const counter = z.object({ used: count, max: count.nullable() });
 const dataSource = z.object({
   source: z.enum(grantSources),
   zone: z.enum(zones),
@@ -242,7 +256,7 @@ export const subscriptions = {
     path: '/subscriptions/:id/usage',
     access: 'customer',
     summary:
-      'Data used by one line: month by month, and day by day in the current month; and where its data comes from',
+      'What one line used: month by month, and day by day in the current month; where its data comes from; what counts abroad',
     params: line,
     query: z.strictObject({ months: z.coerce.number().int().min(1).max(24).default(6) }),
     answer: z.object({
@@ -252,6 +266,8 @@ export const subscriptions = {
       sources: z.array(dataSource),
       /** Given to others this month. */
       given: megabytes,
+      /** This month in the EU: minutes of calls, texts, and megabytes. */
+      abroad: z.object({ calls: counter, sms: counter, data: counter }),
       measuredAt: instant.nullable(),
     }),
     errors: {},

@@ -10,7 +10,9 @@ import * as emailChangesUndone from './migrations/0005-email-changes-undone.ts';
 import * as livesOfLines from './migrations/0006-lives-of-lines.ts';
 import * as notifications from './migrations/0007-notifications.ts';
 import * as dataTransfers from './migrations/0008-data-transfers.ts';
+import * as agreements from './migrations/0009-agreements.ts';
 import * as receipts from './migrations/0010-receipts.ts';
+import * as callsAndTexts from './migrations/0013-calls-and-texts.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,7 +24,9 @@ export const migrations: Record<string, Migration> = {
   '0006-lives-of-lines': livesOfLines,
   '0007-notifications': notifications,
   '0008-data-transfers': dataTransfers,
+  '0009-agreements': agreements,
   '0010-receipts': receipts,
+  '0013-calls-and-texts': callsAndTexts,
 };
 
 export function createMigrator(database: Database): Migrator {

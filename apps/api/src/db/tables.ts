@@ -25,6 +25,7 @@ import type {
   PaymentOperationsTable,
   PaymentRefundsTable,
   ReceiptsTable,
+  RecurringChargesTable,
 } from './tables/orders.ts';
 import type {
   ActivitiesTable,
@@ -72,6 +73,7 @@ export interface Tables {
   payment_callbacks: PaymentCallbacksTable;
   payment_refunds: PaymentRefundsTable;
   agreements: AgreementsTable;
+  recurring_charges: RecurringChargesTable;
   receipts: ReceiptsTable;
   counters: CountersTable;
   idempotency_keys: IdempotencyKeysTable;

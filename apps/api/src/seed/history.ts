@@ -1,13 +1,20 @@
-import { fromKroner, vatOf } from '@bylgja/domain';
-import { bjork, elin, fixedId, hanna, lines, orderAtNetwork, packages } from '@bylgja/fixtures';
+import { expiryOf, fromKroner, vatOf, warnsAt } from '@bylgja/domain';
+import {
+  bjork,
+  cardAtProvider,
+  elin,
+  fixedId,
+  hanna,
+  lines,
+  orderAtNetwork,
+  packages,
+} from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
 import { nextNumber } from '#features/receipts/receipts.store.ts';
 
 import { seedTaskUnderWay } from './network.ts';
 import { daysAgo } from './past-days.ts';
-
-const bjorksCard = { brand: 'visa', last4: '4242' };
 
 interface PastPurchase {
   number: number;
@@ -34,11 +41,16 @@ export async function seedHistory(deps: Deps): Promise<void> {
       id: fixedId('e', 1),
       customer_id: bjork.id,
       state: 'active',
-      brand: bjorksCard.brand,
-      masked_pan: '4242 42•• •••• 4242',
-      expires: '2029-04',
+      ref: cardAtProvider.ref,
+      brand: cardAtProvider.brand,
+      masked_pan: `4242 42•• •••• ${cardAtProvider.last4}`,
+      expires: expiryOf(cardAtProvider),
       provider_id: null,
+      url: null,
+      decline_reason: null,
       created_at: daysAgo(deps, 96),
+      opened_at: daysAgo(deps, 96),
+      next_check_at: warnsAt(expiryOf(cardAtProvider)),
     })
     .execute();
 }
@@ -86,8 +98,8 @@ async function seedPurchase(
       name: extra.name,
       total_oyru: extra.price,
       vat_oyru: vatOf(extra.price),
-      card_brand: bjorksCard.brand,
-      card_last4: bjorksCard.last4,
+      card_brand: cardAtProvider.brand,
+      card_last4: cardAtProvider.last4,
       issued_at: at,
     })
     .execute();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { demoPassword, lines } from '@bylgja/fixtures';
+import { cardAtProvider, demoPassword, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import { startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
@@ -97,10 +97,17 @@ export async function startTestServer({
   await seedDemoWorld(deps, demoPassword);
   const server = await startServer(deps);
   const secrets = watchSecrets(server.app.server);
-  await fetch(`${sandbox.url}/_sandbox/network/callback`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url: `${server.url}/api/network-callbacks`, token: networkCallbackToken }),
+  await tell(sandbox, 'network/callback', {
+    url: `${server.url}/api/network-callbacks`,
+    token: networkCallbackToken,
+  });
+  const { ref, brand, last4, expiresMonth, expiresYear } = cardAtProvider;
+  await tell(sandbox, 'saved-cards', {
+    order_id: ref,
+    brand,
+    last4,
+    exp_month: expiresMonth,
+    exp_year: expiresYear,
   });
 
   return {
@@ -135,4 +142,13 @@ export async function startTestServer({
       assert.deepEqual(secrets.foundIn(log.join('\n')), [], 'secrets stand in the log');
     },
   };
+}
+
+/** What the stand-ins know from before. */
+async function tell(sandbox: Sandbox, path: string, body: object): Promise<void> {
+  await fetch(`${sandbox.url}/_sandbox/${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }

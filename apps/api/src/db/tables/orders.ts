@@ -62,6 +62,10 @@ export interface PaymentAttemptsTable {
   order_id: string;
   provider: string;
   amount_oyru: Oyru;
+  /** The saved card it is charged on; null where the customer pays in the provider's window. */
+  agreement_id: Generated<string | null>;
+  /** What a charge that comes again is for, `2026-12`; null for one the customer has made. */
+  period: Generated<string | null>;
   /** created: intent only; open: the provider has it; settled: it paid the order; closed: given up. An order has one that is not closed. */
   stage: 'created' | 'open' | 'settled' | 'closed';
   state: PaymentState;
@@ -111,11 +115,42 @@ export interface PaymentRefundsTable {
 export interface AgreementsTable {
   id: string;
   customer_id: string;
-  state: 'pending' | 'active' | 'expired' | 'ended';
+  /** Ours at the provider. */
+  ref: string;
+  /** pending: a card is to be saved; active: it is; ended: it is charged no more. A customer has one pending and one active. */
+  state: 'pending' | 'active' | 'ended';
+  /** Of the card, once it is saved; else empty. */
   brand: string;
   masked_pan: string;
   expires: string;
   provider_id: string | null;
+  /** The window that saves the card. */
+  url: string | null;
+  decline_reason: DeclineReason | null;
+  created_at: Instant;
+  /** When its window was asked for last. */
+  opened_at: Instant;
+  /** When it is looked after next; null while there is nothing to do. */
+  next_check_at: OptionalInstant;
+  checks: Generated<number>;
+  /** When its customer was told that the card is about to expire. */
+  warned_at: OptionalInstant;
+  ended_at: OptionalInstant;
+  /** When the provider was asked to end it. */
+  end_called_at: OptionalInstant;
+  /** Since when nothing can be charged on it at the provider either. */
+  closed_at: OptionalInstant;
+}
+
+/** An order that is charged by itself, and tried again. */
+export interface RecurringChargesTable {
+  order_id: string;
+  period: string;
+  /** How often it has been tried. */
+  tries: Generated<number>;
+  first_declined_at: OptionalInstant;
+  /** Null once it is paid, or left to be paid by card. */
+  next_try_at: OptionalInstant;
   created_at: Instant;
 }
 

@@ -26,11 +26,19 @@ export const updateAccount: Handler<typeof family.update> = async (deps, { body 
 export const hasFamilyAccount: Handler<typeof family.accountExists> = async (deps, _input, caller) =>
   ok({ exists: await hasFamily(deps, caller.customerId) });
 
-export const moveToUser: Handler<typeof family.toUserCustomer> = (deps, { body }, caller) =>
-  askForTransfer(deps, caller, () => weighToUser(deps, caller, body));
+export const moveToUser: Handler<typeof family.toUserCustomer> = (deps, { body }, caller) => {
+  const { payWith, ...wish } = body;
+  return askForTransfer(deps, caller, { payWith, weigh: () => weighToUser(deps, caller, wish) });
+};
 
-export const moveToNewAccount: Handler<typeof family.toNewAccount> = (deps, { params, body }, caller) =>
-  askForTransfer(deps, caller, () => weighToNewAccount(deps, caller, { subscriptionId: params.id, ...body }));
+export const moveToNewAccount: Handler<typeof family.toNewAccount> = (deps, { params, body }, caller) => {
+  const { payWith, planId } = body;
+  const wish = { subscriptionId: params.id, planId };
+  return askForTransfer(deps, caller, { payWith, weigh: () => weighToNewAccount(deps, caller, wish) });
+};
 
-export const moveToFamily: Handler<typeof family.toFamilyAccount> = (deps, { params, body }, caller) =>
-  askForTransfer(deps, caller, () => weighToFamily(deps, caller, { subscriptionId: params.id, ...body }));
+export const moveToFamily: Handler<typeof family.toFamilyAccount> = (deps, { params, body }, caller) => {
+  const { payWith, ...planInfo } = body;
+  const wish = { subscriptionId: params.id, ...planInfo };
+  return askForTransfer(deps, caller, { payWith, weigh: () => weighToFamily(deps, caller, wish) });
+};

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { gigabytes, notificationKinds } from '@bylgja/domain';
+import { gigabytes } from '@bylgja/domain';
 import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
@@ -10,7 +10,6 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { notify } from './notifications.service.ts';
-import type { Told } from './notifications.service.ts';
 
 let server: TestServer;
 before(async () => {
@@ -24,7 +23,14 @@ const fromJogvan = () => ({
   phoneNumber: server.phoneOf(jogvan),
 });
 
-function tell(person: Person, told: Pick<Told, 'kind' | 'link'> = { kind: 'data_received' }): Promise<void> {
+const dataKinds = ['data_received', 'data_given', 'data_request_received', 'data_request_declined'] as const;
+
+interface Telling {
+  readonly kind: (typeof dataKinds)[number];
+  readonly link?: `/${string}`;
+}
+
+function tell(person: Person, told: Telling = { kind: 'data_received' }): Promise<void> {
   server.clock.advance(60);
   return notify(server.deps, { ...told, customerId: person.id, parts: fromJogvan() });
 }
@@ -40,14 +46,14 @@ async function startAfresh(person: Person): Promise<void> {
 }
 
 test('a customer reads what they were told, newest first, a page at a time, in their language', async () => {
-  for (const kind of notificationKinds) await tell(hanna, { kind, link: '/' });
+  for (const kind of dataKinds) await tell(hanna, { kind, link: '/' });
   const hannas = await server.as(hanna);
   const { body } = await hannas.call('GET /notifications', { query: { page: 0, perPage: 2 } });
-  assert.equal(body.total, notificationKinds.length);
-  assert.equal(body.totalUnread, notificationKinds.length);
+  assert.equal(body.total, dataKinds.length);
+  assert.equal(body.totalUnread, dataKinds.length);
   assert.deepEqual(
     body.items.map(({ kind }) => kind),
-    notificationKinds.toReversed().slice(0, 2),
+    dataKinds.toReversed().slice(0, 2),
   );
 
   const inLanguage = async (language: string) => {

@@ -1,10 +1,12 @@
 import type { Order } from '@bylgja/contract';
 import { ok, unpaidUntil } from '@bylgja/domain';
-import type { ActivityKind, OrderKind, Result } from '@bylgja/domain';
+import type { ActivityKind, OrderKind, PaymentMeans, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
-import { intendPayment, openPaymentWindow } from '#features/payments/payments.service.ts';
+import { chargeIntended, intendPayment } from '#features/payments/charges.ts';
+import type { AgreementRefusal } from '#features/payments/charges.ts';
+import { openPaymentWindow } from '#features/payments/payments.service.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { findOrderOfRequest, insertOrder, listOrdersPaidBy } from './orders.store.ts';
@@ -33,6 +35,11 @@ export interface OrderDrafts {
   readonly due: NewOrder['price'];
 }
 
+interface Placing<Code extends string> {
+  readonly payWith: PaymentMeans;
+  readonly decide: () => Promise<Result<OrderDrafts, Code>>;
+}
+
 export interface Placed {
   readonly orders: [Order, ...Order[]];
   readonly paymentUrl: string | null;
@@ -40,28 +47,41 @@ export interface Placed {
 
 /**
  * Places orders. `decide` runs in the transaction: it locks, checks and writes what the orders are about, and says what
- * they are; it is not asked again for a request that has placed its orders before. What is due is paid by card: the
- * provider's window is opened, and when that cannot be had just now the orders stand, and the customer opens it from
- * there. What costs nothing starts at once.
+ * they are; it is not asked again for a request that has placed its orders before. What is due is charged on the saved
+ * card, or paid by card: the provider's window is opened, and when that cannot be had just now the orders stand, and the
+ * customer opens it from there. What costs nothing starts at once.
  */
 export async function placeOrders<Code extends string>(
   deps: Deps,
   caller: Customer,
-  decide: () => Promise<Result<OrderDrafts, Code>>,
-): Promise<Result<Placed, Code>> {
+  { payWith, decide }: Placing<Code>,
+): Promise<Result<Placed, Code | AgreementRefusal>> {
   const earlier = caller.requestId ? await findOrderOfRequest(deps.db, caller.requestId) : undefined;
-  const placed = earlier ? ok(earlier) : await insertDecided(deps, caller, decide);
+  const placed = earlier ? ok(earlier) : await insertDecided(deps, caller, { payWith, decide });
   if (!placed.ok) return placed;
   const main = placed.value;
-  const opened =
-    main.price_oyru > 0 ? await openPaymentWindow(deps, paymentOf(main, caller.locale)) : undefined;
+  const paymentUrl = main.price_oyru > 0 ? await beginPayment(deps, main, { payWith, ...caller }) : null;
   const [first, ...others] = await presentOrders(
     deps,
     await listOrdersPaidBy(deps.db, main.id),
     caller.locale,
   );
   if (!first) throw new Error('an order was neither placed nor there already');
-  return ok({ orders: [first, ...others], paymentUrl: opened?.ok ? opened.value : null });
+  return ok({ orders: [first, ...others], paymentUrl });
+}
+
+/** The address of the window, where one is to be had. */
+async function beginPayment(
+  deps: Deps,
+  order: OrderRow,
+  { payWith, locale }: { payWith: PaymentMeans; locale: Customer['locale'] },
+): Promise<string | null> {
+  if (payWith === 'agreement') {
+    await chargeIntended(deps, order.id);
+    return null;
+  }
+  const opened = await openPaymentWindow(deps, paymentOf(order, locale));
+  return opened.ok ? opened.value : null;
 }
 
 /** Whether a request has placed its orders before: then it is not weighed again, as these would stand in its way. */
@@ -72,9 +92,9 @@ export async function hasPlaced(deps: Deps, { requestId }: Customer): Promise<bo
 function insertDecided<Code extends string>(
   deps: Deps,
   caller: Customer,
-  decide: () => Promise<Result<OrderDrafts, Code>>,
-): Promise<Result<OrderRow, Code>> {
-  return deps.db.inTransaction(async () => {
+  { payWith, decide }: Placing<Code>,
+): Promise<Result<OrderRow, Code | AgreementRefusal>> {
+  return deps.db.inTransaction(async (): Promise<Result<OrderRow, Code | AgreementRefusal>> => {
     const decided = await decide();
     if (!decided.ok) return decided;
     const { drafts, due } = decided.value;
@@ -83,8 +103,11 @@ function insertDecided<Code extends string>(
     for (const draft of others) {
       await insertDraft(deps, caller, { draft, price: noPrice, paidWith: main.id });
     }
-    if (due > 0) await intendPayment(deps, { id: main.id, amount: due });
-    else await startOrder(deps, main.id);
+    if (due > 0) {
+      const { customerId } = caller;
+      const intended = await intendPayment(deps, { id: main.id, amount: due, customerId, payWith });
+      if (!intended.ok) return intended;
+    } else await startOrder(deps, main.id);
     return ok(main);
   });
 }

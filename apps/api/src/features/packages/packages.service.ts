@@ -1,9 +1,11 @@
 import type { packages } from '@bylgja/contract';
 import { fail, ok, packageValidUntil } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { placeOrders } from '#features/orders/placing.ts';
+import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered } from '#features/orders/progress.ts';
 import { hasUnpaidOrder } from '#features/orders/same-order.ts';
@@ -33,9 +35,8 @@ export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, c
   const extra = await findPackage(deps.db, body.packageId);
   const canReceive = line.status !== 'processing' && line.blocked_at === null;
   if (!extra || !canReceive) return fail('package_not_available');
-  if (body.payWith === 'agreement') return fail('no_payment_agreement');
 
-  const placed = await placeOrders(deps, caller, async () => {
+  const decide = async (): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
     if (await hasUnpaidOrder(deps, caller, { lineId: line.id, packageId: extra.id })) {
       return fail('duplicate_order');
     }
@@ -52,7 +53,8 @@ export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, c
       wish: {},
     };
     return ok({ drafts: [draft] as const, due: extra.price_oyru });
-  });
+  };
+  const placed = await placeOrders(deps, caller, { payWith: body.payWith, decide });
   return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
 };
 

@@ -2,6 +2,7 @@ import { hasPendingOperation } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
+import { charge } from './charges.ts';
 import { closeAttempt, leaseDueAttempts, listOperations, scheduleCheck } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 import { giveBack } from './refunds.ts';
@@ -41,9 +42,14 @@ export async function checkAttempt(deps: Deps, attempt: AttemptRow): Promise<Att
     deps.log.warn({ ref: attempt.ref, reason: seen.code }, 'the provider gave no answer about a payment');
     return null;
   }
-  if (!seen.value) return attempt;
+  if (!seen.value) return isToBeCharged(attempt) ? charge(deps, attempt) : attempt;
   const known = (await takeIn(deps, seen.value)) ?? attempt;
   return giveBack(deps, known);
+}
+
+/** The provider has not heard of a charge that was meant. */
+function isToBeCharged({ stage, agreement_id: agreementId }: AttemptRow): boolean {
+  return stage === 'created' && agreementId !== null;
 }
 
 /** Null once nothing can change any more. */

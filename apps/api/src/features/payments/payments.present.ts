@@ -1,9 +1,7 @@
 import type { Agreement, Payment } from '@bylgja/contract';
-import { toKroner } from '@bylgja/domain';
-import type { Selectable } from 'kysely';
+import { expiryStateAt, month, toKroner } from '@bylgja/domain';
 
-import type { AgreementsTable } from '#db/tables.ts';
-
+import type { AgreementRow } from './agreements.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 
 export function presentPayment(attempt: AttemptRow): Payment {
@@ -21,12 +19,18 @@ export function presentPayment(attempt: AttemptRow): Payment {
   };
 }
 
-export function presentAgreement(agreement: Selectable<AgreementsTable>): Agreement {
-  return {
-    id: agreement.id,
-    state: agreement.state,
-    brand: agreement.brand,
-    maskedPan: agreement.masked_pan,
-    expires: agreement.expires,
-  };
+/** The saved card, else the one that is being saved; null where there is neither. */
+export function presentAgreement(agreements: readonly AgreementRow[], now: Date): Agreement | null {
+  const active = agreements.find(({ state }) => state === 'active');
+  const pending = agreements.find(({ state }) => state === 'pending');
+  const saving = pending ? { id: pending.id, declineReason: pending.decline_reason } : null;
+  if (active) {
+    const { id, brand, masked_pan: maskedPan, expires } = active;
+    const expiry = expiryStateAt(month(expires), now);
+    const state = expiry === 'expired' ? 'expired' : 'active';
+    return { id, state, brand, maskedPan, expires, isExpiringSoon: expiry === 'expires_soon', saving };
+  }
+  if (!pending) return null;
+  const noCard = { brand: null, maskedPan: null, expires: null, isExpiringSoon: false };
+  return { id: pending.id, state: 'pending', ...noCard, saving };
 }

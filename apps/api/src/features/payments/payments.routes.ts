@@ -2,6 +2,12 @@ import { payments } from '@bylgja/contract';
 
 import { routesOf } from '#http/handler.ts';
 
-import { readAgreement, receiveCallback } from './payments.service.ts';
+import { endAgreement, readAgreement, saveCard } from './agreements.service.ts';
+import { receiveCallback } from './payments.service.ts';
 
-export const paymentRoutes = routesOf(payments, { agreement: readAgreement, callback: receiveCallback });
+export const paymentRoutes = routesOf(payments, {
+  agreement: readAgreement,
+  saveCard,
+  endAgreement,
+  callback: receiveCallback,
+});

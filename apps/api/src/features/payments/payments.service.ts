@@ -8,17 +8,18 @@ import type { Locale } from '@bylgja/i18n/server';
 import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler.ts';
 
+import { agreementChecksDue } from './agreement-settlement.ts';
+import { findAgreementOfRef, makeAgreementDue } from './agreements.store.ts';
+import { insertIntent } from './charges.ts';
 import { checkAttempt } from './payment-checks.ts';
 import { paymentChecksDue } from './payment-jobs.ts';
-import { presentAgreement, presentPayment } from './payments.present.ts';
+import { presentPayment } from './payments.present.ts';
 import {
   closeAttempt,
   closeSettled,
-  findActiveAgreement,
   findAttempt,
   findLiveAttempt,
   findPaymentOf,
-  insertAttempt,
   insertCallback,
   isUnpaid,
   listNewestAttempts,
@@ -30,20 +31,6 @@ import type { AttemptRow } from './payments.store.ts';
 
 /** How long the provider's window takes a card, while its order waits; after it a fresh one is made. */
 const linkSeconds = 30 * 60;
-const firstCheckMs = 30_000;
-
-/** Writes down that an order is to be paid, before the provider hears of it (trust I1). In the order's transaction. */
-export async function intendPayment(deps: Deps, order: { id: string; amount: Oyru }): Promise<void> {
-  const at = deps.clock.now();
-  await insertAttempt(deps.db, {
-    ref: deps.ids.paymentRef(),
-    orderId: order.id,
-    provider: deps.cards.name,
-    amount: order.amount,
-    at,
-    checkAt: new Date(at.getTime() + firstCheckMs),
-  });
-}
 
 interface PayableOrder {
   readonly id: string;
@@ -52,6 +39,12 @@ interface PayableOrder {
   readonly expiresAt: Date | null;
 }
 
+export type PaymentRefusal =
+  | 'payment_provider_unavailable'
+  | 'order_already_paid'
+  | 'order_cancelled'
+  | 'payment_in_progress';
+
 /**
  * The address of the provider's window for an unpaid order: makes what is missing of it. Any step may have happened
  * before without our knowing, so each looks before it makes. Not inside a transaction.
@@ -59,7 +52,9 @@ interface PayableOrder {
 export async function openPaymentWindow(
   deps: Deps,
   order: PayableOrder & { locale: Locale },
-): Promise<Result<string, 'payment_provider_unavailable' | 'order_already_paid' | 'order_cancelled'>> {
+): Promise<Result<string, PaymentRefusal>> {
+  const ended = await endCharge(deps, order.id);
+  if (!ended.ok) return ended;
   const live = await liveAttemptOf(deps, order);
   if (!live) return fail('order_cancelled');
   const attempt = await lookAgain(deps, live);
@@ -85,8 +80,14 @@ export async function openPaymentWindow(
   if (isOpen) return ok(url);
   // Settled or given up while the window was made: no card is to go into it.
   await deps.cards.deleteLink(providerId);
-  const ended = await findAttempt(deps.db, attempt.ref);
-  return fail(ended?.stage === 'settled' ? 'order_already_paid' : 'payment_provider_unavailable');
+  const given = await findAttempt(deps.db, attempt.ref);
+  return fail(given?.stage === 'settled' ? 'order_already_paid' : 'payment_provider_unavailable');
+}
+
+/** An order that is being charged on a saved card is paid in the window only once that has come to nothing (trust I2). */
+async function endCharge(deps: Deps, orderId: string) {
+  const live = await findLiveAttempt(deps.db, orderId);
+  return live?.agreement_id ? closePayment(deps, orderId) : ok(undefined);
 }
 
 async function lookAgain(deps: Deps, attempt: AttemptRow): Promise<AttemptRow> {
@@ -101,7 +102,7 @@ function secondsToPay({ clock }: Deps, { expiresAt }: PayableOrder): number {
 async function liveAttemptOf(deps: Deps, order: PayableOrder) {
   const live = await findLiveAttempt(deps.db, order.id);
   if (live || secondsToPay(deps, order) <= 0 || !(await isUnpaid(deps.db, order.id))) return live;
-  await intendPayment(deps, order);
+  await insertIntent(deps, { orderId: order.id, amount: order.amount, agreementId: null });
   return findLiveAttempt(deps.db, order.id);
 }
 
@@ -186,26 +187,33 @@ export const receiveCallback: Handler<typeof payments.callback> = async (deps, i
     );
   }
   const at = deps.clock.now();
-  const attempt = await findAttempt(deps.db, hint.value.ref);
-  await deps.db.inTransaction(async () => {
+  const { about, ref } = hint.value;
+  const isOurs = await deps.db.inTransaction(async () => {
     const isNew = await insertCallback(deps.db, {
       bodyHash: createHash('sha256').update(rawBody).digest('hex'),
       provider: deps.cards.name,
-      ref: hint.value.ref,
+      ref,
       body: rawBody.toString('utf8'),
       at,
     });
-    if (isNew && attempt) {
-      await makeDue(deps.db, attempt.ref, at);
-      await deps.db.notify(paymentChecksDue, attempt.ref);
-    }
+    return about === 'payment' ? callForPayment(deps, ref, isNew) : callForAgreement(deps, ref, isNew);
   });
-  if (!attempt)
-    deps.log.error({ ref: hint.value.ref }, 'a payment notice is about a payment that is not ours');
+  if (!isOurs) deps.log.error({ ref, about }, 'a payment notice is about what is not ours');
   return ok(undefined);
 };
 
-export const readAgreement: Handler<typeof payments.agreement> = async (deps, _input, caller) => {
-  const agreement = await findActiveAgreement(deps.db, caller.customerId);
-  return ok(agreement ? presentAgreement(agreement) : null);
-};
+async function callForPayment(deps: Deps, ref: string, isNew: boolean): Promise<boolean> {
+  const attempt = await findAttempt(deps.db, ref);
+  if (!attempt || !isNew) return attempt !== undefined;
+  await makeDue(deps.db, ref, deps.clock.now());
+  await deps.db.notify(paymentChecksDue, ref);
+  return true;
+}
+
+async function callForAgreement(deps: Deps, ref: string, isNew: boolean): Promise<boolean> {
+  const agreement = await findAgreementOfRef(deps.db, ref);
+  if (!agreement || !isNew) return agreement !== undefined;
+  await makeAgreementDue(deps.db, ref, deps.clock.now());
+  await deps.db.notify(agreementChecksDue, ref);
+  return true;
+}

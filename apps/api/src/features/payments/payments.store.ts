@@ -10,7 +10,16 @@ export type AttemptRow = Selectable<PaymentAttemptsTable>;
 /** Inserts an attempt, unless the order has a live one: then that is the one to go on with. */
 export async function insertAttempt(
   db: Database,
-  attempt: { ref: string; orderId: string; provider: string; amount: Oyru; at: Date; checkAt: Date },
+  attempt: {
+    ref: string;
+    orderId: string;
+    provider: string;
+    amount: Oyru;
+    agreementId: string | null;
+    period: string | null;
+    at: Date;
+    checkAt: Date;
+  },
 ): Promise<void> {
   await db
     .query()
@@ -20,6 +29,8 @@ export async function insertAttempt(
       order_id: attempt.orderId,
       provider: attempt.provider,
       amount_oyru: attempt.amount,
+      agreement_id: attempt.agreementId,
+      period: attempt.period,
       stage: 'created',
       state: 'pending',
       created_at: attempt.at,
@@ -274,16 +285,5 @@ export async function findPaymentOf(db: Database, of: { customerId: string; orde
     .where('orders.id', '=', of.orderId)
     .where('orders.customer_id', '=', of.customerId)
     .orderBy('payment_attempts.created_at', 'desc')
-    .executeTakeFirst();
-}
-
-export async function findActiveAgreement(db: Database, customerId: string) {
-  return db
-    .query()
-    .selectFrom('agreements')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('state', 'in', ['active', 'pending', 'expired'])
-    .orderBy('created_at', 'desc')
     .executeTakeFirst();
 }

@@ -1,10 +1,18 @@
-import { checkSettlement, declineReasonOf, mergeOperations, paymentStateOf } from '@bylgja/domain';
+import {
+  checkSettlement,
+  declineReasonOf,
+  isCardGone,
+  mergeOperations,
+  paymentStateOf,
+} from '@bylgja/domain';
 import type { PaymentState } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { ProviderSnapshot } from '#gateways/cards/card-provider.ts';
 
+import { endGoneCard } from './agreement-settlement.ts';
+import { noteDecline } from './declined-charges.ts';
 import { listOperations, lockAttempt, saveAttempt, saveOperations } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 
@@ -34,6 +42,8 @@ export async function takeIn(deps: Deps, snapshot: ProviderSnapshot): Promise<At
       isLive(attempt) && known.state === 'captured' ? await settle(deps, known, snapshot) : known;
     await saveAttempt(deps.db, settled);
     await deps.giveRefundReceipts(snapshot.ref, operations);
+    if (attempt.agreement_id && isCardGone(operations)) await endGoneCard(deps, attempt.agreement_id);
+    if (isInVain(attempt, settled)) await noteDecline(deps, attempt.order_id);
     if (settled.state !== attempt.state) await tellOfChange(deps, settled);
     return settled;
   });
@@ -42,6 +52,23 @@ export async function takeIn(deps: Deps, snapshot: ProviderSnapshot): Promise<At
 async function tellOfChange(deps: Deps, { state, order_id: orderId }: AttemptRow): Promise<void> {
   if (state === 'refunded') await recordOrderActivity(deps, { kind: 'order_refunded', orderId });
   await deps.db.notify(paymentUpdatesChannel, orderId);
+}
+
+/** A charge that the provider does not take, of a card that is let go of: nothing has moved, and the order waits to be paid otherwise. */
+export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
+  await deps.db.inTransaction(async () => {
+    const attempt = await lockAttempt(deps.db, ref);
+    if (attempt?.stage !== 'created') return;
+    const refused = { ...attempt, stage: 'closed', state: 'declined', decline_reason: 'rejected' } as const;
+    await saveAttempt(deps.db, { ...refused, updated_at: deps.clock.now() });
+    if (isInVain(attempt, refused)) await noteDecline(deps, attempt.order_id);
+    await tellOfChange(deps, refused);
+  });
+}
+
+/** Whether this ends a charge that comes by itself, with nothing taken. */
+function isInVain(before: AttemptRow, { period, stage, state }: AttemptRow): boolean {
+  return period !== null && isLive(before) && stage === 'closed' && state !== 'captured';
 }
 
 /** The attempt as the newest look shows it. */
@@ -63,9 +90,13 @@ function isLive(attempt: AttemptRow): boolean {
   return attempt.stage === 'created' || attempt.stage === 'open';
 }
 
-/** What a cancelled payment leaves behind can take no more money: the order may be paid by another. */
+/**
+ * What a cancelled payment leaves behind can take no more money: the order may be paid by another. Nor can a charge of a
+ * saved card that was declined, where a window goes on to another card.
+ */
 function stageAfter(attempt: AttemptRow, state: PaymentState): AttemptRow['stage'] {
   if (!isLive(attempt)) return attempt.stage;
+  if (state === 'declined' && attempt.agreement_id !== null) return 'closed';
   return state === 'cancelled' || state === 'refunded' ? 'closed' : 'open';
 }
 

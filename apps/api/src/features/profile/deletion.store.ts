@@ -38,8 +38,8 @@ export async function hasOrderUnderWay(db: Database, customerId: string): Promis
 }
 
 /**
- * Orders and receipts stay for the books, with neither number, name nor card. The provider's id of an agreement stays too:
- * by it the agreement is ended there.
+ * Orders and receipts stay for the books, with neither number, name nor card. The reference of an agreement stays too: by it
+ * the agreement is ended at the provider.
  */
 export async function forgetPurchases(db: Database, customerId: string): Promise<void> {
   const orders = db.query().selectFrom('orders').select('id').where('customer_id', '=', customerId);
@@ -57,6 +57,8 @@ export async function forgetPurchases(db: Database, customerId: string): Promise
     .select('payment_attempts.ref')
     .where('orders.customer_id', '=', customerId);
   await db.query().deleteFrom('payment_callbacks').where('ref', 'in', refs).execute();
+  const agreements = db.query().selectFrom('agreements').select('ref').where('customer_id', '=', customerId);
+  await db.query().deleteFrom('payment_callbacks').where('ref', 'in', agreements).execute();
   await db
     .query()
     .updateTable('payment_attempts')
@@ -78,7 +80,7 @@ export async function forgetPurchases(db: Database, customerId: string): Promise
   await db
     .query()
     .updateTable('agreements')
-    .set({ state: 'ended', brand: '', masked_pan: '', expires: '' })
+    .set({ brand: '', masked_pan: '', expires: '', url: null, decline_reason: null })
     .where('customer_id', '=', customerId)
     .execute();
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts';
 import { forgetInActivity } from '#features/activity/activity.service.ts';
 import { holdCustomer } from '#features/auth/auth.service.ts';
 import { endSessionsOf, requireStepUp } from '#features/auth/sessions.ts';
+import { endAllAgreements } from '#features/payments/agreements.service.ts';
 import type { Handler } from '#http/handler.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 
@@ -32,6 +33,7 @@ export const removeCustomer: Handler<typeof profile.remove> = async (deps, _inpu
 async function forget(deps: Deps, { id, email }: CustomerRow): Promise<void> {
   await endSessionsOf(deps, id);
   await forgetInActivity(deps, id);
+  await endAllAgreements(deps, id);
   await forgetPurchases(deps.db, id);
   await forgetLines(deps.db, id);
   await forgetPerson(deps.db, { id, email, at: deps.clock.now() });

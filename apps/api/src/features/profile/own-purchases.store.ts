@@ -92,6 +92,20 @@ export const ownPurchases = {
       .where('orders.customer_id', '=', id)
       .orderBy('payment_refunds.requested_at')
       .execute(),
+  recurring_charges: (db, id) =>
+    db
+      .query()
+      .selectFrom('recurring_charges')
+      .innerJoin('orders', 'orders.id', 'recurring_charges.order_id')
+      .select([
+        'recurring_charges.order_id as orderId',
+        'recurring_charges.period',
+        'recurring_charges.tries',
+        'recurring_charges.next_try_at as nextTryAt',
+      ])
+      .where('orders.customer_id', '=', id)
+      .orderBy('recurring_charges.created_at')
+      .execute(),
   agreements: (db, id) =>
     db
       .query()

@@ -1,11 +1,12 @@
 import type { NewMember } from '@bylgja/contract';
 import { addMembers, fail, ok } from '@bylgja/domain';
-import type { Outcome, Result } from '@bylgja/domain';
+import type { Outcome, PaymentMeans, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { countRefusal } from '#features/auth/telling.ts';
 import { placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts, Placed } from '#features/orders/placing.ts';
+import type { AgreementRefusal } from '#features/payments/charges.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { holdOwnedAccount } from './held-accounts.ts';
@@ -45,15 +46,17 @@ interface MembersWish extends SimChoice {
   readonly accountId?: string | undefined;
   readonly members: readonly NewMember[];
   readonly hasConfirmedSameAddress: boolean;
+  readonly payWith: PaymentMeans;
 }
+
+type Refused = Refusal | NewLineRefusal | 'same_address_not_confirmed';
 
 /** Orders lines for people who join a family: an order for each, all paid at once. */
 export function askForMembers(
   deps: Deps,
   caller: Customer,
-  { accountId, members, hasConfirmedSameAddress, ...sims }: MembersWish,
-): Promise<Result<Placed, Refusal | NewLineRefusal | 'same_address_not_confirmed' | 'too_many_requests'>> {
-  type Refused = Refusal | NewLineRefusal | 'same_address_not_confirmed';
+  { accountId, members, hasConfirmedSameAddress, payWith, ...sims }: MembersWish,
+): Promise<Result<Placed, Refused | AgreementRefusal | 'too_many_requests'>> {
   const decide = async (): Promise<Result<OrderDrafts, Refused>> => {
     const alongside = await findKeptAccounts(deps, caller, members);
     const weighed = await weighJoining(deps, caller, { accountId, joining: members.length, alongside });
@@ -68,7 +71,7 @@ export function askForMembers(
     if (!main) throw new Error('nobody was to join');
     return ok({ drafts: [main, ...others], due: weighed.value.outcome.due });
   };
-  const work = () => placeOrders(deps, caller, decide);
+  const work = () => placeOrders(deps, caller, { payWith, decide });
   const asksOfNumbers = members.some(({ porting }) => porting !== null);
   return asksOfNumbers ? countRefusal(deps, caller, { telling: 'porting_refused', work }) : work();
 }

@@ -17,7 +17,7 @@ import { askForPlan } from './plan-change.ts';
  */
 export const updateLine: Handler<typeof subscriptions.update> = async (deps, { params, body }, caller) => {
   if ('planId' in body) {
-    return askForPlan(deps, caller, { subscriptionId: params.id, planId: body.planId });
+    return askForPlan(deps, caller, { subscriptionId: params.id, ...body });
   }
   return deps.db.inTransaction(async () => {
     const line = await lockLineSettings(deps.db, params.id);

@@ -1,6 +1,6 @@
 import type { Member, PlacedOrder } from '@bylgja/contract';
 import { changePlan, fail, ok } from '@bylgja/domain';
-import type { PlanChange, Result } from '@bylgja/domain';
+import type { PlanChange, PaymentMeans, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity, recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -8,6 +8,7 @@ import { hasPlaced, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
+import type { AgreementRefusal } from '#features/payments/charges.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { updateAccount } from './accounts.store.ts';
@@ -22,6 +23,8 @@ interface Wish {
   readonly subscriptionId: string;
   readonly planId: string;
 }
+
+type PaidWish = Wish & { readonly payWith: PaymentMeans };
 
 type Refusal =
   | 'not_found'
@@ -48,8 +51,8 @@ export async function weighPlanChange(
 export async function askForPlan(
   deps: Deps,
   caller: Customer,
-  wish: Wish,
-): Promise<Result<Member | PlacedOrder, Refusal>> {
+  wish: PaidWish,
+): Promise<Result<Member | PlacedOrder, Refusal | AgreementRefusal>> {
   if (await hasPlaced(deps, caller)) return orderPlan(deps, caller, wish);
   const planned = await deps.db.inTransaction(async () => {
     const weighed = await weighPlanChange(deps, caller, wish);
@@ -63,8 +66,13 @@ export async function askForPlan(
   return orderPlan(deps, caller, wish);
 }
 
-async function orderPlan(deps: Deps, caller: Customer, wish: Wish): Promise<Result<PlacedOrder, Refusal>> {
-  const placed = await placeOrders(deps, caller, () => draftPlanChange(deps, caller, wish));
+async function orderPlan(
+  deps: Deps,
+  caller: Customer,
+  { payWith, ...wish }: PaidWish,
+): Promise<Result<PlacedOrder, Refusal | AgreementRefusal>> {
+  const decide = () => draftPlanChange(deps, caller, wish);
+  const placed = await placeOrders(deps, caller, { payWith, decide });
   return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
 }
 

@@ -22,7 +22,8 @@ import { refuseYoung } from './of-age.ts';
  * the rest of this month for all of them.
  */
 export const createSubscription: Handler<typeof subscriptions.create> = (deps, { body }, caller) => {
-  const work = () => placeOrders(deps, caller, () => decideSignUp(deps, caller, body));
+  const decide = () => decideSignUp(deps, caller, body);
+  const work = () => placeOrders(deps, caller, { payWith: body.payWith, decide });
   const asksOfNumbers = [body, ...body.members].some(({ porting }) => porting !== null);
   return asksOfNumbers ? countRefusal(deps, caller, { telling: 'porting_refused', work }) : work();
 };

@@ -51,9 +51,9 @@ function presentSim({ simType, iccid, pin, puk, esim }: SimOfLine, isInstalled: 
 
 /** Orders another SIM. An eSIM and a card in hand cost nothing; a card that is handed out or sent has its price (product 7). */
 export const orderSim: Handler<typeof subscriptions.changeSim> = async (deps, { params, body }, caller) => {
-  const placed = await placeOrders(deps, caller, () =>
-    draftSim(deps, caller, { lineId: params.id, ...body }),
-  );
+  const { payWith, ...choice } = body;
+  const decide = () => draftSim(deps, caller, { lineId: params.id, ...choice });
+  const placed = await placeOrders(deps, caller, { payWith, decide });
   return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
 };
 

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@bylgja/contract';
 import { ok } from '@bylgja/domain';
-import type { Result } from '@bylgja/domain';
+import type { PaymentMeans, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -8,6 +8,7 @@ import { placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
+import type { AgreementRefusal } from '#features/payments/charges.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { findAccountOfLine, insertAccount, updateAccount, updateLine } from './accounts.store.ts';
@@ -24,9 +25,9 @@ import type { WeighedTransfer } from './transfers.ts';
 export async function askForTransfer<Code extends string>(
   deps: Deps,
   caller: Customer,
-  weigh: () => Promise<Result<WeighedTransfer, Code>>,
-): Promise<Result<PlacedOrder, Code>> {
-  const placed = await placeOrders(deps, caller, async (): Promise<Result<OrderDrafts, Code>> => {
+  { payWith, weigh }: { payWith: PaymentMeans; weigh: () => Promise<Result<WeighedTransfer, Code>> },
+): Promise<Result<PlacedOrder, Code | AgreementRefusal>> {
+  const decide = async (): Promise<Result<OrderDrafts, Code>> => {
     const weighed = await weigh();
     if (!weighed.ok) return weighed;
     const { holding, outcome, familyId } = weighed.value;
@@ -38,7 +39,8 @@ export async function askForTransfer<Code extends string>(
       name: outcome.plan.name,
     });
     return ok({ drafts: [draft], due: outcome.due });
-  });
+  };
+  const placed = await placeOrders(deps, caller, { payWith, decide });
   return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
 }
 

@@ -1,4 +1,4 @@
-import { demoPassword } from '@bylgja/fixtures';
+import { demoPassword, fixedId } from '@bylgja/fixtures';
 
 import { customers, membersOnly, ownerAndMember, ownersOnly } from './roles.ts';
 import type { Expected, Row } from './roles.ts';
@@ -104,6 +104,14 @@ export const rolesTable: readonly Row[] = [
   },
   { call: 'GET /activity', expected: customers },
   { call: 'GET /agreements', expected: customers },
+  // The member has no password to prove anew who they are with.
+  { call: 'POST /agreements', expected: [401, 201, 401, 201] },
+  {
+    call: 'DELETE /agreements/:id',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 204],
+    input: () => ({ params: { id: fixedId('e', 1) } }),
+  },
   { call: 'GET /actions', expected: customers },
   { call: 'GET /orders', expected: customers },
   { call: 'GET /packages', expected: customers },

@@ -2,6 +2,7 @@ import type { SliceProblems } from '../../catalogue.ts';
 
 export const payments = {
   no_payment_agreement: { title: 'You have no payment agreement', detail: 'Pay by card.' },
+  agreement_expired: { title: 'The card has expired', detail: 'Pay by card, or save a new card.' },
   payment_in_progress: {
     title: 'The payment is being processed',
     detail: 'Wait until the payment is done.',

@@ -3,6 +3,7 @@ import type { SliceProblems } from '../../catalogue.ts';
 /** Agreements, payments, and what the providers tell of them. */
 export const payments = {
   no_payment_agreement: { title: 'Tú hevur onga gjaldsavtalu', detail: 'Rinda við korti.' },
+  agreement_expired: { title: 'Kortið er útgingið', detail: 'Rinda við korti, ella goym eitt nýtt kort.' },
   payment_in_progress: { title: 'Gjaldið verður viðgjørt', detail: 'Bíða, til gjaldið er liðugt.' },
   payment_provider_unavailable: {
     title: 'Gjaldstænastan er ikki tøk í løtuni',

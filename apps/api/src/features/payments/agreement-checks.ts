@@ -1,0 +1,178 @@
+import { agreementStateOf, hasPendingOperation, month, warnsAt } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
+import type { AgreementSnapshot } from '#gateways/cards/card-provider.ts';
+import type { Job } from '#jobs/runner.ts';
+
+import { agreementChecksDue, agreementPath, cardOf, takeInAgreement } from './agreement-settlement.ts';
+import {
+  endAgreements,
+  findAgreement,
+  leaseDueAgreements,
+  lockAgreement,
+  markEndCalled,
+  markWarned,
+  saveAgreement,
+  scheduleAgreement,
+} from './agreements.store.ts';
+import type { AgreementRow } from './agreements.store.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** How long after its window was opened a card that is being saved is asked about. */
+const checkAfterMs = [0.5 * minute, 2 * minute, 5 * minute, 15 * minute, 40 * minute];
+/** A window takes no card after half an hour; what it began may go on a little. */
+const givenUpAfterMs = 40 * minute;
+/** A call that may still be on its way is not made again before. */
+const settleMs = minute;
+const leaseMs = minute;
+const atOnce = 10;
+
+/** Looks after agreements: whether a card was saved, that it is about to expire, and that the provider lets go of it. */
+export const checkAgreementsJob: Job = {
+  name: 'check-agreements',
+  everySeconds: 5,
+  wakeOn: agreementChecksDue,
+  async run(deps) {
+    while ((await checkDueAgreements(deps)) > 0);
+  },
+};
+
+async function checkDueAgreements(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const due = await leaseDueAgreements(deps.db, { now, leasedUntil, most: atOnce });
+  await Promise.all(
+    due.map(async (agreement) => {
+      const known = await lookAfter(deps, agreement);
+      // Without an answer nothing is known: it is asked again when the lease has run out.
+      if (known) {
+        await scheduleAgreement(deps.db, { ref: known.ref, leasedUntil, nextAt: nextCheck(deps, known) });
+      }
+    }),
+  );
+  return due.length;
+}
+
+/** One look at the provider, and what follows from it. Null when the provider gave no answer. */
+export async function lookAfter(deps: Deps, agreement: AgreementRow): Promise<AgreementRow | null> {
+  const seen = await lookUp(deps, agreement);
+  if (seen === 'unknown') return null;
+  const known = (seen && (await takeInAgreement(deps, seen))) || agreement;
+  if (known.state === 'active') return warn(deps, known);
+  if (known.state === 'pending' && isGivenUp(deps, known)) return giveUp(deps, known);
+  if (known.state === 'ended' && known.closed_at === null) return letGo(deps, known, seen);
+  return known;
+}
+
+async function lookUp(deps: Deps, agreement: AgreementRow): Promise<AgreementSnapshot | null | 'unknown'> {
+  const seen = agreement.provider_id
+    ? await deps.cards.fetchAgreement(agreement.provider_id)
+    : await deps.cards.findAgreementByRef(agreement.ref);
+  if (seen.ok) return seen.value;
+  deps.log.warn({ ref: agreement.ref, reason: seen.code }, 'the provider gave no answer about an agreement');
+  return 'unknown';
+}
+
+function isGivenUp({ clock }: Deps, { opened_at: openedAt }: AgreementRow): boolean {
+  return clock.now().getTime() - openedAt.getTime() >= givenUpAfterMs;
+}
+
+/** Nobody has saved a card: it ends, and a card that is saved all the same is let go of. */
+async function giveUp(
+  deps: Deps,
+  { id, customer_id: customerId }: AgreementRow,
+): Promise<AgreementRow | null> {
+  await endAgreements(deps.db, { customerId, state: 'pending', at: deps.clock.now() });
+  await deps.db.notify(agreementChecksDue, id);
+  return null;
+}
+
+/**
+ * Sees to it that nothing is charged on an ended agreement at the provider either: its window is closed, and a card that was
+ * saved is given back, by one call however many look.
+ */
+async function letGo(
+  deps: Deps,
+  agreement: AgreementRow,
+  seen: AgreementSnapshot | null,
+): Promise<AgreementRow | null> {
+  if (!seen) return close(deps, agreement);
+  if (hasPendingOperation(seen.operations)) return agreement;
+  if (agreementStateOf(seen.operations) === 'saved') return endAtProvider(deps, agreement, seen);
+
+  const shut = await deps.cards.deleteAgreementLink(seen.providerId);
+  if (!shut.ok && shut.code === 'unknown') return null;
+  const after = await deps.cards.fetchAgreement(seen.providerId);
+  if (!after.ok) return null;
+  const isOver =
+    after.value === null ||
+    (!hasPendingOperation(after.value.operations) && agreementStateOf(after.value.operations) !== 'saved');
+  return isOver ? close(deps, agreement) : agreement;
+}
+
+async function endAtProvider(
+  deps: Deps,
+  agreement: AgreementRow,
+  { providerId }: AgreementSnapshot,
+): Promise<AgreementRow | null> {
+  const mayCall = await deps.db.inTransaction(async () => {
+    const at = deps.clock.now();
+    const known = await lockAgreement(deps.db, agreement.ref);
+    if (known?.end_called_at && at.getTime() - known.end_called_at.getTime() < settleMs) return false;
+    await markEndCalled(deps.db, agreement.ref, at);
+    return true;
+  });
+  if (!mayCall) return agreement;
+  const ended = await deps.cards.endAgreement(providerId);
+  return ended.ok ? ((await takeInAgreement(deps, ended.value)) ?? null) : null;
+}
+
+async function close(deps: Deps, agreement: AgreementRow): Promise<AgreementRow> {
+  const closed = { ...agreement, url: null, closed_at: deps.clock.now() };
+  await saveAgreement(deps.db, closed);
+  return closed;
+}
+
+/** Tells a customer once that the card is about to expire. */
+async function warn(deps: Deps, agreement: AgreementRow): Promise<AgreementRow> {
+  const at = deps.clock.now();
+  const { ref, customer_id: customerId, expires } = agreement;
+  if (agreement.warned_at !== null || at < warnsAt(month(expires))) return agreement;
+  return deps.db.inTransaction(async () => {
+    const known = await lockAgreement(deps.db, ref);
+    if (known?.state !== 'active' || known.warned_at !== null) return known ?? agreement;
+    await markWarned(deps.db, ref, at);
+    const parts = { ...cardOf(agreement), expires };
+    await notify(deps, { kind: 'agreement_expiring', customerId, parts, link: agreementPath });
+    return { ...agreement, warned_at: at };
+  });
+}
+
+/** Null once there is nothing to look after. */
+function nextCheck({ clock }: Deps, agreement: AgreementRow): Date | null {
+  const now = clock.now().getTime();
+  switch (agreement.state) {
+    case 'active':
+      return agreement.warned_at === null ? warnsAt(month(agreement.expires)) : null;
+    case 'ended':
+      if (agreement.closed_at !== null) return null;
+      return new Date(now + Math.min(0.5 * minute * 2 ** Math.min(agreement.checks, 10), hour));
+    case 'pending': {
+      const age = now - agreement.opened_at.getTime();
+      const step = checkAfterMs.find((after) => after > age) ?? age + minute;
+      return new Date(agreement.opened_at.getTime() + step);
+    }
+  }
+}
+
+/** The agreement as it is now, for a charge that is to be made on it. */
+export async function readForCharge(deps: Deps, id: string): Promise<AgreementRow | 'unknown' | null> {
+  const agreement = await findAgreement(deps.db, id);
+  if (agreement?.state !== 'active') return null;
+  if (agreement.provider_id !== null) return agreement;
+  const seen = await lookUp(deps, agreement);
+  if (seen === 'unknown') return 'unknown';
+  return (seen && (await takeInAgreement(deps, seen))) ?? null;
+}

@@ -1,0 +1,116 @@
+import { agreementStateOf, declineReasonOf, expiryOf } from '@bylgja/domain';
+import { formatCard } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { holdCustomer } from '#features/auth/auth.service.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
+import type { AgreementSnapshot } from '#gateways/cards/card-provider.ts';
+
+import {
+  endAgreements,
+  findAgreement,
+  findAgreementOfRef,
+  lockAgreement,
+  saveAgreement,
+} from './agreements.store.ts';
+import type { AgreementRow } from './agreements.store.ts';
+
+export const agreementChecksDue = 'agreement_checks_due';
+
+/** Where the customer sees to it. */
+export const agreementPath = '/min-brukari/gjaldsavtala';
+
+/**
+ * Takes in what the provider says of an agreement, in any order and as often as it comes: a card is saved once, and once it
+ * is let go of it stays so. The card that is saved replaces the one before it, which is then ended at the provider.
+ */
+export async function takeInAgreement(
+  deps: Deps,
+  snapshot: AgreementSnapshot,
+): Promise<AgreementRow | undefined> {
+  return deps.db.inTransaction(async () => {
+    const found = await findAgreementOfRef(deps.db, snapshot.ref);
+    if (!found) return undefined;
+    await holdCustomer(deps, found.customer_id);
+    const agreement = await lockAgreement(deps.db, snapshot.ref);
+    if (!agreement) return undefined;
+    const known = await afterLook(deps, agreement, snapshot);
+    await saveAgreement(deps.db, known);
+    return known;
+  });
+}
+
+async function afterLook(
+  deps: Deps,
+  agreement: AgreementRow,
+  seen: AgreementSnapshot,
+): Promise<AgreementRow> {
+  const state = agreementStateOf(seen.operations);
+  const known = { ...agreement, provider_id: agreement.provider_id ?? seen.providerId };
+  if (state === 'ended') return closed(deps, known);
+  if (agreement.state !== 'pending') return known;
+  if (state === 'saved') return activate(deps, known, seen);
+  return { ...known, decline_reason: declineReasonOf(seen.operations) };
+}
+
+/** The provider charges it no more, whoever asked for that. */
+function closed(deps: Deps, agreement: AgreementRow): AgreementRow {
+  const at = deps.clock.now();
+  return {
+    ...agreement,
+    state: 'ended',
+    url: null,
+    ended_at: agreement.ended_at ?? at,
+    closed_at: agreement.closed_at ?? at,
+  };
+}
+
+async function activate(deps: Deps, agreement: AgreementRow, seen: AgreementSnapshot): Promise<AgreementRow> {
+  const at = deps.clock.now();
+  const { customer_id: customerId } = agreement;
+  if (!isOurs(deps, seen) || seen.card === null) {
+    deps.log.error({ ref: agreement.ref }, 'a saved card needs review, and is let go of');
+    return { ...agreement, state: 'ended', url: null, ended_at: at };
+  }
+  await endAgreements(deps.db, { customerId, state: 'active', at });
+  const { card } = seen;
+  const saved = {
+    ...agreement,
+    state: 'active',
+    url: null,
+    decline_reason: null,
+    brand: card.brand,
+    masked_pan: `•••• •••• •••• ${card.last4}`,
+    expires: expiryOf(card),
+  } as const;
+  await recordActivity(deps, {
+    kind: 'agreement_saved',
+    by: { customerId },
+    parts: { name: formatCard(card) },
+  });
+  return saved;
+}
+
+function isOurs({ config }: Deps, seen: AgreementSnapshot): boolean {
+  const { merchantId, allowTestMode } = config.payment;
+  return seen.merchantId === merchantId && seen.currency === 'DKK' && (allowTestMode || !seen.isTestMode);
+}
+
+/** The provider says that a card is there no more: its agreement ends, and its customer is told (trust I10). */
+export async function endGoneCard(deps: Deps, id: string): Promise<void> {
+  const agreement = await findAgreement(deps.db, id);
+  if (agreement?.state !== 'active') return;
+  const { customer_id: customerId } = agreement;
+  const [ended] = await endAgreements(deps.db, { customerId, state: 'active', at: deps.clock.now(), id });
+  if (!ended) return;
+  const parts = cardOf(ended);
+  await recordActivity(deps, { kind: 'agreement_ended', parts: { name: formatCard(parts) } });
+  await notify(deps, { kind: 'agreement_ended', customerId, parts, link: agreementPath });
+  await deps.db.notify(agreementChecksDue, id);
+}
+
+/** A saved card as its customer knows it. */
+export function cardOf({ brand, masked_pan: maskedPan }: AgreementRow): { brand: string; last4: string } {
+  return { brand, last4: maskedPan.slice(-4) };
+}

@@ -1,0 +1,122 @@
+import { brand } from '@bylgja/brand';
+import type { payments } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+import { formatCard } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { holdCustomer } from '#features/auth/auth.service.ts';
+import { requireStepUp } from '#features/auth/sessions.ts';
+import type { Customer, Handler } from '#http/handler.ts';
+
+import { lookAfter } from './agreement-checks.ts';
+import { agreementChecksDue, agreementPath, cardOf } from './agreement-settlement.ts';
+import { endAgreements, insertAgreement, listAgreements, openAgreement } from './agreements.store.ts';
+import type { AgreementRow } from './agreements.store.ts';
+import { presentAgreement } from './payments.present.ts';
+
+/** How long the provider's window takes a card. */
+const linkSeconds = 30 * 60;
+const firstCheckMs = 30_000;
+
+export const readAgreement: Handler<typeof payments.agreement> = async (deps, _input, caller) =>
+  ok(presentAgreement(await listAgreements(deps.db, caller.customerId), deps.clock.now()));
+
+/**
+ * Begins to save a card: the window is the provider's, and takes nothing. The card that is saved already is charged until the
+ * new one is. Asked for again, the window that waits is opened anew.
+ */
+export const saveCard: Handler<typeof payments.saveCard> = async (deps, _input, caller) => {
+  const proved = await requireStepUp(deps, caller);
+  if (!proved.ok) return proved;
+  const waiting = await findPending(deps, caller);
+  // The card of an earlier window may be saved already, without our having heard of it.
+  if (waiting?.provider_id) await lookAfter(deps, waiting);
+  const agreement = await intendAgreement(deps, caller);
+  const paymentUrl = await openWindow(deps, agreement, caller.locale);
+  return paymentUrl ? ok({ id: agreement.id, paymentUrl }) : fail('payment_provider_unavailable');
+};
+
+/** Ends the agreement: nothing more is charged on it. The provider is told by the job that looks after agreements. */
+export const endAgreement: Handler<typeof payments.endAgreement> = async (deps, { params }, caller) =>
+  deps.db.inTransaction(async () => {
+    const { customerId } = caller;
+    await holdCustomer(deps, customerId);
+    const agreement = (await listAgreements(deps.db, customerId)).find(({ id }) => id === params.id);
+    if (agreement === undefined || agreement.state === 'ended') return fail('not_found');
+    const { state } = agreement;
+    await endAgreements(deps.db, { customerId, state, at: deps.clock.now() });
+    if (state === 'active') {
+      await recordActivity(deps, {
+        kind: 'agreement_ended',
+        by: caller,
+        parts: { name: formatCard(cardOf(agreement)) },
+      });
+    }
+    await deps.db.notify(agreementChecksDue, agreement.id);
+    return ok(undefined);
+  });
+
+/** A customer is leaving: nothing is charged any more. In the transaction that says so. */
+export async function endAllAgreements(deps: Deps, customerId: string): Promise<void> {
+  const at = deps.clock.now();
+  for (const state of ['active', 'pending'] as const) {
+    await endAgreements(deps.db, { customerId, state, at });
+  }
+  await deps.db.notify(agreementChecksDue, customerId);
+}
+
+async function findPending(deps: Deps, { customerId }: Customer): Promise<AgreementRow | undefined> {
+  return (await listAgreements(deps.db, customerId)).find(({ state }) => state === 'pending');
+}
+
+/** Written down before the provider hears of it, and one of a customer at a time. */
+function intendAgreement(deps: Deps, caller: Customer): Promise<AgreementRow> {
+  return deps.db.inTransaction(async () => {
+    await holdCustomer(deps, caller.customerId);
+    const waiting = await findPending(deps, caller);
+    const at = deps.clock.now();
+    return (
+      waiting ??
+      insertAgreement(deps.db, {
+        id: deps.ids.uuid(),
+        ref: deps.ids.agreementRef(),
+        customerId: caller.customerId,
+        at,
+        checkAt: new Date(at.getTime() + firstCheckMs),
+      })
+    );
+  });
+}
+
+/** The address of the window. Any step may have happened before without our knowing, so each looks before it makes. */
+async function openWindow(deps: Deps, agreement: AgreementRow, locale: Locale): Promise<string | null> {
+  const providerId = agreement.provider_id ?? (await makeAtProvider(deps, agreement));
+  if (!providerId) return null;
+  const returnUrl = `${deps.site.url}${agreementPath}`;
+  const link = await deps.cards.linkAgreement({
+    providerId,
+    language: locale,
+    continueUrl: `${returnUrl}?saved=1`,
+    cancelUrl: `${returnUrl}?cancelled=1`,
+    deadlineSeconds: linkSeconds,
+  });
+  if (!link.ok) return null;
+  const at = deps.clock.now();
+  const { ref } = agreement;
+  const { url } = link.value;
+  const checkAt = new Date(at.getTime() + firstCheckMs);
+  const isOpen = await openAgreement(deps.db, { ref, providerId, url, at, checkAt });
+  if (isOpen) return url;
+  // Ended while the window was made: no card is to go into it.
+  await deps.cards.deleteAgreementLink(providerId);
+  return null;
+}
+
+async function makeAtProvider(deps: Deps, { ref }: AgreementRow): Promise<string | null> {
+  const made = await deps.cards.createAgreement({ ref, currency: 'DKK', description: brand.name });
+  if (made.ok) return made.value.providerId;
+  const found = await deps.cards.findAgreementByRef(ref);
+  return found.ok && found.value ? found.value.providerId : null;
+}

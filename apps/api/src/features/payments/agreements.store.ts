@@ -1,0 +1,171 @@
+import type { Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { AgreementsTable } from '#db/tables.ts';
+
+export type AgreementRow = Selectable<AgreementsTable>;
+
+export async function insertAgreement(
+  db: Database,
+  agreement: { id: string; ref: string; customerId: string; at: Date; checkAt: Date },
+): Promise<AgreementRow> {
+  const { id, ref, customerId, at, checkAt } = agreement;
+  return db
+    .query()
+    .insertInto('agreements')
+    .values({
+      id,
+      ref,
+      customer_id: customerId,
+      state: 'pending',
+      brand: '',
+      masked_pan: '',
+      expires: '',
+      provider_id: null,
+      url: null,
+      decline_reason: null,
+      created_at: at,
+      opened_at: at,
+      next_check_at: checkAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The agreements of a customer that have not ended: the active one, and one that waits for its card. */
+export async function listAgreements(db: Database, customerId: string): Promise<AgreementRow[]> {
+  return db
+    .query()
+    .selectFrom('agreements')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('state', '<>', 'ended')
+    .orderBy('state')
+    .execute();
+}
+
+export async function findAgreement(db: Database, id: string): Promise<AgreementRow | undefined> {
+  return db.query().selectFrom('agreements').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findAgreementOfRef(db: Database, ref: string): Promise<AgreementRow | undefined> {
+  return db.query().selectFrom('agreements').selectAll().where('ref', '=', ref).executeTakeFirst();
+}
+
+/** The agreement, locked to the end of the transaction. Its customer is held first. */
+export async function lockAgreement(db: Database, ref: string): Promise<AgreementRow | undefined> {
+  return db
+    .query()
+    .selectFrom('agreements')
+    .selectAll()
+    .where('ref', '=', ref)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Saves what a look at the provider has changed. */
+export async function saveAgreement(db: Database, agreement: AgreementRow): Promise<void> {
+  const { ref, state, brand, masked_pan, expires, provider_id, url, decline_reason, ended_at, closed_at } =
+    agreement;
+  await db
+    .query()
+    .updateTable('agreements')
+    .set({ state, brand, masked_pan, expires, provider_id, url, decline_reason, ended_at, closed_at })
+    .where('ref', '=', ref)
+    .execute();
+}
+
+/** Notes the window that saves its card; false when its card is saved or it has ended meanwhile. */
+export async function openAgreement(
+  db: Database,
+  opened: { ref: string; providerId: string; url: string; at: Date; checkAt: Date },
+): Promise<boolean> {
+  const updated = await db
+    .query()
+    .updateTable('agreements')
+    .set({
+      provider_id: opened.providerId,
+      url: opened.url,
+      opened_at: opened.at,
+      next_check_at: opened.checkAt,
+      checks: 0,
+    })
+    .where('ref', '=', opened.ref)
+    .where('state', '=', 'pending')
+    .returning('ref')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Ends agreements: nothing is charged on them here any more, and the provider is told by the job that looks after them. */
+export async function endAgreements(
+  db: Database,
+  which: { customerId: string; state: 'active' | 'pending'; at: Date; id?: string },
+): Promise<AgreementRow[]> {
+  return db
+    .query()
+    .updateTable('agreements')
+    .set({ state: 'ended', ended_at: which.at, next_check_at: which.at, checks: 0, url: null })
+    .where('customer_id', '=', which.customerId)
+    .where('state', '=', which.state)
+    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id ?? ''))
+    .returningAll()
+    .execute();
+}
+
+/** Notes that the provider is asked to end it. */
+export async function markEndCalled(db: Database, ref: string, at: Date): Promise<void> {
+  await db.query().updateTable('agreements').set({ end_called_at: at }).where('ref', '=', ref).execute();
+}
+
+export async function markWarned(db: Database, ref: string, at: Date): Promise<void> {
+  await db.query().updateTable('agreements').set({ warned_at: at }).where('ref', '=', ref).execute();
+}
+
+/** Asks for the agreement to be looked after at once. */
+export async function makeAgreementDue(db: Database, ref: string, at: Date): Promise<void> {
+  await db
+    .query()
+    .updateTable('agreements')
+    .set({ next_check_at: at, checks: 0 })
+    .where('ref', '=', ref)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Takes agreements that are due, each by one process, and puts them off to `leasedUntil`. */
+export async function leaseDueAgreements(
+  db: Database,
+  lease: { now: Date; leasedUntil: Date; most: number },
+): Promise<AgreementRow[]> {
+  return db
+    .query()
+    .updateTable('agreements')
+    .set((eb) => ({ next_check_at: lease.leasedUntil, checks: eb('checks', '+', 1) }))
+    .where('ref', 'in', (eb) =>
+      eb
+        .selectFrom('agreements')
+        .select('ref')
+        .where('next_check_at', '<=', lease.now)
+        .orderBy('next_check_at')
+        .limit(lease.most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Sets when a leased agreement is looked after next, unless somebody asked for a sooner look meanwhile. */
+export async function scheduleAgreement(
+  db: Database,
+  check: { ref: string; leasedUntil: Date; nextAt: Date | null },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('agreements')
+    .set({ next_check_at: check.nextAt })
+    .where('ref', '=', check.ref)
+    .where('next_check_at', '=', check.leasedUntil)
+    .execute();
+}

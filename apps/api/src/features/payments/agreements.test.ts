@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { bjork, demoPassword, eydun, hanna, jogvan, solja } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import type { Caller } from '#testing/caller.ts';
+import { cards, control, freshKey, pay, until } from '#testing/purchases.ts';
+import { agreementWhen, cardsAtProvider, openCardWindow, saveCard } from '#testing/saved-cards.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let hannas: Caller;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  await control(server, 'DELETE', '/_sandbox/faults');
+  await forgetCards(hanna);
+  hannas = await server.as(hanna);
+});
+
+/** As if nothing had been saved, and nothing was left to do about it. */
+async function forgetCards({ id }: Person): Promise<void> {
+  await server.db
+    .query()
+    .updateTable('agreements')
+    .set({ state: 'ended', closed_at: server.clock.now(), next_check_at: null })
+    .where('customer_id', '=', id)
+    .execute();
+}
+
+function rowOf(id: string) {
+  return server.db
+    .query()
+    .selectFrom('agreements')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** How often the provider was asked to let go of a card. */
+async function endsAtProvider(ref: string): Promise<number> {
+  const saved = (await cardsAtProvider(server)).find(({ order_id: orderId }) => orderId === ref);
+  return saved?.operations.filter(({ type }) => type === 'cancel').length ?? 0;
+}
+
+/** Waits until the provider has let go of a card, while time goes on. */
+async function letGo(ref: string): Promise<void> {
+  await until(async () => {
+    server.clock.advance(60);
+    const saved = (await cardsAtProvider(server)).find(({ order_id: orderId }) => orderId === ref);
+    return saved?.state === 'cancelled';
+  });
+}
+
+test('a card is saved in the provider’s window, and nothing is charged', async () => {
+  assert.equal((await hannas.call('GET /agreements')).body, null);
+  const { id, paymentUrl } = await openCardWindow(hannas);
+  const { body: waiting } = await hannas.call('GET /agreements');
+  assert.deepEqual([waiting?.id, waiting?.state, waiting?.brand], [id, 'pending', null]);
+
+  await pay(server, paymentUrl, cards.approved);
+  const saved = await agreementWhen(hannas, (agreement) => agreement?.state === 'active');
+  assert.deepEqual(saved, {
+    id,
+    state: 'active',
+    brand: 'quickpay-test-card',
+    maskedPan: '•••• •••• •••• 0008',
+    expires: '2028-12',
+    isExpiringSoon: false,
+    saving: null,
+  });
+  const { ref } = await rowOf(id);
+  const entry = ((await control(server, 'GET', '/_sandbox/ledger')) as Record<string, unknown>)[ref];
+  assert.equal(entry, undefined, 'no money has moved');
+  const { body } = await hannas.call('GET /activity');
+  assert.equal(body.items[0]?.kind, 'agreement_saved');
+});
+
+test('whoever has not just proved who they are saves no card', async () => {
+  server.clock.advance(6 * 60);
+  const refused = await hannas.call('POST /agreements', { idempotencyKey: freshKey() });
+  assert.deepEqual([refused.status, refused.problem.code], [401, 'step_up_required']);
+  assert.equal((await hannas.call('GET /agreements')).body, null);
+});
+
+test('a declined card is said to be declined, and another on the same link is saved', async () => {
+  const { paymentUrl } = await openCardWindow(hannas);
+  await pay(server, paymentUrl, cards.expired);
+  const declined = await agreementWhen(hannas, (agreement) => Boolean(agreement?.saving?.declineReason));
+  assert.deepEqual([declined?.state, declined?.saving?.declineReason], ['pending', 'expired_card']);
+  await pay(server, paymentUrl, cards.approved);
+  const saved = await agreementWhen(hannas, (agreement) => agreement?.state === 'active');
+  assert.equal(saved?.saving, null);
+});
+
+test('another card replaces the one that was saved, which the provider lets go of once', async () => {
+  const first = await saveCard(server, hannas);
+  const { ref } = await rowOf(first.id);
+  await control(server, 'POST', '/_sandbox/faults', { duplicate: 5 });
+  const { id, paymentUrl } = await openCardWindow(hannas);
+  const { body: changing } = await hannas.call('GET /agreements');
+  assert.deepEqual([changing?.id, changing?.state, changing?.saving?.id], [first.id, 'active', id]);
+  await pay(server, paymentUrl, '1000010000000007');
+  const second = await agreementWhen(hannas, (agreement) => agreement?.id === id);
+  assert.deepEqual([second?.state, second?.brand], ['active', 'mastercard']);
+  await letGo(ref);
+  await until(async () => (await rowOf(first.id)).closed_at !== null);
+  assert.equal(await endsAtProvider(ref), 1);
+});
+
+test('a card that is taken away is charged no more, here at once and at the provider by and by', async () => {
+  const saved = await saveCard(server, hannas);
+  const { ref } = await rowOf(saved.id);
+  await control(server, 'POST', '/_sandbox/faults', {
+    route: 'POST /subscriptions/:id/cancel',
+    dropResponseAfterCommit: true,
+    times: 1,
+  });
+  const removed = await hannas.call('DELETE /agreements/:id', { params: { id: saved.id } });
+  assert.equal(removed.status, 204);
+  assert.equal((await hannas.call('GET /agreements')).body, null);
+  await letGo(ref);
+  hannas = await server.as(hanna);
+  await until(async () => {
+    server.clock.advance(60);
+    return (await rowOf(saved.id)).closed_at !== null;
+  });
+  assert.equal(await endsAtProvider(ref), 1, 'an answer that is lost does not end it twice');
+  const again = await hannas.call('DELETE /agreements/:id', { params: { id: saved.id } });
+  assert.equal(again.status, 404);
+});
+
+test('while the provider does not answer, a card that was taken away stays to be let go of', async () => {
+  const saved = await saveCard(server, hannas);
+  const { ref } = await rowOf(saved.id);
+  await control(server, 'POST', '/_sandbox/faults', {
+    route: 'POST /subscriptions/:id/cancel',
+    httpStatus: 503,
+  });
+  await hannas.call('DELETE /agreements/:id', { params: { id: saved.id } });
+  await until(async () => (await rowOf(saved.id)).end_called_at !== null);
+  assert.equal(await endsAtProvider(ref), 0);
+  await control(server, 'DELETE', '/_sandbox/faults');
+  await letGo(ref);
+});
+
+test('somebody else’s agreement is as good as none', async () => {
+  const saved = await saveCard(server, hannas);
+  const jogvans = await server.as(jogvan);
+  const refused = await jogvans.call('DELETE /agreements/:id', { params: { id: saved.id } });
+  assert.equal(refused.status, 404);
+  assert.equal((await hannas.call('GET /agreements')).body?.state, 'active');
+});
+
+test('when the provider is away no window opens, and the next press goes on with what was begun', async () => {
+  await hannas.call('POST /auth/step-up', { body: { password: demoPassword } });
+  await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503 });
+  const refused = await hannas.call('POST /agreements', { idempotencyKey: freshKey() });
+  assert.deepEqual([refused.status, refused.problem.code], [503, 'payment_provider_unavailable']);
+  await control(server, 'DELETE', '/_sandbox/faults');
+
+  const before = (await cardsAtProvider(server)).length;
+  await control(server, 'POST', '/_sandbox/faults', { dropResponseAfterCommit: true, times: 1 });
+  await saveCard(server, hannas);
+  assert.equal(
+    (await cardsAtProvider(server)).length,
+    before + 1,
+    'an answer that is lost makes no second one',
+  );
+});
+
+test('a card whose notice never comes is found by asking', async () => {
+  await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
+  const { paymentUrl } = await openCardWindow(hannas);
+  await pay(server, paymentUrl, cards.approved);
+  server.clock.advance(31);
+  await agreementWhen(hannas, (agreement) => agreement?.state === 'active');
+});
+
+test('a window that nobody used is closed, and takes no card any more', async () => {
+  const { id, paymentUrl } = await openCardWindow(hannas);
+  server.clock.advance(41 * 60);
+  await until(async () => (await rowOf(id)).closed_at !== null);
+  await assert.rejects(pay(server, paymentUrl, cards.approved));
+  assert.equal((await (await server.as(hanna)).call('GET /agreements')).body, null);
+});
+
+test('a card that is saved in a window that was given up is let go of', async () => {
+  await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
+  const { id, paymentUrl } = await openCardWindow(hannas);
+  const { ref } = await rowOf(id);
+  await control(server, 'POST', '/_sandbox/faults', {
+    route: 'DELETE /subscriptions/:id/link',
+    httpStatus: 503,
+  });
+  await hannas.call('DELETE /agreements/:id', { params: { id } });
+  await pay(server, paymentUrl, cards.approved);
+  await letGo(ref);
+  assert.equal((await (await server.as(hanna)).call('GET /agreements')).body, null);
+});
+
+test('its customer is told once that a card is about to expire, and sees that it has', async () => {
+  const eyduns = await server.as(eydun);
+  const { paymentUrl } = await openCardWindow(eyduns);
+  await control(server, 'POST', '/_sandbox/pay', { link: paymentUrl, card: cards.approved, expiry: '01/27' });
+  const saved = await agreementWhen(eyduns, (agreement) => agreement?.state === 'active');
+  assert.equal(saved?.isExpiringSoon, false);
+  server.clock.set('2026-12-20T12:00:00Z');
+  const told = await until(async () => {
+    const { body } = await (await server.as(eydun)).call('GET /notifications');
+    return body.items.find(({ kind }) => kind === 'agreement_expiring');
+  });
+  assert.match(told.body, /01\/27/);
+  const later = await server.as(eydun);
+  assert.equal((await later.call('GET /agreements')).body?.isExpiringSoon, true);
+  server.clock.set('2027-02-01T12:00:00Z');
+  const last = await server.as(eydun);
+  assert.equal((await last.call('GET /agreements')).body?.state, 'expired');
+  const { body } = await last.call('GET /notifications');
+  assert.equal(body.items.filter(({ kind }) => kind === 'agreement_expiring').length, 1);
+});
+
+test('the card that Bjørk has saved is known to the provider', async () => {
+  const bjorks = await server.as(bjork);
+  const { body } = await bjorks.call('GET /agreements');
+  assert.equal(body?.maskedPan, '4242 42•• •••• 4242');
+  assert.ok((await cardsAtProvider(server)).some(({ order_id: ref }) => ref === 'A0000000000001'));
+});
+
+test('the saved card of a customer who is deleted is let go of at the provider', async () => {
+  server.clock.set('2026-11-21T14:32:00Z');
+  const soljas = await server.as(solja);
+  const saved = await saveCard(server, soljas);
+  const { ref } = await rowOf(saved.id);
+  assert.equal((await soljas.call('DELETE /auth/me')).status, 204);
+  await letGo(ref);
+  const { state, brand, masked_pan: maskedPan } = await rowOf(saved.id);
+  assert.deepEqual([state, brand, maskedPan], ['ended', '', '']);
+});

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { bjork, eydun, hanna } from '@bylgja/fixtures';
+
+import type { Caller } from '#testing/caller.ts';
+import {
+  cards,
+  control,
+  freshKey,
+  orderInTime,
+  orderWhen,
+  pay,
+  providerLedger,
+  until,
+} from '#testing/purchases.ts';
+import { agreementWhen, openCardWindow, saveCard } from '#testing/saved-cards.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+const recurringRejected = '1000000000000065';
+const recurringCall = 'POST /subscriptions/:id/recurring';
+
+let server: TestServer;
+let hannas: Caller;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  await control(server, 'DELETE', '/_sandbox/faults');
+  hannas = await server.as(hanna);
+});
+
+async function buy(caller: Caller, { key = freshKey(), phoneNumber = server.phoneOf(hanna) } = {}) {
+  const placed = await caller.call('POST /packages', {
+    body: { packageId: 'gb-5', phoneNumber, payWith: 'agreement' },
+    idempotencyKey: key,
+  });
+  if (placed.status !== 201) assert.fail(placed.problem.code);
+  assert.equal(placed.body.paymentUrl, null);
+  return placed.body.order;
+}
+
+async function receiptsOf(orderId: string): Promise<number> {
+  const { body } = await hannas.call('GET /receipts', { query: { perPage: 100 } });
+  return body.items.filter((receipt) => receipt.orderId === orderId).length;
+}
+
+/** What the provider holds of every charge of an order. */
+async function heldOf(orderId: string): Promise<{ payments: number; held: number }> {
+  const attempts = await server.db
+    .query()
+    .selectFrom('payment_attempts')
+    .select('ref')
+    .where('order_id', '=', orderId)
+    .execute();
+  const ledger = await providerLedger(server);
+  const entries = attempts.flatMap(({ ref }) => ledger[ref] ?? []);
+  return {
+    payments: entries.reduce((sum, { payments }) => sum + payments, 0),
+    held: entries.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0),
+  };
+}
+
+test('who has no saved card is refused, and nothing is ordered', async () => {
+  const refused = await hannas.call('POST /packages', {
+    body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'agreement' },
+    idempotencyKey: freshKey(),
+  });
+  assert.deepEqual([refused.status, refused.problem.code], [422, 'no_payment_agreement']);
+  const { body } = await hannas.call('GET /orders');
+  assert.equal(body.filter(({ isComplete, kind }) => kind === 'package' && !isComplete).length, 0);
+});
+
+test('a package is charged on the saved card, delivered once, and has its receipt', async () => {
+  await saveCard(server, hannas);
+  await control(server, 'POST', '/_sandbox/faults', { duplicate: 10, reorder: true });
+  const order = await buy(hannas);
+  const paid = await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);
+  assert.deepEqual([paid.payment?.state, paid.payment?.card?.last4], ['captured', '0008']);
+  assert.equal(await receiptsOf(order.id), 1);
+  assert.deepEqual(await heldOf(order.id), { payments: 1, held: 7900 });
+});
+
+test('the card that Bjørk saved long ago is charged', async () => {
+  const bjorks = await server.as(bjork);
+  const order = await buy(bjorks, { phoneNumber: server.phoneOf(bjork) });
+  const paid = await orderWhen(bjorks, order.id, ({ isComplete }) => isComplete);
+  assert.deepEqual(paid.payment?.card, { brand: 'visa', last4: '4242' });
+});
+
+test('the same request, sent again and again, charges once', async () => {
+  await saveCard(server, hannas);
+  const key = freshKey();
+  const before = Object.keys(await providerLedger(server)).length;
+  const order = await buy(hannas, { key });
+  const again = await Promise.all([buy(hannas, { key }), buy(hannas, { key })]);
+  assert.deepEqual(
+    again.map(({ id }) => id),
+    [order.id, order.id],
+  );
+  await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);
+  assert.equal(Object.keys(await providerLedger(server)).length, before + 1);
+});
+
+for (const [name, fault] of [
+  ['an answer that is lost', { dropResponseAfterCommit: true }],
+  ['a request that is lost', { dropRequest: true }],
+  ['a provider that is away', { httpStatus: 503 }],
+] as const) {
+  test(`${name} charges once all the same`, async () => {
+    await saveCard(server, hannas);
+    await control(server, 'POST', '/_sandbox/faults', { ...fault, route: recurringCall, times: 1 });
+    await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
+    const order = await buy(hannas);
+    await orderInTime(server, hanna, order.id, ({ isComplete }) => isComplete);
+    assert.deepEqual(await heldOf(order.id), { payments: 1, held: 7900 });
+  });
+}
+
+test('a server that dies between the intent and the call charges once when it is back', async () => {
+  await saveCard(server, hannas);
+  // As if it had died: the intent is committed, and nobody was called.
+  await control(server, 'POST', '/_sandbox/faults', { dropRequest: true, route: recurringCall, times: 1 });
+  const order = await buy(hannas);
+  assert.deepEqual(await heldOf(order.id), { payments: 0, held: 0 });
+  await orderInTime(server, hanna, order.id, ({ isComplete }) => isComplete);
+  assert.deepEqual(await heldOf(order.id), { payments: 1, held: 7900 });
+});
+
+test('a charge that is declined leaves the order to be paid by card', async () => {
+  await saveCard(server, hannas, recurringRejected);
+  const order = await buy(hannas);
+  const declined = await orderWhen(hannas, order.id, ({ payment }) => payment?.state === 'declined');
+  assert.deepEqual(
+    [declined.payment?.declineReason, declined.payment?.paymentUrl, declined.isCancelled],
+    ['rejected', null, false],
+  );
+  const opened = await hannas.call('POST /orders/:id/payment', {
+    params: { id: order.id },
+    idempotencyKey: freshKey(),
+  });
+  assert.equal(opened.status, 200);
+  await pay(server, opened.body.paymentUrl, cards.approved);
+  await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);
+  assert.equal(await receiptsOf(order.id), 1);
+  assert.deepEqual(await heldOf(order.id), { payments: 2, held: 7900 });
+});
+
+test('an order that is being charged is not paid by card beside that', async () => {
+  await saveCard(server, hannas);
+  await control(server, 'POST', '/_sandbox/faults', { recurring: 'noConnection', times: 1 });
+  const order = await buy(hannas);
+  const opened = await hannas.call('POST /orders/:id/payment', {
+    params: { id: order.id },
+    idempotencyKey: freshKey(),
+  });
+  assert.deepEqual([opened.status, opened.problem.code], [409, 'payment_in_progress']);
+  const cancelled = await hannas.call('POST /orders/:id/cancel', {
+    params: { id: order.id },
+    idempotencyKey: freshKey(),
+  });
+  assert.deepEqual([cancelled.status, cancelled.problem.code], [409, 'payment_in_progress']);
+});
+
+test('a charge that the provider has not heard of gives way to a card', async () => {
+  await saveCard(server, hannas);
+  await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503, route: recurringCall });
+  const order = await buy(hannas);
+  const opened = await hannas.call('POST /orders/:id/payment', {
+    params: { id: order.id },
+    idempotencyKey: freshKey(),
+  });
+  assert.equal(opened.status, 200);
+  await pay(server, opened.body.paymentUrl, cards.approved);
+  await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);
+  assert.deepEqual(await heldOf(order.id), { payments: 1, held: 7900 });
+});
+
+test('a card that its scheme has deleted ends the agreement, and its customer is told', async () => {
+  await saveCard(server, hannas);
+  await control(server, 'POST', '/_sandbox/faults', { recurring: 'cardDeleted', times: 1 });
+  const order = await buy(hannas);
+  await orderWhen(hannas, order.id, ({ payment }) => payment?.state === 'declined');
+  await agreementWhen(hannas, (agreement) => agreement === null);
+  const { body } = await hannas.call('GET /notifications');
+  assert.equal(body.items[0]?.kind, 'agreement_ended');
+  const refused = await hannas.call('POST /packages', {
+    body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'agreement' },
+    idempotencyKey: freshKey(),
+  });
+  assert.equal(refused.problem.code, 'no_payment_agreement');
+});
+
+test('an agreement that has ended at the provider is not charged, and is found to have ended', async () => {
+  await saveCard(server, hannas);
+  await control(server, 'POST', '/_sandbox/faults', { httpStatus: 400, route: recurringCall, times: 1 });
+  const order = await buy(hannas);
+  const refused = await orderWhen(hannas, order.id, ({ payment }) => payment?.state === 'declined');
+  assert.equal(refused.payment?.paymentUrl, null);
+  assert.deepEqual(await heldOf(order.id), { payments: 0, held: 0 });
+});
+
+test('a saved card that has expired is not charged', async () => {
+  const eyduns = await server.as(eydun);
+  const { paymentUrl } = await openCardWindow(eyduns);
+  await control(server, 'POST', '/_sandbox/pay', { link: paymentUrl, card: cards.approved, expiry: '12/26' });
+  await agreementWhen(eyduns, (agreement) => agreement?.state === 'active');
+  server.clock.set('2027-01-02T12:00:00Z');
+  const later = await server.as(eydun);
+  const refused = await until(async () => {
+    const reply = await later.call('POST /packages', {
+      body: { packageId: 'eu-gb-5', phoneNumber: server.phoneOf(eydun), payWith: 'agreement' },
+      idempotencyKey: freshKey(),
+    });
+    return reply.status === 422 && reply;
+  });
+  assert.equal(refused.problem.code, 'agreement_expired');
+});

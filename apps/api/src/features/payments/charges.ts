@@ -1,0 +1,92 @@
+import { fail, ok, expiryStateAt, month } from '@bylgja/domain';
+import type { Oyru, PaymentMeans, Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+
+import { readForCharge } from './agreement-checks.ts';
+import { agreementChecksDue } from './agreement-settlement.ts';
+import { listAgreements, makeAgreementDue } from './agreements.store.ts';
+import type { AgreementRow } from './agreements.store.ts';
+import { findAttempt, findLiveAttempt, insertAttempt } from './payments.store.ts';
+import type { AttemptRow } from './payments.store.ts';
+import { refuseCharge, takeIn } from './settlement.ts';
+
+const firstCheckMs = 30_000;
+
+/** Why a customer’s saved card cannot be charged. */
+export type AgreementRefusal = 'no_payment_agreement' | 'agreement_expired';
+
+/** The saved card that a customer can be charged on just now. */
+export async function findChargeable(
+  deps: Deps,
+  customerId: string,
+): Promise<Result<AgreementRow, AgreementRefusal>> {
+  const agreements = await listAgreements(deps.db, customerId);
+  const active = agreements.find(({ state }) => state === 'active');
+  if (!active) return fail('no_payment_agreement');
+  const isExpired = expiryStateAt(month(active.expires), deps.clock.now()) === 'expired';
+  return isExpired ? fail('agreement_expired') : ok(active);
+}
+
+/**
+ * Writes down that an order is to be paid, and how, before the provider hears of anything (trust I1). In the order's
+ * transaction. Fails where it is to be paid from a saved card that there is not.
+ */
+export async function intendPayment(
+  deps: Deps,
+  { id, amount, ...by }: { id: string; amount: Oyru; customerId: string; payWith: PaymentMeans },
+): Promise<Result<void, AgreementRefusal>> {
+  const chargeable = by.payWith === 'agreement' ? await findChargeable(deps, by.customerId) : null;
+  if (chargeable && !chargeable.ok) return chargeable;
+  await insertIntent(deps, { orderId: id, amount, agreementId: chargeable?.value.id ?? null });
+  return ok(undefined);
+}
+
+export async function insertIntent(
+  deps: Deps,
+  intent: { orderId: string; amount: Oyru; agreementId: string | null; ref?: string; period?: string },
+): Promise<void> {
+  const at = deps.clock.now();
+  await insertAttempt(deps.db, {
+    ref: deps.ids.paymentRef(),
+    period: null,
+    ...intent,
+    provider: deps.cards.name,
+    at,
+    checkAt: new Date(at.getTime() + firstCheckMs),
+  });
+}
+
+/** Charges an order that waits for it on the saved card it was placed with. What comes of it is told as of any payment. Not inside a transaction. */
+export async function chargeIntended(deps: Deps, orderId: string): Promise<void> {
+  const attempt = await findLiveAttempt(deps.db, orderId);
+  if (attempt?.stage === 'created') await charge(deps, attempt);
+}
+
+/**
+ * One call to charge a saved card, which may have been made before without our knowing: then the provider knows the reference,
+ * and what it has is taken in. Null when the provider gave no answer.
+ */
+export async function charge(deps: Deps, attempt: AttemptRow): Promise<AttemptRow | null> {
+  const { ref, agreement_id: id, amount_oyru: amount } = attempt;
+  if (id === null) return attempt;
+  const agreement = await readForCharge(deps, id);
+  if (agreement === 'unknown') return null;
+  if (!agreement?.provider_id) return refuse(deps, attempt);
+  const charged = await deps.cards.chargeAgreement({ agreementId: agreement.provider_id, ref, amount });
+  if (charged.ok) return (await takeIn(deps, charged.value)) ?? attempt;
+  if (charged.code === 'unknown') return null;
+  if (charged.code === 'rejected') {
+    // It may have ended at the provider: that is found out now.
+    await makeAgreementDue(deps.db, agreement.ref, deps.clock.now());
+    await deps.db.notify(agreementChecksDue, agreement.id);
+    return refuse(deps, attempt);
+  }
+  const found = await deps.cards.findByRef(ref);
+  return found.ok && found.value ? ((await takeIn(deps, found.value)) ?? attempt) : null;
+}
+
+async function refuse(deps: Deps, { ref }: AttemptRow): Promise<AttemptRow | null> {
+  await refuseCharge(deps, ref);
+  return (await findAttempt(deps.db, ref)) ?? null;
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { RecurringChargesTable } from '#db/tables.ts';
+
+export type RecurringRow = Selectable<RecurringChargesTable>;
+
+/** Inserts what is to be charged; nothing when the order has it already. */
+export async function insertRecurring(
+  db: Database,
+  { orderId, period, at }: { orderId: string; period: string; at: Date },
+): Promise<void> {
+  await db
+    .query()
+    .insertInto('recurring_charges')
+    .values({ order_id: orderId, period, next_try_at: at, created_at: at })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
+}
+
+export async function lockRecurring(db: Database, orderId: string): Promise<RecurringRow | undefined> {
+  return db
+    .query()
+    .selectFrom('recurring_charges')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveRecurring(
+  db: Database,
+  { order_id, tries, first_declined_at, next_try_at }: RecurringRow,
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('recurring_charges')
+    .set({ tries, first_declined_at, next_try_at })
+    .where('order_id', '=', order_id)
+    .execute();
+}
+
+/** The order of a charge, and whose it is. */
+export async function readChargedOrder(db: Database, orderId: string) {
+  return db
+    .query()
+    .selectFrom('orders')
+    .select(['id', 'customer_id', 'name', 'price_oyru', 'state'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes charges that are due, each by one process, and puts them off to `leasedUntil`. */
+export async function leaseDueRecurring(
+  db: Database,
+  lease: { now: Date; leasedUntil: Date; most: number },
+): Promise<string[]> {
+  const leased = await db
+    .query()
+    .updateTable('recurring_charges')
+    .set({ next_try_at: lease.leasedUntil })
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('recurring_charges')
+        .select('order_id')
+        .where('next_try_at', '<=', lease.now)
+        .orderBy('next_try_at')
+        .limit(lease.most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('order_id')
+    .execute();
+  return leased.map(({ order_id: orderId }) => orderId);
+}

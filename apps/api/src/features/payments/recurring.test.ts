@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { hanna } from '@bylgja/fixtures';
+
+import type { Caller } from '#testing/caller.ts';
+import { cards, control, orderPackage, pay, providerLedger, until } from '#testing/purchases.ts';
+import { saveCard } from '#testing/saved-cards.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { chargeOrder } from './recurring.ts';
+
+let server: TestServer;
+let hannas: Caller;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  await control(server, 'DELETE', '/_sandbox/faults');
+  hannas = await server.as(hanna);
+});
+
+/** An order that waits for its payment for as long as it takes, and for which no window is open. */
+async function orderWithoutEnd(): Promise<string> {
+  const { id } = await orderPackage(hannas, server.phoneOf(hanna));
+  await server.db.query().updateTable('orders').set({ expires_at: null }).where('id', '=', id).execute();
+  await server.db
+    .query()
+    .updateTable('payment_attempts')
+    .set({ stage: 'closed', next_check_at: null })
+    .where('order_id', '=', id)
+    .execute();
+  return id;
+}
+
+const chargeFor = (orderId: string, period: string) =>
+  server.db.inTransaction(() => chargeOrder(server.deps, { orderId, period }));
+
+function rowOf(orderId: string) {
+  return server.db
+    .query()
+    .selectFrom('recurring_charges')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+async function chargesOf(orderId: string) {
+  const attempts = await server.db
+    .query()
+    .selectFrom('payment_attempts')
+    .select(['ref', 'state', 'stage', 'agreement_id'])
+    .where('order_id', '=', orderId)
+    .where('period', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+  const ledger = await providerLedger(server);
+  return attempts.map(({ ref, state }) => ({ state, captured: ledger[ref]?.captured ?? 0 }));
+}
+
+async function orderState(id: string): Promise<string> {
+  const order = await server.db
+    .query()
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return order.state;
+}
+
+async function toldOfDeclines(): Promise<string[]> {
+  const { body } = await (await server.as(hanna)).call('GET /notifications', { query: { perPage: 100 } });
+  return body.items.filter(({ kind }) => kind === 'charge_declined').map((told) => told.body);
+}
+
+/** Waits until a charge has been tried so often, and that try is over. */
+async function afterTries(orderId: string, tries: number) {
+  return until(async () => {
+    const row = await rowOf(orderId);
+    const charges = await chargesOf(orderId);
+    const isOver = charges.every(({ state }) => state === 'declined' || state === 'captured');
+    server.clock.advance(30);
+    return row.tries === tries && isOver && row;
+  });
+}
+
+test('an order is charged by itself, once for its period, however often that is asked', async () => {
+  await saveCard(server, hannas);
+  const orderId = await orderWithoutEnd();
+  await Promise.all([chargeFor(orderId, '2026-12'), chargeFor(orderId, '2026-12')]);
+  await until(async () => {
+    server.clock.advance(30);
+    return (await orderState(orderId)) === 'complete';
+  });
+  assert.deepEqual(await chargesOf(orderId), [{ state: 'captured', captured: 7900 }]);
+  await chargeFor(orderId, '2026-12');
+  assert.equal((await rowOf(orderId)).tries, 1);
+});
+
+test('a decline is tried again after three, seven and fourteen days, each told, then left to be paid by card', async () => {
+  await saveCard(server, hannas, '1000000000000065');
+  const orderId = await orderWithoutEnd();
+  const told = (await toldOfDeclines()).length;
+  await chargeFor(orderId, '2027-01');
+  const first = await afterTries(orderId, 1);
+  const firstAt = first.first_declined_at;
+  assert.ok(firstAt);
+  const daysTo = (at: Date | null) => at && Math.round((at.getTime() - firstAt.getTime()) / 86_400_000);
+  assert.equal(daysTo(first.next_try_at), 3);
+
+  for (const [tries, next] of [
+    [2, 7],
+    [3, 14],
+    [4, null],
+  ] as const) {
+    const { next_try_at: due } = await rowOf(orderId);
+    server.clock.set(due?.toISOString() ?? '');
+    await server.deps.db.notify('recurring_charges_due', orderId);
+    const row = await afterTries(orderId, tries);
+    assert.equal(daysTo(row.next_try_at), next, `after try ${tries}`);
+  }
+  assert.equal((await chargesOf(orderId)).filter(({ state }) => state === 'declined').length, 4);
+  const sentences = await toldOfDeclines();
+  assert.equal(sentences.length - told, 4);
+  assert.equal(new Set(sentences.slice(0, 4)).size, 4, 'each names its own next date');
+  assert.equal(await orderState(orderId), 'awaiting_payment');
+});
+
+test('a card saved meanwhile is charged at the next try', async () => {
+  hannas = await server.as(hanna);
+  await saveCard(server, hannas, '1000000000000065');
+  const orderId = await orderWithoutEnd();
+  await chargeFor(orderId, '2027-02');
+  const { next_try_at: due } = await afterTries(orderId, 1);
+  hannas = await server.as(hanna);
+  await saveCard(server, hannas);
+  server.clock.set(due?.toISOString() ?? '');
+  await server.deps.db.notify('recurring_charges_due', orderId);
+  await until(async () => {
+    server.clock.advance(30);
+    return (await orderState(orderId)) === 'complete';
+  });
+  assert.deepEqual(
+    (await chargesOf(orderId)).map(({ captured }) => captured),
+    [0, 7900],
+  );
+});
+
+test('an answer that is lost, or an outcome that nobody knows, makes no second charge', async () => {
+  hannas = await server.as(hanna);
+  await saveCard(server, hannas);
+  const route = 'POST /subscriptions/:id/recurring';
+  await control(server, 'POST', '/_sandbox/faults', { route, dropResponseAfterCommit: true, times: 1 });
+  const lost = await orderWithoutEnd();
+  await chargeFor(lost, '2027-03');
+  await until(async () => {
+    server.clock.advance(60);
+    return (await orderState(lost)) === 'complete';
+  });
+  assert.deepEqual(await chargesOf(lost), [{ state: 'captured', captured: 7900 }]);
+
+  hannas = await server.as(hanna);
+  await control(server, 'POST', '/_sandbox/faults', { recurring: 'noConnection', times: 1 });
+  const unknown = await orderWithoutEnd();
+  await chargeFor(unknown, '2027-04');
+  await until(async () => (await chargesOf(unknown)).length === 1);
+  for (let day = 0; day < 2; day += 1) {
+    server.clock.advance(86_400);
+    await server.deps.db.notify('recurring_charges_due', unknown);
+  }
+  assert.deepEqual(await chargesOf(unknown), [{ state: 'pending', captured: 0 }]);
+});
+
+test('an order that is paid by card meanwhile is not charged again', async () => {
+  hannas = await server.as(hanna);
+  await saveCard(server, hannas, '1000000000000065');
+  const placed = await orderPackage(hannas, server.phoneOf(hanna));
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  await until(async () => (await orderState(placed.id)) === 'complete');
+  await chargeFor(placed.id, '2027-05');
+  await until(async () => (await rowOf(placed.id)).next_try_at === null);
+  assert.deepEqual([(await rowOf(placed.id)).tries, await chargesOf(placed.id)], [0, []]);
+});

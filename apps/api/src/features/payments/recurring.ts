@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+
+import type { Deps } from '#deps.ts';
+import type { Job } from '#jobs/runner.ts';
+
+import { chargeIntended, findChargeable, insertIntent } from './charges.ts';
+import { putOff } from './declined-charges.ts';
+import { findLiveAttempt } from './payments.store.ts';
+import {
+  insertRecurring,
+  leaseDueRecurring,
+  lockRecurring,
+  readChargedOrder,
+  saveRecurring,
+} from './recurring.store.ts';
+
+export const recurringChargesDue = 'recurring_charges_due';
+
+const leaseMs = 60_000;
+const atOnce = 10;
+
+/**
+ * Has an order charged on its customer's saved card by itself, and tried again by the dunning plan. `period` is what it is
+ * for, `2026-12`: on one agreement a period has one live charge. In the transaction that makes the order.
+ */
+export async function chargeOrder(
+  deps: Deps,
+  { orderId, period }: { orderId: string; period: string },
+): Promise<void> {
+  await insertRecurring(deps.db, { orderId, period, at: deps.clock.now() });
+  await deps.db.notify(recurringChargesDue, orderId);
+}
+
+/** Makes the charges that are due, the first time or again. */
+export const recurringChargesJob: Job = {
+  name: 'recurring-charges',
+  everySeconds: 60,
+  wakeOn: recurringChargesDue,
+  async run(deps) {
+    while ((await makeDueCharges(deps)) > 0);
+  },
+};
+
+async function makeDueCharges(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const due = await leaseDueRecurring(deps.db, { now, leasedUntil, most: atOnce });
+  for (const orderId of due) {
+    await deps.db.inTransaction(() => intendTry(deps, orderId));
+    await chargeIntended(deps, orderId);
+  }
+  return due.length;
+}
+
+/** The intent of one try, with the count of it: a reference follows from both, so that no try is made twice (trust I10). */
+async function intendTry(deps: Deps, orderId: string): Promise<void> {
+  const recurring = await lockRecurring(deps.db, orderId);
+  const order = await readChargedOrder(deps.db, orderId);
+  if (!recurring) return;
+  const isWaiting = order.state === 'awaiting_payment' && !(await findLiveAttempt(deps.db, orderId));
+  // Paid, given up, or being paid by card: a try that comes to nothing there is the customer's own to repeat.
+  if (!isWaiting) return saveRecurring(deps.db, { ...recurring, next_try_at: null });
+
+  const tried = { ...recurring, tries: recurring.tries + 1, next_try_at: null };
+  await saveRecurring(deps.db, tried);
+  const chargeable = await findChargeable(deps, order.customer_id);
+  if (!chargeable.ok) return putOff(deps, tried);
+  const { id: agreementId, ref } = chargeable.value;
+  const { period, tries } = tried;
+  await insertIntent(deps, {
+    orderId,
+    agreementId,
+    period,
+    amount: order.price_oyru,
+    ref: refOf([ref, period, String(tries)]),
+  });
+}
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A reference of the provider's length that the same words always give. */
+function refOf(words: readonly string[]): string {
+  const bytes = createHash('sha256').update(words.join(' ')).digest().subarray(0, 13);
+  return `R${[...bytes].map((byte) => crockford.charAt(byte % 32)).join('')}`;
+}

@@ -1,0 +1,51 @@
+import { endOfMonth, month } from './month.ts';
+import type { Month } from './month.ts';
+import { paymentStateOf } from './payment.ts';
+import type { PaymentOperation } from './payment.ts';
+
+/** How an order is paid: at the provider's window, or from the saved card (product 4). */
+export const paymentMeans = ['card', 'agreement'] as const;
+export type PaymentMeans = (typeof paymentMeans)[number];
+
+const warningMs = 45 * 24 * 60 * 60 * 1000;
+
+/** The last month of a card, `2028-04`. Throws on a month that is none. */
+export function expiryOf(card: { readonly expiresMonth: number; readonly expiresYear: number }): Month {
+  return month(`${card.expiresYear}-${String(card.expiresMonth).padStart(2, '0')}`);
+}
+
+/** The first instant at which a card is no longer good: it is to the end of its month. */
+export function expiresAt(expires: Month): Date {
+  return endOfMonth(expires);
+}
+
+/** When its customer is first told that a card is about to expire. */
+export function warnsAt(expires: Month): Date {
+  return new Date(expiresAt(expires).getTime() - warningMs);
+}
+
+/** Where a card stands against its last month: from 45 days before its end it expires soon. */
+export function expiryStateAt(expires: Month, now: Date): 'good' | 'expires_soon' | 'expired' {
+  if (now >= expiresAt(expires)) return 'expired';
+  return now >= warnsAt(expires) ? 'expires_soon' : 'good';
+}
+
+/**
+ * What has become of saving a card: it is saved by an approved authorization, which takes no money, and given up by an
+ * approved cancelling (trust A2).
+ */
+export function agreementStateOf(
+  operations: readonly PaymentOperation[],
+): 'waiting' | 'declined' | 'saved' | 'ended' {
+  const state = paymentStateOf(operations);
+  if (state === 'cancelled') return 'ended';
+  if (state === 'authorized') return 'saved';
+  return state === 'declined' ? 'declined' : 'waiting';
+}
+
+/** The provider's word that the card is gone for good: what was agreed for it ends (trust I10). */
+export function isCardGone(operations: readonly PaymentOperation[]): boolean {
+  return operations.some(({ isPending, statusCode }) => !isPending && statusCode === cardDeleted);
+}
+
+const cardDeleted = '41000';
