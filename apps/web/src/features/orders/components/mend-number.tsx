@@ -35,7 +35,7 @@ export function MendNumber({ order, onMended }: MendNumberProps) {
   return (
     <Stack as="form" ref={form} gap="block" noValidate action={mend.run}>
       <Group as="fieldset" heading={text('orders.mendHow')}>
-        {order.mends.some((mend) => mend !== 'number') && (
+        {order.mends.some((one) => one !== 'number') && (
           <RadioChoice
             {...way}
             value="OWN"
