@@ -80,9 +80,13 @@ async function seedUsage(deps: Deps, used: readonly WorldLine[]): Promise<void> 
     zones.flatMap((zone) =>
       ends.flatMap((until) =>
         usageByDay(line, { zone, until }).map((ofDay) => ({
-          ...ofDay,
           line_id: line.id,
+          day: ofDay.day,
           zone,
+          megabytes: ofDay.megabytes,
+          call_minutes: ofDay.callMinutes,
+          sms: ofDay.sms,
+          charged_oyru: ofDay.charged,
           measured_at: now,
         })),
       ),

@@ -95,13 +95,27 @@ export function actionsOn(
 
 const aDay = 1.75 * gigabyte;
 
+type Usage = Answer<typeof subscriptions.usage>;
+
+/** Megabytes used at home, and nothing else unless said. */
+export function used(domestic: number, rest: Partial<Omit<Usage['days'][number], 'day'>> = {}) {
+  const none = { domestic: 0, eu: 0 };
+  return { domestic, eu: 0, calls: none, sms: none, charged: 0, ...rest };
+}
+
+/** Of a line without the EU package that was never abroad. */
+export const neverAbroad: Usage['abroad'] = {
+  calls: { used: 0, max: 0 },
+  sms: { used: 0, max: 0 },
+  data: { used: 0, max: 0 },
+};
+
 /** 1,8 GB a day from the 1st to the 21st. */
-export const usage: Answer<typeof subscriptions.usage> = {
-  months: [{ month: '2026-11', domestic: 21 * aDay, eu: 0 }],
+export const usage: Usage = {
+  months: [{ month: '2026-11', ...used(21 * aDay) }],
   days: Array.from({ length: 21 }, (_, index) => ({
     day: `2026-11-${String(index + 1).padStart(2, '0')}`,
-    domestic: aDay,
-    eu: 0,
+    ...used(aDay),
   })),
   sources: [
     {
@@ -114,5 +128,6 @@ export const usage: Answer<typeof subscriptions.usage> = {
     },
   ],
   given: 0,
+  abroad: neverAbroad,
   measuredAt,
 };

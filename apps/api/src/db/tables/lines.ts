@@ -118,5 +118,9 @@ export interface UsageTable {
   zone: Zone;
   /** Used that day so far, as the network measured it. */
   megabytes: Megabytes;
+  call_minutes: Generated<number>;
+  sms: Generated<number>;
+  /** Charged outside any allowance. */
+  charged_oyru: Generated<Oyru>;
   measured_at: Instant;
 }

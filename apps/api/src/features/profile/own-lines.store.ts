@@ -69,6 +69,9 @@ export const ownLines = {
         'usage.day',
         'usage.zone',
         'usage.megabytes',
+        'usage.call_minutes as callMinutes',
+        'usage.sms',
+        'usage.charged_oyru as chargedOyru',
         'usage.measured_at as measuredAt',
       ])
       .where('lines.customer_id', '=', id)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { day, fail, gigabytes, ok } from '@bylgja/domain';
+import { day, fail, gigabytes, noUse, ok } from '@bylgja/domain';
 
 import { networkWith } from '#gateways/network/testing/network-with.ts';
 
@@ -148,7 +148,7 @@ test('the network is asked what was used until then, and its silence holds the m
       if (isSilent) return Promise.resolve(fail('network_unavailable', { reason: 'timeout' }));
       const late = { phoneNumber, day: day('2026-11-30'), zone: 'domestic' as const };
       return Promise.resolve(
-        ok([{ ...late, megabytes: gigabytes(10), measuredAt: ends.server.clock.now() }]),
+        ok([{ ...noUse, ...late, megabytes: gigabytes(10), measuredAt: ends.server.clock.now() }]),
       );
     },
   });

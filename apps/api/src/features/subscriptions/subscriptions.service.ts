@@ -21,7 +21,14 @@ import { manages } from './manages.ts';
 import { bringsLine, changesPlan, holdsBack } from './open-orders.ts';
 import { balanceIn, readAccounts, readManagedLines } from './own-accounts.ts';
 import { presentPlan, shownStatus } from './subscriptions.present.ts';
-import { findLine, findPlan, listOpenOrders, listPlans, listUsageByDay } from './subscriptions.store.ts';
+import {
+  findEuCallMinutes,
+  findLine,
+  findPlan,
+  listOpenOrders,
+  listPlans,
+  listUsageByDay,
+} from './subscriptions.store.ts';
 import { presentUsage } from './usage.present.ts';
 
 export const listSubscriptions: Handler<typeof subscriptions.list> = async (deps, _input, caller) => {
@@ -86,7 +93,8 @@ export const readUsage: Handler<typeof subscriptions.usage> = async (deps, { par
   const from = firstDayOf(addMonths(month, 1 - query.months));
   const rows = await listUsageByDay(deps.db, { lineId: line.id, from, to: lastDayOf(month) });
   const ledger = await readLedger(deps, line.id);
-  return ok(presentUsage(rows, { month, months: query.months, ledger, at }));
+  const euCallMinutes = await findEuCallMinutes(deps.db, line.id);
+  return ok(presentUsage(rows, { month, months: query.months, ledger, euCallMinutes, at }));
 };
 
 export const listPlanTypes: Handler<typeof subscriptions.plans> = async (

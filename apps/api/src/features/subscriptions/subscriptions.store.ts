@@ -145,7 +145,7 @@ export async function listUsageByDay(db: Database, of: { lineId: string; from: D
   return db
     .query()
     .selectFrom('usage')
-    .select(['day', 'zone', 'megabytes', 'measured_at'])
+    .select(['day', 'zone', 'megabytes', 'call_minutes', 'sms', 'charged_oyru', 'measured_at'])
     .where('line_id', '=', of.lineId)
     .where('day', '>=', of.from)
     .where('day', '<=', of.to)
@@ -153,6 +153,20 @@ export async function listUsageByDay(db: Database, of: { lineId: string; from: D
     .execute();
 }
 export type UsageOfDay = Awaited<ReturnType<typeof listUsageByDay>>[number];
+
+/** The minutes of calls of a line's EU package; null without one. */
+export async function findEuCallMinutes(db: Database, lineId: string): Promise<number | null> {
+  const row = await db
+    .query()
+    .selectFrom('lines')
+    .innerJoin('accounts', 'accounts.id', 'lines.account_id')
+    .innerJoin('plans', 'plans.id', 'accounts.plan_id')
+    .select('plans.eu_call_minutes')
+    .where('lines.id', '=', lineId)
+    .where('accounts.has_eu_package', '=', true)
+    .executeTakeFirst();
+  return row?.eu_call_minutes ?? null;
+}
 
 /** The plans that can be had, and those that a customer pays for already. */
 export async function listPlans(db: Database, customerId: string) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import { day, oyru } from '@bylgja/domain';
 import { bjork, elin, eydun, hanna, jogvan, paetur, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
@@ -111,17 +112,67 @@ test('usage is told by day of this month and by month, and sums to what was used
   );
   assert.equal(body.days.length, 21);
   assert.equal(
-    body.days.reduce((sum, day) => sum + day.domestic, 0),
+    body.days.reduce((sum, of) => sum + of.domestic, 0),
     38_502,
   );
   assert.equal(body.months[2]?.domestic, 38_502);
+});
+
+test('usage tells calls and texts at home and abroad, by day and by month, and what was charged', async () => {
+  const bjorks = await server.as(bjork);
+  const { body: subscriptions } = await bjorks.call('GET /subscriptions');
+  const id = subscriptions.data.currentAccount?.currentMember?.id ?? '';
+  await server.db
+    .query()
+    .updateTable('usage')
+    .set({ charged_oyru: oyru(1250) })
+    .where('line_id', '=', id)
+    .where('day', '=', day('2026-11-20'))
+    .where('zone', '=', 'eu')
+    .execute();
+  const { body } = await bjorks.call('GET /subscriptions/:id/usage', { params: { id }, query: {} });
+  const month = body.months.at(-1);
+  assert.deepEqual(month?.calls, { domestic: 214, eu: 388 });
+  assert.deepEqual(month?.sms, { domestic: 61, eu: 27 });
+  assert.equal(month?.charged, 12.5);
+  const sum = (figure: (of: (typeof body.days)[number]) => number) =>
+    body.days.reduce((total, of) => total + figure(of), 0);
+  assert.equal(
+    sum(({ calls }) => calls.eu),
+    388,
+  );
+  assert.equal(
+    sum(({ sms }) => sms.domestic),
+    61,
+  );
+  assert.equal(body.days.find((of) => of.day === '2026-11-20')?.charged, 12.5);
+});
+
+test('abroad one sees three counters: calls of the package’s hours, texts without end, data of what was granted', async () => {
+  const abroadOf = async (person: Person) => {
+    const signedIn = await server.as(person);
+    const { body: subscriptions } = await signedIn.call('GET /subscriptions');
+    const id = subscriptions.data.currentAccount?.currentMember?.id ?? '';
+    return (await signedIn.call('GET /subscriptions/:id/usage', { params: { id }, query: {} })).body.abroad;
+  };
+  assert.deepEqual(await abroadOf(hanna), {
+    calls: { used: 96, max: 20 * 60 },
+    sms: { used: 5, max: null },
+    data: { used: 4096, max: 50 * 1024 },
+  });
+  assert.deepEqual(await abroadOf(eydun), {
+    calls: { used: 0, max: 0 },
+    sms: { used: 0, max: 0 },
+    data: { used: 0, max: 0 },
+  });
+  assert.deepEqual((await abroadOf(paetur)).calls, { used: 0, max: 0 });
 });
 
 test('usage tells where the data comes from, in the order in which it is used, and what was given away', async () => {
   const hannas = await server.as(hanna);
   const { body: subscriptions } = await hannas.call('GET /subscriptions');
   const { id = '', dataRemaining } = subscriptions.data.currentAccount?.currentMember ?? {};
-  const { body } = await hannas.call('GET /subscriptions/:id/usage', { params: { id } });
+  const { body } = await hannas.call('GET /subscriptions/:id/usage', { params: { id }, query: {} });
   assert.deepEqual(
     body.sources.map(({ source, zone, validUntil, isInUse }) => [source, zone, validUntil, isInUse]),
     [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { addMonths, day, dayOf, fail, firstDayOf, megabytes, monthOf, ok } from '@bylgja/domain';
+import { addMonths, day, dayOf, fail, firstDayOf, megabytes, monthOf, noUse, ok } from '@bylgja/domain';
 import type { PhoneNumber } from '@bylgja/domain';
 import { accounts, bjork, elin, lines, phone } from '@bylgja/fixtures';
 
@@ -36,6 +36,7 @@ function lineOf(customerId: string) {
 
 function reading(change: Partial<UsageReading> = {}): UsageReading {
   return {
+    ...noUse,
     phoneNumber: bjorksLine.phoneNumber,
     day: today,
     zone: 'domestic',

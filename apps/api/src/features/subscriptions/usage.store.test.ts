@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { day, megabytes } from '@bylgja/domain';
+import { day, megabytes, noUse, oyru } from '@bylgja/domain';
 import type { Day, Zone } from '@bylgja/domain';
 import { bjork, lines, phone } from '@bylgja/fixtures';
 import fc from 'fast-check';
@@ -28,6 +28,7 @@ beforeEach(async () => {
 
 function reading(change: Partial<UsageReading> = {}): UsageReading {
   return {
+    ...noUse,
     phoneNumber: bjorksNumber,
     day: today,
     zone: 'domestic',
@@ -60,6 +61,21 @@ test('what the network measured is kept by line, day and zone', async () => {
   assert.deepEqual(await stored(), { megabytes: 100, at });
   assert.deepEqual(await stored(today, 'eu'), { megabytes: 7, at });
   assert.deepEqual(await stored(yesterday), { megabytes: 0, at });
+});
+
+test('the newest measurement stands for calls, texts and charges too', async () => {
+  const figures = () =>
+    server.db.query().selectFrom('usage').select(['call_minutes', 'sms', 'charged_oyru']).execute();
+  const at = (minute: number) => new Date(Date.parse('2026-11-21T14:30:00Z') + minute * 60_000);
+  await saveReadings(server.db, [
+    reading({ callMinutes: 12, sms: 3, charged: oyru(450), measuredAt: at(1) }),
+    reading({ callMinutes: 90, sms: 90, charged: oyru(9000), measuredAt: at(0) }),
+  ]);
+  assert.deepEqual(await figures(), [{ call_minutes: 12, sms: 3, charged_oyru: 450 }]);
+  await saveReadings(server.db, [reading({ callMinutes: 1, measuredAt: at(0) })]);
+  assert.deepEqual(await figures(), [{ call_minutes: 12, sms: 3, charged_oyru: 450 }]);
+  await saveReadings(server.db, [reading({ callMinutes: 13, sms: 4, measuredAt: at(2) })]);
+  assert.deepEqual(await figures(), [{ call_minutes: 13, sms: 4, charged_oyru: 0 }]);
 });
 
 test('an older measurement changes nothing, also in the same answer', async () => {

@@ -22,27 +22,35 @@ export async function listNumbersInUse(
 }
 
 /**
- * Takes in what the network measured. For each line, day and zone the newest measurement stands, whichever came first;
+ * Takes in what the network measured. For each line, day and zone the newest measurement stands with all its figures, whichever came first;
  * readings of numbers without a line are left. Rows are locked in one order, so that processes never wait for each other
  * in a circle.
  */
 export async function saveReadings(db: Database, readings: readonly UsageReading[]): Promise<void> {
-  const rows = readings.map(({ phoneNumber, day, zone, megabytes, measuredAt }) => ({
-    phone_number: phoneNumber,
-    day,
-    zone,
-    megabytes,
-    measured_at: measuredAt.toISOString(),
+  const rows = readings.map((reading) => ({
+    phone_number: reading.phoneNumber,
+    day: reading.day,
+    zone: reading.zone,
+    megabytes: reading.megabytes,
+    call_minutes: reading.callMinutes,
+    sms: reading.sms,
+    charged_oyru: reading.charged,
+    measured_at: reading.measuredAt.toISOString(),
   }));
   await sql`
-    insert into usage (line_id, day, zone, megabytes, measured_at)
+    insert into usage (line_id, day, zone, megabytes, call_minutes, sms, charged_oyru, measured_at)
     select distinct on (lines.id, reading.day, reading.zone)
-      lines.id, reading.day, reading.zone, reading.megabytes, reading.measured_at
+      lines.id, reading.day, reading.zone,
+      reading.megabytes, reading.call_minutes, reading.sms, reading.charged_oyru, reading.measured_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as reading (phone_number text, day date, zone text, megabytes integer, measured_at timestamptz)
+      as reading (
+        phone_number text, day date, zone text,
+        megabytes integer, call_minutes integer, sms integer, charged_oyru integer, measured_at timestamptz
+      )
     join lines on lines.phone_number = reading.phone_number and lines.status <> 'ended'
     order by lines.id, reading.day, reading.zone, reading.measured_at desc
     on conflict (line_id, day, zone) do update
-      set megabytes = excluded.megabytes, measured_at = excluded.measured_at
+      set megabytes = excluded.megabytes, call_minutes = excluded.call_minutes, sms = excluded.sms,
+        charged_oyru = excluded.charged_oyru, measured_at = excluded.measured_at
       where usage.measured_at < excluded.measured_at`.execute(db.query());
 }

@@ -1,4 +1,4 @@
-import type { Day, Megabytes, PhoneNumber, Result, Zone } from '@bylgja/domain';
+import type { Day, PhoneNumber, Result, Use, Zone } from '@bylgja/domain';
 
 /** The operator's own systems (product 8). */
 export interface NetworkOperator extends UsageMeter, ServiceOrders {}
@@ -20,12 +20,11 @@ export interface UsageQuery {
 /** Of the lines asked about at once. */
 export const mostNumbersAsked = 100;
 
-export interface UsageReading {
+/** What a line used in a zone on a day, until `measuredAt`. */
+export interface UsageReading extends Use {
   readonly phoneNumber: PhoneNumber;
   readonly day: Day;
   readonly zone: Zone;
-  /** Used that day until `measuredAt`. */
-  readonly megabytes: Megabytes;
   readonly measuredAt: Date;
 }
 

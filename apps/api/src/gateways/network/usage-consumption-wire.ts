@@ -1,5 +1,5 @@
-import { addDays, dayOf, megabytes, startOfDay, zones } from '@bylgja/domain';
-import type { Day, PhoneNumber } from '@bylgja/domain';
+import { addDays, dayOf, fromKroner, megabytes, noUse, startOfDay, zones } from '@bylgja/domain';
+import type { Day, PhoneNumber, Use, Zone } from '@bylgja/domain';
 import { z } from 'zod';
 
 import type { UsageQuery, UsageReading } from './network-operator.ts';
@@ -18,32 +18,62 @@ const day = z
     return z.NEVER;
   });
 
-const wholeMegabytes = z
-  .object({ amount: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER), units: z.literal('MB') })
-  .transform(({ amount }) => megabytes(amount));
+const mostCounted = 2 ** 31 - 1;
+const whole = z.number().int().nonnegative().max(mostCounted);
+const kroner = z
+  .number()
+  .nonnegative()
+  .max(mostCounted / 100)
+  .refine((amount) => Math.round(amount * 100) / 100 === amount);
 
-const usedCounter = z.object({
-  counterType: z.literal('used'),
-  consumptionPeriod: day,
-  value: wholeMegabytes,
-});
+/** What each type of usage says of a line, in the one unit that is understood. */
+const values = {
+  data: z
+    .object({ amount: whole, units: z.literal('MB') })
+    .transform(({ amount }): Partial<Use> => ({ megabytes: megabytes(amount) })),
+  voice: z
+    .object({ amount: whole, units: z.literal('min') })
+    .transform(({ amount }): Partial<Use> => ({ callMinutes: amount })),
+  sms: z
+    .object({ amount: whole, units: z.literal('item') })
+    .transform(({ amount }): Partial<Use> => ({ sms: amount })),
+  monetary: z
+    .object({ amount: kroner, units: z.literal('DKK') })
+    .transform(({ amount }): Partial<Use> => ({ charged: fromKroner(amount) })),
+};
+
 const otherCounter = z.object({ counterType: z.string().refine((type) => type !== 'used') });
 
-const dataBucket = z.object({
-  usageType: z.literal('data'),
-  name: z.enum(zones),
-  bucketCounter: z.array(z.union([usedCounter, otherCounter.transform(() => null)])),
-});
-/** Calls and texts, and data in zones that no allowance is for. */
+function bucketOf(usageType: keyof typeof values) {
+  const counter = z.object({
+    counterType: z.literal('used'),
+    consumptionPeriod: day,
+    value: values[usageType],
+  });
+  return z.object({
+    usageType: z.literal(usageType),
+    name: z.enum(zones),
+    bucketCounter: z.array(z.union([counter, otherCounter.transform(() => null)])),
+  });
+}
+
+/** Other types of usage, and zones that no allowance is for. */
 const otherBucket = z
   .object({ usageType: z.string(), name: z.string().optional() })
-  .refine(({ usageType, name }) => usageType !== 'data' || !zones.some((zone) => zone === name));
+  .refine(({ usageType, name }) => !Object.hasOwn(values, usageType) || !zones.some((zone) => zone === name));
+const bucket = z.union([
+  bucketOf('data'),
+  bucketOf('voice'),
+  bucketOf('sms'),
+  bucketOf('monetary'),
+  otherBucket.transform(() => null),
+]);
 
 const consumption = z.object({
   logicalResource: z.array(z.object({ id: z.string() })).length(1),
   state: z.string().optional(),
   lastUpdate: instant,
-  bucketRefOrValue: z.array(z.union([dataBucket, otherBucket.transform(() => null)])),
+  bucketRefOrValue: z.array(bucket),
 });
 
 export const wireConsumptions = z.object({ usageConsumption: z.array(consumption) });
@@ -57,7 +87,7 @@ export function writeQuery({ phoneNumbers, from }: UsageQuery) {
   };
 }
 
-/** The readings that were asked for; what is told beside them is left. */
+/** The readings that were asked for, each whole: what is not told of a day is nothing. What is told beside them is left. */
 export function readConsumptions(
   { usageConsumption }: z.output<typeof wireConsumptions>,
   { phoneNumbers, from }: UsageQuery,
@@ -66,19 +96,29 @@ export function readConsumptions(
   return usageConsumption.flatMap((line) => {
     const phoneNumber = asked.get(line.logicalResource[0]?.id ?? '');
     if (phoneNumber === undefined || (line.state ?? 'done') !== 'done') return [];
-    return line.bucketRefOrValue
-      .filter((bucket) => bucket !== null)
-      .flatMap(({ name: zone, bucketCounter }) =>
-        bucketCounter
-          .filter((counter) => counter !== null)
-          .filter((counter) => counter.consumptionPeriod >= from)
-          .map((counter) => ({
-            phoneNumber,
-            day: counter.consumptionPeriod,
-            zone,
-            megabytes: counter.value,
-            measuredAt: line.lastUpdate,
-          })),
-      );
+    const rows = new Map<string, UsageReading>();
+    for (const { day: on, zone, use } of usedIn(line)) {
+      if (on < from) continue;
+      const row = `${on} ${zone}`;
+      const known = rows.get(row) ?? { ...noUse, phoneNumber, day: on, zone, measuredAt: line.lastUpdate };
+      rows.set(row, { ...known, ...use });
+    }
+    return [...rows.values()];
   });
+}
+
+interface UsedOnDay {
+  readonly day: Day;
+  readonly zone: Zone;
+  readonly use: Partial<Use>;
+}
+
+function usedIn({ bucketRefOrValue }: z.output<typeof consumption>): UsedOnDay[] {
+  return bucketRefOrValue
+    .filter((told) => told !== null)
+    .flatMap(({ name: zone, bucketCounter }) =>
+      bucketCounter
+        .filter((counter) => counter !== null)
+        .map((counter) => ({ day: counter.consumptionPeriod, zone, use: counter.value })),
+    );
 }

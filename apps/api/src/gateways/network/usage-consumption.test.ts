@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { RequestListener } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { addDays, day, dayOf, fail, isPhoneNumber, megabytes, ok } from '@bylgja/domain';
+import { addDays, day, dayOf, fail, isPhoneNumber, ok } from '@bylgja/domain';
 import type { PhoneNumber } from '@bylgja/domain';
 import { startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
@@ -86,6 +85,28 @@ test('what lines used is read by zone and day, with the instant it was measured'
   for (const reading of read.value) assert.ok(reading.measuredAt >= new Date(earliest));
 });
 
+test('calls, texts and charges of a zone are read with its data', async () => {
+  await control('PUT', '/_sandbox/network/lines', [
+    {
+      phoneNumber: bjork,
+      usedToday: { domestic: 700, eu: 30 },
+      megabytesPerHour: 0,
+      callMinutesToday: { domestic: 41, eu: 12 },
+      smsToday: { domestic: 5, eu: 2 },
+      oyruToday: { domestic: 0, eu: 1999 },
+    },
+  ]);
+  const read = await operator().readUsage({ phoneNumbers: [bjork], from: longAgo });
+  assert.ok(read.ok);
+  assert.deepEqual(
+    read.value.map(({ zone, callMinutes, sms, charged }) => ({ zone, callMinutes, sms, charged })),
+    [
+      { zone: 'domestic', callMinutes: 41, sms: 5, charged: 0 },
+      { zone: 'eu', callMinutes: 12, sms: 2, charged: 1999 },
+    ],
+  );
+});
+
 test('only days from the one asked for are read', async () => {
   await control('POST', '/_sandbox/clock', { advanceSeconds: 2 * 86_400 });
   const today = dayOf(new Date(await measuredAt()));
@@ -165,113 +186,4 @@ test('more than a hundred lines are never asked about at once', async () => {
 test('to ask about nobody, nobody is asked', async (t) => {
   const baseUrl = await startLocalServer(t, () => assert.fail('was asked'));
   assert.deepEqual(await operator({ baseUrl }).readUsage({ phoneNumbers: [], from: longAgo }), ok([]));
-});
-
-const aDay = { startDateTime: '2026-11-21T00:00:00Z', endDateTime: '2026-11-22T00:00:00Z' };
-const counter = { counterType: 'used', consumptionPeriod: aDay, value: { amount: 12, units: 'MB' } };
-const bucket = { name: 'domestic', usageType: 'data', bucketCounter: [counter] };
-const line = {
-  logicalResource: [{ id: bjork }],
-  state: 'done',
-  lastUpdate: '2026-11-21T14:32:00Z',
-  bucketRefOrValue: [bucket],
-};
-const reading = {
-  phoneNumber: bjork,
-  day: day('2026-11-21'),
-  zone: 'domestic',
-  megabytes: megabytes(12),
-  measuredAt: new Date('2026-11-21T14:32:00Z'),
-};
-
-const answering =
-  (answer: unknown): RequestListener =>
-  (_request, response) => {
-    response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-  };
-
-async function readFrom(baseUrl: string) {
-  return operator({ baseUrl }).readUsage({ phoneNumbers: [bjork], from: day('2026-11-20') });
-}
-
-test('what Bylgja has no allowance for, and lines it did not ask about, are left', async (t) => {
-  const voice = {
-    name: 'calls',
-    usageType: 'voice',
-    bucketCounter: [{ ...counter, value: { amount: 1.5, units: 'MIN' } }],
-  };
-  const elsewhere = { ...bucket, name: 'rest-of-world' };
-  const outOfBucket = { counterType: 'outOfBucket', value: { amount: 1, units: 'GB' } };
-  const dayBefore = {
-    ...counter,
-    consumptionPeriod: { startDateTime: '2026-11-19T00:00:00Z', endDateTime: '2026-11-20T00:00:00Z' },
-  };
-  const buckets = [voice, elsewhere, { ...bucket, bucketCounter: [outOfBucket, dayBefore, counter] }];
-  const baseUrl = await startLocalServer(
-    t,
-    answering({
-      '@type': 'QueryUsageConsumption',
-      usageConsumption: [
-        { ...line, bucketRefOrValue: buckets },
-        { ...line, logicalResource: [{ id: hanna }] },
-        { ...line, state: 'inProgress' },
-      ],
-    }),
-  );
-  assert.deepEqual(await readFrom(baseUrl), ok([reading]));
-});
-
-test('a day is read by its midnight in the Faroes, whatever zone its instants are written in', async (t) => {
-  const summer = { startDateTime: '2026-07-01T01:00:00+02:00', endDateTime: '2026-07-01T12:00:00Z' };
-  const baseUrl = await startLocalServer(
-    t,
-    answering({
-      usageConsumption: [
-        {
-          ...line,
-          bucketRefOrValue: [{ ...bucket, bucketCounter: [{ ...counter, consumptionPeriod: summer }] }],
-        },
-      ],
-    }),
-  );
-  const read = await operator({ baseUrl: `${baseUrl}/oss/` }).readUsage({
-    phoneNumbers: [bjork],
-    from: day('2026-06-30'),
-  });
-  assert.deepEqual(read, ok([{ ...reading, day: day('2026-07-01') }]));
-});
-
-const withCounter = (change: object) => ({
-  usageConsumption: [
-    { ...line, bucketRefOrValue: [{ ...bucket, bucketCounter: [{ ...counter, ...change }] }] },
-  ],
-});
-
-const nonsense: Record<string, unknown> = {
-  'no list': {},
-  'a list of something else': { usageConsumption: [{ id: 1 }] },
-  'no instant of measuring': { usageConsumption: [{ ...line, lastUpdate: undefined }] },
-  gigabytes: withCounter({ value: { amount: 12, units: 'GB' } }),
-  'part of a megabyte': withCounter({ value: { amount: 0.5, units: 'MB' } }),
-  'less than nothing': withCounter({ value: { amount: -1, units: 'MB' } }),
-  'a period that begins after midnight': withCounter({
-    consumptionPeriod: { ...aDay, startDateTime: '2026-11-21T01:00:00Z' },
-  }),
-  'a period of two days': withCounter({
-    consumptionPeriod: { ...aDay, endDateTime: '2026-11-23T00:00:00Z' },
-  }),
-  'a period without a time': withCounter({
-    consumptionPeriod: { ...aDay, endDateTime: aDay.startDateTime },
-  }),
-};
-for (const [name, answer] of Object.entries(nonsense)) {
-  test(`an answer with ${name} is not guessed at`, async (t) => {
-    const baseUrl = await startLocalServer(t, answering(answer));
-    assert.deepEqual(await readFrom(baseUrl), unavailable('answer_not_understood'));
-  });
-}
-
-test('an answer that is no JSON is not understood', async (t) => {
-  const baseUrl = await startLocalServer(t, (_request, response) => response.end('<html>'));
-  assert.deepEqual(await readFrom(baseUrl), unavailable('answer_not_understood'));
 });

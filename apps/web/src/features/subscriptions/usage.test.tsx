@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { problem } from '../../testing/fake-api.ts';
-import { gigabyte, lookedAt, usage } from '../../testing/lines.ts';
+import { gigabyte, lookedAt, neverAbroad, usage, used } from '../../testing/lines.ts';
 import { expectSays } from '../../testing/words.ts';
 import { openManaging } from './testing/managing-app.ts';
 
@@ -24,10 +24,10 @@ const source = { zone: 'domestic', validUntil: '2026-11-30', isInUse: false } as
 const every: typeof usage = {
   ...usage,
   months: [
-    { month: '2026-10', domestic: 61 * gigabyte, eu: 0 },
-    { month: '2026-11', domestic: 37 * gigabyte, eu: 7 * gigabyte },
+    { month: '2026-10', ...used(61 * gigabyte) },
+    { month: '2026-11', ...used(37 * gigabyte, { eu: 7 * gigabyte }) },
   ],
-  days: [{ day: '2026-11-01', domestic: gigabyte, eu: 7 * gigabyte }],
+  days: [{ day: '2026-11-01', ...used(gigabyte, { eu: 7 * gigabyte }) }],
   sources: [
     { ...source, source: 'rollover', amount: 12 * gigabyte, remaining: 0 },
     { ...source, source: 'plan', amount: 100 * gigabyte, remaining: 63 * gigabyte, isInUse: true },
@@ -80,7 +80,14 @@ test('whoever never was abroad is not asked where', async () => {
 });
 
 test('a line of which nothing is measured, and that has no data, says so', async () => {
-  const nothing = { months: [], days: [], sources: [], given: 0, measuredAt: null };
+  const nothing = {
+    months: [],
+    days: [],
+    sources: [],
+    given: 0,
+    abroad: neverAbroad,
+    measuredAt: null,
+  };
   await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => nothing });
   await expectSays(main, 'Nummarið hevur einki data í løtuni.', 'Einki er mátað enn.');
 });

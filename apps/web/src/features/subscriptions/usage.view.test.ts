@@ -2,21 +2,22 @@ import { createText } from '@bylgja/i18n';
 import { fo } from '@bylgja/i18n/fo';
 import { expect, test } from 'vitest';
 
+import { neverAbroad, used } from '../../testing/lines.ts';
 import { monthOfUse } from './usage.view.ts';
 
 const text = createText(fo);
 const gigabyte = 1024;
 
 const atHome = { zone: 'domestic', text, locale: 'fo' } as const;
-const nothing = { sources: [], given: 0 };
+const nothing = { sources: [], given: 0, abroad: neverAbroad };
 
-const measured = (day: string, domestic: number) => ({ day, domestic, eu: 0 });
+const measured = (day: string, domestic: number) => ({ day, ...used(domestic) });
 
 test('a day without use is empty, a day that is not measured yet has no figure', () => {
   const month = monthOfUse(
     {
       ...nothing,
-      months: [{ month: '2026-02', domestic: 3 * gigabyte, eu: 0 }],
+      months: [{ month: '2026-02', ...used(3 * gigabyte) }],
       days: [measured('2026-02-01', gigabyte), measured('2026-02-03', 2 * gigabyte)],
       measuredAt: '2026-02-03T23:30:00.000Z',
     },
@@ -42,7 +43,7 @@ test('in summer the day is that of Faroese clocks', () => {
   const month = monthOfUse(
     {
       ...nothing,
-      months: [{ month: '2026-07', domestic: gigabyte, eu: 0 }],
+      months: [{ month: '2026-07', ...used(gigabyte) }],
       days: [measured('2026-07-02', gigabyte)],
       measuredAt: '2026-07-01T23:30:00.000Z',
     },
@@ -53,7 +54,7 @@ test('in summer the day is that of Faroese clocks', () => {
 
 test.each([
   { months: [], days: [], measuredAt: null },
-  { months: [{ month: '2026-12', domestic: 0, eu: 0 }], days: [], measuredAt: '2026-11-30T20:00:00.000Z' },
+  { months: [{ month: '2026-12', ...used(0) }], days: [], measuredAt: '2026-11-30T20:00:00.000Z' },
 ])('a month in which nothing was measured has no figures', (usage) => {
   expect(monthOfUse({ ...nothing, ...usage }, atHome)).toBeNull();
 });

@@ -1,0 +1,67 @@
+import type { Balance } from './allowance.ts';
+import { isUnlimited, megabytes } from './megabytes.ts';
+import type { Megabytes } from './megabytes.ts';
+import { oyru } from './oyru.ts';
+import type { Oyru } from './oyru.ts';
+
+/** What the network measured of a line. */
+export interface Use {
+  readonly megabytes: Megabytes;
+  /** Whole minutes. */
+  readonly callMinutes: number;
+  readonly sms: number;
+  /** Charged outside any allowance. */
+  readonly charged: Oyru;
+}
+
+export const noUse: Use = { megabytes: megabytes(0), callMinutes: 0, sms: 0, charged: oyru(0) };
+
+export function sumOfUse(uses: readonly Use[]): Use {
+  return uses.reduce(
+    (sum, use) => ({
+      megabytes: megabytes(sum.megabytes + use.megabytes),
+      callMinutes: sum.callMinutes + use.callMinutes,
+      sms: sum.sms + use.sms,
+      charged: oyru(sum.charged + use.charged),
+    }),
+    noUse,
+  );
+}
+
+/** How much of something went, of how much; null where there is no end to it. */
+export interface Counter {
+  readonly used: number;
+  readonly max: number | null;
+}
+
+/** What is left, never below nothing; null where there is no end to it. */
+export function leftOf({ used, max }: Counter): number | null {
+  return max === null ? null : Math.max(0, max - used);
+}
+
+export interface UsedAbroad {
+  /** Minutes. */
+  readonly calls: Counter;
+  readonly sms: Counter;
+  /** Megabytes. */
+  readonly data: Counter;
+}
+
+/**
+ * What counts against the EU package in a month: the minutes of calls made abroad up to its hours, and data up to what the
+ * line was granted there, by the package or beside it; texts are free without end (spec 1). Without the package no calls and
+ * texts are part of anything.
+ */
+export function abroadOf(month: {
+  readonly use: Use;
+  /** Of the EU package; null without it. */
+  readonly callMinutes: number | null;
+  readonly data: Balance;
+}): UsedAbroad {
+  const { use, callMinutes, data } = month;
+  return {
+    calls: { used: use.callMinutes, max: callMinutes ?? 0 },
+    sms: { used: use.sms, max: callMinutes === null ? 0 : null },
+    data: { used: use.megabytes, max: isUnlimited(data.total) ? null : data.total },
+  };
+}
