@@ -1,8 +1,9 @@
 import type { Deps } from '#deps.ts';
 import { followActivation } from '#features/subscriptions/activation.ts';
+import { stopped } from '#features/subscriptions/network-progress.ts';
 import { followSimChange } from '#features/subscriptions/sim-change.ts';
 import type { ServiceAction, ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
-import { askAgain } from '#network/network-tasks.ts';
+import { askAgain, isTakingBack } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
 type Effect = (deps: Deps, task: TaskRow, snapshot: ServiceOrderSnapshot) => Promise<void>;
@@ -15,7 +16,7 @@ const effects: Readonly<Record<ServiceAction, Effect>> = {
   bar: insist,
   unbar: insist,
   to_prepaid: insist,
-  deactivate: insist,
+  deactivate: insistUnlessTakenBack,
 };
 
 /** Each snapshot that is news comes here once, in the transaction that takes it in. */
@@ -37,4 +38,16 @@ async function insist(deps: Deps, task: TaskRow, snapshot: ServiceOrderSnapshot)
     'the network does not do what was decided here',
   );
   if (state !== 'information_needed') await askAgain(deps, task);
+}
+
+/** A number that is taken back of an order may never have come to the network: what it does not know it need not undo. */
+async function insistUnlessTakenBack(
+  deps: Deps,
+  task: TaskRow,
+  snapshot: ServiceOrderSnapshot,
+): Promise<void> {
+  if (!isTakingBack(task) || snapshot.state === 'information_needed') return insist(deps, task, snapshot);
+  const { state, reason } = snapshot;
+  if (!stopped.has(state)) return;
+  deps.log.warn({ task: task.id, position: task.position, state, reason }, 'nothing was taken back');
 }

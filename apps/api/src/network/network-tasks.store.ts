@@ -204,26 +204,24 @@ export async function makeTaskDue(db: Database, id: string, at: Date): Promise<b
   return due !== undefined;
 }
 
-/** Ends the tasks of an order that have not ended, and answers them as they stood. */
-export async function endTasksOfOrder(db: Database, orderId: string): Promise<TaskRow[]> {
+/** Ends those tasks of an order that have not ended and are meant, and answers them as they stood. */
+export async function endTasksOfOrder(
+  db: Database,
+  orderId: string,
+  which: (task: TaskRow) => boolean,
+): Promise<TaskRow[]> {
   const open = await db
     .query()
     .selectFrom('network_tasks')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('stage', '<>', 'ended')
+    .orderBy('position')
     .forUpdate()
     .execute();
-  if (open.length > 0) {
-    await db
-      .query()
-      .updateTable('network_tasks')
-      .set({ stage: 'ended', next_check_at: null })
-      .where('order_id', '=', orderId)
-      .where('stage', '<>', 'ended')
-      .execute();
-  }
-  return open;
+  const meant = open.filter(which);
+  for (const { id } of meant) await endTask(db, id);
+  return meant;
 }
 
 /** The tasks of an order that have not ended, as they stand. */

@@ -50,9 +50,26 @@ export async function requestTask(deps: Deps, wish: TaskWish): Promise<string> {
   return request.id;
 }
 
-/** Nothing more is to come of what was asked for an order; answers the tasks that had not ended, as they stood. */
-export function giveUpTasks(deps: Deps, orderId: string): Promise<TaskRow[]> {
-  return endTasksOfOrder(deps.db, orderId);
+/**
+ * Nothing more is to come of what was asked for an order, all of it unless `which` says; what undoes something at the network
+ * goes on. Answers the tasks that had not ended, as they stood.
+ */
+export function giveUpTasks(
+  deps: Deps,
+  orderId: string,
+  which: (task: TaskRow) => boolean = (task) => !isTakingBack(task),
+): Promise<TaskRow[]> {
+  return endTasksOfOrder(deps.db, orderId, which);
+}
+
+/** Whether a task undoes at the network what an order came to nothing with. */
+export function isTakingBack({ action, order_id: orderId }: TaskRow): boolean {
+  return action === 'deactivate' && orderId !== null;
+}
+
+/** Whether the network may be at it: it has said so, or was asked and has not answered. */
+export function mayHaveBegun({ stage, checks }: TaskRow): boolean {
+  return stage === 'placed' || checks > 0;
 }
 
 /** What is still asked of the network for an order. */
@@ -125,8 +142,8 @@ export function giveUpTask(
 }
 
 /** Whether an order goes on when the task is done; what only undoes something is awaited by none. */
-export function isAwaitedByOrder({ order_id: orderId, action }: TaskRow): boolean {
-  return orderId !== null && action !== 'deactivate';
+export function isAwaitedByOrder(task: TaskRow): boolean {
+  return task.order_id !== null && !isTakingBack(task);
 }
 
 /** Has a task looked at now, as the network says that it moved on. False when there is nothing to look at. */

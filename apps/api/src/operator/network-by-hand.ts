@@ -1,7 +1,8 @@
 import type { Deps } from '#deps.ts';
 import { lockOrderInProcess } from '#features/orders/progress.ts';
+import { takeBack } from '#features/subscriptions/taking-back.ts';
 import type { ServiceOrderSnapshot, SimProfile } from '#gateways/network/network-operator.ts';
-import { giveUpTasks, listOpenTasks } from '#network/network-tasks.ts';
+import { giveUpTasks, isTakingBack, listOpenTasks } from '#network/network-tasks.ts';
 import { takeIn } from '#network/take-in.ts';
 
 import type { OrderRow } from './operator.store.ts';
@@ -21,11 +22,14 @@ export async function finishByHand(
   await deps.db.inTransaction(async () => {
     const order = await lockOrderInProcess(deps, id);
     if (!order) return;
+    // What is done after all is not to be undone at the network either.
+    if (outcome.state === 'completed') await giveUpTasks(deps, id, isTakingBack);
     const open = await giveUpTasks(deps, id);
     // What was done by hand from the beginning has no task: it is written down, and ended with what follows.
     if (open.length === 0) await deps.deliver(order);
     const task = open.at(-1) ?? (await giveUpTasks(deps, id)).at(-1);
     if (!task) return;
+    if (outcome.state !== 'completed') await takeBack(deps, open, null);
     await deps.networkChanged(task, {
       id: task.id,
       ...outcome,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 
+import type { PhoneNumber } from '@bylgja/domain';
+import { paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { abandonOrder } from '#features/orders/progress.ts';
@@ -9,6 +11,7 @@ import { cards, freshKey, orderWhen, pay, until } from '#testing/purchases.ts';
 import {
   atNetwork,
   holdAny,
+  networkFaults,
   networkOrder,
   networkOrders,
   networkPace,
@@ -153,4 +156,50 @@ test('an order that the provider gives up takes back at the network what had beg
   const { body: then } = await caller.call('GET /orders/:id', { params: { id: order.id } });
   assert.deepEqual([then.isCancelled, then.isComplete], [true, false]);
   assert.equal(await accountOf(caller), null);
+});
+
+test('what the network took without our hearing of it is taken back too', async () => {
+  await networkFaults(server, { losesAnswers: true });
+  const [order] = await signUpPaid(server, caller);
+  await networkOrder(server, order.phoneNumber);
+  await networkFaults(server);
+  assert.equal(await abandonOrder(server.deps, order.id), true);
+  await until(async () => (await networkOrders(server, order.phoneNumber)).length === 2);
+  const [, taken] = await networkOrders(server, order.phoneNumber);
+  assert.equal(taken?.request['action'], 'deactivate');
+});
+
+test('a prepaid line that was to go on is prepaid at the network again', async () => {
+  const paeturs = await server.as(paetur);
+  const [order] = await signUpPaid(server, paeturs, {
+    planId: 'litid',
+    porting: { phoneNumber: server.phoneOf(paetur), simcardNumber: '' },
+  });
+  await networkOrder(server, order.phoneNumber);
+  assert.equal(await abandonOrder(server.deps, order.id), true);
+  await until(async () => (await networkOrders(server, order.phoneNumber)).length === 2);
+  const [, taken] = await networkOrders(server, order.phoneNumber);
+  assert.equal(taken?.request['action'], 'to_prepaid');
+  assert.deepEqual(
+    (await accountOf(paeturs))?.members.map(({ status }) => status),
+    ['prepaid'],
+  );
+});
+
+test('a network that knows nothing of what it is to take back holds nobody up', async () => {
+  const [order] = await signUpPaid(server, caller);
+  await networkOrder(server, order.phoneNumber);
+  await networkPace(server, 0.04);
+  await networkFaults(server, { declines: 'not_possible' });
+  assert.equal(await abandonOrder(server.deps, order.id), true);
+  const open = () =>
+    server.db
+      .query()
+      .selectFrom('network_tasks')
+      .select('action')
+      .where('phone_number', '=', order.phoneNumber as PhoneNumber)
+      .where('stage', '<>', 'ended')
+      .execute();
+  await until(async () => (await open()).length === 0);
+  await networkFaults(server);
 });

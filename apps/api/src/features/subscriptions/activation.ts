@@ -6,7 +6,7 @@ import { completeOrder, lockOrderInProcess, reachStep } from '#features/orders/p
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
 import { forgetIfNothingHere } from '#features/profile/forgetting.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
-import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
+import { giveUpTasks, mayHaveBegun, requestTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
 import { findAccountOfLine, lockAccounts, updateAccount, updateLine } from './accounts.store.ts';
@@ -16,6 +16,7 @@ import { lockAccountsThisMonth } from './month-end.ts';
 import { noteOnOrder, reachSimSteps } from './network-progress.ts';
 import { grantPlanMonth } from './plan-grants.ts';
 import { replaceSim } from './sims.ts';
+import { takeBack } from './taking-back.ts';
 
 /** A line that has been paid for is asked of the network. In the transaction that says so. */
 export async function requestActivation(deps: Deps, order: OrderRow): Promise<Delivered> {
@@ -88,12 +89,14 @@ export async function withdrawNewLine(deps: Deps, order: OrderRow): Promise<void
   const givenUp = await giveUpTasks(deps, order.id);
   if (order.account_id === null) throw new Error('an order has lost its account');
   const accounts = await lockAccounts(deps.db, [order.account_id]);
-  if (!order.wish.keepsLine) {
+  if (order.wish.keepsLine) {
+    const hasBegun = givenUp.some(mayHaveBegun);
+    if (hasBegun) await requestTask(deps, { lineId, action: 'to_prepaid', request: { phoneNumber } });
+  } else {
     await updateLine(deps.db, lineId, { status: 'ended' });
     const line = accounts.get(order.account_id)?.lines.find(({ id }) => id === lineId);
     if (line && line.customer_id !== order.customer_id) await forgetIfNothingHere(deps, line.customer_id);
-    const hasBegun = givenUp.some(({ stage }) => stage === 'placed');
-    if (hasBegun) await requestTask(deps, { lineId, action: 'deactivate', request: { phoneNumber } });
+    await takeBack(deps, givenUp, null);
   }
   await endAccountWithoutLines(deps, order.account_id);
 }

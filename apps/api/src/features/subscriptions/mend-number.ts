@@ -6,12 +6,13 @@ import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { goOnWith } from '#features/orders/progress.ts';
 import type { OrderRow } from '#features/orders/progress.ts';
 import type { Customer } from '#http/handler.ts';
-import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
+import { giveUpTasks } from '#network/network-tasks.ts';
 
 import { lockAccounts, updateLine } from './accounts.store.ts';
 import { requestActivation } from './activation.ts';
 import { isOfPool, takeReservation } from './numbers.store.ts';
 import { findLineByNumber } from './subscriptions.store.ts';
+import { takeBack } from './taking-back.ts';
 
 /**
  * How the customer mends an order that stands still: the number at the other provider said right, a new number that is held,
@@ -53,7 +54,7 @@ export async function mendNumber(
   const { porting: _former, ...rest } = before;
   const after = { ...rest, ...(porting && { porting }) };
   await updateLine(deps.db, lineId, { phone_number: phoneNumber });
-  await takeBack(deps, order.id, phoneNumber);
+  await takeBack(deps, await giveUpTasks(deps, order.id), phoneNumber);
   await goOnWith(deps, order.id, { phoneNumber, wish: after });
   await requestActivation(deps, { ...order, phone_number: phoneNumber, wish: after });
   await recordOrderActivity(deps, { kind: 'porting_mended', orderId: order.id, by });
@@ -63,15 +64,6 @@ export async function mendNumber(
 function wayOf(wish: NumberMend['wish']): OrderMend {
   if ('simcardNumber' in wish) return 'card';
   return 'porting' in wish ? 'porting' : 'number';
-}
-
-/** What was asked is given up; the network is not to go on with a number that the line does not get after all. */
-async function takeBack(deps: Deps, orderId: string, kept: PhoneNumber): Promise<void> {
-  for (const { stage, request, line_id: lineId } of await giveUpTasks(deps, orderId)) {
-    const { phoneNumber } = request;
-    if (stage !== 'placed' || phoneNumber === kept) continue;
-    await requestTask(deps, { lineId, action: 'deactivate', request: { phoneNumber } });
-  }
 }
 
 /** The line gets another blank card than the one that the network did not know. Of a port, it is the card at the other provider. */

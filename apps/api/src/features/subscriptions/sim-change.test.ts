@@ -4,6 +4,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { bjork, demoPassword, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { abandonOrder } from '#features/orders/progress.ts';
 import { createCaller } from '#testing/caller.ts';
 import { newestCode } from '#testing/outbox.ts';
 import { cards, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
@@ -187,4 +188,32 @@ test('whoever has no password has codes also with another SIM', async () => {
   await orderWhen(await server.as(jogvan), body.order.id, ({ isComplete }) => isComplete);
   server.clock.advance(60 * 60);
   assert.equal((await (await signedInByCode(jogvan)).call('GET /auth/me')).status, 200);
+});
+
+test('a SIM that the network made though its order was given up is the line’s, and sessions by code end', async () => {
+  const id = lineOf(jogvan);
+  server.clock.advance(60 * 60);
+  const byCode = await signedInByCode(jogvan);
+  const before = await readSim(server.deps, id);
+  await networkPace(server, null);
+  const { body } = await byCode.call('POST /subscriptions/:id/sim', {
+    params: { id },
+    body: { simType: 'ESIM' },
+  });
+  await until(async () => {
+    const task = await server.db
+      .query()
+      .selectFrom('network_tasks')
+      .select('stage')
+      .where('order_id', '=', body.order.id)
+      .executeTakeFirst();
+    return task?.stage === 'placed';
+  });
+  assert.equal(await abandonOrder(server.deps, body.order.id), true);
+  const asked = (await networkOrders(server, server.phoneOf(jogvan))).at(-1);
+  assert.ok(asked);
+  await atNetwork(server, asked, { do: 'complete' });
+  await until(async () => (await readSim(server.deps, id))?.iccid !== before?.iccid);
+  await until(async () => (await byCode.call('GET /auth/me')).status === 401);
+  await networkPace(server, 0.04);
 });

@@ -5,7 +5,7 @@ import { abandonOrder, completeOrder, lockOrderInProcess } from '#features/order
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
 import { givePaymentBack } from '#features/payments/payments.service.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
-import { giveUpTasks, requestTask } from '#network/network-tasks.ts';
+import { giveUpTasks, mayHaveBegun, requestTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
 import { manages } from './manages.ts';
@@ -34,17 +34,21 @@ export async function followSimChange(
   snapshot: ServiceOrderSnapshot,
 ): Promise<void> {
   const order = task.order_id === null ? undefined : await lockOrderInProcess(deps, task.order_id);
-  if (!order) return;
-  await reachSimSteps(deps, order, snapshot);
-  if (snapshot.state !== 'completed') {
+  if (order) await reachSimSteps(deps, order, snapshot);
+  if (snapshot.state === 'completed') {
+    // Also of an order that was given up meanwhile: the SIM that works is the one that the network has made.
+    if (snapshot.sim) await replaceSim(deps, { lineId: task.line_id, taskId: task.id, sim: snapshot.sim });
+    await endSessionsOfNumber(deps, task.request.phoneNumber);
+    if (order) await endSimChange(deps, order);
+  } else if (order) {
     if (stopped.has(snapshot.state)) await giveSimChangeUp(deps, order);
     await noteOnOrder(deps, order, { task, snapshot });
-    return;
   }
-  if (snapshot.sim) await replaceSim(deps, { lineId: task.line_id, taskId: task.id, sim: snapshot.sim });
-  await endSessionsOfNumber(deps, task.request.phoneNumber);
-  await completeOrder(deps, order.id);
-  await recordOrderActivity(deps, { kind: 'sim_changed', orderId: order.id });
+}
+
+async function endSimChange(deps: Deps, { id: orderId }: OrderRow): Promise<void> {
+  await completeOrder(deps, orderId);
+  await recordOrderActivity(deps, { kind: 'sim_changed', orderId });
 }
 
 /** There is nothing to mend on it: it is ordered anew, and the line is free for that; its money goes back. */
@@ -54,7 +58,11 @@ async function giveSimChangeUp(deps: Deps, { id: orderId }: OrderRow): Promise<v
   await recordOrderActivity(deps, { kind: 'sim_change_declined', orderId });
 }
 
-/** Nothing more is to come of it. In the transaction that gives the order up. */
+/**
+ * Nothing more is to come of it, unless the network is at it: then it is followed, as nothing stops it there. In the
+ * transaction that gives the order up.
+ */
 export async function withdrawSimChange(deps: Deps, order: OrderRow): Promise<void> {
-  await giveUpTasks(deps, order.id);
+  const goesOn = (task: TaskRow) => mayHaveBegun(task) && !(task.state !== null && stopped.has(task.state));
+  await giveUpTasks(deps, order.id, (task) => !goesOn(task));
 }
