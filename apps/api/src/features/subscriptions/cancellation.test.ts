@@ -131,7 +131,6 @@ test('a prepaid number is given up when the month ends, taken back until then, a
   assert.equal((await accountOf(server, owner)).status, 'active');
 
   await giveUp();
-  const { phoneNumber } = body;
   await endNovember(server, accountId);
   const row = await server.db
     .query()
@@ -139,7 +138,7 @@ test('a prepaid number is given up when the month ends, taken back until then, a
     .innerJoin('numbers', 'numbers.phone_number', 'lines.phone_number')
     .innerJoin('accounts', 'accounts.id', 'lines.account_id')
     .select(['lines.status', 'accounts.status as accountStatus', 'numbers.free_from'])
-    .where('lines.phone_number', '=', phoneNumber)
+    .where('lines.id', '=', id)
     .executeTakeFirstOrThrow();
   assert.deepEqual(
     [row.status, row.accountStatus, row.free_from?.toISOString()],
