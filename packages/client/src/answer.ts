@@ -7,12 +7,12 @@ import type { CallFailure } from './call.ts';
 const unexpected = fail('unexpected');
 
 /**
- * What a response means: JSON, a file, nothing (204), or the failure its problem+json tells. Where a file was asked for,
+ * What a response means: JSON, a file, nothing (202, 204), or the failure its problem+json tells. Where a file was asked for,
  * JSON is one. An answer that is none of these is `unexpected`.
  */
 export async function readAnswer(response: Response, isFile: boolean): Promise<Ok<unknown> | CallFailure> {
   if (!response.ok) return readProblem(response);
-  if (response.status === 204) return ok(undefined);
+  if (response.status === 204 || response.status === 202) return ok(undefined);
   const type = mediaType(response);
   if (type === 'application/json' && !isFile) {
     const json = parse(await response.text());

@@ -30,6 +30,7 @@ const whoMaySee: Record<ScreenName, { readonly guest: Verdict; readonly signedIn
   'home-welcome': { guest: signIn, signedIn: allow },
   menu: { guest: signIn, signedIn: allow },
   receipts: { guest: signIn, signedIn: allow },
+  receipt: { guest: signIn, signedIn: allow },
   language: { guest: signIn, signedIn: allow },
   terms: { guest: signIn, signedIn: allow },
   privacy: { guest: signIn, signedIn: allow },

@@ -84,6 +84,12 @@ export const routes = {
     title: 'menu.receipts',
     screen: async () => (await import('#features/receipts/screens/receipts.screen.tsx')).ReceiptsScreen,
   },
+  receipt: {
+    access: 'auth',
+    footer: true,
+    title: 'receipts.one',
+    screen: async () => (await import('#features/receipts/screens/receipt.screen.tsx')).ReceiptScreen,
+  },
   language: {
     access: 'auth',
     footer: true,

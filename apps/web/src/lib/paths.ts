@@ -11,6 +11,7 @@ export const paths = {
   'home-welcome': '/valkomin',
   menu: '/menu',
   receipts: '/menu/kvittanir',
+  receipt: '/menu/kvittanir/$id',
   language: '/menu/mal',
   terms: '/menu/treytir',
   privacy: '/menu/privatlivspolitikkur',

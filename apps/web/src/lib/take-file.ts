@@ -9,6 +9,8 @@ import { tellProblem } from './tell-problem.ts';
 interface Taking {
   /** What the file is called on the device. */
   readonly name: string;
+  /** What is done with it; it is kept among the downloads unless said. */
+  readonly handOver?: (file: Blob, name: string) => unknown;
   /** What to tell when it did not come. */
   readonly notTaken: string;
 }
@@ -16,10 +18,10 @@ interface Taking {
 /** Hands the person the file that a call brings, and tells when it did not come. Whether it did. */
 export async function takeFile(
   bringing: Promise<Ok<Blob> | CallFailure>,
-  { name, notTaken }: Taking,
+  { name, notTaken, handOver = saveFile }: Taking,
 ): Promise<boolean> {
   const file = await bringing;
-  if (file.ok) saveFile(file.value, name);
+  if (file.ok) await handOver(file.value, name);
   else if (file.code === 'offline') tellProblem(file);
   else if (file.code !== 'session_ended') overlay.toast('error', notTaken);
   return file.ok;

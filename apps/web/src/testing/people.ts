@@ -27,6 +27,7 @@ export const tokens = {
 /** What the server says to somebody who is signed in and has nothing yet. */
 export const answersTo = (user: User): Answers => ({
   'GET /auth/me': () => user,
+  'GET /receipts/choices': () => ({ months: [], phoneNumbers: [] }),
   'GET /actions': () => [],
   'GET /packages': () => [],
   'GET /subscriptions': () => ({ data: { currentAccount: null, otherAccounts: [], isOwner: true } }),

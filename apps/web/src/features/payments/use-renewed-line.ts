@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { ordersQuery } from '#features/orders/orders.queries.ts';
-import { receiptsQuery } from '#features/receipts/receipts.queries.ts';
+import { receiptsKey } from '#features/receipts/receipts.queries.ts';
 import { managedLines } from '#features/subscriptions/lines.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 
@@ -29,7 +29,7 @@ export function useRenewedLine({ phoneNumber }: Order, isPaid: boolean): Member 
 
 async function renew(queries: QueryClient): Promise<Member[]> {
   void queries.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
-  void queries.invalidateQueries({ queryKey: receiptsQuery.queryKey });
+  void queries.invalidateQueries({ queryKey: receiptsKey });
   void queries.invalidateQueries({ queryKey: actionsQuery.queryKey });
   try {
     const subscriptions = await queries.query({ ...subscriptionsQuery, staleTime: 0 });

@@ -1,15 +1,43 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { PhoneNumber } from '@bylgja/domain';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
 import { answerOf } from '#lib/query.ts';
 
 const perPage = 15;
 
+/** All that is known of receipts lies under this key: what renews it renews them. */
+export const receiptsKey = ['receipts'] as const;
+
+/** Which receipts are wanted; all, where nothing is said. */
+export interface ReceiptFilter {
+  /** `2026-11` */
+  readonly month?: string | undefined;
+  readonly phoneNumber?: PhoneNumber | undefined;
+}
+
 /** Receipts, newest first, a page at a time. */
-export const receiptsQuery = infiniteQueryOptions({
-  queryKey: ['receipts'],
-  queryFn: ({ signal, pageParam }) =>
-    answerOf(api.call('GET /receipts', { query: { page: pageParam, perPage }, signal })),
-  initialPageParam: 0,
-  getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length : undefined),
+export function receiptsQuery({ month, phoneNumber }: ReceiptFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...receiptsKey, 'list', { month, phoneNumber }],
+    queryFn: ({ signal, pageParam }) =>
+      answerOf(
+        api.call('GET /receipts', { query: { page: pageParam, perPage, month, phoneNumber }, signal }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length : undefined),
+  });
+}
+
+/** The months and numbers that have receipts. */
+export const choicesQuery = queryOptions({
+  queryKey: [...receiptsKey, 'choices'],
+  queryFn: ({ signal }) => answerOf(api.call('GET /receipts/choices', { signal })),
 });
+
+export function receiptQuery(id: string) {
+  return queryOptions({
+    queryKey: [...receiptsKey, 'one', id],
+    queryFn: ({ signal }) => answerOf(api.call('GET /receipts/:id', { params: { id }, signal })),
+  });
+}

@@ -3,9 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { saveFile } from '../../platform/files.ts';
-import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
+import { fakeApi, problem } from '../../testing/fake-api.ts';
 import type { Answers } from '../../testing/fake-api.ts';
-import { accountOf, lineOf, subscriptionsOf } from '../../testing/lines.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { answersTo, solja } from '../../testing/people.ts';
 import { expectSays } from '../../testing/words.ts';
@@ -21,6 +20,8 @@ function receiptOf(number: number): Receipt {
   return {
     id: `receipt-${number}`,
     number: String(number).padStart(6, '0'),
+    kind: 'sale',
+    refundOf: null,
     issuedAt: '2026-10-14T11:00:00.000Z',
     orderId: `order-${number}`,
     orderNumber: `BY-104 ${String(number).padStart(3, '0')}`,
@@ -40,27 +41,41 @@ beforeEach(() => {
   vi.mocked(saveFile).mockReset();
 });
 
-async function openReceipts(receipts: readonly Receipt[], answers: Answers = {}) {
+async function openReceipts(receipts: readonly Receipt[], answers: Answers = {}, path = '/menu/kvittanir') {
   const server = fakeApi({
     ...answersTo(solja),
-    'GET /subscriptions': () => subscriptionsOf(accountOf([lineOf('Bjørk', '01')])),
     'GET /receipts': ({ url }) => {
       const { searchParams } = new URL(url);
       const [at, count] = [Number(searchParams.get('page')), Number(searchParams.get('perPage'))];
-      return { items: receipts.slice(at * count, (at + 1) * count), total: receipts.length };
+      const month = searchParams.get('month');
+      const number = searchParams.get('phoneNumber');
+      const wanted = receipts.filter(
+        ({ issuedAt, phoneNumber }) =>
+          (month === null || issuedAt.startsWith(month)) && (number === null || number === phoneNumber),
+      );
+      return { items: wanted.slice(at * count, (at + 1) * count), total: wanted.length };
     },
-    'GET /receipts/:id/pdf': () =>
-      new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+    'GET /receipts/choices': () => ({
+      months: [...new Set(receipts.map(({ issuedAt }) => issuedAt.slice(0, 7)))],
+      phoneNumbers: [...new Set(receipts.flatMap(({ phoneNumber }) => phoneNumber ?? []))],
+    }),
     ...answers,
   });
-  await openApp('/menu/kvittanir', { signedIn: true, known: solja });
-  return server;
+  const app = await openApp(path, { signedIn: true, known: solja });
+  return { server, app };
 }
 
 test('a receipt says what, when, for which number, and how much with and without VAT', async () => {
-  await openReceipts([receiptOf(4)]);
+  const { app } = await openReceipts([receiptOf(4)]);
   await expectSays(main, '5 GB', '14.10.2026 · 21 10 01', 'Kvittan 000004', '79 kr.', '63,20 kr. uttan MVG');
-  await expect.element(button(/5 GB.*Kvittan 000004.*Tak kvittanina niður/)).toBeVisible();
+  await page.getByRole('link', { name: /5 GB.*Kvittan 000004/ }).click();
+  await expect.poll(app.path).toBe('/menu/kvittanir/receipt-4');
+});
+
+test('what went back stands among them as what it is, below nothing', async () => {
+  const refund: Receipt = { ...receiptOf(5), kind: 'refund', total: -79, totalWithoutVat: -63.2, vat: -15.8 };
+  await openReceipts([refund, receiptOf(4)]);
+  await expectSays(main, 'Endurgjald 000005', '-79 kr.', '-63,20 kr. uttan MVG', 'Kvittan 000004');
 });
 
 test('receipts come fifteen at a time, and more when they are asked for', async () => {
@@ -73,7 +88,7 @@ test('receipts come fifteen at a time, and more when they are asked for', async 
 });
 
 test('more receipts that cannot be had leave those that are there, and say so', async () => {
-  const server = await openReceipts(twenty);
+  const { server } = await openReceipts(twenty);
   await expect.poll(() => rows.elements().length).toBe(15);
   server.answer({ 'GET /receipts': () => problem('not_found', 404) });
   await button('Vís meira').click();
@@ -81,37 +96,45 @@ test('more receipts that cannot be had leave those that are there, and say so', 
   expect(rows.elements()).toHaveLength(15);
 });
 
-test('the paper of a receipt is brought in the language of the app', async () => {
-  const languages: (string | null)[] = [];
-  const server = await openReceipts([receiptOf(4)]);
-  server.answer({
-    'GET /receipts/:id/pdf': ({ headers }) => {
-      languages.push(headers.get('accept-language'));
-      return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
-    },
+const older: Receipt = { ...receiptOf(3), issuedAt: '2025-12-31T11:00:00.000Z', phoneNumber: '298211005' };
+
+test('receipts are narrowed by month and number, and the address keeps it', async () => {
+  const { app } = await openReceipts([receiptOf(4), older]);
+  await page.getByLabelText('Mánaður').selectOptions('desember 2025');
+  await expectSays(main, 'Kvittan 000003');
+  await expect.poll(() => rows.elements().length).toBe(1);
+  await page.getByLabelText('Nummar').selectOptions('21 10 01');
+  await expectSays(main, 'Ongar kvittanir við hesum valinum');
+  await expect.poll(app.path).toBe('/menu/kvittanir?month=2025-12&line=211001');
+  await button('Vís allar kvittanir').click();
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await expect.poll(app.path).toBe('/menu/kvittanir');
+});
+
+test('a choice in the address is there from the start, also where it has nothing', async () => {
+  await openReceipts([receiptOf(4)], {}, '/menu/kvittanir?month=2024-01');
+  await expect.element(page.getByLabelText('Mánaður')).toHaveDisplayValue('januar 2024');
+  await expectSays(main, 'Ongar kvittanir við hesum valinum');
+});
+
+test('with one month and one number there is nothing to choose', async () => {
+  await openReceipts([receiptOf(4)]);
+  await expectSays(main, 'Kvittan 000004');
+  expect(page.getByLabelText('Mánaður').query()).toBeNull();
+});
+
+test('a year is taken along as a table, and what cannot be had is said', async () => {
+  const { server } = await openReceipts([receiptOf(4), older], {
+    'GET /receipts/csv': ({ url }) => new Response(new URL(url).search),
   });
-  await button(/Kvittan 000004/).click();
+  await button(/2025.*CSV/).click();
   await expect
     .poll(() => vi.mocked(saveFile).mock.calls.map(([, name]) => name))
-    .toEqual(['kvittan-BY-104004.pdf']);
-  const [[file] = []] = vi.mocked(saveFile).mock.calls;
-  expect(await file?.text()).toBe('%PDF-1.7');
-  expect(languages).toEqual(['fo']);
-  expect(server.calls).toContain('GET /receipts/receipt-4/pdf');
-});
-
-test('a paper that cannot be had says so, and nothing is saved', async () => {
-  await openReceipts([receiptOf(4)], { 'GET /receipts/:id/pdf': () => problem('unexpected', 500) });
-  await button(/Kvittan 000004/).click();
-  await expectSays(alert, 'Tað eydnaðist ikki at taka kvittanina niður.');
-  expect(saveFile).not.toHaveBeenCalled();
-});
-
-test('without a connection there is no paper, and that is said', async () => {
-  await openReceipts([receiptOf(4)], { 'GET /receipts/:id/pdf': noNetwork });
-  await button(/Kvittan 000004/).click();
-  await expectSays(alert, 'onki samband við internetið');
-  expect(saveFile).not.toHaveBeenCalled();
+    .toEqual(['kvittanir-2025.csv']);
+  expect(await vi.mocked(saveFile).mock.calls[0]?.[0].text()).toBe('?year=2025');
+  server.answer({ 'GET /receipts/csv': () => problem('unexpected', 500) });
+  await button(/2026.*CSV/).click();
+  await expectSays(alert, 'Tað eydnaðist ikki at taka kvittanirnar niður.');
 });
 
 test('whoever has bought nothing is told what comes here', async () => {
@@ -127,7 +150,7 @@ test('while the receipts are on their way the screen says so', async () => {
 });
 
 test('receipts that cannot be had say so, and can be asked for again', async () => {
-  const server = await openReceipts([], { 'GET /receipts': () => problem('unavailable', 503) });
+  const { server } = await openReceipts([], { 'GET /receipts': () => problem('unavailable', 503) });
   await expectSays(alert, 'Tað eydnaðist ikki at heinta kvittanirnar.', '20 00 00');
   server.answer({ 'GET /receipts': () => ({ items: [receiptOf(4)], total: 1 }) });
   await button('Royn aftur').click();
@@ -137,10 +160,7 @@ test('receipts that cannot be had say so, and can be asked for again', async () 
 
 test('in English everything is in English', async () => {
   localStorage.setItem('bylgja.locale', 'en');
-  await openReceipts([receiptOf(4)]);
-  await expectSays(main, 'Receipt 000004', '63.20 kr. without VAT');
-  await button(/Receipt 000004/).click();
-  await expect
-    .poll(() => vi.mocked(saveFile).mock.calls.map(([, name]) => name))
-    .toEqual(['receipt-BY-104004.pdf']);
+  await openReceipts([receiptOf(4), older]);
+  await expectSays(main, 'Receipt 000004', '63.20 kr. without VAT', 'All receipts of a year');
+  await expect.element(page.getByLabelText('Month')).toBeVisible();
 });

@@ -49,7 +49,7 @@ export function PaidCard({ order, delivery: { change } }: PaidCardProps) {
           <Item
             lead={<Icon name="download" turning={receipt.isBusy} />}
             title={text('payments.downloadReceipt')}
-            onPress={() => receipt.run({ receiptId, orderNumber: number })}
+            onPress={() => receipt.run({ receiptId, number })}
           />
         </List>
       )}

@@ -1,16 +1,15 @@
 import type { Receipt } from '@bylgja/contract';
 import { formatDate, formatExactPrice, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
+import { Link } from '@tanstack/react-router';
 
+import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { Unseen } from '#ui/unseen.tsx';
 
-import { useReceiptFile } from '../receipt-file.view.ts';
-
-/** Receipts as rows: pressing one brings its paper. */
+/** Receipts as rows, each of which leads to its own page. */
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
   const text = useText();
   return (
@@ -25,24 +24,24 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const text = useText();
   const locale = useLocale();
-  const file = useReceiptFile();
-  const { id, number, name, issuedAt, orderNumber, phoneNumber, total, totalWithoutVat } = receipt;
+  const { id, kind, number, name, issuedAt, phoneNumber, total, totalWithoutVat } = receipt;
   const about = [formatDate(issuedAt), ...(phoneNumber === null ? [] : [formatPhoneNumber(phoneNumber)])];
   return (
     <Item
-      lead={<Icon name={file.isBusy ? 'renew' : 'download'} turning={file.isBusy} />}
+      lead={<Icon name={kind === 'refund' ? 'renew' : 'receipt'} />}
       title={name}
       more={
         <>
           {about.join(' · ')}
           <br />
-          {text('receipts.number', { number })}
-          <Unseen>{text('receipts.download')}</Unseen>
+          {kind === 'refund'
+            ? text('receipts.refundNumber', { number })
+            : text('receipts.number', { number })}
         </>
       }
       end={formatPrice(total, locale)}
       endMore={text('receipts.withoutVat', { amount: formatExactPrice(totalWithoutVat, locale) })}
-      onPress={() => file.run({ receiptId: id, orderNumber })}
+      asLink={<Link to={paths.receipt} params={{ id }} />}
     />
   );
 }

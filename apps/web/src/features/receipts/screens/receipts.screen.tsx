@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
 import { paths } from '#lib/paths.ts';
@@ -11,13 +11,22 @@ import { Face } from '#ui/face.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stage } from '#ui/screen.tsx';
 
+import { ReceiptFilters } from '../components/receipt-filters.tsx';
 import { ReceiptList, ReceiptsSkeleton } from '../components/receipt-list.tsx';
+import { ReceiptsOfYears } from '../components/receipts-of-years.tsx';
 import { receiptsQuery } from '../receipts.queries.ts';
+import type { ReceiptFilter } from '../receipts.queries.ts';
+import { filterOf, searchOf } from '../receipts.view.ts';
 
-/** What has been paid, newest first. */
+/** What has been paid and given back, newest first. What of it is shown stands in the address. */
 export function ReceiptsScreen() {
   const text = useText();
-  const { isPending } = useInfiniteQuery(receiptsQuery);
+  const navigate = useNavigate();
+  const filter = filterOf(useSearch({ strict: false }));
+  const { isPending } = useInfiniteQuery(receiptsQuery(filter));
+
+  const onFilter = (wanted: ReceiptFilter) =>
+    navigate({ to: paths.receipts, search: searchOf(wanted), replace: true, resetScroll: false });
   return (
     <>
       <Bar
@@ -25,15 +34,16 @@ export function ReceiptsScreen() {
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
       />
       <Stage kind="text" busy={isPending}>
-        <Receipts />
+        <ReceiptFilters filter={filter} onFilter={(wanted) => void onFilter(wanted)} />
+        <Receipts filter={filter} onAll={() => onFilter({})} />
       </Stage>
     </>
   );
 }
 
-function Receipts() {
+function Receipts({ filter, onAll }: { filter: ReceiptFilter; onAll: () => Promise<void> }) {
   const text = useText();
-  const receipts = useInfiniteQuery(receiptsQuery);
+  const receipts = useInfiniteQuery(receiptsQuery(filter));
   if (receipts.data === undefined) {
     if (receipts.isPending) return <ReceiptsSkeleton />;
     return <Failed title={text('receipts.notLoaded')} query={receipts} />;
@@ -41,12 +51,13 @@ function Receipts() {
 
   const all = receipts.data.pages.flatMap(({ items }) => items);
   if (all.length === 0) {
+    if (filter.month !== undefined || filter.phoneNumber !== undefined) {
+      const showAll = <Button onPress={onAll}>{text('receipts.showAll')}</Button>;
+      return <Face sign="empty" title={text('receipts.noneChosen')} action={showAll} />;
+    }
+    const buy = <Button asLink={<Link to={paths['buy-package']} />}>{text('packages.title')}</Button>;
     return (
-      <Face
-        sign="empty"
-        title={text('receipts.none')}
-        action={<Button asLink={<Link to={paths['buy-package']} />}>{text('packages.title')}</Button>}
-      >
+      <Face sign="empty" title={text('receipts.none')} action={buy}>
         {text('receipts.noneHelp')}
       </Face>
     );
@@ -64,6 +75,7 @@ function Receipts() {
           {text('general.showMore')}
         </Button>
       )}
+      <ReceiptsOfYears />
     </>
   );
 }

@@ -1,0 +1,52 @@
+import type { Receipt } from '@bylgja/contract';
+import { formatCard, formatDateTime, formatExactPrice, formatPhoneNumber } from '@bylgja/i18n';
+import { Link } from '@tanstack/react-router';
+
+import { paths } from '#lib/paths.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Sum } from '#ui/sum.tsx';
+import { Text } from '#ui/text.tsx';
+
+/** What the paper of a receipt says. */
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const text = useText();
+  const locale = useLocale();
+  const { kind, number, refundOf, issuedAt, orderNumber, phoneNumber, name, card } = receipt;
+  const price = (kroner: number) => formatExactPrice(kroner, locale);
+  const isRefund = kind === 'refund';
+  const rows = [
+    { label: text('receipts.issued'), value: formatDateTime(issuedAt) },
+    { label: text('receipts.orderNumber'), value: orderNumber },
+    refundOf && { label: text('receipts.refundOf'), value: <SaleLink {...refundOf} /> },
+    phoneNumber && { label: text('activity.line'), value: formatPhoneNumber(phoneNumber) },
+    card && {
+      label: text(isRefund ? 'receipts.refundedTo' : 'receipts.paidWith'),
+      value: formatCard(card),
+    },
+    { label: text('packages.totalWithoutVat'), value: price(receipt.totalWithoutVat) },
+    { label: text('packages.vat'), value: price(receipt.vat) },
+  ];
+  return (
+    <Card as="section" roomy>
+      <div>
+        <Text as="h2" size="heading">
+          {name}
+        </Text>
+        <Text muted>{text(isRefund ? 'receipts.refundNumber' : 'receipts.number', { number })}</Text>
+      </div>
+      <Sum
+        rows={rows.filter((row) => row !== null && row !== '')}
+        total={{ label: text('receipts.total'), value: price(receipt.total) }}
+      />
+    </Card>
+  );
+}
+
+function SaleLink({ id, number }: { id: string; number: string }) {
+  return (
+    <Link to={paths.receipt} params={{ id }}>
+      {number}
+    </Link>
+  );
+}

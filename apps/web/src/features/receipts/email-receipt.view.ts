@@ -1,0 +1,27 @@
+import { api } from '#lib/api.ts';
+import { useUser } from '#lib/session.ts';
+import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { overlay } from '#ui/overlay/overlay.ts';
+
+/** Asks where a receipt is to be sent, one's own email first, and has it sent there. */
+export function useReceiptMail() {
+  const text = useText();
+  const user = useUser();
+  return useAction(async (receiptId: string) => {
+    const asked = await overlay.prompt({
+      title: text('receipts.email'),
+      text: text('receipts.emailHelp'),
+      label: text('auth.email'),
+      initial: user?.email ?? '',
+      confirm: text('receipts.send'),
+      cancel: text('general.cancel'),
+    });
+    const email = asked?.trim();
+    if (email === undefined || email === '') return;
+    const sent = await api.call('POST /receipts/:id/email', { params: { id: receiptId }, body: { email } });
+    if (sent.ok) tellDone(text('receipts.sent', { email }));
+    else tellProblem(sent);
+  });
+}

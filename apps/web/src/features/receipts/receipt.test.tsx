@@ -1,0 +1,203 @@
+import type { Receipt } from '@bylgja/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { saveFile } from '../../platform/files.ts';
+import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
+import type { Answers } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { answersTo, solja } from '../../testing/people.ts';
+import { expectSays } from '../../testing/words.ts';
+
+vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
+
+const main = page.getByRole('main');
+const alert = page.getByRole('alert');
+const dialog = page.getByRole('dialog');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+const sale: Receipt = {
+  id: 'sale',
+  number: '000004',
+  kind: 'sale',
+  refundOf: null,
+  issuedAt: '2026-10-14T11:00:00.000Z',
+  orderId: 'order',
+  orderNumber: 'BY-104 004',
+  phoneNumber: '298211001',
+  name: '5 GB eykapakki',
+  total: 79,
+  totalWithoutVat: 63.2,
+  vat: 15.8,
+  card: { brand: 'visa', last4: '4242' },
+};
+const refund: Receipt = {
+  ...sale,
+  id: 'refund',
+  number: '000005',
+  kind: 'refund',
+  refundOf: { id: 'sale', number: '000004' },
+  total: -79,
+  totalWithoutVat: -63.2,
+  vat: -15.8,
+};
+
+const emailCall = 'POST /receipts/:id/email';
+const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+const saved = () => vi.mocked(saveFile).mock.calls.map(([, name]) => name);
+
+beforeEach(() => {
+  vi.mocked(saveFile).mockReset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function openReceipt(receipt: Receipt = sale, answers: Answers = {}) {
+  const server = fakeApi({
+    ...answersTo(solja),
+    'GET /receipts/:id': ({ url }) => (url.endsWith('/sale') ? sale : receipt),
+    'GET /receipts/:id/pdf': pdf,
+    [emailCall]: () => new Response(null, { status: 202 }),
+    ...answers,
+  });
+  const app = await openApp(`/menu/kvittanir/${receipt.id}`, { signedIn: true, known: solja });
+  return { server, app };
+}
+
+/** A device that hands files to other apps, or none that does. */
+function shareBy(share: ((data?: ShareData) => Promise<void>) | null) {
+  Object.defineProperty(navigator, 'canShare', { configurable: true, value: share && (() => true) });
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+}
+
+test('a receipt says all that its paper says', async () => {
+  await openReceipt();
+  await expectSays(main, '5 GB eykapakki', 'Kvittan 000004', '14.10.2026 12:00', 'BY-104 004', '21 10 01');
+  await expectSays(
+    main,
+    'Goldið við',
+    'Visa ···· 4242',
+    '63,20 kr.',
+    '15,80 kr.',
+    'Tilsamans við MVG79,00 kr.',
+  );
+});
+
+test('a refund says what it is for, and leads there', async () => {
+  const { app } = await openReceipt(refund);
+  await expectSays(main, 'Endurgjald 000005', 'Fyri kvittan', 'Endurgoldið til', '-79,00 kr.');
+  await page.getByRole('link', { name: '000004' }).click();
+  await expect.poll(app.path).toBe('/menu/kvittanir/sale');
+  await expectSays(main, 'Kvittan 000004');
+});
+
+test('the paper is brought in the language of the app', async () => {
+  const languages: (string | null)[] = [];
+  await openReceipt(sale, {
+    'GET /receipts/:id/pdf': ({ headers }) => {
+      languages.push(headers.get('accept-language'));
+      return pdf();
+    },
+  });
+  await button(/Tak kvittanina niður/).click();
+  await expect.poll(saved).toEqual(['kvittan-000004.pdf']);
+  expect(await vi.mocked(saveFile).mock.calls[0]?.[0].text()).toBe('%PDF-1.7');
+  expect(languages).toEqual(['fo']);
+});
+
+test('a paper that cannot be had says so, and nothing is saved', async () => {
+  await openReceipt(sale, { 'GET /receipts/:id/pdf': () => problem('unexpected', 500) });
+  await button(/Tak kvittanina niður/).click();
+  await expectSays(alert, 'Tað eydnaðist ikki at taka kvittanina niður.');
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('without a connection there is no paper, and that is said', async () => {
+  await openReceipt(sale, { 'GET /receipts/:id/pdf': noNetwork });
+  await button(/Tak kvittanina niður/).click();
+  await expectSays(alert, 'onki samband við internetið');
+});
+
+test('a receipt is sent to one’s own email unless another is written', async () => {
+  const { server } = await openReceipt();
+  await button('Send við telduposti').click();
+  const field = dialog.getByRole('textbox');
+  await expect.element(field).toHaveValue('solja@example.fo');
+  await field.fill(' bokhald@example.fo ');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(page.getByText('Kvittanin verður send til bokhald@example.fo.')).toBeVisible();
+  expect(server.bodies(emailCall)).toEqual([{ email: 'bokhald@example.fo' }]);
+});
+
+test('who leaves it sends nothing', async () => {
+  const { server } = await openReceipt();
+  await button('Send við telduposti').click();
+  await dialog.getByRole('button', { name: 'Angra' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.bodies(emailCall)).toEqual([]);
+});
+
+test('too many mails are said to be too many', async () => {
+  await openReceipt(sale, { [emailCall]: () => problem('too_many_requests', 429) });
+  await button('Send við telduposti').click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectSays(alert, 'Ov nógvar royndir');
+});
+
+test('a phone hands the paper to another app', async () => {
+  const share = vi.fn(async (_data?: ShareData) => {});
+  shareBy(share);
+  await openReceipt();
+  await button('Deil').click();
+  await expect.poll(() => share.mock.calls.length).toBe(1);
+  const [file] = share.mock.calls[0]?.[0]?.files ?? [];
+  expect([file?.name, file?.type]).toEqual(['kvittan-000004.pdf', 'application/pdf']);
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('what the phone does not take is saved, and what the person leaves is not', async () => {
+  let refusal = 'NotAllowedError';
+  const share = vi.fn(() => Promise.reject(new DOMException('no', refusal)));
+  shareBy(share);
+  await openReceipt();
+  await button('Deil').click();
+  await expect.poll(saved).toEqual(['kvittan-000004.pdf']);
+  refusal = 'AbortError';
+  await button('Deil').click();
+  await expect.poll(() => share.mock.calls.length).toBe(2);
+  expect(saved()).toHaveLength(1);
+});
+
+test('where nothing can be shared, nothing says it can', async () => {
+  shareBy(null);
+  await openReceipt();
+  await expectSays(main, 'Send við telduposti');
+  expect(button('Deil').query()).toBeNull();
+});
+
+test('while the receipt is on its way the screen says so', async () => {
+  await openReceipt(refund, { 'GET /receipts/:id': () => new Promise(() => {}) });
+  await expect.element(main.getByRole('status')).toHaveTextContent('Innlesur …');
+});
+
+test('a receipt that cannot be had says so, and can be asked for again', async () => {
+  const { server } = await openReceipt(sale, { 'GET /receipts/:id': () => problem('not_found', 404) });
+  await expectSays(main, 'Tað eydnaðist ikki at heinta kvittanina.');
+  server.answer({ 'GET /receipts/:id': () => sale });
+  await button('Royn aftur').click();
+  await expectSays(main, 'Kvittan 000004');
+});
+
+test('in English everything is in English', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  await openReceipt(refund);
+  await expectSays(
+    main,
+    'Refund 000005',
+    'For receipt',
+    'Refunded to',
+    'Total with VAT-79.00 kr.',
+    'Send by email',
+  );
+});

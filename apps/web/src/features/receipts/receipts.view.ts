@@ -1,0 +1,36 @@
+import { localDigits, parsePhoneNumber } from '@bylgja/domain';
+import { formatMonth } from '@bylgja/i18n';
+import type { Locale } from '@bylgja/i18n';
+
+import type { ReceiptFilter } from './receipts.queries.ts';
+
+/** The address of the list says which are wanted: `?month=2026-11&line=211001`. What cannot be read is not wanted. */
+export interface ReceiptSearch {
+  readonly month?: string | undefined;
+  readonly line?: number | undefined;
+}
+
+export function filterOf({ month, line }: Record<string, unknown>): ReceiptFilter {
+  const number = parsePhoneNumber(String(line));
+  return {
+    ...(typeof month === 'string' && /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
+    ...(number.ok && { phoneNumber: number.value }),
+  };
+}
+
+export function searchOf({ month, phoneNumber }: ReceiptFilter): ReceiptSearch {
+  return {
+    ...(month !== undefined && { month }),
+    ...(phoneNumber !== undefined && { line: Number(localDigits(phoneNumber)) }),
+  };
+}
+
+/** `november 2026` */
+export function monthAndYear(month: string, locale: Locale): string {
+  return `${formatMonth(month, locale)} ${month.slice(0, 4)}`;
+}
+
+/** Of months newest first, the years newest first. */
+export function yearsOf(months: readonly string[]): string[] {
+  return [...new Set(months.map((month) => month.slice(0, 4)))];
+}

@@ -1,0 +1,59 @@
+import type { Receipt } from '@bylgja/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { Bar } from '#ui/bar.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stage } from '#ui/screen.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { ReceiptActions } from '../components/receipt-actions.tsx';
+import { ReceiptCard } from '../components/receipt-card.tsx';
+import { receiptQuery } from '../receipts.queries.ts';
+
+/** One receipt: what it says, and how to have it on paper, by email or in another app. */
+export function ReceiptScreen() {
+  const text = useText();
+  const { id = '' } = useParams({ strict: false });
+  const receipt = useQuery(receiptQuery(id));
+  return (
+    <>
+      <Bar
+        title={text('receipts.one')}
+        back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.receipts} />} />}
+      />
+      <Stage kind="form" busy={receipt.isPending}>
+        {receipt.data !== undefined && <Whole receipt={receipt.data} />}
+        {receipt.data === undefined && receipt.isPending && <ReceiptSkeleton />}
+        {receipt.data === undefined && !receipt.isPending && (
+          <Failed title={text('receipts.oneNotLoaded')} query={receipt} />
+        )}
+      </Stage>
+    </>
+  );
+}
+
+function Whole({ receipt }: { receipt: Receipt }) {
+  return (
+    <Stack gap="block">
+      <ReceiptCard receipt={receipt} />
+      <ReceiptActions receipt={receipt} />
+    </Stack>
+  );
+}
+
+function ReceiptSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Bone height="22rem" round="card" />
+        <Bone height="8rem" round="card" />
+      </Stack>
+    </Skeleton>
+  );
+}
