@@ -48,7 +48,7 @@ test('a plan goes up at once for the rest of the month, down when it ends, and b
   const cases: [Partial<HeldAccount>, string, object][] = [
     [{ plan: small }, 'large', { kind: 'up', due: fromKroner(50), takesEffect: 'now', from: '2026-11-21' }],
     [{ plan: large }, 'small', { kind: 'down', due: 0, takesEffect: 'month_end', from: '2026-12-01' }],
-    [{ plan: large, nextPlanId: 'small' }, 'large', { kind: 'unplanned', due: 0 }],
+    [{ plan: large, nextPlan: small }, 'large', { kind: 'unplanned', due: 0 }],
   ];
   for (const [changes, id, expected] of cases) {
     const wanted = id === 'small' ? small : large;
@@ -84,6 +84,12 @@ test('the EU package is had for every line, given up for the month’s end, and 
     [{ hasEuPackage: true, euUntil: day('2026-11-30') }, true, 'kept'],
     [{ hasEuPackage: true, euUntil: day('2026-11-30') }, false, 'unchanged'],
     [{ plan: { ...family, euPrice: null } }, true, 'plan_not_available'],
+    [{ nextPlan: { ...family, euPrice: null } }, true, 'plan_not_available'],
+    [
+      { nextPlan: { ...family, euPrice: null }, hasEuPackage: true, euUntil: day('2026-11-30') },
+      true,
+      'plan_not_available',
+    ],
     [{ hasOpenOrder: true }, true, 'orders_processing'],
     [{ hasOpenOrder: true, hasEuPackage: true }, false, 'given_up'],
   ];
@@ -114,24 +120,38 @@ test('members cost the same a month, whether they are added together or one by o
     return joined.value.due;
   };
   fc.assert(
-    fc.property(anyPlan, counts, counts, fc.boolean(), (ofPlan, members, joining, hasEuPackage) => {
-      const lines = Array.from({ length: members }, () => heldLine());
-      const account = holding({ plan: ofPlan, lines, hasEuPackage });
-      const oneByOne = Array.from({ length: joining }, (_, before) =>
-        dueOf(
-          {
-            ...account,
-            lines: [...lines, ...Array.from({ length: before }, () => heldLine({ status: 'processing' }))],
-          },
-          1,
-        ),
-      );
-      assert.equal(
-        oneByOne.reduce((sum, due) => sum + due, 0),
-        dueOf(account, joining),
-      );
-    }),
+    fc.property(
+      anyPlan,
+      fc.tuple(counts, counts),
+      fc.boolean(),
+      (ofPlan, [members, joining], hasEuPackage) => {
+        const lines = Array.from({ length: members }, () => heldLine());
+        const account = holding({ plan: ofPlan, lines, hasEuPackage });
+        const oneByOne = Array.from({ length: joining }, (_, before) =>
+          dueOf(
+            {
+              ...account,
+              lines: [...lines, ...Array.from({ length: before }, () => heldLine({ status: 'processing' }))],
+            },
+            1,
+          ),
+        );
+        assert.equal(
+          oneByOne.reduce((sum, due) => sum + due, 0),
+          dueOf(account, joining),
+        );
+      },
+    ),
   );
+});
+
+test('nobody joins who would have no place in the plan that is planned', () => {
+  const lines = [heldLine(), heldLine()];
+  const joined = (maxMembers: number) =>
+    addMembers(holding({ lines, nextPlan: { ...family, maxMembers } }), { joining: 1, now });
+  assert.equal(joined(3).ok, true);
+  const refused = joined(2);
+  assert.equal(refused.ok ? 'ok' : refused.code, 'family_full');
 });
 
 test('others may join at the same time, not while a change of plan waits whose price is the old plan’s', () => {

@@ -34,7 +34,8 @@ export interface HeldAccount {
   readonly status: 'processing' | 'active' | 'cancelled';
   /** Null when its lines are prepaid. */
   readonly plan: OfferedPlan | null;
-  readonly nextPlanId: string | null;
+  /** The smaller one that begins when the month ends; null while none is planned. */
+  readonly nextPlan: OfferedPlan | null;
   readonly hasEuPackage: boolean;
   /** The last day of the EU package, once it has been given up. */
   readonly euUntil: Day | null;
@@ -139,21 +140,25 @@ export function boundUntil(lines: readonly HeldLine[], now: Date): Day | null {
  * already, and the prices of these (spec 4).
  */
 export function withJoining(
-  { plan, hasEuPackage, lines, arriving }: PlanAccount,
+  account: PlanAccount,
   joining: number,
 ): Result<{ readonly before: Side; readonly after: Side }, 'family_full'> {
-  const { maxMembers } = plan;
-  const hasRoom = canAddMember({
-    maxMembers,
-    members: lines.length,
-    processingOrders: arriving + joining - 1,
-  });
+  const { plan, hasEuPackage, lines, arriving } = account;
+  const processingOrders = arriving + joining - 1;
+  const hasRoom = plansOf(account).every(({ maxMembers }) =>
+    canAddMember({ maxMembers, members: lines.length, processingOrders }),
+  );
   if (!hasRoom) return fail('family_full');
   const places = lines.length + arriving;
   return ok({
     before: sideOf(plan, { hasEuPackage, lines: places }),
     after: sideOf(plan, { hasEuPackage, lines: places + joining }),
   });
+}
+
+/** The plan that holds and the one that is planned: what is had now must have its place in both. */
+function plansOf({ plan, nextPlan }: PlanAccount): readonly OfferedPlan[] {
+  return nextPlan === null ? [plan] : [plan, nextPlan];
 }
 
 export function atOnce(now: Date) {
@@ -181,11 +186,12 @@ export function changePlan(
   const before = accountSide(account);
   const stays = { before, lost: [], due: nothingDue, bindingUntil: boundUntil(account.lines, now) };
   if (plan?.id === account.plan.id) {
-    if (account.nextPlanId === null) return fail('same_plan');
+    if (account.nextPlan === null) return fail('same_plan');
     return ok({ ...stays, ...atOnce(now), kind: 'unplanned', plan, after: before });
   }
-  if (plan?.id === account.nextPlanId) return fail('same_plan');
-  if (plan === undefined || !suits(account, plan)) return fail('plan_not_available');
+  if (plan === undefined) return fail('plan_not_available');
+  if (plan.id === account.nextPlan?.id) return fail('same_plan');
+  if (!suits(account, plan)) return fail('plan_not_available');
 
   const after = sideOf(plan, { hasEuPackage: account.hasEuPackage, lines: account.lines.length });
   const direction = planDirection(
@@ -224,11 +230,10 @@ export function changeEuPackage(
     const kind = account.euUntil === null ? 'given_up' : 'unchanged';
     return ok({ ...stays, ...atMonthEnd(now), kind, after: without, lost: ['eu_package'] });
   }
-  if (account.hasEuPackage) {
-    const kind = account.euUntil === null ? 'unchanged' : 'kept';
-    return ok({ ...stays, ...atOnce(now), kind, after: before });
-  }
-  if (account.plan.euPrice === null) return fail('plan_not_available');
+  const isOn = account.hasEuPackage && account.euUntil === null;
+  if (isOn) return ok({ ...stays, ...atOnce(now), kind: 'unchanged', after: before });
+  if (plansOf(account).some(({ euPrice }) => euPrice === null)) return fail('plan_not_available');
+  if (account.hasEuPackage) return ok({ ...stays, ...atOnce(now), kind: 'kept', after: before });
   if (held.hasOpenOrder) return fail('orders_processing');
   const after = sideOf(account.plan, { hasEuPackage: true, lines: account.lines.length });
   const due = restOfMonth(oyru(after.monthlyPrice - before.monthlyPrice), now);

@@ -67,7 +67,8 @@ test('into a family a line has its plan at the next member’s price, while ther
   assert.equal(last.ok && last.value.after?.monthlyPrice, fromKroner(79));
   const full = holding({ lines: [...three(), ...three()] });
   const arriving = holding({ lines: three(), arriving: 3 });
-  for (const to of [full, arriving]) {
+  const toBeSmaller = holding({ lines: three(), nextPlan: { ...family, maxMembers: 3 } });
+  for (const to of [full, arriving, toBeSmaller]) {
     const refused = moveToFamily(from, { line, now, family: to });
     assert.equal(refused.ok ? 'ok' : refused.code, 'family_full');
   }

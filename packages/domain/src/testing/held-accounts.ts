@@ -39,7 +39,7 @@ export function holding(changes: Partial<HeldAccount> = {}): HeldAccount {
   return {
     status: 'active',
     plan: family,
-    nextPlanId: null,
+    nextPlan: null,
     hasEuPackage: false,
     euUntil: null,
     lines: [heldLine()],

@@ -15,6 +15,8 @@ export interface LockedAccount {
   readonly account: AccountRow;
   /** Null when its lines are prepaid. */
   readonly plan: Selectable<PlansTable> | null;
+  /** The one that begins when the month ends; null while none is planned. */
+  readonly nextPlan: Selectable<PlansTable> | null;
   /** Those that have not ended, in the order in which they came: who pays which member’s price. */
   readonly lines: readonly LineRow[];
   /** Orders on the account or one of its lines that are neither complete nor cancelled, other than for data. */
@@ -43,8 +45,13 @@ export async function lockAccount(db: Database, id: string): Promise<LockedAccou
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const plan = account.plan_id === null ? undefined : await findPlanRow(db, account.plan_id);
-  return { account, plan: plan ?? null, lines, openOrders: await listOpenOrders(db, id, lines) };
+  return {
+    account,
+    plan: await findPlanRow(db, account.plan_id),
+    nextPlan: await findPlanRow(db, account.next_plan_id),
+    lines,
+    openOrders: await listOpenOrders(db, id, lines),
+  };
 }
 
 /** How many lines the open orders of an account are to bring to it, beside those that are in it already. */
@@ -68,8 +75,10 @@ export async function lockAccounts(
   return locked;
 }
 
-async function findPlanRow(db: Database, id: string) {
-  return db.query().selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
+async function findPlanRow(db: Database, id: string | null) {
+  if (id === null) return null;
+  const plan = await db.query().selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
+  return plan ?? null;
 }
 
 /** Of orders. Literal: by parameters the indexes of open ones could not be told in a plan that is kept. */

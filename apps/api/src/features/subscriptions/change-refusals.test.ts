@@ -10,7 +10,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { act } from './testing/acts.ts';
-import { someAccount } from './testing/changes.ts';
+import { planLike, someAccount } from './testing/changes.ts';
 import type { SomeAccount } from './testing/some-accounts.ts';
 
 let server: TestServer;
@@ -163,22 +163,9 @@ test('a binding refuses every end, and says until when, for how many months, and
 
 test('a plan that is the same, of another kind, too small for the family, or not on sale is refused', async () => {
   const account = await someAccount(server, family);
-  const { db } = server;
-  const plan = await db
-    .query()
-    .selectFrom('plans')
-    .selectAll()
-    .where('id', '=', 'familja-100')
-    .executeTakeFirstOrThrow();
-  await db
-    .query()
-    .insertInto('plans')
-    .values([
-      { ...plan, id: 'gamalt', is_on_sale: false, member_prices: JSON.stringify(plan.member_prices) },
-      { ...plan, id: 'eitt', max_members: 1, member_prices: JSON.stringify(plan.member_prices) },
-      { ...plan, id: 'heima', eu_price_oyru: null, member_prices: JSON.stringify(plan.member_prices) },
-    ])
-    .execute();
+  await planLike(server, 'familja-100', { id: 'gamalt', is_on_sale: false });
+  await planLike(server, 'familja-100', { id: 'eitt', max_members: 1 });
+  await planLike(server, 'familja-100', { id: 'heima', eu_price_oyru: null });
   const to = (planId: string): Wanted => ({ change: 'plan', subscriptionId: account.line(0), planId });
   const codes = { 'familja-20': 'same_plan', stort: '', none: '', gamalt: '', eitt: '' };
   for (const [planId, code] of Object.entries(codes)) {
@@ -194,6 +181,25 @@ test('a plan that is the same, of another kind, too small for the family, or not
   assert.equal(refusal, '422 plan_not_available');
   const move: Wanted = { change: 'to_user_customer', subscriptionId: account.line(1), planId: 'familja-100' };
   assert.equal(await refusalOf(account.user(1), move), '422 plan_not_available');
+});
+
+test('what the plan that is planned has no place for is not had before it either', async () => {
+  const nextPlanId = await planLike(server, 'familja-20', {
+    id: 'smatt',
+    eu_price_oyru: null,
+    max_members: 2,
+  });
+  const account = await someAccount(server, { ...family, nextPlanId });
+  assert.equal(await refusalOf(account.owner, wantedOf('eu_package', account)), '422 plan_not_available');
+  assert.equal(await refusalOf(account.owner, wantedOf('add_members', account)), '409 family_full');
+  const single = await someAccount(server, { planId: 'litid', lines: [{}] });
+  await server.db
+    .query()
+    .updateTable('accounts')
+    .set({ owner_id: account.owner.id })
+    .where('id', '=', single.id)
+    .execute();
+  assert.equal(await refusalOf(account.owner, wantedOf('to_family_account', single)), '409 family_full');
 });
 
 test('an individual plan takes nobody in, and a full family nobody more, orders included', async () => {
@@ -260,6 +266,7 @@ test('what is offered is what would not be refused', async () => {
     { ...family, lines: [{}, {}, {}, {}, {}, {}] },
     { ...family, lines: [{}, { cancelsTo: 'given_up' }] },
     { ...family, lines: [{ cancelsTo: 'prepaid' }, { cancelsTo: 'given_up' }] },
+    { ...family, nextPlanId: await planLike(server, 'familja-20', { id: 'til-tvey', max_members: 2 }) },
   ];
   const kinds = {
     'change-plan': 'plan',

@@ -27,14 +27,14 @@ export interface HeldWithLine extends HeldAccountWithLine {
 
 /** How an account stands for somebody: what others have ordered and not paid does not hold its owner back. */
 export function holdingOf(locked: LockedAccount, customerId: string): Held {
-  const { account, plan, lines, openOrders } = locked;
+  const { account, plan, nextPlan, lines, openOrders } = locked;
   if (account.status === 'ended') throw new Error('an account that has ended is changed no more');
   return {
     ...locked,
     held: {
       status: account.status,
       plan: plan && offerOf(plan),
-      nextPlanId: account.next_plan_id,
+      nextPlan: nextPlan && offerOf(nextPlan),
       hasEuPackage: account.has_eu_package,
       euUntil: account.eu_until,
       lines: lines.map(heldLineOf),

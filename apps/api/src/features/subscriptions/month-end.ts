@@ -1,11 +1,4 @@
-import {
-  endMonth,
-  endOfMonth,
-  megabytes,
-  monthOf,
-  nextMonth,
-  startOfMonth,
-} from '@bylgja/domain';
+import { endMonth, endOfMonth, megabytes, monthOf, nextMonth, startOfMonth } from '@bylgja/domain';
 import type { Allowance, EndedLine, EndedMonth, EndingLine, Month } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -15,7 +8,6 @@ import { arrivingIn, lockAccount, updateAccount } from './accounts.store.ts';
 import type { LineRow, LockedAccount } from './accounts.store.ts';
 import { becomePrepaid, giveNumberUp } from './leaving-lines.ts';
 import { insertGrants, listGrantsOfMonth, listUseOfMonth } from './month-end.store.ts';
-import { findPlan } from './subscriptions.store.ts';
 import type { PlanRow } from './subscriptions.store.ts';
 
 /**
@@ -47,12 +39,11 @@ export async function lockAccountsThisMonth(
 
 /** Leads an account from the month it stands in into the next (product 5). */
 async function turnMonth(deps: Deps, locked: LockedAccount): Promise<void> {
-  const { account, plan, lines } = locked;
-  const next = account.next_plan_id === null ? undefined : await findPlan(deps.db, account.next_plan_id);
+  const { account, plan, nextPlan, lines } = locked;
   const ended = endMonth({
     month: account.month,
     plan: allowanceOf(plan),
-    nextPlan: allowanceOf(next),
+    nextPlan: allowanceOf(nextPlan),
     hasEuPackage: account.has_eu_package,
     euUntil: account.eu_until,
     lines: await readEndingLines(deps, account.month, lines),
@@ -71,7 +62,7 @@ async function turnMonth(deps: Deps, locked: LockedAccount): Promise<void> {
     ...ended,
     line: linesOf(lines, ended.lines).find(({ becomes }) => becomes === null)?.row,
   };
-  await recordChanges(deps, { ...changes, planName: next?.name ?? '' });
+  await recordChanges(deps, { ...changes, planName: nextPlan?.name ?? '' });
   await updateAccount(deps.db, account.id, {
     month,
     next_plan_id: null,
@@ -100,7 +91,7 @@ function linesOf(rows: readonly LineRow[], ended: readonly EndedLine[]) {
   return rows.map((row) => ({ row, becomes: ended.find(({ id }) => id === row.id)?.becomes ?? null }));
 }
 
-function allowanceOf(plan: PlanRow | null | undefined): Allowance | null {
+function allowanceOf(plan: PlanRow | null): Allowance | null {
   return plan ? { domestic: plan.megabytes, eu: plan.eu_megabytes } : null;
 }
 
@@ -125,6 +116,7 @@ async function readEndingLines(deps: Deps, month: Month, lines: readonly LineRow
         amount: grant.megabytes,
         validFrom: grant.valid_from,
         validUntil: grant.valid_until,
+        uncovered: grant.uncovered_megabytes,
       })),
     used: megabytes(use.find(({ line_id }) => line_id === line.id)?.megabytes ?? 0),
   }));

@@ -17,7 +17,7 @@ export async function listLines(db: Database, customerId: string) {
     .innerJoin('customers', 'customers.id', 'lines.customer_id')
     .leftJoin('plans', 'plans.id', 'accounts.plan_id')
     .leftJoin('plans as next_plans', 'next_plans.id', 'accounts.next_plan_id')
-    .select([
+    .select((eb) => [
       'lines.id',
       'lines.account_id',
       'lines.customer_id',
@@ -44,7 +44,8 @@ export async function listLines(db: Database, customerId: string) {
       'customers.lastname',
       'plans.name as plan_name',
       'next_plans.name as next_plan_name',
-      'plans.max_members',
+      // Whoever joins has a place in both.
+      eb.fn<number | null>('least', ['plans.max_members', 'next_plans.max_members']).as('max_members'),
     ])
     .where('lines.status', '!=', 'ended')
     .where(({ or, eb, exists, selectFrom }) =>

@@ -8,6 +8,7 @@ import type { Caller } from '#testing/caller.ts';
 import { cards, orderWhen, pay } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
+import type { PlanRow } from '../subscriptions.store.ts';
 import { insertSomeAccounts } from './some-accounts.ts';
 import type { SomeAccount } from './some-accounts.ts';
 
@@ -60,6 +61,27 @@ export async function someAccount(server: TestServer, account: SomeAccount) {
     line: (place: number): string => living.lineIds[place] ?? '',
     user: (place: number): Person => users[place] ?? owner,
   };
+}
+
+/** Puts another plan into the catalogue, like one that is there but for what is said. Answers its id. */
+export async function planLike(
+  { db }: TestServer,
+  likeId: string,
+  changes: Partial<PlanRow> & { readonly id: string },
+): Promise<string> {
+  const like = await db
+    .query()
+    .selectFrom('plans')
+    .selectAll()
+    .where('id', '=', likeId)
+    .executeTakeFirstOrThrow();
+  const member_prices = JSON.stringify(like.member_prices);
+  await db
+    .query()
+    .insertInto('plans')
+    .values({ ...like, ...changes, member_prices })
+    .execute();
+  return changes.id;
 }
 
 /** Pays an order where something is due, and waits until it is complete. */
