@@ -41,6 +41,7 @@ type FileCall = {
 const fileCalls: Readonly<Record<FileCall, true>> = {
   'GET /receipts/:id/pdf': true,
   'GET /receipts/csv': true,
+  'GET /subscriptions/:id/usage/csv': true,
   'GET /auth/me/data': true,
 };
 

@@ -1,41 +1,15 @@
-import { grantSources, zones } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { account, action, member, plan, planType, simDetails } from './accounts.ts';
 import { cancelErrors, change, changeErrors, preview } from './changes.ts';
-import { day, id, instant, kroner, megabytes, personName, phoneNumber, typedPhoneNumber } from './common.ts';
+import { id, instant, kroner, personName, phoneNumber, typedPhoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder, placedOrders } from './orders.contract.ts';
 import { agreementErrors, payWith } from './payments.contract.ts';
 import { planId, signUp, simShippingAddress, simcardNumber } from './sign-up.ts';
+import { usage, usageCsv } from './usage.ts';
 
 const line = z.strictObject({ id });
-
-const count = z.number().int().nonnegative();
-const countInZones = z.object({ domestic: count, eu: count });
-const used = {
-  domestic: megabytes,
-  eu: megabytes,
-  /** Whole minutes. */
-  calls: countInZones,
-  sms: countInZones,
-  /** Outside any allowance. */
-  charged: kroner,
-};
-const usageOfMonth = z.object({ month: z.string(), ...used });
-const usageOfDay = z.object({ day, ...used });
-/** How much went, of how much; null where there is no end to it. */
-const counter = z.object({ used: count, max: count.nullable() });
-const dataSource = z.object({
-  source: z.enum(grantSources),
-  zone: z.enum(zones),
-  amount: megabytes,
-  remaining: megabytes,
-  /** The last day it can be used. */
-  validUntil: day,
-  /** Whether it is the one that is used now. */
-  isInUse: z.boolean(),
-});
 
 export const subscriptions = {
   list: endpoint({
@@ -251,27 +225,8 @@ export const subscriptions = {
     ),
     errors: {},
   }),
-  usage: endpoint({
-    method: 'GET',
-    path: '/subscriptions/:id/usage',
-    access: 'customer',
-    summary:
-      'What one line used: month by month, and day by day in the current month; where its data comes from; what counts abroad',
-    params: line,
-    query: z.strictObject({ months: z.coerce.number().int().min(1).max(24).default(6) }),
-    answer: z.object({
-      months: z.array(usageOfMonth),
-      days: z.array(usageOfDay),
-      /** In the order in which they are used. */
-      sources: z.array(dataSource),
-      /** Given to others this month. */
-      given: megabytes,
-      /** This month in the EU: minutes of calls, texts, and megabytes. */
-      abroad: z.object({ calls: counter, sms: counter, data: counter }),
-      measuredAt: instant.nullable(),
-    }),
-    errors: {},
-  }),
+  usage,
+  usageCsv,
   plans: endpoint({
     method: 'GET',
     path: '/plans',

@@ -30,6 +30,15 @@ export const en: ServerTexts = {
     card: 'Card',
     fileName: ({ number }) => `receipt-${number}.pdf`,
   },
+  usage: {
+    day: 'Day',
+    zone: 'Where',
+    zones: { domestic: 'Domestic', eu: 'Abroad, EU' },
+    megabytes: 'MB',
+    callMinutes: 'Minutes of calls',
+    sms: 'SMS',
+    charged: 'Outside the plan, kr.',
+  },
   mails,
   notifications,
 };

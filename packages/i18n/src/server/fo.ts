@@ -29,6 +29,15 @@ export const fo: ServerTexts = {
     card: 'Kort',
     fileName: ({ number }) => `kvittan-${number}.pdf`,
   },
+  usage: {
+    day: 'Dagur',
+    zone: 'Hvar',
+    zones: { domestic: 'Innanlands', eu: 'Uttanlands, ES' },
+    megabytes: 'MB',
+    callMinutes: 'Minuttir ringdir',
+    sms: 'SMS',
+    charged: 'Uttan fyri haldið, kr.',
+  },
   mails,
   notifications,
 };

@@ -15,8 +15,20 @@ export interface ServerTexts {
   readonly euPackage: string;
   readonly newSim: Readonly<Record<'ESIM' | 'PHYSICAL', string>>;
   readonly receipt: ReceiptLabels;
+  readonly usage: UsageLabels;
   readonly mails: MailTexts;
   readonly notifications: NotificationTexts;
+}
+
+/** Heads of the table of what a line used. */
+export interface UsageLabels {
+  readonly day: string;
+  readonly zone: string;
+  readonly zones: Readonly<Record<Zone, string>>;
+  readonly megabytes: string;
+  readonly callMinutes: string;
+  readonly sms: string;
+  readonly charged: string;
 }
 
 export interface ReceiptLabels {

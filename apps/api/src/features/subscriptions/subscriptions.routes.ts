@@ -10,13 +10,8 @@ import { holdNumber, listPickupLocations, searchNumbers } from './numbers.ts';
 import { previewChange } from './previews.ts';
 import { createSubscription } from './sign-up.ts';
 import { orderSim, showSim } from './sim-orders.ts';
-import {
-  listActions,
-  listPlanTypes,
-  listSubscriptions,
-  readPlan,
-  readUsage,
-} from './subscriptions.service.ts';
+import { listActions, listPlanTypes, listSubscriptions, readPlan } from './subscriptions.service.ts';
+import { readUsage, readUsageCsv } from './usage.service.ts';
 
 export const subscriptionRoutes = routesOf(subscriptions, {
   list: listSubscriptions,
@@ -36,6 +31,7 @@ export const subscriptionRoutes = routesOf(subscriptions, {
   pickupLocations: listPickupLocations,
   update: updateLine,
   usage: readUsage,
+  usageCsv: readUsageCsv,
   plans: listPlanTypes,
   plan: readPlan,
   actions: listActions,

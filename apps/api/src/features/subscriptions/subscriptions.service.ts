@@ -1,35 +1,14 @@
 import type { subscriptions } from '@bylgja/contract';
-import {
-  addMonths,
-  availableActions,
-  bindingRest,
-  fail,
-  firstDayOf,
-  isEnding,
-  lastDayOf,
-  monthOf,
-  monthlyGiveLimit,
-  ok,
-  oyru,
-} from '@bylgja/domain';
+import { availableActions, bindingRest, fail, isEnding, monthlyGiveLimit, ok, oyru } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Handler } from '#http/handler.ts';
 
-import { readLedger } from './ledger.ts';
 import { manages } from './manages.ts';
 import { bringsLine, changesPlan, holdsBack } from './open-orders.ts';
 import { balanceIn, readAccounts, readManagedLines } from './own-accounts.ts';
 import { presentPlan, shownStatus } from './subscriptions.present.ts';
-import {
-  findEuCallMinutes,
-  findLine,
-  findPlan,
-  listOpenOrders,
-  listPlans,
-  listUsageByDay,
-} from './subscriptions.store.ts';
-import { presentUsage } from './usage.present.ts';
+import { findPlan, listOpenOrders, listPlans } from './subscriptions.store.ts';
 
 export const listSubscriptions: Handler<typeof subscriptions.list> = async (deps, _input, caller) => {
   const [current, ...others] = await readAccounts(deps, caller);
@@ -83,18 +62,6 @@ export const listActions: Handler<typeof subscriptions.actions> = async (deps, _
       return actions.map((action) => ({ ...action, phoneNumber: line.phone_number }));
     }),
   );
-};
-
-export const readUsage: Handler<typeof subscriptions.usage> = async (deps, { params, query }, caller) => {
-  const line = await findLine(deps.db, params.id);
-  if (!line || !manages(caller.customerId, line)) return fail('not_found');
-  const at = deps.clock.now();
-  const month = monthOf(at);
-  const from = firstDayOf(addMonths(month, 1 - query.months));
-  const rows = await listUsageByDay(deps.db, { lineId: line.id, from, to: lastDayOf(month) });
-  const ledger = await readLedger(deps, line.id);
-  const euCallMinutes = await findEuCallMinutes(deps.db, line.id);
-  return ok(presentUsage(rows, { month, months: query.months, ledger, euCallMinutes, at }));
 };
 
 export const listPlanTypes: Handler<typeof subscriptions.plans> = async (

@@ -152,6 +152,7 @@ export async function listUsageByDay(db: Database, of: { lineId: string; from: D
     .where('day', '<=', of.to)
     .orderBy('day')
     .execute();
+    .orderBy('zone')
 }
 export type UsageOfDay = Awaited<ReturnType<typeof listUsageByDay>>[number];
 

@@ -155,6 +155,18 @@ export const rolesTable: readonly Row[] = [
     input: ({ membersLine }) => ({ params: { id: membersLine } }),
   },
   {
+    call: 'GET /subscriptions/:id/usage/csv',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersLine }) => ({ params: { id: ownersLine } }),
+  },
+  {
+    call: 'GET /subscriptions/:id/usage/csv',
+    whose: 'a member’s',
+    expected: ownerAndMember,
+    input: ({ membersLine }) => ({ params: { id: membersLine } }),
+  },
+  {
     call: 'PATCH /subscriptions/:id',
     whose: 'the owner’s',
     expected: ownersOnly,

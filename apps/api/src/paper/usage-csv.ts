@@ -1,0 +1,32 @@
+import { toKroner } from '@bylgja/domain';
+import type { Day, Oyru, Zone } from '@bylgja/domain';
+import { serverTexts } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
+
+import { writeCsv } from './csv.ts';
+import type { CsvCell } from './csv.ts';
+
+/** What was used in a zone on a day. */
+export interface UsageRow {
+  readonly day: Day;
+  readonly zone: Zone;
+  readonly megabytes: number;
+  readonly call_minutes: number;
+  readonly sms: number;
+  readonly charged_oyru: Oyru;
+}
+
+/** What a line used as a table for a spreadsheet: a row for each day and zone that was measured. */
+export function writeUsage(days: readonly UsageRow[], locale: Locale): Uint8Array {
+  const labels = serverTexts[locale].usage;
+  const header = [labels.day, labels.zone, labels.megabytes, labels.callMinutes, labels.sms, labels.charged];
+  const rows = days.map((row): readonly CsvCell[] => [
+    row.day,
+    labels.zones[row.zone],
+    String(row.megabytes),
+    String(row.call_minutes),
+    String(row.sms),
+    toKroner(row.charged_oyru),
+  ]);
+  return writeCsv([header, ...rows], locale);
+}
