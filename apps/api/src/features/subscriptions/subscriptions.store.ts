@@ -151,8 +151,8 @@ export async function listUsageByDay(db: Database, of: { lineId: string; from: D
     .where('day', '>=', of.from)
     .where('day', '<=', of.to)
     .orderBy('day')
-    .execute();
     .orderBy('zone')
+    .execute();
 }
 export type UsageOfDay = Awaited<ReturnType<typeof listUsageByDay>>[number];
 
