@@ -4,6 +4,7 @@ import { bindingMonths, euPackage, packages, people, plans } from '@bylgja/fixtu
 import type { Deps } from '#deps.ts';
 
 import { seedActivity } from './activity.ts';
+import { seedDataRequest } from './data-requests.ts';
 import { seedHistory } from './history.ts';
 import { seedLines } from './lines.ts';
 import { seedNumbers, seedSims } from './network.ts';
@@ -24,6 +25,7 @@ export async function seedDemoWorld(deps: Deps, password: string): Promise<boole
     await seedSims(deps);
     await seedHistory(deps);
     await seedActivity(deps);
+    await seedDataRequest(deps);
   });
   return true;
 }

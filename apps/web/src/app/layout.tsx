@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { useDataRequests } from '#features/data-transfers/parts/use-data-requests.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { isOwnerOf } from '#features/subscriptions/ownership.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
@@ -50,6 +51,7 @@ function Frame() {
   const isOnline = useOnline();
   const verdict = useVerdict();
   useFollowedOrders();
+  useDataRequests();
   useEffect(followReplayConsent, []);
   const hasFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.footer ?? false });
 

@@ -229,6 +229,27 @@ export const routes = {
     title: 'packages.title',
     screen: async () => (await import('#features/packages/screens/buy-package.screen.tsx')).BuyPackageScreen,
   },
+  'give-data': {
+    access: 'auth',
+    footer: false,
+    title: 'data.give',
+    screen: async () =>
+      (await import('#features/data-transfers/screens/give-data.screen.tsx')).GiveDataScreen,
+  },
+  'request-data': {
+    access: 'auth',
+    footer: false,
+    title: 'data.request',
+    screen: async () =>
+      (await import('#features/data-transfers/screens/request-data.screen.tsx')).RequestDataScreen,
+  },
+  'data-transfers': {
+    access: 'auth',
+    footer: false,
+    title: 'data.history',
+    screen: async () =>
+      (await import('#features/data-transfers/screens/data-transfers.screen.tsx')).DataTransfersScreen,
+  },
   'home-manage-family': {
     access: 'owner',
     footer: true,

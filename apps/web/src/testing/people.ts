@@ -35,4 +35,5 @@ export const answersTo = (user: User): Answers => ({
   'GET /orders': () => [],
   'GET /agreements': () => null,
   'GET /receipts': () => ({ items: [], total: 0 }),
+  'GET /data-transfers': () => [],
 });

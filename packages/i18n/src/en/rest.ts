@@ -1,6 +1,7 @@
 import type { RestCatalogue } from '../catalogue.ts';
 import { activity } from './activity.ts';
 import { credentials } from './auth-credentials.ts';
+import { dataTransfers } from './data-transfers.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
 import { leaving } from './leaving.ts';
@@ -29,6 +30,7 @@ export const rest: RestCatalogue = {
     ...home,
     ...family,
     ...packages,
+    ...dataTransfers,
     ...payments,
     ...receipts,
     ...orders,

@@ -1,5 +1,6 @@
 import { activity } from './activity.ts';
 import { credentials } from './auth-credentials.ts';
+import { dataTransfers } from './data-transfers.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
 import { leaving } from './leaving.ts';
@@ -28,6 +29,7 @@ export const rest = {
     ...home,
     ...family,
     ...packages,
+    ...dataTransfers,
     ...payments,
     ...receipts,
     ...orders,

@@ -52,45 +52,51 @@ const anAct = (endsMonth: boolean): fc.Arbitrary<Act> =>
     { weight: 2, arbitrary: fc.record({ act: fc.constant('pay' as const), order: fc.nat({ max: 1 }) }) },
     { weight: endsMonth ? 4 : 0, arbitrary: fc.constant<Act>({ act: 'endMonth' }) },
   );
-const atOnce = (endsMonth: boolean) => fc.array(anAct(endsMonth), { minLength: 1, maxLength: 4 });
+const atOnce = (endsMonth: boolean) => fc.array(anAct(endsMonth), { minLength: 1, maxLength: 3 });
 
 interface Done {
   readonly act: Act;
   readonly isDone: boolean;
 }
 
-test('whatever goes on at once, megabytes are moved and none is made or lost', async (t) => {
-  t.diagnostic(`${runs} runs, seed ${seed}`);
-  const happened = { given: 0, approved: 0, refused: 0 };
-  const property = fc.asyncProperty(
-    theirLines,
-    fc.array(fc.record({ act: fc.constant('ask' as const), ...transfer }), { maxLength: 3 }),
-    fc.tuple(atOnce(false), atOnce(true)),
-    async (lines, asked, rounds) => {
-      const world = await openSmallWorld(server, lines);
-      for (const act of asked) await world.take(act);
-      const done: Done[] = [];
-      for (const round of rounds) {
-        done.push(...(await Promise.all(round.map(async (act) => ({ act, isDone: await world.take(act) })))));
-      }
-      await world.endMonth();
-      const books = await readBooks(server.db, world);
-      checkLines(books, lines);
-      checkTransfers(books);
-      checkAnswers(books, done);
-      happened.given += books.transfers.filter(({ state }) => state === 'given').length;
-      happened.approved += done.filter(({ act, isDone }) => isDone && act.act === 'approve').length;
-      happened.refused += done.filter(({ isDone }) => !isDone).length;
-    },
-  );
-  await Promise.all(
-    Array.from({ length: lanes }, (_, lane) =>
-      fc.assert(property, { numRuns: runs / lanes, seed: seed + lane * 1000, endOnFailure: true }),
-    ),
-  );
-  t.diagnostic(JSON.stringify(happened));
-  assert.ok(Math.min(...Object.values(happened)) > runs / 10, 'enough happened to mean something');
-});
+test(
+  'whatever goes on at once, megabytes are moved and none is made or lost',
+  { timeout: 10 * 60_000 },
+  async (t) => {
+    t.diagnostic(`${runs} runs, seed ${seed}`);
+    const happened = { given: 0, approved: 0, refused: 0 };
+    const property = fc.asyncProperty(
+      theirLines,
+      fc.array(fc.record({ act: fc.constant('ask' as const), ...transfer }), { maxLength: 2 }),
+      fc.tuple(atOnce(false), atOnce(true)),
+      async (lines, asked, rounds) => {
+        const world = await openSmallWorld(server, lines);
+        for (const act of asked) await world.take(act);
+        const done: Done[] = [];
+        for (const round of rounds) {
+          done.push(
+            ...(await Promise.all(round.map(async (act) => ({ act, isDone: await world.take(act) })))),
+          );
+        }
+        await world.endMonth();
+        const books = await readBooks(server.db, world);
+        checkLines(books, lines);
+        checkTransfers(books);
+        checkAnswers(books, done);
+        happened.given += books.transfers.filter(({ state }) => state === 'given').length;
+        happened.approved += done.filter(({ act, isDone }) => isDone && act.act === 'approve').length;
+        happened.refused += done.filter(({ isDone }) => !isDone).length;
+      },
+    );
+    await Promise.all(
+      Array.from({ length: lanes }, (_, lane) =>
+        fc.assert(property, { numRuns: runs / lanes, seed: seed + lane * 1000, endOnFailure: true }),
+      ),
+    );
+    t.diagnostic(JSON.stringify(happened));
+    assert.ok(Math.min(...Object.values(happened)) > runs / 10, 'enough happened to mean something');
+  },
+);
 
 /** Of each line and month: what came and went, and what of it went along into the next. */
 function checkLines(books: Books, lines: readonly LineAtStart[]): void {

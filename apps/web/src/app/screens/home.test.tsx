@@ -145,7 +145,7 @@ test('a blocked line says so', async () => {
 test('only what has a screen is offered: buying leads to the packages', async () => {
   const { app } = await openHome([lineOf('Bjørk', '01')]);
   await expect.element(buy).toBeVisible();
-  expect(page.getByText('Gev data').query()).toBeNull();
+  expect(page.getByText('Fyll á').query()).toBeNull();
   await buy.click();
   await expect.poll(app.path).toBe('/keyp-eykapakka');
 });

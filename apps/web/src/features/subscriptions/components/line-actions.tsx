@@ -19,6 +19,8 @@ import { actionsQuery } from '../subscriptions.queries.ts';
 
 const icons: Readonly<Record<OfferedAction, IconName>> = {
   'buy-package': 'plus',
+  'give-data': 'give',
+  'request-data': 'request',
 };
 
 /** What one can do about a line: buying is the one orange button. What cannot be done says why. */

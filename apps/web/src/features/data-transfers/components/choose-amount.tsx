@@ -1,0 +1,130 @@
+import type { OtherPerson } from '@bylgja/contract';
+import type { Megabytes, TransferKind } from '@bylgja/domain';
+import { formatData, formatDataAmount } from '@bylgja/i18n';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import { paths } from '#lib/paths.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { Group } from '#ui/group.tsx';
+import { LinkText } from '#ui/link-text.tsx';
+import { Note } from '#ui/note.tsx';
+import { Paybar } from '#ui/paybar.tsx';
+import { Person } from '#ui/person.tsx';
+import { Segment } from '#ui/segment.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { Sum } from '#ui/sum.tsx';
+
+import { mostOf, personName, personTitle, usualAmounts } from '../data-transfers.view.ts';
+import type { Unit } from '../data-transfers.view.ts';
+import { screenOf } from '../screen-of.ts';
+import type { OwnLine } from '../use-own-lines.ts';
+
+export interface TypedAmount {
+  readonly typed: string;
+  readonly unit: Unit;
+}
+
+interface ChooseAmountProps {
+  readonly kind: TransferKind;
+  readonly own: OwnLine;
+  readonly person: OtherPerson;
+  readonly amount: TypedAmount;
+  readonly onAmount: (amount: TypedAmount) => void;
+  /** What is wrong with it, once one has tried to go on. */
+  readonly error: string | null;
+  readonly onContinue: () => void;
+}
+
+const units: readonly { value: Unit; label: string }[] = [
+  { value: 'GB', label: 'GB' },
+  { value: 'MB', label: 'MB' },
+];
+
+/** How much, with what is possible said before anything is written. */
+export function ChooseAmount({ kind, own, person, amount, onAmount, error, onContinue }: ChooseAmountProps) {
+  const text = useText();
+  const locale = useLocale();
+  const refusalId = useId();
+  const most = mostOf(kind, own.line);
+  return (
+    <Stack as="form" gap="block" noValidate action={onContinue}>
+      <Stack gap="block">
+        <Person
+          vessel={{ letter: personName(person).slice(0, 1) }}
+          name={personTitle(person)}
+          end={
+            <LinkText
+              asLink={<Link to={paths[screenOf(kind)]} params={{ phoneNumber: undefined }} replace />}
+            >
+              {text('general.change')}
+            </LinkText>
+          }
+        />
+        <Card roomy>
+          <Sum rows={limitsOf()} />
+        </Card>
+        {own.refusal !== null && (
+          <Note kind="caution" id={refusalId}>
+            {own.refusal}
+          </Note>
+        )}
+        <Group heading={text('data.howMuch')}>
+          <Row gap="tight">
+            {usualAmounts(most).map((usual) => (
+              <Button key={usual} small onPress={() => onAmount(typedOf(usual))}>
+                {formatDataAmount(usual, locale)}
+              </Button>
+            ))}
+          </Row>
+          <Field
+            label={text('data.amount')}
+            large
+            inputMode="decimal"
+            autoComplete="off"
+            name="amount"
+            value={amount.typed}
+            onValue={(typed) => onAmount({ ...amount, typed })}
+            error={error ?? undefined}
+          />
+          <Segment
+            label={text('data.unit')}
+            options={units}
+            value={amount.unit}
+            onChange={(unit) => onAmount({ ...amount, unit })}
+          />
+        </Group>
+      </Stack>
+      <Paybar>
+        <Button kind="primary" wide submits disabledBy={own.refusal !== null && refusalId}>
+          {text('general.continue')}
+        </Button>
+      </Paybar>
+    </Stack>
+  );
+
+  function limitsOf() {
+    const atMost = { label: text('data.atMost'), value: formatDataAmount(most, locale) };
+    if (kind === 'request') return [atMost];
+    const { dataRemaining, givenData } = own.line;
+    const left = dataRemaining.domestic;
+    const allowed = Math.max(0, givenData.max - givenData.current);
+    return [
+      {
+        label: text('data.leftOnLine'),
+        value: left === null ? text('home.unknown') : formatData(left, locale),
+      },
+      { label: text('data.mayGiveThisMonth'), value: formatDataAmount(allowed, locale) },
+      atMost,
+    ];
+  }
+
+  function typedOf(usual: Megabytes): TypedAmount {
+    return usual % 1024 === 0
+      ? { typed: String(usual / 1024), unit: 'GB' }
+      : { typed: String(usual), unit: 'MB' };
+  }
+}

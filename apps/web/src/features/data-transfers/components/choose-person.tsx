@@ -1,0 +1,139 @@
+import type { CallFailure } from '@bylgja/client';
+import { localDigits, parsePhoneNumber } from '@bylgja/domain';
+import type { TransferKind } from '@bylgja/domain';
+import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+
+import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { paths } from '#lib/paths.ts';
+import { CallError } from '#lib/query.ts';
+import { inOneLine, useDescribe, useFieldText, useLocale, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Group } from '#ui/group.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { Note } from '#ui/note.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Vessel } from '#ui/vessel.tsx';
+
+import { recipientQuery } from '../data-transfers.queries.ts';
+import { mostOf, relativesOf } from '../data-transfers.view.ts';
+import { screenOf } from '../screen-of.ts';
+import type { OwnLine } from '../use-own-lines.ts';
+import { OwnLineRow } from './own-line-row.tsx';
+
+/** Whom: somebody of the family, or a number. What may be given or asked for is said before. */
+export function ChoosePerson({ kind, own }: { kind: TransferKind; own: OwnLine }) {
+  const text = useText();
+  const refusalId = useId();
+  const subscriptions = useQuery(subscriptionsQuery).data;
+  const relatives = subscriptions === undefined ? [] : relativesOf(subscriptions, own.line);
+  const disabledBy = own.refusal !== null && refusalId;
+  return (
+    <Stack gap="block">
+      <OwnLineRow kind={kind} own={own} />
+      {own.refusal === null ? (
+        <Limits kind={kind} own={own} />
+      ) : (
+        <Note kind="caution" id={refusalId}>
+          {own.refusal}
+        </Note>
+      )}
+      {relatives.length > 0 && (
+        <Group heading={text('data.family')}>
+          <List label={text('data.family')}>
+            {relatives.map(({ id, firstname, phoneNumber }) => (
+              <Item
+                key={id}
+                lead={<Vessel letter={firstname.slice(0, 1)} />}
+                title={firstname}
+                more={formatPhoneNumber(phoneNumber)}
+                chevron
+                disabledBy={disabledBy}
+                asLink={<Link to={paths[screenOf(kind)]} params={{ phoneNumber: digitsOf(phoneNumber) }} />}
+              />
+            ))}
+          </List>
+        </Group>
+      )}
+      <NumberForm kind={kind} own={own} disabledBy={disabledBy} />
+    </Stack>
+  );
+}
+
+function Limits({ kind, own: { line } }: { kind: TransferKind; own: OwnLine }) {
+  const text = useText();
+  const locale = useLocale();
+  const most = formatDataAmount(mostOf(kind, line), locale);
+  return <Note icon="gift">{text(kind === 'give' ? 'data.giveLimit' : 'data.requestLimit', { most })}</Note>;
+}
+
+interface NumberFormProps {
+  readonly kind: TransferKind;
+  readonly own: OwnLine;
+  readonly disabledBy: string | false;
+}
+
+function NumberForm({ kind, own, disabledBy }: NumberFormProps) {
+  const text = useText();
+  const fieldText = useFieldText();
+  const describe = useDescribe();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  const look = useAction(async () => {
+    const number = parsePhoneNumber(typed);
+    if (!number.ok) return setError(fieldText(number.code));
+    const found = await lookUp(
+      recipientQuery({ kind, own: own.line.phoneNumber, phoneNumber: number.value }),
+    );
+    if (found !== null) return setError(inOneLine(describe(found)));
+    await navigate({ to: paths[screenOf(kind)], params: { phoneNumber: localDigits(number.value) } });
+  });
+
+  /** Null when somebody was found: who it is stands in the query. */
+  async function lookUp(query: ReturnType<typeof recipientQuery>): Promise<CallFailure | null> {
+    try {
+      await queries.query(query);
+      return null;
+    } catch (failure) {
+      if (failure instanceof CallError) return failure.failure;
+      throw failure;
+    }
+  }
+
+  return (
+    <Stack as="form" gap="block" noValidate action={() => look.run()}>
+      <Field
+        label={text('data.number')}
+        prefix="+298"
+        inputMode="numeric"
+        autoComplete="off"
+        name="phoneNumber"
+        value={typed}
+        onValue={(value) => {
+          setTyped(value);
+          setError(null);
+        }}
+        help={text('data.numberHelp')}
+        error={error ?? undefined}
+      />
+      <Button
+        kind="primary"
+        wide
+        submits
+        busy={look.isBusy && text('general.loading')}
+        disabledBy={disabledBy}
+      >
+        {text('general.continue')}
+      </Button>
+    </Stack>
+  );
+}
+
+const digitsOf = (phoneNumber: string) => phoneNumber.slice(3);

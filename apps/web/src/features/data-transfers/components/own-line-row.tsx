@@ -1,0 +1,64 @@
+import type { TransferKind } from '@bylgja/domain';
+import { formatData } from '@bylgja/i18n';
+import { useId } from 'react';
+
+import { chooseLine } from '#features/subscriptions/chosen-line.view.ts';
+import { measuredOf } from '#features/subscriptions/gauge.view.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { LinkText } from '#ui/link-text.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { overlay } from '#ui/overlay/overlay.ts';
+import { Person } from '#ui/person.tsx';
+import { Vessel } from '#ui/vessel.tsx';
+
+import { useOwnLines } from '../use-own-lines.ts';
+import type { OwnLine } from '../use-own-lines.ts';
+
+/** The line that one gives from or asks for, with what it has left, and the way to another where there are several. */
+export function OwnLineRow({ kind, own }: { kind: TransferKind; own: OwnLine }) {
+  const text = useText();
+  const hasOthers = useOwnLines(kind).length > 1;
+  const change = async () => {
+    const id = await overlay.sheet<string>({
+      title: text('home.chooseNumber'),
+      content: (close) => <OwnLineList kind={kind} onChoose={close} />,
+    });
+    if (id !== undefined) chooseLine(id);
+  };
+  return (
+    <Person
+      vessel={own.vessel}
+      name={own.name}
+      more={<LeftOn own={own} />}
+      end={hasOthers && <LinkText onPress={change}>{text('general.change')}</LinkText>}
+    />
+  );
+}
+
+function OwnLineList({ kind, onChoose }: { kind: TransferKind; onChoose: (lineId: string) => void }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <List label={text('home.chooseNumber')}>
+      {useOwnLines(kind).map((own) => (
+        <Item
+          key={own.line.id}
+          lead={<Vessel {...own.vessel} />}
+          title={own.name}
+          more={<span id={`${id}${own.line.id}`}>{own.refusal ?? <LeftOn own={own} />}</span>}
+          disabledBy={own.refusal !== null && `${id}${own.line.id}`}
+          onPress={() => onChoose(own.line.id)}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** `62,4 GB eftir`, while that is known. */
+function LeftOn({ own: { line } }: { own: OwnLine }) {
+  const text = useText();
+  const locale = useLocale();
+  const measured = measuredOf(line);
+  if (measured === null) return text('home.unknown');
+  return text('home.amountLeft', { amount: formatData(measured.remaining, locale) });
+}

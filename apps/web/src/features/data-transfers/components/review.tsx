@@ -1,0 +1,126 @@
+import type { CallFailure } from '@bylgja/client';
+import type { OtherPerson } from '@bylgja/contract';
+import type { Megabytes, TransferKind } from '@bylgja/domain';
+import { formatData, formatDataAmount, formatDate, formatMeasuredAt } from '@bylgja/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+
+import { useDescribe, useLocale, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Compare } from '#ui/compare.tsx';
+import { Figure } from '#ui/figure.tsx';
+import { Note } from '#ui/note.tsx';
+import { Paybar } from '#ui/paybar.tsx';
+import { Grow, Row, Stack } from '#ui/stack.tsx';
+import { Sum } from '#ui/sum.tsx';
+import { Text } from '#ui/text.tsx';
+import { Vessel } from '#ui/vessel.tsx';
+
+import { changedByTransfer } from '../data-transfers.queries.ts';
+import { leftAfter, personName, personTitle } from '../data-transfers.view.ts';
+import { sendTransfer } from '../transfer.ts';
+import type { OwnLine } from '../use-own-lines.ts';
+
+interface ReviewProps {
+  readonly kind: TransferKind;
+  readonly own: OwnLine;
+  readonly person: OtherPerson;
+  readonly amount: Megabytes;
+  readonly onDone: () => void;
+}
+
+/** What is about to move, between whom, and the one button that does it. */
+export function Review({ kind, own, person, amount, onDone }: ReviewProps) {
+  const text = useText();
+  const locale = useLocale();
+  const refusalId = useId();
+  const describe = useDescribe();
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  const send = useAction(async () => {
+    setFailure(null);
+    const sent = await sendTransfer({
+      kind,
+      ownPhoneNumber: own.line.phoneNumber,
+      phoneNumber: person.phoneNumber,
+      dataAmount: amount,
+    });
+    for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
+    if (sent.ok) onDone();
+    else setFailure(sent);
+  });
+
+  const size = formatDataAmount(amount, locale);
+  const problem = failure && describe(failure);
+  const until = formatDate(own.line.validUntil);
+  return (
+    <>
+      <Stack gap="block">
+        <Card roomy gap="block">
+          <Row gap="gutter">
+            <Vessel letter={personName(person).slice(0, 1)} size="large" />
+            <Grow>
+              <Figure>{size}</Figure>
+              <Text muted>
+                {text(kind === 'give' ? 'data.to' : 'data.fromPerson', { person: personTitle(person) })}
+              </Text>
+            </Grow>
+          </Row>
+          {kind === 'give' && <BeforeAndAfter own={own} amount={amount} />}
+          <Sum
+            rows={[
+              { label: text(kind === 'give' ? 'data.from' : 'data.forNumber'), value: own.name },
+              { label: text('data.validUntil'), value: until },
+            ]}
+          />
+        </Card>
+        <Note>{kind === 'give' ? text('data.notTakenBack') : text('data.expires', { date: until })}</Note>
+        {own.refusal !== null && (
+          <Note kind="caution" id={refusalId}>
+            {own.refusal}
+          </Note>
+        )}
+        {problem && (
+          <Note kind="negative" role="alert">
+            <strong>{problem.title}</strong> {problem.detail}
+          </Note>
+        )}
+      </Stack>
+      <Paybar>
+        <Button
+          kind="primary"
+          icon={kind === 'give' ? 'give' : 'request'}
+          wide
+          busy={send.isBusy && text('data.sending')}
+          disabledBy={own.refusal !== null && refusalId}
+          onPress={() => send.run()}
+        >
+          {text(kind === 'give' ? 'data.giveAmount' : 'data.requestAmount', { amount: size })}
+        </Button>
+      </Paybar>
+    </>
+  );
+}
+
+function BeforeAndAfter({ own: { line }, amount }: Pick<ReviewProps, 'own' | 'amount'>) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const change = leftAfter(line, amount);
+  if (change === null || line.measuredAt === null) return null;
+  return (
+    <Stack gap="tight">
+      <Compare
+        before={{ when: text('data.now'), content: <Figure>{formatData(change.before, locale)}</Figure> }}
+        after={{ when: text('data.after'), content: <Figure>{formatData(change.after, locale)}</Figure> }}
+      />
+      <Text size="caption" muted>
+        {text('home.measured', { when: formatMeasuredAt(line.measuredAt, now, locale) })}
+      </Text>
+    </Stack>
+  );
+}

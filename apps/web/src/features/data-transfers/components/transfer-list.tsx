@@ -1,0 +1,115 @@
+import type { DataRequest, DataTransfer } from '@bylgja/contract';
+import { formatDataAmount, formatPhoneNumber, formatRelativeDay } from '@bylgja/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { api } from '#lib/api.ts';
+import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Group } from '#ui/group.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LinkText } from '#ui/link-text.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { overlay } from '#ui/overlay/overlay.ts';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Vessel } from '#ui/vessel.tsx';
+
+import { changedByTransfer } from '../data-transfers.queries.ts';
+import { iconOf, personTitle, sentenceOf, stateOf } from '../data-transfers.view.ts';
+import { askAbout } from '../parts/data-request.tsx';
+
+/** Requests that one has not answered yet: each opens its question. */
+export function WaitingList({ requests }: { requests: readonly DataRequest[] }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Group heading={text('data.waitingForYou')}>
+      <List label={text('data.waitingForYou')}>
+        {requests.map((request) => (
+          <Item
+            key={request.id}
+            lead={<Vessel letter={request.requester.firstname.slice(0, 1)} />}
+            title={text('data.requestBody', {
+              name: request.requester.firstname,
+              amount: formatDataAmount(request.dataAmount, locale),
+            })}
+            more={formatPhoneNumber(request.requester.phoneNumber)}
+            chevron
+            onPress={() => void askAbout(request)}
+          />
+        ))}
+      </List>
+    </Group>
+  );
+}
+
+/** What went and came, and how it stands. */
+export function TransferList({ transfers }: { transfers: readonly DataTransfer[] }) {
+  const text = useText();
+  return (
+    <Group heading={text('data.past')}>
+      <List label={text('data.past')}>
+        {transfers.map((transfer) => (
+          <TransferRow key={transfer.id} transfer={transfer} />
+        ))}
+      </List>
+    </Group>
+  );
+}
+
+function TransferRow({ transfer }: { transfer: DataTransfer }) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const takeBack = useTakeBack(transfer);
+  const isOwnAndWaits = transfer.state === 'pending' && transfer.direction === 'in';
+  const when = formatRelativeDay(transfer.handledAt ?? transfer.createdAt, now, locale);
+  return (
+    <Item
+      lead={<Icon name={iconOf(transfer)} />}
+      title={personTitle(transfer.other)}
+      more={[sentenceOf(transfer, text), transfer.state !== 'given' && stateOf(transfer, text), when]
+        .filter(Boolean)
+        .join(' · ')}
+      end={formatDataAmount(transfer.dataAmount, locale)}
+      endMore={isOwnAndWaits && <LinkText onPress={takeBack}>{text('data.takeBack')}</LinkText>}
+    />
+  );
+}
+
+/** Takes back what one has asked for, once one has said so twice. */
+function useTakeBack({ id, dataAmount, other }: DataTransfer): () => Promise<void> {
+  const text = useText();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  return async () => {
+    const words = { amount: formatDataAmount(dataAmount, locale), name: other.firstname };
+    const isSure = await overlay.confirm({
+      title: text('data.takeBack'),
+      text: text('data.takeBackQuestion', words),
+      confirm: text('data.takeBack'),
+    });
+    if (!isSure) return;
+    const taken = await api.call('DELETE /data-transfers/:id', { params: { id } });
+    for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
+    if (taken.ok) tellDone(text('data.takenBack'));
+    else tellProblem(taken);
+  };
+}
+
+const places = [1, 2, 3, 4];
+
+/** The rows before they are there. */
+export function TransferListSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="hair">
+        {places.map((place) => (
+          <Bone key={place} height="4rem" round="card" />
+        ))}
+      </Stack>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,189 @@
+import { parsePhoneNumber } from '@bylgja/domain';
+import type { Megabytes, PhoneNumber, TransferKind } from '@bylgja/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { useChosenLine } from '#features/subscriptions/chosen-line.view.ts';
+import { shownLine } from '#features/subscriptions/lines.view.ts';
+import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { useDescribe, useLocale, useText } from '#lib/text.ts';
+import { Bar } from '#ui/bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Face } from '#ui/face.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LinkText } from '#ui/link-text.tsx';
+import { Stage } from '#ui/screen.tsx';
+
+import { recipientQuery } from '../data-transfers.queries.ts';
+import { amountError, amountOf } from '../data-transfers.view.ts';
+import { screenOf } from '../screen-of.ts';
+import { useOwnLines } from '../use-own-lines.ts';
+import type { OwnLine } from '../use-own-lines.ts';
+import { ChooseAmount } from './choose-amount.tsx';
+import type { TypedAmount } from './choose-amount.tsx';
+import { ChoosePerson } from './choose-person.tsx';
+import { Done } from './done.tsx';
+import { Review } from './review.tsx';
+import { TransferSkeleton } from './transfer-skeleton.tsx';
+
+type Step = 'amount' | 'review' | 'done';
+
+/** Giving data or asking for it: whom, how much, a look at it, and done. The path knows whom. */
+export function TransferScreen({ kind }: { kind: TransferKind }) {
+  const text = useText();
+  const { phoneNumber } = useParams({ strict: false });
+  const number = parsePhoneNumber(phoneNumber ?? '');
+  const [step, setStep] = useState<Step>('amount');
+  const isPending = useQuery(subscriptionsQuery).isPending;
+  const inReview = number.ok && step === 'review';
+  const back = number.ok && step === 'amount' ? <ToPeople kind={kind} /> : <Link to={paths.home} />;
+  return (
+    <>
+      <Bar
+        title={text(kind === 'give' ? 'data.give' : 'data.request')}
+        back={
+          inReview ? (
+            <IconButton icon="back" label={text('general.back')} onPress={() => setStep('amount')} />
+          ) : (
+            <IconButton icon="back" label={text('general.back')} asLink={back} />
+          )
+        }
+      />
+      <Stage kind="form" busy={isPending}>
+        <Transferring kind={kind} number={number.ok ? number.value : null} step={step} onStep={setStep} />
+      </Stage>
+    </>
+  );
+}
+
+interface Steps {
+  readonly kind: TransferKind;
+  readonly step: Step;
+  readonly onStep: (step: Step) => void;
+}
+
+function Transferring({ number, ...steps }: Steps & { number: PhoneNumber | null }) {
+  const text = useText();
+  const subscriptions = useQuery(subscriptionsQuery);
+  const chosenLine = useChosenLine();
+  const lines = useOwnLines(steps.kind);
+  if (subscriptions.data === undefined) {
+    if (!subscriptions.isError) return <TransferSkeleton />;
+    return <Failed title={text('home.subscriptionsNotLoaded')} query={subscriptions} />;
+  }
+  const shown = shownLine(subscriptions.data, chosenLine)?.line;
+  const own = lines.find(({ line }) => line.id === shown?.id);
+  if (own === undefined) {
+    return (
+      <Face
+        sign="empty"
+        title={text('home.noSubscription')}
+        action={<Button asLink={<Link to={paths.home} />}>{text('menu.home')}</Button>}
+      >
+        {text('home.noSubscriptionHelp')}
+      </Face>
+    );
+  }
+  if (number !== null) return <ToPerson {...steps} own={own} number={number} />;
+  return (
+    <>
+      <ChoosePerson kind={steps.kind} own={own} />
+      <LinkText asLink={<Link to={paths['data-transfers']} />}>{text('data.history')}</LinkText>
+    </>
+  );
+}
+
+interface ToPersonProps extends Steps {
+  readonly own: OwnLine;
+  readonly number: PhoneNumber;
+}
+
+function ToPerson({ kind, step, onStep, own, number }: ToPersonProps) {
+  const text = useText();
+  const locale = useLocale();
+  const [amount, setAmount] = useState<TypedAmount>({ typed: '', unit: 'GB' });
+  const [error, setError] = useState<string | null>(null);
+  const [agreed, agree] = useState<Megabytes | null>(null);
+  const person = useQuery(recipientQuery({ kind, own: own.line.phoneNumber, phoneNumber: number }));
+
+  if (person.data === undefined) {
+    return person.error === null ? (
+      <TransferSkeleton />
+    ) : (
+      <NotPossible kind={kind} query={person} number={number} />
+    );
+  }
+  if (step === 'done' && agreed !== null) return <Done kind={kind} person={person.data} amount={agreed} />;
+  if (step === 'review' && agreed !== null) {
+    return (
+      <Review kind={kind} own={own} person={person.data} amount={agreed} onDone={() => onStep('done')} />
+    );
+  }
+
+  function onContinue() {
+    const megabytes = amountOf(amount.typed, amount.unit);
+    const wrong = amountError(megabytes, { kind, line: own.line }, { text, locale });
+    setError(wrong);
+    if (wrong !== null) return;
+    agree(megabytes);
+    onStep('review');
+  }
+  return (
+    <ChooseAmount
+      kind={kind}
+      own={own}
+      person={person.data}
+      amount={amount}
+      error={error}
+      onAmount={(typed) => {
+        setAmount(typed);
+        setError(null);
+      }}
+      onContinue={onContinue}
+    />
+  );
+}
+
+/** A number that cannot be given to or asked, or that could not be looked up. */
+function NotPossible({
+  kind,
+  query,
+}: {
+  kind: TransferKind;
+  query: Parameters<typeof Failed>[0]['query'];
+  number: PhoneNumber;
+}) {
+  const text = useText();
+  const describe = useDescribe();
+  const failure = query.error?.failure;
+  if (failure === undefined || failure.code === 'offline' || failure.code === 'unexpected') {
+    return <Failed title={text('data.personNotLoaded')} query={query} />;
+  }
+  const { title, detail } = describe(failure);
+  return (
+    <Face
+      sign="failed"
+      title={title}
+      action={<Button asLink={<ToPeople kind={kind} />}>{text('data.chooseAnother')}</Button>}
+    >
+      {detail}
+    </Face>
+  );
+}
+
+/** Back to the choice of people, in the place of the amount. The part that is given this link says how it looks. */
+function ToPeople({
+  kind,
+  ...link
+}: {
+  kind: TransferKind;
+  className?: string;
+  children?: ReactNode;
+  'aria-label'?: string;
+}) {
+  return <Link {...link} to={paths[screenOf(kind)]} params={{ phoneNumber: undefined }} replace />;
+}

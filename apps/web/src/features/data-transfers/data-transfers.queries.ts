@@ -1,0 +1,44 @@
+import type { TransferKind } from '@bylgja/domain';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { api } from '#lib/api.ts';
+import { answerOf } from '#lib/query.ts';
+
+const perPage = 15;
+
+/** Requests that wait for the person’s answer, oldest first. */
+export const requestsQuery = queryOptions({
+  queryKey: ['data-transfers', 'requests'],
+  queryFn: ({ signal }) => answerOf(api.call('GET /data-transfers', { signal })),
+});
+
+/** What was given, received and asked for, newest first, a page at a time. */
+export const historyQuery = infiniteQueryOptions({
+  queryKey: ['data-transfers', 'history'],
+  queryFn: ({ signal, pageParam }) =>
+    answerOf(api.call('GET /data-transfers/history', { query: { page: pageParam, perPage }, signal })),
+  staleTime: 0,
+  initialPageParam: 0,
+  getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length : undefined),
+});
+
+/** Who has a number, before anything is sent. Asked once for each, as strangers are told of few times an hour. */
+export function recipientQuery(of: { kind: TransferKind; own: string; phoneNumber: string }) {
+  const { kind, own: ownPhoneNumber, phoneNumber } = of;
+  return queryOptions({
+    queryKey: ['data-transfers', 'recipient', kind, ownPhoneNumber, phoneNumber],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.call('GET /data-transfers/recipients/:phoneNumber', {
+          params: { phoneNumber },
+          query: { kind, ownPhoneNumber },
+          signal,
+        }),
+      ),
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/** Everything that another transfer changes. */
+export const changedByTransfer = [['data-transfers'], ['subscriptions'], ['actions']] as const;

@@ -1,0 +1,108 @@
+import type { DataTransfer, Member, OtherPerson } from '@bylgja/contract';
+import { gigabytes, isUnlimited, largestTransfer, megabytes, mostToGive } from '@bylgja/domain';
+import type { Megabytes, TransferKind } from '@bylgja/domain';
+import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
+import type { Locale, Text } from '@bylgja/i18n';
+
+import type { Subscriptions } from '#features/subscriptions/lines.view.ts';
+import type { IconName } from '#ui/icons.ts';
+
+export type Unit = 'GB' | 'MB';
+
+/** How much is usual, in GB. */
+const usual = [0.5, 1, 2, 5, 10];
+
+/** What this line may give, or ask for, at most. */
+export function mostOf(kind: TransferKind, line: Member): Megabytes {
+  return kind === 'request' ? largestTransfer : mostToGive(figuresOf(line));
+}
+
+/** Amounts to choose from, none above what is possible. */
+export function usualAmounts(most: Megabytes): Megabytes[] {
+  return usual.map(gigabytes).filter((amount) => amount <= most);
+}
+
+/** `1,5` in GB or `500` in MB, as a whole number of megabytes; null for what is no amount. */
+export function amountOf(typed: string, unit: Unit): Megabytes | null {
+  const text = typed.trim().replace(',', '.');
+  if (!/^\d{1,7}(?:\.\d{1,3})?$/.test(text)) return null;
+  const amount = Math.round(Number(text) * (unit === 'GB' ? 1024 : 1));
+  return amount > 0 ? megabytes(amount) : null;
+}
+
+/** What is wrong with an amount, most telling first; null when it can go (spec 5). */
+export function amountError(
+  amount: Megabytes | null,
+  { kind, line }: { kind: TransferKind; line: Member },
+  { text, locale }: { text: Text; locale: Locale },
+): string | null {
+  if (amount === null) return text('data.amountInvalid');
+  const say = (most: Megabytes) => ({ amount: formatDataAmount(most, locale) });
+  if (kind === 'request') {
+    return amount > largestTransfer ? text('data.requestAllowance', say(largestTransfer)) : null;
+  }
+  const { data, given } = figuresOf(line);
+  const left = data.remaining ?? megabytes(0);
+  const allowed = megabytes(Math.max(0, given.max - given.current));
+  if (amount > left && left <= allowed) return text('data.giveAvailable', say(left));
+  return amount > allowed ? text('data.giveAllowance', say(allowed)) : null;
+}
+
+/** A line’s figures as the rules of giving read them. */
+function figuresOf({ dataTotal, dataRemaining, givenData }: Member) {
+  const known = (amount: number | null) => (amount === null ? null : megabytes(amount));
+  return {
+    data: { total: megabytes(dataTotal.domestic ?? 0), remaining: known(dataRemaining.domestic) },
+    given: { current: megabytes(givenData.current), max: megabytes(givenData.max) },
+  };
+}
+
+/** What is left of a line after it has given; null where nothing changes or nothing is known. */
+export function leftAfter(line: Member, amount: Megabytes): { before: number; after: number } | null {
+  const before = line.dataRemaining.domestic;
+  if (before === null || line.measuredAt === null || isUnlimited(megabytes(before))) return null;
+  return { before, after: Math.max(0, before - amount) };
+}
+
+/** `Hanna O. · 21 10 10`; the number alone of somebody who is no customer any more. */
+export function personTitle(person: OtherPerson): string {
+  return [personName(person), formatPhoneNumber(person.phoneNumber)]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** `Hanna O.` */
+export function personName({ firstname, initial }: OtherPerson): string {
+  if (firstname === '') return '';
+  return initial === '' ? firstname : `${firstname} ${initial}.`;
+}
+
+/** Somebody of one’s family, as one to give to or to ask. */
+export interface Relative {
+  readonly id: string;
+  readonly phoneNumber: string;
+  readonly firstname: string;
+}
+
+/** Every other line of the accounts that one is part of, but those that are still being made. */
+export function relativesOf({ currentAccount, otherAccounts }: Subscriptions, own: Member): Relative[] {
+  const accounts = currentAccount === null ? otherAccounts : [currentAccount, ...otherAccounts];
+  return accounts
+    .flatMap(({ members, otherMembers }) => [...members, ...otherMembers])
+    .filter(({ id, status }) => id !== own.id && status !== 'processing')
+    .map(({ id, phoneNumber, user }) => ({ id, phoneNumber, firstname: user.firstname }));
+}
+
+/** What somebody did or is to do, seen from one’s own line. */
+export function sentenceOf({ kind, direction, state }: DataTransfer, text: Text): string {
+  if (state === 'given') return text(direction === 'out' ? 'data.youGave' : 'data.youGot');
+  return text(kind === 'request' && direction === 'in' ? 'data.youAsked' : 'data.youWereAsked');
+}
+
+export function stateOf({ state }: DataTransfer, text: Text): string {
+  return text(`data.state.${state}`);
+}
+
+export function iconOf({ direction }: DataTransfer): IconName {
+  return direction === 'out' ? 'give' : 'request';
+}

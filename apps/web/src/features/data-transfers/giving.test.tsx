@@ -1,0 +1,191 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { noNetwork, problem } from '../../testing/fake-api.ts';
+import { actionsOn, gigabyte, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
+import { expectSays, wordsOf } from '../../testing/words.ts';
+import { bjork, openTransfers, sara } from './testing/transfer-app.ts';
+
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const number = page.getByRole('textbox', { name: 'Telefonnummar' });
+const amount = page.getByRole('textbox', { name: 'Nøgd' });
+const main = page.getByRole('main');
+const alert = page.getByRole('alert');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+
+test('data is given to a number: whom, how much, a look at it, and done', async () => {
+  const { app, server } = await openTransfers('/gev-data');
+  await expectSays(main, 'Bjørk · 21 10 01', '62,4 GB eftir', 'Tú kanst geva 7 GB afturat henda mánaðin.');
+  await number.fill('21 10 10');
+  await button('Halt fram').click();
+  await expectSays(main, 'Hanna O. · 21 10 10', 'Data eftir62,4 GB', 'Kanst geva henda mánaðin7 GB');
+  expect(app.path()).toBe('/gev-data/211010');
+
+  await button('2 GB').click();
+  await expect.element(amount).toHaveValue('2');
+  await button('Halt fram').click();
+  await expectSays(
+    main,
+    '2 GB',
+    'til Hanna O. · 21 10 10',
+    'Nú62,4 GB',
+    'Aftaná60,4 GB',
+    'Mátað í dag 14:32',
+  );
+  await expectSays(main, 'Galdandi til30.11.2026', 'kann ikki takast aftur');
+  await button('Gev 2 GB').click();
+  await expectSays(main, 'Tú hevur givið 2 GB til Hanna.');
+  expect(server.bodies('POST /data-transfers')).toEqual([
+    {
+      kind: 'give',
+      ownPhoneNumber: bjork.phoneNumber,
+      phoneNumber: '298211010',
+      dataAmount: 2 * gigabyte,
+    },
+  ]);
+});
+
+test('the family is there to choose from, and oneself is not', async () => {
+  const { app } = await openTransfers('/gev-data');
+  await expect.element(link(/Sára/)).toBeVisible();
+  expect(link(/Bjørk/).query()).toBeNull();
+  await link(/Sára/).click();
+  await expectSays(main, 'Sára J. · 21 10 03');
+  expect(app.path()).toBe('/gev-data/211003');
+});
+
+test('data is asked for, and nothing of one’s own changes', async () => {
+  const { server } = await openTransfers('/bid-um-data/211010');
+  await expectSays(main, 'Hanna O. · 21 10 10', 'Í mesta lagi10 GB');
+  await amount.fill('500');
+  await page.getByRole('radio', { name: 'MB' }).click();
+  await button('Halt fram').click();
+  await expectSays(main, 'frá Hanna O.', 'TilBjørk · 21 10 01', 'Umbønin fellur burtur 30.11.2026');
+  expect(wordsOf(main)).not.toContain('Aftaná');
+  await button('Bið um 500 MB').click();
+  await expectSays(main, 'Tú hevur biðið Hanna um 500 MB.');
+  expect(server.bodies('POST /data-transfers')).toMatchObject([{ kind: 'request', dataAmount: 500 }]);
+});
+
+test.each([
+  ['', 'Skriva eitt tal, sum 1,5'],
+  ['0', 'Skriva eitt tal, sum 1,5'],
+  ['-1', 'Skriva eitt tal, sum 1,5'],
+  ['7,5', 'Tú kanst í mesta lagi geva 7\u00A0GB afturat henda mánaðin'],
+])('an amount of "%s" is told what is wrong with it', async (typed, words) => {
+  await openTransfers('/gev-data/211010');
+  await amount.fill(typed);
+  await button('Halt fram').click();
+  await expect.element(amount).toHaveAccessibleDescription(words);
+});
+
+test('who has little left is told how little, and is offered no more than that', async () => {
+  await openTransfers('/gev-data/211010', {}, [
+    lineOf('Hanna', '09', { domestic: [1.5 * gigabyte, gigabyte * 25] }),
+  ]);
+  await expectSays(main, 'Í mesta lagi1,5 GB');
+  expect(button('2 GB').query()).toBeNull();
+  await amount.fill('2');
+  await button('Halt fram').click();
+  await expect.element(amount).toHaveAccessibleDescription('Tú hevur bert 1,5\u00A0GB eftir');
+});
+
+test('a number that cannot be given to says so where it was written', async () => {
+  await openTransfers('/gev-data');
+  await number.fill('2110');
+  await button('Halt fram').click();
+  await expect.element(number).toHaveAccessibleDescription(/6 tøl|seks tøl/i);
+  await number.fill('299999');
+  await button('Halt fram').click();
+  await expect.element(number).toHaveAccessibleDescription(/Nummarið finst ikki her/);
+});
+
+test.each([
+  ['cannot_give_to_yourself', 'Tú kanst ikki geva data til títt egna nummar'],
+  ['gift_not_possible', 'Nummarið kann ikki fáa data'],
+  ['too_many_requests', 'Royn aftur'],
+])('an address with a number that is refused by %s says so, and leads to another', async (code, words) => {
+  const { app } = await openTransfers('/gev-data/211010', {
+    'GET /data-transfers/recipients/:phoneNumber': () =>
+      problem(code, code === 'too_many_requests' ? 429 : 422, 60),
+  });
+  await expectSays(main, words);
+  await link('Vel eitt annað nummar').click();
+  await expect.element(number).toBeVisible();
+  expect(app.path()).toBe('/gev-data');
+});
+
+test.each([
+  ['insufficient_data', 'Tú hevur ikki nóg mikið av data.'],
+  ['monthly_give_limit_reached', 'Tú kanst ikki geva meira data henda mánaðin.'],
+])('what the server refuses by %s is told in the review, and nothing is done', async (code, words) => {
+  await openTransfers('/gev-data/211010', { 'POST /data-transfers': () => problem(code, 409) });
+  await button('1 GB').click();
+  await button('Halt fram').click();
+  await button('Gev 1 GB').click();
+  await expectSays(alert, words);
+  await expect.element(button('Gev 1 GB')).toBeVisible();
+});
+
+test('without an answer, trying again is the same gift, also after a reload', async () => {
+  const keys: (string | null)[] = [];
+  const { app, server } = await openTransfers('/gev-data/211010', {
+    'POST /data-transfers': (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return noNetwork();
+    },
+  });
+  const tryIt = async () => {
+    await button('1 GB').click();
+    await button('Halt fram').click();
+    await button('Gev 1 GB').click();
+    await expect.element(alert).toBeVisible();
+  };
+  await tryIt();
+  server.answer({});
+  await app.reload();
+  await tryIt();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a line that cannot give says why, and nothing leads on', async () => {
+  await openTransfers('/gev-data', {
+    'GET /actions': () => actionsOn([bjork], { 'give-data': 'prepaid_plan' }),
+  });
+  await expectSays(main, 'Ber ikki til við talutíð');
+  await expect.element(button('Halt fram')).toHaveAccessibleDescription('Ber ikki til við talutíð');
+});
+
+test('what cannot be loaded says so and can be asked for again; without a line there is nothing to give', async () => {
+  const { server } = await openTransfers('/gev-data', {
+    'GET /subscriptions': () => problem('unavailable', 503),
+  });
+  await expectSays(alert, 'Tað eydnaðist ikki at heinta tíni hald.');
+  server.answer({ 'GET /subscriptions': () => subscriptionsOf(null) });
+  await button('Royn aftur').click();
+  await expectSays(main, 'Tú hevur einki hald enn');
+  expect(number.query()).toBeNull();
+});
+
+test('home leads to giving and asking', async () => {
+  const { app } = await openTransfers('/', {}, [bjork, sara]);
+  await link('Gev data').click();
+  await expectSays(main, 'Tú kanst geva 7 GB');
+  expect(app.path()).toBe('/gev-data');
+});
+
+test('in English everything is in English', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  await openTransfers('/gev-data/211010');
+  await button('1 GB').click();
+  await button('Continue').click();
+  await expectSays(main, 'to Hanna O. · 21 10 10', 'Now62.4 GB', 'After61.4 GB', 'Valid until30.11.2026');
+  await button('Give 1 GB').click();
+  await expectSays(main, 'You have given 1 GB to Hanna.');
+  await expect.element(link('Gifts and requests')).toBeVisible();
+});

@@ -1,0 +1,155 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { problem } from '../../testing/fake-api.ts';
+import { lookedAt } from '../../testing/lines.ts';
+import { expectSays, wordsOf } from '../../testing/words.ts';
+import { hanna, openTransfers, requestOf, transferOf } from './testing/transfer-app.ts';
+
+const dialog = page.getByRole('dialog');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const main = page.getByRole('main');
+const done = () => new Response(null, { status: 204 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+
+test('whoever is asked for data sees by whom and how much, and gives it', async () => {
+  const { server } = await openTransfers('/', {
+    'GET /data-transfers': () => [requestOf(2)],
+    'POST /data-transfers/:id/approve': done,
+  });
+  await expectSays(dialog, 'Umbøn um data', 'Jógvan biður teg um 2 GB.', '21 10 02', 'Vilt tú geva hetta?');
+  await expectSays(dialog, '62,4 GB eftir');
+  server.answer({ 'GET /data-transfers': () => [] });
+  await button('Gev 2 GB').click();
+  await expectSays(page.getByRole('status'), 'Umbønin er góðkend.');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.calls).toContain(`POST /data-transfers/${requestOf(2).id}/approve`);
+});
+
+test('with two waiting, the second is shown once the first is declined', async () => {
+  const { server } = await openTransfers('/', {
+    'GET /data-transfers': () => [requestOf(2), requestOf(4, 'Hákun')],
+    'DELETE /data-transfers/:id': done,
+  });
+  await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
+  await button('Avvís').click();
+  await expectSays(page.getByRole('status'), 'Umbønin er avvíst.');
+  await expectSays(dialog, 'Hákun biður teg um 4 GB.');
+  expect(server.calls.filter((call) => call.startsWith('DELETE'))).toEqual([
+    `DELETE /data-transfers/${requestOf(2).id}`,
+  ]);
+});
+
+test.each([
+  ['not_found', 404],
+  ['already_handled', 409],
+])('a request that is gone (%s) closes with an error', async (code, status) => {
+  await openTransfers('/', {
+    'GET /data-transfers': () => [requestOf(2)],
+    'POST /data-transfers/:id/approve': () => problem(code, status),
+  });
+  await button('Gev 2 GB').click();
+  await expectSays(page.getByRole('alert'), 'Okkurt gekk galið');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('who has too little is told so, and the question stays', async () => {
+  await openTransfers('/', {
+    'GET /data-transfers': () => [requestOf(2)],
+    'POST /data-transfers/:id/approve': () => problem('insufficient_data', 409),
+  });
+  await button('Gev 2 GB').click();
+  await expectSays(page.getByRole('alert'), 'Tú hevur ikki nóg mikið av data');
+  await expect.element(dialog.getByRole('button', { name: 'Avvís' })).toBeVisible();
+});
+
+test('what is left for later is not asked about again, and waits among gifts and requests', async () => {
+  const { app } = await openTransfers('/', { 'GET /data-transfers': () => [requestOf(2)] });
+  await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
+  await dialog.getByRole('button', { name: 'Lat aftur' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  app.follow('/umbonir');
+  await expectSays(main, 'Bíða eftir tær', 'Jógvan biður teg um 2 GB.');
+  expect(dialog.query()).toBeNull();
+  await button(/Jógvan biður teg/).click();
+  await expectSays(dialog, 'Vilt tú geva hetta?');
+});
+
+test('every minute the app asks whether somebody waits, as long as one is signed in', async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: lookedAt });
+  const { server } = await openTransfers('/menu', { 'POST /auth/logout': done });
+  const asked = () => server.calls.filter((call) => call === 'GET /data-transfers').length;
+  await expect.element(button('Rita út')).toBeVisible();
+  await expect.poll(asked).toBeGreaterThan(0);
+  const begun = asked();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(asked()).toBe(begun);
+  server.answer({ 'GET /data-transfers': () => [requestOf(2)] });
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(asked).toBe(begun + 1);
+  await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
+
+  await dialog.getByRole('button', { name: 'Lat aftur' }).click();
+  await button('Rita út').click();
+  await dialog.getByRole('button', { name: 'Rita út' }).click();
+  await expect.poll(() => server.calls).toContain('POST /auth/logout');
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(asked()).toBe(before);
+});
+
+test('what was given, received and asked for stands with whom and how it went', async () => {
+  const items = [
+    transferOf(),
+    transferOf({ id: 'a', kind: 'request', direction: 'in', state: 'pending', handledAt: null }),
+    transferOf({ id: 'b', kind: 'request', direction: 'out', state: 'declined' }),
+    transferOf({ id: 'c', direction: 'in', dataAmount: 512 }),
+    transferOf({ id: 'd', kind: 'request', direction: 'in', state: 'expired', handledAt: null }),
+  ];
+  await openTransfers('/umbonir', { 'GET /data-transfers/history': () => ({ items, total: 5 }) });
+  const row = (place: number) => main.getByRole('listitem').nth(place);
+  await expectSays(row(0), 'Hanna O. · 21 10 10', 'Tú gavst', '2 GB');
+  await expectSays(row(1), 'Tú hevur biðið · Bíðar eftir svari', 'Tak aftur');
+  await expectSays(row(2), 'Tú ert biðin · Avvíst');
+  await expectSays(row(3), 'Tú fekst', '512 MB');
+  await expectSays(row(4), 'Tú hevur biðið · Fallið burtur');
+  expect(wordsOf(row(2))).not.toContain('Tak aftur');
+});
+
+test('one’s own request is taken back once one has said so twice', async () => {
+  const mine = transferOf({ kind: 'request', direction: 'in', state: 'pending', handledAt: null });
+  const { server } = await openTransfers('/umbonir', {
+    'GET /data-transfers/history': () => ({ items: [mine], total: 1 }),
+    'DELETE /data-transfers/:id': done,
+  });
+  await main.getByRole('button', { name: 'Tak aftur' }).click();
+  await expectSays(dialog, 'Vilt tú taka umbønina til Hanna um 2 GB aftur?');
+  await dialog.getByRole('button', { name: 'Tak aftur' }).click();
+  await expectSays(page.getByRole('status'), 'Umbønin er tikin aftur.');
+  expect(server.calls).toContain(`DELETE /data-transfers/${mine.id}`);
+});
+
+test('nothing yet, and what could not be loaded, each say so', async () => {
+  const { app, server } = await openTransfers('/umbonir');
+  await expectSays(main, 'Einki er givið ella biðið um enn');
+  server.answer({ 'GET /data-transfers/history': () => problem('unavailable', 503) });
+  await app.reload();
+  await expectSays(page.getByRole('alert'), 'Tað eydnaðist ikki at heinta gávur og umbønir.');
+  server.answer({
+    'GET /data-transfers/history': () => ({ items: [transferOf({ other: hanna })], total: 1 }),
+  });
+  await button('Royn aftur').click();
+  await expectSays(main, 'Hanna O.');
+  expect(page.getByRole('alert').query()).toBeNull();
+});
+
+test('in English a request is in English', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  await openTransfers('/', { 'GET /data-transfers': () => [requestOf(2)] });
+  await expectSays(dialog, 'Data request', 'Jógvan asks you for 2 GB.', 'Do you want to give the data?');
+  await expect.element(button('Decline')).toBeVisible();
+});

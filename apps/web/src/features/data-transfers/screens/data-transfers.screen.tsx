@@ -1,0 +1,83 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { Bar } from '#ui/bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Face } from '#ui/face.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stage } from '#ui/screen.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+
+import { TransferList, TransferListSkeleton, WaitingList } from '../components/transfer-list.tsx';
+import { historyQuery, requestsQuery } from '../data-transfers.queries.ts';
+
+/** Requests that wait for one’s answer, and everything that was given, received and asked for. */
+export function DataTransfersScreen() {
+  const text = useText();
+  const { isPending } = useInfiniteQuery(historyQuery);
+  return (
+    <>
+      <Bar
+        title={text('data.history')}
+        back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.home} />} />}
+      />
+      <Stage kind="form" busy={isPending}>
+        <Stack gap="block">
+          <Row gap="tight">
+            <Button icon="give" asLink={<Link to={paths['give-data']} params={{ phoneNumber: undefined }} />}>
+              {text('data.give')}
+            </Button>
+            <Button
+              icon="request"
+              asLink={<Link to={paths['request-data']} params={{ phoneNumber: undefined }} />}
+            >
+              {text('data.request')}
+            </Button>
+          </Row>
+          <Waiting />
+          <History />
+        </Stack>
+      </Stage>
+    </>
+  );
+}
+
+function Waiting() {
+  const requests = useQuery(requestsQuery).data ?? [];
+  return requests.length === 0 ? null : <WaitingList requests={requests} />;
+}
+
+function History() {
+  const text = useText();
+  const history = useInfiniteQuery(historyQuery);
+  if (history.data === undefined) {
+    if (history.isPending) return <TransferListSkeleton />;
+    return <Failed title={text('data.historyNotLoaded')} query={history} />;
+  }
+  const all = history.data.pages.flatMap(({ items }) => items);
+  if (all.length === 0) {
+    return (
+      <Face sign="empty" title={text('data.nothing')}>
+        {text('data.nothingHelp')}
+      </Face>
+    );
+  }
+  async function onMore() {
+    const { error } = await history.fetchNextPage();
+    if (error !== null) tellProblem(error.failure);
+  }
+  return (
+    <>
+      <TransferList transfers={all} />
+      {history.hasNextPage && (
+        <Button busy={history.isFetchingNextPage && text('general.loading')} onPress={onMore}>
+          {text('general.showMore')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DataRequest, DataTransfer, Member } from '@bylgja/contract';
+
+import { fakeApi, problem } from '../../../testing/fake-api.ts';
+import type { Answers } from '../../../testing/fake-api.ts';
+import { accountOf, actionsOn, family, gigabyte, lineOf, subscriptionsOf } from '../../../testing/lines.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { answersTo, solja } from '../../../testing/people.ts';
+
+export const bjork = lineOf('Bjørk', '01', { givenData: { current: 3 * gigabyte, max: 10 * gigabyte } });
+export const sara = lineOf('Sára', '03', { domestic: [4.1 * gigabyte, 100 * gigabyte] });
+export const hanna = { phoneNumber: '298211010', firstname: 'Hanna', initial: 'O' };
+
+export function requestOf(serial: number, firstname = 'Jógvan'): DataRequest {
+  return {
+    id: `00000000-0000-4000-8000-00000000000${serial}`,
+    requester: { phoneNumber: `29821100${serial}`, firstname },
+    dataAmount: serial * gigabyte,
+    createdAt: '2026-11-21T14:00:00.000Z',
+  };
+}
+
+export function transferOf(rest: Partial<DataTransfer> = {}): DataTransfer {
+  return {
+    id: '00000000-0000-4000-8000-000000000009',
+    kind: 'give',
+    direction: 'out',
+    state: 'given',
+    ownPhoneNumber: '298211001',
+    other: hanna,
+    dataAmount: 2 * gigabyte,
+    createdAt: '2026-11-21T14:00:00.000Z',
+    handledAt: '2026-11-21T14:00:00.000Z',
+    ...rest,
+  };
+}
+
+/** The app of somebody who may give from these lines, at a path. */
+export async function openTransfers(
+  path: string,
+  answers: Answers = {},
+  lines: readonly Member[] = [bjork, sara],
+) {
+  const server = fakeApi({
+    ...answersTo(solja),
+    'GET /subscriptions': () => subscriptionsOf(accountOf(lines, family)),
+    'GET /actions': () => actionsOn(lines),
+    'GET /data-transfers/history': () => ({ items: [], total: 0 }),
+    'GET /data-transfers/recipients/:phoneNumber': (request) => {
+      const phoneNumber = new URL(request.url).pathname.slice(-9);
+      if (phoneNumber === hanna.phoneNumber) return hanna;
+      if (phoneNumber === sara.phoneNumber) return { phoneNumber, firstname: 'Sára', initial: 'J' };
+      return problem('recipient_not_found', 422);
+    },
+    'POST /data-transfers': () => Response.json(transferOf(), { status: 201 }),
+    ...answers,
+  });
+  const app = await openApp(path, { signedIn: true, known: solja });
+  return { app, server };
+}

@@ -1,0 +1,39 @@
+import type { Member } from '@bylgja/contract';
+import type { TransferKind } from '@bylgja/domain';
+import { useQuery } from '@tanstack/react-query';
+
+import { refusalOn } from '#features/subscriptions/actions.view.ts';
+import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
+import { peopleOf } from '#features/subscriptions/people.view.ts';
+import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import type { VesselProps } from '#ui/vessel.tsx';
+
+/** A line that the person may give from, or ask for. */
+export interface OwnLine {
+  readonly line: Member;
+  /** `Bjørk · 21 10 01` */
+  readonly name: string;
+  readonly vessel: VesselProps;
+  /** Why it cannot just now, as far as that is known; null when it can. */
+  readonly refusal: string | null;
+}
+
+/** Every line that the person may manage. */
+export function useOwnLines(kind: TransferKind): OwnLine[] {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const subscriptions = useQuery(subscriptionsQuery).data;
+  const actions = useQuery(actionsQuery).data ?? [];
+  const lines = subscriptions === undefined ? [] : managedLines(subscriptions);
+  const id = kind === 'give' ? 'give-data' : 'request-data';
+  const vessels = new Map(peopleOf(lines, { now, text, locale }).map(({ value, vessel }) => [value, vessel]));
+  return lines.map(({ line }) => ({
+    line,
+    name: lineTitle(line),
+    vessel: vessels.get(line.id) ?? { letter: line.user.firstname.slice(0, 1) },
+    refusal: refusalOn(actions, { id, phoneNumber: line.phoneNumber }, text),
+  }));
+}
