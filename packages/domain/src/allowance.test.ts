@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { balanceOf, grantSources, isActive, sourcesOf, spread, usedOf } from './allowance.ts';
+import { balanceOf, grantSources, isActive, sourcesOf, spread, uncoveredUse, usedOf } from './allowance.ts';
 import type { Grant, GrantSource } from './allowance.ts';
 import { gigabytes, megabytes, unlimitedFrom } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
@@ -196,5 +196,31 @@ test('abroad and at home are used apart', () => {
       ['domestic', 'package', gigabytes(1), true],
       ['eu', 'plan', gigabytes(48), true],
     ],
+  );
+});
+
+test('what is granted after more was used than there was is whole, each time, and used from then on', () => {
+  const anyBought = fc.array(
+    fc.record({
+      usedBefore: fc.integer({ min: 0, max: 90_000 }).map(megabytes),
+      amount: fc.integer({ min: 1, max: 20_000 }).map(megabytes),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(anyBought, anyUse, (bought, usedAfter) => {
+      const grants = [grant('plan', gigabytes(5))];
+      let used = nothing;
+      for (const { usedBefore, amount } of bought) {
+        used = megabytes(used + usedBefore);
+        const left = domestic(grants, used).remaining;
+        grants.push(grant('package', amount, { uncovered: uncoveredUse(grants, used) }));
+        assert.equal(domestic(grants, used).remaining, left + amount);
+      }
+      const left = domestic(grants, used).remaining;
+      const later = megabytes(used + usedAfter);
+      assert.equal(domestic(grants, later).remaining, Math.max(0, left - usedAfter));
+      assert.equal(sumRemaining(spread(grants, later)), domestic(grants, later).remaining);
+    }),
   );
 });

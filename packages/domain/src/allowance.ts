@@ -16,6 +16,8 @@ export interface Grant {
   readonly amount: Megabytes;
   readonly validFrom: Date;
   readonly validUntil: Date;
+  /** Used in its zone and month beyond all grants before it came: none of it is charged to this one. Nothing unless said. */
+  readonly uncovered?: Megabytes;
 }
 
 export interface Balance {
@@ -29,7 +31,8 @@ export function isActive(grant: Grant, at: Date): boolean {
 
 /**
  * What a line was granted and has left in each zone at an instant: active grants minus what the network measured in that month.
- * Never below nothing, also when more was used than granted; an unlimited grant makes the whole zone unlimited.
+ * Never below nothing, also when more was used than granted; an unlimited grant makes the whole zone unlimited. What is
+ * granted after that is whole.
  */
 export function balanceOf(ledger: {
   readonly grants: readonly Grant[];
@@ -50,7 +53,22 @@ function balance(grants: readonly Grant[], used: Megabytes): Balance {
     return { total: unlimitedFrom, remaining: unlimitedFrom };
   }
   const total = grants.reduce((sum, grant) => sum + grant.amount, 0);
-  return { total: megabytes(total), remaining: megabytes(Math.max(0, total - used)) };
+  return { total: megabytes(total), remaining: megabytes(Math.max(0, total - coveredUse(grants, used))) };
+}
+
+/**
+ * How much of what was used in a zone no grant is for: what was known of that when the last of them came, and what has gone
+ * beyond all of them since. What is granted now is not charged with it.
+ */
+export function uncoveredUse(grants: readonly Grant[], used: Megabytes): Megabytes {
+  if (grants.some((grant) => isUnlimited(grant.amount))) return megabytes(0);
+  const total = grants.reduce((sum, grant) => sum + grant.amount, 0);
+  return megabytes(used - Math.min(coveredUse(grants, used), total));
+}
+
+function coveredUse(grants: readonly Grant[], used: Megabytes): number {
+  const uncovered = Math.max(0, ...grants.map((grant) => grant.uncovered ?? 0));
+  return Math.max(0, used - uncovered);
 }
 
 /**
@@ -64,7 +82,7 @@ export function spread<G extends Grant>(
   grants: readonly G[],
   used: Megabytes,
 ): { readonly grant: G; readonly remaining: Megabytes }[] {
-  let toPlace: number = used;
+  let toPlace = coveredUse(grants, used);
   return grants.toSorted(byUse).map((grant) => {
     const taken = isUnlimited(grant.amount) ? toPlace : Math.min(toPlace, grant.amount);
     toPlace -= taken;

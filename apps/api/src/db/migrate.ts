@@ -13,6 +13,7 @@ import * as dataTransfers from './migrations/0008-data-transfers.ts';
 import * as agreements from './migrations/0009-agreements.ts';
 import * as receipts from './migrations/0010-receipts.ts';
 import * as callsAndTexts from './migrations/0013-calls-and-texts.ts';
+import * as useBeyondGrants from './migrations/0014-use-beyond-grants.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0009-agreements': agreements,
   '0010-receipts': receipts,
   '0013-calls-and-texts': callsAndTexts,
+  '0014-use-beyond-grants': useBeyondGrants,
 };
 
 export function createMigrator(database: Database): Migrator {

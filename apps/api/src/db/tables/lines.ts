@@ -94,6 +94,8 @@ export interface GrantsTable {
   /** What it was given for: what was bought, or a transfer from another line. */
   order_id: string | null;
   transfer_id: Generated<string | null>;
+  /** Used in its zone and month beyond all grants before it came. */
+  uncovered_megabytes: Generated<Megabytes>;
 }
 
 /** Data that goes from one line to another. */

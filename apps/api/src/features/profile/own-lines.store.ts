@@ -53,6 +53,7 @@ export const ownLines = {
         'grants.megabytes',
         'grants.valid_from as validFrom',
         'grants.valid_until as validUntil',
+        'grants.uncovered_megabytes as usedBeyond',
         'grants.order_id as orderId',
         'grants.transfer_id as transferId',
       ])

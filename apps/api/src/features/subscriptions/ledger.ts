@@ -1,4 +1,12 @@
-import { balanceOf, endOfMonth, firstDayOf, lastDayOf, megabytes, monthOf } from '@bylgja/domain';
+import {
+  balanceOf,
+  endOfMonth,
+  firstDayOf,
+  lastDayOf,
+  megabytes,
+  monthOf,
+  uncoveredUse,
+} from '@bylgja/domain';
 import type { Balance, Grant, GrantSource, Megabytes, Zone } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -68,6 +76,7 @@ function ledgerOf(entries: readonly LedgerEntry[]): LineLedger {
           amount: entry.megabytes,
           validFrom: entry.valid_from,
           validUntil: entry.valid_until,
+          uncovered: entry.uncovered_megabytes,
         }
       : [],
   );
@@ -95,15 +104,29 @@ export async function grantUntilMonthEnd(
   },
 ): Promise<void> {
   const now = deps.clock.now();
+  const { lineId, zone } = grant;
   await insertGrant(deps.db, {
     id: deps.ids.uuid(),
-    line_id: grant.lineId,
+    line_id: lineId,
     source: grant.source,
-    zone: grant.zone,
+    zone,
     megabytes: grant.amount,
     valid_from: now,
     valid_until: endOfMonth(monthOf(now)),
+    uncovered_megabytes: await uncoveredIn(deps, { lineId, zone }),
     order_id: 'orderId' in grant.for ? grant.for.orderId : null,
     transfer_id: 'transferId' in grant.for ? grant.for.transferId : null,
   });
+}
+
+/** What a line has used beyond all it was granted, which what it is granted now is not charged with. */
+export async function uncoveredIn(
+  deps: Deps,
+  { lineId, zone }: { lineId: string; zone: Zone },
+): Promise<Megabytes> {
+  const { grants, used } = await readLedger(deps, lineId);
+  return uncoveredUse(
+    grants.filter((grant) => grant.zone === zone),
+    used[zone],
+  );
 }

@@ -3,6 +3,7 @@ import type { Megabytes, Zone } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
+import { uncoveredIn } from './ledger.ts';
 import { upsertPlanGrant } from './plan-grants.store.ts';
 import type { PlanRow } from './subscriptions.store.ts';
 
@@ -35,5 +36,6 @@ async function grantOfPlan(
     valid_until: endOfMonth(month),
     // An order has one grant of its own; what a plan gives is no order’s.
     order_id: null,
+    uncovered_megabytes: await uncoveredIn(deps, { lineId, zone }),
   });
 }

@@ -74,6 +74,7 @@ export type LedgerEntry = { readonly line_id: string; readonly zone: Zone; reado
       readonly source: GrantSource;
       readonly valid_from: Date;
       readonly valid_until: Date;
+      readonly uncovered_megabytes: Megabytes;
     }
   | { readonly kind: 'measured'; readonly measured_at: Date }
   | { readonly kind: 'given' }
@@ -90,16 +91,16 @@ export async function listLedger(
   const lineIds = [...of.lineIds];
   const { rows } = await sql<LedgerEntry>`
     select 'granted' as kind, line_id, zone, source, megabytes, valid_from, valid_until,
-      null::timestamptz as measured_at
+      null::timestamptz as measured_at, uncovered_megabytes
     from grants
     where line_id = any(${lineIds}) and valid_from <= ${of.at} and valid_until > ${of.at}
     union all
-    select 'measured', line_id, zone, null, sum(megabytes)::int, null, null, max(measured_at)
+    select 'measured', line_id, zone, null, sum(megabytes)::int, null, null, max(measured_at), null
     from usage
     where line_id = any(${lineIds}) and day between ${of.from} and ${of.to}
     group by line_id, zone
     union all
-    select 'given', giver_line_id, ${zones[0]}, null, sum(megabytes)::int, null, null, null
+    select 'given', giver_line_id, ${zones[0]}, null, sum(megabytes)::int, null, null, null, null
     from data_transfers
     where giver_line_id = any(${lineIds}) and month = ${of.month} and state = 'given'
     group by giver_line_id`.execute(db.query());
