@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { bjork, demoPassword, hanna, jogvan } from '@bylgja/fixtures';
+import { bjork, demoPassword, hanna, jogvan, paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import { sql } from 'kysely';
 
@@ -94,13 +94,17 @@ test('nothing that lets anybody in is in it, and the card only masked', async ()
   }
 });
 
-test('of others there is nothing but what they did on one’s own line, without name or device', async () => {
+test('of others there is nothing but what they did on one’s own line, without name or device, and the numbers one asked for data', async () => {
   const bjorks = await server.as(bjork);
   await orderPackage(bjorks, server.phoneOf(jogvan));
   const { text, data } = await download(jogvan);
-  for (const word of ['Bjørk', 'Hanna', bjork.id, server.phoneOf(bjork), server.phoneOf(hanna)]) {
+  for (const word of ['Bjørk', 'Hanna', bjork.id, server.phoneOf(bjork), server.phoneOf(paetur)]) {
     assert.equal(text.includes(word), false, word);
   }
+  assert.deepEqual(
+    data['dataTransfers']?.map(({ kind, to, from }) => [kind, from, to]),
+    [['request', server.phoneOf(hanna), server.phoneOf(jogvan)]],
+  );
   const ofBjork = data['activities']?.find(({ kind }) => kind === 'package_ordered');
   assert.deepEqual([ofBjork?.['isMine'], ofBjork?.['device']], [false, null]);
 });
