@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { saveFile } from '../../platform/files.ts';
 import { problem } from '../../testing/fake-api.ts';
 import { gigabyte, lookedAt, neverAbroad, usage, used } from '../../testing/lines.ts';
 import { expectSays } from '../../testing/words.ts';
 import { openManaging } from './testing/managing-app.ts';
+
+vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
 
 const main = page.getByRole('main');
 const sources = main.getByRole('list', { name: 'Hvaðani data kemur' });
@@ -12,6 +15,7 @@ const table = (name: string) => main.getByRole('table', { name });
 const choice = (name: string) => main.getByRole('radio', { name });
 
 beforeEach(() => {
+  vi.mocked(saveFile).mockReset();
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 afterEach(() => {
@@ -71,6 +75,73 @@ test('what was used abroad stands apart', async () => {
   await expectSays(main, '7,0 GB nýtt');
   await choice('Innanlands').click();
   await expectSays(main, '37,0 GB nýtt');
+});
+
+test('calls and texts are read like data, at home and abroad', async () => {
+  const spoken: typeof usage = {
+    ...every,
+    months: [
+      { month: '2026-10', ...used(61 * gigabyte) },
+      {
+        month: '2026-11',
+        ...used(37 * gigabyte, { calls: { domestic: 210, eu: 96 }, sms: { domestic: 0, eu: 12 } }),
+      },
+    ],
+    days: [{ day: '2026-11-01', ...used(gigabyte, { calls: { domestic: 210, eu: 96 } }) }],
+  };
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => spoken });
+  await choice('Samrøður').click();
+  await expectSays(main, '210 min. nýtt', '10 min. um dagin');
+  await choice('Uttanlands, ES').click();
+  await expectSays(main, '96 min. nýtt');
+  await choice('SMS').click();
+  await expectSays(main, '12 SMS nýtt');
+  await main.getByRole('button', { name: 'Vís sum talvu' }).click();
+  await expectSays(table('Nýtsla um mánaðin'), 'oktober 2026', '0 SMS', 'november 2026', '12 SMS');
+});
+
+test('whoever neither rings nor writes sees data alone', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => usage });
+  await expectSays(main, 'Nýtsla um mánaðin');
+  expect(choice('Samrøður').query()).toBeNull();
+  expect(choice('Data').query()).toBeNull();
+  expect(main.getByRole('list', { name: 'Uttan fyri haldið' }).query()).toBeNull();
+});
+
+test('what was charged outside the plan is told month by month', async () => {
+  const charged: typeof usage = {
+    ...every,
+    months: [
+      { month: '2026-09', ...used(0, { charged: 18 }) },
+      { month: '2026-10', ...used(0) },
+      { month: '2026-11', ...used(0, { charged: 12.5 }) },
+    ],
+  };
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => charged });
+  const charges = main.getByRole('list', { name: 'Uttan fyri haldið' });
+  await expectSays(charges, 'november 2026', '12,50 kr.', 'september 2026', '18 kr.');
+  expect(charges.getByRole('listitem').elements()).toHaveLength(2);
+});
+
+test('the figures are taken along as a file, or one is told that they did not come', async () => {
+  let isDown = true;
+  await openManaging('/nytsla/hanna', {
+    'GET /subscriptions/:id/usage': () => every,
+    'GET /subscriptions/:id/usage/csv': () =>
+      isDown
+        ? problem('unexpected', 500)
+        : new Response('Dagur;Hvar', { headers: { 'content-type': 'text/csv' } }),
+  });
+  const take = main.getByRole('button', { name: 'Tak CSV-fílu' });
+  await take.click();
+  await expect.element(page.getByText('Tað eydnaðist ikki at taka fíluna niður.')).toBeVisible();
+  expect(saveFile).not.toHaveBeenCalled();
+  isDown = false;
+  await take.click();
+  await expect.poll(() => vi.mocked(saveFile).mock.calls).toHaveLength(1);
+  const [[file, name] = []] = vi.mocked(saveFile).mock.calls;
+  expect(name).toBe('nytsla-211010.csv');
+  expect(await file?.text()).toBe('Dagur;Hvar');
 });
 
 test('whoever never was abroad is not asked where', async () => {

@@ -8,7 +8,7 @@ import { monthOfUse } from './usage.view.ts';
 const text = createText(fo);
 const gigabyte = 1024;
 
-const atHome = { zone: 'domestic', text, locale: 'fo' } as const;
+const atHome = { kind: 'data', zone: 'domestic', text, locale: 'fo' } as const;
 const nothing = { sources: [], given: 0, abroad: neverAbroad };
 
 const measured = (day: string, domestic: number) => ({ day, ...used(domestic) });

@@ -10,7 +10,9 @@ import { Stack } from '#ui/stack.tsx';
 import { LineGauge } from '../components/line-gauge.tsx';
 import { OfLine } from '../components/manage/of-line.tsx';
 import { UsageSkeleton } from '../components/usage-card.tsx';
+import { Charges } from '../components/usage/charges.tsx';
 import { DataSources } from '../components/usage/data-sources.tsx';
+import { TakeCsv } from '../components/usage/take-csv.tsx';
 import { UsageHistory } from '../components/usage/usage-history.tsx';
 import { usageQuery } from '../subscriptions.queries.ts';
 
@@ -48,9 +50,13 @@ function UsageOfLine({ line }: { line: Member }) {
       <Stack>
         {gauge}
         <DataSources usage={usage.data} />
+        <Charges usage={usage.data} />
       </Stack>
       <Aside top>
-        <UsageHistory usage={usage.data} hasEu={line.dataTotal.eu !== null} />
+        <Stack>
+          <UsageHistory usage={usage.data} hasEu={line.dataTotal.eu !== null} />
+          {usage.data.measuredAt !== null && <TakeCsv line={line} />}
+        </Stack>
       </Aside>
     </>
   );

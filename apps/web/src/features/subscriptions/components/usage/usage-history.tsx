@@ -12,23 +12,36 @@ import { Segment } from '#ui/segment.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Text } from '#ui/text.tsx';
 
-import { monthOfUse, monthsOfUse } from '../../usage.view.ts';
-import type { Usage } from '../../usage.view.ts';
+import { kindsIn, monthOfUse, monthsOfUse } from '../../usage.view.ts';
+import type { KindOfUse, Usage } from '../../usage.view.ts';
 
-/** What went, this month day by day and the last months one by one; at home, or abroad where there is an allowance for that. */
+/**
+ * What went, this month day by day and the last months one by one: data, and calls and texts where there are some; at home, or
+ * abroad where there is an allowance for that.
+ */
 export function UsageHistory({ usage, hasEu }: { usage: Usage; hasEu: boolean }) {
   const text = useText();
   const locale = useLocale();
   const [zone, setZone] = useState<Zone>('domestic');
+  const [kind, setKind] = useState<KindOfUse>('data');
   const [isTable, setTable] = useState(false);
-  const reading = { zone, text, locale };
+  const reading = { kind, zone, text, locale };
   const month = monthOfUse(usage, reading);
   const months = monthsOfUse(usage, reading);
   if (usage.measuredAt === null) return <Text muted>{text('usage.nothingMeasured')}</Text>;
 
-  const wasUsedAbroad = usage.months.some(({ eu }) => eu > 0);
+  const kinds = kindsIn(usage);
+  const wasUsedAbroad = usage.months.some(({ eu, calls, sms }) => eu + calls.eu + sms.eu > 0);
   return (
     <Stack>
+      {kinds.length > 1 && (
+        <Segment
+          label={text('usage.what')}
+          value={kind}
+          onChange={setKind}
+          options={kinds.map((value) => ({ value, label: text(`usage.kind.${value}`) }))}
+        />
+      )}
       {(hasEu || wasUsedAbroad) && (
         <Segment
           label={text('usage.where')}
