@@ -50,6 +50,11 @@ const all = [
   { path: '/nytt-hald/individual_plan', access: 'signed in', hasFooter: false },
   { path: '/keyp-eykapakka', access: 'signed in', hasFooter: false },
   { path: '/keyp-eykapakka/gb-5', access: 'signed in', hasFooter: false },
+  { path: '/gev-data', access: 'signed in', hasFooter: false },
+  { path: '/gev-data/211001', access: 'signed in', hasFooter: false },
+  { path: '/bid-um-data', access: 'signed in', hasFooter: false },
+  { path: '/bid-um-data/211001', access: 'signed in', hasFooter: false },
+  { path: '/umbonir', access: 'signed in', hasFooter: false },
   { path: '/gjald/dddddddd-0000-4000-8000-000000000004', access: 'signed in', hasFooter: false },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { dataTransferStates } from './data-transfer-states.ts';
 import { familyStates } from './family-states.ts';
 import { homeStates } from './home-states.ts';
 import { manageStates } from './manage-states.ts';
@@ -14,6 +15,7 @@ export const states: States = {
   ...homeStates,
   ...manageStates,
   ...familyStates,
+  ...dataTransferStates,
   ...menuStates,
   ...ownDataStates,
   ...paymentStates,

@@ -1,0 +1,51 @@
+import type { Person } from '@bylgja/fixtures';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+import { phone } from '../../playwright.config.ts';
+import { setBrowserTime } from './browser-time.ts';
+import { keepPreferences } from './device.ts';
+import { tokensOf } from './tokens.ts';
+import type { Visitor } from './visitor.ts';
+import type { World } from './world.ts';
+
+/** From how much to the end, where the person is chosen. */
+export async function give({ press, say }: Visitor, amount: string): Promise<void> {
+  await press(amount);
+  await press(say('general.continue'));
+  await press(say('data.giveAmount', { amount }));
+}
+
+export async function askForData({ press, say }: Visitor, amount: string): Promise<void> {
+  await press(amount);
+  await press(say('general.continue'));
+  await press(say('data.requestAmount', { amount }));
+}
+
+/** Lets a line ask another, beside the app. */
+export async function askBeside(
+  world: World,
+  { by, of, megabytes }: { by: Person; of: Person; megabytes: number },
+): Promise<string> {
+  const caller = await world.as(by);
+  const body = { kind: 'request', phoneNumber: world.phoneOf(of), dataAmount: megabytes } as const;
+  return (await caller.call('POST /data-transfers', { body })).body.id;
+}
+
+/** Somebody else, signed in at home in a browser of their own, whose minutes are short: the app need not be waited for. */
+export async function atHomeElsewhere(
+  browser: Browser,
+  world: World,
+  person: Person,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ ...phone, baseURL: world.url });
+  await setBrowserTime(context, world.clock.now());
+  await context.addInitScript(() => {
+    const { setInterval } = globalThis;
+    globalThis.setInterval = ((work: () => void, ms?: number) =>
+      setInterval(work, ms === 60_000 ? 300 : ms)) as typeof setInterval;
+  });
+  const page = await context.newPage();
+  await keepPreferences(page, await tokensOf(world, person));
+  await page.goto('/');
+  return { page, context };
+}

@@ -1,0 +1,57 @@
+import { bjork, hanna, jogvan } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
+
+import { askBeside, give } from '../giving.ts';
+import type { States } from './states.ts';
+
+/** Giving data, asking for it, and being asked. */
+export const dataTransferStates: States = {
+  'whom to give to': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/gev-data');
+    await see(say('data.family'));
+  },
+  'how much to give': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/gev-data/211002');
+    await see(say('data.mayGiveThisMonth'));
+  },
+  'the review of a gift': async ({ page, press, arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/gev-data/211002');
+    await page.getByRole('button', { name: '2\u00A0GB' }).click();
+    await press(say('general.continue'));
+    await see(say('data.notTakenBack'));
+  },
+  'a gift that is given': async (visitor) => {
+    await visitor.arriveSignedIn(bjork, '/gev-data/211002');
+    await give(visitor, '2\u00A0GB');
+    await visitor.see(visitor.say('data.given'));
+  },
+  'whom to ask for data': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/bid-um-data');
+    await see(say('data.family'));
+  },
+  'a number that cannot be asked': async ({ arriveSignedIn, spy, see, say }) => {
+    spy.expect(/^GET \/api\/data-transfers\/recipients\/298211020: 422$/);
+    await arriveSignedIn(bjork, '/bid-um-data/211020');
+    await see(say('data.chooseAnother'));
+  },
+  'a question whether to give': async ({ page, world, arriveSignedIn, say }) => {
+    await askBeside(world, { by: jogvan, of: hanna, megabytes: 1024 });
+    await arriveSignedIn(hanna);
+    await expect(page.getByRole('dialog', { name: say('data.received') })).toBeVisible();
+  },
+  'gifts and requests': async ({ page, world, arriveSignedIn, see, say }) => {
+    await askBeside(world, { by: hanna, of: bjork, megabytes: 512 });
+    await askBeside(world, { by: jogvan, of: hanna, megabytes: 1024 });
+    await arriveSignedIn(hanna, '/umbonir');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('general.close') })
+      .click();
+    await see(say('data.waitingForYou'));
+    await see(say('data.takeBack'));
+  },
+  'no gifts yet': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/umbonir');
+    await see(say('data.nothing'));
+  },
+};
