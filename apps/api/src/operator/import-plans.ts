@@ -7,7 +7,7 @@ import type { PlansTable } from '#db/tables.ts';
 import type { CsvRow } from './csv.ts';
 import { createCellReader, flawsOfRepeats, importCommand } from './imports.ts';
 import type { Flaw } from './imports.ts';
-import { listAllPlans, savePlan } from './operator.store.ts';
+import { listAllPlans, listPlansWithEuPackage, savePlan } from './operator.store.ts';
 
 type PlanType = 'individual_plan' | 'family_plan';
 
@@ -58,7 +58,16 @@ export const importPlans = importCommand({
     const otherTypes = read
       .filter(({ plan }) => (known.get(plan.id)?.type ?? plan.type) !== plan.type)
       .map(({ line, plan }) => ({ line, column: 'type', reason: `${plan.id} is of another type` }));
-    const all = [...flaws, ...flawsOfRepeats(read, 'id'), ...otherTypes].toSorted((a, b) => a.line - b.line);
+    const withEuPackage = await listPlansWithEuPackage(db);
+    const inUse = read
+      .filter(({ plan }) => plan.eu_price === null && withEuPackage.has(plan.id))
+      .map(({ line, plan }) => ({
+        line,
+        column: 'eu_price',
+        reason: `accounts on ${plan.id} have the package`,
+      }));
+    const wrong = [...flaws, ...flawsOfRepeats(read, 'id'), ...otherTypes, ...inUse];
+    const all = wrong.toSorted((a, b) => a.line - b.line);
     if (all.length > 0) return all;
     const changed = read
       .map(({ plan }) => ({ plan, difference: differenceOf(plan, known.get(plan.id)) }))
@@ -78,16 +87,17 @@ export const importPlans = importCommand({
 function readPlan(row: CsvRow, flaws: Flaw[]): PlanInFile | undefined {
   const before = flaws.length;
   const cell = createCellReader(row, flaws);
+  const type = cell('type', readType);
   const plan = {
     id: cell('id', readId),
-    type: cell('type', readType),
+    type,
     name: cell('name', readName),
-    max_members: cell('max_members', readCount),
+    max_members: cell('max_members', type === 'individual_plan' ? readOne : readMembers),
     member_prices: cell('member_prices', readPrices),
     megabytes: cell('megabytes', readCount),
     call_minutes: cell('call_minutes', orNothing(readCount)),
     sms: cell('sms', orNothing(readCount)),
-    binding_months: cell('binding_months', readCount),
+    binding_months: cell('binding_months', readBinding),
     eu_price: cell('eu_price', orNothing(readPrice)),
     eu_megabytes: cell('eu_megabytes', readCount),
     eu_call_minutes: cell('eu_call_minutes', readCount),
@@ -112,6 +122,23 @@ function readName(text: string): Result<string> {
 
 function readCount(text: string): Result<number> {
   return /^\d{1,9}$/u.test(text) ? ok(Number(text)) : fail('a whole number');
+}
+
+/** An individual plan is of one line. */
+function readOne(text: string): Result<number> {
+  return text === '1' ? ok(1) : fail('1, as it is an individual_plan');
+}
+
+function readMembers(text: string): Result<number> {
+  const count = readCount(text);
+  return count.ok && count.value < 1 ? fail('1 or more') : count;
+}
+
+const longestBinding = 24;
+
+function readBinding(text: string): Result<number> {
+  const months = readCount(text);
+  return months.ok && months.value > longestBinding ? fail(`${longestBinding} months at most`) : months;
 }
 
 function readPrice(text: string): Result<Oyru> {

@@ -1,8 +1,10 @@
 import type { PhoneNumber } from '@bylgja/domain';
+import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { AppVersionsTable, OrdersTable, PlansTable, StatusMessagesTable } from '#db/tables.ts';
+import { isOpenOrder } from '#features/subscriptions/accounts.store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -10,14 +12,21 @@ export async function findOrderByNumber(db: Database, number: number): Promise<O
   return db.query().selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** The newest orders, first those placed last; of those that wait or are processed when only these are wanted. */
-export async function listNewestOrders(
-  db: Database,
-  { onlyOpen, most }: { onlyOpen: boolean; most: number },
-): Promise<OrderRow[]> {
-  const all = db.query().selectFrom('orders').selectAll().orderBy('number', 'desc').limit(most);
-  const wanted = onlyOpen ? all.where('state', 'in', ['awaiting_payment', 'processing']) : all;
-  return wanted.execute();
+/** The newest orders, first those placed last. */
+export async function listNewestOrders(db: Database, most: number): Promise<OrderRow[]> {
+  return db.query().selectFrom('orders').selectAll().orderBy('number', 'desc').limit(most).execute();
+}
+
+/** Those that wait or are processed, first those that have done so for longest. */
+export async function listOldestOpenOrders(db: Database, most: number): Promise<OrderRow[]> {
+  return db
+    .query()
+    .selectFrom('orders')
+    .selectAll()
+    .where(isOpenOrder)
+    .orderBy('number')
+    .limit(most)
+    .execute();
 }
 
 /** Whether something that was paid with an order has been done already; kept so to the end of the transaction. */
@@ -54,6 +63,28 @@ export async function listAllPlans(db: Database): Promise<Selectable<PlansTable>
   return db.query().selectFrom('plans').selectAll().orderBy('position').execute();
 }
 
+/** The plans of accounts with an EU package, and of orders for one: those that hold, and those that are planned. */
+export async function listPlansWithEuPackage(db: Database): Promise<ReadonlySet<string>> {
+  const accounts = await db
+    .query()
+    .selectFrom('accounts')
+    .select(['plan_id', 'next_plan_id'])
+    .distinct()
+    .where('has_eu_package', '=', true)
+    .where('status', '<>', 'ended')
+    .execute();
+  const orders = await db
+    .query()
+    .selectFrom('orders')
+    .select('plan_id')
+    .distinct()
+    .where('kind', '=', 'eu_package')
+    .where(isOpenOrder)
+    .execute();
+  const ids = [...accounts.flatMap((of) => [of.plan_id, of.next_plan_id]), ...orders.map((of) => of.plan_id)];
+  return new Set(ids.filter((id) => id !== null));
+}
+
 export async function savePlan(db: Database, plan: Insertable<PlansTable>): Promise<void> {
   const { id: _id, ...rest } = plan;
   await db
@@ -88,12 +119,13 @@ export async function findKnownNumbers(
   };
 }
 
-/** Puts numbers into the pool; those that are there stay as they are. */
+/** Puts numbers into the pool; those that are there stay as they are. As one parameter: there may be more than a statement takes. */
 export async function insertNumbers(db: Database, numbers: readonly PhoneNumber[]): Promise<void> {
   await db
     .query()
     .insertInto('numbers')
-    .values(numbers.map((phone_number) => ({ phone_number, free_from: null })))
+    .columns(['phone_number'])
+    .expression(sql`select unnest(${[...numbers]}::text[])`)
     .onConflict((conflict) => conflict.column('phone_number').doNothing())
     .execute();
 }

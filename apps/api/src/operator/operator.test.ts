@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 
 import { lines, elin } from '@bylgja/fixtures';
 
+import { orderNumber } from '#features/orders/orders.present.ts';
 import { readSim } from '#features/subscriptions/sims.ts';
 import type { Caller } from '#testing/caller.ts';
 import { control, orderWhen, pay, cards, providerLedger, until } from '#testing/purchases.ts';
@@ -20,13 +20,9 @@ import {
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { runOperator } from './testing/run-operator.ts';
-import type { OperatorRun } from './testing/run-operator.ts';
+import { onlyWhereShared, operatorOf } from './testing/operator-of.ts';
 
-const skip =
-  process.env['TEST_DATABASE'] === 'postgres'
-    ? false
-    : 'a server and a command reach one database: PostgreSQL';
+const skip = onlyWhereShared();
 
 let server: TestServer;
 before(async () => {
@@ -37,39 +33,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-const operator = (...words: string[]) => operatorBeside({}, words);
-
-async function operatorBeside(env: Record<string, string>, words: string[]): Promise<OperatorRun> {
-  const { config, db } = server.deps;
-  return runOperator(words, {
-    ...env,
-    DATABASE_URL: db.kind === 'postgres' ? (server.db.url ?? '') : '',
-    DATA_DIR: config.dataDir,
-    SECRET_KEY: config.secretKey ?? '',
-    PAYMENT_BASE_URL: config.payment.baseUrl,
-    PAYMENT_API_KEY: config.payment.apiKey,
-    PAYMENT_PRIVATE_KEY: config.payment.privateKey,
-    PAYMENT_MERCHANT_ID: config.payment.merchantId,
-  });
-}
-
-async function did(...words: string[]): Promise<string> {
-  const run = await operator(...words);
-  assert.equal(run.code, 0, run.errors);
-  return run.out;
-}
-
-async function refusedTo(...words: string[]): Promise<string> {
-  const run = await operator(...words);
-  assert.equal(run.code, 1, run.out);
-  return run.errors;
-}
-
-function file(name: string, text: string): string {
-  const path = join(server.deps.config.dataDir, name);
-  writeFileSync(path, text);
-  return path;
-}
+const { operatorBeside, did, refusedTo } = operatorOf(() => server);
 
 const statusOf = async (lineId: string | null | undefined) =>
   (
@@ -99,6 +63,27 @@ test('an order is listed, completed by hand with all that follows, and not twice
   assert.match(await refusedTo('orders', 'move', order.number, 'complete'), /it is complete/);
   assert.match(await refusedTo('orders', 'move', order.number, 'cancelled'), /it is complete/);
   assert.match(await refusedTo('orders', 'move', 'BY-999999', 'complete'), /there is no order/);
+});
+
+test('of open orders those are listed that wait for longest, and that there are more', { skip }, async () => {
+  const { db } = server;
+  const oldest = await db
+    .query()
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', 'processing')
+    .orderBy('number')
+    .executeTakeFirstOrThrow();
+  const { number: _, ...like } = { ...oldest, wish: JSON.stringify(oldest.wish), request_id: null };
+  const more = Array.from({ length: 200 }, () => ({ ...like, id: randomUUID() }));
+  await db.query().insertInto('orders').values(more).execute();
+  const listed = (await did('orders', 'list', '--open')).trim().split('\n');
+  const [first, last] = [listed.at(0), listed.at(-1)];
+  assert.equal(first?.split('\t')[0], orderNumber(oldest.number));
+  assert.equal(last, '200 order(s); there are newer ones');
+  const ids = more.map(({ id }) => id);
+  await db.query().deleteFrom('orders').where('id', 'in', ids).execute();
+  assert.match(await did('orders', 'list', '--open'), /^\d+ order\(s\)$/mu);
 });
 
 test('what was done by hand from the beginning is completed too', { skip }, async () => {
@@ -248,75 +233,4 @@ test('a message is written, and the versions of the app are set', { skip }, asyn
     { platform: 'ios', must_upgrade_below: '3.9.0', should_upgrade_below: '3.10.0' },
   ]);
   await refusedTo('versions', 'set', 'ios', '--must', '3.10.0', '--should', '3.9.0');
-});
-
-const planHeader =
-  'id,type,name,max_members,member_prices,megabytes,call_minutes,sms,binding_months,eu_price,eu_megabytes,eu_call_minutes,is_on_sale';
-
-test('plans are shown first, then taken in, all or nothing', { skip }, async () => {
-  const plan = (id: string) =>
-    server.db.query().selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
-  const good = [
-    'litid,individual_plan,Lítið,1,109,5120,,,6,49,51200,1200,yes',
-    'familja-7,family_plan,"Familja, 7 GB",6,149 99.50 49,7168,600,,0,,0,0,no',
-    'midal,individual_plan,Miðal,1,169,25600,,,6,49,51200,1200,yes',
-  ];
-  const path = file('plans.csv', [planHeader, ...good].join('\n'));
-  const shown = await did('plans', 'import', path);
-  assert.match(shown, /^~ litid: member_prices 99 → 109$/mu);
-  assert.match(shown, /^\+ familja-7: Familja, 7 GB$/mu);
-  assert.match(shown, /^2 change\(s\) in 3 row\(s\); --apply does them$/mu);
-  assert.equal(await plan('familja-7'), undefined);
-
-  await did('plans', 'import', path, '--apply');
-  assert.deepEqual((await plan('litid'))?.member_prices, [10_900]);
-  const fresh = await plan('familja-7');
-  assert.deepEqual(
-    [fresh?.member_prices, fresh?.call_minutes, fresh?.sms, fresh?.eu_price_oyru, fresh?.is_on_sale],
-    [[14_900, 9950, 4900], 600, null, null, false],
-  );
-  assert.match(await did('plans', 'import', path), /^0 change\(s\)/mu);
-
-  const bad = [
-    'nytt,individual_plan,Nýtt,1,99,1024,,,6,49,51200,1200,yes',
-    'nytt,individual_plan,Nýtt,1,cheap,1024,,,6,49,51200,1200,maybe',
-    'litid,family_plan,Lítið,1,99,5120,,,6,49,51200,1200,yes',
-    'nytt,individual_plan,Nýtt,1,99,1024,,,6,49,51200,1200,yes',
-  ];
-  const errors = await refusedTo(
-    'plans',
-    'import',
-    file('bad.csv', [planHeader, ...bad].join('\n')),
-    '--apply',
-  );
-  for (const error of [
-    /^line 3, member_prices: kr\. by member/mu,
-    /^line 3, is_on_sale: yes or no$/mu,
-    /^line 4, type: litid is of another type$/mu,
-    /^line 5, id: the same as on line 2$/mu,
-    /^4 error\(s\): nothing was changed$/mu,
-  ]) {
-    assert.match(errors, error);
-  }
-  assert.equal(await plan('nytt'), undefined);
-});
-
-test('numbers are shown first, then taken in, all or nothing', { skip }, async () => {
-  const count = async () => (await server.db.query().selectFrom('numbers').selectAll().execute()).length;
-  const before = await count();
-  const path = file('numbers.csv', 'phone_number\n+298 28 70 01\n287002\n');
-  assert.match(await did('numbers', 'import', path), /^\+ 287001\n\+ 287002\n2 change\(s\)/mu);
-  assert.equal(await count(), before);
-  await did('numbers', 'import', path, '--apply');
-  assert.equal(await count(), before + 2);
-  assert.match(await did('numbers', 'import', path, '--apply'), /^0 change\(s\) in 2 row\(s\), done$/mu);
-
-  const bad = file('bad-numbers.csv', 'phone_number\n287003\n12\n211001\n287003\n');
-  const errors = await refusedTo('numbers', 'import', bad, '--apply');
-  assert.match(errors, /^line 3, phone_number: 12 is not a phone number$/mu);
-  assert.match(errors, /^line 4, phone_number: a line has 211001$/mu);
-  assert.match(errors, /^line 5, phone_number: the same as on line 2$/mu);
-  assert.equal(await count(), before + 2);
-  const malformed = file('malformed.csv', 'phone_number\n"2870\n');
-  assert.match(await refusedTo('numbers', 'import', malformed), /^line 2: a quote/mu);
 });

@@ -9,7 +9,12 @@ import { closePayment, givePaymentBack } from '#features/payments/payments.servi
 import { done, oneOf, readWords, refused, required, WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
 import { finishByHand } from './network-by-hand.ts';
-import { findOrderByNumber, hasCompletePart, listNewestOrders } from './operator.store.ts';
+import {
+  findOrderByNumber,
+  hasCompletePart,
+  listNewestOrders,
+  listOldestOpenOrders,
+} from './operator.store.ts';
 import type { OrderRow } from './operator.store.ts';
 
 const mostListed = 200;
@@ -33,8 +38,12 @@ export const listOrders: Command = {
     return async ({ db }) => {
       const one = number === undefined ? undefined : await findOrderByNumber(db, number);
       if (number !== undefined && !one) return notFound(number);
-      const orders = one ? [one] : await listNewestOrders(db, { onlyOpen: values.open, most: mostListed });
-      return done(...orders.map(orderLine), `${orders.length} order(s)`);
+      if (one) return done(orderLine(one), '1 order(s)');
+      const list = values.open ? listOldestOpenOrders : listNewestOrders;
+      const orders = await list(db, mostListed + 1);
+      const listed = orders.slice(0, mostListed).map(orderLine);
+      const more = orders.length > listed.length ? `; there are ${values.open ? 'newer' : 'older'} ones` : '';
+      return done(...listed, `${listed.length} order(s)${more}`);
     };
   },
 };

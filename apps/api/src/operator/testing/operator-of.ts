@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { TestServer } from '#testing/test-server.ts';
+
+import { runOperator } from './run-operator.ts';
+import type { OperatorRun } from './run-operator.ts';
+
+/** Why a test of the command beside a running server is skipped; false where it is not. */
+export function onlyWhereShared(): string | false {
+  return process.env['TEST_DATABASE'] === 'postgres'
+    ? false
+    : 'a server and a command reach one database: PostgreSQL';
+}
+
+/** The operator’s command beside a server, on the same database and payment provider. */
+export function operatorOf(server: () => TestServer) {
+  function operatorBeside(env: Record<string, string>, words: string[]): Promise<OperatorRun> {
+    const { config, db } = server().deps;
+    return runOperator(words, {
+      ...env,
+      DATABASE_URL: db.kind === 'postgres' ? (server().db.url ?? '') : '',
+      DATA_DIR: config.dataDir,
+      SECRET_KEY: config.secretKey ?? '',
+      PAYMENT_BASE_URL: config.payment.baseUrl,
+      PAYMENT_API_KEY: config.payment.apiKey,
+      PAYMENT_PRIVATE_KEY: config.payment.privateKey,
+      PAYMENT_MERCHANT_ID: config.payment.merchantId,
+    });
+  }
+
+  return {
+    operatorBeside,
+    /** What it says when it has done what it was told. */
+    async did(...words: string[]): Promise<string> {
+      const run = await operatorBeside({}, words);
+      assert.equal(run.code, 0, run.errors);
+      return run.out;
+    },
+    /** What it says when it refuses. */
+    async refusedTo(...words: string[]): Promise<string> {
+      const run = await operatorBeside({}, words);
+      assert.equal(run.code, 1, run.out);
+      return run.errors;
+    },
+    /** Where a file with this text is. */
+    file(name: string, text: string): string {
+      const path = join(server().deps.config.dataDir, name);
+      writeFileSync(path, text);
+      return path;
+    },
+  };
+}
