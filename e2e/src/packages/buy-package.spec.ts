@@ -49,10 +49,12 @@ for (const [way, signIn] of Object.entries(ways)) {
     await visitor.press(say('menu.receipts'));
     const [receipt] = (await (await world.as(hanna)).call('GET /receipts')).body.items;
     expect(receipt?.orderId).toBe(orderId);
-    const row = page.getByRole('button', {
+    const row = page.getByRole('link', {
       name: say('receipts.number', { number: receipt?.number ?? '' }),
     });
-    const [paper] = await Promise.all([page.waitForEvent('download'), row.click()]);
+    await visitor.touch(row);
+    const download = visitor.inMain(say('receipts.download'));
+    const [paper] = await Promise.all([page.waitForEvent('download'), visitor.touch(download)]);
     await expectPdf(paper);
   });
 }

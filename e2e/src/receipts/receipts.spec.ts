@@ -1,10 +1,25 @@
-import { bjork, solja } from '@bylgja/fixtures';
+import { bjork, hanna, solja } from '@bylgja/fixtures';
+import type { Download, Locator } from '@playwright/test';
 
+import { fiveGigabytes } from '../testing/buying.ts';
 import { expect, test } from '../testing/test.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
-test('receipts stand newest first, with and without VAT', async ({ visitor, page, say }) => {
+const rowsOf = ({ page, say }: Visitor) =>
+  page.getByRole('list', { name: say('receipts.title') }).getByRole('listitem');
+
+async function openReceipt(visitor: Visitor, row: Locator): Promise<void> {
+  await visitor.touch(row.getByRole('link'));
+  await visitor.see(visitor.say('receipts.total'));
+}
+
+async function taken(file: Download): Promise<Buffer> {
+  return Buffer.concat(await (await file.createReadStream()).toArray());
+}
+
+test('receipts stand newest first, with and without VAT', async ({ visitor }) => {
   await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
-  const rows = page.getByRole('list', { name: say('receipts.title') }).getByRole('listitem');
+  const rows = rowsOf(visitor);
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('14.10.2026');
   await expect(rows.first()).toContainText(/79\s?kr\./);
@@ -16,12 +31,76 @@ test('whoever has no receipts is told what will stand there', async ({ visitor, 
   await visitor.see(say('receipts.none'));
 });
 
-test('a receipt that cannot be fetched says so, and the list stays', async ({ visitor, page, spy, say }) => {
+for (const language of ['fo', 'en'] as const) {
+  test.describe(language === 'fo' ? 'in Faroese' : 'in English', () => {
+    test.use({ language });
+
+    test('a receipt is found by its month, looked at, taken as a PDF and sent by email', async ({
+      visitor,
+      page,
+      world,
+      say,
+    }) => {
+      await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
+      await page.getByLabel(say('receipts.month')).selectOption('2026-10');
+      await expect(rowsOf(visitor)).toHaveCount(1);
+      await expect(page).toHaveURL(/\?month=2026-10$/);
+      await openReceipt(visitor, rowsOf(visitor).first());
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        visitor.touch(visitor.inMain(say('receipts.download'))),
+      ]);
+      expect(file.suggestedFilename()).toBe(say('receipts.fileName', { number: '000004' }));
+      expect((await taken(file)).toString('latin1')).toMatch(/^%PDF-1\.\d[\s\S]+%%EOF\s*$/);
+
+      await visitor.touch(visitor.inMain(say('receipts.email')));
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel(say('auth.email'))).toHaveValue('bjork@example.fo');
+      await visitor.touch(dialog.getByRole('button', { name: say('receipts.send'), exact: true }));
+      await visitor.see(say('receipts.sent', { email: 'bjork@example.fo' }));
+      await world.mailTo('bjork@example.fo', say('receipts.number', { number: '000004' }));
+    });
+  });
+}
+
+test('the receipts of a year are taken along as a table', async ({ visitor, page, say }) => {
+  await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
+  const [file] = await Promise.all([page.waitForEvent('download'), visitor.touch(visitor.inMain('2026'))]);
+  expect(file.suggestedFilename()).toBe(say('receipts.csvName', { year: '2026' }));
+  const lines = (await taken(file)).toString('utf8').trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines.at(-1)).toMatch(/^000004;Kvittan;2026-10-14;.*;63,20;15,80;79,00;/);
+});
+
+test('what the provider has given back is a receipt too, and leads to what was sold', async ({
+  visitor,
+  page,
+  world,
+  say,
+}) => {
+  const order = await world.order(hanna, fiveGigabytes.id);
+  await world.paid(hanna, order);
+  await world.provider.refund(order.payment.id, 2000);
+  const caller = await world.as(hanna);
+  await expect.poll(async () => (await caller.call('GET /receipts')).body.total).toBe(3);
+
+  await visitor.arriveSignedIn(hanna, '/menu/kvittanir');
+  const [refund, sale] = [rowsOf(visitor).nth(0), rowsOf(visitor).nth(1)];
+  await expect(refund).toContainText(/-20\s?kr\./);
+  await expect(sale).toContainText(/79\s?kr\./);
+  await openReceipt(visitor, refund);
+  await expect(page.getByRole('main')).toContainText(/-16,00\s?kr\..*-4,00\s?kr\..*-20,00\s?kr\./s);
+  const { items } = (await caller.call('GET /receipts')).body;
+  await visitor.press(items[1]?.number ?? '');
+  await visitor.see(say('receipts.number', { number: items[1]?.number ?? '' }));
+});
+
+test('a paper that cannot be fetched says so, and the receipt stays', async ({ visitor, page, spy, say }) => {
   await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
   spy.expect(/^GET \/api\/receipts\/[\w-]+\/pdf: 500$/);
   await page.route('**/api/receipts/*/pdf', (route) => route.fulfill({ status: 500, body: '' }));
-  const rows = page.getByRole('list', { name: say('receipts.title') }).getByRole('button');
-  await visitor.touch(rows.first());
+  await openReceipt(visitor, rowsOf(visitor).first());
+  await visitor.touch(visitor.inMain(say('receipts.download')));
   await expect(page.getByRole('alert')).toContainText(say('receipts.notDownloaded'));
-  await expect(rows).toHaveCount(3);
+  await visitor.see(say('receipts.total'));
 });

@@ -13,6 +13,11 @@ const all = [
   { path: '/', access: 'signed in', hasFooter: true },
   { path: '/menu', access: 'signed in', hasFooter: true },
   { path: '/menu/kvittanir', access: 'signed in', hasFooter: true },
+  {
+    path: '/menu/kvittanir/ffffffff-0000-4000-8000-000000000002',
+    access: 'signed in',
+    hasFooter: true,
+  },
   { path: '/menu/mal', access: 'signed in', hasFooter: true },
   { path: '/menu/treytir', access: 'signed in', hasFooter: true },
   { path: '/menu/privatlivspolitikkur', access: 'signed in', hasFooter: true },

@@ -11,6 +11,7 @@ import {
   startTestServer,
 } from '@bylgja/api';
 import type { LedgerEntry, Message, TestServer } from '@bylgja/api';
+import { oyru } from '@bylgja/domain';
 import type { Person } from '@bylgja/fixtures';
 import type { Locale } from '@bylgja/i18n';
 import type { Fault } from '@bylgja/sandbox';
@@ -22,6 +23,8 @@ export interface Provider {
   isWell(): Promise<void>;
   /** Types a card into a payment window, with no browser. */
   pay(link: string, card: string): Promise<void>;
+  /** Gives money back at its own desk, in oyru. */
+  refund(ref: string, amount: number): Promise<void>;
   /** What it has really taken, by payment reference. */
   ledger(): Promise<Record<string, LedgerEntry>>;
 }
@@ -88,6 +91,12 @@ export async function startWorld(at: string): Promise<World> {
       fails: async (fault) => void (await control(server, 'POST', '/_sandbox/faults', fault)),
       isWell: async () => void (await control(server, 'DELETE', '/_sandbox/faults')),
       pay: (link, card) => pay(server, link, card),
+      async refund(ref, amount) {
+        const { cards: provider } = server.deps;
+        const paid = await provider.findByRef(ref);
+        if (!paid.ok || !paid.value) throw new Error(`${ref} is not known at the provider`);
+        await provider.refund({ providerId: paid.value.providerId, amount: oyru(amount) });
+      },
       ledger: () => providerLedger(server),
     },
   };

@@ -54,6 +54,20 @@ export const homeStates: States = {
     await arriveSignedIn(bjork, '/menu/kvittanir');
     await expect(page.getByRole('list', { name: say('receipts.title') })).toBeVisible();
   },
+  'receipts that none of fits': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/menu/kvittanir?month=2024-01');
+    await see(say('receipts.noneChosen'));
+  },
+  'a receipt': async ({ world, arriveSignedIn, see, say }) => {
+    const [receipt] = (await (await world.as(bjork)).call('GET /receipts')).body.items;
+    await arriveSignedIn(bjork, `/menu/kvittanir/${receipt?.id}`);
+    await see(say('receipts.total'));
+  },
+  'a receipt that cannot be had': async ({ spy, arriveSignedIn, see, say }) => {
+    spy.expect(/^GET \/api\/receipts\/[\w-]+: 404$/);
+    await arriveSignedIn(bjork, '/menu/kvittanir/12345678-1234-4234-8234-123456789abc');
+    await see(say('receipts.oneNotLoaded'));
+  },
   'no receipts': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(solja, '/menu/kvittanir');
     await see(say('receipts.none'));

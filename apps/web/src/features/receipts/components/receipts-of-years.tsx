@@ -17,7 +17,7 @@ export function ReceiptsOfYears() {
   if (years.length === 0) return null;
   return (
     <Group heading={text('receipts.ofYears')}>
-      <List label={text('receipts.ofYears')}>
+      <List>
         {years.map((year) => (
           <YearRow key={year} year={year} />
         ))}
