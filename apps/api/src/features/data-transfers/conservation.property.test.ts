@@ -114,7 +114,9 @@ function checkLines(books: Books, lines: readonly LineAtStart[]): void {
       continue;
     }
     const had = plan + rollover + november.package + november.gift;
-    if (november.given > 0) assert.ok(gone <= had, `${november.given} MB were given of ${had - used}`);
+    // What was used beyond everything before is charged to nothing that came since.
+    const covered = gone - Math.max(0, used - plan - rollover);
+    if (november.given > 0) assert.ok(covered <= had, `${covered} MB went of ${had}`);
     assert.equal(december.plan, plan);
     assert.equal(december.rollover, leftOfPlan(november, gone), 'what is left goes along once');
     const hadInDecember = december.plan + december.rollover + december.package + december.gift;
