@@ -13,12 +13,18 @@ export interface PaymentWindow {
 }
 
 const words = {
-  fo: { number: 'Kortnummar', expiry: 'Endadagur', code: 'Eftirlitstal', pay: /^Rinda \d/, cancel: 'Angra' },
+  fo: {
+    number: 'Kortnummar',
+    expiry: 'Endadagur',
+    code: 'Eftirlitstal',
+    pay: /^(?:Rinda \d|Goym kortið$)/,
+    cancel: 'Angra',
+  },
   en: {
     number: 'Card number',
     expiry: 'Expiry date',
     code: 'Security code',
-    pay: /^Pay \d/,
+    pay: /^(?:Pay \d|Save the card$)/,
     cancel: 'Cancel',
   },
 } as const;

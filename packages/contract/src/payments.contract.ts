@@ -16,6 +16,8 @@ export const payment = z.object({
   card: cardBrief.nullable(),
   /** Why the last try was declined. */
   declineReason: z.enum(declineReasons).nullable(),
+  /** On the saved card, or by a card in the provider’s window. */
+  payWith: z.enum(paymentMeans),
 });
 export type Payment = z.output<typeof payment>;
 

@@ -22,6 +22,8 @@ test('a card is good to the end of its month, Faroese time, and is warned of fro
   assert.throws(() => expiryOf({ expiresMonth: 13, expiresYear: 2030 }), RangeError);
 });
 
+const codes: Readonly<Record<string, string>> = { approved: '20000' };
+
 let lastId = 0;
 function operation(type: PaymentOperation['type'], outcome: string): PaymentOperation {
   lastId += 1;
@@ -33,7 +35,7 @@ function operation(type: PaymentOperation['type'], outcome: string): PaymentOper
     amount: oyru(0),
     isPending,
     isApproved,
-    statusCode: isPending ? null : isApproved ? '20000' : outcome,
+    statusCode: isPending ? null : codes[outcome] ?? outcome,
     declineReason: isPending || isApproved ? null : 'rejected',
   };
 }

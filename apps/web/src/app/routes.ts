@@ -132,6 +132,12 @@ export const routes = {
     title: 'profile.changePassword',
     screen: async () => (await import('#features/profile/screens/password.screen.tsx')).PasswordScreen,
   },
+  'profile.agreement': {
+    access: 'auth',
+    footer: false,
+    title: 'agreement.title',
+    screen: async () => (await import('#features/payments/screens/agreement.screen.tsx')).AgreementScreen,
+  },
   'profile.delete': {
     access: 'auth',
     footer: false,
@@ -215,6 +221,12 @@ export const routes = {
     footer: false,
     title: 'usage.title',
     screen: async () => (await import('#features/subscriptions/screens/usage.screen.tsx')).UsageScreen,
+  },
+  roaming: {
+    access: 'auth',
+    footer: false,
+    title: 'general.abroad',
+    screen: async () => (await import('./screens/roaming.screen.tsx')).RoamingScreen,
   },
   'sim-details': {
     access: 'auth',

@@ -1,5 +1,6 @@
 import type { RestCatalogue } from '../catalogue.ts';
 import { activity } from './activity.ts';
+import { agreement } from './agreement.ts';
 import { credentials } from './auth-credentials.ts';
 import { dataTransfers } from './data-transfers.ts';
 import { family } from './family.ts';
@@ -32,6 +33,7 @@ export const rest: RestCatalogue = {
     ...packages,
     ...dataTransfers,
     ...payments,
+    ...agreement,
     ...receipts,
     ...orders,
     ...menu,

@@ -1,4 +1,5 @@
 import { activity } from './activity.ts';
+import { agreement } from './agreement.ts';
 import { credentials } from './auth-credentials.ts';
 import { dataTransfers } from './data-transfers.ts';
 import { family } from './family.ts';
@@ -31,6 +32,7 @@ export const rest = {
     ...packages,
     ...dataTransfers,
     ...payments,
+    ...agreement,
     ...receipts,
     ...orders,
     ...menu,

@@ -142,6 +142,8 @@ test('a charge that is declined leaves the order to be paid by card', async () =
     idempotencyKey: freshKey(),
   });
   assert.equal(opened.status, 200);
+  const { body: reopened } = await hannas.call('GET /orders/:id', { params: { id: order.id } });
+  assert.deepEqual([reopened.payment?.payWith, reopened.payment?.state], ['card', 'pending']);
   await pay(server, opened.body.paymentUrl, cards.approved);
   await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);
   assert.equal(await receiptsOf(order.id), 1);

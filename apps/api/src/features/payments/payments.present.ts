@@ -16,6 +16,7 @@ export function presentPayment(attempt: AttemptRow): Payment {
         ? { brand: attempt.card_brand, last4: attempt.card_last4 }
         : null,
     declineReason: attempt.decline_reason,
+    payWith: attempt.agreement_id === null ? 'card' : 'agreement',
   };
 }
 

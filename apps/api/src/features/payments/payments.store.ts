@@ -85,7 +85,7 @@ export async function lockAttempt(db: Database, ref: string): Promise<AttemptRow
     .executeTakeFirst();
 }
 
-/** The newest attempt of each order. */
+/** The attempt of each order that is not given up, else the newest. */
 export async function listNewestAttempts(db: Database, orderIds: readonly string[]): Promise<AttemptRow[]> {
   return db
     .query()
@@ -94,6 +94,7 @@ export async function listNewestAttempts(db: Database, orderIds: readonly string
     .selectAll()
     .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
     .orderBy('order_id')
+    .orderBy((eb) => eb('stage', '=', 'closed'))
     .orderBy('created_at', 'desc')
     .execute();
 }
@@ -284,6 +285,7 @@ export async function findPaymentOf(db: Database, of: { customerId: string; orde
     ])
     .where('orders.id', '=', of.orderId)
     .where('orders.customer_id', '=', of.customerId)
+    .orderBy((eb) => eb('payment_attempts.stage', '=', 'closed'))
     .orderBy('payment_attempts.created_at', 'desc')
     .executeTakeFirst();
 }

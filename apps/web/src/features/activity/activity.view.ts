@@ -79,6 +79,7 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string, number
   sim_change_ordered: (text) => text('activity.sim_change_ordered'),
   plan_changed: (text, name) => text('activity.plan_changed', { name }),
   line_transferred: (text, name) => text('activity.line_transferred', { name }),
+  line_left: (text, _name, number) => text('activity.line_left', { number }),
   data_given: (text, amount, number) => text('activity.data_given', { amount, number }),
   data_received: (text, amount, number) => text('activity.data_received', { amount, number }),
   data_requested: (text, amount, number) => text('activity.data_requested', { amount, number }),
@@ -94,6 +95,8 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string, number
   package_bought: (text, name) => text('activity.package_bought', { name }),
   order_cancelled: (text, name) => text('activity.order_cancelled', { name }),
   order_refunded: (text, name) => text('activity.order_refunded', { name }),
+  agreement_saved: (text, name) => text('activity.agreement_saved', { name }),
+  agreement_ended: (text, name) => text('activity.agreement_ended', { name }),
 };
 
 /** `Keypt: 5 GB eykapakki`. Of a kind that is not known here, from a newer server, it tells the topic. */
@@ -109,6 +112,7 @@ export function sentenceOf({ kind, topic, parts }: Activity, text: Text): string
 /** What the provider does itself. Of anything else that nobody stands for, whoever did it has left. */
 const doneByProvider: ReadonlySet<ActivityKind> = new Set([
   'order_refunded',
+  'agreement_ended',
   'order_expired',
   'order_abandoned',
   'line_activated',
@@ -117,6 +121,7 @@ const doneByProvider: ReadonlySet<ActivityKind> = new Set([
   'eu_package_added',
   'eu_package_ended',
   'line_transferred',
+  'line_left',
   'sim_changed',
   'sim_change_declined',
   'line_became_prepaid',

@@ -1,4 +1,5 @@
 import type { CallResult } from '@bylgja/client';
+import type { PaymentMeans } from '@bylgja/domain';
 
 import { api } from '#lib/api.ts';
 import { session } from '#lib/session.ts';
@@ -9,9 +10,10 @@ import { newKey } from '#platform/random.ts';
 export interface Purchase {
   readonly packageId: string;
   readonly phoneNumber: string;
+  readonly payWith: PaymentMeans;
 }
 
-/** In this tab: the purchase that has had no answer, with its key, `gb-5.298211001.0f3a…`. */
+/** In this tab: the purchase that has had no answer, with its key, `gb-5.298211001.card.0f3a…`. */
 const unansweredKey = 'purchase';
 
 session.subscribe(() => {
@@ -19,7 +21,7 @@ session.subscribe(() => {
 });
 
 /**
- * Orders an extra package by card. Until there is an answer, trying again is the same order, also after a reload
+ * Orders an extra package. Until there is an answer, trying again is the same order, also after a reload
  * (trust I3). It is another one once another purchase has begun, or the order turns out to be over: the answer was lost,
  * and the person has found the order and paid or cancelled it meanwhile.
  */
@@ -32,7 +34,7 @@ export async function buyPackage(purchase: Purchase): Promise<CallResult<'POST /
 
 async function place(purchase: Purchase, idempotencyKey: string): Promise<CallResult<'POST /packages'>> {
   await tabPreferences.set(unansweredKey, `${nameOf(purchase)}${idempotencyKey}`);
-  const placed = await api.call('POST /packages', { body: { ...purchase, payWith: 'card' }, idempotencyKey });
+  const placed = await api.call('POST /packages', { body: purchase, idempotencyKey });
   if (placed.ok || !isUnanswered(placed)) await tabPreferences.remove(unansweredKey);
   return placed;
 }
@@ -44,8 +46,8 @@ async function unansweredKeyOf(purchase: Purchase): Promise<string | null> {
   return kept?.startsWith(name) === true ? kept.slice(name.length) : null;
 }
 
-function nameOf({ packageId, phoneNumber }: Purchase): string {
-  return `${packageId}.${phoneNumber}.`;
+function nameOf({ packageId, phoneNumber, payWith }: Purchase): string {
+  return `${packageId}.${phoneNumber}.${payWith}.`;
 }
 
 /** The answer to a repeated order is the first one again, word for word; how the order stands now is to be asked. */

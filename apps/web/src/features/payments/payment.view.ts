@@ -50,8 +50,8 @@ function isPaid({ steps }: Order): boolean {
   return steps.some(({ id, state }) => id === 'paid' && state === 'done');
 }
 
-function faceOfPayment({ state, paymentUrl }: Payment, visit: VisitState): PaymentFace {
-  switch (state) {
+function faceOfPayment(payment: Payment, visit: VisitState): PaymentFace {
+  switch (payment.state) {
     case 'authorized':
       return 'processing';
     case 'captured':
@@ -63,8 +63,14 @@ function faceOfPayment({ state, paymentUrl }: Payment, visit: VisitState): Payme
     case 'declined':
       return visit === 'opening' || visit === 'returned' ? waiting[visit] : 'declined';
     case 'pending':
-      return visit === 'none' && paymentUrl === null ? 'unavailable' : waiting[visit];
+      return faceOfPending(payment, visit);
   }
+}
+
+/** A saved card is charged without anybody’s doing; else it is the customer’s turn. */
+function faceOfPending({ paymentUrl, payWith }: Payment, visit: VisitState): PaymentFace {
+  if (payWith === 'agreement') return 'processing';
+  return visit === 'none' && paymentUrl === null ? 'unavailable' : waiting[visit];
 }
 
 const waiting = {

@@ -1,4 +1,6 @@
+import type { CallFailure } from '@bylgja/client';
 import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
 import { answerOf } from '#lib/query.ts';
@@ -8,3 +10,9 @@ export const agreementQuery = queryOptions({
   queryKey: ['agreement'],
   queryFn: ({ signal }) => answerOf(api.call('GET /agreements', { signal })),
 });
+
+/** Reads the agreement anew when the server has refused to charge it. */
+export async function forgetAgreementAfter(queries: QueryClient, { code }: CallFailure): Promise<void> {
+  if (code !== 'no_payment_agreement' && code !== 'agreement_expired') return;
+  await queries.invalidateQueries({ queryKey: agreementQuery.queryKey });
+}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '#lib/store.ts';
 import { textNow } from '#lib/text.ts';
 import { arrivalAt, handOverReturn, onBroughtBack, takeOverReturn } from '#platform/payment-return.ts';
-import type { PaymentReturn } from '#platform/payment-return.ts';
+import type { Arrival, PaymentReturn } from '#platform/payment-return.ts';
 import { openPaymentWindow } from '#platform/payment-window.ts';
 import type { PaymentWindow } from '#platform/payment-window.ts';
 import { tabPreferences } from '#platform/preferences.ts';
@@ -68,15 +68,25 @@ export function openProvider(): Provider {
   };
 }
 
+/** What the provider sends people back to, where the address is also come to in other ways. */
+const returns = /[?&](?:saved|cancelled)=1\b/;
+
+/** Where a visit to the provider stands that saves a card: of the screen whose address is `path`. */
+export function useCardVisit(path: string): VisitState {
+  return useVisit(cardVisit, path, returns.test(path) ? arrivalAt(path) : 'moved');
+}
+
+/** A visit that is for no order, but saves a card. */
+export const cardVisit = 'saved-card';
+
 /** Where the visit for this order stands, of whose screen `path` is the address. */
-export function useVisit(orderId: string, path: string): VisitState {
+export function useVisit(orderId: string, path: string, how = arrivalAt(path)): VisitState {
   const known = useStore(visit);
-  useEffect(() => arrive(orderId, path), [orderId, path]);
+  useEffect(() => arrive({ orderId, path, how }), [orderId, path, how]);
   return known?.orderId === orderId ? known.state : 'none';
 }
 
-function arrive(orderId: string, path: string): () => void {
-  const how = arrivalAt(path);
+function arrive({ orderId, path, how }: { orderId: string; path: string; how: Arrival }): () => void {
   // The provider sends whoever leaves without paying to this very address.
   const news = { orderId, isCancelled: /[?&]cancelled=1\b/.test(path) };
   if (how !== 'moved' && news.isCancelled) enterReturn(news);

@@ -1,5 +1,6 @@
 import type { CallFailure } from '@bylgja/client';
 import type { ExtraPackage } from '@bylgja/contract';
+import type { PaymentMeans } from '@bylgja/domain';
 import {
   formatData,
   formatDataAmount,
@@ -13,6 +14,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
 import { orderQuery, ordersQuery } from '#features/orders/orders.queries.ts';
+import { PayWith } from '#features/payments/parts/pay-with.tsx';
+import { usePaymentMeans } from '#features/payments/parts/use-payment-means.ts';
+import { forgetAgreementAfter } from '#features/payments/payments.queries.ts';
 import { openProvider } from '#features/payments/provider-visit.view.ts';
 import { paths } from '#lib/paths.ts';
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
@@ -22,8 +26,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Compare } from '#ui/compare.tsx';
 import { Figure } from '#ui/figure.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
 import { Note } from '#ui/note.tsx';
 import { Paybar } from '#ui/paybar.tsx';
 import { Grow, Row, Stack } from '#ui/stack.tsx';
@@ -47,7 +49,8 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
   const text = useText();
   const locale = useLocale();
   const refusalId = useId();
-  const { buy, failure } = useBuy(extra, buyer);
+  const means = usePaymentMeans();
+  const { buy, failure } = useBuy(extra, buyer, means.value);
   const { line, refusal } = buyer;
   return (
     <>
@@ -76,13 +79,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
         </Card>
         <MonthEndNote extra={extra} />
         {addsNothing(line, extra.zone) && <Note kind="caution">{text('packages.alreadyUnlimited')}</Note>}
-        <List>
-          <Item
-            lead={<Icon name="card" />}
-            title={text('packages.card')}
-            more={text('packages.cardOnNextPage')}
-          />
-        </List>
+        <PayWith {...means} />
         {refusal !== null && (
           <Note kind="caution" id={refusalId}>
             {refusal}
@@ -135,17 +132,18 @@ function NotBought({ failure }: { failure: CallFailure }) {
 }
 
 /** Orders and goes on to pay. The payment window is opened in the press itself, or browsers would block it. */
-function useBuy({ id: packageId }: ExtraPackage, { line: { phoneNumber } }: Buyer) {
+function useBuy({ id: packageId }: ExtraPackage, { line: { phoneNumber } }: Buyer, payWith: PaymentMeans) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
   const buy = useAction(async () => {
-    const provider = openProvider();
+    const provider = payWith === 'card' ? openProvider() : null;
     setFailure(null);
-    const placed = await buyPackage({ packageId, phoneNumber });
+    const placed = await buyPackage({ packageId, phoneNumber, payWith });
     if (!placed.ok) {
-      provider.giveUp();
+      provider?.giveUp();
+      await forgetAgreementAfter(queries, placed);
       if (placed.code === 'package_not_available') {
         await queries.invalidateQueries({ queryKey: packagesQuery.queryKey });
       }
@@ -155,10 +153,10 @@ function useBuy({ id: packageId }: ExtraPackage, { line: { phoneNumber } }: Buye
     const { order, paymentUrl } = placed.value;
     queries.setQueryData(orderQuery(order.id).queryKey, order);
     void queries.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
-    provider.isFor(order.id);
+    provider?.isFor(order.id);
     await navigate({ to: paths.payment, params: { orderId: order.id }, replace: true });
-    if (paymentUrl === null) provider.giveUp();
-    else provider.show(paymentUrl);
+    if (paymentUrl === null) provider?.giveUp();
+    else provider?.show(paymentUrl);
   });
   return { buy, failure };
 }

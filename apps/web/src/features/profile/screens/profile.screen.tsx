@@ -92,6 +92,7 @@ function Doors({ user }: { user: User }) {
       title: text(user.hasPassword ? 'profile.changePassword' : 'profile.choosePassword'),
       link: <Link to={paths['profile.password']} />,
     },
+    { icon: 'card', title: text('agreement.title'), link: <Link to={paths['profile.agreement']} /> },
     { icon: 'phone', title: text('menu.sessions'), link: <Link to={paths.sessions} /> },
     { icon: 'activity', title: text('activity.title'), link: <Link to={paths.activity} /> },
   ] as const;

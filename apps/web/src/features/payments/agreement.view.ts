@@ -1,0 +1,26 @@
+import type { Agreement } from '@bylgja/contract';
+import { formatCard } from '@bylgja/i18n';
+
+import type { VisitState } from './provider-visit.view.ts';
+
+/** `Visa ···· 4242`; null while no card is saved. */
+export function savedCardOf({ brand, maskedPan }: Agreement): string | null {
+  if (brand === null || maskedPan === null) return null;
+  return formatCard({ brand, last4: maskedPan.slice(-4) });
+}
+
+/** Where saving a card stands, by what the server says, and where nothing is known yet, by what this tab has seen. */
+export type Saving = 'none' | 'opening' | 'waiting' | 'checking' | 'declined' | 'unfinished';
+
+export function savingOf(agreement: Agreement | null, visit: VisitState): Saving {
+  if (visit === 'opening') return 'opening';
+  if (!agreement?.saving) return 'none';
+  if (agreement.saving.declineReason !== null) return 'declined';
+  if (visit === 'open') return 'waiting';
+  return visit === 'returned' ? 'checking' : 'unfinished';
+}
+
+/** Whether the server may have news at any moment: a declined card may be followed by another in the same window. */
+export function isGoingOn(agreement: Agreement | null, visit: VisitState): boolean {
+  return Boolean(agreement?.saving) && (visit === 'open' || visit === 'returned');
+}

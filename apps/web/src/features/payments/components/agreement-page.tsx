@@ -1,0 +1,132 @@
+import type { Agreement } from '@bylgja/contract';
+import { formatCardExpiry } from '@bylgja/i18n';
+
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Face } from '#ui/face.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { Note } from '#ui/note.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Sum } from '#ui/sum.tsx';
+
+import { savedCardOf } from '../agreement.view.ts';
+import type { Saving } from '../agreement.view.ts';
+import { useRemoveCard, useSaveCard } from '../use-saved-card.ts';
+
+interface AgreementPageProps {
+  readonly agreement: Agreement | null;
+  readonly saving: Saving;
+}
+
+/** The saved card and what one can do about it; or that there is none yet, and how it is saved. */
+export function AgreementPage({ agreement, saving }: AgreementPageProps) {
+  const text = useText();
+  const save = useSaveCard();
+  const busy = (save.isBusy || saving === 'opening') && text('payments.opening');
+  if (agreement === null) {
+    return (
+      <Face
+        sign="empty"
+        title={text('agreement.none')}
+        action={
+          <Button kind="primary" icon="lock" busy={busy} onPress={save.run}>
+            {text('agreement.save')}
+          </Button>
+        }
+      >
+        {text('agreement.noneHelp')}
+      </Face>
+    );
+  }
+  const isSaved = agreement.state !== 'pending';
+  return (
+    <Stack gap="block">
+      <SavingNote agreement={agreement} saving={saving} />
+      {isSaved && <SavedCard agreement={agreement} />}
+      <Button kind="primary" icon="lock" wide busy={busy} onPress={save.run}>
+        {text(labelOf(isSaved, saving))}
+      </Button>
+      {isSaved && <Removing agreement={agreement} />}
+    </Stack>
+  );
+}
+
+function labelOf(isSaved: boolean, saving: Saving) {
+  if (saving !== 'none' && saving !== 'opening') return 'payments.reopen';
+  return isSaved ? 'agreement.change' : 'agreement.save';
+}
+
+/** How saving a card goes on; is told to whoever does not look. */
+function SavingNote({ agreement: { saving: card }, saving }: { agreement: Agreement; saving: Saving }) {
+  const text = useText();
+  if (saving === 'none' || saving === 'opening') return null;
+  if (saving === 'declined' && card?.declineReason) {
+    return (
+      <Note kind="negative" role="alert">
+        <strong>{text('agreement.declined')}</strong> {text(`payments.decline.${card.declineReason}`)}{' '}
+        {text('agreement.tryAnother')}
+      </Note>
+    );
+  }
+  const words = {
+    waiting: text('agreement.waiting'),
+    checking: text('agreement.checking'),
+    declined: text('agreement.declined'),
+    unfinished: text('agreement.unfinished'),
+  };
+  return <Note kind={saving === 'unfinished' ? 'caution' : 'notice'}>{words[saving]}</Note>;
+}
+
+function SavedCard({ agreement }: { agreement: Agreement }) {
+  const text = useText();
+  const { state, isExpiringSoon, expires } = agreement;
+  return (
+    <>
+      <Card>
+        <Sum
+          rows={[
+            { label: text('agreement.savedCard'), value: savedCardOf(agreement) },
+            { label: text('agreement.expires'), value: expires && formatCardExpiry(expires) },
+          ]}
+        />
+      </Card>
+      {state === 'expired' && <Note kind="negative">{text('agreement.expired')}</Note>}
+      {isExpiringSoon && <Note kind="caution">{text('agreement.expiringSoon')}</Note>}
+    </>
+  );
+}
+
+function Removing({ agreement }: { agreement: Agreement }) {
+  const text = useText();
+  const remove = useRemoveCard(agreement);
+  return (
+    <List>
+      <Item
+        kind="negative"
+        lead={<Icon name="trash" />}
+        title={text('agreement.remove')}
+        more={remove.isBusy && text('general.loading')}
+        onPress={remove.run}
+      />
+    </List>
+  );
+}
+
+/** In the boxes of a saved card. */
+export function AgreementSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Card>
+          <Bone width="100%" height="1.5rem" />
+          <Bone width="60%" height="1.5rem" />
+        </Card>
+        <Bone width="100%" height="3.25rem" round="control" />
+      </Stack>
+    </Skeleton>
+  );
+}

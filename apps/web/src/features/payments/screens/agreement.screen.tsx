@@ -1,0 +1,41 @@
+import { Link, useLocation } from '@tanstack/react-router';
+
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { Bar } from '#ui/bar.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stage } from '#ui/screen.tsx';
+
+import { AgreementPage, AgreementSkeleton } from '../components/agreement-page.tsx';
+import { useSavedCard } from '../use-saved-card.ts';
+
+/** The payment agreement (spec 2, 7): the card that is saved. The provider sends people back here. */
+export function AgreementScreen() {
+  const text = useText();
+  const { agreement, saving } = useSavedCard(useLocation().href);
+  return (
+    <>
+      <Bar
+        title={text('agreement.title')}
+        back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.profile} />} />}
+      />
+      <Stage kind="form" busy={agreement.isPending}>
+        {agreement.data === undefined ? (
+          <NoAgreement query={agreement} />
+        ) : (
+          <AgreementPage agreement={agreement.data} saving={saving} />
+        )}
+      </Stage>
+    </>
+  );
+}
+
+function NoAgreement({ query }: { query: ReturnType<typeof useSavedCard>['agreement'] }) {
+  const text = useText();
+  return query.isPending ? (
+    <AgreementSkeleton />
+  ) : (
+    <Failed title={text('agreement.notLoaded')} query={query} />
+  );
+}

@@ -1,0 +1,117 @@
+import { cards } from '@bylgja/api';
+import { bjork, hanna } from '@bylgja/fixtures';
+
+import { buyButton, openWindow, orderOnScreen, reviewPackage } from '../testing/buying.ts';
+import { expectBought, holdingsOf } from '../testing/money.ts';
+import { expect, test } from '../testing/test.ts';
+import type { Visitor } from '../testing/visitor.ts';
+
+const declinesWhenCharged = '1000000000000065';
+const path = '/min-brukari/gjaldsavtala';
+
+/** Saves a card, from the agreement’s own screen. */
+async function saveCard(visitor: Visitor, card: string): Promise<void> {
+  await visitor.page.goto(path);
+  const provider = await openWindow(visitor, visitor.say('agreement.save'));
+  await provider.pay(card);
+  await visitor.see(visitor.say('agreement.created'));
+}
+
+/** Buys the package on the saved card; no window opens. */
+async function buyOnSaved(visitor: Visitor): Promise<string> {
+  await visitor.page.goto('/');
+  await reviewPackage(visitor);
+  await visitor.page.getByRole('radio', { name: /···· \d{4}/ }).check();
+  await visitor.touch(buyButton(visitor));
+  return orderOnScreen(visitor);
+}
+
+test('a card is saved, shown with its expiry, changed and given up', async ({ visitor, page, say }) => {
+  await visitor.arriveSignedIn(hanna);
+  await page.goto('/min-brukari');
+  await visitor.press(say('agreement.title'));
+  await visitor.see(say('agreement.none'));
+
+  const provider = await openWindow(visitor, say('agreement.save'));
+  await provider.pay(cards.rejected);
+  await visitor.see(say('agreement.declined'));
+  await provider.pay(cards.expired);
+  await visitor.see(say('payments.decline.expired_card'));
+  await provider.pay(cards.approved);
+  await visitor.see(say('agreement.created'));
+  await expect(page.getByRole('main')).toContainText('0008');
+
+  const again = await openWindow(visitor, say('agreement.change'));
+  await again.pay('1000010000000007');
+  await expect(page.getByRole('main')).toContainText('Mastercard');
+
+  await visitor.press(say('agreement.remove'));
+  const sure = page.getByRole('dialog', { name: say('agreement.removeConfirm') });
+  await visitor.touch(sure.getByRole('button', { name: say('agreement.remove') }));
+  await visitor.see(say('agreement.none'));
+});
+
+test('a window that is left saves nothing, and can be opened again', async ({ visitor, say }) => {
+  await visitor.arriveSignedIn(hanna);
+  await visitor.page.goto(path);
+  const provider = await openWindow(visitor, say('agreement.save'));
+  await visitor.see(say('agreement.waiting'));
+  await provider.leave();
+  await visitor.see(say('agreement.unfinished'));
+  const again = await openWindow(visitor, say('payments.reopen'));
+  await again.pay(cards.approved);
+  await visitor.see(say('agreement.created'));
+});
+
+test('a package is bought on the saved card, with one receipt', async ({ visitor, world, say }) => {
+  await visitor.arriveSignedIn(hanna);
+  await saveCard(visitor, cards.approved);
+  const before = await holdingsOf(world, hanna);
+  await buyOnSaved(visitor);
+  await visitor.see(say('payments.completed'));
+  await expectBought({ world, person: hanna, before }, 1);
+});
+
+test('a saved card that is declined takes nothing, and another card pays the same order', async ({
+  visitor,
+  world,
+  say,
+}) => {
+  await visitor.arriveSignedIn(hanna);
+  await saveCard(visitor, declinesWhenCharged);
+  const before = await holdingsOf(world, hanna);
+  const orderId = await buyOnSaved(visitor);
+  await visitor.see(say('payments.failed'));
+  await visitor.see(say('payments.decline.rejected'));
+  await expectBought({ world, person: hanna, before }, 0);
+
+  const provider = await openWindow(visitor, say('payments.changeCard'));
+  await provider.pay(cards.approved);
+  await visitor.see(say('payments.completed'));
+  expect(await orderOnScreen(visitor)).toBe(orderId);
+  await expectBought({ world, person: hanna, before }, 1);
+});
+
+test('Bjørk buys on the card she saved long ago', async ({ visitor, world, say }) => {
+  await visitor.arriveSignedIn(bjork);
+  const before = await holdingsOf(world, bjork);
+  await buyOnSaved(visitor);
+  await visitor.see(say('payments.completed'));
+  await expectBought({ world, person: bjork, before }, 1);
+});
+
+test('a saved card that has expired says so, and is no way to pay', async ({ visitor, world, page, say }) => {
+  const { id } = bjork;
+  await world.db
+    .query()
+    .updateTable('agreements')
+    .set({ expires: '2026-10' })
+    .where('customer_id', '=', id)
+    .execute();
+  await visitor.arriveSignedIn(bjork);
+  await page.goto(path);
+  await visitor.see(say('agreement.expired'));
+  await page.goto('/');
+  await reviewPackage(visitor);
+  await expect(page.getByRole('radio', { name: /···· \d{4}/ })).toHaveCount(0);
+});

@@ -1,0 +1,29 @@
+import type { Translated } from '../catalogue.ts';
+import type { agreement as source } from '../fo/agreement.ts';
+
+export const agreement: Translated<typeof source> = {
+  'agreement.title': 'Payment agreement',
+  'agreement.none': 'You have no payment agreement.',
+  'agreement.noneHelp':
+    'Save a payment card, and you need not write its number again. Nothing is taken when the card is saved.',
+  'agreement.notLoaded': 'Could not load the payment agreement.',
+  'agreement.save': 'Save a card',
+  'agreement.savedCard': 'Saved card',
+  'agreement.expires': 'The card expires',
+  'agreement.expiringSoon': 'The card expires soon. Save a new card.',
+  'agreement.expired': 'The card has expired. Save a new card to pay with the payment agreement.',
+  'agreement.change': 'Change payment card',
+  'agreement.remove': 'Delete the payment agreement',
+  'agreement.removeConfirm': 'Do you want to delete the payment agreement?',
+  'agreement.removeHelp': 'Nothing more is taken from the card. You can always save a card again.',
+  'agreement.removed': 'The payment agreement is deleted.',
+  'agreement.created': 'The payment agreement is created.',
+  'agreement.waiting': 'The payment page is open in another window. Save the card there.',
+  'agreement.checking': 'The card is being checked\u00A0…',
+  'agreement.unfinished': 'The card is not saved yet. Open the payment page again to save it.',
+  'agreement.declined': 'The card was not saved.',
+  'agreement.tryAnother': 'Try another card.',
+  'agreement.howToPay': 'How you pay',
+  'agreement.payWithSaved': 'Taken from the saved card at once.',
+  'agreement.otherCard': 'Another card',
+};
