@@ -82,6 +82,7 @@ test('a receipt says all that its paper says', async () => {
     '15,80 kr.',
     'Tilsamans við MVG79,00 kr.',
   );
+  expect(main.getByRole('link').query()).toBeNull();
 });
 
 test('a refund says what it is for, and leads there', async () => {
@@ -117,6 +118,7 @@ test('without a connection there is no paper, and that is said', async () => {
   await openReceipt(sale, { 'GET /receipts/:id/pdf': noNetwork });
   await button(/Tak kvittanina niður/).click();
   await expectSays(alert, 'onki samband við internetið');
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
 test('a receipt is sent to one’s own email unless another is written', async () => {
@@ -143,6 +145,7 @@ test('too many mails are said to be too many', async () => {
   await button('Send við telduposti').click();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expectSays(alert, 'Ov nógvar royndir');
+  expect(page.getByText('Kvittanin verður send til').query()).toBeNull();
 });
 
 test('a phone hands the paper to another app', async () => {
@@ -187,6 +190,7 @@ test('a receipt that cannot be had says so, and can be asked for again', async (
   server.answer({ 'GET /receipts/:id': () => sale });
   await button('Royn aftur').click();
   await expectSays(main, 'Kvittan 000004');
+  expect(button('Royn aftur').query()).toBeNull();
 });
 
 test('in English everything is in English', async () => {
@@ -200,4 +204,5 @@ test('in English everything is in English', async () => {
     'Total with VAT-79.00 kr.',
     'Send by email',
   );
+  await expect.element(button(/Download the receipt/)).toBeVisible();
 });

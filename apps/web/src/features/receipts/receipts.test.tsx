@@ -76,6 +76,7 @@ test('what went back stands among them as what it is, below nothing', async () =
   const refund: Receipt = { ...receiptOf(5), kind: 'refund', total: -79, totalWithoutVat: -63.2, vat: -15.8 };
   await openReceipts([refund, receiptOf(4)]);
   await expectSays(main, 'Endurgjald 000005', '-79 kr.', '-63,20 kr. uttan MVG', 'Kvittan 000004');
+  expect(rows.elements()).toHaveLength(2);
 });
 
 test('receipts come fifteen at a time, and more when they are asked for', async () => {

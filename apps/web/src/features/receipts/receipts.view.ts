@@ -25,6 +25,11 @@ export function searchOf({ month, phoneNumber }: ReceiptFilter): ReceiptSearch {
   };
 }
 
+/** Whether not all receipts are wanted. */
+export function isFiltered({ month, phoneNumber }: ReceiptFilter): boolean {
+  return month !== undefined || phoneNumber !== undefined;
+}
+
 /** `november 2026` */
 export function monthAndYear(month: string, locale: Locale): string {
   return `${formatMonth(month, locale)} ${month.slice(0, 4)}`;

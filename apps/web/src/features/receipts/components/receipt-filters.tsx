@@ -8,7 +8,7 @@ import { Grow, Row } from '#ui/stack.tsx';
 
 import { choicesQuery } from '../receipts.queries.ts';
 import type { ReceiptFilter } from '../receipts.queries.ts';
-import { monthAndYear } from '../receipts.view.ts';
+import { isFiltered, monthAndYear } from '../receipts.view.ts';
 
 interface ReceiptFiltersProps {
   readonly filter: ReceiptFilter;
@@ -20,10 +20,9 @@ export function ReceiptFilters({ filter, onFilter }: ReceiptFiltersProps) {
   const text = useText();
   const locale = useLocale();
   const { data } = useQuery(choicesQuery);
-  const months = withChosen(data?.months ?? [], filter.month);
-  const numbers = withChosen(data?.phoneNumbers ?? [], filter.phoneNumber);
-  const isChosen = filter.month !== undefined || filter.phoneNumber !== undefined;
-  if (months.length < 2 && numbers.length < 2 && !isChosen) return null;
+  const months = withChosen(data?.months, filter.month);
+  const numbers = withChosen(data?.phoneNumbers, filter.phoneNumber);
+  if (!isFiltered(filter) && months.length < 2 && numbers.length < 2) return null;
   return (
     <Row gap="tight" align="start" stiff>
       <Grow>
@@ -57,6 +56,6 @@ export function ReceiptFilters({ filter, onFilter }: ReceiptFiltersProps) {
 }
 
 /** What the address says is still said to be chosen where it has no receipts, or they have not come yet. */
-function withChosen(known: readonly string[], chosen: string | undefined): readonly string[] {
+function withChosen(known: readonly string[] = [], chosen: string | undefined): readonly string[] {
   return chosen === undefined || known.includes(chosen) ? known : [chosen, ...known];
 }

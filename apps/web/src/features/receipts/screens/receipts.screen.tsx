@@ -16,7 +16,7 @@ import { ReceiptList, ReceiptsSkeleton } from '../components/receipt-list.tsx';
 import { ReceiptsOfYears } from '../components/receipts-of-years.tsx';
 import { receiptsQuery } from '../receipts.queries.ts';
 import type { ReceiptFilter } from '../receipts.queries.ts';
-import { filterOf, searchOf } from '../receipts.view.ts';
+import { filterOf, isFiltered, searchOf } from '../receipts.view.ts';
 
 /** What has been paid and given back, newest first. What of it is shown stands in the address. */
 export function ReceiptsScreen() {
@@ -51,7 +51,7 @@ function Receipts({ filter, onAll }: { filter: ReceiptFilter; onAll: () => Promi
 
   const all = receipts.data.pages.flatMap(({ items }) => items);
   if (all.length === 0) {
-    if (filter.month !== undefined || filter.phoneNumber !== undefined) {
+    if (isFiltered(filter)) {
       const showAll = <Button onPress={onAll}>{text('receipts.showAll')}</Button>;
       return <Face sign="empty" title={text('receipts.noneChosen')} action={showAll} />;
     }
