@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import type { Person } from '@bylgja/fixtures';
+
 import { act, joiner } from '#features/subscriptions/testing/acts.ts';
 import { accountOf, someAccount } from '#features/subscriptions/testing/changes.ts';
+import type { SomeAccount } from '#features/subscriptions/testing/some-accounts.ts';
 import { freshKey } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -110,25 +113,49 @@ test('who joins after one in processing pays for the place that is next, as the 
   assert.equal(orders[0]?.price, 79);
 });
 
-test('nobody comes to a family that ends with the month, each of its lines for itself', async () => {
-  const { owner, id: accountId } = await someAccount(server, {
-    ...family,
-    lines: [{ cancelsTo: 'prepaid' }, { cancelsTo: 'given_up' }],
-  });
-  const single = await someAccount(server, { planId: 'litid', lines: [{}] });
+/** An account that somebody pays for beside another. */
+async function besides(owner: Person, account: SomeAccount) {
+  const made = await someAccount(server, account);
   await server.db
     .query()
     .updateTable('accounts')
     .set({ owner_id: owner.id })
-    .where('id', '=', single.id)
+    .where('id', '=', made.id)
     .execute();
-  for (const change of [
-    { change: 'add_members', accountId, members: 1 } as const,
-    { change: 'to_family_account', subscriptionId: single.line(0) } as const,
-  ]) {
-    const { status, problem } = await act(await server.as(owner), change);
-    assert.deepEqual([status, problem.code], [409, 'already_cancelled']);
-  }
+  return made;
+}
+
+test('nobody comes to a family that ends with the month, each of its lines for itself: a new one is made', async () => {
+  const { owner, id: accountId } = await someAccount(server, {
+    ...family,
+    lines: [{ cancelsTo: 'prepaid' }, { cancelsTo: 'given_up' }],
+  });
+  const single = await besides(owner, { planId: 'litid', lines: [{}] });
+  const caller = await server.as(owner);
+  const { status, problem } = await act(caller, { change: 'add_members', accountId, members: 1 });
+  assert.deepEqual([status, problem.code], [409, 'already_cancelled']);
+  assert.equal((await caller.call('GET /subscriptions/family-account-exists')).body.exists, false);
+  const move = { change: 'to_family_account', subscriptionId: single.line(0) } as const;
+  assert.equal((await act(caller, move)).problem.code, 'plan_info_required');
+  const planInfo = { planId: 'familja-20', euPackage: false };
+  assert.equal((await act(caller, { ...move, planInfo })).status, 200);
+});
+
+test('of several families a line comes to the one that can take it', async () => {
+  const { owner } = await someAccount(server, { ...family, lines: [{}, {}, {}, {}, {}, {}] });
+  server.clock.advance(60);
+  const roomy = await besides(owner, { ...family, lines: [{}] });
+  const single = await besides(owner, { planId: 'litid', lines: [{}] });
+  const caller = await server.as(owner);
+  const move = { change: 'to_family_account', subscriptionId: single.line(0) } as const;
+  assert.equal((await act(caller, move)).status, 200);
+  const placed = await server.db
+    .query()
+    .selectFrom('orders')
+    .select('account_id')
+    .where('line_id', '=', single.line(0))
+    .executeTakeFirstOrThrow();
+  assert.equal(placed.account_id, roomy.id);
 });
 
 test('whoever joins lives at the same address, which the owner confirms', async () => {

@@ -1,5 +1,6 @@
 import { megabytes } from '@bylgja/domain';
 import type { Day, Megabytes } from '@bylgja/domain';
+import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
@@ -38,18 +39,24 @@ export async function lowerRollover(
     .execute();
 }
 
-/** The family account that somebody owns, unless it is cancelled; undefined when there is none. */
-export async function findFamilyAccount(db: Database, ownerId: string): Promise<string | undefined> {
-  const account = await db
+/** The family accounts that somebody owns, the oldest first, without those that end: as a whole, or each line by itself. */
+export async function listFamilyAccounts(db: Database, ownerId: string): Promise<string[]> {
+  const accounts = await db
     .query()
     .selectFrom('accounts')
-    .select('id')
+    .leftJoin('lines', (join) =>
+      join.onRef('lines.account_id', '=', 'accounts.id').on('lines.status', '<>', 'ended'),
+    )
+    .select('accounts.id')
     .where('owner_id', '=', ownerId)
     .where('plan_type', '=', 'family_plan')
-    .where('status', 'in', ['processing', 'active'])
-    .orderBy('created_at')
-    .executeTakeFirst();
-  return account?.id;
+    .where('accounts.status', 'in', ['processing', 'active'])
+    .groupBy('accounts.id')
+    // One without a line yet waits for its first.
+    .having(sql<boolean>`coalesce(bool_or(lines.status <> 'cancelled'), true)`)
+    .orderBy('accounts.created_at')
+    .execute();
+  return accounts.map(({ id }) => id);
 }
 
 /** Whether a line has used data on a day after another. */

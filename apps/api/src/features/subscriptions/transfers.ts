@@ -6,7 +6,7 @@ import type { Customer } from '#http/handler.ts';
 
 import { findAccountOfLine } from './accounts.store.ts';
 import type { LockedAccount } from './accounts.store.ts';
-import { findFamilyAccount } from './changes.store.ts';
+import { listFamilyAccounts } from './changes.store.ts';
 import { findOffer, holdingOf, managedIn } from './held-accounts.ts';
 import type { HeldWithLine } from './held-accounts.ts';
 import { lockAccountsThisMonth } from './month-end.ts';
@@ -48,7 +48,7 @@ export async function weighToNewAccount(
 
 /**
  * To the caller’s own family: a line of an individual account of theirs, or one that they use in somebody else’s account
- * (product 9). Where they have no family yet, one is made as `planInfo` says.
+ * (product 9). Where they have several, to the oldest that can take it; where they have none, one is made as `planInfo` says.
  */
 export async function weighToFamily(
   deps: Deps,
@@ -60,18 +60,23 @@ export async function weighToFamily(
 ): Promise<
   Result<WeighedTransfer, Refusal | 'too_young' | 'plan_not_available' | 'family_full' | 'plan_info_required'>
 > {
-  const familyId = await findFamilyAccount(deps.db, customerId);
-  const { holding, family } = await holdMove(deps, { subscriptionId, customerId, familyId });
-  if (!holding || holding.account.id === familyId) return fail('not_found');
+  const familyIds = await listFamilyAccounts(deps.db, customerId);
+  const { holding, families } = await holdMove(deps, { subscriptionId, customerId, familyIds });
+  const isThereAlready = families.length === 0 && familyIds.length > 0;
+  if (!holding || isThereAlready) return fail('not_found');
   const open = openToChange(holding.held, holding.heldLine);
   if (!open.ok) return open;
   const tooYoung = isOwner(holding, customerId) ? undefined : await refuseYoung(deps, customerId);
   if (tooYoung) return tooYoung;
   const move = { line: holding.heldLine, now: deps.clock.now() };
-  if (family) {
-    const outcome = moveToFamily(holding.held, { ...move, family: holdingOf(family, customerId).held });
-    if (!outcome.ok) return outcome;
-    return ok({ holding, outcome: outcome.value, familyId: family.account.id, keepsEuPackage: false });
+  const moves = families.map((family) => ({
+    familyId: family.account.id,
+    outcome: moveToFamily(holding.held, { ...move, family: holdingOf(family, customerId).held }),
+  }));
+  const chosen = moves.find(({ outcome }) => outcome.ok) ?? moves[0];
+  if (chosen) {
+    const { familyId, outcome } = chosen;
+    return outcome.ok ? ok({ holding, outcome: outcome.value, familyId, keepsEuPackage: false }) : outcome;
   }
   if (!planInfo) return fail('plan_info_required');
   const { planId, euPackage } = planInfo;
@@ -83,7 +88,7 @@ export async function weighToFamily(
 
 /** Whether there is a family of somebody’s own that a line could move to. */
 export async function hasFamily(deps: Deps, customerId: string): Promise<boolean> {
-  return (await findFamilyAccount(deps.db, customerId)) !== undefined;
+  return (await listFamilyAccounts(deps.db, customerId)).length > 0;
 }
 
 async function toNew(
@@ -101,22 +106,25 @@ async function toNew(
   return ok({ holding, outcome: outcome.value, familyId: null, keepsEuPackage: true });
 }
 
-/** Locks the account of a line that the caller may manage, and with it the family that the line is to go to. */
+/** Locks the account of a line that the caller may manage, and with it the other families that the line could go to. */
 async function holdMove(
   deps: Deps,
   {
     subscriptionId,
     customerId,
-    familyId,
-  }: { subscriptionId: string; customerId: string; familyId?: string | undefined },
-): Promise<{ holding: HeldWithLine | undefined; family: LockedAccount | undefined }> {
+    familyIds = [],
+  }: { subscriptionId: string; customerId: string; familyIds?: readonly string[] },
+): Promise<{ holding: HeldWithLine | undefined; families: readonly LockedAccount[] }> {
   const sourceId = await findAccountOfLine(deps.db, subscriptionId);
-  const ids = [sourceId, familyId].flatMap((id) => id ?? []);
+  const ids = [sourceId, ...familyIds].flatMap((id) => id ?? []);
   const accounts = await lockAccountsThisMonth(deps, ids);
   const source = sourceId === undefined ? undefined : accounts.get(sourceId);
   return {
     holding: source && managedIn(source, { lineId: subscriptionId, customerId }),
-    family: familyId === undefined ? undefined : accounts.get(familyId),
+    families: familyIds
+      .filter((id) => id !== sourceId)
+      .flatMap((id) => accounts.get(id) ?? [])
+      .filter(({ account }) => account.status !== 'ended'),
   };
 }
 

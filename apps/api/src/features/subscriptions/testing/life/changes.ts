@@ -2,6 +2,7 @@ import {
   arriving,
   bindingMonths,
   done,
+  endsWithMonth,
   euPrice,
   inTheWay,
   inTheWayOfEnding,
@@ -145,17 +146,23 @@ export function toNewAccount(model: Model, line: ModelLine, planId: string): Exp
 export function toFamily(model: Model, line: ModelLine, planId: string): Expected {
   if (!isOwners(line)) return refused('not_found');
   const { account } = line;
-  const family = model.accounts.find(
+  const families = model.accounts.filter(
     (one) =>
       one.owner === theOwner &&
       one.planId !== null &&
       planOf(one.planId).type === 'family_plan' &&
-      (one.status === 'processing' || one.status === 'active'),
+      (one.status === 'processing' || one.status === 'active') &&
+      !endsWithMonth(model, one),
   );
-  if (family === account) return refused('not_found');
+  const others = families.filter((one) => one !== account);
+  if (families.length > 0 && others.length === 0) return refused('not_found');
   const way = inTheWay(model, { account, line });
   if (way) return way;
   const before = priceOfOne(model, account);
+  const wayTo = (one: ModelAccount) =>
+    inTheWay(model, { account: one, hasOrder: isChanging(model, one) }) ??
+    (hasRoom(model, one) ? null : refused('family_full'));
+  const family = others.find((one) => wayTo(one) === null) ?? others[0];
   if (!family) {
     const more = priceOf(planId, { lines: 1, hasEu: false }) - before;
     const target = newAccount(model, { planId, hasEu: false, isEuGivenUp: false });
@@ -167,9 +174,8 @@ export function toFamily(model: Model, line: ModelLine, planId: string): Expecte
       due: model.rest(Math.max(0, more)),
     });
   }
-  const wayThere = inTheWay(model, { account: family, hasOrder: isChanging(model, family) });
+  const wayThere = wayTo(family);
   if (wayThere) return wayThere;
-  if (!hasRoom(model, family)) return refused('family_full');
   const more = nextPrice(model, family) - before;
   const due = model.rest(Math.max(0, more));
   return order(model, { kind: 'transfer', account: family, line, planId: family.planId ?? '', due });

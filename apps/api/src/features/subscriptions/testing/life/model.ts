@@ -113,7 +113,7 @@ export function inTheWayOfEnding(
   return isBeingMade || isWaiting ? refused('orders_processing') : null;
 }
 
-function endsWithMonth(model: Model, account: ModelAccount): boolean {
+export function endsWithMonth(model: Model, account: ModelAccount): boolean {
   const lines = linesOf(model, account);
   const leaveOneByOne = lines.length > 0 && lines.every(({ cancelsTo }) => cancelsTo !== null);
   return account.status === 'cancelled' || leaveOneByOne;
