@@ -37,6 +37,7 @@ const topics = {
   eu_package_kept: 'line',
   eu_package_ended: 'line',
   line_transferred: 'line',
+  line_left: 'line',
   sim_changed: 'line',
   sim_change_declined: 'line',
   data_given: 'line',

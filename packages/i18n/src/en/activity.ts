@@ -63,6 +63,7 @@ export const activity: Translated<typeof source> = {
   'activity.sim_change_ordered': 'SIM ordered',
   'activity.plan_changed': ({ name }: { name: string }) => `Plan changed to: ${name}`,
   'activity.line_transferred': ({ name }: { name: string }) => `Moved to: ${name}`,
+  'activity.line_left': ({ number }: { number: string }) => `${number} has left the subscription`,
   'activity.data_given': ({ amount, number }) => `${amount} given to ${number}`,
   'activity.data_received': ({ amount, number }) => `${amount} received from ${number}`,
   'activity.data_requested': ({ amount, number }) => `${amount} requested from ${number}`,

@@ -62,6 +62,7 @@ export const activity = {
   'activity.sim_change_ordered': 'SIM bílagt',
   'activity.plan_changed': ({ name }: { name: string }) => `Hald broytt til: ${name}`,
   'activity.line_transferred': ({ name }: { name: string }) => `Flutt til: ${name}`,
+  'activity.line_left': ({ number }: { number: string }) => `${number} er flutt úr haldinum`,
   'activity.data_given': ({ amount, number }: { amount: string; number: string }) =>
     `${amount} givið til ${number}`,
   'activity.data_received': ({ amount, number }: { amount: string; number: string }) =>

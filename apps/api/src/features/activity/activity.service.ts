@@ -26,17 +26,22 @@ interface Act {
   readonly by?: Actor | undefined;
   /** The line it is about, with its account; left out when it is about the person. */
   readonly line?: { readonly id: string; readonly account_id: string } | undefined;
+  /** The account alone, where who uses the line is told otherwise. */
+  readonly accountId?: string;
   readonly parts?: Readonly<Record<string, string | number>>;
 }
 
 /** Writes what was done into the log. In the transaction that does it, so that one is never without the other. */
-export async function recordActivity(deps: Deps, { kind, by, line, parts = {} }: Act): Promise<void> {
+export async function recordActivity(
+  deps: Deps,
+  { kind, by, line, accountId, parts = {} }: Act,
+): Promise<void> {
   await insertActivity(deps.db, {
     id: deps.ids.uuid(),
     at: deps.clock.now(),
     kind,
     actorId: by?.customerId ?? null,
-    accountId: line?.account_id ?? null,
+    accountId: line?.account_id ?? accountId ?? null,
     lineId: line?.id ?? null,
     device: by?.device ?? null,
     parts,

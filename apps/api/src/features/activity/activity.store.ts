@@ -32,14 +32,23 @@ export async function insertActivity(db: Database, activity: NewActivity): Promi
     .execute();
 }
 
-/** What an order is for: its line, and its package by size; what it was called where it is for something else. */
+/**
+ * What an order is for: its line, and its package by size; what it was called where it is for something else. It is told in
+ * the account that the order leads to: what a line moves to is nothing for whoever paid for it before.
+ */
 export async function findOrderSubject(db: Database, orderId: string) {
   const order = await db
     .query()
     .selectFrom('orders')
     .leftJoin('lines', 'lines.id', 'orders.line_id')
     .leftJoin('packages', 'packages.id', 'orders.package_id')
-    .select(['orders.name', 'lines.id', 'lines.account_id', 'packages.megabytes', 'packages.zone'])
+    .select((eb) => [
+      'orders.name',
+      'lines.id',
+      eb.fn.coalesce('orders.account_id', 'lines.account_id').as('account_id'),
+      'packages.megabytes',
+      'packages.zone',
+    ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const { name, id, account_id, megabytes, zone } = order;

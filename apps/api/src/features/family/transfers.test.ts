@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
 import { gigabytes } from '@bylgja/domain';
+import type { Person } from '@bylgja/fixtures';
 
 import { completed, someAccount } from '#features/subscriptions/testing/changes.ts';
 import {
@@ -168,15 +169,26 @@ test('an EU package that is given up for the month’s end goes along so', async
   assert.deepEqual([moved?.euPackage, moved?.euPackageUntil], [true, '2026-11-30']);
 });
 
-test('that a line has left is told to whoever paid for it, and to who uses it', async () => {
+test('that a line has left is told to whoever paid for it, and where to only to who uses it', async () => {
   const { owner, user, line } = await someAccount(server, family);
   const caller = await server.as(user(1));
   await completed(server, caller, await transfer(caller, 'user', line(1), { planId: 'litid' }));
-  for (const person of [owner, user(1)]) {
-    const { body } = await (await server.as(person)).call('GET /activity', { query: { topic: 'line' } });
+  const toldTo = async (person: Person) => {
+    const { body } = await (await server.as(person)).call('GET /activity');
+    return body.items.map(({ kind, parts }) => [kind, parts]);
+  };
+  const { phone_number: phoneNumber } = await server.db
+    .query()
+    .selectFrom('lines')
+    .select('phone_number')
+    .where('id', '=', line(1))
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(await toldTo(owner), [['line_left', { phoneNumber }]]);
+  const usersOwn = await toldTo(user(1));
+  for (const kind of ['line_transferred', 'transfer_ordered']) {
     assert.deepEqual(
-      body.items.map(({ kind, parts }) => [kind, parts['name']]),
-      [['line_transferred', 'Lítið']],
+      usersOwn.filter(([one]) => one === kind),
+      [[kind, { name: 'Lítið' }]],
     );
   }
 });

@@ -84,9 +84,26 @@ export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<Deli
   await grantPlanMonth(deps, { lineId: line.id, plan: target.plan, hasEuPackage });
   await completeOrder(deps, order.id);
   await endAccountWithoutLines(deps, source.account.id);
-  await recordActivity(deps, { kind: 'line_transferred', line, parts: { name: target.plan.name } });
+  await recordMove(deps, move);
   return 'given';
 }
+
+/** Whoever paid for a line that somebody else pays for now is told that it has left, and not what for. */
+async function recordMove(deps: Deps, { line, source, target }: Move): Promise<void> {
+  await recordActivity(deps, {
+    kind: 'line_transferred',
+    line: { id: line.id, account_id: target.account.id },
+    parts: { name: target.plan.name },
+  });
+  if (source.account.owner_id === target.account.owner_id) return;
+  await recordActivity(deps, {
+    kind: 'line_left',
+    accountId: source.account.id,
+    parts: { phoneNumber: line.phone_number },
+  });
+}
+
+type Move = NonNullable<Awaited<ReturnType<typeof holdMove>>>;
 
 /** Locks the line that is to move, where it is and where it goes; undefined when that cannot be any more, or is no longer theirs to say who ordered it. */
 async function holdMove(
