@@ -44,6 +44,11 @@ export const manageStates: States = {
     await press(say('usage.asTable'));
     await see(say('usage.asChart'));
   },
+  'a line abroad': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, `/uttanlands/${lineOf(hanna)}`);
+    await see(say('roaming.thisMonth'));
+    await see(say('roaming.packages'));
+  },
   'the codes of a SIM': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, `/simkort/${lineOf(hanna)}`);
     await see(say('manage.esimInstalled'));

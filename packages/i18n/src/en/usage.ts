@@ -26,6 +26,12 @@ export const usage: Translated<typeof source> = {
   'usage.takeCsv': 'Download CSV file',
   'usage.csvName': ({ number }) => `usage-${number}.csv`,
   'usage.csvNotTaken': 'Could not download the file.',
+  'roaming.thisMonth': 'Abroad this month',
+  'roaming.free': 'Free',
+  'roaming.notIncluded': 'Not included',
+  'roaming.hours': ({ count }) => `${count}\u00A0h`,
+  'roaming.ownerDecides': 'The owner of the plan decides.',
+  'roaming.packages': 'Extra packages abroad',
   'usage.asTable': 'Show as a table',
   'usage.asChart': 'Show as a chart',
 };

@@ -31,6 +31,12 @@ export const usage = {
   'usage.takeCsv': 'Tak CSV-fílu',
   'usage.csvName': ({ number }: { number: string }) => `nytsla-${number}.csv`,
   'usage.csvNotTaken': 'Tað eydnaðist ikki at taka fíluna niður.',
+  'roaming.thisMonth': 'Uttanlands henda mánaðin',
+  'roaming.free': 'Ókeypis',
+  'roaming.notIncluded': 'Ikki við',
+  'roaming.hours': ({ count }: { count: number }) => `${count}\u00A0t.`,
+  'roaming.ownerDecides': 'Eigarin av haldinum avger.',
+  'roaming.packages': 'Eyka\u00ADpakkar uttanlands',
   'usage.asTable': 'Vís sum talvu',
   'usage.asChart': 'Vís sum mynd',
 } satisfies Slice;

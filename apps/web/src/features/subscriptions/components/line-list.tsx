@@ -69,19 +69,30 @@ function ManageItem({ line }: { line: Member }) {
   );
 }
 
-/** Only where there is an allowance for it. */
-function AbroadItem({ line: { dataRemaining, dataTotal } }: { line: Member }) {
+/** What is left abroad, where there is an allowance for it; a plan can have one. */
+function AbroadItem({ line }: { line: Member }) {
   const text = useText();
   const locale = useLocale();
-  if (dataTotal.eu === null) return null;
-  const left =
-    dataRemaining.eu === null
-      ? text('home.notMeasured')
-      : text('home.leftOf', {
-          left: formatData(dataRemaining.eu, locale),
-          total: formatDataAmount(dataTotal.eu, locale),
-        });
-  return <Item lead={<Icon name="globe" />} title={text('general.abroad')} more={left} />;
+  const { dataRemaining, dataTotal, planId, status } = line;
+  if (status === 'processing' || (planId === null && dataTotal.eu === null)) return null;
+  return (
+    <Item
+      lead={<Icon name="globe" />}
+      title={text('general.abroad')}
+      more={left()}
+      chevron
+      asLink={<Link to={paths.roaming} params={{ id: line.id }} />}
+    />
+  );
+
+  function left(): string | undefined {
+    if (dataTotal.eu === null) return undefined;
+    if (dataRemaining.eu === null) return text('home.notMeasured');
+    return text('home.leftOf', {
+      left: formatData(dataRemaining.eu, locale),
+      total: formatDataAmount(dataTotal.eu, locale),
+    });
+  }
 }
 
 function UsageItem({ line }: { line: Member }) {

@@ -1,20 +1,16 @@
-import type { Plan } from '@bylgja/contract';
-import { formatDataAmount, formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import { paths } from '#lib/paths.ts';
-import { useLocale, useText } from '#lib/text.ts';
+import { useText } from '#lib/text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
-import { State } from '#ui/state.tsx';
 
 import { refusalOn } from '../../actions.view.ts';
 import type { ManagedLine } from '../../lines.view.ts';
-import { planWithId } from '../../plans.view.ts';
-import { actionsQuery, plansQuery } from '../../subscriptions.queries.ts';
-import { openEuPackage } from './eu-package.tsx';
+import { actionsQuery } from '../../subscriptions.queries.ts';
+import { EuPackageItem } from './eu-package-item.tsx';
 
 /** The plan and what belongs to it, each with the way to change it. */
 export function PlanList({ line, account }: ManagedLine) {
@@ -34,6 +30,12 @@ export function PlanList({ line, account }: ManagedLine) {
         asLink={<Link to={paths['subscription-update']} params={{ id: line.id }} />}
       />
       <EuPackageItem account={account} refusal={refusal} />
+      <Item
+        chevron
+        lead={<Icon name="globe" />}
+        title={text('general.abroad')}
+        asLink={<Link to={paths.roaming} params={{ id: line.id }} />}
+      />
       {account.planTypeId === 'family_plan' && (
         <Item
           chevron
@@ -58,59 +60,5 @@ function NoPlan() {
         asLink={<Link to={paths['add-subscription']} />}
       />
     </List>
-  );
-}
-
-interface EuPackageItemProps extends Pick<ManagedLine, 'account'> {
-  readonly refusal: string | null;
-}
-
-/** The EU package of all lines of the account. One that has been given up is kept by its own button. */
-function EuPackageItem({ account, refusal }: EuPackageItemProps) {
-  const eu = planWithId(useQuery(plansQuery).data ?? [], account.planId)?.euPackage ?? null;
-  if (account.euPackageUntil !== null) return null;
-  if (account.euPackage) return <GiveUpEuPackage account={account} refusal={refusal} />;
-  return eu !== null && <AddEuPackage account={account} refusal={refusal} eu={eu} />;
-}
-
-function GiveUpEuPackage({ account, refusal }: EuPackageItemProps) {
-  const text = useText();
-  const id = useId();
-  return (
-    <Item
-      chevron
-      lead={<Icon name="globe" />}
-      title={text('manage.removeEuPackage')}
-      more={refusal !== null && <span id={id}>{refusal}</span>}
-      end={<State kind="positive">{text('manage.euPackageOn')}</State>}
-      disabledBy={refusal !== null && id}
-      onPress={() => openEuPackage(account)}
-    />
-  );
-}
-
-interface AddEuPackageProps extends EuPackageItemProps {
-  readonly eu: NonNullable<Plan['euPackage']>;
-}
-
-function AddEuPackage({ account, refusal, eu }: AddEuPackageProps) {
-  const text = useText();
-  const locale = useLocale();
-  const id = useId();
-  const help = text('manage.euPackageHelp', {
-    hours: Math.floor(eu.callMinutes / 60),
-    amount: formatDataAmount(eu.data, locale),
-  });
-  return (
-    <Item
-      chevron
-      lead={<Icon name="globe" />}
-      title={text('manage.addEuPackage')}
-      more={<span id={id}>{refusal ?? help}</span>}
-      end={formatPrice(eu.price, locale)}
-      endMore={text('manage.aMonth')}
-      disabledBy={refusal !== null && id}
-      onPress={() => openEuPackage(account)}
-    />
   );
 }

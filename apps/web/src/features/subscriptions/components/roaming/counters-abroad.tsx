@@ -1,0 +1,36 @@
+import type { Member } from '@bylgja/contract';
+import { day } from '@bylgja/domain';
+import { formatDate, formatMeasuredAt } from '@bylgja/i18n';
+
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Group } from '#ui/group.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { countersAbroad } from '../../roaming.view.ts';
+import type { Usage } from '../../usage.view.ts';
+
+/** What is used and left abroad of data, calls and texts; until when, and measured when. */
+export function CountersAbroad({ line, usage }: { line: Member; usage: Usage }) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const { measuredAt } = usage;
+  const until = text('home.validUntil', { date: formatDate(day(line.validUntil)) });
+  const measured =
+    measuredAt === null
+      ? text('home.notMeasured')
+      : text('home.measured', { when: formatMeasuredAt(new Date(measuredAt), now, locale) });
+  return (
+    <Group heading={text('roaming.thisMonth')}>
+      <List label={text('roaming.thisMonth')}>
+        {countersAbroad(usage, text, locale).map(({ key, icon, name, used, left, of }) => (
+          <Item key={key} lead={<Icon name={icon} />} title={name} more={used} end={left} endMore={of} />
+        ))}
+      </List>
+      <Text muted>{`${until} · ${measured}`}</Text>
+    </Group>
+  );
+}
