@@ -36,7 +36,7 @@ test('a card is saved, shown with its expiry, changed and given up', async ({ vi
   await provider.pay(cards.rejected);
   await visitor.see(say('agreement.declined'));
   await provider.pay(cards.expired);
-  await visitor.see(say('payments.decline.expired_card'));
+  await expect(page.getByRole('alert')).toContainText(say('payments.decline.expired_card'));
   await provider.pay(cards.approved);
   await visitor.see(say('agreement.created'));
   await expect(page.getByRole('main')).toContainText('0008');

@@ -104,8 +104,7 @@ export const rolesTable: readonly Row[] = [
   },
   { call: 'GET /activity', expected: customers },
   { call: 'GET /agreements', expected: customers },
-  // The member has no password to prove anew who they are with.
-  { call: 'POST /agreements', expected: [401, 201, 401, 201] },
+  { call: 'POST /agreements', expected: [401, 201, 201, 201] },
   {
     call: 'DELETE /agreements/:id',
     whose: 'the owner’s',
