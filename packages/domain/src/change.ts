@@ -60,7 +60,7 @@ export interface Side {
   readonly monthlyPrice: Oyru;
 }
 
-/** What goes with a change; how much of it is told by the ledger. */
+/** What goes with a change; how much of it is told by the ledger. The EU package always goes with its month (decision 35). */
 export type LossKind = 'rollover' | 'plan_data' | 'eu_package' | 'number' | 'family_price';
 
 /** What a change makes of an account, and what it asks for. What is done is what was told (product 6). */

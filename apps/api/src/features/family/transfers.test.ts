@@ -161,6 +161,28 @@ test('a line comes to a family that is there: its plan, and the next member’s 
   });
 });
 
+test('whoever moves to where there is no EU package keeps it to the end of the month', async () => {
+  const eu = ['plan', gigabytes(50), 'eu'] as const;
+  const { owner, line } = await someAccount(server, {
+    planId: 'midal',
+    euPackage: 'on',
+    lines: [{ grants: [['plan', gigabytes(25)], eu] }],
+  });
+  const planInfo = { planId: 'familja-20', euPackage: false };
+  const preview = await previewOf(server, owner, {
+    change: 'to_family_account',
+    subscriptionId: line(0),
+    planInfo,
+  });
+  assert.ok(preview.lost.some(({ kind }) => kind === 'eu_package'));
+  const caller = await server.as(owner);
+  await completed(server, caller, await transfer(caller, 'family', line(0), { planInfo }));
+  assert.equal((await grantsOf(server, line(0)))['plan eu'], gigabytes(50));
+  server.clock.set('2026-12-01T00:00:00Z');
+  assert.equal((await accountWith(server, owner, line(0)))?.euPackage, false);
+  assert.equal((await grantsOf(server, line(0)))['plan eu'], undefined);
+});
+
 test('an EU package that is given up for the month’s end goes along so', async () => {
   const { owner, line } = await someAccount(server, { ...family, euPackage: 'given_up' });
   const caller = await server.as(owner);

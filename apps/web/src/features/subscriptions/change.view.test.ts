@@ -35,6 +35,13 @@ test('what a prepaid number or none has less of is told by what is lost alone', 
   ]);
 });
 
+test('an EU package goes with the month that is paid for, also where the change is at once', () => {
+  const lost = [{ kind: 'eu_package' as const, amount: null }];
+  expect(lossesOf({ ...down, takesEffect: 'now', before: midal, after: stort, lost }, reading)).toEqual([
+    { amount: 'ES-pakkin', what: 'samrøður, SMS og data uttanlands, frá næsta mánaði' },
+  ]);
+});
+
 test('plans are drawn beside the larger of the two', () => {
   expect(sizeOf(stort, midal)).toBe(1);
   expect(sizeOf(midal, stort)).toBe(0.25);
