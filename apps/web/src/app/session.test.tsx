@@ -33,7 +33,8 @@ test('a start asks for the person first and then for everything at once', async 
   await expect.element(page.getByText('Sólja Dam')).toBeVisible();
   const loads = ['actions', 'packages', 'subscriptions', 'plans', 'orders', 'agreements'];
   expect(server.calls[0]).toBe('GET /auth/me');
-  expect(server.calls.slice(1).toSorted()).toEqual(loads.map((load) => `GET /${load}`).toSorted());
+  const asked = [...loads, 'data-transfers'].map((call) => `GET /${call}`);
+  await expect.poll(() => server.calls.slice(1).toSorted()).toEqual(asked.toSorted());
 });
 
 test('loads that fail at the start stop nothing', async () => {

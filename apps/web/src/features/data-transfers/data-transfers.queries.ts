@@ -6,10 +6,10 @@ import { answerOf } from '#lib/query.ts';
 
 const perPage = 15;
 
-/** Requests that wait for the person’s answer, oldest first. */
+/** Requests that wait for the person’s answer, oldest first. Not called off when nobody looks for a moment, or it is asked twice. */
 export const requestsQuery = queryOptions({
   queryKey: ['data-transfers', 'requests'],
-  queryFn: ({ signal }) => answerOf(api.call('GET /data-transfers', { signal })),
+  queryFn: () => answerOf(api.call('GET /data-transfers')),
 });
 
 /** What was given, received and asked for, newest first, a page at a time. */
