@@ -74,7 +74,7 @@ test('abroad the three counters move when the network has measured', async ({
 }) => {
   await visitor.arriveSignedIn(hanna);
   await visitor.touch(visitor.inMain(say('general.abroad')));
-  const counters = page.getByRole('list', { name: say('roaming.thisMonth') }).getByRole('listitem');
+  const counters = page.getByRole('list', { name: say('usage.abroad.thisMonth') }).getByRole('listitem');
   await expect(counters).toContainText([
     '46,0\u00A0GB eftir',
     '18\u00A0t. 24\u00A0min. eftir',

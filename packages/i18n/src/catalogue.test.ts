@@ -108,12 +108,17 @@ test('nothing is said the same in both languages, but what has one name in both'
   const shared = [
     '/problems/unsupported_media_type/detail',
     '/server/packageSize',
+    '/server/usage/megabytes',
+    '/server/usage/sms',
     '/texts/family.nextPrice',
     '/texts/line.esim',
     '/texts/manage.doAndPay',
     '/texts/menu.appStore',
     '/texts/menu.googlePlay',
     '/texts/packages.perGigabyte',
+    '/texts/usage.kind.data',
+    '/texts/usage.kind.sms',
+    '/texts/usage.texts',
   ];
   const inEnglish = new Map(messagesOf(english));
   const same = messagesOf(faroese)

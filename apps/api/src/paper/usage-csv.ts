@@ -7,7 +7,7 @@ import { writeCsv } from './csv.ts';
 import type { CsvCell } from './csv.ts';
 
 /** What was used in a zone on a day. */
-export interface UsageRow {
+interface UsageRow {
   readonly day: Day;
   readonly zone: Zone;
   readonly megabytes: number;

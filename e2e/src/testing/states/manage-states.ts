@@ -46,8 +46,8 @@ export const manageStates: States = {
   },
   'a line abroad': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, `/uttanlands/${lineOf(hanna)}`);
-    await see(say('roaming.thisMonth'));
-    await see(say('roaming.packages'));
+    await see(say('usage.abroad.thisMonth'));
+    await see(say('usage.abroad.packages'));
   },
   'the codes of a SIM': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, `/simkort/${lineOf(hanna)}`);

@@ -203,5 +203,6 @@ test('the plan and what is left abroad stand in the list', async () => {
   await expect.element(page.getByText('Familja 100 GB · 3 limir')).toBeVisible();
   await expect.element(page.getByText('43,0 GB eftir av 50 GB')).toBeVisible();
   await person(/Sára/).click();
-  await expect.element(page.getByText('Uttanlands')).not.toBeInTheDocument();
+  await expect.element(page.getByText('43,0 GB eftir av 50 GB')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Uttanlands', exact: true })).toBeVisible();
 });

@@ -54,8 +54,8 @@ interface Words {
 function counted(counter: Counter, text: Text, { one, whole = one }: Words) {
   const left = leftOf(counter);
   const used = text('home.used', { amount: one(counter.used) });
-  if (left === null || counter.max === null) return { used, left: text('roaming.free') };
-  if (counter.max === 0) return { used, left: text('roaming.notIncluded') };
+  if (left === null || counter.max === null) return { used, left: text('usage.abroad.free') };
+  if (counter.max === 0) return { used, left: text('usage.abroad.notIncluded') };
   return {
     used,
     left: text('home.amountLeft', { amount: one(left) }),
@@ -68,7 +68,7 @@ function duration(minutes: number, text: Text): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [
-    hours > 0 && text('roaming.hours', { count: hours }),
+    hours > 0 && text('usage.abroad.hours', { count: hours }),
     (rest > 0 || hours === 0) && text('usage.minutes', { count: rest }),
   ];
   return parts.filter((part) => part !== false).join(' ');

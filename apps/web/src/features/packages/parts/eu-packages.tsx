@@ -29,13 +29,13 @@ export function EuPackages({ line }: { line: Member }) {
   const abroad = packages.data?.filter(({ zone }) => zone === 'eu') ?? [];
   if (abroad.length === 0) return null;
   return (
-    <Group heading={text('roaming.packages')}>
+    <Group heading={text('usage.abroad.packages')}>
       {refusal !== null && (
         <Note kind="caution" id={refusalId}>
           {refusal}
         </Note>
       )}
-      <List label={text('roaming.packages')}>
+      <List label={text('usage.abroad.packages')}>
         {abroad.map(({ id, dataAmount, price }) => (
           <Item
             key={id}

@@ -24,8 +24,8 @@ export function CountersAbroad({ line, usage }: { line: Member; usage: Usage }) 
       ? text('home.notMeasured')
       : text('home.measured', { when: formatMeasuredAt(new Date(measuredAt), now, locale) });
   return (
-    <Group heading={text('roaming.thisMonth')}>
-      <List label={text('roaming.thisMonth')}>
+    <Group heading={text('usage.abroad.thisMonth')}>
+      <List label={text('usage.abroad.thisMonth')}>
         {countersAbroad(usage, text, locale).map(({ key, icon, name, used, left, of }) => (
           <Item key={key} lead={<Icon name={icon} />} title={name} more={used} end={left} endMore={of} />
         ))}

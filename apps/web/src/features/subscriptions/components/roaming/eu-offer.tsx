@@ -26,8 +26,8 @@ export function EuOffer({ line, account }: ManagedLine) {
   const refusal = refusalOn(actions, { id: 'change-plan', phoneNumber: line.phoneNumber }, text);
   const isGivenUp = account.euPackageUntil !== null;
   const isOthers = isSomebodyElses(actions, line.phoneNumber);
-  // The row that adds it says itself what it holds.
-  const isOffered = !account.euPackage && !isOthers;
+  // The row that adds it says itself what it holds, unless it says why that cannot be.
+  const isOffered = !account.euPackage && !isOthers && refusal === null;
   return (
     <Group heading={text('manage.euPackage')}>
       {!isOffered && (
@@ -58,10 +58,10 @@ function EuStanding({ isOn }: { isOn: boolean }) {
       <Item
         lead={<Icon name="globe" />}
         title={text('manage.euPackage')}
-        more={text('roaming.ownerDecides')}
+        more={text('usage.abroad.ownerDecides')}
         end={
           <State kind={isOn ? 'positive' : 'notice'}>
-            {text(isOn ? 'manage.euPackageOn' : 'roaming.notIncluded')}
+            {text(isOn ? 'manage.euPackageOn' : 'usage.abroad.notIncluded')}
           </State>
         }
       />
