@@ -1,7 +1,16 @@
 import { largestTransfer, transferKinds, transferStates } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { id, instant, megabytes, noContent, pageOf, pageQuery, phoneNumber, typedPhoneNumber } from './common.ts';
+import {
+  id,
+  instant,
+  megabytes,
+  noContent,
+  pageOf,
+  pageQuery,
+  phoneNumber,
+  typedPhoneNumber,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const transferKind = z.enum(transferKinds);

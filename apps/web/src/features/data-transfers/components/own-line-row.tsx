@@ -18,21 +18,28 @@ import type { OwnLine } from '../use-own-lines.ts';
 export function OwnLineRow({ kind, own }: { kind: TransferKind; own: OwnLine }) {
   const text = useText();
   const hasOthers = useOwnLines(kind).length > 1;
-  const change = async () => {
-    const id = await overlay.sheet<string>({
-      title: text('home.chooseNumber'),
-      content: (close) => <OwnLineList kind={kind} onChoose={close} />,
-    });
-    if (id !== undefined) chooseLine(id);
-  };
   return (
     <Person
       vessel={own.vessel}
       name={own.name}
       more={<LeftOn own={own} />}
-      end={hasOthers && <LinkText onPress={change}>{text('general.change')}</LinkText>}
+      end={
+        hasOthers && (
+          <LinkText onPress={() => chooseOwnLine(kind, text('home.chooseNumber'))}>
+            {text('general.change')}
+          </LinkText>
+        )
+      }
     />
   );
+}
+
+async function chooseOwnLine(kind: TransferKind, title: string): Promise<void> {
+  const id = await overlay.sheet<string>({
+    title,
+    content: (close) => <OwnLineList kind={kind} onChoose={close} />,
+  });
+  if (id !== undefined) chooseLine(id);
 }
 
 function OwnLineList({ kind, onChoose }: { kind: TransferKind; onChoose: (lineId: string) => void }) {
