@@ -104,6 +104,22 @@ test('the same request, sent again and again, charges once', async () => {
   assert.equal(Object.keys(await providerLedger(server)).length, before + 1);
 });
 
+test('a larger plan is charged on the saved card as a package is', async () => {
+  await saveCard(server, hannas);
+  const { body: subscriptions } = await hannas.call('GET /subscriptions');
+  const line = subscriptions.data.currentAccount?.currentMember;
+  assert.ok(line);
+  const placed = await hannas.call('PATCH /subscriptions/:id', {
+    params: { id: line.id },
+    body: { planId: 'stort', payWith: 'agreement' },
+    idempotencyKey: freshKey(),
+  });
+  const order = 'order' in placed.body ? placed.body.order : null;
+  assert.ok(order, placed.problem.code);
+  const paid = await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);
+  assert.deepEqual([paid.payment?.payWith, paid.payment?.state], ['agreement', 'captured']);
+});
+
 for (const [name, fault] of [
   ['an answer that is lost', { dropResponseAfterCommit: true }],
   ['a request that is lost', { dropRequest: true }],

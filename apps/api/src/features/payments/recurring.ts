@@ -14,7 +14,7 @@ import {
   saveRecurring,
 } from './recurring.store.ts';
 
-export const recurringChargesDue = 'recurring_charges_due';
+const recurringChargesDue = 'recurring_charges_due';
 
 const leaseMs = 60_000;
 const atOnce = 10;
