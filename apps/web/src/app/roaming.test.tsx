@@ -49,6 +49,7 @@ test('three counters tell what is used and left abroad, until when, and when it 
   );
   await expectSays(rows.filter({ hasText: 'SMS' }), '12 SMS nýtt', 'Ókeypis');
   await expectSays(main, 'Galdandi til 30.11.2026 · Mátað í dag 14:32');
+  expect(rows.elements()).toHaveLength(3);
 });
 
 test('without the EU package one sees what it would give, and has it here', async () => {

@@ -55,6 +55,7 @@ test('one sees where the data comes from, until when each is valid, and which is
   );
   await expectSays(rows.filter({ hasText: 'Goymt data' }), 'Galdandi til 30.11.2026', '0 GB', 'av 12 GB');
   await expectSays(rows.filter({ hasText: 'Givið øðrum henda mánaðin' }), '3 GB');
+  expect(rows.elements()).toHaveLength(6);
 });
 
 test('the figures of the drawing are read as a table, and shown as one', async () => {
@@ -75,6 +76,7 @@ test('what was used abroad stands apart', async () => {
   await expectSays(main, '7,0 GB nýtt');
   await choice('Innanlands').click();
   await expectSays(main, '37,0 GB nýtt');
+  await expect.element(choice('Innanlands')).toBeChecked();
 });
 
 test('calls and texts are read like data, at home and abroad', async () => {
@@ -98,6 +100,7 @@ test('calls and texts are read like data, at home and abroad', async () => {
   await expectSays(main, '12 SMS nýtt');
   await main.getByRole('button', { name: 'Vís sum talvu' }).click();
   await expectSays(table('Nýtsla um mánaðin'), 'oktober 2026', '0 SMS', 'november 2026', '12 SMS');
+  await expect.element(choice('SMS')).toBeChecked();
 });
 
 test('whoever neither rings nor writes sees data alone', async () => {
@@ -161,6 +164,7 @@ test('a line of which nothing is measured, and that has no data, says so', async
   };
   await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => nothing });
   await expectSays(main, 'Nummarið hevur einki data í løtuni.', 'Einki er mátað enn.');
+  expect(main.getByRole('button', { name: 'Tak CSV-fílu' }).query()).toBeNull();
 });
 
 test('usage that did not come can be asked for again', async () => {
