@@ -35,7 +35,7 @@ function operation(type: PaymentOperation['type'], outcome: string): PaymentOper
     amount: oyru(0),
     isPending,
     isApproved,
-    statusCode: isPending ? null : codes[outcome] ?? outcome,
+    statusCode: isPending ? null : (codes[outcome] ?? outcome),
     declineReason: isPending || isApproved ? null : 'rejected',
   };
 }

@@ -3,7 +3,7 @@ import type { Account, Order } from '@bylgja/contract';
 import type { ScreenName } from '#lib/paths.ts';
 import type { Session } from '#lib/session.reducer.ts';
 
-import type { Access } from './routes.ts';
+import type { Access } from './screen-route.ts';
 
 /** What decides whether a screen is shown. What is left out is not known yet, and stops nobody. */
 export interface Knowledge {

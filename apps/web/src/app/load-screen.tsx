@@ -5,7 +5,7 @@ import type { ScreenName } from '#lib/paths.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 
 import { firstScreens, routes } from './routes.ts';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 /** A screen under its title, once all that it says is there. */
 export async function loadScreen(name: ScreenName): Promise<ComponentType> {

@@ -17,7 +17,7 @@ import { loadInside } from './inside.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { loadScreen } from './load-screen.tsx';
 import { routes } from './routes.ts';
-import type { Access, ScreenRoute } from './routes.ts';
+import type { Access, ScreenRoute } from './screen-route.ts';
 
 type Table = typeof routes;
 type GateName = {

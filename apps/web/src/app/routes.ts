@@ -1,18 +1,7 @@
-import type { TextKey } from '@bylgja/i18n';
-import type { ComponentType } from 'react';
-
 import type { ScreenName } from '#lib/paths.ts';
 
-/** Who may see a screen: whoever is not signed in, whoever is, the owner of an account (spec 2), or anyone, as what mails link to. */
-export type Access = 'guest' | 'anyone' | 'auth' | 'owner';
-
-export interface ScreenRoute {
-  readonly access: Access;
-  /** Home, My user, Menu and the round button go along with the screen. */
-  readonly footer: boolean;
-  readonly title: TextKey;
-  readonly screen: () => Promise<ComponentType>;
-}
+import { familyRoutes } from './family-routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 /** Every screen of the app in one table (spec 2, product 6): who may see it, the footer flag, its title, and the screen, which comes when it is asked for. */
 export const routes = {
@@ -262,67 +251,7 @@ export const routes = {
     screen: async () =>
       (await import('#features/data-transfers/screens/data-transfers.screen.tsx')).DataTransfersScreen,
   },
-  'home-manage-family': {
-    access: 'owner',
-    footer: true,
-    title: 'family.manage',
-    screen: async () =>
-      (await import('#features/family/screens/manage-family.screen.tsx')).ManageFamilyScreen,
-  },
-  'home-familymember': {
-    access: 'owner',
-    footer: true,
-    title: 'family.member',
-    screen: async () => (await import('./screens/family-member.screen.tsx')).FamilyMemberScreen,
-  },
-  'home-familymember-phone': {
-    access: 'owner',
-    footer: true,
-    title: 'family.memberInProcessing',
-    screen: async () => (await import('./screens/member-in-processing.screen.tsx')).MemberInProcessingScreen,
-  },
-  'add-family-member': {
-    access: 'auth',
-    footer: false,
-    title: 'family.add',
-    screen: async () =>
-      (await import('#features/family/screens/add-family-member.screen.tsx')).AddFamilyMemberScreen,
-  },
-  'transfer-to-own-individual': {
-    access: 'auth',
-    footer: false,
-    title: 'transfers.toOwnIndividual',
-    screen: async () =>
-      (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnIndividualScreen,
-  },
-  'transfer-to-own-family': {
-    access: 'auth',
-    footer: false,
-    title: 'transfers.toOwnFamily',
-    screen: async () =>
-      (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnFamilyScreen,
-  },
-  'transfer-family-to-individual': {
-    access: 'auth',
-    footer: false,
-    title: 'transfers.familyToIndividual',
-    screen: async () =>
-      (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyToIndividualScreen,
-  },
-  'transfer-individual-to-family': {
-    access: 'auth',
-    footer: false,
-    title: 'transfers.individualToFamily',
-    screen: async () =>
-      (await import('#features/family/screens/transfers.screen.tsx')).TransferIndividualToFamilyScreen,
-  },
-  'transfer-family-member': {
-    access: 'auth',
-    footer: false,
-    title: 'transfers.member',
-    screen: async () =>
-      (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyMemberScreen,
-  },
+  ...familyRoutes,
   payment: {
     access: 'auth',
     footer: false,

@@ -50,7 +50,15 @@ function mendsOf({ problem = null, steps = [] }: Partial<Order>): Order['mends']
 }
 
 export function paymentOf(state: NonNullable<Order['payment']>['state']): NonNullable<Order['payment']> {
-  return { id: 'payment', state, amount: 79, paymentUrl: null, card: null, declineReason: null, payWith: 'card' };
+  return {
+    id: 'payment',
+    state,
+    amount: 79,
+    paymentUrl: null,
+    card: null,
+    declineReason: null,
+    payWith: 'card',
+  };
 }
 
 /** A new member of the family, whose SIM card is on its way. */

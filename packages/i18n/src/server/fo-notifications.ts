@@ -1,44 +1,32 @@
-import { toKroner } from '@bylgja/domain';
-
-import { formatDate } from '../calendar.ts';
-import {
-  formatCard,
-  formatCardExpiry,
-  formatDataAmount,
-  formatPhoneNumber,
-  formatPrice,
-} from '../formats.ts';
 import type { NotificationTexts } from './notification-texts.ts';
 
-const data = (megabytes: number) => formatDataAmount(megabytes, 'fo');
-
 export const notifications: NotificationTexts = {
-  data_received: ({ megabytes, firstname, phoneNumber }) => ({
-    title: `Tú hevur fingið ${data(megabytes)}`,
-    body: `${firstname} á ${formatPhoneNumber(phoneNumber)} hevur givið tær ${data(megabytes)}.`,
+  data_received: ({ amount, firstname, number }) => ({
+    title: `Tú hevur fingið ${amount}`,
+    body: `${firstname} á ${number} hevur givið tær ${amount}.`,
   }),
-  data_given: ({ megabytes, firstname, phoneNumber }) => ({
-    title: `Tú hevur givið ${data(megabytes)}`,
-    body: `${firstname} á ${formatPhoneNumber(phoneNumber)} hevur fingið ${data(megabytes)} frá tær.`,
+  data_given: ({ amount, firstname, number }) => ({
+    title: `Tú hevur givið ${amount}`,
+    body: `${firstname} á ${number} hevur fingið ${amount} frá tær.`,
   }),
-  data_request_received: ({ megabytes, firstname, phoneNumber }) => ({
-    title: `${firstname} biður um ${data(megabytes)}`,
-    body: `${firstname} á ${formatPhoneNumber(phoneNumber)} biður teg geva ${data(megabytes)}.`,
+  data_request_received: ({ amount, firstname, number }) => ({
+    title: `${firstname} biður um ${amount}`,
+    body: `${firstname} á ${number} biður teg geva ${amount}.`,
   }),
-  data_request_declined: ({ megabytes, firstname, phoneNumber }) => ({
+  data_request_declined: ({ amount, firstname, number }) => ({
     title: 'Umbønin er noktað',
-    body: `${firstname} á ${formatPhoneNumber(phoneNumber)} hevur noktað tína umbøn um ${data(megabytes)}.`,
+    body: `${firstname} á ${number} hevur noktað tína umbøn um ${amount}.`,
   }),
-  agreement_expiring: ({ expires, ...card }) => ({
+  agreement_expiring: ({ card, expires }) => ({
     title: 'Gjaldskortið gongur skjótt út',
-    body: `Kortið ${formatCard(card)} gongur út ${formatCardExpiry(expires)}. Goym eitt nýtt kort í gjaldsavtaluni.`,
+    body: `Kortið ${card} gongur út ${expires}. Goym eitt nýtt kort í gjaldsavtaluni.`,
   }),
-  agreement_ended: (card) => ({
+  agreement_ended: ({ card }) => ({
     title: 'Gjaldsavtalan er endað',
-    body: `Kortið ${formatCard(card)} kann ikki nýtast longur. Goym eitt nýtt kort, um tú vilt hava eina gjaldsavtalu.`,
+    body: `Kortið ${card} kann ikki nýtast longur. Goym eitt nýtt kort, um tú vilt hava eina gjaldsavtalu.`,
   }),
-  charge_declined: ({ name, amount, nextOn }) => ({
+  charge_declined: ({ name, price, next }) => ({
     title: `Gjaldið varð avvíst: ${name}`,
-    body: `Kortið varð avvíst fyri ${formatPrice(toKroner(amount), 'fo')} ${nextOn === null ? 'Gjaldið verður ikki roynt aftur. Rinda við korti.' : `Gjaldið verður roynt aftur ${formatDate(nextOn)}.`}`,
+    body: `Kortið varð avvíst fyri ${price} ${next === null ? 'Gjaldið verður ikki roynt aftur. Rinda við korti.' : `Gjaldið verður roynt aftur ${next}.`}`,
   }),
 };

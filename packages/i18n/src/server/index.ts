@@ -9,6 +9,7 @@ import type { WrittenProblem } from '../text.ts';
 import { en } from './en.ts';
 import { fo } from './fo.ts';
 import type { WrittenNotification } from './notification-texts.ts';
+import { notificationWords } from './notification-words.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export * from '../calendar.ts';
@@ -50,5 +51,5 @@ export function writeNotification<Kind extends NotificationKind>(
   { kind, parts }: { readonly kind: Kind; readonly parts: NotificationParts[Kind] },
   locale: Locale,
 ): WrittenNotification {
-  return serverTexts[locale].notifications[kind](parts);
+  return serverTexts[locale].notifications[kind](notificationWords[kind](parts, locale));
 }

@@ -1,4 +1,23 @@
-import type { NotificationKind, NotificationParts } from '@bylgja/domain';
+import type { NotificationKind } from '@bylgja/domain';
+
+interface DataBetween {
+  readonly amount: string;
+  /** The other person’s. */
+  readonly firstname: string;
+  readonly number: string;
+}
+
+/** What the texts are made of: figures as `formats` writes them, and names. */
+export interface NotificationWords {
+  readonly data_received: DataBetween;
+  readonly data_given: DataBetween;
+  readonly data_request_received: DataBetween;
+  readonly data_request_declined: DataBetween;
+  readonly agreement_expiring: { readonly card: string; readonly expires: string };
+  readonly agreement_ended: { readonly card: string };
+  /** `next` is the day of the next try; null when there is none. */
+  readonly charge_declined: { readonly name: string; readonly price: string; readonly next: string | null };
+}
 
 /** What a customer reads of one notification. */
 export interface WrittenNotification {
@@ -8,5 +27,5 @@ export interface WrittenNotification {
 
 /** How each kind of notification is told. */
 export type NotificationTexts = {
-  readonly [Kind in NotificationKind]: (parts: NotificationParts[Kind]) => WrittenNotification;
+  readonly [Kind in NotificationKind]: (words: NotificationWords[Kind]) => WrittenNotification;
 };

@@ -48,8 +48,8 @@ test('what went back before refunds had receipts is given them, after all number
   const [again, made, ...others] = await ofOrder();
   assert.deepEqual(others, []);
   assert.deepEqual(again, sale);
-  const bare = ({ id: _, issued_at: __, ...rest }: typeof refund) => rest;
   assert.ok(made);
-  assert.deepEqual(bare(made), bare(refund));
+  const { id, issued_at } = refund;
+  assert.deepEqual({ ...made, id, issued_at }, refund);
   assert.ok(made.issued_at.getTime() <= refund.issued_at.getTime());
 });

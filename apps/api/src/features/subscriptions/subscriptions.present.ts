@@ -1,12 +1,5 @@
 import type { Account, Member, OtherMember, Plan } from '@bylgja/contract';
-import {
-  firstDayOf,
-  lastDayOf,
-  monthlyGiveLimit,
-  monthOf,
-  nextMonth,
-  toKroner,
-} from '@bylgja/domain';
+import { firstDayOf, lastDayOf, monthlyGiveLimit, monthOf, nextMonth, toKroner } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 

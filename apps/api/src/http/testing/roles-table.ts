@@ -1,13 +1,10 @@
 import { demoPassword, fixedId } from '@bylgja/fixtures';
 
-import { customers, membersOnly, ownerAndMember, ownersOnly } from './roles.ts';
-import type { Expected, Row } from './roles.ts';
+import { openRows } from './open-rows.ts';
+import { customers, everybody, membersOnly, ownerAndMember, ownersOnly } from './roles.ts';
+import type { Row } from './roles.ts';
 import { subscriptionRows } from './subscription-roles.ts';
 
-const everybody = (status: number): Expected => [status, status, status, status];
-
-const noToken = 'x'.repeat(43);
-const newPassword = 'Sildaknetti-7';
 const purchase = (phoneNumber: string) => ({ body: { packageId: 'gb-1', phoneNumber, payWith: 'card' } });
 
 const paetursNumber = '298211020';
@@ -27,68 +24,7 @@ export const rolesTable: readonly Row[] = [
   { call: 'GET /health/ready', expected: everybody(200) },
   { call: 'GET /localities', expected: everybody(200) },
 
-  // Signing in looks at what is sent, and not at who sends it.
-  {
-    call: 'POST /auth/request-pin',
-    expected: everybody(404),
-    input: () => ({ body: { phoneNumber: '299999' } }),
-  },
-  {
-    call: 'POST /auth/enter-pin',
-    expected: everybody(410),
-    input: () => ({ body: { phoneNumber: '299999', password: '000000' } }),
-  },
-  {
-    call: 'POST /auth/email-login',
-    expected: everybody(401),
-    input: () => ({ body: { email: 'nobody@example.fo', password: newPassword } }),
-  },
-  {
-    call: 'POST /auth/refresh-token',
-    expected: everybody(401),
-    input: () => ({ body: { refreshToken: noToken } }),
-  },
-  { call: 'POST /auth/logout', expected: everybody(204), input: () => ({ body: { refreshToken: noToken } }) },
-  {
-    call: 'POST /auth/register',
-    expected: everybody(201),
-    input: ({ freshWord }) => ({
-      body: {
-        firstname: 'Anna',
-        lastname: 'Dam',
-        email: `${freshWord()}@example.fo`,
-        password: newPassword,
-        birthDate: '2001-08-14',
-        address: 'Heiðavegur 7',
-        postalCode: '620',
-        city: 'Runavík',
-        hasAcceptedTerms: true,
-      },
-    }),
-  },
-  {
-    call: 'POST /auth/forgot-password',
-    expected: everybody(204),
-    input: ({ freshWord }) => ({ body: { email: `${freshWord()}@example.fo` } }),
-  },
-  {
-    call: 'POST /auth/reset-password',
-    expected: everybody(410),
-    input: () => ({ body: { token: noToken, password: newPassword } }),
-  },
-  { call: 'POST /auth/confirm-email', expected: everybody(410), input: () => ({ body: { token: noToken } }) },
-  {
-    call: 'POST /auth/stop-email-change',
-    expected: everybody(410),
-    input: () => ({ body: { token: noToken } }),
-  },
-  {
-    call: 'POST /payment-callbacks/:provider',
-    expected: everybody(403),
-    input: () => ({ params: { provider: 'quickpay' }, body: {} }),
-  },
-
-  { call: 'POST /network-callbacks', expected: everybody(403), input: () => ({ body: {} }) },
+  ...openRows,
 
   // What every customer may, each for themselves.
   { call: 'GET /auth/me', expected: customers },

@@ -39,6 +39,8 @@ export interface Row {
   input?(things: Things): Input;
 }
 
+/** The same for everybody. */
+export const everybody = (status: number): Expected => [status, status, status, status];
 export const customers: Expected = [401, 200, 200, 200];
 export const ownersOnly: Expected = [401, 404, 404, 200];
 export const membersOnly: Expected = [401, 404, 200, 404];

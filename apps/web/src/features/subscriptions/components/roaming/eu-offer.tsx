@@ -21,7 +21,7 @@ export function EuOffer({ line, account }: ManagedLine) {
   const text = useText();
   const locale = useLocale();
   const actions = useQuery(actionsQuery).data ?? [];
-  const eu = planWithId(useQuery(plansQuery).data ?? [], account.planId)?.euPackage ?? null;
+  const eu = useEuPackageOf(account.planId);
   if (eu === null) return null;
   const refusal = refusalOn(actions, { id: 'change-plan', phoneNumber: line.phoneNumber }, text);
   const isGivenUp = account.euPackageUntil !== null;
@@ -48,6 +48,11 @@ export function EuOffer({ line, account }: ManagedLine) {
       )}
     </Group>
   );
+}
+
+function useEuPackageOf(planId: string | null) {
+  const plans = useQuery(plansQuery).data ?? [];
+  return planWithId(plans, planId)?.euPackage ?? null;
 }
 
 /** For whoever uses a line that somebody else pays for. */

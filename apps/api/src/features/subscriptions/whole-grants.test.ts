@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { dayOf, megabytes, noUse } from '@bylgja/domain';
+import { paetur, phone } from '@bylgja/fixtures';
+
+import { cards, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { saveReadings } from './usage.store.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+test('a package is whole, however much was used before it was bought', async () => {
+  const paeturs = await server.as(paetur);
+  const measuredAt = server.clock.now();
+  const reading = { phoneNumber: phone('211020'), day: dayOf(measuredAt), zone: 'domestic' as const };
+  const used = (amount: number) =>
+    saveReadings(server.db, [
+      { ...reading, ...noUse, megabytes: megabytes(amount), measuredAt: server.clock.now() },
+    ]);
+  const left = async () => {
+    const { body } = await paeturs.call('GET /subscriptions');
+    return body.data.currentAccount?.members[0]?.dataRemaining.domestic;
+  };
+  await used(800);
+  const { id, payment } = await orderPackage(paeturs, server.phoneOf(paetur), { packageId: 'gb-1' });
+  await pay(server, payment.paymentUrl, cards.approved);
+  await orderWhen(paeturs, id, ({ isComplete }) => isComplete);
+  assert.equal(await left(), 1024);
+  server.clock.advance(60);
+  await used(1000);
+  assert.equal(await left(), 824);
+});

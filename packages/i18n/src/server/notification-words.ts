@@ -1,0 +1,46 @@
+import { toKroner } from '@bylgja/domain';
+import type { DataBetween, NotificationKind, NotificationParts } from '@bylgja/domain';
+
+import { formatDate } from '../calendar.ts';
+import {
+  formatCard,
+  formatCardExpiry,
+  formatDataAmount,
+  formatPhoneNumber,
+  formatPrice,
+} from '../formats.ts';
+import type { Locale } from '../locale.ts';
+import type { NotificationWords } from './notification-texts.ts';
+
+type Writers = {
+  readonly [Kind in NotificationKind]: (
+    parts: NotificationParts[Kind],
+    locale: Locale,
+  ) => NotificationWords[Kind];
+};
+
+/** The figures of each kind, as its text takes them. */
+export const notificationWords: Writers = {
+  data_received: betweenWords,
+  data_given: betweenWords,
+  data_request_received: betweenWords,
+  data_request_declined: betweenWords,
+  agreement_expiring: ({ expires, ...card }) => ({
+    card: formatCard(card),
+    expires: formatCardExpiry(expires),
+  }),
+  agreement_ended: (card) => ({ card: formatCard(card) }),
+  charge_declined: ({ name, amount, nextOn }, locale) => ({
+    name,
+    price: formatPrice(toKroner(amount), locale),
+    next: nextOn === null ? null : formatDate(nextOn),
+  }),
+};
+
+function betweenWords({ megabytes, firstname, phoneNumber }: DataBetween, locale: Locale) {
+  return {
+    amount: formatDataAmount(megabytes, locale),
+    firstname,
+    number: formatPhoneNumber(phoneNumber),
+  };
+}
