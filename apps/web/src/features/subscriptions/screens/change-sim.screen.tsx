@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 
 import { useText } from '#lib/text.ts';
-import { Stack } from '#ui/stack.tsx';
 
 import { LinePerson } from '../components/manage/line-person.tsx';
 import { OfLine } from '../components/manage/of-line.tsx';
@@ -14,10 +13,10 @@ export function ChangeSimScreen() {
   return (
     <OfLine title={text('home.action.change-sim')} kind="form" isIt={(line) => line.id === id}>
       {({ line, account }) => (
-        <Stack gap="block">
+        <>
           <LinePerson line={line} account={account} />
           <OrderSim line={line} />
-        </Stack>
+        </>
       )}
     </OfLine>
   );

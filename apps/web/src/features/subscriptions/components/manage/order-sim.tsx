@@ -50,7 +50,7 @@ export function OrderSim({ line }: { line: Member }) {
     });
   }
   return (
-    <form ref={form} onSubmit={(event) => event.preventDefault()} noValidate>
+    <Stack as="form" ref={form} gap="block" onSubmit={(event) => event.preventDefault()} noValidate>
       <Stack gap="block">
         <SimChoice value={order.sim.simType} onValue={(simType) => order.setSim({ ...order.sim, simType })} />
         {!isEsim && <CardInHand value={order.sim} onValue={order.setSim} wrong={order.wrong} />}
@@ -78,7 +78,7 @@ export function OrderSim({ line }: { line: Member }) {
         disabledBy={refusal !== null && whyNot}
         onPress={submit}
       />
-    </form>
+    </Stack>
   );
 }
 
