@@ -29,6 +29,23 @@ export const paymentStates: States = {
     await arriveSignedIn(hanna, '/keyp-eykapakka/gb-1000');
     await see(say('packages.choose'));
   },
+  'no saved card': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, '/min-brukari/gjaldsavtala');
+    await see(say('agreement.none'));
+  },
+  'a saved card': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/min-brukari/gjaldsavtala');
+    await see(say('agreement.remove'));
+  },
+  'the question whether to let go of a saved card': async ({ arriveSignedIn, press, see, say }) => {
+    await arriveSignedIn(bjork, '/min-brukari/gjaldsavtala');
+    await press(say('agreement.remove'));
+    await see(say('agreement.removeHelp'));
+  },
+  'the review of a package, with a saved card': async (visitor) => {
+    await visitor.arriveSignedIn(bjork, '/keyp-eykapakka/gb-5');
+    await visitor.see(visitor.say('agreement.howToPay'));
+  },
   'an order that is not paid': async ({ world, arriveSignedIn, press, see, say }) => {
     await world.order(hanna, fiveGigabytes.id);
     await arriveSignedIn(hanna, '/bileggingar');
