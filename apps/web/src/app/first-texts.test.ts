@@ -13,7 +13,9 @@ const src = join(import.meta.dirname, '..');
 const layout = join(src, 'app/layout.tsx');
 
 /** Files that name texts, or screens that are called as texts are, and say nothing. */
-const names = new Set(['app/routes.ts', 'lib/paths.ts'].map((file) => join(src, file)));
+const names = new Set(
+  ['app/routes.ts', 'app/family-routes.ts', 'lib/paths.ts'].map((file) => join(src, file)),
+);
 
 /** What may be drawn when only the first texts are there: the start, what is round the gate, and the steps of signing in. */
 const firstFiles = [

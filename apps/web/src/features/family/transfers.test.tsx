@@ -180,7 +180,7 @@ test('of several lines one chooses which', async () => {
   await choice(/Hákun · 21 10 04/).click();
   await button('Flyt til Stórt').click();
   await expect
-    .poll(() => server.calls.filter((call) => call.includes('transfer')))
+    .poll(() => server.calls.filter((call) => call.includes('/transfer-')))
     .toEqual(['PATCH /subscriptions/transfer-subscription-to-family-account/hakun']);
 });
 
