@@ -1,5 +1,5 @@
 import { plans } from '@bylgja/fixtures';
-import { formatMonth, formatWeekday } from '@bylgja/i18n';
+import { formatMonth, formatShortMonth, formatWeekday } from '@bylgja/i18n';
 import type { Catalogue, Locale } from '@bylgja/i18n';
 import { en } from '@bylgja/i18n/en';
 import { fo } from '@bylgja/i18n/fo';
@@ -56,9 +56,10 @@ function wordsOf(language: Locale): Set<string> {
     ...months.map((month) => formatMonth(month, language)),
     ...days.map((day) => formatWeekday(day, language)),
   ];
-  const short = calendar.map((name) => name.slice(0, 3));
-  const shortIfEnglish = language === 'en' ? short : [];
-  return new Set([...messagesOf(catalogue), ...calendar, ...shortIfEnglish].flatMap(splitWords));
+  const shortMonths = months.map((month) => formatShortMonth(month, language));
+  // In Faroese a weekday is never cut.
+  const shortDays = language === 'en' ? days.map((day) => formatWeekday(day, language).slice(0, 3)) : [];
+  return new Set([...messagesOf(catalogue), ...calendar, ...shortMonths, ...shortDays].flatMap(splitWords));
 }
 
 /** Every sentence of a catalogue; those that take figures with one and with many. */

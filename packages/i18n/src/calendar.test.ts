@@ -8,6 +8,7 @@ import {
   formatLongDate,
   formatMeasuredAt,
   formatMonth,
+  formatShortMonth,
   formatRelativeDay,
   formatTime,
   formatWeekday,
@@ -79,4 +80,10 @@ test('the tables agree with what Node knows of both languages', () => {
 test('long dates are written as each language writes them', () => {
   assert.equal(formatLongDate('2026-11-05', 'fo'), '5. november 2026');
   assert.equal(formatLongDate('2026-11-05', 'en'), '5 November 2026');
+});
+
+test('a month is cut to three letters where there is no room', () => {
+  assert.equal(formatShortMonth('2026-11', 'fo'), 'nov');
+  assert.equal(formatShortMonth('2026-10', 'fo'), 'okt');
+  assert.equal(formatShortMonth('2026-10', 'en'), 'Oct');
 });

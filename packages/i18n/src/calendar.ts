@@ -72,6 +72,11 @@ export function formatMonth(moment: Moment, locale: Locale): string {
   return words[locale].months[Number(text.slice(5, 7)) - 1] ?? '';
 }
 
+/** `nov`, where there is no room for the whole name. */
+export function formatShortMonth(moment: Moment, locale: Locale): string {
+  return formatMonth(moment, locale).slice(0, 3);
+}
+
 /** `leygardagur` */
 export function formatWeekday(moment: Moment, locale: Locale): string {
   return words[locale].weekdays[weekdayOf(toDay(moment))] ?? '';

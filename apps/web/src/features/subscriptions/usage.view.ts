@@ -1,7 +1,14 @@
 import type { Answer, subscriptions } from '@bylgja/contract';
 import { day, dayOf, daysIn, month } from '@bylgja/domain';
 import type { GrantSource, Zone } from '@bylgja/domain';
-import { formatData, formatDataAmount, formatDate, formatMonth, formatPrice } from '@bylgja/i18n';
+import {
+  formatData,
+  formatDataAmount,
+  formatDate,
+  formatMonth,
+  formatShortMonth,
+  formatPrice,
+} from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
 import type { Bar } from '#ui/bars.tsx';
@@ -94,7 +101,7 @@ export function monthsOfUse({ months }: Usage, reading: UsageReading): readonly 
   const { locale } = reading;
   return months.map((of) => ({
     label: `${formatMonth(of.month, locale)} ${of.month.slice(0, 4)}`,
-    mark: formatMonth(of.month, locale).slice(0, 3),
+    mark: formatShortMonth(of.month, locale),
     value: amountOf(of, reading),
     text: wordsOf(amountOf(of, reading), reading),
   }));
