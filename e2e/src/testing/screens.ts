@@ -14,7 +14,7 @@ const all = [
   { path: '/menu', access: 'signed in', hasFooter: true },
   { path: '/menu/kvittanir', access: 'signed in', hasFooter: true },
   {
-    path: '/menu/kvittanir/ffffffff-0000-4000-8000-000000000002',
+    path: '/menu/kvittanir/ffffffff-0000-4000-8000-000000000001',
     access: 'signed in',
     hasFooter: true,
   },
@@ -58,9 +58,9 @@ const all = [
   { path: '/keyp-eykapakka', access: 'signed in', hasFooter: false },
   { path: '/keyp-eykapakka/gb-5', access: 'signed in', hasFooter: false },
   { path: '/gev-data', access: 'signed in', hasFooter: false },
-  { path: '/gev-data/211001', access: 'signed in', hasFooter: false },
+  { path: '/gev-data/211010', access: 'signed in', hasFooter: false },
   { path: '/bid-um-data', access: 'signed in', hasFooter: false },
-  { path: '/bid-um-data/211001', access: 'signed in', hasFooter: false },
+  { path: '/bid-um-data/211010', access: 'signed in', hasFooter: false },
   { path: '/umbonir', access: 'signed in', hasFooter: false },
   { path: '/gjald/dddddddd-0000-4000-8000-000000000004', access: 'signed in', hasFooter: false },
 ] as const;

@@ -1,5 +1,6 @@
 import type { ScreenName } from '#lib/paths.ts';
 
+import { later } from './later.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** The screens of a family, and of moving lines into and out of one. */
@@ -8,61 +9,54 @@ export const familyRoutes = {
     access: 'owner',
     footer: true,
     title: 'family.manage',
-    screen: async () =>
-      (await import('#features/family/screens/manage-family.screen.tsx')).ManageFamilyScreen,
+    screen: later('home-manage-family'),
   },
   'home-familymember': {
     access: 'owner',
     footer: true,
     title: 'family.member',
-    screen: async () => (await import('./screens/family-member.screen.tsx')).FamilyMemberScreen,
+    screen: later('home-familymember'),
   },
   'home-familymember-phone': {
     access: 'owner',
     footer: true,
     title: 'family.memberInProcessing',
-    screen: async () => (await import('./screens/member-in-processing.screen.tsx')).MemberInProcessingScreen,
+    screen: later('home-familymember-phone'),
   },
   'add-family-member': {
     access: 'auth',
     footer: false,
     title: 'family.add',
-    screen: async () =>
-      (await import('#features/family/screens/add-family-member.screen.tsx')).AddFamilyMemberScreen,
+    screen: later('add-family-member'),
   },
   'transfer-to-own-individual': {
     access: 'auth',
     footer: false,
     title: 'transfers.toOwnIndividual',
-    screen: async () =>
-      (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnIndividualScreen,
+    screen: later('transfer-to-own-individual'),
   },
   'transfer-to-own-family': {
     access: 'auth',
     footer: false,
     title: 'transfers.toOwnFamily',
-    screen: async () =>
-      (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnFamilyScreen,
+    screen: later('transfer-to-own-family'),
   },
   'transfer-family-to-individual': {
     access: 'auth',
     footer: false,
     title: 'transfers.familyToIndividual',
-    screen: async () =>
-      (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyToIndividualScreen,
+    screen: later('transfer-family-to-individual'),
   },
   'transfer-individual-to-family': {
     access: 'auth',
     footer: false,
     title: 'transfers.individualToFamily',
-    screen: async () =>
-      (await import('#features/family/screens/transfers.screen.tsx')).TransferIndividualToFamilyScreen,
+    screen: later('transfer-individual-to-family'),
   },
   'transfer-family-member': {
     access: 'auth',
     footer: false,
     title: 'transfers.member',
-    screen: async () =>
-      (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyMemberScreen,
+    screen: later('transfer-family-member'),
   },
 } as const satisfies Partial<Record<ScreenName, ScreenRoute>>;

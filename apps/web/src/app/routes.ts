@@ -1,6 +1,7 @@
 import type { ScreenName } from '#lib/paths.ts';
 
 import { familyRoutes } from './family-routes.ts';
+import { later } from './later.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** Every screen of the app in one table (spec 2, product 6): who may see it, the footer flag, its title, and the screen, which comes when it is asked for. */
@@ -77,31 +78,31 @@ export const routes = {
     access: 'auth',
     footer: true,
     title: 'receipts.one',
-    screen: async () => (await import('#features/receipts/screens/receipt.screen.tsx')).ReceiptScreen,
+    screen: later('receipt'),
   },
   language: {
     access: 'auth',
     footer: true,
     title: 'menu.language',
-    screen: async () => (await import('./screens/language.screen.tsx')).LanguageScreen,
+    screen: later('language'),
   },
   terms: {
     access: 'auth',
     footer: true,
     title: 'menu.terms',
-    screen: async () => (await import('./screens/terms.screen.tsx')).TermsScreen,
+    screen: later('terms'),
   },
   privacy: {
     access: 'auth',
     footer: true,
     title: 'menu.privacy',
-    screen: async () => (await import('./screens/privacy.screen.tsx')).PrivacyScreen,
+    screen: later('privacy'),
   },
   sessions: {
     access: 'auth',
     footer: true,
     title: 'menu.sessions',
-    screen: async () => (await import('#features/auth/screens/sessions.screen.tsx')).SessionsScreen,
+    screen: later('sessions'),
   },
   profile: {
     access: 'auth',
@@ -113,25 +114,25 @@ export const routes = {
     access: 'auth',
     footer: false,
     title: 'profile.edit',
-    screen: async () => (await import('#features/profile/screens/edit-profile.screen.tsx')).EditProfileScreen,
+    screen: later('profile.edit'),
   },
   'profile.password': {
     access: 'auth',
     footer: false,
     title: 'profile.changePassword',
-    screen: async () => (await import('#features/profile/screens/password.screen.tsx')).PasswordScreen,
+    screen: later('profile.password'),
   },
   'profile.agreement': {
     access: 'auth',
     footer: false,
     title: 'agreement.title',
-    screen: async () => (await import('#features/payments/screens/agreement.screen.tsx')).AgreementScreen,
+    screen: later('profile.agreement'),
   },
   'profile.delete': {
     access: 'auth',
     footer: false,
     title: 'profile.delete',
-    screen: async () => (await import('#features/profile/screens/delete-user.screen.tsx')).DeleteUserScreen,
+    screen: later('profile.delete'),
   },
   'confirm-email': {
     access: 'anyone',
@@ -157,7 +158,7 @@ export const routes = {
     access: 'auth',
     footer: true,
     title: 'activity.title',
-    screen: async () => (await import('#features/activity/screens/activity.screen.tsx')).ActivityScreen,
+    screen: later('activity'),
   },
   orders: {
     access: 'auth',
@@ -169,60 +170,55 @@ export const routes = {
     access: 'auth',
     footer: false,
     title: 'signup.title',
-    screen: async () =>
-      (await import('#features/subscriptions/screens/new-subscription.screen.tsx')).NewSubscriptionScreen,
+    screen: later('new-subscription'),
   },
   'add-subscription': {
     access: 'auth',
     footer: false,
     title: 'signup.addTitle',
-    screen: async () =>
-      (await import('#features/subscriptions/screens/add-subscription.screen.tsx')).AddSubscriptionScreen,
+    screen: later('add-subscription'),
   },
   'home-manage': {
     access: 'owner',
     footer: true,
     title: 'manage.title',
-    screen: async () => (await import('#features/subscriptions/screens/manage.screen.tsx')).ManageScreen,
+    screen: later('home-manage'),
   },
   'subscription-update': {
     access: 'auth',
     footer: false,
     title: 'manage.updateTitle',
-    screen: async () => (await import('#features/subscriptions/screens/update.screen.tsx')).UpdateScreen,
+    screen: later('subscription-update'),
   },
   'change-plan': {
     access: 'auth',
     footer: false,
     title: 'home.action.change-plan',
-    screen: async () =>
-      (await import('#features/subscriptions/screens/change-plan.screen.tsx')).ChangePlanScreen,
+    screen: later('change-plan'),
   },
   'change-sim': {
     access: 'auth',
     footer: false,
     title: 'home.action.change-sim',
-    screen: async () =>
-      (await import('#features/subscriptions/screens/change-sim.screen.tsx')).ChangeSimScreen,
+    screen: later('change-sim'),
   },
   usage: {
     access: 'auth',
     footer: false,
     title: 'usage.title',
-    screen: async () => (await import('#features/subscriptions/screens/usage.screen.tsx')).UsageScreen,
+    screen: later('usage'),
   },
   roaming: {
     access: 'auth',
     footer: false,
     title: 'general.abroad',
-    screen: async () => (await import('./screens/roaming.screen.tsx')).RoamingScreen,
+    screen: later('roaming'),
   },
   'sim-details': {
     access: 'auth',
     footer: false,
     title: 'manage.simTitle',
-    screen: async () =>
-      (await import('#features/subscriptions/screens/sim-details.screen.tsx')).SimDetailsScreen,
+    screen: later('sim-details'),
   },
   'buy-package': {
     access: 'auth',
@@ -234,22 +230,19 @@ export const routes = {
     access: 'auth',
     footer: false,
     title: 'data.give',
-    screen: async () =>
-      (await import('#features/data-transfers/screens/give-data.screen.tsx')).GiveDataScreen,
+    screen: later('give-data'),
   },
   'request-data': {
     access: 'auth',
     footer: false,
     title: 'data.request',
-    screen: async () =>
-      (await import('#features/data-transfers/screens/request-data.screen.tsx')).RequestDataScreen,
+    screen: later('request-data'),
   },
   'data-transfers': {
     access: 'auth',
     footer: false,
     title: 'data.history',
-    screen: async () =>
-      (await import('#features/data-transfers/screens/data-transfers.screen.tsx')).DataTransfersScreen,
+    screen: later('data-transfers'),
   },
   ...familyRoutes,
   payment: {

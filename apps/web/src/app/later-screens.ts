@@ -1,0 +1,55 @@
+/** Where the screens are that nobody begins at, by their names. */
+export const laterScreens = {
+  'home-manage-family': async () =>
+    (await import('#features/family/screens/manage-family.screen.tsx')).ManageFamilyScreen,
+  'home-familymember': async () => (await import('./screens/family-member.screen.tsx')).FamilyMemberScreen,
+  'home-familymember-phone': async () =>
+    (await import('./screens/member-in-processing.screen.tsx')).MemberInProcessingScreen,
+  'add-family-member': async () =>
+    (await import('#features/family/screens/add-family-member.screen.tsx')).AddFamilyMemberScreen,
+  'transfer-to-own-individual': async () =>
+    (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnIndividualScreen,
+  'transfer-to-own-family': async () =>
+    (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnFamilyScreen,
+  'transfer-family-to-individual': async () =>
+    (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyToIndividualScreen,
+  'transfer-individual-to-family': async () =>
+    (await import('#features/family/screens/transfers.screen.tsx')).TransferIndividualToFamilyScreen,
+  'transfer-family-member': async () =>
+    (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyMemberScreen,
+  receipt: async () => (await import('#features/receipts/screens/receipt.screen.tsx')).ReceiptScreen,
+  language: async () => (await import('./screens/language.screen.tsx')).LanguageScreen,
+  terms: async () => (await import('./screens/terms.screen.tsx')).TermsScreen,
+  privacy: async () => (await import('./screens/privacy.screen.tsx')).PrivacyScreen,
+  sessions: async () => (await import('#features/auth/screens/sessions.screen.tsx')).SessionsScreen,
+  'profile.edit': async () =>
+    (await import('#features/profile/screens/edit-profile.screen.tsx')).EditProfileScreen,
+  'profile.password': async () =>
+    (await import('#features/profile/screens/password.screen.tsx')).PasswordScreen,
+  'profile.agreement': async () =>
+    (await import('#features/payments/screens/agreement.screen.tsx')).AgreementScreen,
+  'profile.delete': async () =>
+    (await import('#features/profile/screens/delete-user.screen.tsx')).DeleteUserScreen,
+  activity: async () => (await import('#features/activity/screens/activity.screen.tsx')).ActivityScreen,
+  'new-subscription': async () =>
+    (await import('#features/subscriptions/screens/new-subscription.screen.tsx')).NewSubscriptionScreen,
+  'add-subscription': async () =>
+    (await import('#features/subscriptions/screens/add-subscription.screen.tsx')).AddSubscriptionScreen,
+  'home-manage': async () => (await import('#features/subscriptions/screens/manage.screen.tsx')).ManageScreen,
+  'subscription-update': async () =>
+    (await import('#features/subscriptions/screens/update.screen.tsx')).UpdateScreen,
+  'change-plan': async () =>
+    (await import('#features/subscriptions/screens/change-plan.screen.tsx')).ChangePlanScreen,
+  'change-sim': async () =>
+    (await import('#features/subscriptions/screens/change-sim.screen.tsx')).ChangeSimScreen,
+  usage: async () => (await import('#features/subscriptions/screens/usage.screen.tsx')).UsageScreen,
+  roaming: async () => (await import('./screens/roaming.screen.tsx')).RoamingScreen,
+  'sim-details': async () =>
+    (await import('#features/subscriptions/screens/sim-details.screen.tsx')).SimDetailsScreen,
+  'give-data': async () =>
+    (await import('#features/data-transfers/screens/give-data.screen.tsx')).GiveDataScreen,
+  'request-data': async () =>
+    (await import('#features/data-transfers/screens/request-data.screen.tsx')).RequestDataScreen,
+  'data-transfers': async () =>
+    (await import('#features/data-transfers/screens/data-transfers.screen.tsx')).DataTransfersScreen,
+};
