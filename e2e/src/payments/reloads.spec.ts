@@ -24,6 +24,7 @@ test('a reload while paying keeps the payment, and the card that is then given p
   const before = await holdingsOf(world, hanna);
   const provider = await buy(visitor);
   const orderId = await orderOnScreen(visitor);
+  await provider.asks();
   await page.reload();
   await visitor.see(say('orders.awaitingPayment'));
   expect(await orderOnScreen(visitor)).toBe(orderId);

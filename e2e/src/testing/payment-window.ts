@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 /** The card provider's page, known by its own words. */
 export interface PaymentWindow {
   readonly page: Page;
+  /** Resolves once the provider asks for a card. */
+  asks(): Promise<void>;
   /** Types a card and pays. Where that leads is the provider's business. */
   pay(cardNumber: string): Promise<void>;
   /** Goes back without paying. */
@@ -33,6 +35,7 @@ export function paymentWindow(page: Page, language: Locale): PaymentWindow {
   const { number, expiry, code, pay, cancel } = words[language];
   return {
     page,
+    asks: () => page.getByLabel(number).waitFor(),
     async pay(cardNumber) {
       await page.getByLabel(number).fill(cardNumber);
       await page.getByLabel(expiry).fill('12/99');

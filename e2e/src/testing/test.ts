@@ -68,8 +68,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  visitor: async ({ page, world, spy, say, language, hasTouch }, provide) => {
+  visitor: async ({ page, world, spy, say, language, hasTouch }, provide, info) => {
     await provide(createVisitor({ page, world, spy, say, language, hasTouch }));
+    if (info.status === info.expectedStatus) return;
+    const said = await page.locator('body').innerText();
+    await info.attach('where it stood', {
+      body: `${new URL(page.url()).pathname}: ${said.replaceAll(/\s+/g, ' ')}`,
+      contentType: 'text/plain',
+    });
   },
 
   passTime: async ({ context, world }, provide) => {

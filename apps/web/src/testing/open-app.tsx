@@ -47,6 +47,8 @@ async function start(path: string): Promise<OpenedApp> {
   const history = createMemoryHistory({ initialEntries: [path] });
   await api.tokens.isSignedIn();
   session.set(unknownSession);
+  // What an app that is closed since was about to say.
+  overlay.closeAll();
   const stop = await startApp(place, history);
   stops.add(stop);
   return {

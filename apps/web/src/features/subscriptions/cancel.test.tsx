@@ -92,6 +92,7 @@ test('one line of a family becomes prepaid, and the others go on', async () => {
     change: 'deactivate_plan',
     subscriptionId: 'hanna',
   });
+  await expectSays(toast, 'Haldið er sagt upp.');
 });
 
 test('a number is given up by whoever proves who they are', async () => {
