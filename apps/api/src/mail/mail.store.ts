@@ -1,4 +1,6 @@
 import type { Database } from '#db/database.ts';
+import { dueKeys } from '#db/leases.ts';
+import type { Lease } from '#db/leases.ts';
 
 import type { OutgoingMail } from './outgoing-mail.ts';
 
@@ -33,24 +35,12 @@ export async function insertMail(
  * Takes mails that are due and puts them off to `leasedUntil`: no other process sends them meanwhile, and they come
  * back by themselves when this one dies.
  */
-export async function leaseDueMails(
-  db: Database,
-  lease: { now: Date; leasedUntil: Date; most: number },
-): Promise<DueMail[]> {
+export async function leaseDueMails(db: Database, lease: Lease): Promise<DueMail[]> {
   const rows = await db
     .query()
     .updateTable('mails')
     .set((eb) => ({ next_try_at: lease.leasedUntil, tries: eb('tries', '+', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mails')
-        .select('id')
-        .where('next_try_at', '<=', lease.now)
-        .orderBy('next_try_at')
-        .limit(lease.most)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', dueKeys({ table: 'mails', key: 'id', due: 'next_try_at' }, lease))
     .returningAll()
     .execute();
   return rows.map(({ id, recipient, created_at, tries, kind, locale, parts }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import type { Lease } from '#db/leases.ts';
 import type { NetworkTasksTable } from '#db/tables.ts';
 import type { ServiceOrder } from '#gateways/network/network-operator.ts';
 
@@ -34,10 +35,7 @@ export async function insertTask(
  * themselves when this one dies. Of one number only the oldest that has not ended is taken, as the number may have come to
  * another line meanwhile; barring goes beside and before all else, as a lost phone does not wait for a card in the post.
  */
-export async function leaseDueTasks(
-  db: Database,
-  lease: { now: Date; leasedUntil: Date; most: number },
-): Promise<TaskRow[]> {
+export async function leaseDueTasks(db: Database, lease: Lease): Promise<TaskRow[]> {
   return db
     .query()
     .updateTable('network_tasks')

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { dueKeys } from '#db/leases.ts';
+import type { Lease } from '#db/leases.ts';
 import type { AgreementsTable } from '#db/tables.ts';
 
 export type AgreementRow = Selectable<AgreementsTable>;
@@ -134,24 +136,12 @@ export async function makeAgreementDue(db: Database, ref: string, at: Date): Pro
 }
 
 /** Takes agreements that are due, each by one process, and puts them off to `leasedUntil`. */
-export async function leaseDueAgreements(
-  db: Database,
-  lease: { now: Date; leasedUntil: Date; most: number },
-): Promise<AgreementRow[]> {
+export async function leaseDueAgreements(db: Database, lease: Lease): Promise<AgreementRow[]> {
   return db
     .query()
     .updateTable('agreements')
     .set((eb) => ({ next_check_at: lease.leasedUntil, checks: eb('checks', '+', 1) }))
-    .where('ref', 'in', (eb) =>
-      eb
-        .selectFrom('agreements')
-        .select('ref')
-        .where('next_check_at', '<=', lease.now)
-        .orderBy('next_check_at')
-        .limit(lease.most)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('ref', 'in', dueKeys({ table: 'agreements', key: 'ref', due: 'next_check_at' }, lease))
     .returningAll()
     .execute();
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { dueKeys } from '#db/leases.ts';
+import type { Lease } from '#db/leases.ts';
 import type { PaymentAttemptsTable } from '#db/tables.ts';
 
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
@@ -168,24 +170,12 @@ export async function makeDue(db: Database, ref: string, at: Date): Promise<void
  * Takes attempts that are due and puts them off to `leasedUntil`: no other process checks them meanwhile, and they
  * come back by themselves when this one dies.
  */
-export async function leaseDueAttempts(
-  db: Database,
-  lease: { now: Date; leasedUntil: Date; most: number },
-): Promise<AttemptRow[]> {
+export async function leaseDueAttempts(db: Database, lease: Lease): Promise<AttemptRow[]> {
   return db
     .query()
     .updateTable('payment_attempts')
     .set({ next_check_at: lease.leasedUntil })
-    .where('ref', 'in', (eb) =>
-      eb
-        .selectFrom('payment_attempts')
-        .select('ref')
-        .where('next_check_at', '<=', lease.now)
-        .orderBy('next_check_at')
-        .limit(lease.most)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('ref', 'in', dueKeys({ table: 'payment_attempts', key: 'ref', due: 'next_check_at' }, lease))
     .returningAll()
     .execute();
 }

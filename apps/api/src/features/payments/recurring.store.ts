@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { dueKeys } from '#db/leases.ts';
+import type { Lease } from '#db/leases.ts';
 import type { RecurringChargesTable } from '#db/tables.ts';
 
 export type RecurringRow = Selectable<RecurringChargesTable>;
@@ -51,23 +53,15 @@ export async function readChargedOrder(db: Database, orderId: string) {
 }
 
 /** Takes charges that are due, each by one process, and puts them off to `leasedUntil`. */
-export async function leaseDueRecurring(
-  db: Database,
-  lease: { now: Date; leasedUntil: Date; most: number },
-): Promise<string[]> {
+export async function leaseDueRecurring(db: Database, lease: Lease): Promise<string[]> {
   const leased = await db
     .query()
     .updateTable('recurring_charges')
     .set({ next_try_at: lease.leasedUntil })
-    .where('order_id', 'in', (eb) =>
-      eb
-        .selectFrom('recurring_charges')
-        .select('order_id')
-        .where('next_try_at', '<=', lease.now)
-        .orderBy('next_try_at')
-        .limit(lease.most)
-        .forUpdate()
-        .skipLocked(),
+    .where(
+      'order_id',
+      'in',
+      dueKeys({ table: 'recurring_charges', key: 'order_id', due: 'next_try_at' }, lease),
     )
     .returning('order_id')
     .execute();
