@@ -6,6 +6,7 @@ export * from './birth-date.ts';
 export * from './cancellation.ts';
 export * from './change.ts';
 export type * from './clock.ts';
+export * from './credit.ts';
 export * from './data-transfers.ts';
 export * from './device.ts';
 export * from './dunning.ts';

@@ -77,9 +77,12 @@ export function unpaidUntil(placedAt: Date): Date {
   return new Date(Math.min(placedAt.getTime() + unpaidOrderMs, monthEnd.getTime()));
 }
 
-/** Whether an order’s price holds at an instant: it is for what is left of the month in which it was placed. */
-export function isOfThisMonth(placedAt: Date, now: Date): boolean {
-  return monthOf(placedAt) === monthOf(now);
+/**
+ * Whether an order’s price holds at an instant: it is for what is left of the month in which it was placed, unless the order
+ * never expires.
+ */
+export function priceHolds(order: { placedAt: Date; expiresAt: Date | null }, now: Date): boolean {
+  return order.expiresAt === null || monthOf(order.placedAt) === monthOf(now);
 }
 
 /** Where an order may go from where it stands (product 5). What is complete or cancelled stays so. */

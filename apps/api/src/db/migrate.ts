@@ -14,6 +14,7 @@ import * as agreements from './migrations/0009-agreements.ts';
 import * as receipts from './migrations/0010-receipts.ts';
 import * as callsAndTexts from './migrations/0013-calls-and-texts.ts';
 import * as useBeyondGrants from './migrations/0014-use-beyond-grants.ts';
+import * as credit from './migrations/0015-credit.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '0010-receipts': receipts,
   '0013-calls-and-texts': callsAndTexts,
   '0014-use-beyond-grants': useBeyondGrants,
+  '0015-credit': credit,
 };
 
 export function createMigrator(database: Database): Migrator {

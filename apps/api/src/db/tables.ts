@@ -1,5 +1,6 @@
 import type {
   AccountsTable,
+  CreditEntriesTable,
   DataTransfersTable,
   GrantsTable,
   LinesTable,
@@ -58,6 +59,7 @@ export interface Tables {
   lines: LinesTable;
   grants: GrantsTable;
   usage: UsageTable;
+  credit_entries: CreditEntriesTable;
   data_transfers: DataTransfersTable;
   numbers: NumbersTable;
   number_reservations: NumberReservationsTable;

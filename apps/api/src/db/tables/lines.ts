@@ -1,5 +1,6 @@
 import type {
   CancelsTo,
+  CreditKind,
   Day,
   Megabytes,
   Month,
@@ -125,4 +126,15 @@ export interface UsageTable {
   /** Charged outside any allowance. */
   charged_oyru: Generated<Oyru>;
   measured_at: Instant;
+}
+
+/** What a line has paid towards what is charged outside any plan. */
+export interface CreditEntriesTable {
+  id: string;
+  line_id: string;
+  kind: CreditKind;
+  amount_oyru: Oyru;
+  /** What it was, or is to be, paid with. */
+  order_id: string;
+  at: Instant;
 }

@@ -1,4 +1,4 @@
-import { isOfThisMonth } from '@bylgja/domain';
+import { priceHolds } from '@bylgja/domain';
 import type { OrderProblem, OrderWish, PhoneNumber, StepId } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -28,8 +28,11 @@ export type Delivered = 'given' | 'groundless';
 export async function startOrder(deps: Deps, orderId: string): Promise<OrderRow | null> {
   const at = deps.clock.now();
   const started: OrderRow[] = [];
-  for (const { id, created_at: placedAt } of await listOrdersPaidBy(deps.db, orderId)) {
-    if (!isOfThisMonth(placedAt, at)) return null;
+  for (const { id, created_at: placedAt, expires_at: expiresAt } of await listOrdersPaidBy(
+    deps.db,
+    orderId,
+  )) {
+    if (!priceHolds({ placedAt, expiresAt }, at)) return null;
     const order = await moveOrder(deps.db, { id, from: 'awaiting_payment', to: 'processing', at });
     if (!order && id === orderId) return null;
     if (order) started.push(order);

@@ -35,7 +35,7 @@ const linkSeconds = 30 * 60;
 interface PayableOrder {
   readonly id: string;
   readonly amount: Oyru;
-  /** When it is given up unless it is paid; null once it no longer waits. */
+  /** When it is given up unless it is paid; null for one that waits until it is, and once it no longer waits. */
   readonly expiresAt: Date | null;
 }
 
@@ -95,7 +95,7 @@ async function lookAgain(deps: Deps, attempt: AttemptRow): Promise<AttemptRow> {
 }
 
 function secondsToPay({ clock }: Deps, { expiresAt }: PayableOrder): number {
-  return expiresAt === null ? 0 : Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);
+  return expiresAt === null ? Infinity : Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);
 }
 
 /** The attempt to go on with, begun anew where the last was given up; none for an order that no longer waits. */

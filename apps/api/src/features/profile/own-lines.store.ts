@@ -78,6 +78,21 @@ export const ownLines = {
       .where('lines.customer_id', '=', id)
       .orderBy('usage.day')
       .execute(),
+  credit_entries: (db, id) =>
+    db
+      .query()
+      .selectFrom('credit_entries')
+      .innerJoin('lines', 'lines.id', 'credit_entries.line_id')
+      .select([
+        'credit_entries.line_id as lineId',
+        'credit_entries.kind',
+        'credit_entries.amount_oyru as amountOyru',
+        'credit_entries.order_id as orderId',
+        'credit_entries.at',
+      ])
+      .where('lines.customer_id', '=', id)
+      .orderBy('credit_entries.at')
+      .execute(),
   data_transfers: (db, id) =>
     db
       .query()

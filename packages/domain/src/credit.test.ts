@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import { creditOf, owedOf } from './credit.ts';
+import { oyru } from './oyru.ts';
+
+const amount = fc.integer({ min: 0, max: 10_000_000 }).map(oyru);
+
+test('what a line owes is what it was charged beyond all it has paid, and once that is invoiced it owes nothing', () => {
+  fc.assert(
+    fc.property(amount, amount, (paid, charged) => {
+      const owed = owedOf(creditOf(paid, charged));
+      assert.equal(owed, Math.max(0, charged - paid));
+      assert.equal(owedOf(creditOf(oyru(paid + owed), charged)), 0);
+    }),
+  );
+});
+
+test('whoever has something left owes nothing', () => {
+  assert.equal(owedOf(creditOf(oyru(5000), oyru(1200))), 0);
+  assert.equal(creditOf(oyru(5000), oyru(1200)), 3800);
+});
