@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
+import { digitsOfLine } from '#features/subscriptions/manage.view.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { paths } from '#lib/paths.ts';
 import { CallError } from '#lib/query.ts';
@@ -53,7 +54,9 @@ export function ChoosePerson({ kind, own }: { kind: TransferKind; own: OwnLine }
                 more={formatPhoneNumber(phoneNumber)}
                 chevron
                 disabledBy={disabledBy}
-                asLink={<Link to={paths[screenOf(kind)]} params={{ phoneNumber: digitsOf(phoneNumber) }} />}
+                asLink={
+                  <Link to={paths[screenOf(kind)]} params={{ phoneNumber: digitsOfLine({ phoneNumber }) }} />
+                }
               />
             ))}
           </List>
@@ -135,5 +138,3 @@ function NumberForm({ kind, own, disabledBy }: NumberFormProps) {
     </Stack>
   );
 }
-
-const digitsOf = (phoneNumber: string) => phoneNumber.slice(3);

@@ -111,11 +111,7 @@ function ToPerson({ kind, step, onStep, own, number }: ToPersonProps) {
   const person = useQuery(recipientQuery({ kind, own: own.line.phoneNumber, phoneNumber: number }));
 
   if (person.data === undefined) {
-    return person.error === null ? (
-      <TransferSkeleton />
-    ) : (
-      <NotPossible kind={kind} query={person} number={number} />
-    );
+    return person.error === null ? <TransferSkeleton /> : <NotPossible kind={kind} query={person} />;
   }
   if (step === 'done' && agreed !== null) return <Done kind={kind} person={person.data} amount={agreed} />;
   if (step === 'review' && agreed !== null) {
@@ -149,14 +145,7 @@ function ToPerson({ kind, step, onStep, own, number }: ToPersonProps) {
 }
 
 /** A number that cannot be given to or asked, or that could not be looked up. */
-function NotPossible({
-  kind,
-  query,
-}: {
-  kind: TransferKind;
-  query: Parameters<typeof Failed>[0]['query'];
-  number: PhoneNumber;
-}) {
+function NotPossible({ kind, query }: { kind: TransferKind; query: Parameters<typeof Failed>[0]['query'] }) {
   const text = useText();
   const describe = useDescribe();
   const failure = query.error?.failure;
