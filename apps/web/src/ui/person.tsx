@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Bone } from './skeleton.tsx';
 import { Vessel } from './vessel.tsx';
 import type { VesselProps } from './vessel.tsx';
 
@@ -17,6 +18,16 @@ export function Person({ vessel, name, more, end }: PersonProps) {
         {more && <p className={styles.more}>{more}</p>}
       </div>
       {end}
+    </div>
+  );
+}
+
+/** The same before it is known whom it is about. */
+export function PersonSkeleton() {
+  return (
+    <div className={styles.person}>
+      <Bone width="3rem" height="3rem" round="full" />
+      <Bone width="10rem" height="1.25rem" />
     </div>
   );
 }

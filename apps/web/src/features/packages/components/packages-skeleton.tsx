@@ -1,5 +1,6 @@
 import { useText } from '#lib/text.ts';
 import { Card } from '#ui/card.tsx';
+import { PersonSkeleton } from '#ui/person.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 
@@ -9,10 +10,7 @@ export function PackagesSkeleton() {
   return (
     <Skeleton label={text('general.loading')}>
       <Stack gap="block">
-        <Row stiff>
-          <Bone width="3rem" height="3rem" round="full" />
-          <Bone width="10rem" height="1.25rem" />
-        </Row>
+        <PersonSkeleton />
         <Bone height="4.5rem" round="control" />
         <Cards count={3} />
         <Cards count={2} />

@@ -9,9 +9,10 @@ import { paths } from '#lib/paths.ts';
 import { useDescribe, useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Face } from '#ui/face.tsx';
+import { PersonSkeleton } from '#ui/person.tsx';
 import { Stage } from '#ui/screen.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Stack } from '#ui/stack.tsx';
 
 import { managedLines } from '../../lines.view.ts';
 import type { ManagedLine } from '../../lines.view.ts';
@@ -73,10 +74,7 @@ function LineSkeleton() {
   return (
     <Skeleton label={text('general.loading')}>
       <Stack gap="block">
-        <Row stiff>
-          <Bone width="3rem" height="3rem" round="full" />
-          <Bone width="10rem" height="1.25rem" />
-        </Row>
+        <PersonSkeleton />
         <Bone height="11rem" round="card" />
         <Bone height="8rem" round="card" />
         <Bone height="8rem" round="card" />
