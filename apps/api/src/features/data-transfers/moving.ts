@@ -19,6 +19,13 @@ export interface Movement {
 
 export type TransferEnd = Pick<EndRow, 'id' | 'account_id' | 'customer_id' | 'phone_number' | 'firstname'>;
 
+interface Told {
+  readonly kind: 'data_given' | 'data_received' | 'data_request_received' | 'data_request_declined';
+  readonly to: TransferEnd;
+  readonly of: TransferEnd;
+  readonly amount: Megabytes;
+}
+
 /** Where people see what they gave, were given and were asked for. */
 const link = '/umbonir';
 
@@ -35,42 +42,22 @@ export async function moveData(deps: Deps, movement: Movement): Promise<void> {
     amount,
     for: { transferId: id },
   });
-  await notify(deps, {
-    kind: 'data_given',
-    customerId: giver.customer_id,
-    parts: partsOf(receiver, amount),
-    link,
-  });
-  await notify(deps, {
-    kind: 'data_received',
-    customerId: receiver.customer_id,
-    parts: partsOf(giver, amount),
-    link,
-  });
+  await tell(deps, { kind: 'data_given', to: giver, of: receiver, amount });
+  await tell(deps, { kind: 'data_received', to: receiver, of: giver, amount });
   await recordBoth(deps, movement, { ofGiver: 'data_given', ofReceiver: 'data_received' });
 }
 
 /** Tells whoever was asked, and writes it into both logs. In the transaction that writes the request. */
 export async function tellOfRequest(deps: Deps, movement: Movement): Promise<void> {
   const { giver, receiver, amount } = movement;
-  await notify(deps, {
-    kind: 'data_request_received',
-    customerId: giver.customer_id,
-    parts: partsOf(receiver, amount),
-    link,
-  });
+  await tell(deps, { kind: 'data_request_received', to: giver, of: receiver, amount });
   await recordBoth(deps, movement, { ofGiver: 'data_request_received', ofReceiver: 'data_requested' });
 }
 
 /** Tells whoever had asked that it was declined, and writes it into both logs. */
 export async function tellOfDecline(deps: Deps, movement: Movement): Promise<void> {
   const { giver, receiver, amount } = movement;
-  await notify(deps, {
-    kind: 'data_request_declined',
-    customerId: receiver.customer_id,
-    parts: partsOf(giver, amount),
-    link,
-  });
+  await tell(deps, { kind: 'data_request_declined', to: receiver, of: giver, amount });
   await recordBoth(deps, movement, {
     ofGiver: 'data_request_declined',
     ofReceiver: 'data_request_turned_down',
@@ -93,6 +80,12 @@ async function recordBoth(
   await recordActivity(deps, { kind: ofReceiver, by, line: receiver, parts: about(giver) });
 }
 
-function partsOf({ firstname, phone_number }: TransferEnd, megabytes: Megabytes) {
-  return { firstname, phoneNumber: phone_number, megabytes };
+/** Tells whoever uses one line of the other. */
+function tell(deps: Deps, { kind, to, of, amount }: Told): Promise<void> {
+  return notify(deps, {
+    kind,
+    customerId: to.customer_id,
+    parts: { firstname: of.firstname, phoneNumber: of.phone_number, megabytes: amount },
+    link,
+  });
 }
