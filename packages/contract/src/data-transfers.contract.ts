@@ -51,28 +51,24 @@ export type DataTransfer = z.output<typeof dataTransfer>;
 
 const one = z.strictObject({ id });
 
-/** What keeps the caller’s own line from it, and who cannot be the other one. */
-const recipientErrors = {
+/** What keeps the caller’s own line from giving, and who cannot be given to. */
+const receiverErrors = {
   cannot_give_to_yourself: 422,
-  cannot_request_from_yourself: 422,
   recipient_not_found: 422,
-  request_not_possible: 422,
   gift_not_possible: 422,
   prepaid_cannot_give: 409,
   line_processing: 409,
   line_blocked: 409,
 } as const;
 
-const giveErrors = {
-  cannot_give_to_yourself: 422,
-  recipient_not_found: 422,
-  gift_not_possible: 422,
-  prepaid_cannot_give: 409,
-  line_processing: 409,
-  line_blocked: 409,
-  insufficient_data: 409,
-  monthly_give_limit_reached: 409,
+/** The same, and what keeps it from asking, and who cannot be asked. */
+const recipientErrors = {
+  ...receiverErrors,
+  cannot_request_from_yourself: 422,
+  request_not_possible: 422,
 } as const;
+
+const amountErrors = { insufficient_data: 409, monthly_give_limit_reached: 409 } as const;
 
 export const dataTransfers = {
   list: endpoint({
@@ -127,7 +123,7 @@ export const dataTransfers = {
     idempotent: true,
     status: 201,
     answer: dataTransfer,
-    errors: { ...recipientErrors, ...giveErrors, request_waiting: 409, request_limit_reached: 409 },
+    errors: { ...recipientErrors, ...amountErrors, request_waiting: 409, request_limit_reached: 409 },
   }),
   approve: endpoint({
     method: 'POST',
@@ -138,7 +134,7 @@ export const dataTransfers = {
     idempotent: true,
     status: 204,
     answer: noContent,
-    errors: { ...giveErrors, already_handled: 409 },
+    errors: { ...receiverErrors, ...amountErrors, already_handled: 409 },
   }),
   remove: endpoint({
     method: 'DELETE',
