@@ -1,12 +1,4 @@
-import {
-  balanceOf,
-  endOfMonth,
-  firstDayOf,
-  lastDayOf,
-  megabytes,
-  monthOf,
-  uncoveredUse,
-} from '@bylgja/domain';
+import { balanceOf, endOfMonth, megabytes, monthOf, uncoveredUse } from '@bylgja/domain';
 import type { Balance, Grant, GrantSource, Megabytes, Zone } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -48,15 +40,7 @@ export async function readBalances(
 
 /** The ledgers of lines at this moment, by line id. */
 export async function readLedgers(deps: Deps, lineIds: readonly string[]): Promise<Map<string, LineLedger>> {
-  const at = deps.clock.now();
-  const month = monthOf(at);
-  const entries = await listLedger(deps.db, {
-    lineIds,
-    at,
-    month,
-    from: firstDayOf(month),
-    to: lastDayOf(month),
-  });
+  const entries = await listLedger(deps.db, { lineIds, at: deps.clock.now() });
   const byLine = Map.groupBy(entries, (entry) => entry.line_id);
   return new Map(lineIds.map((id) => [id, ledgerOf(byLine.get(id) ?? [])]));
 }

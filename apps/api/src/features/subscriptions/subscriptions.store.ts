@@ -1,5 +1,5 @@
-import { zones } from '@bylgja/domain';
-import type { Day, GrantSource, Megabytes, Month, PhoneNumber, Zone } from '@bylgja/domain';
+import { firstDayOf, lastDayOf, monthOf, zones } from '@bylgja/domain';
+import type { Day, GrantSource, Megabytes, PhoneNumber, Zone } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 
@@ -81,14 +81,16 @@ export type LedgerEntry = { readonly line_id: string; readonly zone: Zone; reado
 );
 
 /**
- * Grants in force at `at`, what was used on the days `from` to `to` of a month, and what was given away in it: the ledger of
- * the lines in one statement.
+ * Grants in force at `at`, what was used on the days of its month, and what was given away in it: the ledger of the lines in
+ * one statement.
  */
 export async function listLedger(
   db: Database,
-  of: { lineIds: readonly string[]; at: Date; month: Month; from: Day; to: Day },
+  of: { lineIds: readonly string[]; at: Date },
 ): Promise<LedgerEntry[]> {
   const lineIds = [...of.lineIds];
+  const month = monthOf(of.at);
+  const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const { rows } = await sql<LedgerEntry>`
     select 'granted' as kind, line_id, zone, source, megabytes, valid_from, valid_until,
       null::timestamptz as measured_at, uncovered_megabytes
@@ -97,12 +99,12 @@ export async function listLedger(
     union all
     select 'measured', line_id, zone, null, sum(megabytes)::int, null, null, max(measured_at), null
     from usage
-    where line_id = any(${lineIds}) and day between ${of.from} and ${of.to}
+    where line_id = any(${lineIds}) and day between ${from} and ${to}
     group by line_id, zone
     union all
     select 'given', giver_line_id, ${zones[0]}, null, sum(megabytes)::int, null, null, null, null
     from data_transfers
-    where giver_line_id = any(${lineIds}) and month = ${of.month} and state = 'given'
+    where giver_line_id = any(${lineIds}) and month = ${month} and state = 'given'
     group by giver_line_id`.execute(db.query());
   return rows;
 }
