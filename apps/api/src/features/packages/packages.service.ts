@@ -10,7 +10,7 @@ import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered } from '#features/orders/progress.ts';
 import { hasUnpaidOrder } from '#features/orders/same-order.ts';
 import { grantUntilMonthEnd } from '#features/subscriptions/ledger.ts';
-import { findManagedLine } from '#features/subscriptions/manages.ts';
+import { findManagedNumber } from '#features/subscriptions/manages.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { presentPackage } from './packages.present.ts';
@@ -30,7 +30,10 @@ export const readExtraPackage: Handler<typeof packages.one> = async (deps, { par
 
 /** Orders an extra package. What it costs is the catalogue's; whose line it may be is the token's (product 4). */
 export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, caller) => {
-  const line = await findManagedLine(deps, { customerId: caller.customerId, phoneNumber: body.phoneNumber });
+  const line = await findManagedNumber(deps, {
+    customerId: caller.customerId,
+    phoneNumber: body.phoneNumber,
+  });
   if (!line) return fail('not_found');
   const extra = await findPackage(deps.db, body.packageId);
   const canReceive = line.status !== 'processing' && line.blocked_at === null;

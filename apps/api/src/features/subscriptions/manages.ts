@@ -2,7 +2,7 @@ import { readPhoneNumber } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
-import { findLineByNumber } from './subscriptions.store.ts';
+import { findLine, findLineByNumber } from './subscriptions.store.ts';
 import type { LineOfCustomer } from './subscriptions.store.ts';
 
 /** Whether somebody may manage a line: the owner of its account, or the person who uses it (product 4, 9). */
@@ -29,8 +29,14 @@ export function currentFirst(accounts: readonly LinesOfAccount[], customerId: st
   return accounts.toSorted((a, b) => Number(hasOwnLine(b)) - Number(hasOwnLine(a)));
 }
 
-/** The line of a number, if the customer may manage it: somebody else's is as unknown as one that does not exist. */
-export async function findManagedLine(deps: Deps, of: { customerId: string; phoneNumber: string }) {
+/** A line, if the customer may manage it: somebody else's is as unknown as one that does not exist. */
+export async function findManagedLine(deps: Deps, of: { customerId: string; lineId: string }) {
+  const line = await findLine(deps.db, of.lineId);
+  return line && manages(of.customerId, line) ? line : undefined;
+}
+
+/** The same, of the line of a number. */
+export async function findManagedNumber(deps: Deps, of: { customerId: string; phoneNumber: string }) {
   const number = readPhoneNumber(of.phoneNumber);
   const line = number.ok ? await findLineByNumber(deps.db, number.value) : undefined;
   return line && manages(of.customerId, line) ? line : undefined;

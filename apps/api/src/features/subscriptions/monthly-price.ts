@@ -6,8 +6,8 @@ import { serverTexts } from '@bylgja/i18n/server';
 import type { Handler } from '#http/handler.ts';
 
 import { offerOf } from './held-accounts.ts';
-import { manages } from './manages.ts';
-import { findLine, findPlan, listLines } from './subscriptions.store.ts';
+import { findManagedLine } from './manages.ts';
+import { findPlan, listLines } from './subscriptions.store.ts';
 
 /** What a line costs a month: the price of its place in the account, and its EU package (spec 4). Nothing when prepaid. */
 export const readMonthlyPrice: Handler<typeof subscriptions.monthlyPrice> = async (
@@ -15,9 +15,9 @@ export const readMonthlyPrice: Handler<typeof subscriptions.monthlyPrice> = asyn
   { params },
   caller,
 ) => {
-  const found = await findLine(deps.db, params.id);
-  if (!found || !manages(caller.customerId, found)) return fail('not_found');
-  const all = await listLines(deps.db, caller.customerId);
+  const { customerId } = caller;
+  if (!(await findManagedLine(deps, { customerId, lineId: params.id }))) return fail('not_found');
+  const all = await listLines(deps.db, customerId);
   const line = all.find(({ id }) => id === params.id);
   const planRow = line?.plan_id ? await findPlan(deps.db, line.plan_id) : undefined;
   if (!line || !planRow) return ok(priced([]));

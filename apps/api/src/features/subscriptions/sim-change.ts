@@ -8,17 +8,15 @@ import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts
 import { giveUpTasks, mayHaveBegun, requestTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
-import { manages } from './manages.ts';
+import { findManagedLine } from './manages.ts';
 import { noteOnOrder, reachSimSteps, stopped } from './network-progress.ts';
 import { replaceSim } from './sims.ts';
-import { findLine } from './subscriptions.store.ts';
 
 /** Another SIM that has been paid for is asked of the network. In the transaction that says so. */
 export async function requestSimChange(deps: Deps, order: OrderRow): Promise<Delivered> {
   const { id: orderId, line_id: lineId, phone_number: phoneNumber, wish } = order;
   if (lineId === null || phoneNumber === null || !wish.sim) throw new Error('an order has lost its SIM');
-  const line = await findLine(deps.db, lineId);
-  if (!line || !manages(order.customer_id, line)) return 'groundless';
+  if (!(await findManagedLine(deps, { customerId: order.customer_id, lineId }))) return 'groundless';
   const request = { phoneNumber, ...wish.sim };
   await requestTask(deps, { lineId, orderId, action: 'change_sim', request });
   return 'given';

@@ -7,13 +7,13 @@ import type { Handler } from '#http/handler.ts';
 import { writeUsage } from '#paper/usage-csv.ts';
 
 import { readLedger } from './ledger.ts';
-import { manages } from './manages.ts';
-import { findEuCallMinutes, findLine, listUsageByDay } from './subscriptions.store.ts';
+import { findManagedLine } from './manages.ts';
+import { findEuCallMinutes, listUsageByDay } from './subscriptions.store.ts';
 import { presentUsage } from './usage.present.ts';
 
 export const readUsage: Handler<typeof subscriptions.usage> = async (deps, { params, query }, caller) => {
-  const line = await findManagedLine(deps, params.id, caller);
-  if (line === null) return fail('not_found');
+  const line = await findManagedLine(deps, { customerId: caller.customerId, lineId: params.id });
+  if (!line) return fail('not_found');
   const at = deps.clock.now();
   const month = monthOf(at);
   const rows = await listDays(deps, { lineId: line.id, month, months: query.months });
@@ -27,17 +27,12 @@ export const readUsageCsv: Handler<typeof subscriptions.usageCsv> = async (
   { params, query },
   caller,
 ) => {
-  const line = await findManagedLine(deps, params.id, caller);
-  if (line === null) return fail('not_found');
+  const line = await findManagedLine(deps, { customerId: caller.customerId, lineId: params.id });
+  if (!line) return fail('not_found');
   const month = monthOf(deps.clock.now());
   const rows = await listDays(deps, { lineId: line.id, month, months: query.months });
   return ok(writeUsage(rows, caller.locale));
 };
-
-async function findManagedLine({ db }: Deps, id: string, { customerId }: { customerId: string }) {
-  const line = await findLine(db, id);
-  return line && manages(customerId, line) ? line : null;
-}
 
 /** What was measured on each day of so many months, up to one. */
 function listDays({ db }: Deps, of: { lineId: string; month: Month; months: number }) {
