@@ -40,5 +40,10 @@ export function recipientQuery(of: { kind: TransferKind; own: string; phoneNumbe
   });
 }
 
-/** Everything that another transfer changes. */
-export const changedByTransfer = [['data-transfers'], ['subscriptions'], ['actions']] as const;
+/** Everything that another transfer changes. Who has a number is not among it: that is told few times an hour. */
+export const changedByTransfer = [
+  requestsQuery.queryKey,
+  historyQuery.queryKey,
+  ['subscriptions'],
+  ['actions'],
+] as const;

@@ -39,6 +39,7 @@ test('data is given to a number: whom, how much, a look at it, and done', async 
   await expectSays(main, 'Galdandi til30.11.2026', 'kann ikki takast aftur');
   await button('Gev 2 GB').click();
   await expectSays(main, 'Tú hevur givið 2 GB til Hanna.');
+  expect(server.calls.filter((call) => call.includes('/recipients/'))).toHaveLength(1);
   expect(server.bodies('POST /data-transfers')).toEqual([
     {
       kind: 'give',
