@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { tellDone, tellProblem } from '#lib/tell-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Group } from '#ui/group.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -73,17 +74,17 @@ function TransferRow({ transfer }: { transfer: DataTransfer }) {
         .filter(Boolean)
         .join(' · ')}
       end={formatDataAmount(transfer.dataAmount, locale)}
-      endMore={isOwnAndWaits && <LinkText onPress={takeBack}>{text('data.takeBack')}</LinkText>}
+      endMore={isOwnAndWaits && <LinkText onPress={() => takeBack.run()}>{text('data.takeBack')}</LinkText>}
     />
   );
 }
 
 /** Takes back what one has asked for, once one has said so twice. */
-function useTakeBack({ id, dataAmount, other }: DataTransfer): () => Promise<void> {
+function useTakeBack({ id, dataAmount, other }: DataTransfer) {
   const text = useText();
   const locale = useLocale();
   const queries = useQueryClient();
-  return async () => {
+  return useAction(async () => {
     const words = { amount: formatDataAmount(dataAmount, locale), name: other.firstname };
     const isSure = await overlay.confirm({
       title: text('data.takeBack'),
@@ -95,7 +96,7 @@ function useTakeBack({ id, dataAmount, other }: DataTransfer): () => Promise<voi
     for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
     if (taken.ok) tellDone(text('data.takenBack'));
     else tellProblem(taken);
-  };
+  });
 }
 
 const places = [1, 2, 3, 4];
