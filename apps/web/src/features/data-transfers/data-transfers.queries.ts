@@ -10,6 +10,8 @@ const perPage = 15;
 export const requestsQuery = queryOptions({
   queryKey: ['data-transfers', 'requests'],
   queryFn: () => answerOf(api.call('GET /data-transfers')),
+  // Each look is heard, also one that finds what the last one found: whoever was busy then may not be so now.
+  structuralSharing: false,
 });
 
 /** What was given, received and asked for, newest first, a page at a time. */

@@ -1,9 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { problem } from '../../testing/fake-api.ts';
+import { queryClient } from '#lib/query.ts';
+import { timers } from '#platform/time.ts';
+
+import { noNetwork, problem } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
+import { requestsQuery } from './data-transfers.queries.ts';
 import { hanna, openTransfers, requestOf, transferOf } from './testing/transfer-app.ts';
 
 const dialog = page.getByRole('dialog');
@@ -100,6 +104,72 @@ test('every minute the app asks whether somebody waits, as long as one is signed
   const before = asked();
   await vi.advanceTimersByTimeAsync(180_000);
   expect(asked()).toBe(before);
+});
+
+test('the next request comes a moment after the last, however soon the server has said what still waits', async () => {
+  const after = timers.after;
+  const pauses: (() => void)[] = [];
+  const spy = vi.spyOn(timers, 'after').mockImplementation((milliseconds, run) => {
+    if (milliseconds !== 300) return after(milliseconds, run);
+    pauses.push(run);
+    return () => undefined;
+  });
+  onTestFinished(() => spy.mockRestore());
+  const { server } = await openTransfers('/', {
+    'GET /data-transfers': () => [requestOf(2), requestOf(4, 'Hákun')],
+    'DELETE /data-transfers/:id': done,
+  });
+  await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
+  server.answer({ 'GET /data-transfers': () => [requestOf(4, 'Hákun')] });
+  const heard = () => queryClient.getQueryData(requestsQuery.queryKey)?.length;
+  await button('Avvís').click();
+  await expect.poll(heard).toBe(1);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(pauses).toHaveLength(1);
+  pauses[0]?.();
+  await expectSays(dialog, 'Hákun biður teg um 4 GB.');
+});
+
+test('whoever is in the midst of something else is asked once that is over and it is looked again', async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: lookedAt });
+  const { server } = await openTransfers('/menu');
+  const asked = () => server.calls.filter((call) => call === 'GET /data-transfers').length;
+  await expect.poll(asked).toBeGreaterThan(0);
+  const begun = asked();
+  await button('Rita út').click();
+  await expectSays(dialog, 'Rita út');
+  server.answer({ 'GET /data-transfers': () => [requestOf(2)] });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(asked).toBe(begun + 1);
+  await dialog.getByRole('button', { name: 'Angra' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(asked).toBe(begun + 2);
+  await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
+});
+
+test('what is given without an answer is given again as the same, and answered once', async () => {
+  const keys: (string | null)[] = [];
+  const { server } = await openTransfers('/', {
+    'GET /data-transfers': () => [requestOf(2)],
+    'POST /data-transfers/:id/approve': (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return noNetwork();
+    },
+  });
+  await button('Gev 2 GB').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  server.answer({
+    'POST /data-transfers/:id/approve': (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return done();
+    },
+  });
+  await button('Gev 2 GB').click();
+  await expectSays(page.getByRole('status'), 'Umbønin er góðkend.');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('what was given, received and asked for stands with whom and how it went', async () => {

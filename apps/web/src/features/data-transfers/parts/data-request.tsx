@@ -1,15 +1,19 @@
+import type { CallFailure } from '@bylgja/client';
 import type { DataRequest } from '@bylgja/contract';
 import { formatData, formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 
 import { measuredOf } from '#features/subscriptions/gauge.view.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { api } from '#lib/api.ts';
 import { tellAnyProblem, tellDone } from '#lib/tell-problem.ts';
-import { textNow, useLocale, useText } from '#lib/text.ts';
+import { textNow, useDescribe, useLocale, useText } from '#lib/text.ts';
+import { isUnanswered } from '#lib/unanswered.ts';
 import { useAction } from '#lib/use-action.ts';
 import { newKey } from '#platform/random.ts';
 import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -29,10 +33,12 @@ export async function askAbout(request: DataRequest): Promise<boolean> {
 function Answer({ request, onAnswered }: { request: DataRequest; onAnswered: () => void }) {
   const text = useText();
   const locale = useLocale();
-  const { approve, decline } = useAnswer(request, onAnswered);
+  const describe = useDescribe();
+  const { reply, sending, failure } = useReply(request, onAnswered);
   const left = useLeft();
   const amount = formatDataAmount(request.dataAmount, locale);
   const { firstname, phoneNumber } = request.requester;
+  const problem = failure && describe(failure);
   return (
     <Stack gap="block">
       <Stack gap="tight">
@@ -45,11 +51,20 @@ function Answer({ request, onAnswered }: { request: DataRequest; onAnswered: () 
           </Text>
         )}
       </Stack>
+      {problem && (
+        <Note kind="negative" role="alert">
+          <strong>{problem.title}</strong> {problem.detail}
+        </Note>
+      )}
       <SheetButtons>
-        <Button kind="primary" busy={approve.isBusy && text('data.sending')} onPress={() => approve.run()}>
+        <Button
+          kind="primary"
+          busy={sending === 'approve' && text('data.sending')}
+          onPress={() => reply('approve')}
+        >
           {text('data.approve', { amount })}
         </Button>
-        <Button busy={decline.isBusy && text('data.sending')} onPress={() => decline.run()}>
+        <Button busy={sending === 'decline' && text('data.sending')} onPress={() => reply('decline')}>
           {text('data.decline')}
         </Button>
       </SheetButtons>
@@ -63,29 +78,42 @@ function useLeft(): number | null {
   return (own && measuredOf(own)?.remaining) ?? null;
 }
 
+type Reply = 'approve' | 'decline';
+
 /** A request that cannot be answered, as it is no more, closes with an error; one that can be later stays open (spec 4, 8). */
-function useAnswer({ id }: DataRequest, onAnswered: () => void) {
+function useReply({ id }: DataRequest, onAnswered: () => void) {
   const text = useText();
   const queries = useQueryClient();
-  const params = { id };
+  const [sending, setSending] = useState<Reply | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const unanswered = useRef<string>(undefined);
 
-  async function settle(answer: ReturnType<typeof send>, done: 'data.approved' | 'data.declined') {
-    const answered = await answer;
+  const { run, isBusy } = useAction(async (reply: Reply) => {
+    setSending(reply);
+    setFailure(null);
+    const answered = await (reply === 'approve' ? approve() : decline());
     for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
     if (answered.ok) {
-      tellDone(text(done));
+      tellDone(text(reply === 'approve' ? 'data.approved' : 'data.declined'));
       onAnswered();
-      return;
+    } else if (answered.code === 'not_found' || answered.code === 'already_handled') {
+      tellAnyProblem({ ok: false, code: 'unexpected' });
+      onAnswered();
+    } else {
+      setFailure(answered);
     }
-    const isGone = answered.code === 'not_found' || answered.code === 'already_handled';
-    tellAnyProblem(isGone ? { ok: false, code: 'unexpected' } : answered);
-    if (isGone) onAnswered();
+  });
+
+  /** Without an answer, pressing again gives the same data, and no other. */
+  async function approve() {
+    const idempotencyKey = unanswered.current ?? newKey();
+    unanswered.current = idempotencyKey;
+    const answered = await api.call('POST /data-transfers/:id/approve', { params: { id }, idempotencyKey });
+    if (answered.ok || !isUnanswered(answered)) unanswered.current = undefined;
+    return answered;
   }
-  const send = (name: 'approve' | 'decline') =>
-    name === 'approve'
-      ? api.call('POST /data-transfers/:id/approve', { params, idempotencyKey: newKey() })
-      : api.call('DELETE /data-transfers/:id', { params });
-  const approve = useAction(() => settle(send('approve'), 'data.approved'));
-  const decline = useAction(() => settle(send('decline'), 'data.declined'));
-  return { approve, decline };
+  function decline() {
+    return api.call('DELETE /data-transfers/:id', { params: { id } });
+  }
+  return { reply: run, sending: isBusy ? sending : null, failure };
 }

@@ -52,8 +52,10 @@ function createAsker() {
     isAsking = true;
     asked.add(next.id);
     await askAbout(next);
-    isAsking = false;
-    callOff = timers.after(nextAfterMs, () => void askNext());
+    callOff = timers.after(nextAfterMs, () => {
+      isAsking = false;
+      void askNext();
+    });
   }
 
   return {
