@@ -48,7 +48,10 @@ async function afterLook(
 ): Promise<AgreementRow> {
   const state = agreementStateOf(seen.operations);
   const known = { ...agreement, provider_id: agreement.provider_id ?? seen.providerId };
-  if (state === 'ended') return closed(deps, known);
+  if (state === 'ended') {
+    if (agreement.state === 'active') await tellOfEnd(deps, agreement);
+    return closed(deps, known);
+  }
   if (agreement.state !== 'pending') return known;
   if (state === 'saved') return activate(deps, known, seen);
   return { ...known, decline_reason: declineReasonOf(seen.operations) };
@@ -104,10 +107,19 @@ export async function endGoneCard(deps: Deps, id: string): Promise<void> {
   const { customer_id: customerId } = agreement;
   const [ended] = await endAgreements(deps.db, { customerId, state: 'active', at: deps.clock.now(), id });
   if (!ended) return;
-  const parts = cardOf(ended);
-  await recordActivity(deps, { kind: 'agreement_ended', parts: { name: formatCard(parts) } });
-  await notify(deps, { kind: 'agreement_ended', customerId, parts, link: agreementPath });
+  await tellOfEnd(deps, ended);
   await deps.db.notify(agreementChecksDue, id);
+}
+
+/** Nobody here has ended it: its customer is told, and nothing stands in a log of what people do. */
+function tellOfEnd(deps: Deps, agreement: AgreementRow): Promise<void> {
+  const { customer_id: customerId } = agreement;
+  return notify(deps, {
+    kind: 'agreement_ended',
+    customerId,
+    parts: cardOf(agreement),
+    link: agreementPath,
+  });
 }
 
 /** A saved card as its customer knows it. */

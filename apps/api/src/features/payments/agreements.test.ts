@@ -148,6 +148,17 @@ test('while the provider does not answer, a card that was taken away stays to be
   await letGo(ref);
 });
 
+test('a card that the provider lets go of by itself is gone here too, and its customer is told once', async () => {
+  const saved = await saveCard(server, hannas);
+  const { provider_id: providerId } = await rowOf(saved.id);
+  await control(server, 'POST', '/_sandbox/faults', { duplicate: 5 });
+  await server.deps.cards.endAgreement(providerId ?? '');
+  await agreementWhen(hannas, (agreement) => agreement === null);
+  await until(async () => (await rowOf(saved.id)).closed_at !== null);
+  const { body } = await hannas.call('GET /notifications');
+  assert.equal(body.items.filter(({ kind }) => kind === 'agreement_ended').length, 1);
+});
+
 test('somebody else’s agreement is as good as none', async () => {
   const saved = await saveCard(server, hannas);
   const jogvans = await server.as(jogvan);

@@ -63,6 +63,18 @@ async function heldOf(orderId: string): Promise<{ payments: number; held: number
   };
 }
 
+/** What is logged of nobody’s doing, about no line and no account. */
+function unreadable() {
+  return server.db
+    .query()
+    .selectFrom('activities')
+    .select('kind')
+    .where('actor_id', 'is', null)
+    .where('line_id', 'is', null)
+    .where('account_id', 'is', null)
+    .execute();
+}
+
 test('who has no saved card is refused, and nothing is ordered', async () => {
   const refused = await hannas.call('POST /packages', {
     body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'agreement' },
@@ -204,6 +216,7 @@ test('a card that its scheme has deleted ends the agreement, and its customer is
   await agreementWhen(hannas, (agreement) => agreement === null);
   const { body } = await hannas.call('GET /notifications');
   assert.equal(body.items[0]?.kind, 'agreement_ended');
+  assert.deepEqual(await unreadable(), [], 'nothing is logged that nobody may read');
   const refused = await hannas.call('POST /packages', {
     body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'agreement' },
     idempotencyKey: freshKey(),
