@@ -70,6 +70,20 @@ export async function providerLedger(server: TestServer): Promise<Record<string,
   return (await control(server, 'GET', '/_sandbox/ledger')) as Record<string, LedgerEntry>;
 }
 
+/** The payments that were begun for an order, oldest first, with what the provider holds of each. */
+export async function paymentsOf(server: TestServer, orderId: string) {
+  const attempts = await server.db
+    .query()
+    .selectFrom('payment_attempts')
+    .select(['ref', 'state', 'stage', 'period'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  const ledger = await providerLedger(server);
+  const none: LedgerEntry = { payments: 0, captured: 0, refunded: 0 };
+  return attempts.map(({ ref, ...attempt }) => ({ ...attempt, ...(ledger[ref] ?? none) }));
+}
+
 /** Waits until something is so, asking again as often as it takes; the test's own time limit ends it. */
 export async function until<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
   for (;;) {

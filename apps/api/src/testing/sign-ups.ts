@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 
-import type { Calls, CallInput, Order } from '@bylgja/contract';
+import type { Account, Calls, CallInput, Order } from '@bylgja/contract';
 import { day } from '@bylgja/domain';
 import { freeNumbers, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
@@ -32,6 +32,17 @@ export async function newPerson(server: TestServer): Promise<Person> {
     })
     .execute();
   return person;
+}
+
+/** Somebody who comes along on a family plan. */
+export const anna = { firstname: 'Anna', lastname: 'Dam', birthDate: '2011-04-09', eSim: true };
+
+/** A number at another provider, with the proof that it is theirs. */
+export const elsewhere = { phoneNumber: '551234', simcardNumber: '8929802770001200001' };
+
+/** The account that somebody has now, if any. */
+export async function currentAccountOf(caller: Caller): Promise<Account | null> {
+  return (await caller.call('GET /subscriptions')).body.data.currentAccount;
 }
 
 let tried = 0;

@@ -16,7 +16,7 @@ import {
   providerLedger,
   until,
 } from '#testing/purchases.ts';
-import { holdAny, newPerson, signUp } from '#testing/sign-ups.ts';
+import { anna, holdAny, newPerson, signUp } from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -63,10 +63,9 @@ test('an order that nobody pays for a day is given up, and its number is free', 
 test('with a family all lines go together, and the account with them', async () => {
   const caller = await server.as(person);
   const { id } = await holdAny(caller);
-  const member = { firstname: 'Anna', lastname: 'Dam', birthDate: '2011-04-09', eSim: true };
   const { orders } = await signUp(caller, {
     planId: 'familja-20',
-    members: [{ ...member, phoneNumberReservationId: id }],
+    members: [{ ...anna, phoneNumberReservationId: id }],
     hasConfirmedSameAddress: true,
   });
   server.clock.advance(day);

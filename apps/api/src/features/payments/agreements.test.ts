@@ -41,9 +41,14 @@ function rowOf(id: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** A saved card as the provider knows it. */
+async function cardAtProvider(ref: string) {
+  return (await cardsAtProvider(server)).find(({ order_id: orderId }) => orderId === ref);
+}
+
 /** How often the provider was asked to let go of a card. */
 async function endsAtProvider(ref: string): Promise<number> {
-  const saved = (await cardsAtProvider(server)).find(({ order_id: orderId }) => orderId === ref);
+  const saved = await cardAtProvider(ref);
   return saved?.operations.filter(({ type }) => type === 'cancel').length ?? 0;
 }
 
@@ -51,8 +56,7 @@ async function endsAtProvider(ref: string): Promise<number> {
 async function letGo(ref: string): Promise<void> {
   await until(async () => {
     server.clock.advance(60);
-    const saved = (await cardsAtProvider(server)).find(({ order_id: orderId }) => orderId === ref);
-    return saved?.state === 'cancelled';
+    return (await cardAtProvider(ref))?.state === 'cancelled';
   });
 }
 

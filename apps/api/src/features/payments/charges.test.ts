@@ -11,6 +11,7 @@ import {
   orderInTime,
   orderWhen,
   pay,
+  paymentsOf,
   providerLedger,
   until,
 } from '#testing/purchases.ts';
@@ -49,17 +50,10 @@ async function receiptsOf(orderId: string): Promise<number> {
 
 /** What the provider holds of every charge of an order. */
 async function heldOf(orderId: string): Promise<{ payments: number; held: number }> {
-  const attempts = await server.db
-    .query()
-    .selectFrom('payment_attempts')
-    .select('ref')
-    .where('order_id', '=', orderId)
-    .execute();
-  const ledger = await providerLedger(server);
-  const entries = attempts.flatMap(({ ref }) => ledger[ref] ?? []);
+  const known = await paymentsOf(server, orderId);
   return {
-    payments: entries.reduce((sum, { payments }) => sum + payments, 0),
-    held: entries.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0),
+    payments: known.reduce((sum, { payments }) => sum + payments, 0),
+    held: known.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0),
   };
 }
 

@@ -4,7 +4,16 @@ import { after, before, beforeEach, test } from 'node:test';
 import { hanna } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
-import { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
+import {
+  cards,
+  control,
+  orderPackage,
+  orderWhen,
+  pay,
+  paymentsOf,
+  providerLedger,
+  until,
+} from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -79,13 +88,8 @@ test('a payment opened anew twice at once is one payment', async () => {
     opened.map(({ status }) => status),
     [200, 200, 200],
   );
-  const attempts = await server.deps.db
-    .query()
-    .selectFrom('payment_attempts')
-    .select('stage')
-    .where('order_id', '=', placed.id)
-    .execute();
-  assert.deepEqual(attempts.map(({ stage }) => stage).sort(), ['closed', 'open']);
+  const known = await paymentsOf(server, placed.id);
+  assert.deepEqual(known.map(({ stage }) => stage).sort(), ['closed', 'open']);
 });
 
 test('an order that was cancelled is not opened for payment by a request that is sent again', async () => {

@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { hanna } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
-import { cards, control, orderPackage, pay, providerLedger, until } from '#testing/purchases.ts';
+import { cards, control, orderPackage, pay, paymentsOf, until } from '#testing/purchases.ts';
 import { saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -48,16 +48,8 @@ function rowOf(orderId: string) {
 }
 
 async function chargesOf(orderId: string) {
-  const attempts = await server.db
-    .query()
-    .selectFrom('payment_attempts')
-    .select(['ref', 'state', 'stage', 'agreement_id'])
-    .where('order_id', '=', orderId)
-    .where('period', 'is not', null)
-    .orderBy('created_at')
-    .execute();
-  const ledger = await providerLedger(server);
-  return attempts.map(({ ref, state }) => ({ state, captured: ledger[ref]?.captured ?? 0 }));
+  const known = await paymentsOf(server, orderId);
+  return known.filter(({ period }) => period !== null).map(({ state, captured }) => ({ state, captured }));
 }
 
 async function orderState(id: string): Promise<string> {

@@ -9,7 +9,9 @@ import { abandonOrder } from '#features/orders/progress.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, freshKey, orderWhen, pay, until } from '#testing/purchases.ts';
 import {
+  anna,
   atNetwork,
+  currentAccountOf,
   holdAny,
   networkFaults,
   networkOrder,
@@ -39,9 +41,6 @@ beforeEach(async () => {
 });
 afterEach(() => networkPace(server, 0.04));
 
-const accountOf = async (who: Caller) => (await who.call('GET /subscriptions')).body.data.currentAccount;
-const anna = { firstname: 'Anna', lastname: 'Dam', birthDate: '2011-04-09', eSim: true };
-
 test('lines of a family become active one by one, the account with the first', async () => {
   const { id } = await holdAny(caller);
   const [main, member] = await signUpPaid(server, caller, {
@@ -52,7 +51,7 @@ test('lines of a family become active one by one, the account with the first', a
   assert.ok(member);
   await atNetwork(server, await networkOrder(server, member.phoneNumber), { do: 'complete' });
   await orderWhen(caller, member.id, ({ isComplete }) => isComplete);
-  const half = await accountOf(caller);
+  const half = await currentAccountOf(caller);
   assert.deepEqual(
     [half?.status, half?.members.map(({ status }) => status)],
     ['active', ['processing', 'active']],
@@ -67,7 +66,7 @@ test('a line that becomes active in the next month is bound from then, and has t
   await atNetwork(server, await networkOrder(server, order.phoneNumber), { do: 'complete' });
   const later = await server.as(person);
   await orderWhen(later, order.id, ({ isComplete }) => isComplete);
-  const line = (await accountOf(later))?.currentMember;
+  const line = (await currentAccountOf(later))?.currentMember;
   assert.deepEqual([line?.bindingUntil, line?.dataTotal.domestic], ['2027-06-02', 25 * 1024]);
   const { month } = await server.db
     .query()
@@ -147,7 +146,7 @@ test('an order that the provider gives up takes back at the network what had beg
     return task?.stage === 'placed';
   });
   assert.equal(await abandonOrder(server.deps, order.id), true);
-  assert.equal(await accountOf(caller), null);
+  assert.equal(await currentAccountOf(caller), null);
   await until(async () => (await networkOrders(server, order.phoneNumber)).length === 2);
   const [begun, taken] = await networkOrders(server, order.phoneNumber);
   assert.equal(taken?.request['action'], 'deactivate');
@@ -155,7 +154,7 @@ test('an order that the provider gives up takes back at the network what had beg
   await atNetwork(server, begun, { do: 'complete' });
   const { body: then } = await caller.call('GET /orders/:id', { params: { id: order.id } });
   assert.deepEqual([then.isCancelled, then.isComplete], [true, false]);
-  assert.equal(await accountOf(caller), null);
+  assert.equal(await currentAccountOf(caller), null);
 });
 
 test('what the network took without our hearing of it is taken back too', async () => {
@@ -181,7 +180,7 @@ test('a prepaid line that was to go on is prepaid at the network again', async (
   const [, taken] = await networkOrders(server, order.phoneNumber);
   assert.equal(taken?.request['action'], 'to_prepaid');
   assert.deepEqual(
-    (await accountOf(paeturs))?.members.map(({ status }) => status),
+    (await currentAccountOf(paeturs))?.members.map(({ status }) => status),
     ['prepaid'],
   );
 });

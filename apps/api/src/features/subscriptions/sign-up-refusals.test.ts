@@ -6,7 +6,7 @@ import { hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
-import { holdAny, newPerson, wishOf } from '#testing/sign-ups.ts';
+import { anna, currentAccountOf, elsewhere, holdAny, newPerson, wishOf } from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -21,10 +21,6 @@ beforeEach(async () => {
   person = await newPerson(server);
   caller = await server.as(person);
 });
-
-const accountOf = async (who: Caller) => (await who.call('GET /subscriptions')).body.data.currentAccount;
-const elsewhere = { phoneNumber: '551234', simcardNumber: '8929802770001200001' };
-const anna = { firstname: 'Anna', lastname: 'Dam', birthDate: '2011-04-09', eSim: true };
 
 const refusals = [
   ['the binding is not accepted', { hasAcceptedBindingPeriod: false }, [422, 'binding_period_not_accepted']],
@@ -77,7 +73,7 @@ for (const [why, change, [status, code]] of refusals) {
     const refused = await caller.call('POST /subscriptions', { body });
     assert.deepEqual([refused.status, refused.problem.code], [status, code]);
     assert.deepEqual((await caller.call('GET /orders')).body, []);
-    assert.equal(await accountOf(caller), null);
+    assert.equal(await currentAccountOf(caller), null);
   });
 }
 
@@ -93,7 +89,7 @@ test('who is not of age signs up for nothing, and the preview says so', async ()
   const change = { change: 'sign_up', planId: 'midal', euPackage: false, members: 0 } as const;
   const preview = await caller.call('POST /subscriptions/previews', { body: change });
   assert.deepEqual([preview.status, preview.problem.code], [422, 'too_young']);
-  assert.equal(await accountOf(caller), null);
+  assert.equal(await currentAccountOf(caller), null);
 });
 
 test('whoever tries numbers to see who is a customer here is told five an hour, and then nothing', async () => {

@@ -6,7 +6,17 @@ import type { Person } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
 import { cards, freshKey, orderWhen, pay, until } from '#testing/purchases.ts';
-import { holdAny, networkOrder, newPerson, signUp, signUpPaid, wishOf } from '#testing/sign-ups.ts';
+import {
+  anna,
+  currentAccountOf,
+  elsewhere,
+  holdAny,
+  networkOrder,
+  newPerson,
+  signUp,
+  signUpPaid,
+  wishOf,
+} from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -25,16 +35,13 @@ beforeEach(async () => {
 });
 
 const complete = (id: string) => orderWhen(caller, id, ({ isComplete }) => isComplete);
-const accountOf = async (who: Caller) => (await who.call('GET /subscriptions')).body.data.currentAccount;
 const currentOf = async (who: Caller) => {
-  const account = await accountOf(who);
+  const account = await currentAccountOf(who);
   const line = account?.currentMember;
   assert.ok(account && line);
   return { account, line };
 };
-const elsewhere = { phoneNumber: '551234', simcardNumber: '8929802770001200001' };
 const home = { address: 'Áarvegur 1', postalCode: '100', city: 'Tórshavn' };
-const anna = { firstname: 'Anna', lastname: 'Dam', birthDate: '2011-04-09', eSim: true };
 
 test('an individual plan with an eSIM: a number held, ordered, paid for the rest of the month, and active', async () => {
   const { orders, paymentUrl } = await signUp(caller, { euPackage: true });
@@ -97,7 +104,7 @@ for (const [how, choice, asked] of deliveries) {
       { simcardNumber: request['simcardNumber'], delivery: request['delivery'] },
       { simcardNumber: undefined, delivery: undefined, ...asked },
     );
-    assert.equal((await accountOf(caller))?.currentMember?.simType, 'PHYSICAL');
+    assert.equal((await currentAccountOf(caller))?.currentMember?.simType, 'PHYSICAL');
   });
 }
 
@@ -125,7 +132,7 @@ test('a family with a number of another provider and a member: paid at once, eac
     ['paid', 'porting', 'esim_ready', 'active'].map((id) => [id, 'done']),
   );
   await complete(member?.id ?? '');
-  const account = await accountOf(caller);
+  const account = await currentAccountOf(caller);
   assert.deepEqual(
     account?.members.map(({ phoneNumber, user, status }) => [phoneNumber, user.firstname, status]),
     [
@@ -192,7 +199,7 @@ test('whoever cancels before paying has nothing left, and the number is free', a
   const { orders } = await signUp(caller);
   const cancelled = await caller.call('POST /orders/:id/cancel', { params: { id: orders[0].id } });
   assert.equal(cancelled.body.isCancelled, true);
-  assert.equal(await accountOf(caller), null);
+  assert.equal(await currentAccountOf(caller), null);
   const { phoneNumber } = orders[0];
   const held = await until(async () => {
     const reply = await caller.call('POST /auth/reserved-numbers', {
