@@ -59,6 +59,22 @@ test('the family is there to choose from, and oneself is not', async () => {
   expect(app.path()).toBe('/gev-data/211003');
 });
 
+test('whoever goes back from the review and chooses somebody else begins anew', async () => {
+  const { app } = await openTransfers('/gev-data');
+  await number.fill('21 10 10');
+  await button('Halt fram').click();
+  await button('2 GB').click();
+  await button('Halt fram').click();
+  await expect.element(button('Gev 2 GB')).toBeVisible();
+  app.follow('/gev-data');
+  await link(/Sára/).click();
+  await expectSays(main, 'Sára J. · 21 10 03');
+  await expect.element(amount).toHaveValue('');
+  await link('Aftur').click();
+  await expect.element(number).toBeVisible();
+  expect(app.path()).toBe('/gev-data');
+});
+
 test('data is asked for, and nothing of one’s own changes', async () => {
   const { server } = await openTransfers('/bid-um-data/211010');
   await expectSays(main, 'Hanna O. · 21 10 10', 'Í mesta lagi10 GB');

@@ -32,21 +32,25 @@ import { TransferSkeleton } from './transfer-skeleton.tsx';
 
 type Step = 'amount' | 'review' | 'done';
 
-/** Giving data or asking for it: whom, how much, a look at it, and done. The path knows whom. */
+/** Giving data or asking for it: whom, how much, a look at it, and done. The path knows whom; with each it begins anew. */
 export function TransferScreen({ kind }: { kind: TransferKind }) {
-  const text = useText();
   const { phoneNumber } = useParams({ strict: false });
-  const number = parsePhoneNumber(phoneNumber ?? '');
+  const parsed = parsePhoneNumber(phoneNumber ?? '');
+  const number = parsed.ok ? parsed.value : null;
+  return <TransferSteps key={number} kind={kind} number={number} />;
+}
+
+function TransferSteps({ kind, number }: { kind: TransferKind; number: PhoneNumber | null }) {
+  const text = useText();
   const [step, setStep] = useState<Step>('amount');
   const isPending = useQuery(subscriptionsQuery).isPending;
-  const inReview = number.ok && step === 'review';
-  const back = number.ok && step === 'amount' ? <ToPeople kind={kind} /> : <Link to={paths.home} />;
+  const back = number !== null && step === 'amount' ? <ToPeople kind={kind} /> : <Link to={paths.home} />;
   return (
     <>
       <Bar
         title={text(kind === 'give' ? 'data.give' : 'data.request')}
         back={
-          inReview ? (
+          step === 'review' ? (
             <IconButton icon="back" label={text('general.back')} onPress={() => setStep('amount')} />
           ) : (
             <IconButton icon="back" label={text('general.back')} asLink={back} />
@@ -54,7 +58,7 @@ export function TransferScreen({ kind }: { kind: TransferKind }) {
         }
       />
       <Stage kind="form" busy={isPending}>
-        <Transferring kind={kind} number={number.ok ? number.value : null} step={step} onStep={setStep} />
+        <Transferring kind={kind} number={number} step={step} onStep={setStep} />
       </Stage>
     </>
   );
