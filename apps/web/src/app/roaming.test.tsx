@@ -103,6 +103,7 @@ test('extra packages for the EU are bought for this line, those for home are not
 test('in the last three days of the month it is said how short a package for the EU lasts', async () => {
   vi.setSystemTime('2026-11-28T12:00:00Z');
   await openManaging('/uttanlands/hanna', answers, withPackage);
+  await expect.element(packages).toBeVisible();
   await expectSays(main, 'Mánaðurin er skjótt liðugur. Pakkin gongur út 30.11.2026');
 });
 
