@@ -12,5 +12,6 @@ export { newestCode } from './testing/outbox.ts';
 export type { Message } from './testing/outbox.ts';
 export { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from './testing/purchases.ts';
 export type { LedgerEntry } from './testing/purchases.ts';
+export { saveCard } from './testing/saved-cards.ts';
 export { startTestServer } from './testing/test-server.ts';
 export type { TestServer } from './testing/test-server.ts';

@@ -9,6 +9,7 @@ import { dataTransferRoutes } from '#features/data-transfers/data-transfers.rout
 import { familyRoutes } from '#features/family/family.routes.ts';
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
+import { giveUpUnmendedOrdersJob } from '#features/orders/unmended-orders-job.ts';
 import { giveUpUnpaidOrdersJob } from '#features/orders/unpaid-orders-job.ts';
 import { packageRoutes } from '#features/packages/packages.routes.ts';
 import { checkAgreementsJob } from '#features/payments/agreement-checks.ts';
@@ -58,6 +59,7 @@ const jobs: readonly Job[] = [
   recurringChargesJob,
   reconcilePaymentsJob,
   giveUpUnpaidOrdersJob,
+  giveUpUnmendedOrdersJob,
   sendMailsJob,
   clearOldRowsJob,
 ];

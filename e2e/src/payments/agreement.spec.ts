@@ -1,8 +1,9 @@
 import { cards } from '@bylgja/api';
 import { bjork, hanna } from '@bylgja/fixtures';
 
-import { buyButton, openWindow, orderOnScreen, reviewPackage } from '../testing/buying.ts';
+import { buyButton, openWindow, orderOnScreen, reviewPackage, savedCard } from '../testing/buying.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
+import { expireCard } from '../testing/saved-card.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
@@ -21,7 +22,7 @@ async function saveCard(visitor: Visitor, card: string): Promise<void> {
 async function buyOnSaved(visitor: Visitor): Promise<string> {
   await visitor.page.goto('/');
   await reviewPackage(visitor);
-  await visitor.page.getByRole('radio', { name: /···· \d{4}/ }).check();
+  await expect(savedCard(visitor)).toBeChecked();
   await visitor.touch(buyButton(visitor));
   return orderOnScreen(visitor);
 }
@@ -101,17 +102,12 @@ test('Bjørk buys on the card she saved long ago', async ({ visitor, world, say 
 });
 
 test('a saved card that has expired says so, and is no way to pay', async ({ visitor, world, page, say }) => {
-  const { id } = bjork;
-  await world.db
-    .query()
-    .updateTable('agreements')
-    .set({ expires: '2026-10' })
-    .where('customer_id', '=', id)
-    .execute();
+  await expireCard(world, bjork);
   await visitor.arriveSignedIn(bjork);
   await page.goto(path);
   await visitor.see(say('agreement.expired'));
   await page.goto('/');
   await reviewPackage(visitor);
-  await expect(page.getByRole('radio', { name: /···· \d{4}/ })).toHaveCount(0);
+  await visitor.see(say('packages.cardOnNextPage'));
+  await expect(savedCard(visitor)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { formatDataAmount, formatPrice } from '@bylgja/i18n';
 import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 import { paymentWindow } from './payment-window.ts';
 import type { PaymentWindow } from './payment-window.ts';
@@ -18,9 +19,15 @@ export async function reviewPackage({ page, press, say, language }: Visitor): Pr
   await expect(page).toHaveURL(`/keyp-eykapakka/${fiveGigabytes.id}`);
 }
 
-/** The button of the review that orders. */
-export function buyButton({ pressable, say, language }: Visitor) {
-  return pressable(say('packages.buyFor', { price: formatPrice(fiveGigabytes.price, language) }));
+/** The button of the review that orders; a saved card that is to pay stands on it. */
+export function buyButton({ page, say, language }: Visitor) {
+  const name = say('packages.buyFor', { price: formatPrice(fiveGigabytes.price, language) });
+  return page.getByRole('main').getByRole('button', { name });
+}
+
+/** The saved card, as a review offers it. */
+export function savedCard({ page }: Visitor): Locator {
+  return page.getByRole('radio', { name: /···· \d{4}/ });
 }
 
 /** From the review to the card provider's page in its window. */

@@ -44,7 +44,7 @@ export const order = z.object({
   mends: z.array(z.enum(orderMends)),
   /** When the number moves here. */
   scheduledAt: instant.nullable(),
-  /** Until when it waits for its payment. */
+  /** Until when it waits for its payment, or to be mended; then it is given up. */
   expiresAt: instant.nullable(),
 });
 export type Order = z.output<typeof order>;

@@ -16,6 +16,12 @@ export interface CardTold {
   readonly last4: string;
 }
 
+/** An order, by the number that its customer can quote: `BY-104 882`. */
+export interface OrderTold {
+  readonly number: string;
+  readonly name: string;
+}
+
 /** Everything a customer is told of without having asked, with what its text needs. What a later act tells of is added here. */
 export interface NotificationParts {
   readonly data_received: DataBetween;
@@ -27,6 +33,8 @@ export interface NotificationParts {
   readonly agreement_ended: CardTold;
   /** A charge by itself has come to nothing; null when it is not tried again. */
   readonly charge_declined: { readonly name: string; readonly amount: Oyru; readonly nextOn: Day | null };
+  /** An order came to nothing while it was processed; with what goes back by itself, if anything does of what was paid. */
+  readonly order_abandoned: OrderTold & { readonly amount: Oyru | null; readonly isPaid: boolean };
 }
 
 export type NotificationKind = keyof NotificationParts;
@@ -39,4 +47,5 @@ export const notificationKinds = [
   'agreement_expiring',
   'agreement_ended',
   'charge_declined',
+  'order_abandoned',
 ] as const satisfies readonly NotificationKind[];

@@ -77,6 +77,13 @@ export function unpaidUntil(placedAt: Date): Date {
   return new Date(Math.min(placedAt.getTime() + unpaidOrderMs, monthEnd.getTime()));
 }
 
+const unmendedOrderMs = 14 * 24 * 60 * 60 * 1000;
+
+/** Until when an order that stands still waits to be mended: fourteen days. */
+export function unmendedUntil(stoodStillAt: Date): Date {
+  return new Date(stoodStillAt.getTime() + unmendedOrderMs);
+}
+
 /**
  * Whether an order’s price holds at an instant: it is for what is left of the month in which it was placed, unless the order
  * never expires.

@@ -29,19 +29,6 @@ export async function listOldestOpenOrders(db: Database, most: number): Promise<
     .execute();
 }
 
-/** Whether something that was paid with an order has been done already; kept so to the end of the transaction. */
-export async function hasCompletePart(db: Database, orderId: string): Promise<boolean> {
-  const together = await db
-    .query()
-    .selectFrom('orders')
-    .select(['id', 'state'])
-    .where((eb) => eb.or([eb('id', '=', orderId), eb('paid_with', '=', orderId)]))
-    .orderBy('number')
-    .forUpdate()
-    .execute();
-  return together.some(({ id, state }) => id !== orderId && state === 'complete');
-}
-
 export async function insertStatusMessage(
   db: Database,
   message: Insertable<StatusMessagesTable>,

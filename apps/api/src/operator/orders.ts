@@ -1,20 +1,16 @@
 import { dayOf, localDigits, orderProblems, timeOf, toKroner } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { giveUpOrder } from '#features/orders/giving-up.ts';
 import { orderNumber } from '#features/orders/orders.present.ts';
 import { listOrdersPaidBy } from '#features/orders/orders.store.ts';
-import { abandonOrder, withdrawOrder } from '#features/orders/progress.ts';
-import { closePayment, givePaymentBack } from '#features/payments/payments.service.ts';
+import { withdrawOrder } from '#features/orders/progress.ts';
+import { closePayment } from '#features/payments/payments.service.ts';
 
 import { done, oneOf, readWords, refused, required, WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
 import { finishByHand } from './network-by-hand.ts';
-import {
-  findOrderByNumber,
-  hasCompletePart,
-  listNewestOrders,
-  listOldestOpenOrders,
-} from './operator.store.ts';
+import { findOrderByNumber, listNewestOrders, listOldestOpenOrders } from './operator.store.ts';
 import type { OrderRow } from './operator.store.ts';
 
 const mostListed = 200;
@@ -127,21 +123,12 @@ async function withdrawUnpaid(deps: Deps, order: OrderRow): Promise<Report> {
     : refused(`${orderNumber(order.number)} no longer waits for its payment`);
 }
 
-/**
- * An order that is given up while it is processed, with those that were paid with it and its money on the way back, in one
- * transaction. Where some of these are complete, it is given up alone, and its money is a person's to give back.
- */
+/** An order that is given up while it is processed; its customer is told. */
 async function cancelOrder(deps: Deps, order: OrderRow): Promise<Report> {
-  const outcome = await deps.db.inTransaction(async () => {
-    const isAlone = order.paid_with !== null || (await hasCompletePart(deps.db, order.id));
-    const isAbandoned = await abandonOrder(deps, order.id, { isAlone });
-    const isPaidBack = isAbandoned && !isAlone && (await givePaymentBack(deps, order.id));
-    return { isAbandoned, isPaidBack };
-  });
-  if (!outcome.isAbandoned) return notProcessing(order);
-  return done(
-    `${orderNumber(order.number)} is cancelled; ${await moneyLine(deps, order, outcome.isPaidBack)}`,
-  );
+  const givenUp = await giveUpOrder(deps, order);
+  if (givenUp === null) return notProcessing(order);
+  const money = await moneyLine(deps, order, givenUp.isPaidBack);
+  return done(`${orderNumber(order.number)} is cancelled; ${money}`);
 }
 
 async function moneyLine(deps: Deps, order: OrderRow, isPaidBack: boolean): Promise<string> {

@@ -94,9 +94,17 @@ test('an EU package that is given up says until when it is there', async () => {
 test('extra packages for the EU are bought for this line, those for home are not offered', async () => {
   const { app } = await openManaging('/uttanlands/hanna', answers, withPackage);
   await expectSays(packages, '1 GB', '49 kr.');
+  await expectSays(main, 'Bert galdandi út mánaðin, til 30.11.2026. 9 dagar eftir.');
   expect(packages.getByRole('listitem').elements()).toHaveLength(1);
   await packages.getByRole('link').click();
   await expect.poll(() => app.path()).toBe('/keyp-eykapakka/eu-gb-1');
+});
+
+test('in the last three days of the month it is said how short a package for the EU lasts', async () => {
+  vi.setSystemTime('2026-11-28T12:00:00Z');
+  await openManaging('/uttanlands/hanna', answers, withPackage);
+  await expect.element(packages).toBeVisible();
+  await expectSays(main, 'Mánaðurin er skjótt liðugur. Pakkin gongur út 30.11.2026');
 });
 
 test('figures and packages that did not come can be asked for again', async () => {

@@ -1,9 +1,12 @@
 import { cards } from '@bylgja/api';
+import { unmendedUntil } from '@bylgja/domain';
 import { bjork, hanna } from '@bylgja/fixtures';
+import { formatDate } from '@bylgja/i18n';
 import { expect } from '@playwright/test';
 
 import { buy, buyButton, fiveGigabytes, reviewPackage } from '../buying.ts';
 import type { PaymentWindow } from '../payment-window.ts';
+import { expireCard } from '../saved-card.ts';
 import type { Visitor } from '../visitor.ts';
 import type { States } from './states.ts';
 
@@ -45,6 +48,23 @@ export const paymentStates: States = {
   'the review of a package, with a saved card': async (visitor) => {
     await visitor.arriveSignedIn(bjork, '/keyp-eykapakka/gb-5');
     await visitor.see(visitor.say('agreement.howToPay'));
+  },
+  'the review of a package, with a saved card that has expired': async (visitor) => {
+    await expireCard(visitor.world, bjork);
+    await visitor.arriveSignedIn(bjork, '/keyp-eykapakka/gb-5');
+    await expect(visitor.page.getByText(visitor.say('agreement.expired'))).toBeVisible();
+  },
+  'an order that nobody has mended yet': async ({ world, page, arriveSignedIn, say }) => {
+    const at = world.clock.now();
+    await world.db
+      .query()
+      .updateTable('orders')
+      .set({ problem: 'simcard_number_wrong', expires_at: unmendedUntil(at) })
+      .where('state', '=', 'processing')
+      .execute();
+    await arriveSignedIn(bjork, '/bileggingar');
+    const date = formatDate(unmendedUntil(at));
+    await expect(page.getByText(say('orders.mendUntil', { date }))).toBeVisible();
   },
   'an order that is not paid': async ({ world, arriveSignedIn, press, see, say }) => {
     await world.order(hanna, fiveGigabytes.id);

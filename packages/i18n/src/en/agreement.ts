@@ -26,4 +26,5 @@ export const agreement: Translated<typeof source> = {
   'agreement.howToPay': 'How you pay',
   'agreement.payWithSaved': 'Taken from the saved card at once.',
   'agreement.otherCard': 'Another card',
+  'agreement.actWithCard': ({ act, card }) => `${act} with ${card}`,
 };

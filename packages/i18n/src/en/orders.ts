@@ -47,6 +47,8 @@ export const orders: Translated<typeof source> = {
     'Wait until the binding there has ended and try again, or choose a new number.',
   'orders.mendHelp.not_possible': 'Choose a new number, or call us.',
   'orders.mendHelp.call': 'Call us, and we will put it right.',
+  'orders.mendUntil': ({ date }) =>
+    `If it is not mended before ${date}, the order is given up, and what was paid for it is sent back.`,
   'orders.standsStill': 'Waits for you',
   'orders.mend': 'Mend the number',
   'orders.mendHow': 'What do you want to do?',

@@ -26,4 +26,5 @@ export const agreement = {
   'agreement.howToPay': 'Soleiðis rindar tú',
   'agreement.payWithSaved': 'Verður tikið av goymda kortinum beinanvegin.',
   'agreement.otherCard': 'Annað kort',
+  'agreement.actWithCard': ({ act, card }: { act: string; card: string }) => `${act} við ${card}`,
 } satisfies Slice;

@@ -61,6 +61,8 @@ const mending = {
   'orders.mendHelp.number_bound': 'Bíða, til bindingin har er úti, og royn aftur, ella vel eitt nýtt nummar.',
   'orders.mendHelp.not_possible': 'Vel eitt nýtt nummar, ella ring til okkum.',
   'orders.mendHelp.call': 'Ring til okkum, so fáa vit tað í rættlag.',
+  'orders.mendUntil': ({ date }: { date: string }) =>
+    `Er tað ikki rættað áðrenn ${date}, verður bíleggingin givin upp, og tað, sum er goldið fyri hana, verður sent aftur.`,
   'orders.standsStill': 'Bíðar eftir tær',
   'orders.mend': 'Rætta nummarið',
   'orders.mendHow': 'Hvat vilt tú gera?',

@@ -29,4 +29,13 @@ export const notifications: NotificationTexts = {
     title: `The payment was declined: ${name}`,
     body: `The card was declined for ${price} ${next === null ? 'It will not be tried again. Pay by card.' : `It will be tried again ${next}.`}`,
   }),
+  order_abandoned: ({ number, name, price, isPaid }) => ({
+    title: `Order ${number} has been given up`,
+    body: `${name}: the order could not be carried out.${moneyBack(price, isPaid)}`,
+  }),
 };
+
+function moneyBack(price: string | null, isPaid: boolean): string {
+  if (price !== null) return ` ${price} go back to your card.`;
+  return isPaid ? ' We will send back what was paid for it.' : '';
+}

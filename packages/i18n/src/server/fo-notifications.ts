@@ -29,4 +29,13 @@ export const notifications: NotificationTexts = {
     title: `Gjaldið varð avvíst: ${name}`,
     body: `Kortið varð avvíst fyri ${price} ${next === null ? 'Gjaldið verður ikki roynt aftur. Rinda við korti.' : `Gjaldið verður roynt aftur ${next}.`}`,
   }),
+  order_abandoned: ({ number, name, price, isPaid }) => ({
+    title: `Bílegging ${number} er givin upp`,
+    body: `${name}: bíleggingin kundi ikki gerast.${moneyBack(price, isPaid)}`,
+  }),
 };
+
+function moneyBack(price: string | null, isPaid: boolean): string {
+  if (price !== null) return ` ${price} verða sendar aftur á kortið.`;
+  return isPaid ? ' Vit senda aftur tað, sum er goldið fyri hana.' : '';
+}

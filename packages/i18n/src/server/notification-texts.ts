@@ -17,6 +17,13 @@ export interface NotificationWords {
   readonly agreement_ended: { readonly card: string };
   /** `next` is the day of the next try; null when there is none. */
   readonly charge_declined: { readonly name: string; readonly price: string; readonly next: string | null };
+  /** `price` is what goes back to the card; null where nothing does by itself. */
+  readonly order_abandoned: {
+    readonly number: string;
+    readonly name: string;
+    readonly price: string | null;
+    readonly isPaid: boolean;
+  };
 }
 
 /** What a customer reads of one notification. */

@@ -35,6 +35,10 @@ export const notificationWords: Writers = {
     price: formatPrice(toKroner(amount), locale),
     next: nextOn === null ? null : formatDate(nextOn),
   }),
+  order_abandoned: ({ amount, ...order }, locale) => ({
+    ...order,
+    price: amount === null ? null : formatPrice(toKroner(amount), locale),
+  }),
 };
 
 function betweenWords({ megabytes, firstname, phoneNumber }: DataBetween, locale: Locale) {

@@ -35,7 +35,7 @@ export interface OrdersTable {
   problem: Generated<OrderProblem | null>;
   /** When the number moves here. */
   scheduled_at: OptionalInstant;
-  /** When it is given up unless it is paid. */
+  /** When it is given up unless it is paid, or while it is processed, mended. */
   expires_at: OptionalInstant;
   /** The idempotent request that placed it. */
   request_id: string | null;

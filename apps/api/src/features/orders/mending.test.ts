@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { paetur } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
-import { orderWhen, until } from '#testing/purchases.ts';
+import { freshKey, orderWhen, until } from '#testing/purchases.ts';
 import {
   atNetwork,
   holdAny,
@@ -13,35 +13,30 @@ import {
   networkOrders,
   newPerson,
   signUpPaid,
+  wishOf,
 } from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
+import { card, portedNumber, stoppedPort } from './testing/stopped-ports.ts';
+
 let server: TestServer;
 let caller: Caller;
 before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+  server = await startTestServer({
+    env: { REQUESTS_PER_MINUTE: '100000', LIMIT_CODES_PER_NETWORK: '1000' },
+  });
 });
 after(() => server.close());
 beforeEach(async () => {
   caller = await server.as(await newPerson(server));
 });
 
-let ported = 551_000;
-const card = (lastDigits: string) => `892980277000120${lastDigits}`;
-/** A port that the network says no to, by the last digits of the card. */
-async function stoppedPort(lastDigits: '0000' | '9999') {
-  ported += 1;
-  const phoneNumber = `298${ported}`;
-  const porting = { phoneNumber, simcardNumber: card(lastDigits) };
-  const [{ id }] = await signUpPaid(server, caller, { porting });
-  const order = await orderWhen(caller, id, ({ problem }) => problem !== null);
-  return { id, phoneNumber, order };
-}
+const stopped = (lastDigits: '0000' | '9999') => stoppedPort(server, caller, lastDigits);
 const kindsOf = async () => (await caller.call('GET /activity')).body.items.map(({ kind }) => kind);
 
 test('a port with the wrong card number stands still, says so, and goes on once the right one is said', async () => {
-  const { id, phoneNumber, order } = await stoppedPort('0000');
+  const { id, phoneNumber, order } = await stopped('0000');
   assert.equal(order.problem, 'simcard_number_wrong');
   assert.deepEqual(
     order.steps.map((step) => [step.id, step.state]),
@@ -74,7 +69,7 @@ test('a port with the wrong card number stands still, says so, and goes on once 
 });
 
 test('a port that the other provider refuses is mended by a new number', async () => {
-  const { id, phoneNumber, order } = await stoppedPort('9999');
+  const { id, phoneNumber, order } = await stopped('9999');
   assert.equal(order.problem, 'donor_refuses');
   const reservation = await holdAny(caller);
   const mended = await caller.call('PATCH /orders/:id/number', {
@@ -99,7 +94,7 @@ test('a port that the other provider refuses is mended by a new number', async (
 });
 
 test('a port that waits for the right card is taken back when a new number is taken instead', async () => {
-  const { id, phoneNumber } = await stoppedPort('0000');
+  const { id, phoneNumber } = await stopped('0000');
   const { id: phoneNumberReservationId } = await holdAny(caller);
   const porting = { phoneNumber, simcardNumber: '' };
   const refused = await caller.call('PATCH /orders/:id/number', { params: { id }, body: { porting } });
@@ -118,7 +113,7 @@ test('a port that waits for the right card is taken back when a new number is ta
 });
 
 test('what the network says afterwards of what was given up changes nothing', async () => {
-  const { id, phoneNumber } = await stoppedPort('0000');
+  const { id, phoneNumber } = await stopped('0000');
   const [former] = await networkOrders(server, phoneNumber);
   const { id: reservationId } = await holdAny(caller);
   await caller.call('PATCH /orders/:id/number', {
@@ -132,7 +127,7 @@ test('what the network says afterwards of what was given up changes nothing', as
 });
 
 test('an order that stands still takes neither an empty proof, nor somebody else’s number, nor a reservation that has run out', async () => {
-  const { id, phoneNumber } = await stoppedPort('0000');
+  const { id, phoneNumber } = await stopped('0000');
   const stranger = await server.as(await newPerson(server));
   const { id: strangers } = await holdAny(stranger);
   const tries = [
@@ -155,7 +150,7 @@ test('an order that stands still takes neither an empty proof, nor somebody else
 });
 
 test('an order with nothing in its way is not mended, nor one that is mended already', async () => {
-  const { id, phoneNumber } = await stoppedPort('0000');
+  const { id, phoneNumber } = await stopped('0000');
   const body = { porting: { phoneNumber, simcardNumber: card('0001') } };
   const replies = await Promise.all([
     caller.call('PATCH /orders/:id/number', { params: { id }, body }),
@@ -165,6 +160,32 @@ test('an order with nothing in its way is not mended, nor one that is mended alr
   assert.deepEqual(new Set(codes), new Set(['mended', 'nothing_to_mend']));
   await orderWhen(caller, id, ({ isComplete }) => isComplete);
   assert.equal((await networkOrders(server, phoneNumber)).length, 2);
+});
+
+test('of many who bring the same number in one instant one does, and the others are refused', async () => {
+  const phoneNumber = portedNumber();
+  const porting = { phoneNumber, simcardNumber: card('0001') };
+  const people = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => server.as(await newPerson(server))));
+  const [first, second, third, ...others] = people;
+  const menders = [first, second, third].filter((person) => person !== undefined);
+  const ports = await Promise.all(menders.map((mender) => stoppedPort(server, mender, '9999')));
+
+  const replies = await Promise.all([
+    ...menders.map((mender, index) =>
+      mender.call('PATCH /orders/:id/number', {
+        params: { id: ports[index]?.id ?? '' },
+        body: { porting },
+      }),
+    ),
+    ...others.map(async (other) =>
+      other.call('POST /subscriptions', {
+        body: await wishOf(other, { porting }),
+        idempotencyKey: freshKey(),
+      }),
+    ),
+  ]);
+  const codes = replies.map(({ status, problem }) => (status < 300 ? 'brought' : problem.code));
+  assert.deepEqual(codes.toSorted(), ['brought', ...Array.from({ length: 5 }, () => 'porting_refused')]);
 });
 
 test('a blank card whose number was mistyped is said right, and the line gets that card', async () => {
@@ -187,7 +208,7 @@ test('a blank card whose number was mistyped is said right, and the line gets th
 });
 
 test('the card of a port is at the other provider: another blank card does not mend it', async () => {
-  const { id } = await stoppedPort('0000');
+  const { id } = await stopped('0000');
   const refused = await caller.call('PATCH /orders/:id/number', {
     params: { id },
     body: { simcardNumber: card('0001') },

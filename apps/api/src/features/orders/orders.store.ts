@@ -134,21 +134,19 @@ export async function hasWaitingOrder(
   return order !== undefined;
 }
 
-/** Orders whose time to be paid is over, by their numbers, those after one; of those paid together the one that pays. */
-export async function listExpiredOrders(
+/** An order, those that are paid with it and the one that pays for it, kept as they stand to the end of the transaction. */
+export async function lockOrdersTogether(
   db: Database,
-  { now, after, most }: { now: Date; after: number; most: number },
+  { id, paid_with: paidWith }: Pick<OrderRow, 'id' | 'paid_with'>,
 ): Promise<OrderRow[]> {
+  const payingId = paidWith ?? id;
   return db
     .query()
     .selectFrom('orders')
     .selectAll()
-    .where('state', '=', 'awaiting_payment')
-    .where('expires_at', '<=', now)
-    .where('paid_with', 'is', null)
-    .where('number', '>', after)
+    .where((eb) => eb.or([eb('id', '=', payingId), eb('paid_with', '=', payingId)]))
     .orderBy('number')
-    .limit(most)
+    .forUpdate()
     .execute();
 }
 
@@ -176,7 +174,7 @@ export async function moveOrder(
   if (!canBecome(from, to)) throw new Error(`an order does not go from ${from} to ${to}`);
   const stamp = {
     processing: { paid_at: at, expires_at: null },
-    complete: { completed_at: at, problem: null },
+    complete: { completed_at: at, problem: null, expires_at: null },
     cancelled: { cancelled_at: at, problem: null, expires_at: null },
   }[to];
   return db
@@ -187,21 +185,6 @@ export async function moveOrder(
     .where('state', '=', from)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** Changes what an order in processing waits for, and what it asks for. */
-export async function updateOrder(
-  db: Database,
-  id: string,
-  change: Partial<Pick<OrderRow, 'problem' | 'scheduled_at' | 'phone_number' | 'wish' | 'expires_at'>>,
-): Promise<void> {
-  const { wish, ...columns } = change;
-  await db
-    .query()
-    .updateTable('orders')
-    .set({ ...columns, ...(wish && { wish: JSON.stringify(wish) }) })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Writes down that an order has reached a step; the first time stands. */

@@ -1,4 +1,4 @@
-import type { Order } from '@bylgja/contract';
+import type { Order, PlacedOrder } from '@bylgja/contract';
 import { ok, unpaidUntil } from '@bylgja/domain';
 import type { ActivityKind, OrderKind, PaymentMeans, Result } from '@bylgja/domain';
 
@@ -38,6 +38,13 @@ export interface OrderDrafts {
 interface Placing<Code extends string> {
   readonly payWith: PaymentMeans;
   readonly decide: () => Promise<Result<OrderDrafts, Code>>;
+}
+
+/** What was placed where it is one order. */
+export function onlyOrder<Code extends string>(placed: Result<Placed, Code>): Result<PlacedOrder, Code> {
+  if (!placed.ok) return placed;
+  const { orders, paymentUrl } = placed.value;
+  return ok({ order: orders[0], paymentUrl });
 }
 
 export interface Placed {

@@ -1,19 +1,14 @@
-import { priceHolds } from '@bylgja/domain';
-import type { OrderProblem, OrderWish, PhoneNumber, StepId } from '@bylgja/domain';
+import { priceHolds, unmendedUntil } from '@bylgja/domain';
+import type { OrderWish, PhoneNumber, StepId } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { Customer } from '#http/handler.ts';
 
-import {
-  insertEffect,
-  insertStep,
-  listOrdersPaidBy,
-  lockOrder,
-  moveOrder,
-  updateOrder,
-} from './orders.store.ts';
+import { insertEffect, insertStep, listOrdersPaidBy, lockOrder, moveOrder } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
+import { renewWish, updateStanding } from './waiting-orders.store.ts';
+import type { OrderStanding } from './waiting-orders.store.ts';
 
 export type { OrderRow } from './orders.store.ts';
 
@@ -65,30 +60,19 @@ export function reachStep(deps: Deps, orderId: string, step: StepId): Promise<vo
   return insertStep(deps.db, { orderId, step, at: deps.clock.now() });
 }
 
-/** What an order in processing waits for: the customer to mend something, or a day. */
-export function noteStanding(
-  deps: Deps,
-  orderId: string,
-  standing: { problem: OrderProblem | null; scheduledAt: Date | null },
-): Promise<void> {
-  return updateOrder(deps.db, orderId, {
-    problem: standing.problem,
-    scheduled_at: standing.scheduledAt,
-  });
+/** What an order in processing waits for: to be mended, which it does for a while, or a day. */
+export function noteStanding(deps: Deps, orderId: string, standing: OrderStanding): Promise<void> {
+  const unlessMendedBy = unmendedUntil(deps.clock.now());
+  return updateStanding(deps.db, orderId, { ...standing, unlessMendedBy });
 }
 
 /** An order goes on with another number, or another proof of it; nothing is in its way any more. */
 export function goOnWith(
   deps: Deps,
   orderId: string,
-  { phoneNumber, wish }: { phoneNumber: PhoneNumber; wish: OrderWish },
+  mended: { phoneNumber: PhoneNumber; wish: OrderWish },
 ): Promise<void> {
-  return updateOrder(deps.db, orderId, {
-    phone_number: phoneNumber,
-    wish,
-    problem: null,
-    scheduled_at: null,
-  });
+  return renewWish(deps.db, orderId, mended);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
-import { placeOrders } from '#features/orders/placing.ts';
+import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered } from '#features/orders/progress.ts';
@@ -57,8 +57,7 @@ export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, c
     };
     return ok({ drafts: [draft] as const, due: extra.price_oyru });
   };
-  const placed = await placeOrders(deps, caller, { payWith: body.payWith, decide });
-  return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
+  return onlyOrder(await placeOrders(deps, caller, { payWith: body.payWith, decide }));
 };
 
 /** Puts the paid package on its line, until the end of the month it is paid in. In the transaction that says so. */

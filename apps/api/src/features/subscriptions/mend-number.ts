@@ -10,7 +10,7 @@ import { giveUpTasks } from '#network/network-tasks.ts';
 
 import { lockAccounts, updateLine } from './accounts.store.ts';
 import { requestActivation } from './activation.ts';
-import { isOfPool, takeReservation } from './numbers.store.ts';
+import { isOfPool, lockIncomingNumbers, takeReservation } from './numbers.store.ts';
 import { findLineByNumber } from './subscriptions.store.ts';
 import { takeBack } from './taking-back.ts';
 
@@ -93,6 +93,7 @@ async function readPorting(
 ): Promise<Result<Mended, 'porting_refused'>> {
   const number = readPhoneNumber(phoneNumber);
   if (!number.ok || simcardNumber === '') return fail('porting_refused');
+  await lockIncomingNumbers(deps.db, [number.value]);
   const line = await findLineByNumber(deps.db, number.value);
   const isHere = line ? line.id !== lineId : await isOfPool(deps.db, number.value);
   return isHere ? fail('porting_refused') : ok({ phoneNumber: number.value, porting: { simcardNumber } });

@@ -9,7 +9,7 @@ import type { Customer } from '#http/handler.ts';
 import { insertLine } from './accounts.store.ts';
 import { manages } from './manages.ts';
 import { insertLineUser } from './new-lines.store.ts';
-import { isOfPool, takeReservation } from './numbers.store.ts';
+import { isOfPool, lockIncomingNumbers, takeReservation } from './numbers.store.ts';
 import { wishSims } from './sim-wishes.ts';
 import type { SimChoice } from './sim-wishes.ts';
 import { findLineByNumber, listOpenLineOrders } from './subscriptions.store.ts';
@@ -61,12 +61,18 @@ export async function findKeptAccounts(
   wishes: readonly NumberWish[],
 ): Promise<string[]> {
   const accounts: string[] = [];
-  for (const { porting } of wishes) {
-    const number = porting ? readPhoneNumber(porting.phoneNumber) : undefined;
-    const line = number?.ok ? await findLineByNumber(deps.db, number.value) : undefined;
+  for (const phoneNumber of portedNumbers(wishes)) {
+    const line = await findLineByNumber(deps.db, phoneNumber);
     if (line && manages(caller.customerId, line)) accounts.push(line.account_id);
   }
   return accounts;
+}
+
+function portedNumbers(wishes: readonly NumberWish[]): PhoneNumber[] {
+  return wishes.flatMap(({ porting }) => {
+    const number = porting ? readPhoneNumber(porting.phoneNumber) : null;
+    return number?.ok ? [number.value] : [];
+  });
 }
 
 /**
@@ -82,6 +88,7 @@ export async function draftLines(
   const today = dayOf(deps.clock.now());
   if (lines.some(({ user }) => 'birthDate' in user && user.birthDate > today))
     return fail('validation_failed');
+  await lockIncomingNumbers(deps.db, portedNumbers(lines));
   const numbered: NumberedLine[] = [];
   for (const wish of lines) {
     const number = await decideNumber(deps, caller, wish);

@@ -7,6 +7,15 @@ import type { NumberReservationsTable, Tables } from '#db/tables.ts';
 
 export type ReservationRow = Selectable<NumberReservationsTable>;
 
+/** To the end of the transaction nobody else brings these numbers here: they are looked up after this. */
+export async function lockIncomingNumbers(db: Database, phoneNumbers: readonly PhoneNumber[]): Promise<void> {
+  // In one order for all: who waits for the second holds the first.
+  for (const phoneNumber of phoneNumbers.toSorted()) {
+    const key = `incoming ${phoneNumber}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db.query());
+  }
+}
+
 /** Numbers of the pool that nobody has, holds or has just given up, with these digits among their six. */
 export async function listFreeNumbers(
   db: Database,

@@ -4,7 +4,7 @@ import type { PlanChange, PaymentMeans, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity, recordOrderActivity } from '#features/activity/activity.service.ts';
-import { hasPlaced, placeOrders } from '#features/orders/placing.ts';
+import { hasPlaced, onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
@@ -72,8 +72,7 @@ async function orderPlan(
   { payWith, ...wish }: PaidWish,
 ): Promise<Result<PlacedOrder, Refusal | AgreementRefusal>> {
   const decide = () => draftPlanChange(deps, caller, wish);
-  const placed = await placeOrders(deps, caller, { payWith, decide });
-  return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
+  return onlyOrder(await placeOrders(deps, caller, { payWith, decide }));
 }
 
 async function planChange(

@@ -1,9 +1,9 @@
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { endSessionsOfNumber } from '#features/auth/sessions.ts';
-import { abandonOrder, completeOrder, lockOrderInProcess } from '#features/orders/progress.ts';
+import { giveUpOrder } from '#features/orders/giving-up.ts';
+import { completeOrder, lockOrderInProcess } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
-import { givePaymentBack } from '#features/payments/payments.service.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { giveUpTasks, mayHaveBegun, requestTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
@@ -50,10 +50,9 @@ async function endSimChange(deps: Deps, { id: orderId }: OrderRow): Promise<void
 }
 
 /** There is nothing to mend on it: it is ordered anew, and the line is free for that; its money goes back. */
-async function giveSimChangeUp(deps: Deps, { id: orderId }: OrderRow): Promise<void> {
-  await abandonOrder(deps, orderId);
-  await givePaymentBack(deps, orderId);
-  await recordOrderActivity(deps, { kind: 'sim_change_declined', orderId });
+async function giveSimChangeUp(deps: Deps, order: OrderRow): Promise<void> {
+  await giveUpOrder(deps, order);
+  await recordOrderActivity(deps, { kind: 'sim_change_declined', orderId: order.id });
 }
 
 /**

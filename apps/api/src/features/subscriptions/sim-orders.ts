@@ -7,7 +7,7 @@ import { serverTexts } from '@bylgja/i18n/server';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { requireStepUp } from '#features/auth/sessions.ts';
-import { placeOrders } from '#features/orders/placing.ts';
+import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 
@@ -53,8 +53,7 @@ function presentSim({ simType, iccid, pin, puk, esim }: SimOfLine, isInstalled: 
 export const orderSim: Handler<typeof subscriptions.changeSim> = async (deps, { params, body }, caller) => {
   const { payWith, ...choice } = body;
   const decide = () => draftSim(deps, caller, { lineId: params.id, ...choice });
-  const placed = await placeOrders(deps, caller, { payWith, decide });
-  return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
+  return onlyOrder(await placeOrders(deps, caller, { payWith, decide }));
 };
 
 type Refusal =

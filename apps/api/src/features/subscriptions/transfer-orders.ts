@@ -4,7 +4,7 @@ import type { PaymentMeans, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
-import { placeOrders } from '#features/orders/placing.ts';
+import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
@@ -40,8 +40,7 @@ export async function askForTransfer<Code extends string>(
     });
     return ok({ drafts: [draft], due: outcome.due });
   };
-  const placed = await placeOrders(deps, caller, { payWith, decide });
-  return placed.ok ? ok({ order: placed.value.orders[0], paymentUrl: placed.value.paymentUrl }) : placed;
+  return onlyOrder(await placeOrders(deps, caller, { payWith, decide }));
 }
 
 /** The account that a line is to move to, without a line until then. An EU package that has been given up ends there as it would have here. */

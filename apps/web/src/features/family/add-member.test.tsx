@@ -7,6 +7,7 @@ import { button, failed, link } from '../../testing/home.ts';
 import { actionsOn, lookedAt } from '../../testing/lines.ts';
 import { memberOrder, orderOf, paymentOf, step } from '../../testing/orders.ts';
 import { expectSays } from '../../testing/words.ts';
+import { savedCard } from '../payments/testing/saved-card.ts';
 import { familyOf, individualOf, jogvan, openFamily, own, previewOf, sideOf } from './testing/family-app.ts';
 
 const main = page.getByRole('main');
@@ -100,8 +101,23 @@ test('a member with a new number and an eSIM: what it costs is said, and it is o
       hasConfirmedSameAddress: true,
       simPickupLocationId: null,
       simShippingAddress: null,
+      payWith: 'card',
     },
   ]);
+});
+
+test('a new member is paid by the saved card, once the form is right', async () => {
+  const { app, server } = await openAdding({ 'GET /agreements': () => savedCard });
+  const orderOnCard = button('Bílegg fyri 44 kr. við Visa ···· 4242');
+  await orderOnCard.click();
+  await expect.element(field('Fornavn')).toHaveFocus();
+  expect(server.bodies(update)).toEqual([]);
+  await writeWho();
+  await takeNumber();
+  await sameAddress.click();
+  await orderOnCard.click();
+  await expect.poll(app.path).toBe('/gjald/placed');
+  expect(server.bodies(update)).toMatchObject([{ payWith: 'agreement' }]);
 });
 
 test('a member who brings a number and gets a card: the number is moved, and the card is fetched', async () => {

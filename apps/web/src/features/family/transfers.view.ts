@@ -2,6 +2,7 @@ import type { CallFailure } from '@bylgja/client';
 import type { Action, Change, Plan, PlacedOrder } from '@bylgja/contract';
 import type { Ok } from '@bylgja/domain';
 
+import type { Placement } from '#features/payments/parts/use-placing.ts';
 import { managedLines } from '#features/subscriptions/lines.view.ts';
 import type { ManagedLine, Subscriptions } from '#features/subscriptions/lines.view.ts';
 import { ownedAccounts } from '#features/subscriptions/ownership.view.ts';
@@ -83,12 +84,12 @@ export function changeOf(transfer: Transfer, { subscriptionId, planId, euPackage
 /** Makes the transfer. */
 export function makeTransfer(
   change: TransferChange,
-  idempotencyKey: string,
+  { payWith, idempotencyKey }: Placement,
 ): Promise<Ok<PlacedOrder> | CallFailure> {
   switch (change.change) {
     case 'to_user_customer': {
       const { subscriptionId, planId } = change;
-      const body = { subscriptionId, planId };
+      const body = { subscriptionId, planId, payWith };
       return api.call('PATCH /subscriptions/transfer-subscription-to-user-customer', {
         body,
         idempotencyKey,
@@ -98,7 +99,7 @@ export function makeTransfer(
       const { subscriptionId: id, planId } = change;
       return api.call('PATCH /subscriptions/transfer-subscription-to-new-account/:id', {
         params: { id },
-        body: { planId },
+        body: { planId, payWith },
         idempotencyKey,
       });
     }
@@ -106,7 +107,7 @@ export function makeTransfer(
       const { subscriptionId: id, planInfo } = change;
       return api.call('PATCH /subscriptions/transfer-subscription-to-family-account/:id', {
         params: { id },
-        body: planInfo === undefined ? {} : { planInfo },
+        body: planInfo === undefined ? { payWith } : { planInfo, payWith },
         idempotencyKey,
       });
     }

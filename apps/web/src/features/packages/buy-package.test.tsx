@@ -104,6 +104,7 @@ test('a line with unlimited data is told that it gets nothing more', async () =>
 test('a line that is in processing cannot be bought for, and says why', async () => {
   await openBuying('/keyp-eykapakka', {}, [elin]);
   await expect.element(button('Halt fram við 1 GB')).toHaveAccessibleDescription('Nummarið verður viðgjørt');
+  await expectSays(main, 'til 30.11.2026');
 });
 
 test('a line abroad without an allowance begins at nothing', async () => {

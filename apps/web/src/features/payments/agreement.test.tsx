@@ -8,23 +8,14 @@ import { lookedAt } from '../../testing/lines.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { answersTo, solja } from '../../testing/people.ts';
 import { expectSays } from '../../testing/words.ts';
+import { savedCard } from './testing/saved-card.ts';
 
 const path = '/min-brukari/gjaldsavtala';
 const main = page.getByRole('main');
 const button = (name: string) => page.getByRole('button', { name });
 
-const saved: Agreement = {
-  id: 'agreement-1',
-  state: 'active',
-  brand: 'visa',
-  maskedPan: '•••• •••• •••• 4242',
-  expires: '2029-04',
-  isExpiringSoon: false,
-  saving: null,
-};
-
 const pending: Agreement = {
-  ...saved,
+  ...savedCard,
   id: 'agreement-2',
   state: 'pending',
   brand: null,
@@ -62,17 +53,17 @@ test('who has none is told what it is, and saves a card in the provider’s wind
 });
 
 test('the saved card says which it is and until when it is good', async () => {
-  await openAgreement({ 'GET /agreements': () => saved });
+  await openAgreement({ 'GET /agreements': () => savedCard });
   await expectSays(main, 'Goymt kort', 'Visa ···· 4242', 'Kortið gongur út', '04/29');
   await expect.element(button('Skift gjaldskort')).toBeVisible();
 });
 
 test('a card that expires soon, and one that has, say so', async () => {
-  let agreement: Agreement = { ...saved, isExpiringSoon: true };
+  let agreement: Agreement = { ...savedCard, isExpiringSoon: true };
   const { app } = await openAgreement({ 'GET /agreements': () => agreement });
   await expectSays(main, 'Kortið gongur skjótt út. Goym eitt nýtt kort.');
   await expect.element(button('Skift gjaldskort')).toBeVisible();
-  agreement = { ...saved, state: 'expired' };
+  agreement = { ...savedCard, state: 'expired' };
   await app.reload();
   await expectSays(main, 'Kortið er útgingið. Goym eitt nýtt kort fyri at rinda við gjaldsavtaluni.');
 });
@@ -92,7 +83,7 @@ test('a declined card says why, and another can be tried', async () => {
 });
 
 test('the agreement is deleted once one is sure', async () => {
-  let agreement: Agreement | null = saved;
+  let agreement: Agreement | null = savedCard;
   const { server } = await openAgreement({
     'GET /agreements': () => agreement,
     'DELETE /agreements/:id': () => {
@@ -110,7 +101,7 @@ test('the agreement is deleted once one is sure', async () => {
 
 test('what cannot be loaded can be tried again', async () => {
   let isAway = true;
-  await openAgreement({ 'GET /agreements': () => (isAway ? problem('unavailable', 503) : saved) });
+  await openAgreement({ 'GET /agreements': () => (isAway ? problem('unavailable', 503) : savedCard) });
   await expectSays(main, 'Tað eydnaðist ikki at heinta gjaldsavtaluna.');
   isAway = false;
   await button('Royn aftur').click();

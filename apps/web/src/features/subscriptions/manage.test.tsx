@@ -172,7 +172,9 @@ test('the EU package is had after its price is seen, and paid', async () => {
   await expectSays(dialog, 'At rinda nú', '16 kr.', '10 dagar', 'Við ES-pakka');
   await inDialog(/^Legg ES-pakka afturat · 16/).click();
   await expect.poll(app.path).toBe(`/gjald/${order.id}`);
-  expect(server.bodies('PATCH /subscriptions')).toEqual([{ euPackage: true, accountId: 'account-of-hanna' }]);
+  expect(server.bodies('PATCH /subscriptions')).toEqual([
+    { euPackage: true, accountId: 'account-of-hanna', payWith: 'card' },
+  ]);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -194,7 +196,7 @@ test('the EU package is given up from the month’s end', async () => {
   await inDialog('Sig ES-pakkan upp').click();
   await expectSays(main, 'gongur út 30.11.2026');
   expect(server.bodies('PATCH /subscriptions')).toEqual([
-    { euPackage: false, accountId: 'account-of-hanna' },
+    { euPackage: false, accountId: 'account-of-hanna', payWith: 'card' },
   ]);
 });
 

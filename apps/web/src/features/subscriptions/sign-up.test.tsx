@@ -61,6 +61,7 @@ test('whoever has nothing chooses a type of plan, and signs up with a new number
       simShippingAddress: null,
       members: [],
       hasConfirmedSameAddress: false,
+      payWith: 'card',
     },
   ]);
   expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
@@ -139,6 +140,7 @@ test(
           },
         ],
         hasConfirmedSameAddress: true,
+        payWith: 'card',
       },
     ]);
     expect(server.bodies('POST /subscriptions/previews')).toContainEqual({

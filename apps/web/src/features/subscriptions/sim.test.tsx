@@ -27,7 +27,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const order = orderOf({ kind: 'sim_change', steps: [step('ordered', 'done'), step('sim_sent', 'now')] });
+const order = orderOf({
+  kind: 'sim_change',
+  price: 0,
+  payment: null,
+  steps: [step('ordered', 'done'), step('sim_sent', 'now')],
+});
 
 /** Proves who one is by the password, in the sheet that asks for it. */
 async function prove() {
@@ -110,7 +115,7 @@ test('an eSIM is ordered for nothing, and the orders show it', async () => {
   await expectSays(main, 'Tað gamla SIM-kortið steðgar', '0 kr.');
   await button('Bílegg eSIM').click();
   await expect.poll(app.path).toBe('/bileggingar');
-  expect(server.bodies('POST /subscriptions/:id/sim')).toEqual([{ simType: 'ESIM' }]);
+  expect(server.bodies('POST /subscriptions/:id/sim')).toEqual([{ simType: 'ESIM', payWith: 'card' }]);
   await expectSays(toast, 'SIM-kortið er bílagt.');
 });
 
@@ -126,7 +131,7 @@ test('a card that is sent home costs its price, and goes to the address of the p
   await expect.poll(app.path).toBe(`/gjald/${unpaid.id}`);
   const { address, postalCode, city } = solja;
   expect(server.bodies('POST /subscriptions/:id/sim')).toEqual([
-    { simType: 'PHYSICAL', simShippingAddress: { address, postalCode, city } },
+    { simType: 'PHYSICAL', simShippingAddress: { address, postalCode, city }, payWith: 'card' },
   ]);
 });
 
@@ -145,7 +150,7 @@ test('a card that is fetched needs a place, and a card in hand its number', asyn
   await button('Bílegg SIM-kort').click();
   await expect
     .poll(() => server.bodies('POST /subscriptions/:id/sim'))
-    .toEqual([{ simType: 'PHYSICAL', simcardNumber: '8929801000000000025' }]);
+    .toEqual([{ simType: 'PHYSICAL', simcardNumber: '8929801000000000025', payWith: 'card' }]);
 });
 
 test('another SIM is ordered by whoever proves who they are', async () => {

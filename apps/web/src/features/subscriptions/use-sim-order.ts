@@ -2,6 +2,7 @@ import type { Member } from '@bylgja/contract';
 import { useState } from 'react';
 
 import { withStepUp } from '#features/auth/step-up.view.ts';
+import type { Placement } from '#features/payments/parts/use-placing.ts';
 import { api } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
@@ -39,11 +40,11 @@ export function useSimOrder(line: Member) {
       show({ ...checkSim(sim), ...(needsCard(sim) && (await checkDelivery(delivery, home))) }),
     body,
     /** Another SIM takes the number along: it is ordered by whoever has lately proved who they are. */
-    call: (idempotencyKey: string) =>
+    call: ({ payWith, idempotencyKey }: Placement) =>
       withStepUp(() =>
         api.call('POST /subscriptions/:id/sim', {
           params: { id: line.id },
-          body,
+          body: { ...body, payWith },
           idempotencyKey,
         }),
       ),

@@ -2,13 +2,15 @@ import { formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
+import { PayWith } from '#features/payments/parts/pay-with.tsx';
+import { PlaceButton } from '#features/payments/parts/place-button.tsx';
+import { usePlacing } from '#features/payments/parts/use-placing.ts';
 import { previewQuery } from '#features/subscriptions/change.queries.ts';
 import type { NewLineCode } from '#features/subscriptions/new-line-checks.view.ts';
 import { homeOf } from '#features/subscriptions/new-line.view.ts';
 import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
 import { MemberFields } from '#features/subscriptions/parts/new-line/member-fields.tsx';
 import { SimDelivery } from '#features/subscriptions/parts/new-line/sim-delivery.tsx';
-import { usePlaceChange } from '#features/subscriptions/place-change.view.ts';
 import { api } from '#lib/api.ts';
 import { paths } from '#lib/paths.ts';
 import { useUser } from '#lib/session.ts';
@@ -18,7 +20,6 @@ import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
-import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Tickbox } from '#ui/tickbox.tsx';
 
@@ -32,25 +33,26 @@ interface AddMemberFormProps extends Pick<OwnFamily, 'account' | 'plan'> {
   readonly onDraft: (draft: JoiningDraft) => void;
 }
 
-/** Who joins, with which number and SIM, what it costs, and the button that orders it. */
+/** Who joins, with which number and SIM, what it costs, and the button that orders it: nobody orders what they do not know the price of. */
 export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormProps) {
   const text = useText();
+  const locale = useLocale();
   const navigate = useNavigate();
   const now = useNow();
   const home = homeOf(useUser());
   const { wrong, form, show, clear } = useWrongFields<JoiningField, NewLineCode>();
-  const { place, failure } = usePlaceChange();
   const preview = useQuery(previewQuery({ change: 'add_members', accountId: account.id, members: 1 }));
   const price = preview.data?.dueNow.price;
+  const { place, failure, paying } = usePlacing(price ?? 0);
   useUnsavedChanges(draft !== emptyJoining);
 
   const order = useAction(async () => {
     if (!show(await checkJoining(draft, { now, home })) || price === undefined) return;
     const body = joiningPayload(draft, { accountId: account.id, home });
     place.run({
-      isPaid: price > 0,
-      request: body,
-      call: (idempotencyKey) => api.call('PATCH /subscriptions', { body, idempotencyKey }),
+      request: { change: 'add_member', ...body },
+      call: ({ payWith, idempotencyKey }) =>
+        api.call('PATCH /subscriptions', { body: { ...body, payWith }, idempotencyKey }),
       whenDone: async () => {
         tellDone(text('orders.placed'));
         await navigate({ to: paths.orders, replace: true, ignoreBlocker: true });
@@ -80,19 +82,20 @@ export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormPr
         {text('family.sameAddress')}
       </Tickbox>
       <JoiningPrice preview={preview} euPackage={account.euPackage ? plan.euPackage : null} />
+      <PayWith paying={paying} />
       {failure !== null && <Refused failure={failure} kind="negative" />}
-      {price !== undefined && <OrderButton price={price} isBusy={place.isBusy || order.isBusy} />}
+      {price !== undefined && (
+        <PlaceButton
+          act={
+            price > 0
+              ? text('family.addAndPay', { price: formatPrice(price, locale) })
+              : text('family.addFree')
+          }
+          paying={paying}
+          isBusy={place.isBusy || order.isBusy}
+          submits
+        />
+      )}
     </Stack>
-  );
-}
-
-/** `Bílegg fyri 23 kr.`, at the end of a form that is too long to have it in sight. Nobody orders what they do not know the price of. */
-function OrderButton({ price, isBusy }: { price: number; isBusy: boolean }) {
-  const text = useText();
-  const locale = useLocale();
-  return (
-    <Button kind="primary" wide submits busy={isBusy && text('payments.opening')}>
-      {price > 0 ? text('family.addAndPay', { price: formatPrice(price, locale) }) : text('family.addFree')}
-    </Button>
   );
 }

@@ -61,7 +61,7 @@ export function TransferForm({ transfer, lines, planTypes, hasTarget }: Transfer
         act={({ after }) =>
           after?.planName ? text('transfers.moveTo', { plan: after.planName }) : text('transfers.member')
         }
-        call={(key) => makeTransfer(change, key)}
+        call={(placement) => makeTransfer(change, placement)}
         whenDone={async () => {
           tellDone(text('orders.placed'));
           await navigate({ to: paths.orders, replace: true });

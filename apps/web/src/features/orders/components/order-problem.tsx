@@ -1,5 +1,6 @@
 import type { Order } from '@bylgja/contract';
 import { orderProblems } from '@bylgja/domain';
+import { formatDate } from '@bylgja/i18n';
 
 import { tellDone } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
@@ -13,7 +14,7 @@ import { MendNumber } from './mend-number.tsx';
 /** Why an order stands still, and the way to mend it. */
 export function OrderProblem({ order }: { order: Order }) {
   const text = useText();
-  const { problem } = order;
+  const { problem, expiresAt } = order;
   if (problem === null) return null;
   // A newer server may know problems that have no words here.
   const known = orderProblems.includes(problem) ? problem : 'not_possible';
@@ -22,7 +23,8 @@ export function OrderProblem({ order }: { order: Order }) {
     <>
       <Note kind="negative">
         <strong>{text(`orders.problem.${known}`)}</strong>{' '}
-        {!order.isCancelled && text(canBeMended ? `orders.mendHelp.${known}` : 'orders.mendHelp.call')}
+        {!order.isCancelled && text(canBeMended ? `orders.mendHelp.${known}` : 'orders.mendHelp.call')}{' '}
+        {expiresAt !== null && text('orders.mendUntil', { date: formatDate(expiresAt) })}
       </Note>
       {canBeMended && (
         <Row>

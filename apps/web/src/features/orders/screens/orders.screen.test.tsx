@@ -160,6 +160,7 @@ const stopped = orderOf({
   id: 'stopped',
   steps: [step('paid', 'done'), step('porting', 'failed'), step('active', 'waiting')],
   problem: 'simcard_number_wrong',
+  expiresAt: '2026-12-05T14:32:00.000Z',
 });
 const mendable = page.getByRole('button', { name: 'Rætta nummarið' });
 const mendNumber = 'PATCH /orders/:id/number';
@@ -168,12 +169,18 @@ test('a declined port says why and what to do, and goes on once the right SIM ca
   let current = stopped;
   const { server } = await openOrders(() => [current], {
     [mendNumber]: () => {
-      current = orderOf({ ...stopped, problem: null, steps: [step('paid', 'done'), step('porting', 'now')] });
+      current = orderOf({
+        ...stopped,
+        problem: null,
+        expiresAt: null,
+        steps: [step('paid', 'done'), step('porting', 'now')],
+      });
       return current;
     },
   });
   const card = order(/Nýggjur familjulimur/);
   await expectSays(card, 'Bíðar eftir tær', 'SIM-kortnummarið passar ikki til nummarið');
+  await expectSays(card, 'Er tað ikki rættað áðrenn 05.12.2026, verður bíleggingin givin upp');
   await mendable.click();
   const simcardNumber = dialog.getByLabelText('SIM-kort\u00ADnummar');
   await simcardNumber.fill('123');

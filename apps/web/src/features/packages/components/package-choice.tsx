@@ -34,9 +34,8 @@ export function PackageChoice({ packages, buyer, chosen, onChoose }: PackageChoi
     <>
       <Stack gap="block">
         <BuyerRow buyer={buyer} />
-        {buyer.refusal === null ? (
-          <ValidityNote extra={chosen} />
-        ) : (
+        <ValidityNote extra={chosen} />
+        {buyer.refusal !== null && (
           <Note kind="caution" id={refusalId}>
             {buyer.refusal}
           </Note>

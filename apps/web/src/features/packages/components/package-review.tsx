@@ -1,6 +1,4 @@
-import type { CallFailure } from '@bylgja/client';
 import type { ExtraPackage } from '@bylgja/contract';
-import type { PaymentMeans } from '@bylgja/domain';
 import {
   formatData,
   formatDataAmount,
@@ -10,19 +8,16 @@ import {
   formatPrice,
 } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
-import { orderQuery, ordersQuery } from '#features/orders/orders.queries.ts';
 import { PayWith } from '#features/payments/parts/pay-with.tsx';
-import { usePaymentMeans } from '#features/payments/parts/use-payment-means.ts';
-import { forgetAgreementAfter } from '#features/payments/payments.queries.ts';
-import { openProvider } from '#features/payments/provider-visit.view.ts';
-import { paths } from '#lib/paths.ts';
-import { useDescribe, useLocale, useText } from '#lib/text.ts';
-import { useAction } from '#lib/use-action.ts';
+import { PlaceButton } from '#features/payments/parts/place-button.tsx';
+import { usePlacing } from '#features/payments/parts/use-placing.ts';
+import type { Placement } from '#features/payments/parts/use-placing.ts';
+import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
+import { api } from '#lib/api.ts';
+import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Compare } from '#ui/compare.tsx';
 import { Figure } from '#ui/figure.tsx';
@@ -35,7 +30,6 @@ import { Vessel } from '#ui/vessel.tsx';
 
 import { packagesQuery } from '../packages.queries.ts';
 import { addsNothing, gainOf, zoneName } from '../packages.view.ts';
-import { buyPackage } from '../purchase.ts';
 import type { Buyer } from '../use-buyers.ts';
 import { MonthEndNote } from './validity-note.tsx';
 
@@ -49,8 +43,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
   const text = useText();
   const locale = useLocale();
   const refusalId = useId();
-  const means = usePaymentMeans();
-  const { buy, failure } = useBuy(extra, buyer, means.value);
+  const { buy, isBusy, failure, paying } = useBuy(extra, buyer);
   const { line, refusal } = buyer;
   return (
     <>
@@ -79,25 +72,23 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
         </Card>
         <MonthEndNote extra={extra} />
         {addsNothing(line, extra.zone) && <Note kind="caution">{text('packages.alreadyUnlimited')}</Note>}
-        <PayWith {...means} />
+        <PayWith paying={paying} />
         {refusal !== null && (
           <Note kind="caution" id={refusalId}>
             {refusal}
           </Note>
         )}
-        {failure !== null && <NotBought failure={failure} />}
+        {failure !== null && <Refused failure={failure} kind="negative" />}
       </Stack>
       <Paybar>
-        <Button
-          kind="primary"
+        <PlaceButton
+          act={text('packages.buyFor', { price: formatPrice(extra.price, locale) })}
           icon="lock"
-          wide
-          busy={buy.isBusy && text('payments.opening')}
+          paying={paying}
+          isBusy={isBusy}
           disabledBy={refusal !== null && refusalId}
-          onPress={buy.run}
-        >
-          {text('packages.buyFor', { price: formatPrice(extra.price, locale) })}
-        </Button>
+          onPress={buy}
+        />
       </Paybar>
     </>
   );
@@ -122,41 +113,19 @@ function BeforeAndAfter({ extra, buyer: { line } }: PackageReviewProps) {
   );
 }
 
-function NotBought({ failure }: { failure: CallFailure }) {
-  const { title, detail } = useDescribe()(failure);
-  return (
-    <Note kind="negative" role="alert">
-      <strong>{title}</strong> {detail}
-    </Note>
-  );
-}
-
-/** Orders and goes on to pay. The payment window is opened in the press itself, or browsers would block it. */
-function useBuy({ id: packageId }: ExtraPackage, { line: { phoneNumber } }: Buyer, payWith: PaymentMeans) {
-  const navigate = useNavigate();
+/** Orders it. What has just gone off sale is asked for anew. */
+function useBuy({ id: packageId, price }: ExtraPackage, { line: { phoneNumber } }: Buyer) {
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { place, ...placing } = usePlacing(price);
+  const wanted = { packageId, phoneNumber };
 
-  const buy = useAction(async () => {
-    const provider = payWith === 'card' ? openProvider() : null;
-    setFailure(null);
-    const placed = await buyPackage({ packageId, phoneNumber, payWith });
-    if (!placed.ok) {
-      provider?.giveUp();
-      await forgetAgreementAfter(queries, placed);
-      if (placed.code === 'package_not_available') {
-        await queries.invalidateQueries({ queryKey: packagesQuery.queryKey });
-      }
-      setFailure(placed);
-      return;
+  async function call({ payWith, idempotencyKey }: Placement) {
+    const placed = await api.call('POST /packages', { body: { ...wanted, payWith }, idempotencyKey });
+    if (!placed.ok && placed.code === 'package_not_available') {
+      await queries.invalidateQueries({ queryKey: packagesQuery.queryKey });
     }
-    const { order, paymentUrl } = placed.value;
-    queries.setQueryData(orderQuery(order.id).queryKey, order);
-    void queries.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
-    provider?.isFor(order.id);
-    await navigate({ to: paths.payment, params: { orderId: order.id }, replace: true });
-    if (paymentUrl === null) provider?.giveUp();
-    else provider?.show(paymentUrl);
-  });
-  return { buy, failure };
+    return placed;
+  }
+  const buy = () => place.run({ request: { change: 'package', ...wanted }, call });
+  return { buy, isBusy: place.isBusy, ...placing };
 }

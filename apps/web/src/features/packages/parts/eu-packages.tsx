@@ -15,6 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
 import { Note } from '#ui/note.tsx';
 
+import { MonthEndNote, ValidityNote } from '../components/validity-note.tsx';
 import { packagesQuery } from '../packages.queries.ts';
 
 /** Extra packages for the EU, each with the way to buy it for a line; nothing where none are on sale. */
@@ -27,9 +28,12 @@ export function EuPackages({ line }: { line: Member }) {
   const refusal = refusalOn(actions, { id: 'buy-package', phoneNumber: line.phoneNumber }, text);
   if (packages.isLoadingError) return <Failed title={text('packages.notLoaded')} query={packages} small />;
   const abroad = packages.data?.filter(({ zone }) => zone === 'eu') ?? [];
-  if (abroad.length === 0) return null;
+  const [first] = abroad;
+  if (first === undefined) return null;
   return (
     <Group heading={text('usage.abroad.packages')}>
+      <ValidityNote extra={first} />
+      <MonthEndNote extra={first} />
       {refusal !== null && (
         <Note kind="caution" id={refusalId}>
           {refusal}

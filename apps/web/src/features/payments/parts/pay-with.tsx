@@ -1,37 +1,45 @@
-import type { PaymentMeans } from '@bylgja/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
 import { useText } from '#lib/text.ts';
 import { Group } from '#ui/group.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
+import { Note } from '#ui/note.tsx';
 import { RadioChoice } from '#ui/radio-choice.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 
-import { savedCardOf } from '../agreement.view.ts';
-import { agreementQuery } from '../payments.queries.ts';
+import type { Paying } from './use-payment-means.ts';
 
-interface PayWithProps {
-  readonly value: PaymentMeans;
-  readonly onChoose: (value: PaymentMeans) => void;
-}
-
-/** How a review is paid: from the saved card or by another, where there is a saved card that is good; else by card. */
-export function PayWith({ value, onChoose }: PayWithProps) {
+/** How a review is paid: from the saved card or by another, where there is a saved card that is good; else by card. Nothing where nothing is paid. */
+export function PayWith({ paying }: { paying: Paying }) {
   const text = useText();
   const name = useId();
-  const { data: agreement } = useQuery(agreementQuery);
-  const card = agreement?.state === 'active' ? savedCardOf(agreement) : null;
-  if (card === null) {
+  const { price, payWith, savedCard, expiredCard, isAsking, onChoose } = paying;
+  if (price === 0) return null;
+  if (isAsking) {
     return (
-      <List>
-        <Item
-          lead={<Icon name="card" />}
-          title={text('packages.card')}
-          more={text('packages.cardOnNextPage')}
-        />
-      </List>
+      <Skeleton label={text('general.loading')}>
+        <Bone height="4.25rem" round="card" />
+      </Skeleton>
+    );
+  }
+  if (savedCard === null) {
+    return (
+      <Stack gap="snug">
+        {expiredCard !== null && (
+          <Note kind="caution">
+            <strong>{expiredCard}</strong> {text('agreement.expired')}
+          </Note>
+        )}
+        <List>
+          <Item
+            lead={<Icon name="card" />}
+            title={text('packages.card')}
+            more={text('packages.cardOnNextPage')}
+          />
+        </List>
+      </Stack>
     );
   }
   return (
@@ -40,15 +48,15 @@ export function PayWith({ value, onChoose }: PayWithProps) {
         <RadioChoice
           name={name}
           value="agreement"
-          chosen={value}
+          chosen={payWith}
           onChoose={onChoose}
-          title={card}
+          title={savedCard}
           more={text('agreement.payWithSaved')}
         />
         <RadioChoice
           name={name}
           value="card"
-          chosen={value}
+          chosen={payWith}
           onChoose={onChoose}
           title={text('agreement.otherCard')}
           more={text('packages.cardOnNextPage')}

@@ -2,12 +2,35 @@ import type { PaymentMeans } from '@bylgja/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { savedCardOf } from '../agreement.view.ts';
 import { agreementQuery } from '../payments.queries.ts';
 
-/** How a review is paid: as chosen in `PayWith`, and by card as soon as there is no saved card that is good. */
-export function usePaymentMeans() {
-  const { data: agreement } = useQuery(agreementQuery);
-  const [chosen, onChoose] = useState<PaymentMeans>('card');
-  const value: PaymentMeans = agreement?.state === 'active' ? chosen : 'card';
-  return { value, onChoose };
+/** How what a review says is paid. */
+export interface Paying {
+  /** What is to be paid, in kr.; 0 where nothing is. */
+  readonly price: number;
+  readonly payWith: PaymentMeans;
+  /** `Visa ···· 4242`, where it can pay this. */
+  readonly savedCard: string | null;
+  /** The saved card that could pay this if it had not expired. */
+  readonly expiredCard: string | null;
+  /** Whether there is a saved card is not known yet: nobody is to order before. */
+  readonly isAsking: boolean;
+  readonly onChoose: (payWith: PaymentMeans) => void;
+}
+
+/** How `price` kr. are paid: from the saved card while it is good, unless another is chosen in `PayWith`; else by card. */
+export function usePaymentMeans(price: number): Paying {
+  const { data: agreement, isLoading } = useQuery({ ...agreementQuery, enabled: price > 0 });
+  const [chosen, onChoose] = useState<PaymentMeans>('agreement');
+  const card = price > 0 && agreement ? savedCardOf(agreement) : null;
+  const savedCard = agreement?.state === 'active' ? card : null;
+  return {
+    price,
+    payWith: savedCard === null ? 'card' : chosen,
+    savedCard,
+    expiredCard: agreement?.state === 'expired' ? card : null,
+    isAsking: isLoading,
+    onChoose,
+  };
 }

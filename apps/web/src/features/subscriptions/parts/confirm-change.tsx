@@ -4,9 +4,12 @@ import { formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { PayWith } from '#features/payments/parts/pay-with.tsx';
+import { PlaceButton } from '#features/payments/parts/place-button.tsx';
+import { usePlacing } from '#features/payments/parts/use-placing.ts';
+import type { Placing } from '#features/payments/parts/use-placing.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
 import type { ButtonKind } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
@@ -16,8 +19,6 @@ import { Row, Stack } from '#ui/stack.tsx';
 
 import { previewQuery } from '../change.queries.ts';
 import { bindingWords, lossesOf } from '../change.view.ts';
-import { usePlaceChange } from '../place-change.view.ts';
-import type { Placing } from '../place-change.view.ts';
 import { ChangePreview } from './change-preview.tsx';
 
 interface ConfirmChangeProps extends Pick<Placing, 'call' | 'whenOrdered'> {
@@ -57,33 +58,27 @@ type ConfirmProps = ConfirmChangeProps & { readonly preview: Preview };
 function Confirm({ preview, change, act, kind, leave, inSheet, call, whenOrdered, whenDone }: ConfirmProps) {
   const text = useText();
   const locale = useLocale();
-  const { place, failure } = usePlaceChange();
   const { price } = preview.dueNow;
+  const { place, failure, paying } = usePlacing(price);
   const losses = lossesOf(preview, { text, locale });
   const words = act(preview);
   return (
     <>
       <Stack gap="block">
         <ChangePreview preview={preview} />
+        <PayWith paying={paying} />
         {failure !== null && <Refused failure={failure} kind="negative" />}
       </Stack>
       <Buttons inSheet={inSheet}>
-        <Button
-          kind={kind ?? (losses.length > 0 ? 'ink' : 'primary')}
-          wide
-          busy={place.isBusy && text(price > 0 ? 'payments.opening' : 'general.loading')}
-          onPress={() =>
-            place.run({
-              request: change,
-              call,
-              whenOrdered,
-              isPaid: price > 0,
-              whenDone: () => whenDone(preview),
-            })
+        <PlaceButton
+          act={
+            price === 0 ? words : text('manage.doAndPay', { act: words, price: formatPrice(price, locale) })
           }
-        >
-          {price === 0 ? words : text('manage.doAndPay', { act: words, price: formatPrice(price, locale) })}
-        </Button>
+          kind={kind ?? (losses.length > 0 ? 'ink' : 'primary')}
+          paying={paying}
+          isBusy={place.isBusy}
+          onPress={() => place.run({ request: change, call, whenOrdered, whenDone: () => whenDone(preview) })}
+        />
         {leave}
       </Buttons>
     </>

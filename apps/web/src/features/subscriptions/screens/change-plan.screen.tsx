@@ -40,8 +40,12 @@ function ChangePlan({ line, account, planId }: ManagedLine & { planId: string })
       <ConfirmChange
         change={{ change: 'plan', subscriptionId: line.id, planId }}
         act={({ after }) => text('manage.changeTo', { plan: after?.planName ?? name })}
-        call={(idempotencyKey) =>
-          api.call('PATCH /subscriptions/:id', { params: { id: line.id }, body: { planId }, idempotencyKey })
+        call={({ payWith, idempotencyKey }) =>
+          api.call('PATCH /subscriptions/:id', {
+            params: { id: line.id },
+            body: { planId, payWith },
+            idempotencyKey,
+          })
         }
         whenDone={async ({ takesEffect, from }) => {
           const date = formatDate(from);

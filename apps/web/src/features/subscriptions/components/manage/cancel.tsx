@@ -4,6 +4,7 @@ import { formatDate } from '@bylgja/i18n';
 import { useState } from 'react';
 
 import { withStepUp } from '#features/auth/step-up.view.ts';
+import type { Placing } from '#features/payments/parts/use-placing.ts';
 import { api } from '#lib/api.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { textNow, useText } from '#lib/text.ts';
@@ -16,7 +17,6 @@ import { Text } from '#ui/text.tsx';
 
 import type { ManagedLine } from '../../lines.view.ts';
 import { ConfirmChange } from '../../parts/confirm-change.tsx';
-import type { Placing } from '../../place-change.view.ts';
 
 /** What can be cancelled: the account with all its lines, the plan of one of them, or its number. */
 type What = 'all' | 'line' | 'number';

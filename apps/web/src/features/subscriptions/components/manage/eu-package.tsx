@@ -25,7 +25,9 @@ function EuPackage({ account, onClose }: { account: Account; onClose: () => void
       inSheet
       change={{ change: 'eu_package', ...wanted }}
       act={() => name}
-      call={(idempotencyKey) => api.call('PATCH /subscriptions', { body: wanted, idempotencyKey })}
+      call={({ payWith, idempotencyKey }) =>
+        api.call('PATCH /subscriptions', { body: { ...wanted, payWith }, idempotencyKey })
+      }
       whenOrdered={onClose}
       whenDone={() => {
         onClose();

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 
+import { PayWith } from '#features/payments/parts/pay-with.tsx';
+import { PlaceButton } from '#features/payments/parts/place-button.tsx';
+import { usePlacing } from '#features/payments/parts/use-placing.ts';
 import { paths } from '#lib/paths.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
-import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Paybar } from '#ui/paybar.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -19,7 +21,6 @@ import { Refused } from '../../parts/confirm-change.tsx';
 import { CardInHand } from '../../parts/new-line/card-in-hand.tsx';
 import { SimChoice } from '../../parts/new-line/sim-choice.tsx';
 import { SimDelivery } from '../../parts/new-line/sim-delivery.tsx';
-import { usePlaceChange } from '../../place-change.view.ts';
 import { simPrice } from '../../sim-order.view.ts';
 import { actionsQuery } from '../../subscriptions.queries.ts';
 import { useSimOrder } from '../../use-sim-order.ts';
@@ -27,21 +28,22 @@ import { useSimOrder } from '../../use-sim-order.ts';
 /** Which SIM, where a card goes, what it costs, and what becomes of the old one; then it is ordered. */
 export function OrderSim({ line }: { line: Member }) {
   const text = useText();
+  const locale = useLocale();
   const navigate = useNavigate();
   const whyNot = useId();
   const { form, ...order } = useSimOrder(line);
-  const { place, failure } = usePlaceChange();
   const actions = useQuery(actionsQuery).data ?? [];
   const refusal = refusalOn(actions, { id: 'change-sim', phoneNumber: line.phoneNumber }, text);
   const isEsim = order.sim.simType === 'ESIM';
   const price = simPrice(order.sim);
+  const { place, failure, paying } = usePlacing(price);
+  const act = text(isEsim ? 'manage.orderEsim' : 'manage.orderSim');
   useUnsavedChanges(order.isDirty && !place.isBusy);
 
   async function submit() {
     if (!(await order.isRight())) return;
     place.run({
-      isPaid: price > 0,
-      request: order.body,
+      request: { change: 'sim', lineId: line.id, ...order.body },
       call: order.call,
       whenDone: async () => {
         tellDone(text('manage.simOrdered'));
@@ -64,6 +66,7 @@ export function OrderSim({ line }: { line: Member }) {
         )}
         <Note kind="caution">{`${text('manage.oldSimStops')} ${text('manage.otherSessionsEnd')}`}</Note>
         <Price price={price} />
+        <PayWith paying={paying} />
         {refusal !== null && (
           <Note kind="caution" id={whyNot}>
             {refusal}
@@ -71,13 +74,15 @@ export function OrderSim({ line }: { line: Member }) {
         )}
         {failure !== null && <Refused failure={failure} kind="negative" />}
       </Stack>
-      <OrderButton
-        isEsim={isEsim}
-        price={price}
-        busy={place.isBusy}
-        disabledBy={refusal !== null && whyNot}
-        onPress={submit}
-      />
+      <Paybar>
+        <PlaceButton
+          act={price === 0 ? act : text('manage.doAndPay', { act, price: formatPrice(price, locale) })}
+          paying={paying}
+          isBusy={place.isBusy}
+          disabledBy={refusal !== null && whyNot}
+          onPress={submit}
+        />
+      </Paybar>
     </Stack>
   );
 }
@@ -86,31 +91,4 @@ function Price({ price }: { price: number }) {
   const text = useText();
   const locale = useLocale();
   return <Sum rows={[]} total={{ label: text('manage.simPrice'), value: formatPrice(price, locale) }} />;
-}
-
-interface OrderButtonProps {
-  readonly isEsim: boolean;
-  readonly price: number;
-  readonly busy: boolean;
-  readonly disabledBy: string | false;
-  readonly onPress: () => Promise<void>;
-}
-
-function OrderButton({ isEsim, price, busy, disabledBy, onPress }: OrderButtonProps) {
-  const text = useText();
-  const locale = useLocale();
-  const act = text(isEsim ? 'manage.orderEsim' : 'manage.orderSim');
-  return (
-    <Paybar>
-      <Button
-        kind="primary"
-        wide
-        disabledBy={disabledBy}
-        busy={busy && text(price > 0 ? 'payments.opening' : 'general.loading')}
-        onPress={onPress}
-      >
-        {price === 0 ? act : text('manage.doAndPay', { act, price: formatPrice(price, locale) })}
-      </Button>
-    </Paybar>
-  );
 }

@@ -4,6 +4,10 @@ import { formatDate, formatExactPrice, formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 
+import { PayWith } from '#features/payments/parts/pay-with.tsx';
+import { PlaceButton } from '#features/payments/parts/place-button.tsx';
+import { usePlacing } from '#features/payments/parts/use-placing.ts';
+import type { Placement } from '#features/payments/parts/use-placing.ts';
 import { api } from '#lib/api.ts';
 import { Failed } from '#lib/failed.tsx';
 import { paths } from '#lib/paths.ts';
@@ -25,7 +29,6 @@ import { previewQuery } from '../../change.queries.ts';
 import { homeOf } from '../../new-line.view.ts';
 import { Refused } from '../../parts/confirm-change.tsx';
 import { useHasRunOut } from '../../parts/new-line/use-has-run-out.ts';
-import { usePlaceChange } from '../../place-change.view.ts';
 import { hasEuPackage, heldNumbers, signUpPayload } from '../../sign-up.view.ts';
 import { ChosenList } from './chosen-list.tsx';
 import { runOutId } from './numbers-run-out.tsx';
@@ -69,17 +72,17 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
   const locale = useLocale();
   const home = homeOf(useUser());
   const navigate = useNavigate();
-  const { place, failure } = usePlaceChange();
   const { wrong, form, show, clear } = useWrongFields<'bindingPeriod', 'required', HTMLDivElement>();
   const held = heldNumbers(state);
   const hasRunOut = useHasRunOut(held);
   const { bindingUntil, dueNow } = preview;
-  const isPaid = dueNow.price > 0;
+  const { price } = dueNow;
+  const { place, failure, paying } = usePlacing(price);
   const body = signUpPayload(state, plan, home);
 
   /** The server’s clock decides: what it holds no longer has run out, whatever the clock here says. */
-  async function call(idempotencyKey: string) {
-    const placed = await api.call('POST /subscriptions', { body, idempotencyKey });
+  async function call({ payWith, idempotencyKey }: Placement) {
+    const placed = await api.call('POST /subscriptions', { body: { ...body, payWith }, idempotencyKey });
     if (!placed.ok && placed.code === 'reservation_expired') {
       for (const number of held) {
         dispatch({ type: 'held_changed', id: number.id, held: { ...number, expiresAt: longAgo } });
@@ -95,7 +98,7 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
   function order() {
     const isBound = bindingUntil === null || state.hasAcceptedBindingPeriod;
     if (!show({ bindingPeriod: isBound ? undefined : 'required' })) return;
-    place.run({ isPaid, request: body, call, whenOrdered: onDone, whenDone });
+    place.run({ request: { change: 'sign_up', ...body }, call, whenOrdered: onDone, whenDone });
   }
   return (
     <>
@@ -120,21 +123,20 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
             </Tickbox>
           </Stack>
         )}
+        <PayWith paying={paying} />
         {failure !== null && <NotOrdered failure={failure} />}
       </Stack>
       <Paybar>
-        <Button
-          kind="primary"
-          icon={isPaid ? 'lock' : 'check'}
-          wide
-          busy={place.isBusy && text(isPaid ? 'payments.opening' : 'general.loading')}
+        <PlaceButton
+          act={
+            price > 0 ? text('signup.orderFor', { price: formatPrice(price, locale) }) : text('signup.order')
+          }
+          icon={price > 0 ? 'lock' : 'check'}
+          paying={paying}
+          isBusy={place.isBusy}
           disabledBy={hasRunOut && runOutId}
           onPress={order}
-        >
-          {isPaid
-            ? text('signup.orderFor', { price: formatPrice(dueNow.price, locale) })
-            : text('signup.order')}
-        </Button>
+        />
       </Paybar>
     </>
   );

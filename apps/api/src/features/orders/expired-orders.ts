@@ -1,0 +1,27 @@
+import type { Deps } from '#deps.ts';
+
+import type { OrderRow } from './orders.store.ts';
+import type { listExpiredOrders } from './waiting-orders.store.ts';
+
+const atOnce = 100;
+
+/** Gives up orders whose time is over. Each is tried once a run: one that cannot be given up is in the way of no other. */
+export async function giveUpEach(
+  deps: Deps,
+  list: typeof listExpiredOrders,
+  giveUp: (order: OrderRow, now: Date) => Promise<void>,
+): Promise<void> {
+  const now = deps.clock.now();
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    const orders = await list(deps.db, { now, after: last, most: atOnce });
+    for (const order of orders) {
+      try {
+        await giveUp(order, now);
+      } catch (error) {
+        deps.log.error({ err: error, order: order.id }, 'an order could not be given up');
+      }
+    }
+    last = orders.at(-1)?.number;
+  }
+}

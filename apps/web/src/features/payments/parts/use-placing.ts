@@ -1,0 +1,87 @@
+import type { CallFailure } from '@bylgja/client';
+import type { PaymentMeans } from '@bylgja/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { orderQuery } from '#features/orders/orders.queries.ts';
+import { renewSubscriptions } from '#features/subscriptions/change.queries.ts';
+import { paths } from '#lib/paths.ts';
+import { useAction } from '#lib/use-action.ts';
+
+import { askOnce, orderThatPays, ordersOf } from '../ask-once.ts';
+import type { PlacedResult } from '../ask-once.ts';
+import { forgetAgreementAfter } from '../payments.queries.ts';
+import { openProvider } from '../provider-visit.view.ts';
+import type { Provider } from '../provider-visit.view.ts';
+import { usePaymentMeans } from './use-payment-means.ts';
+
+/** How it is paid, and the key under which the same request is the same order. */
+export interface Placement {
+  readonly payWith: PaymentMeans;
+  readonly idempotencyKey: string;
+}
+
+export interface Placing {
+  /** What is asked for, by name and in full: the same request gets the same key until it has had an answer. */
+  readonly request: object;
+  readonly call: (placement: Placement) => Promise<PlacedResult>;
+  /** Before the payment's screen is shown: closes the sheet that it was ordered in. */
+  readonly whenOrdered?: (() => void) | undefined;
+  /** It is done or planned, or ordered without anything to pay. */
+  readonly whenDone?: (() => void | Promise<void>) | undefined;
+}
+
+/** Whoever would not prove who they are knows; the end of a session tells of itself. */
+const toldElsewhere: ReadonlySet<string> = new Set(['step_up_required', 'session_ended']);
+
+/** Where no card is to be written down no window is opened. */
+const noProvider: Provider = { isFor: () => undefined, show: () => undefined, giveUp: () => undefined };
+
+/**
+ * Orders, or changes what one has, and goes on to where it is paid: `price` is what the review says in kr., and `paying`
+ * is for `PayWith` and `PlaceButton`. The provider's window is opened in the press itself, or browsers would block it;
+ * what the saved card pays needs none.
+ */
+export function usePlacing(price: number) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const paying = usePaymentMeans(price);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  const place = useAction(async ({ request, call, whenOrdered, whenDone }: Placing) => {
+    const { payWith } = paying;
+    const provider = price > 0 && payWith === 'card' ? openProvider() : noProvider;
+    setFailure(null);
+    const placed = await askOnce({ ...request, payWith }, (idempotencyKey) =>
+      call({ payWith, idempotencyKey }),
+    );
+    if (!placed.ok) {
+      provider.giveUp();
+      await forgetAgreementAfter(queries, placed);
+      if (!toldElsewhere.has(placed.code)) setFailure(placed);
+      return;
+    }
+
+    const renewed = renewSubscriptions(queries);
+    for (const order of ordersOf(placed.value)) queries.setQueryData(orderQuery(order.id).queryKey, order);
+    const order = orderThatPays(placed.value);
+    if (order === undefined || order.price === 0) {
+      provider.giveUp();
+      await renewed;
+      return whenDone?.();
+    }
+    whenOrdered?.();
+    provider.isFor(order.id);
+    await navigate({
+      to: paths.payment,
+      params: { orderId: order.id },
+      replace: true,
+      ignoreBlocker: true,
+    });
+    const url = 'paymentUrl' in placed.value ? placed.value.paymentUrl : null;
+    if (url === null) provider.giveUp();
+    else provider.show(url);
+  });
+  return { place, failure, paying };
+}
