@@ -7,6 +7,8 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import { sessionsEndedChannel } from '#features/auth/sessions.ts';
 import { dataTransferRoutes } from '#features/data-transfers/data-transfers.routes.ts';
 import { familyRoutes } from '#features/family/family.routes.ts';
+import { limitsJob } from '#features/limits/limits-job.ts';
+import { limitRoutes } from '#features/limits/limits.routes.ts';
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { giveUpUnpaidOrdersJob } from '#features/orders/unpaid-orders-job.ts';
@@ -35,6 +37,7 @@ import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
 import { sendMailsJob } from './mail/send-mails-job.ts';
 import { networkTasksJob } from './network/network-jobs.ts';
 import { openPaymentHub } from './payment-hub.ts';
+import { sendTextsJob } from './texts/send-texts-job.ts';
 
 /** Every call of the API, slice by slice. */
 export const routes: readonly Route[] = [
@@ -42,6 +45,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...subscriptionRoutes,
   ...familyRoutes,
+  ...limitRoutes,
   ...packageRoutes,
   ...dataTransferRoutes,
   ...orderRoutes,
@@ -59,6 +63,8 @@ const jobs: readonly Job[] = [
   reconcilePaymentsJob,
   giveUpUnpaidOrdersJob,
   sendMailsJob,
+  sendTextsJob,
+  limitsJob,
   clearOldRowsJob,
 ];
 
