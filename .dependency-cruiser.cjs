@@ -41,6 +41,7 @@ const maySlice = {
   packages: ['orders', 'payments', 'activity', 'subscriptions'],
   subscriptions: ['auth', 'profile', 'orders', 'payments', 'activity'],
   family: ['subscriptions', 'orders'],
+  limits: ['auth', 'subscriptions', 'notifications', 'activity'],
   'data-transfers': ['auth', 'subscriptions', 'notifications', 'activity'],
 };
 
@@ -126,14 +127,17 @@ module.exports = {
     // The API: main, then server, then features; the outside world at the edges.
     {
       name: 'api: only main starts the server',
-      from: { path: '^apps/api/src/(features|http|hub|db|gateways|jobs|mail|network)/', pathNot: tests },
+      from: {
+        path: '^apps/api/src/(features|http|hub|db|gateways|jobs|mail|network|texts)/',
+        pathNot: tests,
+      },
       to: { path: '^apps/api/src/(main|server)\\.ts$' },
     },
     {
       // Who is calling is a question to the slice of sign-in.
       name: 'api: foundations know no feature',
       from: {
-        path: '^apps/api/src/(http|db|gateways|mail|network)/',
+        path: '^apps/api/src/(http|db|gateways|mail|network|texts)/',
         pathNot: ['^apps/api/src/http/caller\\.ts$', tests],
       },
       to: { path: '^apps/api/src/features/', dependencyTypesNot: ['type-only'] },
@@ -151,6 +155,17 @@ module.exports = {
       name: 'api: what mail stands on knows nothing of it',
       from: { path: '^apps/api/src/(http|hub|db|gateways|crypto)/', pathNot: tests },
       to: { path: '^apps/api/src/mail/' },
+    },
+    {
+      // Features queue texts; how they are sent is the folder's own.
+      name: 'api: texts stand below features, and show them their queue',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(texts/|server\\.ts$)', tests] },
+      to: { path: '^apps/api/src/texts/', pathNot: '^apps/api/src/texts/outgoing-text\\.ts$' },
+    },
+    {
+      name: 'api: what texts stand on knows nothing of them',
+      from: { path: '^apps/api/src/(http|hub|db|gateways|crypto|mail)/', pathNot: tests },
+      to: { path: '^apps/api/src/texts/' },
     },
     {
       // Features ask for something to be done; how it is placed and followed is the folder's own, and the operator's by hand.
@@ -183,7 +198,7 @@ module.exports = {
     },
     {
       name: 'api: features leave vendors to deps, gateways, db, http and hub',
-      from: { path: '^apps/api/src/(features|jobs|mail|network)/', pathNot: tests },
+      from: { path: '^apps/api/src/(features|jobs|mail|network|texts)/', pathNot: tests },
       to: {
         dependencyTypes: npm,
         dependencyTypesNot: ['type-only'],

@@ -96,6 +96,7 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
     { from: 'apps/api/src/db/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/mail/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/network/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
+    { from: 'apps/api/src/texts/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
   ],
   'api: mail stands below features, and shows them its queue and the life of its links': [
     { from: 'apps/api/src/features/auth/d.ts', to: 'apps/api/src/mail/mail.store.ts' },
@@ -104,6 +105,14 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
   'api: what mail stands on knows nothing of it': [
     { from: 'apps/api/src/gateways/mail/a.ts', to: 'apps/api/src/mail/outgoing-mail.ts', asType: true },
     { from: 'apps/api/src/crypto/a.ts', to: 'apps/api/src/mail/outgoing-mail.ts' },
+  ],
+  'api: texts stand below features, and show them their queue': [
+    { from: 'apps/api/src/features/limits/d.ts', to: 'apps/api/src/texts/texts.store.ts' },
+    { from: 'apps/api/src/jobs/d.ts', to: 'apps/api/src/texts/send-texts-job.ts' },
+  ],
+  'api: what texts stand on knows nothing of them': [
+    { from: 'apps/api/src/gateways/sms/a.ts', to: 'apps/api/src/texts/outgoing-text.ts', asType: true },
+    { from: 'apps/api/src/mail/d.ts', to: 'apps/api/src/texts/outgoing-text.ts' },
   ],
   'api: the queue of the network stands below features, and shows them how to ask': [
     { from: 'apps/api/src/features/orders/d.ts', to: 'apps/api/src/network/network-tasks.store.ts' },
@@ -169,6 +178,7 @@ const allowed: readonly Planted[] = [
   { from: 'apps/api/src/features/auth/fine.ts', to: 'apps/api/src/mail/outgoing-mail.ts' },
   { from: 'apps/api/src/features/orders/fine.ts', to: 'apps/api/src/network/network-tasks.ts' },
   { from: 'apps/api/src/network/fine.ts', to: 'apps/api/src/gateways/network/to.ts' },
+  { from: 'apps/api/src/features/limits/fine.ts', to: 'apps/api/src/texts/outgoing-text.ts' },
   { from: 'apps/api/src/mail/fine.ts', to: 'apps/api/src/gateways/mail/to.ts' },
   { from: 'apps/api/src/index.ts', to: 'apps/api/src/testing/to.ts' },
   { from: 'apps/api/src/hub/fine.test.ts', to: 'packages/client/src/to.ts' },

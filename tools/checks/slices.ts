@@ -4,6 +4,7 @@ export const slices = [
   'profile',
   'subscriptions',
   'family',
+  'limits',
   'packages',
   'data-transfers',
   'orders',

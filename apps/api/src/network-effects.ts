@@ -15,6 +15,8 @@ const effects: Readonly<Record<ServiceAction, Effect>> = {
   change_sim: followSimChange,
   bar: insist,
   unbar: insist,
+  bar_roaming: insist,
+  unbar_roaming: insist,
   to_prepaid: insist,
   deactivate: insistUnlessTakenBack,
 };

@@ -7,6 +7,8 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import { sessionsEndedChannel } from '#features/auth/sessions.ts';
 import { dataTransferRoutes } from '#features/data-transfers/data-transfers.routes.ts';
 import { familyRoutes } from '#features/family/family.routes.ts';
+import { limitsJob } from '#features/limits/limits-job.ts';
+import { limitRoutes } from '#features/limits/limits.routes.ts';
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { giveUpUnmendedOrdersJob } from '#features/orders/unmended-orders-job.ts';
@@ -36,6 +38,7 @@ import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
 import { sendMailsJob } from './mail/send-mails-job.ts';
 import { networkTasksJob } from './network/network-jobs.ts';
 import { openPaymentHub } from './payment-hub.ts';
+import { sendTextsJob } from './texts/send-texts-job.ts';
 
 /** Every call of the API, slice by slice. */
 export const routes: readonly Route[] = [
@@ -43,6 +46,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...subscriptionRoutes,
   ...familyRoutes,
+  ...limitRoutes,
   ...packageRoutes,
   ...dataTransferRoutes,
   ...orderRoutes,
@@ -61,6 +65,8 @@ const jobs: readonly Job[] = [
   giveUpUnpaidOrdersJob,
   giveUpUnmendedOrdersJob,
   sendMailsJob,
+  sendTextsJob,
+  limitsJob,
   clearOldRowsJob,
 ];
 

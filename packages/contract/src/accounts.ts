@@ -50,6 +50,8 @@ export const member = z.object({
   planId: z.string().nullable(),
   planName: z.string().nullable(),
   simType: z.enum(['ESIM', 'PHYSICAL']),
+  /** Whether its limits have stopped it abroad. */
+  isStoppedAbroad: z.boolean(),
   isPhoneBookVisible: z.boolean(),
   /** Whether others may ask this line for data (product 4). */
   isFindable: z.boolean(),

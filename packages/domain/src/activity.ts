@@ -50,6 +50,7 @@ const topics = {
   sim_shown: 'line',
   line_blocked: 'line',
   line_unblocked: 'line',
+  limits_changed: 'line',
   cancellation_asked: 'line',
   cancellation_undone: 'line',
   line_became_prepaid: 'line',

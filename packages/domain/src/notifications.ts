@@ -1,3 +1,5 @@
+import type { Zone } from './allowance.ts';
+import type { AlertPercent, StopReason } from './limits.ts';
 import type { Megabytes } from './megabytes.ts';
 import type { Day } from './month.ts';
 import type { Oyru } from './oyru.ts';
@@ -31,6 +33,26 @@ export interface NotificationParts {
   /** With the last month of the card, `2028-04`. */
   readonly agreement_expiring: CardTold & { readonly expires: string };
   readonly agreement_ended: CardTold;
+  /** So much of a line’s data has gone this month. */
+  readonly data_alert: {
+    readonly phoneNumber: string;
+    readonly zone: Zone;
+    readonly percent: AlertPercent;
+    readonly remaining: Megabytes;
+  };
+  /** A line comes near its limit outside the plan, or has reached it. */
+  readonly outside_alert: {
+    readonly phoneNumber: string;
+    readonly percent: AlertPercent;
+    readonly charged: Oyru;
+    readonly limit: Oyru;
+  };
+  /** A line is stopped abroad. */
+  readonly roaming_stopped: {
+    readonly phoneNumber: string;
+    readonly reason: StopReason;
+    readonly charged: Oyru;
+  };
   /** A charge by itself has come to nothing; null when it is not tried again. */
   readonly charge_declined: { readonly name: string; readonly amount: Oyru; readonly nextOn: Day | null };
   /** An order came to nothing while it was processed; with what goes back by itself, if anything does of what was paid. */
@@ -44,6 +66,9 @@ export const notificationKinds = [
   'data_given',
   'data_request_received',
   'data_request_declined',
+  'data_alert',
+  'outside_alert',
+  'roaming_stopped',
   'agreement_expiring',
   'agreement_ended',
   'charge_declined',

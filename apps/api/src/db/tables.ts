@@ -1,8 +1,11 @@
 import type {
   AccountsTable,
+  ChangedFiguresTable,
   CreditEntriesTable,
   DataTransfersTable,
   GrantsTable,
+  LimitAlertsTable,
+  LineLimitsTable,
   LinesTable,
   PackagesTable,
   PlansTable,
@@ -34,6 +37,7 @@ import type {
   MailsTable,
   NotificationsTable,
   PasswordResetsTable,
+  TextsTable,
 } from './tables/own-data.ts';
 import type {
   CustomersTable,
@@ -59,6 +63,9 @@ export interface Tables {
   lines: LinesTable;
   grants: GrantsTable;
   usage: UsageTable;
+  changed_figures: ChangedFiguresTable;
+  line_limits: LineLimitsTable;
+  limit_alerts: LimitAlertsTable;
   credit_entries: CreditEntriesTable;
   data_transfers: DataTransfersTable;
   numbers: NumbersTable;
@@ -82,6 +89,7 @@ export interface Tables {
   password_resets: PasswordResetsTable;
   email_changes: EmailChangesTable;
   mails: MailsTable;
+  texts: TextsTable;
   activities: ActivitiesTable;
   notifications: NotificationsTable;
 }

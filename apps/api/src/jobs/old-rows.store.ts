@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Deletes limits and one-time tokens that have ended, codes and links for a new password after 2 days, answers kept for
  * repeated requests after 7, sessions 30 days after their end, notifications after a year,
  * and what stands in the activity log after 24 months. A
- * mail that has gone out loses its reader after 30 days; a farewell at once, for its reader is no customer any more.
+ * mail or a text that has gone out loses its reader after 30 days; a farewell at once, for its reader is no customer any more.
  */
 export async function deleteOldRows(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -26,6 +26,14 @@ export async function deleteOldRows(db: Database, now: Date): Promise<void> {
     .updateTable('mails')
     .set({ recipient: '', parts: '{}' })
     .where((eb) => eb.or([eb('created_at', '<', before(30)), eb('kind', '=', 'user_deleted')]))
+    .where('next_try_at', 'is', null)
+    .where('recipient', '<>', '')
+    .execute();
+  await db
+    .query()
+    .updateTable('texts')
+    .set({ recipient: '', parts: '{}' })
+    .where('created_at', '<', before(30))
     .where('next_try_at', 'is', null)
     .where('recipient', '<>', '')
     .execute();

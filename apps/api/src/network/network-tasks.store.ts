@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { Lease } from '#db/leases.ts';
-import type { NetworkTasksTable } from '#db/tables.ts';
+import type { NetworkTasksTable, TaskLane } from '#db/tables.ts';
 import type { ServiceOrder } from '#gateways/network/network-operator.ts';
 
 export type TaskRow = Selectable<NetworkTasksTable>;
 
 export async function insertTask(
   db: Database,
-  task: { lineId: string; orderId: string | null; request: ServiceOrder; at: Date },
+  task: { lineId: string; orderId: string | null; lane: TaskLane; request: ServiceOrder; at: Date },
 ): Promise<void> {
   await db
     .query()
@@ -20,6 +19,7 @@ export async function insertTask(
       line_id: task.lineId,
       order_id: task.orderId,
       action: task.request.action,
+      lane: task.lane,
       request: JSON.stringify(task.request),
       stage: 'wanted',
       state: null,
@@ -32,8 +32,8 @@ export async function insertTask(
 
 /**
  * Takes tasks that are due and puts them off to `leasedUntil`: no other process has them meanwhile, and they come back by
- * themselves when this one dies. Of one number only the oldest that has not ended is taken, as the number may have come to
- * another line meanwhile; barring goes beside and before all else, as a lost phone does not wait for a card in the post.
+ * themselves when this one dies. Of one number and lane only the oldest that has not ended is taken, as the number may have
+ * come to another line meanwhile; barring goes beside and before all else, as a lost phone does not wait for a card in the post.
  */
 export async function leaseDueTasks(db: Database, lease: Lease): Promise<TaskRow[]> {
   return db
@@ -54,11 +54,11 @@ export async function leaseDueTasks(db: Database, lease: Lease): Promise<TaskRow
                 .whereRef('earlier.phone_number', '=', 'due.phone_number')
                 .whereRef('earlier.position', '<', 'due.position')
                 .where('earlier.stage', '<>', 'ended')
-                .where(sql<boolean>`(earlier.action in ('bar', 'unbar')) = (due.action in ('bar', 'unbar'))`),
+                .whereRef('earlier.lane', '=', 'due.lane'),
             ),
           ),
         )
-        .orderBy(sql`due.action not in ('bar', 'unbar')`)
+        .orderBy(({ eb: is }) => is('due.lane', '=', 'line'))
         .orderBy('due.next_check_at')
         .limit(lease.most)
         .forUpdate()

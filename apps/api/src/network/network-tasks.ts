@@ -1,5 +1,7 @@
+import type { TaskLane } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import type { ServiceOrder } from '#gateways/network/network-operator.ts';
+import { serviceActions } from '#gateways/network/network-operator.ts';
+import type { ServiceAction, ServiceOrder } from '#gateways/network/network-operator.ts';
 
 import {
   endTask,
@@ -30,6 +32,19 @@ export interface TaskWish {
   readonly request: Pick<ServiceOrder, 'phoneNumber'> & Partial<Pick<ServiceOrder, Asked>>;
 }
 
+/** What an action waits for: what was asked before in its lane. */
+const lanes: Readonly<Record<ServiceAction, TaskLane>> = {
+  activate: 'line',
+  port_in: 'line',
+  change_sim: 'line',
+  to_prepaid: 'line',
+  deactivate: 'line',
+  bar: 'barring',
+  unbar: 'barring',
+  bar_roaming: 'roaming',
+  unbar_roaming: 'roaming',
+};
+
 /**
  * Writes down what the network is to do, in the transaction of what it is for; it is asked afterwards, as soon as may be.
  * What it answers comes back by `deps.networkChanged`. Answers the task’s id.
@@ -45,7 +60,8 @@ export async function requestTask(deps: Deps, wish: TaskWish): Promise<string> {
     action: wish.action,
   };
   const at = deps.clock.now();
-  await insertTask(deps.db, { lineId: wish.lineId, orderId: wish.orderId ?? null, request, at });
+  const { lineId, orderId = null, action } = wish;
+  await insertTask(deps.db, { lineId, orderId, lane: lanes[action], request, at });
   await deps.db.notify(networkTasksDue, request.id);
   return request.id;
 }
@@ -79,19 +95,19 @@ export function listOpenTasks(deps: Deps, orderId: string): Promise<TaskRow[]> {
 
 const minuteMs = 60_000;
 
-/** What need not be done any more once something else is to be done with the line. */
-const outdatedBy: Partial<Record<ServiceOrder['action'], readonly ServiceOrder['action'][]>> = {
-  bar: ['bar', 'unbar', 'deactivate'],
-  unbar: ['bar', 'unbar', 'deactivate'],
-  to_prepaid: ['activate', 'deactivate'],
-};
+/** What need not be done any more once something else is to be done with the line: a bar is on or off as was last asked. */
+function outdatingOf(action: ServiceAction): readonly ServiceAction[] {
+  const lane = lanes[action];
+  if (lane !== 'line') return [...serviceActions.filter((other) => lanes[other] === lane), 'deactivate'];
+  return action === 'to_prepaid' ? ['activate', 'deactivate'] : [];
+}
 
 /**
  * What the network did not do is asked of it again, under another id: each time after as long as it has been wanted,
  * between a minute and an hour. In the transaction that takes in what the network says.
  */
 export async function askAgain(deps: Deps, task: TaskRow): Promise<void> {
-  if (await hasLaterTask(deps.db, task, outdatedBy[task.action] ?? [])) return;
+  if (await hasLaterTask(deps.db, task, outdatingOf(task.action))) return;
   const now = deps.clock.now().getTime();
   const waitMs = Math.min(Math.max(now - task.created_at.getTime(), minuteMs), 60 * minuteMs);
   await askAnew(deps, task, new Date(now + waitMs));

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { fail, ok } from '@bylgja/domain';
 import { bjork, hanna, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import fc from 'fast-check';
@@ -9,11 +8,9 @@ import fc from 'fast-check';
 import type { Deps } from '#deps.ts';
 import type {
   ServiceAction,
-  ServiceOrder,
   ServiceOrderSnapshot,
   ServiceOrderState,
 } from '#gateways/network/network-operator.ts';
-import { networkWith } from '#gateways/network/testing/network-with.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -21,6 +18,7 @@ import { checkDueTasks, networkTasksJob } from './network-jobs.ts';
 import { leaseDueTasks } from './network-tasks.store.ts';
 import { requestTask } from './network-tasks.ts';
 import { takeIn } from './take-in.ts';
+import { bookOfOrders, snapshotOf } from './testing/book-of-orders.ts';
 
 /** No network is set up, so that nothing is done but what a test does. */
 let server: TestServer;
@@ -36,48 +34,6 @@ beforeEach(async () => {
     .where('stage', '<>', 'ended')
     .execute();
 });
-
-function snapshotOf(id: string, state: ServiceOrderState, second = 0): ServiceOrderSnapshot {
-  return {
-    id,
-    state,
-    reason: null,
-    scheduledFor: null,
-    simSentAt: null,
-    sim: null,
-    changedAt: new Date(Date.parse('2026-11-21T14:00:00Z') + second * 1000),
-  };
-}
-
-/** A network that takes every order, and keeps how each stands as the test says. */
-function bookOfOrders() {
-  const placed: ServiceOrder[] = [];
-  const states = new Map<string, ServiceOrderState>();
-  let isSilent = false;
-  let clock = 0;
-  const silence = fail('network_unavailable', { reason: 'timeout' });
-  return {
-    placed,
-    actions: () => placed.map(({ action }) => action),
-    complete: (id: string) => void states.set(id, 'completed'),
-    decline: (id: string) => void states.set(id, 'declined'),
-    fallSilent: (silent: boolean) => {
-      isSilent = silent;
-    },
-    network: networkWith({
-      async placeOrder(order) {
-        placed.push(order);
-        states.set(order.id, 'acknowledged');
-        return isSilent ? silence : ok(snapshotOf(order.id, 'acknowledged'));
-      },
-      async findOrder(id) {
-        const state = states.get(id);
-        clock += 1;
-        return isSilent ? silence : ok(state ? snapshotOf(id, state, clock) : null);
-      },
-    }),
-  };
-}
 
 function request(
   person: Person,
@@ -119,6 +75,41 @@ test('a lost phone is barred beside a card that is in the post, and unbarred onl
   book.complete(bar);
   await checkAll(book.network);
   assert.deepEqual(book.actions().at(-1), 'unbar');
+});
+
+test('a stop abroad waits neither for a card nor for a bar, and is lifted only after it has come', async () => {
+  const book = bookOfOrders();
+  await request(bjork, 'change_sim');
+  await request(bjork, 'bar');
+  const stop = await request(bjork, 'bar_roaming');
+  await request(bjork, 'unbar_roaming');
+  await checkAll(book.network);
+  assert.deepEqual(book.actions().toSorted(), ['bar', 'bar_roaming', 'change_sim']);
+  book.complete(stop);
+  await checkAll(book.network);
+  assert.equal(book.actions().at(-1), 'unbar_roaming');
+});
+
+test('a stop abroad that the network declines is not asked again once it is to be lifted', async () => {
+  const book = bookOfOrders();
+  const stop = await request(bjork, 'bar_roaming');
+  await request(bjork, 'unbar_roaming');
+  await checkAll(book.network);
+  book.decline(stop);
+  await checkAll(book.network);
+  await checkAll(book.network);
+  assert.deepEqual(book.actions(), ['bar_roaming', 'unbar_roaming']);
+});
+
+test('a stop abroad that the network declines is asked again, also when the line is barred after it', async () => {
+  const book = bookOfOrders();
+  const stop = await request(bjork, 'bar_roaming');
+  await request(bjork, 'bar');
+  await checkAll(book.network);
+  book.decline(stop);
+  await checkAll(book.network);
+  await checkAll(book.network);
+  assert.deepEqual(book.actions().toSorted(), ['bar', 'bar_roaming', 'bar_roaming']);
 });
 
 test('a number goes to its next line only when the line before has left it', async () => {

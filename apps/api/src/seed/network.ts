@@ -31,6 +31,7 @@ export async function seedTaskUnderWay(
       line_id: lineId,
       order_id: orderId,
       action,
+      lane: 'line',
       request: JSON.stringify(request),
       stage: 'placed',
       state: 'acknowledged',
@@ -61,6 +62,7 @@ export async function seedSims(deps: Deps): Promise<void> {
         line_id: line.id,
         order_id: null,
         action: 'activate' as const,
+        lane: 'line' as const,
         request: JSON.stringify({
           id: taskId,
           action: 'activate',

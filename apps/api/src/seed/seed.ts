@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { seedActivity } from './activity.ts';
 import { seedDataRequest } from './data-requests.ts';
 import { seedHistory } from './history.ts';
+import { seedLimits } from './limits.ts';
 import { seedLines } from './lines.ts';
 import { seedNumbers, seedSims } from './network.ts';
 
@@ -21,6 +22,7 @@ export async function seedDemoWorld(deps: Deps, password: string): Promise<boole
     await seedCatalogue(deps);
     await seedPeople(deps, passwordHash);
     await seedLines(deps);
+    await seedLimits(deps);
     await seedNumbers(deps);
     await seedSims(deps);
     await seedHistory(deps);

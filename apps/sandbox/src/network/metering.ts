@@ -11,6 +11,8 @@ export interface MeteredLine {
   readonly smsPerHour: number;
   /** A barred line is measured, and uses nothing. */
   readonly isBarred?: boolean;
+  /** The same, while it is abroad. */
+  readonly isBarredAbroad?: boolean;
   /** Of each measured day. */
   readonly figures: Readonly<Record<Day, Readonly<Record<Zone, Figures>>>>;
 }
@@ -72,7 +74,7 @@ function daysBetweenInstants(from: Date, to: Date): PartOfDay[] {
 
 function useOnDay(line: MeteredLine, { day, from, to }: PartOfDay, usage: Measurement['usage']): MeteredLine {
   const known = line.figures[day] ?? { domestic: noFigures, eu: noFigures };
-  const hours = usage === 'run' && !line.isBarred ? hoursOfUse(line, from, to) : 0;
+  const hours = usage === 'run' && !isBarredThere(line) ? hoursOfUse(line, from, to) : 0;
   const inZone = known[line.zone];
   const more = {
     ...inZone,
@@ -84,6 +86,10 @@ function useOnDay(line: MeteredLine, { day, from, to }: PartOfDay, usage: Measur
     ...line,
     figures: { ...withoutOld(line.figures, day), [day]: { ...known, [line.zone]: more } },
   };
+}
+
+function isBarredThere({ zone, isBarred = false, isBarredAbroad = false }: MeteredLine): boolean {
+  return isBarred || (zone === 'eu' && isBarredAbroad);
 }
 
 function withoutOld(figures: MeteredLine['figures'], today: Day): MeteredLine['figures'] {

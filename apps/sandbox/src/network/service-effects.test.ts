@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { measure, noFigures } from './metering.ts';
 import { withEffect } from './service-effects.ts';
 import type { ServiceAction } from './service-order.ts';
 import { startOrderer, wireOrder } from './testing/orderer.ts';
@@ -32,6 +33,28 @@ test('a barred line uses nothing until the bar is lifted', () => {
   assert.deepEqual(barred, [{ ...bjork, isBarred: true }, hanna]);
   const again = withEffect(barred, { action: 'unbar', phoneNumber: bjork.phoneNumber });
   assert.deepEqual(again, [{ ...bjork, isBarred: false }, hanna]);
+});
+
+test('a line that is stopped abroad uses nothing there, and goes on at home', () => {
+  const stopped = after('bar_roaming');
+  assert.deepEqual(stopped, [{ ...bjork, isBarredAbroad: true }, hanna]);
+  const measuredAt = '2026-11-21T12:00:00.000Z';
+  const day = '2026-11-21';
+  const measured = measure(
+    {
+      usage: 'run',
+      measuredAt,
+      lines: withEffect(stopped, { action: 'bar_roaming', phoneNumber: hanna.phoneNumber }),
+    },
+    new Date('2026-11-21T14:00:00Z'),
+  );
+  const [abroad, atHome] = measured.lines.map(
+    ({ figures }) => Object.entries(figures).find(([on]) => on === day)?.[1],
+  );
+  assert.deepEqual(abroad?.eu, noFigures);
+  assert.ok(atHome && atHome.domestic.megabytes > 0);
+  const again = withEffect(stopped, { action: 'unbar_roaming', phoneNumber: bjork.phoneNumber });
+  assert.deepEqual(again, [{ ...bjork, isBarredAbroad: false }, hanna]);
 });
 
 test('a prepaid line uses nothing of a plan, until it gets one again', () => {

@@ -26,6 +26,8 @@ const effects: Record<ServiceAction, Effect> = {
   change_sim: (lines) => lines,
   bar: changeBy({ isBarred: true }),
   unbar: changeBy({ isBarred: false }),
+  bar_roaming: changeBy({ isBarredAbroad: true }),
+  unbar_roaming: changeBy({ isBarredAbroad: false }),
   to_prepaid: changeBy(standstill),
   deactivate: (lines, phoneNumber) => lines.filter((line) => line.phoneNumber !== phoneNumber),
 };

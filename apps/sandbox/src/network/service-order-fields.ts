@@ -23,6 +23,8 @@ const offered: Readonly<Record<string, ServiceAction>> = {
   'modify sim-card': 'change_sim',
   'add barring': 'bar',
   'delete barring': 'unbar',
+  'add roaming-barring': 'bar_roaming',
+  'delete roaming-barring': 'unbar_roaming',
   'add prepaid': 'to_prepaid',
   'delete mobile-line': 'deactivate',
 };

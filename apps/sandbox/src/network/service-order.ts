@@ -6,6 +6,8 @@ export type ServiceAction =
   | 'change_sim'
   | 'bar'
   | 'unbar'
+  | 'bar_roaming'
+  | 'unbar_roaming'
   | 'to_prepaid'
   | 'deactivate';
 

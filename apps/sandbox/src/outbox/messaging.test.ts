@@ -41,6 +41,15 @@ test('a text lands in the outbox, newest first, with the instant it was taken', 
   assert.ok(Date.parse(newest?.at ?? '') - Date.parse(oldest?.at ?? '') >= 60_000);
 });
 
+test('a text that is handed over again under its key lands in the outbox once', async (t) => {
+  const client = await startClient(t);
+  const again = { ...bearer, 'idempotency-key': 'text-1' };
+  for (const headers of [again, again, { ...bearer, 'idempotency-key': 'text-2' }]) {
+    assert.equal((await send(client, code, headers)).status, 202);
+  }
+  assert.equal((await itemsOf(client)).length, 2);
+});
+
 test('a text is taken only with the token', async (t) => {
   const client = await startClient(t, { smsToken: 'right' });
   assert.equal((await send(client, code, { authorization: 'Bearer wrong' })).status, 401);

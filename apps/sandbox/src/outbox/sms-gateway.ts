@@ -17,10 +17,11 @@ interface Sms {
   readonly text: string;
 }
 
-/** A stand-in for an SMS gateway: what it takes lands in the outbox. Its faults are switched on by tests. */
+/** A stand-in for an SMS gateway: what it takes lands in the outbox, once for each `Idempotency-Key`. Its faults are switched on by tests. */
 export async function smsGateway(app: FastifyInstance, settings: SmsGatewaySettings): Promise<void> {
   const { token, clock, outbox } = settings;
   let fault: WireFault = {};
+  const taken = new Set<string>();
 
   await app.register(async (wire) => {
     gateWire(wire, { token, clock, fault: () => fault });
@@ -29,7 +30,10 @@ export async function smsGateway(app: FastifyInstance, settings: SmsGatewaySetti
       { schema: { body: smsSchema } },
       async (request: FastifyRequest<{ Body: Sms }>, reply) => {
         const { to, text } = request.body;
-        outbox.keep({ kind: 'sms', to, text });
+        const key = request.headers['idempotency-key'];
+        const isKnown = typeof key === 'string' && taken.has(key);
+        if (!isKnown) outbox.keep({ kind: 'sms', to, text });
+        if (typeof key === 'string') taken.add(key);
         return reply.code(202).send({ state: 'accepted' });
       },
     );

@@ -48,6 +48,7 @@ const whoMaySee: Record<ScreenName, { readonly guest: Verdict; readonly signedIn
   'new-subscription': { guest: signIn, signedIn: allow },
   'add-subscription': { guest: signIn, signedIn: allow },
   'home-manage': { guest: signIn, signedIn: allow },
+  limits: { guest: signIn, signedIn: allow },
   'subscription-update': { guest: signIn, signedIn: allow },
   'change-plan': { guest: signIn, signedIn: allow },
   'change-sim': { guest: signIn, signedIn: allow },

@@ -36,6 +36,7 @@ export const laterScreens = {
   'add-subscription': async () =>
     (await import('#features/subscriptions/screens/add-subscription.screen.tsx')).AddSubscriptionScreen,
   'home-manage': async () => (await import('#features/subscriptions/screens/manage.screen.tsx')).ManageScreen,
+  limits: async () => (await import('./screens/limits.screen.tsx')).LimitsScreen,
   'subscription-update': async () =>
     (await import('#features/subscriptions/screens/update.screen.tsx')).UpdateScreen,
   'change-plan': async () =>

@@ -184,6 +184,12 @@ export const routes = {
     title: 'manage.title',
     screen: later('home-manage'),
   },
+  limits: {
+    access: 'auth',
+    footer: false,
+    title: 'limits.title',
+    screen: later('limits'),
+  },
   'subscription-update': {
     access: 'auth',
     footer: false,

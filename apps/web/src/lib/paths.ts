@@ -29,6 +29,7 @@ export const paths = {
   'new-subscription': '/nytt-hald/$planType',
   'add-subscription': '/legg-hald-afturat',
   'home-manage': '/umsit-hald/$phoneNumber',
+  limits: '/umsit-hald/$phoneNumber/mork',
   'subscription-update': '/dagfor-hald/$id',
   'change-plan': '/skift-hald/$id',
   'change-sim': '/skift-simkort/$id',

@@ -30,6 +30,7 @@ export function lineOf(
     planId: 'plan',
     planName: 'Stórt',
     simType: 'ESIM',
+    isStoppedAbroad: false,
     isPhoneBookVisible: true,
     isFindable: true,
     activeFrom: '2026-05-31T23:00:00.000Z',

@@ -1,6 +1,7 @@
 import { dataTransferStates } from './data-transfer-states.ts';
 import { familyStates } from './family-states.ts';
 import { homeStates } from './home-states.ts';
+import { limitStates } from './limit-states.ts';
 import { manageStates } from './manage-states.ts';
 import { menuStates } from './menu-states.ts';
 import { ownDataStates } from './own-data-states.ts';
@@ -14,6 +15,7 @@ export const states: States = {
   ...signInStates,
   ...homeStates,
   ...manageStates,
+  ...limitStates,
   ...familyStates,
   ...dataTransferStates,
   ...menuStates,

@@ -50,6 +50,7 @@ export const activity: Translated<typeof source> = {
   'activity.sim_shown': 'SIM details shown',
   'activity.line_blocked': 'Number blocked',
   'activity.line_unblocked': 'Number unblocked',
+  'activity.limits_changed': 'Limits changed',
   'activity.cancellation_asked': 'Cancelled',
   'activity.cancellation_undone': 'Cancellation taken back',
   'activity.line_became_prepaid': 'Number became prepaid',

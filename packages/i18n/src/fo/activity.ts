@@ -49,6 +49,7 @@ export const activity = {
   'activity.sim_shown': 'SIM-upplýsingar vístar',
   'activity.line_blocked': 'Nummar sperrað',
   'activity.line_unblocked': 'Nummar opnað aftur',
+  'activity.limits_changed': 'Mørk broytt',
   'activity.cancellation_asked': 'Sagt upp',
   'activity.cancellation_undone': 'Uppsøgn tikin aftur',
   'activity.line_became_prepaid': 'Nummar broytt til talutíð',

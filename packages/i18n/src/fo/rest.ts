@@ -5,6 +5,7 @@ import { dataTransfers } from './data-transfers.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
 import { leaving } from './leaving.ts';
+import { limits } from './limits.ts';
 import { line } from './line.ts';
 import { mailed } from './mailed.ts';
 import { manage } from './manage.ts';
@@ -42,6 +43,7 @@ export const rest = {
     ...transfers,
     ...unsaved,
     ...usage,
+    ...limits,
     ...activity,
     ...sessions,
     ...line,

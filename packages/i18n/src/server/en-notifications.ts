@@ -17,6 +17,21 @@ export const notifications: NotificationTexts = {
     title: 'The request was declined',
     body: `${firstname} on ${number} has declined your request for ${amount}.`,
   }),
+  data_alert: ({ number, zone, percent, left }) => ({
+    title: `${percent}% of the data ${zone === 'eu' ? 'abroad ' : ''}is used`,
+    body: `${number} has ${left ?? 'no data'} left ${zone === 'eu' ? 'abroad ' : ''}this month.`,
+  }),
+  outside_alert: ({ number, percent, charged, limit }) => ({
+    title: `${percent}% of the limit is used`,
+    body: `${number} has used ${charged} outside the plan this month. The limit is ${limit}`,
+  }),
+  roaming_stopped: ({ number, reason, charged }) => ({
+    title: 'Use abroad is stopped',
+    body:
+      reason === 'eu'
+        ? `${number} has no data left abroad. Buy an EU package to go on.`
+        : `${number} has used ${charged} outside the plan. The limit must be raised to go on.`,
+  }),
   agreement_expiring: ({ card, expires }) => ({
     title: 'Your payment card expires soon',
     body: `The card ${card} expires ${expires}. Save a new card in the payment agreement.`,

@@ -17,6 +17,21 @@ export const notifications: NotificationTexts = {
     title: 'Umbønin er noktað',
     body: `${firstname} á ${number} hevur noktað tína umbøn um ${amount}.`,
   }),
+  data_alert: ({ number, zone, percent, left }) => ({
+    title: `${percent} % av data ${zone === 'eu' ? 'uttanlands ' : ''}er nýtt`,
+    body: `${number} hevur ${left ?? 'einki data'} eftir ${zone === 'eu' ? 'uttanlands ' : ''}henda mánaðin.`,
+  }),
+  outside_alert: ({ number, percent, charged, limit }) => ({
+    title: `${percent} % av markinum er nýtt`,
+    body: `${number} hevur nýtt ${charged} uttan fyri haldið henda mánaðin. Markið er ${limit}`,
+  }),
+  roaming_stopped: ({ number, reason, charged }) => ({
+    title: 'Nýtsla uttanlands er steðgað',
+    body:
+      reason === 'eu'
+        ? `${number} hevur einki data eftir uttanlands. Keyp ein ES-pakka fyri at halda fram.`
+        : `${number} hevur nýtt ${charged} uttan fyri haldið. Markið skal hækkast fyri at halda fram.`,
+  }),
   agreement_expiring: ({ card, expires }) => ({
     title: 'Gjaldskortið gongur skjótt út',
     body: `Kortið ${card} gongur út ${expires}. Goym eitt nýtt kort í gjaldsavtaluni.`,

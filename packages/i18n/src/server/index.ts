@@ -46,6 +46,18 @@ export function signInSms(
   return `${serverTexts[locale].signInCode(message)}\n\n@${message.domain} #${message.code}`;
 }
 
+/**
+ * A notification as a text message: what it says, and who sends it. Without what phones show as odd letters, or what would make it longer:
+ * hyphens that nobody sees and spaces that hold.
+ */
+export function notificationSms<Kind extends NotificationKind>(
+  told: { readonly kind: Kind; readonly parts: NotificationParts[Kind]; readonly locale: Locale },
+  appName: string,
+): string {
+  const { title, body } = writeNotification(told, told.locale);
+  return `${appName}: ${title}. ${body}`.replaceAll('\u00AD', '').replaceAll('\u00A0', ' ');
+}
+
 /** What a notification says. */
 export function writeNotification<Kind extends NotificationKind>(
   { kind, parts }: { readonly kind: Kind; readonly parts: NotificationParts[Kind] },

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@bylgja/domain';
+import type { AlertPercent, NotificationKind, StopReason, Zone } from '@bylgja/domain';
 
 interface DataBetween {
   readonly amount: string;
@@ -13,6 +13,24 @@ export interface NotificationWords {
   readonly data_given: DataBetween;
   readonly data_request_received: DataBetween;
   readonly data_request_declined: DataBetween;
+  /** `left` is null when nothing is. */
+  readonly data_alert: {
+    readonly number: string;
+    readonly zone: Zone;
+    readonly percent: AlertPercent;
+    readonly left: string | null;
+  };
+  readonly outside_alert: {
+    readonly number: string;
+    readonly percent: AlertPercent;
+    readonly charged: string;
+    readonly limit: string;
+  };
+  readonly roaming_stopped: {
+    readonly number: string;
+    readonly reason: StopReason;
+    readonly charged: string;
+  };
   readonly agreement_expiring: { readonly card: string; readonly expires: string };
   readonly agreement_ended: { readonly card: string };
   /** `next` is the day of the next try; null when there is none. */

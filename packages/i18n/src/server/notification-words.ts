@@ -5,6 +5,7 @@ import { formatDate } from '../calendar.ts';
 import {
   formatCard,
   formatCardExpiry,
+  formatData,
   formatDataAmount,
   formatPhoneNumber,
   formatPrice,
@@ -25,6 +26,23 @@ export const notificationWords: Writers = {
   data_given: betweenWords,
   data_request_received: betweenWords,
   data_request_declined: betweenWords,
+  data_alert: ({ phoneNumber, zone, percent, remaining }, locale) => ({
+    number: formatPhoneNumber(phoneNumber),
+    zone,
+    percent,
+    left: remaining === 0 ? null : formatData(remaining, locale),
+  }),
+  outside_alert: ({ phoneNumber, percent, charged, limit }, locale) => ({
+    number: formatPhoneNumber(phoneNumber),
+    percent,
+    charged: formatPrice(toKroner(charged), locale),
+    limit: formatPrice(toKroner(limit), locale),
+  }),
+  roaming_stopped: ({ phoneNumber, reason, charged }, locale) => ({
+    number: formatPhoneNumber(phoneNumber),
+    reason,
+    charged: formatPrice(toKroner(charged), locale),
+  }),
   agreement_expiring: ({ expires, ...card }) => ({
     card: formatCard(card),
     expires: formatCardExpiry(expires),

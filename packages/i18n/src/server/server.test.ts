@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { megabytes, oyru, zones } from '@bylgja/domain';
+
 import { locales } from '../locale.ts';
-import { fieldText, problemText, serverTexts, signInSms } from './index.ts';
+import { fieldText, notificationSms, problemText, serverTexts, signInSms } from './index.ts';
 
 const message = { code: '012345', appName: 'Bylgja', domain: 'sjalvgreidsla.bylgja.fo' };
 
@@ -23,6 +25,45 @@ test('a sign-in message is one message: plain letters, at most 160', () => {
   for (const locale of locales) {
     assert.match(signInSms(locale, message), /^[\w .,()@#\n-]{1,160}$/);
   }
+});
+
+test('a text message of a limit names who sends it, and is one message in English and two at most in Faroese', () => {
+  const phoneNumber = '298211002';
+  const dear = { charged: oyru(9_999_99), limit: oyru(10_000_00) };
+  for (const [locale, most] of [
+    ['en', 160],
+    // A Faroese letter makes a message of 67 letters for each part of it.
+    ['fo', 2 * 67],
+  ] as const) {
+    const texts = [
+      ...zones.map((zone) =>
+        notificationSms(
+          { kind: 'data_alert', locale, parts: { phoneNumber, zone, percent: 100, remaining: megabytes(0) } },
+          'Bylgja',
+        ),
+      ),
+      notificationSms(
+        { kind: 'outside_alert', locale, parts: { phoneNumber, percent: 100, ...dear } },
+        'Bylgja',
+      ),
+      ...(['eu', 'outside'] as const).map((reason) =>
+        notificationSms(
+          { kind: 'roaming_stopped', locale, parts: { phoneNumber, reason, ...dear } },
+          'Bylgja',
+        ),
+      ),
+    ];
+    for (const text of texts) {
+      assert.match(text, /^Bylgja: .*21 10 02/);
+      assert.doesNotMatch(text, /[\u00A0\u00AD]/);
+      assert.ok(text.length <= most, `${text.length}: ${text}`);
+    }
+  }
+  const alert = { phoneNumber, zone: 'domestic', percent: 75, remaining: megabytes(512) } as const;
+  assert.equal(
+    notificationSms({ kind: 'data_alert', locale: 'en', parts: alert }, 'Bylgja'),
+    'Bylgja: 75% of the data is used. 21 10 02 has 512 MB left this month.',
+  );
 });
 
 test('packages are named by their amount, and abroad by their zone', () => {

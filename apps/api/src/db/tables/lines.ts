@@ -1,4 +1,6 @@
 import type {
+  AlertPercent,
+  AlertSubject,
   CancelsTo,
   CreditKind,
   Day,
@@ -72,6 +74,8 @@ export interface LinesTable {
   status: LineStatus;
   /** Barred since then, because it was lost. */
   blocked_at: OptionalInstant;
+  /** What the network was last asked: stopped abroad since then. */
+  roaming_stopped_at: OptionalInstant;
   sim_type: 'ESIM' | 'PHYSICAL';
   is_phone_book_visible: boolean;
   is_findable: boolean;
@@ -126,6 +130,31 @@ export interface UsageTable {
   /** Charged outside any allowance. */
   charged_oyru: Generated<Oyru>;
   measured_at: Instant;
+  /** When the figures were first measured as they are. */
+  changed_at: OptionalInstant;
+}
+
+/** Lines whose measured figures have changed, until somebody has looked at them. */
+export interface ChangedFiguresTable {
+  line_id: string;
+  next_look_at: Instant;
+}
+
+/** What was set for a line; the usual limits where there is no row. */
+export interface LineLimitsTable {
+  line_id: string;
+  alerts_data: boolean;
+  outside_oyru: Oyru;
+  stops_abroad: boolean;
+}
+
+/** How far a line has come with something in a month, as its people were last told. */
+export interface LimitAlertsTable {
+  line_id: string;
+  month: Month;
+  subject: AlertSubject;
+  percent: AlertPercent;
+  at: Instant;
 }
 
 /** What a line has paid towards what is charged outside any plan. */

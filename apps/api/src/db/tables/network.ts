@@ -5,6 +5,9 @@ import type { ServiceAction, ServiceOrder, ServiceOrderState } from '#gateways/n
 
 import type { Instant, OptionalInstant } from './columns.ts';
 
+/** The line itself with its SIM, its barring, and its barring abroad. */
+export type TaskLane = 'line' | 'barring' | 'roaming';
+
 /** Numbers that the provider may give away. One is free while no line and no reservation has it. */
 export interface NumbersTable {
   phone_number: PhoneNumber;
@@ -29,6 +32,8 @@ export interface NetworkTasksTable {
   line_id: string;
   order_id: string | null;
   action: ServiceAction;
+  /** Tasks of one number are done in their order in each lane, and lanes do not wait for each other. */
+  lane: TaskLane;
   request: JSONColumnType<ServiceOrder>;
   /** Of the request; null once that is forgotten. */
   phone_number: GeneratedAlways<PhoneNumber | null>;

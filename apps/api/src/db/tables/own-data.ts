@@ -1,4 +1,4 @@
-import type { ActivityKind, Device, NotificationKind, NotificationParts } from '@bylgja/domain';
+import type { ActivityKind, Device, NotificationKind, NotificationParts, PhoneNumber } from '@bylgja/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { Instant, OptionalInstant } from './columns.ts';
@@ -34,6 +34,21 @@ export interface MailsTable {
   kind: string;
   /** What the text needs; no secret stands here, links get theirs when the mail is written. */
   parts: JSONColumnType<Record<string, string>>;
+  created_at: Instant;
+  tries: Generated<number>;
+  /** Null when it is sent, or given up. */
+  next_try_at: OptionalInstant;
+  sent_at: OptionalInstant;
+}
+
+export interface TextsTable {
+  id: string;
+  /** A number; empty once it is forgotten. */
+  recipient: PhoneNumber | '';
+  locale: 'fo' | 'en';
+  kind: NotificationKind;
+  /** What the text needs; no secret stands here. */
+  parts: JSONColumnType<NotificationParts[NotificationKind] | Record<string, never>>;
   created_at: Instant;
   tries: Generated<number>;
   /** Null when it is sent, or given up. */

@@ -78,9 +78,10 @@ interface MadeCode {
 }
 
 /** The code is nowhere but in this message, so it is sent here and not by a job. */
-function textCode(deps: Deps, { phoneNumber, code }: MadeCode, { locale }: Guest) {
+function textCode(deps: Deps, { id, phoneNumber, code }: MadeCode, { locale }: Guest) {
   const domain = new URL(deps.site.url).hostname;
-  return deps.sms.send({ to: phoneNumber, text: signInSms(locale, { code, appName: brand.name, domain }) });
+  const text = signInSms(locale, { code, appName: brand.name, domain });
+  return deps.sms.send({ id, to: phoneNumber, text });
 }
 
 /** A new code for a number, in place of the one before, unless it is too soon for one. */

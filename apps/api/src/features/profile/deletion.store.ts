@@ -158,6 +158,7 @@ export async function forgetPerson(
   { id, email, at }: { id: string; email: string | null; at: Date },
 ): Promise<void> {
   await forgetMails(db, { id, email });
+  await forgetTexts(db, id);
   for (const table of tablesOfPerson) {
     await db.query().deleteFrom(table).where('customer_id', '=', id).execute();
   }
@@ -177,6 +178,17 @@ export async function forgetPerson(
       deleted_at: at,
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Texts to the numbers that the customer has had; what was written to a number before is none of theirs by then. */
+async function forgetTexts(db: Database, id: string): Promise<void> {
+  await db
+    .query()
+    .deleteFrom('texts')
+    .where('recipient', 'in', (eb) =>
+      eb.selectFrom('lines').select('phone_number').where('customer_id', '=', id),
+    )
     .execute();
 }
 

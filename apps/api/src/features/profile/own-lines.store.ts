@@ -29,6 +29,7 @@ export const ownLines = {
         'phone_number as phoneNumber',
         'status',
         'blocked_at as blockedAt',
+        'roaming_stopped_at as stoppedAbroadAt',
         'sim_type as simType',
         'is_phone_book_visible as isPhoneBookVisible',
         'is_findable as isFindable',
@@ -78,6 +79,35 @@ export const ownLines = {
       .where('lines.customer_id', '=', id)
       .orderBy('usage.day')
       .execute(),
+  line_limits: (db, id) =>
+    db
+      .query()
+      .selectFrom('line_limits')
+      .innerJoin('lines', 'lines.id', 'line_limits.line_id')
+      .select([
+        'line_limits.line_id as lineId',
+        'line_limits.alerts_data as alertsData',
+        'line_limits.outside_oyru as outsideOyru',
+        'line_limits.stops_abroad as stopsAbroad',
+      ])
+      .where('lines.customer_id', '=', id)
+      .execute(),
+  limit_alerts: (db, id) =>
+    db
+      .query()
+      .selectFrom('limit_alerts')
+      .innerJoin('lines', 'lines.id', 'limit_alerts.line_id')
+      .select([
+        'limit_alerts.line_id as lineId',
+        'limit_alerts.month',
+        'limit_alerts.subject',
+        'limit_alerts.percent',
+        'limit_alerts.at',
+      ])
+      .where('lines.customer_id', '=', id)
+      .orderBy('limit_alerts.at')
+      .execute(),
+  changed_figures: 'It says which usage is to be looked at, and is gone a moment later.',
   credit_entries: (db, id) =>
     db
       .query()

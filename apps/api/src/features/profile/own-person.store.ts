@@ -86,6 +86,15 @@ export const ownPerson = {
       .where('customers.id', '=', id)
       .orderBy('mails.created_at')
       .execute(),
+  texts: (db, id) =>
+    db
+      .query()
+      .selectFrom('texts')
+      .innerJoin('lines', 'lines.phone_number', 'texts.recipient')
+      .select(['texts.recipient', 'texts.kind', 'texts.created_at as writtenAt', 'texts.sent_at as sentAt'])
+      .where('lines.customer_id', '=', id)
+      .orderBy('texts.created_at')
+      .execute(),
   notifications: (db, id) =>
     db
       .query()

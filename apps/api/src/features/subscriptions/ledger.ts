@@ -3,6 +3,7 @@ import type { Balance, Grant, GrantSource, Megabytes, Zone } from '@bylgja/domai
 
 import type { Deps } from '#deps.ts';
 
+import { figuresChanged } from './changed-figures.ts';
 import { insertGrant, listLedger } from './subscriptions.store.ts';
 import type { LedgerEntry } from './subscriptions.store.ts';
 
@@ -101,6 +102,7 @@ export async function grantUntilMonthEnd(
     order_id: 'orderId' in grant.for ? grant.for.orderId : null,
     transfer_id: 'transferId' in grant.for ? grant.for.transferId : null,
   });
+  await deps.db.notify(figuresChanged, lineId);
 }
 
 /** What a line has used beyond all it was granted, which what it is granted now is not charged with. */

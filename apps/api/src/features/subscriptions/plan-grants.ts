@@ -3,6 +3,7 @@ import type { Megabytes, Zone } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
+import { figuresChanged } from './changed-figures.ts';
 import { uncoveredIn } from './ledger.ts';
 import { upsertPlanGrant } from './plan-grants.store.ts';
 import type { PlanRow } from './subscriptions.store.ts';
@@ -38,4 +39,5 @@ async function grantOfPlan(
     order_id: null,
     uncovered_megabytes: await uncoveredIn(deps, { lineId, zone }),
   });
+  await deps.db.notify(figuresChanged, lineId);
 }

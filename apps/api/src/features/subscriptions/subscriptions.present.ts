@@ -22,6 +22,7 @@ export function presentMember(line: LineOfCustomer, balance: LineBalance, now: D
     planId: line.plan_id,
     planName: line.plan_name,
     simType: line.sim_type,
+    isStoppedAbroad: line.roaming_stopped_at !== null,
     isPhoneBookVisible: line.is_phone_book_visible,
     isFindable: line.is_findable,
     activeFrom: line.active_from?.toISOString() ?? null,

@@ -24,6 +24,7 @@ export async function listLines(db: Database, customerId: string) {
       'lines.phone_number',
       'lines.status',
       'lines.blocked_at',
+      'lines.roaming_stopped_at',
       'lines.sim_type',
       'lines.is_phone_book_visible',
       'lines.is_findable',

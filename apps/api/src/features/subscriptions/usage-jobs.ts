@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts';
 import { mostNumbersAsked } from '#gateways/network/network-operator.ts';
 import type { Job } from '#jobs/runner.ts';
 
+import { figuresChanged } from './changed-figures.ts';
 import { listNumbersInUse, saveReadings } from './usage.store.ts';
 
 /**
@@ -41,8 +42,10 @@ export async function measureUsage(deps: Deps, from: Day): Promise<boolean> {
   let failuresOnEnd = 0;
   for await (const phoneNumbers of numbersInBatches(deps)) {
     const read = await network.readUsage({ phoneNumbers, from });
-    if (read.ok) await saveReadings(db, read.value);
-    else log.warn({ ...read.details, lines: phoneNumbers.length }, 'the network did not tell what was used');
+    const changed = read.ok ? await saveReadings(db, read.value) : 0;
+    if (changed > 0) await db.notify(figuresChanged, '');
+    if (!read.ok)
+      log.warn({ ...read.details, lines: phoneNumbers.length }, 'the network did not tell what was used');
     isComplete &&= read.ok;
     failuresOnEnd = read.ok ? 0 : failuresOnEnd + 1;
     if (failuresOnEnd === mostFailuresOnEnd) break;

@@ -48,6 +48,8 @@ export const serviceActions = [
   'change_sim',
   'bar',
   'unbar',
+  'bar_roaming',
+  'unbar_roaming',
   'to_prepaid',
   'deactivate',
 ] as const;

@@ -93,6 +93,8 @@ const items = {
   change_sim: { action: 'modify', specification: 'sim-card' },
   bar: { action: 'add', specification: 'barring' },
   unbar: { action: 'delete', specification: 'barring' },
+  bar_roaming: { action: 'add', specification: 'roaming-barring' },
+  unbar_roaming: { action: 'delete', specification: 'roaming-barring' },
   to_prepaid: { action: 'add', specification: 'prepaid' },
   deactivate: { action: 'delete', specification: 'mobile-line' },
 } as const satisfies Record<ServiceAction, { action: 'add' | 'modify' | 'delete'; specification: string }>;

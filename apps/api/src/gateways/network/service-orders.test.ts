@@ -51,6 +51,8 @@ const statesByAction: Record<ServiceAction, readonly ServiceOrderState[]> = {
   change_sim: plain,
   bar: plain,
   unbar: plain,
+  bar_roaming: plain,
+  unbar_roaming: plain,
   to_prepaid: plain,
   deactivate: plain,
 };

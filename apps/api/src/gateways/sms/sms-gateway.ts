@@ -2,8 +2,11 @@ import { fail, ok } from '@bylgja/domain';
 import type { PhoneNumber, Result } from '@bylgja/domain';
 
 export interface SmsGateway {
-  /** Hands a text over for sending; `sms_unavailable` when the gateway did not take it. */
-  send(sms: { to: PhoneNumber; text: string }): Promise<Result<void, 'sms_unavailable'>>;
+  /**
+   * Hands a text over for sending; `sms_unavailable` when the gateway did not take it, or gave no answer. The same id again is the
+   * same text: a gateway that keeps to it sends it once.
+   */
+  send(sms: { id: string; to: PhoneNumber; text: string }): Promise<Result<void, 'sms_unavailable'>>;
 }
 
 export interface SmsSettings {
@@ -15,10 +18,10 @@ export interface SmsSettings {
 
 const timeoutMs = 10_000;
 
-/** An HTTP gateway: `POST {to, from, text}` with a bearer token; any 2xx means taken. */
+/** An HTTP gateway: `POST {to, from, text}` with a bearer token and the id as `Idempotency-Key`; any 2xx means taken. */
 export function createSmsGateway(settings: SmsSettings, onFailure: (reason: string) => void): SmsGateway {
   return {
-    async send({ to, text }) {
+    async send({ id, to, text }) {
       if (!settings.url) {
         onFailure('no gateway is set up');
         return fail('sms_unavailable');
@@ -26,7 +29,11 @@ export function createSmsGateway(settings: SmsSettings, onFailure: (reason: stri
       try {
         const response = await fetch(settings.url, {
           method: 'POST',
-          headers: { authorization: `Bearer ${settings.token}`, 'content-type': 'application/json' },
+          headers: {
+            authorization: `Bearer ${settings.token}`,
+            'content-type': 'application/json',
+            'idempotency-key': id,
+          },
           body: JSON.stringify({ to: `+${to}`, from: settings.sender, text }),
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),

@@ -12,6 +12,8 @@ const giftFrom = (ownPhoneNumber?: string) => ({
   body: { kind: 'give', phoneNumber: paetursNumber, dataAmount: 1, ownPhoneNumber },
 });
 
+const someLimits = { alertsData: true, outsideLimit: 400, stopsAbroad: true };
+
 const simcardNumber = '8929802770001200001';
 const anotherNumber = { porting: { phoneNumber: '553999', simcardNumber } };
 
@@ -100,6 +102,31 @@ export const rolesTable: readonly Row[] = [
     whose: 'a member’s',
     expected: ownerAndMember,
     input: ({ membersLine }) => ({ params: { id: membersLine } }),
+  },
+  {
+    call: 'GET /subscriptions/:id/limits',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersLine }) => ({ params: { id: ownersLine } }),
+  },
+  {
+    call: 'GET /subscriptions/:id/limits',
+    whose: 'a member’s',
+    expected: ownerAndMember,
+    input: ({ membersLine }) => ({ params: { id: membersLine } }),
+  },
+  {
+    call: 'PUT /subscriptions/:id/limits',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersLine }) => ({ params: { id: ownersLine }, body: someLimits }),
+  },
+  {
+    // Who pays for a line sets its limits.
+    call: 'PUT /subscriptions/:id/limits',
+    whose: 'a member’s',
+    expected: ownersOnly,
+    input: ({ membersLine }) => ({ params: { id: membersLine }, body: someLimits }),
   },
   {
     call: 'PATCH /subscriptions/:id',

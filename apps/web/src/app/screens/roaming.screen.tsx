@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 
+import { StoppedAbroad } from '#features/limits/parts/stopped-abroad.tsx';
 import { EuPackages } from '#features/packages/parts/eu-packages.tsx';
 import { OfLine } from '#features/subscriptions/components/manage/of-line.tsx';
 import { CountersAbroad } from '#features/subscriptions/components/roaming/counters-abroad.tsx';
@@ -31,6 +32,7 @@ function Roaming(managed: ManagedLine) {
   return (
     <>
       <Stack>
+        <StoppedAbroad line={line} />
         {usage.data !== undefined && <CountersAbroad line={line} usage={usage.data} />}
         {usage.isPending && <UsageSkeleton />}
         {usage.isLoadingError && <Failed title={text('home.usageNotLoaded')} query={usage} small />}

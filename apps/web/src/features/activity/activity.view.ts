@@ -66,6 +66,7 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string, number
   sim_shown: (text) => text('activity.sim_shown'),
   line_blocked: (text) => text('activity.line_blocked'),
   line_unblocked: (text) => text('activity.line_unblocked'),
+  limits_changed: (text) => text('activity.limits_changed'),
   cancellation_asked: (text) => text('activity.cancellation_asked'),
   cancellation_undone: (text) => text('activity.cancellation_undone'),
   line_became_prepaid: (text) => text('activity.line_became_prepaid'),

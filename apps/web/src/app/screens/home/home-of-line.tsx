@@ -1,3 +1,4 @@
+import { StoppedAbroad } from '#features/limits/parts/stopped-abroad.tsx';
 import { OrdersUnderWay } from '#features/orders/components/orders-under-way.tsx';
 import { EndNote } from '#features/subscriptions/components/end-note.tsx';
 import { LineActions } from '#features/subscriptions/components/line-actions.tsx';
@@ -40,6 +41,7 @@ export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
             {text('manage.blockedHelp')}
           </Note>
         )}
+        <StoppedAbroad line={line} />
         <EndNote line={line} />
         <OrdersUnderWay>
           <LineList line={line} account={account} />

@@ -1,5 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 
+import { LimitsLink } from '#features/limits/parts/limits-link.tsx';
+import { StoppedAbroad } from '#features/limits/parts/stopped-abroad.tsx';
 import { useText } from '#lib/text.ts';
 import { Note } from '#ui/note.tsx';
 import { Aside } from '#ui/screen.tsx';
@@ -39,12 +41,14 @@ function Manage(managed: ManagedLine) {
             {text('manage.blockedHelp')}
           </Note>
         )}
+        <StoppedAbroad line={line} />
         <WhatIsPlanned {...managed} />
         <PlanList {...managed} />
         {account.planId !== null && <PriceCard line={line} />}
       </Stack>
       <Aside top>
         <SimList line={line} />
+        {line.status !== 'processing' && <LimitsLink line={line} />}
         <LineSwitches line={line} name={text('manage.othersSee')} />
         <CancelList {...managed} />
       </Aside>

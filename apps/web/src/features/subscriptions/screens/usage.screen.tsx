@@ -2,6 +2,8 @@ import type { Member } from '@bylgja/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 
+import { LimitsLink } from '#features/limits/parts/limits-link.tsx';
+import { StoppedAbroad } from '#features/limits/parts/stopped-abroad.tsx';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
 import { Aside } from '#ui/screen.tsx';
@@ -49,12 +51,14 @@ function UsageOfLine({ line }: { line: Member }) {
     <>
       <Stack>
         {gauge}
+        <StoppedAbroad line={line} />
         <DataSources usage={usage.data} />
         <Charges usage={usage.data} />
       </Stack>
       <Aside top>
         <Stack>
           <UsageHistory usage={usage.data} hasEu={line.dataTotal.eu !== null} />
+          <LimitsLink line={line} />
           {usage.data.measuredAt !== null && <TakeCsv line={line} />}
         </Stack>
       </Aside>

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { day, gigabytes } from '@bylgja/domain';
+import { bjork, eydun, hakun, hanna, jogvan, sara } from '@bylgja/fixtures';
+
+import { openPostgres } from '#db/postgres.ts';
+import type { Deps } from '#deps.ts';
+import { readOutbox } from '#testing/outbox.ts';
+import { until } from '#testing/purchases.ts';
+
+import { lineOf, startSmallMonth } from './testing/small-month.ts';
+import type { SmallMonth } from './testing/small-month.ts';
+
+let month: SmallMonth;
+before(async () => {
+  month = await startSmallMonth();
+});
+after(() => month.server.close());
+beforeEach(() => month.reset());
+
+test('who uses a line is told at 75, 90 and 100 per cent of its data, of each once, by notification and text', async () => {
+  await month.measure(jogvan, { used: 74 });
+  assert.deepEqual(await month.toldTo(jogvan), []);
+  for (const used of [75, 76, 90, 95, 100, 120]) await month.measure(jogvan, { used });
+  assert.deepEqual(await month.toldTo(jogvan), [
+    '75% of the data is used',
+    '90% of the data is used',
+    '100% of the data is used',
+  ]);
+  assert.deepEqual(await month.textsTo(jogvan), ['data_alert', 'data_alert', 'data_alert']);
+  assert.deepEqual(await month.toldTo(bjork), [], 'data is nothing to the owner');
+});
+
+test('the text comes to the number, in the language of whoever uses it', async () => {
+  await month.measure(sara, { used: 92 });
+  const text = await until(async () => {
+    const messages = await readOutbox(month.server);
+    return messages.find(({ kind, to }) => kind === 'sms' && to === '+298211003');
+  });
+  assert.equal(text.text, 'Bylgja: 90 % av data er nýtt. 21 10 03 hevur 8,0 GB eftir henda mánaðin.');
+});
+
+test('after a night of silence one is told of the highest alone', async () => {
+  await month.measure(jogvan, { used: 99 });
+  assert.deepEqual(await month.toldTo(jogvan), ['90% of the data is used']);
+  await month.measure(jogvan, { used: 100 });
+  assert.deepEqual(await month.textsTo(jogvan), ['data_alert', 'data_alert']);
+});
+
+test('figures that stay as they were are looked at no more', async () => {
+  await month.measure(jogvan, { used: 80 });
+  await month.server.db.query().deleteFrom('limit_alerts').execute();
+  await month.measure(jogvan, { used: 80 });
+  assert.deepEqual(await month.textsTo(jogvan), ['data_alert']);
+  await month.measure(jogvan, { used: 81 });
+  assert.deepEqual(await month.textsTo(jogvan), ['data_alert', 'data_alert']);
+});
+
+test('data without end has no percents', async () => {
+  await month.measure(eydun, { used: 5000 });
+  assert.deepEqual(await month.toldTo(eydun), []);
+  assert.equal((await month.read(eydun)).body.domestic, null);
+});
+
+test('who wants no alerts of data gets none, and is told of money', async () => {
+  assert.equal((await month.set(hanna, { alertsData: false })).status, 200);
+  await month.measure(hanna, { used: 24, charged: 310 });
+  assert.deepEqual(await month.toldTo(hanna), ['75% of the limit is used']);
+});
+
+test('near the limit outside the plan who uses the line is told; when it is reached, its owner too, without a text', async () => {
+  await month.set(bjork, { outsideLimit: 100, stopsAbroad: false }, jogvan);
+  for (const charged of [75, 90, 100, 140]) await month.measure(jogvan, { charged });
+  const percents = [75, 90, 100].map((percent) => `${percent}% of the limit is used`);
+  assert.deepEqual(await month.toldTo(jogvan), percents);
+  assert.deepEqual(await month.toldTo(bjork), ['100% of the limit is used']);
+  assert.deepEqual(await month.textsTo(jogvan), ['outside_alert', 'outside_alert', 'outside_alert']);
+  assert.deepEqual(await month.textsTo(bjork), []);
+});
+
+test('a limit that is raised is told of anew, and one that is lowered below what was used, at once', async () => {
+  await month.set(bjork, { outsideLimit: 100, stopsAbroad: false }, jogvan);
+  await month.measure(jogvan, { charged: 100 });
+  await month.set(bjork, { outsideLimit: 1000, stopsAbroad: false }, jogvan);
+  await month.measure(jogvan, { charged: 750 });
+  await month.set(bjork, { outsideLimit: 800, stopsAbroad: false }, jogvan);
+  const percents = [100, 75, 90].map((percent) => `${percent}% of the limit is used`);
+  assert.deepEqual(await month.toldTo(jogvan), percents);
+});
+
+test('of a limit of nothing one is told by the first oyru', async () => {
+  await month.set(bjork, { outsideLimit: 0, stopsAbroad: false }, hakun);
+  await month.measure(hakun, { used: 1 });
+  assert.deepEqual(await month.toldTo(hakun), []);
+  await month.measure(hakun, { used: 1, charged: 0.01 });
+  assert.deepEqual(await month.toldTo(hakun), ['100% of the limit is used']);
+});
+
+test('a new month begins at the beginning', async () => {
+  const { server } = month;
+  await month.measure(sara, { used: 100 });
+  server.clock.set('2026-11-30T23:00:00Z');
+  await month.measure(sara, { used: 200 });
+  server.clock.set('2026-12-01T00:30:00Z');
+  await until(async () => {
+    await server.db.notify('every_job_due', '');
+    const { body } = await month.read(sara);
+    return body.domestic !== null && body.domestic.used === 0;
+  });
+  await month.measure(sara, { used: 80 });
+  assert.deepEqual(await month.toldTo(sara), ['100% of the data is used', '75% of the data is used']);
+});
+
+test('two processes that look at the same moment tell of each percent once', async (t) => {
+  const { server } = month;
+  const other = server.db.url
+    ? openPostgres({ url: server.db.url, poolSize: 4, onError: () => undefined })
+    : server.db;
+  if (other !== server.db) t.after(() => other.close());
+  const neighbour: Deps = { ...server.deps, db: other };
+  const people = [jogvan, sara, hanna];
+  for (const used of [19, 80, 95]) {
+    await Promise.all(people.map((person) => month.measure(person, { used })));
+    await Promise.all([server.deps, neighbour, server.deps, neighbour].map((deps) => month.run(deps)));
+    await month.settled();
+  }
+  assert.deepEqual(await month.textsTo(jogvan), ['data_alert', 'data_alert']);
+  assert.deepEqual(await month.textsTo(sara), ['data_alert', 'data_alert']);
+  assert.deepEqual(await month.textsTo(hanna), ['data_alert', 'data_alert']);
+});
+
+test('what fails in between has told nobody, and is told a minute later, once', async () => {
+  const { server } = month;
+  const dying: Deps = {
+    ...server.deps,
+    ids: {
+      ...server.deps.ids,
+      uuid() {
+        throw new Error('the process is gone');
+      },
+    },
+  };
+  // Nobody else looks meanwhile: the line is taken by the one that dies.
+  await server.db
+    .query()
+    .insertInto('changed_figures')
+    .values({ line_id: lineOf(jogvan), next_look_at: new Date(0) })
+    .execute();
+  await server.db
+    .query()
+    .insertInto('usage')
+    .values({
+      line_id: lineOf(jogvan),
+      day: day('2026-11-21'),
+      zone: 'domestic',
+      megabytes: gigabytes(95),
+      measured_at: server.clock.now(),
+    })
+    .execute();
+  await month.run(dying);
+  assert.deepEqual(await month.textsTo(jogvan), []);
+  await month.run();
+  assert.deepEqual(await month.textsTo(jogvan), [], 'it is still taken');
+  server.clock.advance(60);
+  await month.settled();
+  assert.deepEqual(await month.textsTo(jogvan), ['data_alert']);
+});

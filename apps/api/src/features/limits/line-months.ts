@@ -1,0 +1,35 @@
+import { balanceOf, firstDayOf, lastDayOf, monthOf, oyru } from '@bylgja/domain';
+import type { LineMonth } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { readLedgers } from '#features/subscriptions/ledger.ts';
+
+import { sumCharged } from './limits.store.ts';
+
+/** A line’s month so far, with the instant it was measured. */
+export interface MeasuredMonth extends LineMonth {
+  readonly measuredAt: Date | null;
+}
+
+/** How far lines have come this month, by line id. */
+export async function readMonths(
+  deps: Deps,
+  lineIds: readonly string[],
+): Promise<Map<string, MeasuredMonth>> {
+  const at = deps.clock.now();
+  const month = monthOf(at);
+  const ledgers = await readLedgers(deps, lineIds);
+  const charged = await sumCharged(deps.db, { lineIds, from: firstDayOf(month), to: lastDayOf(month) });
+  return new Map(
+    [...ledgers].map(([id, { grants, used, measuredAt }]) => [
+      id,
+      { data: balanceOf({ grants, used, at }), charged: charged.get(id) ?? oyru(0), measuredAt },
+    ]),
+  );
+}
+
+export async function readMonth(deps: Deps, lineId: string): Promise<MeasuredMonth> {
+  const month = (await readMonths(deps, [lineId])).get(lineId);
+  if (!month) throw new Error('a line was read without its month');
+  return month;
+}

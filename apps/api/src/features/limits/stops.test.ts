@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { bjork, hakun, hanna, jogvan } from '@bylgja/fixtures';
+
+import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
+import { networkOrders } from '#testing/sign-ups.ts';
+
+import { startSmallMonth } from './testing/small-month.ts';
+import type { SmallMonth } from './testing/small-month.ts';
+
+let month: SmallMonth;
+before(async () => {
+  month = await startSmallMonth();
+});
+after(() => month.server.close());
+beforeEach(() => month.reset());
+
+test('a line whose data abroad is used up is stopped there, at the network too, and is told why', async () => {
+  await month.measure(hanna, { zone: 'eu', used: 50 });
+  const { body } = await month.read(hanna);
+  assert.deepEqual([body.stoppedAbroad, body.eu], ['eu', { used: 51_200, total: 51_200 }]);
+  assert.deepEqual(await month.toldTo(hanna), ['Use abroad is stopped'], 'and not of the percents besides');
+  assert.deepEqual(await month.textsTo(hanna), ['roaming_stopped']);
+  const order = await until(async () => {
+    const orders = await networkOrders(month.server, month.server.phoneOf(hanna));
+    return orders.find(({ request, state }) => request['action'] === 'bar_roaming' && state === 'completed');
+  });
+  assert.equal(order.request['phoneNumber'], '298211010');
+  const { body: lines } = await (await month.server.as(hanna)).call('GET /subscriptions');
+  assert.equal(lines.data.currentAccount?.currentMember?.isStoppedAbroad, true);
+});
+
+test('a line is stopped abroad once, however often it is measured', async () => {
+  for (const used of [50, 51, 52]) await month.measure(hanna, { zone: 'eu', used });
+  await month.run();
+  assert.deepEqual(await month.askedAbroad(hanna), ['bar_roaming']);
+  assert.deepEqual(await month.textsTo(hanna), ['roaming_stopped']);
+});
+
+test('a limit that is reached stops a member’s line abroad, and its owner hears of it', async () => {
+  await month.measure(jogvan, { charged: 400 });
+  assert.equal((await month.read(jogvan)).body.stoppedAbroad, 'outside');
+  assert.deepEqual(await month.toldTo(jogvan), ['Use abroad is stopped']);
+  assert.deepEqual(await month.toldTo(bjork), ['Use abroad is stopped']);
+  assert.deepEqual(await month.textsTo(bjork), []);
+});
+
+test('a limit of nothing stops a line with the first oyru, and not before', async () => {
+  await month.set(bjork, { outsideLimit: 0 }, hakun);
+  await month.measure(hakun, { used: 10 });
+  assert.deepEqual(await month.askedAbroad(hakun), []);
+  await month.measure(hakun, { used: 10, charged: 0.01 });
+  assert.deepEqual(await month.askedAbroad(hakun), ['bar_roaming']);
+});
+
+test('a limit that is raised lets a line go on at once, and it is stopped again where that ends', async () => {
+  await month.measure(jogvan, { charged: 400 });
+  const raised = await month.set(bjork, { outsideLimit: 500 }, jogvan);
+  assert.deepEqual([raised.status, raised.body.stoppedAbroad], [200, null]);
+  await month.measure(jogvan, { charged: 500 });
+  assert.deepEqual(await month.askedAbroad(jogvan), ['bar_roaming', 'unbar_roaming', 'bar_roaming']);
+  assert.deepEqual(await month.textsTo(jogvan), ['roaming_stopped', 'roaming_stopped']);
+});
+
+test('the stop may be switched off, and on again, where it holds at once', async () => {
+  await month.measure(hanna, { zone: 'eu', used: 50 });
+  assert.equal((await month.set(hanna, { stopsAbroad: false })).body.stoppedAbroad, null);
+  assert.equal((await month.set(hanna, { stopsAbroad: true })).body.stoppedAbroad, 'eu');
+  assert.deepEqual(await month.askedAbroad(hanna), ['bar_roaming', 'unbar_roaming', 'bar_roaming']);
+});
+
+test('who switched the stop off before is told of the percents, and goes on', async () => {
+  await month.set(hanna, { stopsAbroad: false });
+  await month.measure(hanna, { zone: 'eu', used: 50 });
+  assert.deepEqual(await month.toldTo(hanna), ['100% of the data abroad is used']);
+  assert.deepEqual(await month.askedAbroad(hanna), []);
+});
+
+test('an EU package that is bought lets a line go on by itself, and is told of when it is used in its turn', async () => {
+  await month.measure(hanna, { zone: 'eu', used: 50 });
+  const caller = await month.server.as(hanna);
+  const order = await orderPackage(caller, month.server.phoneOf(hanna), { packageId: 'eu-gb-5' });
+  await pay(month.server, order.payment.paymentUrl, cards.approved);
+  await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
+  await until(async () => (await month.askedAbroad(hanna)).length === 2);
+  assert.deepEqual(await month.askedAbroad(hanna), ['bar_roaming', 'unbar_roaming']);
+  assert.equal((await month.read(hanna)).body.stoppedAbroad, null);
+  await month.measure(hanna, { zone: 'eu', used: 55 });
+  assert.deepEqual(await month.askedAbroad(hanna), ['bar_roaming', 'unbar_roaming', 'bar_roaming']);
+});
+
+test('a line without an EU package is not stopped for want of data, and by its limit alone', async () => {
+  await month.server.db.query().deleteFrom('grants').where('zone', '=', 'eu').execute();
+  await month.measure(jogvan, { zone: 'eu', used: 3 });
+  assert.deepEqual([(await month.read(jogvan)).body.eu, await month.askedAbroad(jogvan)], [null, []]);
+  await month.measure(jogvan, { zone: 'eu', used: 4, charged: 401 });
+  assert.deepEqual(await month.askedAbroad(jogvan), ['bar_roaming']);
+});
+
+test('with the month the stop ends', async () => {
+  const { server } = month;
+  await month.measure(jogvan, { charged: 900 });
+  server.clock.set('2026-11-30T23:59:00Z');
+  await month.settled();
+  assert.deepEqual(await month.askedAbroad(jogvan), ['bar_roaming']);
+  server.clock.set('2026-12-01T00:00:00Z');
+  await month.settled();
+  await until(async () => (await month.askedAbroad(jogvan)).length === 2);
+  assert.deepEqual(await month.askedAbroad(jogvan), ['bar_roaming', 'unbar_roaming']);
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+
+import type { CallInput, Calls } from '@bylgja/contract';
+import { dayOf, fromKroner, gigabytes, megabytes, noUse } from '@bylgja/domain';
+import type { Zone } from '@bylgja/domain';
+import { lines } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import type { Deps } from '#deps.ts';
+import { figuresChanged } from '#features/subscriptions/changed-figures.ts';
+import { saveReadings } from '#features/subscriptions/usage.store.ts';
+import { until } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+
+import { limitsJob } from '../limits-job.ts';
+
+export type Settings = CallInput<Calls['PUT /subscriptions/:id/limits']>['body'];
+
+/** As it is for a line for which nothing was set. */
+export const usual: Settings = { alertsData: true, outsideLimit: 400, stopsAbroad: true };
+
+/** What one line has, and has used on this day, which is all it used in its month. */
+interface Figures {
+  /** GB. */
+  readonly used?: number;
+  readonly zone?: Zone;
+  /** kr. */
+  readonly charged?: number;
+}
+
+export function lineOf(person: Person): string {
+  const line = lines.find((one) => one.person.id === person.id);
+  assert.ok(line);
+  return line.id;
+}
+
+export type SmallMonth = Awaited<ReturnType<typeof startSmallMonth>>;
+
+/** The demo world in a month in which nothing was used yet, and nobody was told anything. */
+export async function startSmallMonth() {
+  const server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+  const { db, clock } = server;
+
+  async function settled(): Promise<void> {
+    await limitsJob.run(server.deps);
+    await until(async () => {
+      const waiting = await db.query().selectFrom('changed_figures').select('line_id').execute();
+      return waiting.length === 0;
+    });
+  }
+
+  return {
+    server,
+    async reset(): Promise<void> {
+      clock.set('2026-11-21T14:32:00Z');
+      for (const table of ['usage', 'limit_alerts', 'line_limits', 'texts', 'notifications'] as const) {
+        await db.query().deleteFrom(table).execute();
+      }
+      await db.query().deleteFrom('grants').where('source', '<>', 'plan').execute();
+      await db.query().deleteFrom('network_tasks').where('lane', '=', 'roaming').execute();
+      await db.query().deleteFrom('activities').execute();
+      await db.query().updateTable('lines').set({ roaming_stopped_at: null }).execute();
+    },
+    settled,
+    /** The network measures a line anew, and what follows is done. */
+    async measure(person: Person, { used = 0, zone = 'domestic', charged = 0 }: Figures): Promise<void> {
+      clock.advance(1);
+      const reading = {
+        ...noUse,
+        phoneNumber: lines.find(({ id }) => id === lineOf(person))?.phoneNumber ?? assert.fail(),
+        day: dayOf(clock.now()),
+        zone,
+        megabytes: used === 0 ? megabytes(0) : gigabytes(used),
+        charged: fromKroner(charged),
+        measuredAt: clock.now(),
+      };
+      await saveReadings(db, [reading]);
+      await db.notify(figuresChanged, '');
+      await settled();
+    },
+    /** The job of this process, or of another one. */
+    run: (deps: Deps = server.deps) => limitsJob.run(deps),
+    read: async (person: Person, of: Person = person) =>
+      (await server.as(person)).call('GET /subscriptions/:id/limits', { params: { id: lineOf(of) } }),
+    async set(person: Person, change: Partial<Settings>, of: Person = person) {
+      clock.advance(1);
+      return (await server.as(person)).call('PUT /subscriptions/:id/limits', {
+        params: { id: lineOf(of) },
+        body: { ...usual, ...change },
+      });
+    },
+    /** What somebody was told, oldest first. */
+    async toldTo(person: Person): Promise<string[]> {
+      const { body } = await (
+        await server.as(person)
+      ).call('GET /notifications', {
+        query: { perPage: 50 },
+        headers: { 'accept-language': 'en' },
+      });
+      return body.items.toReversed().map(({ title }) => title);
+    },
+    /** Of which kind the texts to somebody’s number are, oldest first. */
+    async textsTo(person: Person): Promise<string[]> {
+      const rows = await db
+        .query()
+        .selectFrom('texts')
+        .select('kind')
+        .where('recipient', '=', lines.find(({ id }) => id === lineOf(person))?.phoneNumber ?? '')
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ kind }) => kind);
+    },
+    /** What the network was asked of somebody’s line abroad, oldest first. */
+    async askedAbroad(person: Person): Promise<string[]> {
+      const rows = await db
+        .query()
+        .selectFrom('network_tasks')
+        .select('action')
+        .where('line_id', '=', lineOf(person))
+        .where('lane', '=', 'roaming')
+        .orderBy('position')
+        .execute();
+      return rows.map(({ action }) => action);
+    },
+  };
+}

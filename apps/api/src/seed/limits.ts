@@ -1,0 +1,32 @@
+import { alertSubjects, levelsOf, monthOf, oyru, usualLimits } from '@bylgja/domain';
+import { hakun, lines } from '@bylgja/fixtures';
+
+import type { Deps } from '#deps.ts';
+import { readMonths } from '#features/limits/line-months.ts';
+
+/** A child that may use nothing outside the plan, and what people were told of their month before today. */
+export async function seedLimits(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  await db
+    .query()
+    .insertInto('line_limits')
+    .values(
+      lines
+        .filter(({ person }) => person.id === hakun.id)
+        .map(({ id }) => ({ line_id: id, alerts_data: true, outside_oyru: oyru(0), stops_abroad: true })),
+    )
+    .execute();
+  const at = clock.now();
+  const months = await readMonths(
+    deps,
+    lines.map(({ id }) => id),
+  );
+  const told = [...months].flatMap(([lineId, month]) => {
+    const levels = levelsOf(month, usualLimits);
+    return alertSubjects.flatMap((subject) => {
+      const percent = levels[subject];
+      return percent ? [{ line_id: lineId, month: monthOf(at), subject, percent, at }] : [];
+    });
+  });
+  await db.query().insertInto('limit_alerts').values(told).execute();
+}

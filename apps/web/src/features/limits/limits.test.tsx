@@ -1,0 +1,173 @@
+import type { LimitsOfLine } from '@bylgja/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { problem } from '../../testing/fake-api.ts';
+import type { Answers } from '../../testing/fake-api.ts';
+import { gigabyte, lookedAt, subscriptionsOf, usage } from '../../testing/lines.ts';
+import { expectSays } from '../../testing/words.ts';
+import { hanna, individual, openManaging } from '../subscriptions/testing/managing-app.ts';
+
+const main = page.getByRole('main');
+const dialog = page.getByRole('dialog');
+const toast = page.getByRole('status');
+const alert = page.getByRole('alert');
+const onOff = (name: RegExp) => main.getByRole('switch', { name });
+const amount = main.getByRole('textbox', { name: 'Mark uttan fyri haldið' });
+const save = main.getByRole('button', { name: 'Goym markið' });
+
+const path = '/umsit-hald/211010/mork';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const limits: LimitsOfLine = {
+  alertsData: true,
+  outsideLimit: 400,
+  stopsAbroad: true,
+  maySet: true,
+  domestic: { used: 60 * gigabyte, total: 100 * gigabyte },
+  eu: { used: 7 * gigabyte, total: 50 * gigabyte },
+  outside: 12.5,
+  stoppedAbroad: null,
+  measuredAt: lookedAt.toISOString(),
+};
+
+/** A server that keeps what is set. */
+function open(given: Partial<LimitsOfLine> = {}, answers: Answers = {}) {
+  let kept = { ...limits, ...given };
+  return openManaging(path, {
+    'GET /subscriptions/:id/limits': () => kept,
+    'PUT /subscriptions/:id/limits': async (request) => {
+      kept = { ...kept, ...(await request.json()) };
+      return kept;
+    },
+    ...answers,
+  });
+}
+
+test('one sees how far a line has come, and what it is told of', async () => {
+  await open();
+  await expectSays(main, 'Innanlands', '60,0 GB av 100,0 GB', 'Uttanlands, ES', '7,0 GB av 50,0 GB');
+  await expectSays(main, 'Uttan fyri haldið', '12,50 kr. av 400 kr.');
+  await expect.element(onOff(/Ávaringar um data/)).toBeChecked();
+  await expect.element(onOff(/Steðga uttanlands/)).toBeChecked();
+  await expect.element(amount).toHaveValue('400');
+});
+
+test('data without end has no row, and the limit has', async () => {
+  await open({ domestic: null, eu: null });
+  await expectSays(main, '12,50 kr. av 400 kr.');
+  expect(main.getByText('Innanlands').query()).toBeNull();
+});
+
+test('alerts are switched off at once', async () => {
+  const { server } = await open();
+  await onOff(/Ávaringar um data/).click();
+  await expect
+    .poll(() => server.bodies('PUT /subscriptions/:id/limits'))
+    .toEqual([{ alertsData: false, outsideLimit: 400, stopsAbroad: true }]);
+  await expect.element(onOff(/Ávaringar um data/)).not.toBeChecked();
+});
+
+test('the stop abroad is switched off by who has said so twice', async () => {
+  const { server } = await open();
+  await onOff(/Steðga uttanlands/).click();
+  await expectSays(dialog, 'Skal nýtslan uttanlands halda fram?', 'Tað kann gerast dýrt.');
+  await dialog.getByRole('button', { name: 'Angra' }).click();
+  await expect.element(onOff(/Steðga uttanlands/)).toBeChecked();
+  expect(server.bodies('PUT /subscriptions/:id/limits')).toEqual([]);
+
+  await onOff(/Steðga uttanlands/).click();
+  await dialog.getByRole('button', { name: 'Lat nýtsluna halda fram' }).click();
+  await expect
+    .poll(() => server.bodies('PUT /subscriptions/:id/limits'))
+    .toEqual([{ alertsData: true, outsideLimit: 400, stopsAbroad: false }]);
+  await expect.element(onOff(/Steðga uttanlands/)).not.toBeChecked();
+});
+
+test('a limit may be nothing', async () => {
+  const { server } = await open();
+  await amount.fill('0');
+  await save.click();
+  await expectSays(toast, 'Markið er nú 0 kr.');
+  expect(server.bodies('PUT /subscriptions/:id/limits')).toEqual([
+    { alertsData: true, outsideLimit: 0, stopsAbroad: true },
+  ]);
+  await expectSays(main, '12,50 kr. av 0 kr.');
+});
+
+for (const typed of ['', 'nakað', '-1', '12,5', '10001']) {
+  test(`“${typed}” is no limit, and the field says what is`, async () => {
+    const { server } = await open();
+    await amount.fill(typed);
+    await save.click();
+    await expectSays(main, 'Skriva krónur uttan desimalar, í mesta lagi 10.000 kr.');
+    await expect.element(amount).toHaveFocus();
+    expect(server.bodies('PUT /subscriptions/:id/limits')).toEqual([]);
+  });
+}
+
+test('a limit that was not set goes back, and that is said', async () => {
+  await open({}, { 'PUT /subscriptions/:id/limits': () => problem('too_many_requests', 429) });
+  await onOff(/Ávaringar um data/).click();
+  await expectSays(alert, 'Ov nógvar royndir');
+  await expect.element(onOff(/Ávaringar um data/)).toBeChecked();
+});
+
+test('who uses the line of somebody else reads the limits, and who sets them', async () => {
+  const { server } = await open({ maySet: false });
+  await expectSays(main, 'Eigarin av haldinum setur mørkini.', 'Mark uttan fyri haldið', '400 kr.');
+  await expect.element(onOff(/Steðga uttanlands/)).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .element(onOff(/Steðga uttanlands/))
+    .toHaveAccessibleDescription('Eigarin av haldinum setur mørkini.');
+  await onOff(/Steðga uttanlands/).click({ force: true });
+  expect(amount.query()).toBeNull();
+  expect(server.bodies('PUT /subscriptions/:id/limits')).toEqual([]);
+});
+
+test('limits that do not come are asked for again', async () => {
+  const { server } = await open({}, { 'GET /subscriptions/:id/limits': () => problem('unexpected', 500) });
+  await expectSays(main, 'Tað eydnaðist ikki at heinta mørkini.');
+  server.answer({ 'GET /subscriptions/:id/limits': () => limits });
+  await main.getByRole('button', { name: /aftur/ }).click();
+  await expect.element(amount).toHaveValue('400');
+});
+
+const stopped = individual({ members: [{ ...hanna, isStoppedAbroad: true }] });
+
+test('a line that is stopped abroad says so on its limits, with why', async () => {
+  await open({ stoppedAbroad: 'outside' }, { 'GET /subscriptions': () => subscriptionsOf(stopped) });
+  await expectSays(main, 'Nýtsla uttanlands er steðgað: markið er uppi.');
+  expect(main.getByRole('link', { name: 'Keyp ein ES-pakka' }).query()).toBeNull();
+});
+
+for (const [screen, at] of [
+  ['home', '/'],
+  ['its usage', '/nytsla/hanna'],
+  ['its management', '/umsit-hald/211010'],
+  ['abroad', '/uttanlands/hanna'],
+] as const) {
+  test(`a line that is stopped abroad says so on ${screen}, and what lets it go on`, async () => {
+    await openManaging(
+      at,
+      { 'GET /subscriptions/:id/usage': () => usage, 'GET /packages': () => [] },
+      individual({ members: [{ ...hanna, isStoppedAbroad: true }], currentMember: null }),
+    );
+    await expectSays(main, 'Nýtsla uttanlands er steðgað henda mánaðin.');
+    await expect
+      .element(main.getByRole('link', { name: 'Keyp ein ES-pakka' }))
+      .toHaveAttribute('href', '/uttanlands/hanna');
+    await expect.element(main.getByRole('link', { name: 'Broyt mørkini' })).toHaveAttribute('href', path);
+  });
+}
+
+test('the limits are reached from where a line is managed and from its usage', async () => {
+  await openManaging('/umsit-hald/211010');
+  await expect.element(main.getByRole('link', { name: /Mørk og ávaringar/ })).toHaveAttribute('href', path);
+});

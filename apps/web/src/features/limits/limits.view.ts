@@ -1,0 +1,47 @@
+import type { LimitsOfLine } from '@bylgja/contract';
+import { mostOutside, toKroner } from '@bylgja/domain';
+import { formatData, formatPrice } from '@bylgja/i18n';
+import type { Locale, Text } from '@bylgja/i18n';
+
+export type LimitSettings = Pick<LimitsOfLine, 'alertsData' | 'outsideLimit' | 'stopsAbroad'>;
+
+export function settingsOf({ alertsData, outsideLimit, stopsAbroad }: LimitsOfLine): LimitSettings {
+  return { alertsData, outsideLimit, stopsAbroad };
+}
+
+/** Kr. as somebody writes them: whole, from nothing to the most that can be set; null when it is no such amount. */
+export function readLimit(typed: string): number | null {
+  const digits = typed.trim().replaceAll(/[.\s]|kr/gi, '');
+  const amount = /^\d{1,6}$/.test(digits) ? Number(digits) : null;
+  return amount !== null && amount <= toKroner(mostOutside) ? amount : null;
+}
+
+/** What was used of what, row by row; data without end and data that there is none of have no row. */
+export function usedRows(
+  { domestic, eu, outside, outsideLimit }: LimitsOfLine,
+  { text, locale }: { text: Text; locale: Locale },
+): { label: string; value: string }[] {
+  const dataRow = (label: string, of: LimitsOfLine['eu']) =>
+    of === null
+      ? []
+      : [
+          {
+            label,
+            value: text('limits.usedOf', {
+              used: formatData(of.used, locale),
+              total: formatData(of.total, locale),
+            }),
+          },
+        ];
+  return [
+    ...dataRow(text('general.domestic'), domestic),
+    ...dataRow(text('general.eu'), eu),
+    {
+      label: text('usage.charged'),
+      value: text('limits.usedOf', {
+        used: formatPrice(outside, locale),
+        total: formatPrice(outsideLimit, locale),
+      }),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { LimitsOfLine, Member } from '@bylgja/contract';
+import { formatPrice } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import { Failed } from '#lib/failed.tsx';
+import { useLocale, useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Group } from '#ui/group.tsx';
+import { Note } from '#ui/note.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Sum } from '#ui/sum.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+import { AmountForm } from '../components/amount-form.tsx';
+import { limitsQuery } from '../limits.queries.ts';
+import { usedRows } from '../limits.view.ts';
+import { useLimits } from '../use-limits.ts';
+import { StoppedAbroad } from './stopped-abroad.tsx';
+
+/** The limits of a line: how far it has come, and what is set, for whoever pays to change and for whoever uses it to read. */
+export function LimitsOfLinePart({ line }: { line: Member }) {
+  const text = useText();
+  const limits = useQuery(limitsQuery(line.id));
+  if (limits.data !== undefined) return <Limits line={line} limits={limits.data} />;
+  if (!limits.isPending) return <Failed title={text('limits.notLoaded')} query={limits} />;
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Bone height="9rem" round="card" />
+        <Bone height="20rem" round="card" />
+      </Stack>
+    </Skeleton>
+  );
+}
+
+interface LimitsProps {
+  readonly line: Member;
+  readonly limits: LimitsOfLine;
+}
+
+function Limits({ line, limits }: LimitsProps) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Stack gap="block">
+      {limits.stoppedAbroad !== null && <StoppedAbroad line={line} reason={limits.stoppedAbroad} />}
+      <Group heading={text('limits.thisMonth')}>
+        <Card>
+          <Sum rows={usedRows(limits, { text, locale })} />
+        </Card>
+      </Group>
+      <Settings line={line} limits={limits} />
+    </Stack>
+  );
+}
+
+function Settings({ line, limits }: LimitsProps) {
+  const text = useText();
+  const locale = useLocale();
+  const whyNot = useId();
+  const { settings, change, isBusy } = useLimits(line, limits);
+  const disabledBy = !limits.maySet && whyNot;
+  return (
+    <Card as="fieldset" aria-label={text('limits.title')}>
+      {!limits.maySet && <Note id={whyNot}>{text('limits.ownerSets')}</Note>}
+      <Switch
+        label={text('limits.data')}
+        more={text('limits.dataHelp')}
+        checked={settings.alertsData}
+        disabledBy={disabledBy}
+        onChange={(alertsData) => change({ alertsData })}
+      />
+      <Switch
+        label={text('limits.stop')}
+        more={text('limits.stopHelp')}
+        checked={settings.stopsAbroad}
+        disabledBy={disabledBy}
+        onChange={(stopsAbroad) => change({ stopsAbroad })}
+      />
+      {limits.maySet ? (
+        <AmountForm
+          amount={settings.outsideLimit}
+          isBusy={isBusy}
+          onSave={(outsideLimit) =>
+            change({ outsideLimit }, text('limits.saved', { amount: formatPrice(outsideLimit, locale) }))
+          }
+        />
+      ) : (
+        <Sum rows={[{ label: text('limits.outside'), value: formatPrice(settings.outsideLimit, locale) }]} />
+      )}
+    </Card>
+  );
+}

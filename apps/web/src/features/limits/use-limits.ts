@@ -1,0 +1,48 @@
+import type { LimitsOfLine, Member } from '@bylgja/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { renewSubscriptions } from '#features/subscriptions/change.queries.ts';
+import { api } from '#lib/api.ts';
+import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { overlay } from '#ui/overlay/overlay.ts';
+
+import { limitsQuery } from './limits.queries.ts';
+import { settingsOf } from './limits.view.ts';
+import type { LimitSettings } from './limits.view.ts';
+
+/** The limits of a line as they are wished while the server is told; when it does not take them they go back, and that is said. */
+export function useLimits(line: Member, limits: LimitsOfLine) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [wished, setWished] = useState<LimitSettings>();
+  const settings = wished ?? settingsOf(limits);
+
+  const change = useAction(async (changed: Partial<LimitSettings>, done?: string) => {
+    if (changed.stopsAbroad === false && !(await isSure())) return;
+    const body = { ...settings, ...changed };
+    setWished(body);
+    const set = await api.call('PUT /subscriptions/:id/limits', { params: { id: line.id }, body });
+    if (set.ok) {
+      const { queryKey } = limitsQuery(line.id);
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, set.value);
+      if (done !== undefined) tellDone(done);
+      // A line stops abroad, or goes on, by what is set.
+      await renewSubscriptions(queries);
+    } else tellProblem(set);
+    setWished(undefined);
+  });
+
+  const isSure = () =>
+    overlay.confirm({
+      title: text('limits.stopOffQuestion'),
+      text: text('limits.stopOffWarning'),
+      confirm: text('limits.stopOff'),
+      kind: 'ink',
+    });
+
+  return { settings, change: change.run, isBusy: change.isBusy };
+}

@@ -1,0 +1,55 @@
+import { mostOutside, toKroner } from '@bylgja/domain';
+import { z } from 'zod';
+
+import { id, instant, kroner, megabytes } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const line = z.strictObject({ id });
+
+const settings = {
+  /** Whether the line is told how much of its data is used. */
+  alertsData: z.boolean(),
+  /** In kr. of a month outside the plan; nothing is allowed, too. */
+  outsideLimit: z.number().int().min(0).max(toKroner(mostOutside)),
+  /** Whether it stops abroad where its data there, or its limit, ends. */
+  stopsAbroad: z.boolean(),
+};
+
+const usedData = z.object({ used: megabytes, total: megabytes });
+
+const limitsOfLine = z.object({
+  ...settings,
+  /** Whether the caller may set them: whoever pays for the line. */
+  maySet: z.boolean(),
+  /** Of the data this month; null where there is none, and where there is no end to it. */
+  domestic: usedData.nullable(),
+  eu: usedData.nullable(),
+  /** Outside the plan so far this month. */
+  outside: kroner,
+  /** Why it is stopped abroad; null when it is not. */
+  stoppedAbroad: z.enum(['eu', 'outside']).nullable(),
+  measuredAt: instant.nullable(),
+});
+export type LimitsOfLine = z.output<typeof limitsOfLine>;
+
+export const limits = {
+  read: endpoint({
+    method: 'GET',
+    path: '/subscriptions/:id/limits',
+    access: 'customer',
+    summary: 'What a line is told of and where it stops, and how far it has come this month',
+    params: line,
+    answer: limitsOfLine,
+    errors: {},
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/subscriptions/:id/limits',
+    access: 'customer',
+    summary: 'Set what a line is told of and where it stops; for whoever pays for it',
+    params: line,
+    body: z.strictObject(settings),
+    answer: limitsOfLine,
+    errors: {},
+  }),
+};

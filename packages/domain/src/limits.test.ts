@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import type { Balance } from './allowance.ts';
+import {
+  alertPercents,
+  alertSubjects,
+  dataUsed,
+  levelsOf,
+  newAlerts,
+  stopsAbroadFor,
+  usualLimits,
+} from './limits.ts';
+import type { AlertLevels, LineLimits, LineMonth } from './limits.ts';
+import { megabytes, unlimitedFrom } from './megabytes.ts';
+import { oyru } from './oyru.ts';
+
+const data = (used: number, total: number): Balance => ({
+  total: megabytes(total),
+  remaining: megabytes(Math.max(0, total - used)),
+});
+const none = data(0, 0);
+const unlimited: Balance = { total: unlimitedFrom, remaining: unlimitedFrom };
+
+const month = (change: { domestic?: Balance; eu?: Balance; charged?: number }): LineMonth => ({
+  data: { domestic: change.domestic ?? none, eu: change.eu ?? none },
+  charged: oyru(change.charged ?? 0),
+});
+const limits = (change: Partial<LineLimits> = {}): LineLimits => ({ ...usualLimits, ...change });
+
+test('a line is told of data at 75, 90 and 100 per cent, and stops abroad at 400 kr., unless somebody says otherwise', () => {
+  assert.deepEqual(usualLimits, { alertsData: true, outsideLimit: 40_000, stopsAbroad: true });
+  assert.deepEqual([...alertPercents], [75, 90, 100]);
+});
+
+const cases: readonly (readonly [string, Parameters<typeof month>[0], AlertLevels])[] = [
+  ['nothing was used', { domestic: data(0, 1024) }, {}],
+  ['a megabyte is wanting to three quarters', { domestic: data(767, 1024) }, {}],
+  ['three quarters of the data are used', { domestic: data(768, 1024) }, { domestic: 75 }],
+  ['nine tenths of the data abroad are used', { eu: data(900, 1000) }, { eu: 90 }],
+  ['all of it is used', { domestic: data(5000, 1024) }, { domestic: 100 }],
+  ['there is no end to the data', { domestic: unlimited, eu: unlimited }, {}],
+  ['there is no data', {}, {}],
+  ['an oyru is wanting to the limit', { charged: 39_999 }, { outside: 90 }],
+  ['the limit is reached', { charged: 40_000 }, { outside: 100 }],
+];
+for (const [name, of, expected] of cases) {
+  test(`how far it has come when ${name}`, () => {
+    assert.deepEqual(levelsOf(month(of), limits()), expected);
+  });
+}
+
+test('a limit of nothing is not reached by nothing, and by the first oyru', () => {
+  const nothing = limits({ outsideLimit: oyru(0) });
+  assert.deepEqual(levelsOf(month({}), nothing), {});
+  assert.equal(stopsAbroadFor(month({}), nothing), null);
+  assert.deepEqual(levelsOf(month({ charged: 1 }), nothing), { outside: 100 });
+  assert.equal(stopsAbroadFor(month({ charged: 1 }), nothing), 'outside');
+});
+
+test('a line stops abroad when its data there or its limit has gone, and never where that is switched off', () => {
+  const used = month({ eu: data(1024, 1024) });
+  assert.equal(stopsAbroadFor(used, limits()), 'eu');
+  assert.equal(stopsAbroadFor(month({ charged: 40_000 }), limits()), 'outside');
+  assert.equal(stopsAbroadFor(used, limits({ stopsAbroad: false })), null);
+  assert.equal(stopsAbroadFor(month({ eu: data(1023, 1024), charged: 39_999 }), limits()), null);
+});
+
+test('data that was bought and a limit that was raised let a line go on', () => {
+  const used = month({ eu: data(1024, 2048), charged: 40_000 });
+  assert.equal(stopsAbroadFor(used, limits()), 'outside');
+  assert.equal(stopsAbroadFor(used, limits({ outsideLimit: oyru(40_001) })), null);
+});
+
+test('a line without data abroad is stopped by its limit alone', () => {
+  assert.equal(stopsAbroadFor(month({ domestic: data(10, 10) }), limits()), null);
+  assert.equal(dataUsed(none), null);
+});
+
+test('who wants no alerts of data is told of money all the same', () => {
+  const now: AlertLevels = { domestic: 100, eu: 75, outside: 90 };
+  assert.deepEqual(newAlerts({}, now, limits()), now);
+  assert.deepEqual(newAlerts({}, now, limits({ alertsData: false })), { outside: 90 });
+});
+
+const balances = fc
+  .tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 3000 }))
+  .map(([used, total]) => data(used, total));
+const months = fc.record({
+  data: fc.record({ domestic: balances, eu: balances }),
+  charged: fc.integer({ min: 0, max: 100_000 }).map(oyru),
+});
+const someLimits = fc.record({
+  alertsData: fc.boolean(),
+  outsideLimit: fc.integer({ min: 0, max: 80_000 }).map(oyru),
+  stopsAbroad: fc.boolean(),
+});
+
+test('looking again at what was told tells nothing', () => {
+  fc.assert(
+    fc.property(months, someLimits, (seen, set) => {
+      const levels = levelsOf(seen, set);
+      assert.deepEqual(newAlerts(levels, levels, set), {});
+    }),
+  );
+});
+
+test('while a month only goes on, each subject is told at most once of each percent, and ever higher', () => {
+  const steps = fc.array(fc.tuple(fc.nat(400), fc.nat(400), fc.nat(9000)), { maxLength: 12 });
+  fc.assert(
+    fc.property(steps, someLimits, (uses, set) => {
+      let used = { domestic: 0, eu: 0, charged: 0 };
+      let told: AlertLevels = {};
+      const highest: Record<string, number> = {};
+      for (const [domestic, eu, charged] of uses) {
+        used = { domestic: used.domestic + domestic, eu: used.eu + eu, charged: used.charged + charged };
+        const seen = month({
+          domestic: data(used.domestic, 1024),
+          eu: data(used.eu, 512),
+          charged: used.charged,
+        });
+        const now = levelsOf(seen, set);
+        for (const [subject, percent] of Object.entries(newAlerts(told, now, set))) {
+          assert.ok(percent > (highest[subject] ?? 0));
+          highest[subject] = percent;
+        }
+        told = now;
+      }
+      for (const subject of alertSubjects.filter((one) => set.alertsData || one === 'outside')) {
+        assert.equal(highest[subject], told[subject]);
+      }
+    }),
+  );
+});
+
+test('a higher limit never stops a line that goes on, and more data at home changes nothing abroad', () => {
+  fc.assert(
+    fc.property(months, someLimits, fc.nat(50_000), (seen, set, more) => {
+      const before = stopsAbroadFor(seen, set);
+      const raised = { ...set, outsideLimit: oyru(set.outsideLimit + more) };
+      if (before === null && set.outsideLimit > 0) assert.equal(stopsAbroadFor(seen, raised), null);
+      const atHome = { ...seen, data: { ...seen.data, domestic: unlimited } };
+      assert.equal(stopsAbroadFor(atHome, set), before);
+    }),
+  );
+});

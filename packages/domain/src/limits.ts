@@ -1,0 +1,89 @@
+import { zones } from './allowance.ts';
+import type { Balance, Zone } from './allowance.ts';
+import { isUnlimited } from './megabytes.ts';
+import { oyru } from './oyru.ts';
+import type { Oyru } from './oyru.ts';
+
+/** What a line is to be told of, and where it is to stop. */
+export interface LineLimits {
+  /** Whether it is told how much of its data is used; of money it always is. */
+  readonly alertsData: boolean;
+  /** Outside the plan in a month; nothing is allowed, too. */
+  readonly outsideLimit: Oyru;
+  /** Whether it stops abroad where its data there, or its limit, ends. */
+  readonly stopsAbroad: boolean;
+}
+
+/** Of a line for which nothing was set. */
+export const usualLimits: LineLimits = { alertsData: true, outsideLimit: oyru(400_00), stopsAbroad: true };
+
+/** The largest limit that can be set. */
+export const mostOutside = oyru(10_000_00);
+
+/** What somebody is told of when so much of it has gone in a month, in per cent. */
+export const alertPercents = [75, 90, 100] as const;
+export type AlertPercent = (typeof alertPercents)[number];
+
+/** Data at home and in the EU, and money outside the plan. */
+export const alertSubjects = [...zones, 'outside'] as const;
+export type AlertSubject = (typeof alertSubjects)[number];
+
+/** How far each subject has come; nothing where the first of the percents is not reached. */
+export type AlertLevels = Partial<Readonly<Record<AlertSubject, AlertPercent>>>;
+
+/** A line’s month at an instant: its data, and what was charged outside the plan. */
+export interface LineMonth {
+  readonly data: Readonly<Record<Zone, Balance>>;
+  readonly charged: Oyru;
+}
+
+/** How much went, of how much. */
+export interface UsedOf {
+  readonly used: number;
+  readonly total: number;
+}
+
+/** Of the data in a zone; null where there is none, and where there is no end to it. */
+export function dataUsed({ total, remaining }: Balance): UsedOf | null {
+  return total === 0 || isUnlimited(total) ? null : { used: total - remaining, total };
+}
+
+/** How far a line’s month has come. A limit of nothing is reached by the first oyru. */
+export function levelsOf({ data, charged }: LineMonth, { outsideLimit }: LineLimits): AlertLevels {
+  const reached: Record<AlertSubject, AlertPercent | undefined> = {
+    domestic: levelOf(dataUsed(data.domestic)),
+    eu: levelOf(dataUsed(data.eu)),
+    outside: levelOf({ used: charged, total: outsideLimit }),
+  };
+  return Object.fromEntries(Object.entries(reached).filter(([, percent]) => percent !== undefined));
+}
+
+function levelOf(of: UsedOf | null): AlertPercent | undefined {
+  if (of === null || of.used === 0) return undefined;
+  return alertPercents.findLast((percent) => of.used * 100 >= percent * of.total);
+}
+
+/**
+ * What is to be told now that a month has come from some levels to others: of each subject the highest that is new, once.
+ * What has fallen, by data bought or a limit raised, is told anew when it is reached again.
+ */
+export function newAlerts(before: AlertLevels, now: AlertLevels, { alertsData }: LineLimits): AlertLevels {
+  const risen = alertSubjects.filter(
+    (subject) => (now[subject] ?? 0) > (before[subject] ?? 0) && (alertsData || subject === 'outside'),
+  );
+  return Object.fromEntries(risen.map((subject) => [subject, now[subject]]));
+}
+
+/** Why a line stops abroad: its data there is used up, or its limit outside the plan is reached. */
+export type StopReason = Exclude<AlertSubject, 'domestic'>;
+
+/**
+ * Why a line is to be stopped abroad at this moment; null when it is not. It lasts until the month ends, data comes, the limit is
+ * raised or the stop is switched off: nothing but the figures says so.
+ */
+export function stopsAbroadFor(month: LineMonth, limits: LineLimits): StopReason | null {
+  if (!limits.stopsAbroad) return null;
+  const levels = levelsOf(month, limits);
+  if (levels.eu === 100) return 'eu';
+  return levels.outside === 100 ? 'outside' : null;
+}

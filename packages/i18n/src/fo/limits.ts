@@ -1,0 +1,30 @@
+import type { Slice } from '../catalogue.ts';
+
+/** What a line is told of and where it stops. */
+export const limits = {
+  'limits.title': 'Mørk og ávaringar',
+  'limits.help': 'Ávaringar um nýtslu og steðgur uttanlands',
+  'limits.notLoaded': 'Tað eydnaðist ikki at heinta mørkini.',
+  'limits.thisMonth': 'Nýtt henda mánaðin',
+  'limits.usedOf': ({ used, total }: { used: string; total: string }) => `${used} av ${total}`,
+  'limits.data': 'Ávaringar um data',
+  'limits.dataHelp': 'Vit siga frá við SMS, tá ið 75, 90 og 100 % eru nýtt.',
+  'limits.outside': 'Mark uttan fyri haldið',
+  'limits.outsideHelp': 'Krónur um mánaðin. Skriva 0, um einki skal nýtast uttan fyri haldið.',
+  'limits.amountWrong': ({ most }: { most: string }) => `Skriva krónur uttan desimalar, í mesta lagi ${most}`,
+  'limits.save': 'Goym markið',
+  'limits.saved': ({ amount }: { amount: string }) => `Markið er nú ${amount}`,
+  'limits.stop': 'Steðga uttanlands',
+  'limits.stopHelp': 'Nýtslan uttanlands steðgar, tá ið data har ella markið er uppi.',
+  'limits.stopOff': 'Lat nýtsluna halda fram',
+  'limits.stopOffQuestion': 'Skal nýtslan uttanlands halda fram?',
+  'limits.stopOffWarning':
+    'Nýtslan steðgar so ikki, tá ið data uttanlands ella markið er uppi. Tað kann gerast dýrt.',
+  'limits.stopped': 'Nýtsla uttanlands er steðgað henda mánaðin.',
+  'limits.stoppedByData': 'Nýtsla uttanlands er steðgað: data har er uppi.',
+  'limits.stoppedByLimit': 'Nýtsla uttanlands er steðgað: markið er uppi.',
+  'limits.buyEu': 'Keyp ein ES-pakka',
+  'limits.change': 'Broyt mørkini',
+  'limits.see': 'Síggj mørkini',
+  'limits.ownerSets': 'Eigarin av haldinum setur mørkini.',
+} satisfies Slice;
