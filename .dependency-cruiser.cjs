@@ -38,8 +38,9 @@ const maySlice = {
   payments: ['auth', 'activity', 'notifications'],
   receipts: ['auth', 'payments', 'orders'],
   orders: ['auth', 'payments', 'activity', 'notifications'],
+  invoices: ['auth', 'payments', 'orders', 'activity', 'notifications'],
   packages: ['orders', 'payments', 'activity', 'subscriptions'],
-  subscriptions: ['auth', 'profile', 'orders', 'payments', 'activity'],
+  subscriptions: ['auth', 'profile', 'orders', 'payments', 'activity', 'invoices'],
   family: ['subscriptions', 'orders'],
   'data-transfers': ['auth', 'subscriptions', 'notifications', 'activity'],
 };

@@ -8,6 +8,7 @@ export const slices = [
   'data-transfers',
   'orders',
   'payments',
+  'invoices',
   'receipts',
   'notifications',
   'activity',

@@ -6,6 +6,7 @@ import type { commonErrors, idempotencyErrors } from './common.ts';
 import { dataTransfers } from './data-transfers.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { family } from './family.contract.ts';
+import { invoices } from './invoices.contract.ts';
 import { notifications } from './notifications.contract.ts';
 import { orders } from './orders.contract.ts';
 import { packages } from './packages.contract.ts';
@@ -25,6 +26,7 @@ export const api = {
   dataTransfers,
   orders,
   payments,
+  invoices,
   receipts,
   notifications,
   activity: activities,
@@ -73,6 +75,7 @@ export * from './data-transfers.contract.ts';
 export * from './endpoint.ts';
 export * from './family.contract.ts';
 export * from './hub.contract.ts';
+export * from './invoices.contract.ts';
 export * from './notifications.contract.ts';
 export * from './orders.contract.ts';
 export * from './packages.contract.ts';

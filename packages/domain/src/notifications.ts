@@ -1,5 +1,5 @@
 import type { Megabytes } from './megabytes.ts';
-import type { Day } from './month.ts';
+import type { Day, Month } from './month.ts';
 import type { Oyru } from './oyru.ts';
 
 /** Data that went, or is to go, between a line and another person’s. */
@@ -16,6 +16,13 @@ export interface CardTold {
   readonly last4: string;
 }
 
+/** What is charged by itself: an invoice is called by its month, anything else by its name. */
+export interface Charged {
+  readonly name: string;
+  readonly month?: Month | null;
+  readonly amount: Oyru;
+}
+
 /** Everything a customer is told of without having asked, with what its text needs. What a later act tells of is added here. */
 export interface NotificationParts {
   readonly data_received: DataBetween;
@@ -26,7 +33,14 @@ export interface NotificationParts {
   readonly agreement_expiring: CardTold & { readonly expires: string };
   readonly agreement_ended: CardTold;
   /** A charge by itself has come to nothing; null when it is not tried again. */
-  readonly charge_declined: { readonly name: string; readonly amount: Oyru; readonly nextOn: Day | null };
+  readonly charge_declined: Charged & { readonly nextOn: Day | null };
+  /** With the month it is for; to be paid by its last day, unless it is charged on the saved card. */
+  readonly invoice_made: {
+    readonly month: Month;
+    readonly amount: Oyru;
+    readonly dueOn: Day;
+    readonly isCharged: boolean;
+  };
 }
 
 export type NotificationKind = keyof NotificationParts;
@@ -39,4 +53,5 @@ export const notificationKinds = [
   'agreement_expiring',
   'agreement_ended',
   'charge_declined',
+  'invoice_made',
 ] as const satisfies readonly NotificationKind[];

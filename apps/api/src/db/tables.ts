@@ -1,3 +1,4 @@
+import type { InvoiceLinesTable, InvoicesTable } from './tables/invoices.ts';
 import type {
   AccountsTable,
   CreditEntriesTable,
@@ -77,6 +78,8 @@ export interface Tables {
   agreements: AgreementsTable;
   recurring_charges: RecurringChargesTable;
   receipts: ReceiptsTable;
+  invoices: InvoicesTable;
+  invoice_lines: InvoiceLinesTable;
   counters: CountersTable;
   idempotency_keys: IdempotencyKeysTable;
   password_resets: PasswordResetsTable;
@@ -86,6 +89,7 @@ export interface Tables {
   notifications: NotificationsTable;
 }
 
+export type * from './tables/invoices.ts';
 export type * from './tables/lines.ts';
 export type * from './tables/network.ts';
 export type * from './tables/operator.ts';

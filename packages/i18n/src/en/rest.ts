@@ -5,6 +5,7 @@ import { credentials } from './auth-credentials.ts';
 import { dataTransfers } from './data-transfers.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
+import { invoices } from './invoices.ts';
 import { leaving } from './leaving.ts';
 import { line } from './line.ts';
 import { mailed } from './mailed.ts';
@@ -34,6 +35,7 @@ export const rest: RestCatalogue = {
     ...dataTransfers,
     ...payments,
     ...agreement,
+    ...invoices,
     ...receipts,
     ...orders,
     ...menu,

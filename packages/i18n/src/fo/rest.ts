@@ -4,6 +4,7 @@ import { credentials } from './auth-credentials.ts';
 import { dataTransfers } from './data-transfers.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
+import { invoices } from './invoices.ts';
 import { leaving } from './leaving.ts';
 import { line } from './line.ts';
 import { mailed } from './mailed.ts';
@@ -33,6 +34,7 @@ export const rest = {
     ...dataTransfers,
     ...payments,
     ...agreement,
+    ...invoices,
     ...receipts,
     ...orders,
     ...menu,

@@ -29,4 +29,11 @@ export const notifications: NotificationTexts = {
     title: `The payment was declined: ${name}`,
     body: `The card was declined for ${price} ${next === null ? 'It will not be tried again. Pay by card.' : `It will be tried again ${next}.`}`,
   }),
+  invoice_made: ({ name, price, due }) => ({
+    title: name,
+    body:
+      due === null
+        ? `${price} will be charged on the card of the payment agreement.`
+        : `${price} to be paid by ${due}.`,
+  }),
 };

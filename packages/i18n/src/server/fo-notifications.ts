@@ -29,4 +29,11 @@ export const notifications: NotificationTexts = {
     title: `Gjaldið varð avvíst: ${name}`,
     body: `Kortið varð avvíst fyri ${price} ${next === null ? 'Gjaldið verður ikki roynt aftur. Rinda við korti.' : `Gjaldið verður roynt aftur ${next}.`}`,
   }),
+  invoice_made: ({ name, price, due }) => ({
+    title: name,
+    body:
+      due === null
+        ? `${price} verða tiknar av kortinum í gjaldsavtaluni.`
+        : `${price} skulu rindast í seinasta lagi ${due}.`,
+  }),
 };

@@ -17,6 +17,8 @@ export interface NotificationWords {
   readonly agreement_ended: { readonly card: string };
   /** `next` is the day of the next try; null when there is none. */
   readonly charge_declined: { readonly name: string; readonly price: string; readonly next: string | null };
+  /** `due` is the day by which it is to be paid; null where it is charged on the saved card. */
+  readonly invoice_made: { readonly name: string; readonly price: string; readonly due: string | null };
 }
 
 /** What a customer reads of one notification. */
