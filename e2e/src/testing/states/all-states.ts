@@ -1,6 +1,7 @@
 import { dataTransferStates } from './data-transfer-states.ts';
 import { familyStates } from './family-states.ts';
 import { homeStates } from './home-states.ts';
+import { invoiceStates } from './invoice-states.ts';
 import { manageStates } from './manage-states.ts';
 import { menuStates } from './menu-states.ts';
 import { ownDataStates } from './own-data-states.ts';
@@ -19,6 +20,7 @@ export const states: States = {
   ...menuStates,
   ...ownDataStates,
   ...paymentStates,
+  ...invoiceStates,
   ...providerStates,
   ...signUpStates,
 };
