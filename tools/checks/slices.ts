@@ -9,6 +9,7 @@ export const slices = [
   'data-transfers',
   'orders',
   'payments',
+  'invoices',
   'receipts',
   'notifications',
   'activity',

@@ -1,6 +1,7 @@
 import type { OrderKind } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { deliverInvoice } from '#features/invoices/paying.ts';
 import type { OrderRow } from '#features/orders/orders.store.ts';
 import { startOrder } from '#features/orders/progress.ts';
 import type { Delivered } from '#features/orders/progress.ts';
@@ -25,6 +26,7 @@ const deliveries: Partial<Record<OrderKind, Delivery>> = {
   eu_package: deliverEuPackage,
   transfer: deliverTransfer,
   sim_change: requestSimChange,
+  invoice: deliverInvoice,
 };
 
 /** What each kind of order has taken for itself while it waited, and gives back when it is given up. */

@@ -7,6 +7,7 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import { sessionsEndedChannel } from '#features/auth/sessions.ts';
 import { dataTransferRoutes } from '#features/data-transfers/data-transfers.routes.ts';
 import { familyRoutes } from '#features/family/family.routes.ts';
+import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
 import { limitsJob } from '#features/limits/limits-job.ts';
 import { limitRoutes } from '#features/limits/limits.routes.ts';
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...dataTransferRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...invoiceRoutes,
   ...receiptRoutes,
   ...notificationRoutes,
   ...activityRoutes,

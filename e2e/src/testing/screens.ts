@@ -29,6 +29,12 @@ const all = [
   { path: '/min-brukari/gjaldsavtala', access: 'signed in', hasFooter: false },
   { path: '/virksemisskra', access: 'signed in', hasFooter: true },
   { path: '/bileggingar', access: 'signed in', hasFooter: true },
+  { path: '/rokningar', access: 'signed in', hasFooter: true },
+  {
+    path: '/rokningar/eeeeeeee-0000-4000-8000-000000000031',
+    access: 'signed in',
+    hasFooter: false,
+  },
   { path: '/umsit-hald/211010', access: 'signed in', hasFooter: true },
   { path: '/dagfor-hald/bbbbbbbb-0000-4000-8000-000000000010', access: 'signed in', hasFooter: false },
   {

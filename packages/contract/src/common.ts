@@ -6,6 +6,8 @@ export const id = z.uuid();
 export const instant = z.iso.datetime();
 /** A business day in Atlantic/Faroe, `2026-11-30`. */
 export const day = z.iso.date();
+/** A business month, `2026-11`. */
+export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 export const locale = z.enum(['fo', 'en']);
 /** `298` and six digits (product 2). */
 export const phoneNumber = z.string().regex(/^298\d{6}$/);

@@ -6,6 +6,7 @@ import type { commonErrors, idempotencyErrors } from './common.ts';
 import { dataTransfers } from './data-transfers.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { family } from './family.contract.ts';
+import { invoices } from './invoices.contract.ts';
 import { limits } from './limits.contract.ts';
 import { notifications } from './notifications.contract.ts';
 import { orders } from './orders.contract.ts';
@@ -27,6 +28,7 @@ export const api = {
   dataTransfers,
   orders,
   payments,
+  invoices,
   receipts,
   notifications,
   activity: activities,
@@ -75,6 +77,7 @@ export * from './data-transfers.contract.ts';
 export * from './endpoint.ts';
 export * from './family.contract.ts';
 export * from './hub.contract.ts';
+export * from './invoices.contract.ts';
 export * from './limits.contract.ts';
 export * from './notifications.contract.ts';
 export * from './orders.contract.ts';

@@ -89,6 +89,11 @@ export const profile = {
     summary: 'Delete the customer; asks for a step-up, and for plans to be cancelled first',
     status: 204,
     answer: noContent,
-    errors: { subscription_not_cancelled: 409, order_in_progress: 409, step_up_required: 401 },
+    errors: {
+      subscription_not_cancelled: 409,
+      invoice_unpaid: 409,
+      order_in_progress: 409,
+      step_up_required: 401,
+    },
   }),
 };

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
-import { email, id, instant, kroner, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
+import { email, id, instant, kroner, month, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-/** A business month, `2026-11`. */
-const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 
 export const receipt = z.object({
   id,

@@ -62,6 +62,8 @@ const topics = {
   package_bought: 'purchase',
   order_cancelled: 'purchase',
   order_refunded: 'purchase',
+  invoice_made: 'purchase',
+  invoice_paid: 'purchase',
   agreement_saved: 'purchase',
   agreement_ended: 'purchase',
 } as const satisfies Record<string, ActivityTopic>;

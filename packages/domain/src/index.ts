@@ -12,6 +12,7 @@ export * from './device.ts';
 export * from './dunning.ts';
 export * from './email.ts';
 export * from './family.ts';
+export * from './invoices.ts';
 export * from './limits.ts';
 export * from './localities.ts';
 export * from './losses.ts';

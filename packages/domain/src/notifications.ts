@@ -1,7 +1,7 @@
 import type { Zone } from './allowance.ts';
 import type { AlertPercent, StopReason } from './limits.ts';
 import type { Megabytes } from './megabytes.ts';
-import type { Day } from './month.ts';
+import type { Day, Month } from './month.ts';
 import type { Oyru } from './oyru.ts';
 
 /** Data that went, or is to go, between a line and another person’s. */
@@ -22,6 +22,13 @@ export interface CardTold {
 export interface OrderTold {
   readonly number: string;
   readonly name: string;
+}
+
+/** What is charged by itself: an invoice is called by its month, anything else by its name. */
+export interface Charged {
+  readonly name: string;
+  readonly month?: Month | null;
+  readonly amount: Oyru;
 }
 
 /** Everything a customer is told of without having asked, with what its text needs. What a later act tells of is added here. */
@@ -54,7 +61,14 @@ export interface NotificationParts {
     readonly charged: Oyru;
   };
   /** A charge by itself has come to nothing; null when it is not tried again. */
-  readonly charge_declined: { readonly name: string; readonly amount: Oyru; readonly nextOn: Day | null };
+  readonly charge_declined: Charged & { readonly nextOn: Day | null };
+  /** With the month it is for; to be paid by its last day, unless it is charged on the saved card. */
+  readonly invoice_made: {
+    readonly month: Month;
+    readonly amount: Oyru;
+    readonly dueOn: Day;
+    readonly isCharged: boolean;
+  };
   /** An order came to nothing while it was processed; with what goes back by itself, if anything does of what was paid. */
   readonly order_abandoned: OrderTold & { readonly amount: Oyru | null; readonly isPaid: boolean };
 }
@@ -73,4 +87,5 @@ export const notificationKinds = [
   'agreement_ended',
   'charge_declined',
   'order_abandoned',
+  'invoice_made',
 ] as const satisfies readonly NotificationKind[];

@@ -9,6 +9,7 @@ export const orderKinds = [
   'eu_package',
   'sim_change',
   'transfer',
+  'invoice',
 ] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
@@ -112,6 +113,7 @@ export function canBeCancelledByCustomer(state: OrderState): boolean {
 /** Steps that orders go through, as a customer sees them. */
 export type StepId =
   | 'ordered'
+  | 'invoiced'
   | 'paid'
   | 'delivered'
   | 'number_reserved'
@@ -148,6 +150,7 @@ export function routeOf(order: OrderShape): readonly StepId[] {
     eu_package: [start, 'active'],
     sim_change: [start, sim, 'active'],
     transfer: [start, 'active'],
+    invoice: ['invoiced', 'paid'],
   };
   return routes[order.kind];
 }

@@ -72,6 +72,11 @@ export function formatMonth(moment: Moment, locale: Locale): string {
   return words[locale].months[Number(text.slice(5, 7)) - 1] ?? '';
 }
 
+/** `november 2026` of `2026-11` */
+export function formatMonthOfYear(month: string, locale: Locale): string {
+  return `${formatMonth(month, locale)} ${month.slice(0, 4)}`;
+}
+
 /** `nov`, where there is no room for the whole name. */
 export function formatShortMonth(moment: Moment, locale: Locale): string {
   return formatMonth(moment, locale).slice(0, 3);

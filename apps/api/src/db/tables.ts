@@ -1,3 +1,4 @@
+import type { InvoiceLinesTable, InvoicesTable } from './tables/invoices.ts';
 import type {
   AccountsTable,
   ChangedFiguresTable,
@@ -84,6 +85,8 @@ export interface Tables {
   agreements: AgreementsTable;
   recurring_charges: RecurringChargesTable;
   receipts: ReceiptsTable;
+  invoices: InvoicesTable;
+  invoice_lines: InvoiceLinesTable;
   counters: CountersTable;
   idempotency_keys: IdempotencyKeysTable;
   password_resets: PasswordResetsTable;
@@ -94,6 +97,7 @@ export interface Tables {
   notifications: NotificationsTable;
 }
 
+export type * from './tables/invoices.ts';
 export type * from './tables/lines.ts';
 export type * from './tables/network.ts';
 export type * from './tables/operator.ts';

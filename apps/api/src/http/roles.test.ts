@@ -88,6 +88,7 @@ after(() => server.close());
 async function prepareThings(): Promise<Things> {
   const [owner, member] = [await server.as(bjork), await server.as(jogvan)];
   const { body: receipts } = await owner.call('GET /receipts');
+  const { body: invoices } = await owner.call('GET /invoices');
   const lineOf = (person: Person) => lines.find((line) => line.person.id === person.id)?.id ?? '';
   const sessionOf = async (caller: Caller) =>
     (await caller.call('GET /auth/sessions')).body.find(({ isCurrent }) => isCurrent)?.id ?? '';
@@ -95,6 +96,7 @@ async function prepareThings(): Promise<Things> {
   let digits = 0;
   await finishMemberOrder();
   return {
+    ownersInvoice: invoices.items[0]?.id ?? '',
     ownersAccount: accounts.find(({ owner: { id } }) => id === bjork.id)?.id ?? '',
     ownersLine: lineOf(bjork),
     ownersNumber: server.phoneOf(bjork),
@@ -151,6 +153,7 @@ async function finishMemberOrder(): Promise<void> {
 /** The same things, when there are none. */
 const noThings: Things = {
   ownersAccount: nobodysId,
+  ownersInvoice: nobodysId,
   ownersLine: nobodysId,
   ownersNumber: '298299999',
   ownersNotification: nobodysId,

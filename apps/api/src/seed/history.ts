@@ -10,9 +10,10 @@ import {
   packages,
 } from '@bylgja/fixtures';
 
+import { nextNumber } from '#db/series.ts';
 import type { Deps } from '#deps.ts';
-import { nextNumber } from '#features/receipts/receipts.store.ts';
 
+import { pastInvoices, seedInvoice } from './invoices.ts';
 import { seedTaskUnderWay } from './network.ts';
 import { daysAgo } from './past-days.ts';
 
@@ -30,9 +31,9 @@ export const purchases: readonly PastPurchase[] = [
   { number: 4, customer: bjork, packageId: 'gb-5', daysAgo: 38 },
 ];
 
-/** What happened before today: earlier purchases with their receipts, Bjørk's saved card, and Elin's order in processing. */
+/** What happened before today: earlier purchases and invoices with their receipts, Bjørk's saved card, and Elin's order in processing. */
 export async function seedHistory(deps: Deps): Promise<void> {
-  for (const purchase of purchases) await seedPurchase(deps, purchase);
+  for (const { seed } of pastPayments(deps)) await seed();
   await seedMemberOrder(deps);
   await deps.db
     .query()
@@ -53,6 +54,19 @@ export async function seedHistory(deps: Deps): Promise<void> {
       next_check_at: warnsAt(expiryOf(cardAtProvider)),
     })
     .execute();
+}
+
+/** What was paid before today, in the order in which it was: receipts are numbered by it. */
+function pastPayments(deps: Deps) {
+  const ofPurchases = purchases.map((purchase) => ({
+    at: daysAgo(deps, purchase.daysAgo),
+    seed: () => seedPurchase(deps, purchase),
+  }));
+  const ofInvoices = pastInvoices(deps).map((invoice) => ({
+    at: invoice.at,
+    seed: () => seedInvoice(deps, invoice),
+  }));
+  return [...ofPurchases, ...ofInvoices].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 async function seedPurchase(

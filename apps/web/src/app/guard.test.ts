@@ -45,6 +45,8 @@ const whoMaySee: Record<ScreenName, { readonly guest: Verdict; readonly signedIn
   farewell: { guest: allow, signedIn: allow },
   activity: { guest: signIn, signedIn: allow },
   orders: { guest: signIn, signedIn: allow },
+  invoices: { guest: signIn, signedIn: allow },
+  invoice: { guest: signIn, signedIn: allow },
   'new-subscription': { guest: signIn, signedIn: allow },
   'add-subscription': { guest: signIn, signedIn: allow },
   'home-manage': { guest: signIn, signedIn: allow },

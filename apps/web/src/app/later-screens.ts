@@ -18,6 +18,8 @@ export const laterScreens = {
   'transfer-family-member': async () =>
     (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyMemberScreen,
   receipt: async () => (await import('#features/receipts/screens/receipt.screen.tsx')).ReceiptScreen,
+  invoices: async () => (await import('#features/invoices/screens/invoices.screen.tsx')).InvoicesScreen,
+  invoice: async () => (await import('#features/invoices/screens/invoice.screen.tsx')).InvoiceScreen,
   language: async () => (await import('./screens/language.screen.tsx')).LanguageScreen,
   terms: async () => (await import('./screens/terms.screen.tsx')).TermsScreen,
   privacy: async () => (await import('./screens/privacy.screen.tsx')).PrivacyScreen,

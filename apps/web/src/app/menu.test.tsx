@@ -31,6 +31,7 @@ test('every row of the menu leads somewhere', async () => {
     .map((row) => row.element().getAttribute('href'));
   expect(addresses).toEqual([
     '/min-brukari',
+    '/rokningar',
     '/menu/kvittanir',
     '/bileggingar',
     '/virksemisskra',

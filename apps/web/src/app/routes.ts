@@ -166,6 +166,18 @@ export const routes = {
     title: 'orders.title',
     screen: async () => (await import('#features/orders/screens/orders.screen.tsx')).OrdersScreen,
   },
+  invoices: {
+    access: 'auth',
+    footer: true,
+    title: 'invoices.title',
+    screen: later('invoices'),
+  },
+  invoice: {
+    access: 'auth',
+    footer: false,
+    title: 'invoices.one',
+    screen: later('invoice'),
+  },
   'new-subscription': {
     access: 'auth',
     footer: false,

@@ -26,6 +26,8 @@ export const paths = {
   farewell: '/farvael',
   activity: '/virksemisskra',
   orders: '/bileggingar',
+  invoices: '/rokningar',
+  invoice: '/rokningar/$id',
   'new-subscription': '/nytt-hald/$planType',
   'add-subscription': '/legg-hald-afturat',
   'home-manage': '/umsit-hald/$phoneNumber',

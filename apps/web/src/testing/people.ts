@@ -33,6 +33,7 @@ export const answersTo = (user: User): Answers => ({
   'GET /subscriptions': () => ({ data: { currentAccount: null, otherAccounts: [], isOwner: true } }),
   'GET /plans': () => [],
   'GET /orders': () => [],
+  'GET /invoices': () => ({ items: [], total: 0 }),
   'GET /agreements': () => null,
   'GET /receipts': () => ({ items: [], total: 0 }),
   'GET /data-transfers': () => [],

@@ -1,6 +1,7 @@
 import { dataTransferStates } from './data-transfer-states.ts';
 import { familyStates } from './family-states.ts';
 import { homeStates } from './home-states.ts';
+import { invoiceStates } from './invoice-states.ts';
 import { limitStates } from './limit-states.ts';
 import { manageStates } from './manage-states.ts';
 import { menuStates } from './menu-states.ts';
@@ -21,6 +22,7 @@ export const states: States = {
   ...menuStates,
   ...ownDataStates,
   ...paymentStates,
+  ...invoiceStates,
   ...providerStates,
   ...signUpStates,
 };

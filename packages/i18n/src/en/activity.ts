@@ -78,6 +78,8 @@ export const activity: Translated<typeof source> = {
   'activity.package_bought': ({ name }) => `Bought: ${name}`,
   'activity.order_cancelled': ({ name }) => `Cancelled: ${name}`,
   'activity.order_refunded': ({ name }) => `Refunded: ${name}`,
+  'activity.invoice_made': ({ name }) => `Made: ${name}`,
+  'activity.invoice_paid': ({ name }) => `Paid: ${name}`,
   'activity.agreement_saved': ({ name }) => `Payment card saved: ${name}`,
   'activity.agreement_ended': ({ name }) => `Payment agreement ended: ${name}`,
 };

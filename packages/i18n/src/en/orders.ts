@@ -10,8 +10,10 @@ export const orders: Translated<typeof source> = {
   'orders.kind.eu_package': 'EU package',
   'orders.kind.sim_change': 'Change of SIM card',
   'orders.kind.transfer': 'Move of subscription',
+  'orders.kind.invoice': 'Invoice',
 
   'orders.step.ordered': 'Order placed',
+  'orders.step.invoiced': 'Invoice made',
   'orders.step.paid': 'Paid',
   'orders.step.delivered': 'Added',
   'orders.step.number_reserved': 'Number reserved',
@@ -21,6 +23,7 @@ export const orders: Translated<typeof source> = {
   'orders.step.active': 'Active',
 
   'orders.failed.ordered': 'The order failed',
+  'orders.failed.invoiced': 'The invoice failed',
   'orders.failed.paid': 'The payment failed',
   'orders.failed.delivered': 'Not added',
   'orders.failed.number_reserved': 'The number is not available',

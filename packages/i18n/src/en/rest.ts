@@ -5,6 +5,7 @@ import { credentials } from './auth-credentials.ts';
 import { dataTransfers } from './data-transfers.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
+import { invoices } from './invoices.ts';
 import { leaving } from './leaving.ts';
 import { limits } from './limits.ts';
 import { line } from './line.ts';
@@ -35,6 +36,7 @@ export const rest: RestCatalogue = {
     ...dataTransfers,
     ...payments,
     ...agreement,
+    ...invoices,
     ...receipts,
     ...orders,
     ...menu,

@@ -84,6 +84,8 @@ export const activity = {
   'activity.package_bought': ({ name }: { name: string }) => `Keypt: ${name}`,
   'activity.order_cancelled': ({ name }: { name: string }) => `Avlýst: ${name}`,
   'activity.order_refunded': ({ name }: { name: string }) => `Endurgoldið: ${name}`,
+  'activity.invoice_made': ({ name }: { name: string }) => `Gjørd: ${name}`,
+  'activity.invoice_paid': ({ name }: { name: string }) => `Goldin: ${name}`,
   'activity.agreement_saved': ({ name }: { name: string }) => `Gjaldskort goymt: ${name}`,
   'activity.agreement_ended': ({ name }: { name: string }) => `Gjaldsavtala endað: ${name}`,
 } satisfies Slice;

@@ -11,10 +11,12 @@ const kinds = {
   'orders.kind.eu_package': 'ES-\u00ADpakki',
   'orders.kind.sim_change': 'Skift SIM-kort',
   'orders.kind.transfer': 'Flyt hald',
+  'orders.kind.invoice': 'Rokning',
 } satisfies Record<`orders.kind.${OrderKind}`, string>;
 
 const steps = {
   'orders.step.ordered': 'Bílegging stovnað',
+  'orders.step.invoiced': 'Rokning gjørd',
   'orders.step.paid': 'Goldið',
   'orders.step.delivered': 'Lagt afturat',
   'orders.step.number_reserved': 'Nummar bílagt',
@@ -26,6 +28,7 @@ const steps = {
 
 const failedSteps = {
   'orders.failed.ordered': 'Bíleggingin mis\u00ADeydnaðist',
+  'orders.failed.invoiced': 'Rokningin mis\u00ADeydnaðist',
   'orders.failed.paid': 'Gjaldið mis\u00ADeydnaðist',
   'orders.failed.delivered': 'Ikki lagt afturat',
   'orders.failed.number_reserved': 'Nummarið er ikki tøkt',

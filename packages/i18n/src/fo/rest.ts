@@ -4,6 +4,7 @@ import { credentials } from './auth-credentials.ts';
 import { dataTransfers } from './data-transfers.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
+import { invoices } from './invoices.ts';
 import { leaving } from './leaving.ts';
 import { limits } from './limits.ts';
 import { line } from './line.ts';
@@ -34,6 +35,7 @@ export const rest = {
     ...dataTransfers,
     ...payments,
     ...agreement,
+    ...invoices,
     ...receipts,
     ...orders,
     ...menu,

@@ -48,6 +48,13 @@ export const notifications: NotificationTexts = {
     title: `Order ${number} has been given up`,
     body: `${name}: the order could not be carried out.${moneyBack(price, isPaid)}`,
   }),
+  invoice_made: ({ name, price, due }) => ({
+    title: name,
+    body:
+      due === null
+        ? `${price} will be charged on the card of the payment agreement.`
+        : `${price} to be paid by ${due}.`,
+  }),
 };
 
 function moneyBack(price: string | null, isPaid: boolean): string {

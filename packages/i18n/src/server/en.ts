@@ -9,6 +9,8 @@ export const en: ServerTexts = {
     zone === 'eu' ? `${amount} extra package, EU` : `${amount} extra package`,
   planTypeName: { individual_plan: 'Individual plan', family_plan: 'Family plan', prepaid: 'Prepaid' },
   euPackage: 'EU package',
+  firstDays: ({ plan }) => `${plan}, the first days`,
+  outsidePlan: 'Outside the plan',
   newSim: { ESIM: 'New eSIM', PHYSICAL: 'New SIM card' },
   receipt: {
     title: { sale: 'Receipt', refund: 'Refund' },

@@ -48,6 +48,13 @@ export const notifications: NotificationTexts = {
     title: `Bílegging ${number} er givin upp`,
     body: `${name}: bíleggingin kundi ikki gerast.${moneyBack(price, isPaid)}`,
   }),
+  invoice_made: ({ name, price, due }) => ({
+    title: name,
+    body:
+      due === null
+        ? `${price} verða tiknar av kortinum í gjaldsavtaluni.`
+        : `${price} skulu rindast í seinasta lagi ${due}.`,
+  }),
 };
 
 function moneyBack(price: string | null, isPaid: boolean): string {

@@ -8,6 +8,8 @@ export const fo: ServerTexts = {
   packageName: ({ amount, zone }) => (zone === 'eu' ? `${amount} eykapakki, ES` : `${amount} eykapakki`),
   planTypeName: { individual_plan: 'Einstaklingahald', family_plan: 'Familjuhald', prepaid: 'Talutíð' },
   euPackage: 'ES-pakki',
+  firstDays: ({ plan }) => `${plan}, fyrstu dagarnir`,
+  outsidePlan: 'Uttan fyri haldið',
   newSim: { ESIM: 'Nýtt eSIM', PHYSICAL: 'Nýtt SIM-kort' },
   receipt: {
     title: { sale: 'Kvittan', refund: 'Endurgjald' },

@@ -15,6 +15,7 @@ import type { ServerTexts } from './server-texts.ts';
 export * from '../calendar.ts';
 export * from '../formats.ts';
 export * from '../locale.ts';
+export { invoiceName } from './invoice-name.ts';
 export type { FieldCode } from '../catalogue.ts';
 export type { WrittenProblem } from '../text.ts';
 export type { MailSender, MailTexts, MailWords } from './mail-texts.ts';

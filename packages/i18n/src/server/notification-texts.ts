@@ -42,6 +42,8 @@ export interface NotificationWords {
     readonly price: string | null;
     readonly isPaid: boolean;
   };
+  /** `due` is the day by which it is to be paid; null where it is charged on the saved card. */
+  readonly invoice_made: { readonly name: string; readonly price: string; readonly due: string | null };
 }
 
 /** What a customer reads of one notification. */

@@ -11,6 +11,7 @@ import {
   formatPrice,
 } from '../formats.ts';
 import type { Locale } from '../locale.ts';
+import { invoiceName } from './invoice-name.ts';
 import type { NotificationWords } from './notification-texts.ts';
 
 type Writers = {
@@ -48,14 +49,19 @@ export const notificationWords: Writers = {
     expires: formatCardExpiry(expires),
   }),
   agreement_ended: (card) => ({ card: formatCard(card) }),
-  charge_declined: ({ name, amount, nextOn }, locale) => ({
-    name,
+  charge_declined: ({ name, month, amount, nextOn }, locale) => ({
+    name: month ? invoiceName(month, locale) : name,
     price: formatPrice(toKroner(amount), locale),
     next: nextOn === null ? null : formatDate(nextOn),
   }),
   order_abandoned: ({ amount, ...order }, locale) => ({
     ...order,
     price: amount === null ? null : formatPrice(toKroner(amount), locale),
+  }),
+  invoice_made: ({ month, amount, dueOn, isCharged }, locale) => ({
+    name: invoiceName(month, locale),
+    price: formatPrice(toKroner(amount), locale),
+    due: isCharged ? null : formatDate(dueOn),
   }),
 };
 

@@ -13,6 +13,9 @@ export interface ServerTexts {
   readonly packageName: (params: { amount: string; zone: Zone }) => string;
   readonly planTypeName: Readonly<Record<PlanTypeId, string>>;
   readonly euPackage: string;
+  /** On an invoice: the days since a line began to work, and what was charged outside the plan. */
+  readonly firstDays: (params: { plan: string }) => string;
+  readonly outsidePlan: string;
   readonly newSim: Readonly<Record<'ESIM' | 'PHYSICAL', string>>;
   readonly receipt: ReceiptLabels;
   readonly usage: UsageLabels;

@@ -1,7 +1,7 @@
 import type { Activity } from '@bylgja/contract';
 import { topicOf, zones } from '@bylgja/domain';
 import type { ActivityKind } from '@bylgja/domain';
-import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
+import { formatDataAmount, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { ActivityRow } from './activity.store.ts';
@@ -21,7 +21,7 @@ export function presentActivity(row: ActivityRow, { customerId, locale }: Reader
     by: presentActor(row, customerId),
     // What somebody else sat in front of is theirs alone.
     device: row.actor_id === customerId ? row.device : null,
-    parts: { ...partsFor(row, customerId), ...nameOfData(row.parts, locale) },
+    parts: { ...partsFor(row, customerId), ...nameOf(row.parts, locale) },
   };
 }
 
@@ -31,8 +31,12 @@ function partsFor(row: ActivityRow, customerId: string): Activity['parts'] {
   return reason !== undefined && row.actor_id === customerId ? { ...parts, reason } : parts;
 }
 
-/** Data is kept as figures: a package is called by its name in the reader’s language, anything else by its amount. */
-function nameOfData(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] {
+/**
+ * An invoice is kept as its month, data as figures: a package is called by its name in the reader’s language, anything else
+ * by its amount.
+ */
+function nameOf(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] {
+  if (parts['month'] !== undefined) return { name: invoiceName(String(parts['month']), locale) };
   const size = Number(parts['megabytes']);
   if (!Number.isSafeInteger(size)) return {};
   const amount = formatDataAmount(size, locale);

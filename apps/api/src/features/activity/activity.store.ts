@@ -1,4 +1,4 @@
-import type { ActivityKind, Device, PhoneNumber } from '@bylgja/domain';
+import type { ActivityKind, Device, Megabytes, Month, PhoneNumber, Zone } from '@bylgja/domain';
 import type { ExpressionBuilder } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -33,7 +33,8 @@ export async function insertActivity(db: Database, activity: NewActivity): Promi
 }
 
 /**
- * What an order is for: its line, and its package by size; what it was called where it is for something else. It is told in
+ * What an order is for: its line, or its account where it has none, and its package by size, its invoice by month; what it was
+ * called where it is for something else. It is told in
  * the account that the order leads to: what a line moves to is nothing for whoever paid for it before.
  */
 export async function findOrderSubject(db: Database, orderId: string) {
@@ -42,21 +43,39 @@ export async function findOrderSubject(db: Database, orderId: string) {
     .selectFrom('orders')
     .leftJoin('lines', 'lines.id', 'orders.line_id')
     .leftJoin('packages', 'packages.id', 'orders.package_id')
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
     .select((eb) => [
       'orders.name',
       'lines.id',
       eb.fn.coalesce('orders.account_id', 'lines.account_id').as('account_id'),
       'packages.megabytes',
       'packages.zone',
+      'invoices.month',
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const { name, id, account_id, megabytes, zone } = order;
+  const { id, account_id: accountId } = order;
   return {
-    name,
-    line: id !== null && account_id !== null ? { id, account_id } : undefined,
-    size: megabytes !== null && zone !== null ? { megabytes, zone } : null,
+    line: id !== null && accountId !== null ? { id, account_id: accountId } : undefined,
+    ...(id === null && accountId !== null && { accountId }),
+    parts: partsOf(order),
   };
+}
+
+/** What stands for its name in the log, which is written in the reader’s language. */
+function partsOf({
+  name,
+  megabytes,
+  zone,
+  month,
+}: {
+  name: string;
+  megabytes: Megabytes | null;
+  zone: Zone | null;
+  month: Month | null;
+}): NewActivity['parts'] {
+  if (month !== null) return { month };
+  return megabytes !== null && zone !== null ? { megabytes, zone } : { name };
 }
 
 export interface ActivityFilter {

@@ -1,7 +1,7 @@
 import type { Order, Payment } from '@bylgja/contract';
 import { mendsOf, routeOf, stepsOf, toKroner } from '@bylgja/domain';
 import type { OrderShape, StepId } from '@bylgja/domain';
-import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
+import { formatDataAmount, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { OrderRow, OrderSubject } from './orders.store.ts';
@@ -58,6 +58,7 @@ function presentSteps(order: OrderRow, parts: OrderParts): Order['steps'] {
   };
   const reached: Partial<Record<StepId, Date>> = {
     ordered: order.created_at,
+    invoiced: order.created_at,
     ...(order.paid_at && { paid: order.paid_at }),
     ...(order.completed_at && { delivered: order.completed_at, active: order.completed_at }),
     ...parts.reached,
@@ -76,6 +77,7 @@ function failedPayment({ payment }: OrderParts): StepId | null {
 
 /** Packages are called by their size, in the customer's language, and so is what is no plan; plans have names of their own. */
 function nameOf(order: OrderRow, { subject, locale }: OrderParts): string {
+  if (subject?.month) return invoiceName(subject.month, locale);
   if (order.kind === 'eu_package') return serverTexts[locale].euPackage;
   if (order.kind === 'sim_change' && order.wish.sim)
     return serverTexts[locale].newSim[order.wish.sim.simType];

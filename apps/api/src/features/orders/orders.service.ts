@@ -30,7 +30,8 @@ export const openPayment: Handler<typeof orders.openPayment> = async (deps, { pa
 
 export const cancelOrder: Handler<typeof orders.cancel> = async (deps, { params }, caller) => {
   const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
-  if (!order) return fail('not_found');
+  // An invoice was ordered by nobody: there is nothing to call off.
+  if (!order || order.kind === 'invoice') return fail('not_found');
   if (order.state === 'cancelled') return ok(await presentOne(deps, order, caller.locale));
   if (order.state !== 'awaiting_payment') return fail('order_already_paid');
   const payingId = order.paid_with ?? order.id;

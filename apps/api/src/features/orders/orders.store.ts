@@ -12,10 +12,11 @@ export interface NewOrder {
   readonly kind: OrderKind;
   readonly customerId: string;
   readonly accountId: string;
-  readonly lineId: string;
+  /** Null for what is about an account alone; so is the number where it is about several. */
+  readonly lineId: string | null;
   readonly planId: string | null;
   readonly packageId: string | null;
-  readonly phoneNumber: PhoneNumber;
+  readonly phoneNumber: PhoneNumber | null;
   readonly memberName: string;
   readonly name: string;
   /** What this order's payment takes: with it, those of the orders that are paid with it. */
@@ -25,7 +26,7 @@ export interface NewOrder {
   readonly paidWith: string | null;
   readonly requestId: string | null;
   readonly at: Date;
-  /** When it is given up unless it is paid; null for one that is not paid for. */
+  /** When it is given up unless it is paid; null for one that waits until it is. */
   readonly expiresAt: Date | null;
 }
 
@@ -89,12 +90,14 @@ export async function findOrderOwner(db: Database, id: string): Promise<string |
   return order?.customer_id;
 }
 
+/** What a customer has ordered; an invoice is nobody’s wish, and has a list of its own. */
 export async function listOrders(db: Database, customerId: string): Promise<OrderRow[]> {
   return db
     .query()
     .selectFrom('orders')
     .selectAll()
     .where('customer_id', '=', customerId)
+    .where('kind', '<>', 'invoice')
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
     .limit(200)
@@ -209,14 +212,21 @@ export async function listSteps(db: Database, orderIds: readonly string[]) {
     .execute();
 }
 
-/** What each order is for: the kind of SIM of its line, the size of its package. */
+/** What each order is for: the kind of SIM of its line, the size of its package, the month of its invoice. */
 export async function listSubjects(db: Database, orderIds: readonly string[]) {
   return db
     .query()
     .selectFrom('orders')
     .leftJoin('lines', 'lines.id', 'orders.line_id')
     .leftJoin('packages', 'packages.id', 'orders.package_id')
-    .select(['orders.id as order_id', 'lines.sim_type', 'packages.megabytes', 'packages.zone'])
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select([
+      'orders.id as order_id',
+      'lines.sim_type',
+      'packages.megabytes',
+      'packages.zone',
+      'invoices.month',
+    ])
     .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val([...orderIds]))))
     .execute();
 }

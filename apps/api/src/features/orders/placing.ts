@@ -17,17 +17,8 @@ import { startOrder } from './progress.ts';
 /** What an order is for, as its slice decides it. */
 export type OrderDraft = Pick<
   NewOrder,
-  | 'id'
-  | 'kind'
-  | 'accountId'
-  | 'lineId'
-  | 'planId'
-  | 'packageId'
-  | 'phoneNumber'
-  | 'memberName'
-  | 'name'
-  | 'wish'
-> & { readonly isMainSubscription?: boolean };
+  'id' | 'accountId' | 'lineId' | 'planId' | 'packageId' | 'phoneNumber' | 'memberName' | 'name' | 'wish'
+> & { readonly kind: PlacedKind; readonly isMainSubscription?: boolean };
 
 /** Orders that are placed and paid together: the first carries what all of them cost. */
 export interface OrderDrafts {
@@ -142,6 +133,9 @@ async function insertDraft(
   return order;
 }
 
+/** What customers order; the provider makes its invoices itself. */
+type PlacedKind = Exclude<OrderKind, 'invoice'>;
+
 const placedActs = {
   package: 'package_ordered',
   top_up: 'package_ordered',
@@ -151,4 +145,4 @@ const placedActs = {
   eu_package: 'eu_package_ordered',
   sim_change: 'sim_change_ordered',
   transfer: 'transfer_ordered',
-} as const satisfies Record<OrderKind, ActivityKind>;
+} as const satisfies Record<PlacedKind, ActivityKind>;

@@ -28,6 +28,11 @@ export async function findChargeable(
   return isExpired ? fail('agreement_expired') : ok(active);
 }
 
+/** Whether a customer has a saved card, be it one that has expired: another can be saved until it is charged. */
+export async function hasSavedCard(deps: Deps, customerId: string): Promise<boolean> {
+  return (await listAgreements(deps.db, customerId)).some(({ state }) => state === 'active');
+}
+
 /**
  * Writes down that an order is to be paid, and how, before the provider hears of anything (trust I1). In the order's
  * transaction. Fails where it is to be paid from a saved card that there is not.

@@ -18,11 +18,12 @@ export async function putOff(deps: Deps, recurring: RecurringRow): Promise<void>
   const firstAt = recurring.first_declined_at ?? deps.clock.now();
   const nextAt = nextTryAt({ declines: tries, firstAt });
   await saveRecurring(deps.db, { ...recurring, first_declined_at: firstAt, next_try_at: nextAt });
-  const { customer_id: customerId, name, price_oyru: amount } = await readChargedOrder(deps.db, orderId);
+  const order = await readChargedOrder(deps.db, orderId);
+  const { customer_id: customerId, name, month, price_oyru: amount } = order;
   await notify(deps, {
     kind: 'charge_declined',
     customerId,
-    parts: { name, amount, nextOn: nextAt && dayOf(nextAt) },
+    parts: { name, month, amount, nextOn: nextAt && dayOf(nextAt) },
     link: `/gjald/${orderId}`,
   });
 }

@@ -20,6 +20,15 @@ export async function insertRecurring(
     .execute();
 }
 
+export async function listRecurring(db: Database, orderIds: readonly string[]): Promise<RecurringRow[]> {
+  return db
+    .query()
+    .selectFrom('recurring_charges')
+    .selectAll()
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .execute();
+}
+
 export async function lockRecurring(db: Database, orderId: string): Promise<RecurringRow | undefined> {
   return db
     .query()
@@ -47,8 +56,16 @@ export async function readChargedOrder(db: Database, orderId: string) {
   return db
     .query()
     .selectFrom('orders')
-    .select(['id', 'customer_id', 'name', 'price_oyru', 'state'])
-    .where('id', '=', orderId)
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'orders.customer_id',
+      'orders.name',
+      'orders.price_oyru',
+      'orders.state',
+      'invoices.month',
+    ])
+    .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
 }
 

@@ -9,6 +9,7 @@ import { findLiveAttempt } from './payments.store.ts';
 import {
   insertRecurring,
   leaseDueRecurring,
+  listRecurring,
   lockRecurring,
   readChargedOrder,
   saveRecurring,
@@ -17,11 +18,13 @@ import {
 const recurringChargesDue = 'recurring_charges_due';
 
 const leaseMs = 60_000;
+const restMs = 24 * 60 * 60 * 1000;
 const atOnce = 10;
 
 /**
  * Has an order charged on its customer's saved card by itself, and tried again by the dunning plan. `period` is what it is
- * for, `2026-12`: on one agreement a period has one live charge. In the transaction that makes the order.
+ * for, the month and the account `2026-12/0f3a…`: on one agreement a period has one live charge. In the transaction that makes
+ * the order.
  */
 export async function chargeOrder(
   deps: Deps,
@@ -29,6 +32,24 @@ export async function chargeOrder(
 ): Promise<void> {
   await insertRecurring(deps.db, { orderId, period, at: deps.clock.now() });
   await deps.db.notify(recurringChargesDue, orderId);
+}
+
+/** How an order that is charged by itself stands. */
+export interface Dunning {
+  /** When it is tried next; null when it is not. */
+  readonly nextTryAt: Date | null;
+  readonly hasFailed: boolean;
+}
+
+/** By order; nothing of one that is not charged by itself. */
+export async function readDunning(deps: Deps, orderIds: readonly string[]): Promise<Map<string, Dunning>> {
+  const rows = await listRecurring(deps.db, orderIds);
+  return new Map(
+    rows.map(({ order_id: id, next_try_at: nextTryAt, first_declined_at: declinedAt }) => [
+      id,
+      { nextTryAt, hasFailed: declinedAt !== null },
+    ]),
+  );
 }
 
 /** Makes the charges that are due, the first time or again. */
@@ -57,9 +78,12 @@ async function intendTry(deps: Deps, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   const order = await readChargedOrder(deps.db, orderId);
   if (!recurring) return;
-  const isWaiting = order.state === 'awaiting_payment' && !(await findLiveAttempt(deps.db, orderId));
-  // Paid, given up, or being paid by card: a try that comes to nothing there is the customer's own to repeat.
-  if (!isWaiting) return saveRecurring(deps.db, { ...recurring, next_try_at: null });
+  if (order.state !== 'awaiting_payment') return saveRecurring(deps.db, { ...recurring, next_try_at: null });
+  // While its customer is paying it rests: what comes to nothing there is tried by the plan all the same.
+  if (await findLiveAttempt(deps.db, orderId)) {
+    const rested = new Date(deps.clock.now().getTime() + restMs);
+    return saveRecurring(deps.db, { ...recurring, next_try_at: rested });
+  }
 
   const tried = { ...recurring, tries: recurring.tries + 1, next_try_at: null };
   await saveRecurring(deps.db, tried);

@@ -14,6 +14,19 @@ export async function ownsPlan(db: Database, customerId: string): Promise<boolea
   return account !== undefined;
 }
 
+/** Whether a customer has an invoice to pay. */
+export async function hasUnpaidInvoice(db: Database, customerId: string): Promise<boolean> {
+  const unpaid = await db
+    .query()
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'invoice')
+    .where('state', '=', 'awaiting_payment')
+    .executeTakeFirst();
+  return unpaid !== undefined;
+}
+
 /** Whether a customer has an order or money under way. */
 export async function hasOrderUnderWay(db: Database, customerId: string): Promise<boolean> {
   const order = await db
@@ -79,6 +92,14 @@ export async function forgetPurchases(db: Database, customerId: string): Promise
     .execute();
   await db
     .query()
+    .updateTable('invoice_lines')
+    .set({ phone_number: null, member_name: '' })
+    .where('invoice_id', 'in', (eb) =>
+      eb.selectFrom('invoices').select('id').where('customer_id', '=', customerId),
+    )
+    .execute();
+  await db
+    .query()
     .updateTable('agreements')
     .set({ brand: '', masked_pan: '', expires: '', url: null, decline_reason: null })
     .where('customer_id', '=', customerId)
@@ -102,6 +123,12 @@ export async function forgetLines(db: Database, customerId: string): Promise<voi
     .where('line_id', 'in', lines)
     .execute();
   await db.query().updateTable('orders').set({ member_name: '' }).where('line_id', 'in', lines).execute();
+  await db
+    .query()
+    .updateTable('invoice_lines')
+    .set({ member_name: '' })
+    .where('line_id', 'in', lines)
+    .execute();
   await db
     .query()
     .updateTable('lines')

@@ -9,7 +9,14 @@ import { endAllAgreements } from '#features/payments/agreements.service.ts';
 import type { Handler } from '#http/handler.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 
-import { forgetLines, forgetPerson, forgetPurchases, hasOrderUnderWay, ownsPlan } from './deletion.store.ts';
+import {
+  forgetLines,
+  forgetPerson,
+  forgetPurchases,
+  hasOrderUnderWay,
+  hasUnpaidInvoice,
+  ownsPlan,
+} from './deletion.store.ts';
 import type { CustomerRow } from './profile.store.ts';
 
 /**
@@ -23,6 +30,7 @@ export const removeCustomer: Handler<typeof profile.remove> = async (deps, _inpu
     const customer = await holdCustomer(deps, caller.customerId);
     if (!customer) return fail('unauthenticated');
     if (await ownsPlan(deps.db, customer.id)) return fail('subscription_not_cancelled');
+    if (await hasUnpaidInvoice(deps.db, customer.id)) return fail('invoice_unpaid');
     if (await hasOrderUnderWay(deps.db, customer.id)) return fail('order_in_progress');
     await forget(deps, customer);
     await sayFarewell(deps, customer);

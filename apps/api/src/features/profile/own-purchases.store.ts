@@ -136,5 +136,40 @@ export const ownPurchases = {
       .where('customer_id', '=', id)
       .orderBy('number')
       .execute(),
+  invoices: (db, id) =>
+    db
+      .query()
+      .selectFrom('invoices')
+      .select([
+        'id',
+        'number',
+        'account_id as accountId',
+        'order_id as orderId',
+        'month',
+        'total_oyru as totalOyru',
+        'due_on as dueOn',
+        'created_at as createdAt',
+      ])
+      .where('customer_id', '=', id)
+      .orderBy('number')
+      .execute(),
+  invoice_lines: (db, id) =>
+    db
+      .query()
+      .selectFrom('invoice_lines')
+      .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
+      .select([
+        'invoice_lines.invoice_id as invoiceId',
+        'invoice_lines.line_id as lineId',
+        'invoice_lines.phone_number as phoneNumber',
+        'invoice_lines.member_name as memberName',
+        'invoice_lines.kind',
+        'invoice_lines.plan_name as planName',
+        'invoice_lines.price_oyru as priceOyru',
+      ])
+      .where('invoices.customer_id', '=', id)
+      .orderBy('invoices.number')
+      .orderBy('invoice_lines.position')
+      .execute(),
   counters: 'It is about nobody.',
 } satisfies TablesOfOwnData;

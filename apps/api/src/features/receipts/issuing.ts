@@ -1,9 +1,10 @@
 import { oyru, vatOf } from '@bylgja/domain';
 import type { Oyru, PaymentOperation, PhoneNumber } from '@bylgja/domain';
 
+import { nextNumber } from '#db/series.ts';
 import type { Deps } from '#deps.ts';
 
-import { findSaleOf, insertReceipt, listRefundedOperations, nextNumber } from './receipts.store.ts';
+import { findSaleOf, insertReceipt, listRefundedOperations } from './receipts.store.ts';
 
 export interface PaidThing {
   readonly orderId: string;

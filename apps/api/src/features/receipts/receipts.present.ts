@@ -1,6 +1,6 @@
 import type { Receipt } from '@bylgja/contract';
 import { toKroner, withoutVat } from '@bylgja/domain';
-import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
+import { formatDataAmount, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
 import { orderNumber } from '#features/orders/orders.present.ts';
@@ -31,8 +31,12 @@ function receiptNumber(number: number): string {
   return String(number).padStart(6, '0');
 }
 
-/** A package by its size and kind in the reader's language; anything else as the catalogue named it when it was sold. */
-function nameOf({ name, megabytes, zone }: ReceiptRow, locale: Locale): string {
+/**
+ * A package by its size and kind, an invoice by its month, in the reader's language; anything else as the catalogue named it
+ * when it was sold.
+ */
+function nameOf({ name, month, megabytes, zone }: ReceiptRow, locale: Locale): string {
+  if (month) return invoiceName(month, locale);
   if (!megabytes || !zone) return name;
   return serverTexts[locale].packageName({ amount: formatDataAmount(megabytes, locale), zone });
 }

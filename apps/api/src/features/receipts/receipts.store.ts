@@ -5,18 +5,6 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { ReceiptsTable } from '#db/tables.ts';
 
-/** The next number of a series. The row stays locked to the end of the transaction, so that no number is left out. */
-export async function nextNumber(db: Database, series: string): Promise<number> {
-  const { value } = await db
-    .query()
-    .insertInto('counters')
-    .values({ name: series, value: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return value;
-}
-
 export async function insertReceipt(db: Database, receipt: Selectable<ReceiptsTable>): Promise<void> {
   await db.query().insertInto('receipts').values(receipt).execute();
 }
@@ -74,12 +62,14 @@ function receiptsOf(db: Database, filter: ReceiptFilter) {
   return filtered(db, filter)
     .innerJoin('orders', 'orders.id', 'receipts.order_id')
     .leftJoin('packages', 'packages.id', 'orders.package_id')
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
     .leftJoin('receipts as sales', 'sales.id', 'receipts.refund_of')
     .selectAll('receipts')
     .select([
       'orders.number as order_number',
       'packages.megabytes',
       'packages.zone',
+      'invoices.month',
       'sales.number as sale_number',
     ]);
 }

@@ -15,7 +15,7 @@ after(() => server.close());
 test('receipts are listed newest first, a page at a time, each customer’s own', async () => {
   const bjorks = await server.as(bjork);
   const first = await bjorks.call('GET /receipts', { query: { page: 0, perPage: 2 } });
-  assert.equal(first.body.total, 3);
+  assert.equal(first.body.total, 5);
   assert.deepEqual(
     first.body.items.map(({ number, name, total, vat, totalWithoutVat }) => [
       number,
@@ -25,14 +25,14 @@ test('receipts are listed newest first, a page at a time, each customer’s own'
       totalWithoutVat,
     ]),
     [
-      ['000004', '5\u00a0GB eykapakki', 79, 15.8, 63.2],
-      ['000003', '5\u00a0GB eykapakki, ES', 129, 25.8, 103.2],
+      ['000006', 'Rokning fyri november 2026', 942, 188.4, 753.6],
+      ['000005', '5\u00a0GB eykapakki', 79, 15.8, 63.2],
     ],
   );
-  const second = await bjorks.call('GET /receipts', { query: { page: 1, perPage: 2 } });
+  const second = await bjorks.call('GET /receipts', { query: { page: 1, perPage: 3 } });
   assert.deepEqual(
     second.body.items.map(({ number }) => number),
-    ['000001'],
+    ['000003', '000001'],
   );
   const hannas = await (await server.as(hanna)).call('GET /receipts');
   assert.deepEqual(
@@ -53,10 +53,10 @@ test('receipts of a month, of a number, and of both', async () => {
   assert.deepEqual(choices.phoneNumbers, [phoneNumber]);
   assert.deepEqual(choices.months, choices.months.toSorted().toReversed());
   const byMonth = await Promise.all(choices.months.map((month) => numbers({ month })));
-  assert.deepEqual(byMonth.flat(), ['000004', '000003', '000001']);
-  assert.deepEqual(await numbers({ month: '2026-10' }), ['000004']);
-  assert.deepEqual(await numbers({ month: '2026-10', phoneNumber }), ['000004']);
-  assert.deepEqual(await numbers({ phoneNumber }), ['000004', '000003', '000001']);
+  assert.deepEqual(byMonth.flat(), ['000006', '000005', '000004', '000003', '000001']);
+  assert.deepEqual(await numbers({ month: '2026-10' }), ['000005', '000004']);
+  assert.deepEqual(await numbers({ month: '2026-10', phoneNumber }), ['000005']);
+  assert.deepEqual(await numbers({ phoneNumber }), ['000005', '000003', '000001']);
   assert.deepEqual(await numbers({ phoneNumber: server.phoneOf(hanna) }), []);
   assert.deepEqual(await numbers({ month: '2020-01' }), []);
 });
@@ -104,12 +104,12 @@ test('the receipts of a year are a file for a spreadsheet, in the language asked
     '\u{FEFF}Kvittanarnummar;Slag;Dagfesting;Bíleggingarnummar;Fyri kvittan;Telefonnummar;Lýsing;Tilsamans uttan MVG;MVG 25 %;Tilsamans við MVG;Kort',
   );
   assert.match(
-    faroese[2] ?? '',
-    /^000004;Kvittan;2026-10-14;BY-\d{3} \d{3};;211001;5 GB eykapakki;63,20;15,80;79,00;Visa ···· 4242$/,
+    faroese[3] ?? '',
+    /^000005;Kvittan;2026-10-14;BY-\d{3} \d{3};;211001;5 GB eykapakki;63,20;15,80;79,00;Visa ···· 4242$/,
   );
-  assert.equal(faroese.length, 4, 'three receipts and the end of the last line');
+  assert.equal(faroese.length, 6, 'five receipts and the end of the last line');
   const [, ...english] = await fileIn('en');
-  assert.match(english[2] ?? '', /^000004,Receipt,2026-10-14,.*,63\.20,15\.80,79\.00,/);
+  assert.match(english[3] ?? '', /^000005,Receipt,2026-10-14,.*,63\.20,15\.80,79\.00,/);
   assert.equal((await bjorks.raw('/api/receipts/csv?year=1999')).status, 422);
   const { length } = await (await bjorks.raw('/api/receipts/csv?year=2020')).text();
   assert.ok(length > 0 && length < 200, 'a year without receipts has its header');

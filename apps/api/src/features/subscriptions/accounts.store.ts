@@ -19,7 +19,7 @@ export interface LockedAccount {
   readonly nextPlan: Selectable<PlansTable> | null;
   /** Those that have not ended, in the order in which they came: who pays which member’s price. */
   readonly lines: readonly LineRow[];
-  /** Orders on the account or one of its lines that are neither complete nor cancelled, other than for data. */
+  /** Orders on the account or one of its lines that are neither complete nor cancelled, other than for data and invoices. */
   readonly openOrders: readonly OpenOrder[];
 }
 
@@ -84,6 +84,9 @@ async function findPlanRow(db: Database, id: string | null) {
 /** Of orders. Literal: by parameters the indexes of open ones could not be told in a plan that is kept. */
 export const isOpenOrder = sql<boolean>`state in ('awaiting_payment', 'processing')`;
 
+/** Of orders: open ones that change lines or accounts, which those for data and invoices do not. Literal likewise. */
+export const isOpenChange = sql<boolean>`${isOpenOrder} and kind not in ('package', 'top_up', 'invoice')`;
+
 async function listOpenOrders(
   db: Database,
   accountId: string,
@@ -94,8 +97,7 @@ async function listOpenOrders(
     .query()
     .selectFrom('orders')
     .select(['id', 'kind', 'state', 'line_id', 'account_id', 'customer_id'])
-    .where(isOpenOrder)
-    .where('kind', 'not in', ['package', 'top_up'])
+    .where(isOpenChange)
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('line_id', '=', eb.fn.any(eb.val(lineIds)))]))
     .orderBy('created_at')
     .execute();

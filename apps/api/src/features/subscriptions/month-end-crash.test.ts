@@ -28,6 +28,7 @@ const aLine: fc.Arbitrary<SomeLine> = fc.record({
     ['rollover', rollover],
   ]),
   used: fc.integer({ min: 0, max: 40_000 }),
+  charged: fc.constantFrom(0, 0, 1250, 99_999),
   isBlocked: fc.boolean(),
 });
 const aLeavingLine: fc.Arbitrary<SomeLine> = fc

@@ -77,10 +77,10 @@ for (const { name, made, over, grantEnds } of [
 }
 
 const everyKind: readonly SomeAccount[] = [
-  { lines: [{ grants: [['plan', gigabytes(25)]], used: gigabytes(3) }] },
+  { lines: [{ grants: [['plan', gigabytes(25)]], used: gigabytes(3), charged: 4250 }] },
   { nextPlanId: 'litid', euPackage: 'on', lines: [{ grants: [['plan', gigabytes(25)]] }] },
   { euPackage: 'given_up', lines: [{ grants: [['plan', gigabytes(25)]], isBlocked: true }] },
-  { status: 'cancelled', lines: [{ cancelsTo: 'given_up' }] },
+  { status: 'cancelled', lines: [{ cancelsTo: 'given_up', charged: 1250 }] },
   {
     status: 'cancelled',
     planType: 'family_plan',

@@ -118,3 +118,37 @@ export async function quarantineNumber(
     .onConflict((conflict) => conflict.column('phone_number').doUpdateSet({ free_from: freeFrom }))
     .execute();
 }
+
+/** Lines that began to work in a month though they were ordered before it, with the instant. */
+export async function listBegun(
+  db: Database,
+  { lineIds, begins, ends }: { lineIds: readonly string[]; begins: Date; ends: Date },
+): Promise<Map<string, Date>> {
+  const orders = await db
+    .query()
+    .selectFrom('orders')
+    .select(['line_id', 'completed_at'])
+    .where((eb) => eb('line_id', '=', eb.fn.any(eb.val([...lineIds]))))
+    .where('kind', 'in', ['sign_up', 'add_member'])
+    .where('created_at', '<', begins)
+    .where('completed_at', '>=', begins)
+    .where('completed_at', '<', ends)
+    .execute();
+  return new Map(
+    orders.flatMap(({ line_id: id, completed_at: at }) => (id && at ? [[id, at] as const] : [])),
+  );
+}
+
+/** First names by customer; none of those who have deleted their user. */
+export async function listFirstnames(
+  db: Database,
+  customerIds: readonly string[],
+): Promise<Map<string, string>> {
+  const people = await db
+    .query()
+    .selectFrom('customers')
+    .select(['id', 'firstname'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...customerIds]))))
+    .execute();
+  return new Map(people.map(({ id, firstname }) => [id, firstname]));
+}

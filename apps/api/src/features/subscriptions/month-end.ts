@@ -4,8 +4,9 @@ import type { Allowance, EndedLine, EndedMonth, EndingLine, Month } from '@bylgj
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 
-import { arrivingIn, lockAccount, updateAccount } from './accounts.store.ts';
+import { arrivingIn, lockAccount, lockAccounts, updateAccount } from './accounts.store.ts';
 import type { LineRow, LockedAccount } from './accounts.store.ts';
+import { invoiceMonth } from './invoicing.ts';
 import { becomePrepaid, giveNumberUp } from './leaving-lines.ts';
 import { insertGrants, listGrantsOfMonth, listUseOfMonth } from './month-end.store.ts';
 import type { PlanRow } from './subscriptions.store.ts';
@@ -15,26 +16,30 @@ import type { PlanRow } from './subscriptions.store.ts';
  * that what a customer does on the first never meets what was planned for the month before. In a transaction.
  */
 export async function lockAccountThisMonth(deps: Deps, id: string): Promise<LockedAccount | undefined> {
-  const current = monthOf(deps.clock.now());
-  let locked = await lockAccount(deps.db, id);
-  while (locked && locked.account.status !== 'ended' && locked.account.month < current) {
-    await turnMonth(deps, locked);
-    locked = await lockAccount(deps.db, id);
-  }
-  return locked;
+  const locked = await lockAccount(deps.db, id);
+  return locked && catchUp(deps, locked);
 }
 
-/** Locks several accounts so, each once, always in the same order. */
+/**
+ * Locks several accounts so, each once, always in the same order: all of them before the month of any is ended, as that locks
+ * the series of invoices.
+ */
 export async function lockAccountsThisMonth(
   deps: Deps,
   ids: readonly string[],
 ): Promise<Map<string, LockedAccount>> {
-  const locked = new Map<string, LockedAccount>();
-  for (const id of [...new Set(ids)].toSorted()) {
-    const account = await lockAccountThisMonth(deps, id);
-    if (account) locked.set(id, account);
-  }
+  const locked = await lockAccounts(deps.db, ids);
+  for (const [id, account] of locked) locked.set(id, await catchUp(deps, account));
   return locked;
+}
+
+async function catchUp(deps: Deps, locked: LockedAccount): Promise<LockedAccount> {
+  const { id, status, month } = locked.account;
+  if (status === 'ended' || month >= monthOf(deps.clock.now())) return locked;
+  await turnMonth(deps, locked);
+  const turned = await lockAccount(deps.db, id);
+  if (!turned) throw new Error('an account went while it was locked');
+  return catchUp(deps, turned);
 }
 
 /** Leads an account from the month it stands in into the next (product 5). */
@@ -63,6 +68,7 @@ async function turnMonth(deps: Deps, locked: LockedAccount): Promise<void> {
     line: linesOf(lines, ended.lines).find(({ becomes }) => becomes === null)?.row,
   };
   await recordChanges(deps, { ...changes, planName: nextPlan?.name ?? '' });
+  await invoiceMonth(deps, { locked, ended, month });
   await updateAccount(deps.db, account.id, {
     month,
     next_plan_id: null,

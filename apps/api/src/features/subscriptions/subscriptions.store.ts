@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { GrantsTable } from '#db/tables.ts';
 
-import { isOpenOrder } from './accounts.store.ts';
+import { isOpenChange } from './accounts.store.ts';
 
 /** The lines of every account that the customer owns or has a line in, with their people and plans, oldest first. */
 export async function listLines(db: Database, customerId: string) {
@@ -205,19 +205,18 @@ export async function findPlan(db: Database, id: string) {
   return db.query().selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Orders of the lines that are neither complete nor cancelled, other than extra packages and top-ups. */
+/** Orders of the lines that are neither complete nor cancelled, other than for data. */
 export async function listOpenLineOrders(db: Database, lineIds: readonly string[]) {
   return db
     .query()
     .selectFrom('orders')
     .select(['line_id', 'kind'])
     .where((eb) => eb('line_id', '=', eb.fn.any(eb.val([...lineIds]))))
-    .where(isOpenOrder)
-    .where('kind', 'not in', ['package', 'top_up'])
+    .where(isOpenChange)
     .execute();
 }
 
-/** Orders on the lines or their accounts that are neither complete nor cancelled, other than extra packages and top-ups. */
+/** Orders on the lines or their accounts that are neither complete nor cancelled, other than for data and invoices. */
 export async function listOpenOrders(db: Database, lines: readonly { id: string; account_id: string }[]) {
   const lineIds = lines.map(({ id }) => id);
   const accountIds = [...new Set(lines.map((line) => line.account_id))];
@@ -231,7 +230,6 @@ export async function listOpenOrders(db: Database, lines: readonly { id: string;
         eb('account_id', '=', eb.fn.any(eb.val(accountIds))),
       ]),
     )
-    .where(isOpenOrder)
-    .where('kind', 'not in', ['package', 'top_up'])
+    .where(isOpenChange)
     .execute();
 }

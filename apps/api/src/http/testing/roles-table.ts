@@ -55,6 +55,7 @@ export const rolesTable: readonly Row[] = [
   { call: 'GET /packages/:id', expected: customers, input: () => ({ params: { id: 'gb-5' } }) },
   { call: 'GET /plans', expected: customers },
   { call: 'GET /plans/:id', expected: customers, input: () => ({ params: { id: 'midal' } }) },
+  { call: 'GET /invoices', expected: customers },
   { call: 'GET /receipts', expected: customers },
   { call: 'GET /receipts/choices', expected: customers },
   { call: 'GET /receipts/csv', expected: customers, input: () => ({ query: { year: '2026' } }) },
@@ -152,6 +153,19 @@ export const rolesTable: readonly Row[] = [
     whose: 'a member’s',
     expected: [401, 404, 201, 201],
     input: ({ membersNumber }) => purchase(membersNumber),
+  },
+  {
+    call: 'GET /invoices/:id',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersInvoice }) => ({ params: { id: ownersInvoice } }),
+  },
+  {
+    call: 'POST /invoices/:id/payment',
+    whose: 'the owner’s',
+    // It is paid.
+    expected: [401, 404, 404, 409],
+    input: ({ ownersInvoice }) => ({ params: { id: ownersInvoice }, body: { payWith: 'card' } }),
   },
   {
     call: 'GET /receipts/:id/pdf',

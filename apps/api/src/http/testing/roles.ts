@@ -3,6 +3,7 @@ import type { Calls } from '@bylgja/contract';
 /** What a call may be about: the owner's and a member's of one family. */
 export interface Things {
   readonly ownersAccount: string;
+  readonly ownersInvoice: string;
   readonly ownersLine: string;
   readonly ownersNumber: string;
   readonly ownersNotification: string;

@@ -1,9 +1,10 @@
 import type { User } from '@bylgja/contract';
 import { isProcessing } from '@bylgja/domain';
 import { languageNames } from '@bylgja/i18n';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { invoicesQuery } from '#features/invoices/invoices.queries.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { managedLines } from '#features/subscriptions/lines.view.ts';
 import { peopleOf } from '#features/subscriptions/people.view.ts';
@@ -41,6 +42,7 @@ export function MenuScreen() {
         <Stack gap="block">
           {user !== null && <Person user={user} />}
           <List>
+            <Invoices />
             <Row icon="receipt" title={text('menu.receipts')} link={<Link to={paths.receipts} />} />
             <Orders />
             <Row icon="activity" title={text('activity.title')} link={<Link to={paths.activity} />} />
@@ -103,6 +105,24 @@ function useOwnVessel({ id, firstname }: User): VesselProps {
   const { data } = useQuery(subscriptionsQuery);
   const own = data === undefined ? [] : managedLines(data).filter(({ line }) => line.user.id === id);
   return peopleOf(own, reading)[0]?.vessel ?? { letter: firstname.slice(0, 1), state: 'unknown' };
+}
+
+/** For whoever pays for an account, or has. */
+function Invoices() {
+  const text = useText();
+  const isOwner = useQuery(subscriptionsQuery).data?.isOwner ?? false;
+  const invoices = useInfiniteQuery(invoicesQuery).data?.pages.flatMap(({ items }) => items) ?? [];
+  if (!isOwner && invoices.length === 0) return null;
+  const isOverdue = invoices.some(({ state }) => state === 'overdue');
+  return (
+    <Item
+      chevron={!isOverdue}
+      lead={<Icon name="document" />}
+      title={text('invoices.title')}
+      end={isOverdue && <State kind="negative">{text('invoices.state.overdue')}</State>}
+      asLink={<Link to={paths.invoices} />}
+    />
+  );
 }
 
 function Orders() {

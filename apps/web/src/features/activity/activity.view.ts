@@ -96,6 +96,8 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string, number
   package_bought: (text, name) => text('activity.package_bought', { name }),
   order_cancelled: (text, name) => text('activity.order_cancelled', { name }),
   order_refunded: (text, name) => text('activity.order_refunded', { name }),
+  invoice_made: (text, name) => text('activity.invoice_made', { name }),
+  invoice_paid: (text, name) => text('activity.invoice_paid', { name }),
   agreement_saved: (text, name) => text('activity.agreement_saved', { name }),
   agreement_ended: (text, name) => text('activity.agreement_ended', { name }),
 };
@@ -114,6 +116,7 @@ export function sentenceOf({ kind, topic, parts }: Activity, text: Text): string
 const doneByProvider: ReadonlySet<ActivityKind> = new Set([
   'order_refunded',
   'agreement_ended',
+  'invoice_made',
   'order_expired',
   'order_abandoned',
   'line_activated',

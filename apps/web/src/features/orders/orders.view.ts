@@ -23,6 +23,8 @@ export function orderSubject(order: Order, text: Text): string {
     case 'sim_change':
     case 'transfer':
       return kind;
+    case 'invoice':
+      return order.name;
   }
 }
 
@@ -56,9 +58,14 @@ export function followEveryMs(orders: readonly Order[], now: Date): number | fal
   return isFresh ? fresh.everyMs : minuteMs;
 }
 
-/** Whether the customer may still call it off: not while a card is being charged (product 4). */
-export function canBeCancelled(order: Order): boolean {
+/** Whether a card can still pay it: not while one is being charged. */
+export function canBePaid(order: Order): boolean {
   return isUnpaid(order) && order.payment?.state !== 'authorized' && order.payment?.state !== 'captured';
+}
+
+/** Whether the customer may still call it off (product 4); an invoice was ordered by nobody. */
+export function canBeCancelled(order: Order): boolean {
+  return canBePaid(order) && order.kind !== 'invoice';
 }
 
 /** Where an order stands, in a word with its kind. */
@@ -127,6 +134,7 @@ export function stepTexts(text: Text): Record<StepState, string> {
 
 const stepIds: Readonly<Record<StepId, true>> = {
   ordered: true,
+  invoiced: true,
   paid: true,
   delivered: true,
   number_reserved: true,

@@ -1,5 +1,7 @@
 import type { Order, Payment } from '@bylgja/contract';
 
+import { isUnpaid } from '#features/orders/orders.view.ts';
+
 import type { VisitState } from './provider-visit.view.ts';
 
 /** What the payment screen has to say about an order. */
@@ -36,7 +38,9 @@ export function faceOf(order: Order, visit: VisitState): PaymentFace {
   const { isCancelled, isComplete, payment } = order;
   if (isCancelled) return faceOfCancelled(payment);
   if ((isComplete || isPaid(order)) && payment?.state !== 'refunded') return 'paid';
-  return payment === null ? 'processing' : faceOfPayment(payment, visit);
+  if (payment !== null) return faceOfPayment(payment, visit);
+  // What costs nothing has no payment, and an invoice none before it is first tried.
+  return isUnpaid(order) ? waiting[visit] : 'processing';
 }
 
 /** What was taken for an order that came to nothing goes back. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { invoicesKey } from '#features/invoices/invoices.queries.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { receiptsKey } from '#features/receipts/receipts.queries.ts';
 import { managedLines } from '#features/subscriptions/lines.view.ts';
@@ -30,6 +31,7 @@ export function useRenewedLine({ phoneNumber }: Order, isPaid: boolean): Member 
 async function renew(queries: QueryClient): Promise<Member[]> {
   void queries.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
   void queries.invalidateQueries({ queryKey: receiptsKey });
+  void queries.invalidateQueries({ queryKey: invoicesKey });
   void queries.invalidateQueries({ queryKey: actionsQuery.queryKey });
   try {
     const subscriptions = await queries.query({ ...subscriptionsQuery, staleTime: 0 });

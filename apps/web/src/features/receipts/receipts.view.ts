@@ -1,6 +1,4 @@
 import { localDigits, parsePhoneNumber } from '@bylgja/domain';
-import { formatMonth } from '@bylgja/i18n';
-import type { Locale } from '@bylgja/i18n';
 
 import type { ReceiptFilter } from './receipts.queries.ts';
 
@@ -28,11 +26,6 @@ export function searchOf({ month, phoneNumber }: ReceiptFilter): ReceiptSearch {
 /** Whether not all receipts are wanted. */
 export function isFiltered({ month, phoneNumber }: ReceiptFilter): boolean {
   return month !== undefined || phoneNumber !== undefined;
-}
-
-/** `november 2026` */
-export function monthAndYear(month: string, locale: Locale): string {
-  return `${formatMonth(month, locale)} ${month.slice(0, 4)}`;
 }
 
 /** Of months newest first, the years newest first. */

@@ -11,6 +11,10 @@ export const payments = {
     title: 'The payment service is not available right now',
     detail: 'The order is saved. Try again later.',
   },
+  invoice_unpaid: {
+    title: 'You have an unpaid invoice',
+    detail: 'Pay it before you delete the user.',
+  },
   bad_signature: { title: 'The signature is wrong', detail: 'The notice is not read.' },
   unknown_callback: { title: 'The notice is unknown', detail: 'Nothing is changed.' },
 } satisfies SliceProblems;

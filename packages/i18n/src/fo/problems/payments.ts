@@ -9,6 +9,10 @@ export const payments = {
     title: 'Gjaldstænastan er ikki tøk í løtuni',
     detail: 'Bíleggingin er goymd. Royn aftur seinni.',
   },
+  invoice_unpaid: {
+    title: 'Tú hevur eina ógoldna rokning',
+    detail: 'Rinda hana, áðrenn tú strikar brúkaran.',
+  },
   bad_signature: { title: 'Undirskriftin er skeiv', detail: 'Fráboðanin verður ikki lisin.' },
   unknown_callback: { title: 'Fráboðanin er ókend', detail: 'Einki er broytt.' },
 } satisfies SliceProblems;

@@ -23,5 +23,23 @@ export async function readLives(db: Database): Promise<unknown[]> {
   const { rows: accounts } = await sql<{ life: unknown }>`
     select jsonb_build_object('ofType', plan_type, 'status', status, 'month', month, 'count', count(*)) as life
     from accounts group by plan_type, status, month order by plan_type, status, month`.execute(db.query());
-  return [...rows, ...accounts].map(({ life }) => life);
+  const { rows: invoices } = await sql<{ life: unknown }>`
+    select jsonb_build_object(
+      'owner', invoices.customer_id, 'plan', accounts.plan_type, 'month', invoices.month, 'dueOn', due_on,
+      'total', total_oyru, 'order', jsonb_build_array(orders.kind, orders.state, orders.price_oyru, orders.phone_number),
+      'lines', (select jsonb_agg(jsonb_build_array(line_id, kind, plan_name, price_oyru, member_name) order by position)
+        from invoice_lines where invoice_id = invoices.id),
+      'paidOff', (select jsonb_agg(jsonb_build_array(line_id, kind, amount_oyru) order by line_id)
+        from credit_entries where credit_entries.order_id = orders.id),
+      'charge', (select count(*) from recurring_charges where recurring_charges.order_id = orders.id),
+      'told', (select count(*) from notifications where notifications.customer_id = invoices.customer_id),
+      'activities', (select jsonb_agg(jsonb_build_array(kind, parts) order by kind)
+        from activities where activities.account_id = accounts.id and line_id is null)
+    ) as life
+    from invoices join orders on orders.id = invoices.order_id join accounts on accounts.id = invoices.account_id
+    order by invoices.account_id, invoices.month`.execute(db.query());
+  const { rows: series } = await sql<{ life: unknown }>`
+    select jsonb_build_object('invoices', count(*), 'leftOut', max(number) - min(number) + 1 - count(*)) as life
+    from invoices`.execute(db.query());
+  return [...rows, ...accounts, ...invoices, ...series].map(({ life }) => life);
 }

@@ -1,4 +1,13 @@
-import { day, endOfMonth, firstDayOf, lastDayOf, megabytes, monthOf, startOfMonth } from '@bylgja/domain';
+import {
+  day,
+  endOfMonth,
+  firstDayOf,
+  lastDayOf,
+  megabytes,
+  monthOf,
+  oyru,
+  startOfMonth,
+} from '@bylgja/domain';
 import type { CancelsTo, Day, GrantSource, Zone } from '@bylgja/domain';
 import { phone } from '@bylgja/fixtures';
 
@@ -13,6 +22,8 @@ export interface SomeLine {
   /** Data of the month it is made in: all of it from its first instant, at home unless said. */
   readonly grants?: readonly (readonly [GrantSource, megabytes: number, zone?: Zone])[];
   readonly used?: number;
+  /** What the network charged outside the plan, in oyru. */
+  readonly charged?: number;
 }
 
 export interface SomeAccount {
@@ -96,13 +107,14 @@ function rowsOf(account: SomeAccount, { at, place }: { at: Date; place: number }
       })),
     ),
     use: lines.flatMap(({ line, place: ofLine }) =>
-      line.used === undefined
+      line.used === undefined && line.charged === undefined
         ? []
         : {
             line_id: madeId('b', ofLine),
             day: firstDayOf(month),
             zone: 'domestic' as const,
-            megabytes: megabytes(line.used),
+            megabytes: megabytes(line.used ?? 0),
+            charged_oyru: oyru(line.charged ?? 0),
             measured_at: at,
           },
     ),

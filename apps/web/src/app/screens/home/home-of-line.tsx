@@ -1,3 +1,4 @@
+import { OverdueInvoices } from '#features/invoices/components/overdue-invoices.tsx';
 import { StoppedAbroad } from '#features/limits/parts/stopped-abroad.tsx';
 import { OrdersUnderWay } from '#features/orders/components/orders-under-way.tsx';
 import { EndNote } from '#features/subscriptions/components/end-note.tsx';
@@ -29,6 +30,7 @@ export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
         </Span>
       )}
       <Stack>
+        <OverdueInvoices />
         <LineGauge line={line} />
         <WideOnly>
           <UsageCard line={line} />

@@ -2,6 +2,7 @@ import { backupOrder } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
+import { OverdueInvoices } from '#features/invoices/components/overdue-invoices.tsx';
 import { OrdersUnderWay } from '#features/orders/components/orders-under-way.tsx';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { NoSubscription } from '#features/subscriptions/components/no-subscription.tsx';
@@ -31,6 +32,7 @@ export function HomeWithoutLine() {
     <Stage kind="two">
       {name ? <WaitingGauge name={name.filter(Boolean).join(' · ')} /> : <NoSubscription />}
       <Aside joined top>
+        <OverdueInvoices />
         <OrdersUnderWay />
       </Aside>
     </Stage>

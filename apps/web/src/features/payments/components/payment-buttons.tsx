@@ -3,7 +3,7 @@ import type { TextKey } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
 import { useCancelOrder } from '#features/orders/cancel-order.view.ts';
-import { canBeCancelled } from '#features/orders/orders.view.ts';
+import { canBeCancelled, canBePaid } from '#features/orders/orders.view.ts';
 import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +33,7 @@ export function PaymentButtons({ order, face }: { order: Order; face: PaymentFac
   const text = useText();
   const open = useOpenPayment(order);
   const cancel = useCancelOrder(order);
-  const opening = canBeCancelled(order) ? opens[face] : undefined;
+  const opening = canBePaid(order) ? opens[face] : undefined;
   if (opening === undefined) return <Leave order={order} face={face} />;
   return (
     <>
@@ -45,10 +45,23 @@ export function PaymentButtons({ order, face }: { order: Order; face: PaymentFac
       >
         {text(opening.label)}
       </Button>
-      <Button kind="quiet" wide busy={cancel.isBusy && text('general.loading')} onPress={cancel.run}>
-        {text('payments.cancel')}
-      </Button>
+      {canBeCancelled(order) ? (
+        <Button kind="quiet" wide busy={cancel.isBusy && text('general.loading')} onPress={cancel.run}>
+          {text('payments.cancel')}
+        </Button>
+      ) : (
+        <ToInvoices />
+      )}
     </>
+  );
+}
+
+function ToInvoices() {
+  const text = useText();
+  return (
+    <Button kind="quiet" wide asLink={<Link to={paths.invoices} />}>
+      {text('invoices.toInvoices')}
+    </Button>
   );
 }
 
@@ -67,6 +80,7 @@ function Leave({ order, face }: { order: Order; face: PaymentFace }) {
       <Button kind={isInTheMaking ? 'quiet' : 'tonal'} wide asLink={<Link to={paths.home} />}>
         {text('menu.home')}
       </Button>
+      {order.kind === 'invoice' && <ToInvoices />}
       {isForNothing && order.packageId !== null && (
         <Button
           kind="quiet"

@@ -1,5 +1,5 @@
 import type { Order } from '@bylgja/contract';
-import { formatCard, formatTime } from '@bylgja/i18n';
+import { formatCard, formatDate, formatTime } from '@bylgja/i18n';
 import type { Text } from '@bylgja/i18n';
 
 import { orderSubject, stepTexts } from '#features/orders/orders.view.ts';
@@ -19,6 +19,7 @@ interface PaymentStepsProps {
 export function PaymentSteps({ order, amount, isProcessing }: PaymentStepsProps) {
   const text = useText();
   const { payment, createdAt } = order;
+  const isInvoice = order.kind === 'invoice';
   const paying: Step = {
     label: text(isProcessing ? 'payments.processing' : 'payments.state.pending'),
     more: payment?.card && formatCard(payment.card),
@@ -29,9 +30,13 @@ export function PaymentSteps({ order, amount, isProcessing }: PaymentStepsProps)
       <Timeline
         stateTexts={stepTexts(text)}
         steps={[
-          { label: text('payments.orderPlaced'), more: formatTime(createdAt), state: 'done' },
+          isInvoice
+            ? { label: text('orders.step.invoiced'), more: formatDate(createdAt), state: 'done' }
+            : { label: text('payments.orderPlaced'), more: formatTime(createdAt), state: 'done' },
           paying,
-          { label: deliveryOf(order, amount, text), state: 'ahead' },
+          isInvoice
+            ? { label: text('invoices.state.paid'), state: 'ahead' }
+            : { label: deliveryOf(order, amount, text), state: 'ahead' },
         ]}
       />
     </Card>

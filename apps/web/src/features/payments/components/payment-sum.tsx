@@ -11,10 +11,13 @@ export function PaymentSum({ order }: { order: Order }) {
   const locale = useLocale();
   const { memberName, phoneNumber, payment, price, number } = order;
   const whom = [memberName, phoneNumber && formatPhoneNumber(phoneNumber)].filter(Boolean).join(' · ');
+  const isInvoice = order.kind === 'invoice';
   return (
     <Sum
       rows={[
-        { label: orderSubject(order, text), value: whom },
+        isInvoice
+          ? { label: text('orders.kind.invoice'), value: order.name }
+          : { label: orderSubject(order, text), value: whom },
         { label: text('payments.amountWithVat'), value: formatPrice(price, locale) },
         ...(payment?.card ? [{ label: text('payments.card'), value: formatCard(payment.card) }] : []),
         { label: text('payments.orderNumber'), value: number },

@@ -1,5 +1,5 @@
 import { isPhoneNumber } from '@bylgja/domain';
-import { formatPhoneNumber } from '@bylgja/i18n';
+import { formatMonthOfYear, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
 import { useLocale, useText } from '#lib/text.ts';
@@ -8,7 +8,7 @@ import { Grow, Row } from '#ui/stack.tsx';
 
 import { choicesQuery } from '../receipts.queries.ts';
 import type { ReceiptFilter } from '../receipts.queries.ts';
-import { isFiltered, monthAndYear } from '../receipts.view.ts';
+import { isFiltered } from '../receipts.view.ts';
 
 interface ReceiptFiltersProps {
   readonly filter: ReceiptFilter;
@@ -32,7 +32,7 @@ export function ReceiptFilters({ filter, onFilter }: ReceiptFiltersProps) {
           onValue={(value) => onFilter({ ...filter, month: value === '' ? undefined : value })}
           options={[
             { value: '', label: text('receipts.allMonths') },
-            ...months.map((month) => ({ value: month, label: monthAndYear(month, locale) })),
+            ...months.map((month) => ({ value: month, label: formatMonthOfYear(month, locale) })),
           ]}
         />
       </Grow>

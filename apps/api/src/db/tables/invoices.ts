@@ -1,0 +1,32 @@
+import type { Day, InvoicePartKind, Month, Oyru, PhoneNumber } from '@bylgja/domain';
+
+import type { Instant } from './columns.ts';
+
+export interface InvoicesTable {
+  id: string;
+  /** In a series of their own, without gaps. */
+  number: number;
+  account_id: string;
+  /** Who owned the account when it was made, and pays. */
+  customer_id: string;
+  /** Waits for its payment until it comes. */
+  order_id: string;
+  month: Month;
+  total_oyru: Oyru;
+  /** The last day on which it is paid in time. */
+  due_on: Day;
+  created_at: Instant;
+}
+
+export interface InvoiceLinesTable {
+  invoice_id: string;
+  position: number;
+  line_id: string;
+  /** Null once whoever pays has deleted their user. */
+  phone_number: PhoneNumber | null;
+  member_name: string;
+  kind: InvoicePartKind;
+  /** As the catalogue named it then. */
+  plan_name: string;
+  price_oyru: Oyru;
+}

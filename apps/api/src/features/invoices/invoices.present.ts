@@ -1,0 +1,79 @@
+import type { Invoice, Payment } from '@bylgja/contract';
+import { dayOf, invoiceStateAt, toKroner, vatOf, withoutVat } from '@bylgja/domain';
+import { serverTexts } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
+
+import type { Dunning } from '#features/payments/recurring.ts';
+
+import type { InvoiceLineRow, InvoiceRow } from './invoices.store.ts';
+
+export interface InvoiceParts {
+  readonly lines: readonly InvoiceLineRow[];
+  readonly payment: Payment | null;
+  /** Null where it is not charged by itself. */
+  readonly dunning: Dunning | null;
+  readonly now: Date;
+  readonly locale: Locale;
+}
+
+export function presentInvoice(
+  row: InvoiceRow,
+  { lines, payment, dunning, now, locale }: InvoiceParts,
+): Invoice {
+  const isBeingCharged = isMoving(payment);
+  const state = invoiceStateAt({ order: row.order_state, isBeingCharged, dueOn: row.due_on }, now);
+  const isOpen = state === 'unpaid' || state === 'overdue';
+  return {
+    id: row.id,
+    number: invoiceNumber(row.number),
+    month: row.month,
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      label: labelOf(line, locale),
+      phoneNumber: line.phone_number,
+      memberName: line.member_name,
+      price: toKroner(line.price_oyru),
+    })),
+    total: toKroner(row.total_oyru),
+    totalWithoutVat: toKroner(withoutVat(row.total_oyru)),
+    vat: toKroner(vatOf(row.total_oyru)),
+    state,
+    dueOn: row.due_on,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    orderId: row.order_id,
+    receiptId: row.receipt_id,
+    ...(isOpen ? presentTries(payment, dunning) : { nextTryOn: null, lastDeclined: null }),
+  };
+}
+
+function presentTries(
+  payment: Payment | null,
+  dunning: Dunning | null,
+): Pick<Invoice, 'nextTryOn' | 'lastDeclined'> {
+  // Where there was no card that could be charged, none was.
+  const withoutCharge = dunning?.hasFailed ? 'expired_card' : null;
+  return {
+    nextTryOn: dunning?.nextTryAt ? dayOf(dunning.nextTryAt) : null,
+    lastDeclined: payment?.declineReason ?? withoutCharge,
+  };
+}
+
+/** Whether money may be taken by what goes on already: a window that waits for a card takes none by itself. */
+function isMoving(payment: Payment | null): boolean {
+  if (payment?.state === 'authorized' || payment?.state === 'captured') return true;
+  return payment?.state === 'pending' && payment.payWith === 'agreement';
+}
+
+/** `000104` */
+function invoiceNumber(number: number): string {
+  return String(number).padStart(6, '0');
+}
+
+/** A plan as the catalogue named it, anything else in the reader’s language. */
+function labelOf({ kind, plan_name: planName }: InvoiceLineRow, locale: Locale): string {
+  const { euPackage, firstDays, outsidePlan } = serverTexts[locale];
+  if (kind === 'eu_package') return euPackage;
+  if (kind === 'outside_plan') return outsidePlan;
+  return kind === 'first_days' ? firstDays({ plan: planName }) : planName;
+}

@@ -1,0 +1,26 @@
+import type { invoices } from '@bylgja/contract';
+import { fail } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import { payRequested } from '#features/orders/payment-requests.ts';
+import { completeOrder } from '#features/orders/progress.ts';
+import type { Delivered, OrderRow } from '#features/orders/progress.ts';
+import type { Handler } from '#http/handler.ts';
+
+import { findInvoice } from './invoices.store.ts';
+
+/** Pays an invoice as its customer wishes: on the saved card at once, or in the provider's window. */
+export const payInvoice: Handler<typeof invoices.pay> = async (deps, { params, body }, caller) => {
+  const invoice = await findInvoice(deps.db, { id: params.id, customerId: caller.customerId });
+  if (!invoice) return fail('not_found');
+  return payRequested(deps, caller, { orderId: invoice.order_id, payWith: body.payWith });
+};
+
+/** An invoice that is paid is done with: there is nothing to deliver. In the transaction that says so. */
+export async function deliverInvoice(deps: Deps, order: OrderRow): Promise<Delivered> {
+  await completeOrder(deps, order.id);
+  const by = { customerId: order.customer_id };
+  await recordOrderActivity(deps, { kind: 'invoice_paid', orderId: order.id, by });
+  return 'given';
+}

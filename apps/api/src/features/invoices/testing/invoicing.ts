@@ -1,0 +1,112 @@
+import type { Invoice } from '@bylgja/contract';
+import { day, megabytes, monthOf, oyru } from '@bylgja/domain';
+import type { Person } from '@bylgja/fixtures';
+
+import { findOldestMonth } from '#features/subscriptions/month-end.store.ts';
+import { someAccount } from '#features/subscriptions/testing/changes.ts';
+import type { SomeAccount } from '#features/subscriptions/testing/some-accounts.ts';
+import { everyJobDue } from '#jobs/runner.ts';
+import { providerLedger, until } from '#testing/purchases.ts';
+import type { LedgerEntry } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+/** A server with no network to ask, so that a month ends when the clock says so. */
+export function startInvoicing(): Promise<TestServer> {
+  return startTestServer({ env: { NETWORK_URL: '', REQUESTS_PER_MINUTE: '1000000' } });
+}
+
+/** Moves the clock, and has every job look at it. */
+export async function moveTo(server: TestServer, instant: string): Promise<void> {
+  server.clock.set(instant);
+  await server.db.notify(everyJobDue, '');
+}
+
+/** Moves the clock into another month, and waits until the job has led every account there. */
+export async function endMonth(server: TestServer, instant: string): Promise<void> {
+  await moveTo(server, instant);
+  const current = monthOf(server.clock.now());
+  await until(async () => {
+    await server.db.notify(everyJobDue, '');
+    return (await findOldestMonth(server.db, current)) === undefined;
+  });
+}
+
+export async function invoicesOf(server: TestServer, person: Person): Promise<Invoice[]> {
+  const { body } = await (await server.as(person)).call('GET /invoices', { query: { perPage: 100 } });
+  return body.items;
+}
+
+/** The newest invoice of somebody; fails the test when there is none. */
+export async function newestOf(server: TestServer, person: Person): Promise<Invoice> {
+  const [newest] = await invoicesOf(server, person);
+  if (!newest) throw new Error(`${person.firstname} has no invoice`);
+  return newest;
+}
+
+/** The newest invoice of somebody once it is as wanted, when so many seconds pass before each look. */
+export function invoiceWhen(
+  server: TestServer,
+  person: Person,
+  ...[isSo, seconds = 30]: [isSo: (invoice: Invoice) => boolean, seconds?: number]
+): Promise<Invoice> {
+  return until(async () => {
+    server.clock.advance(seconds);
+    await server.db.notify(everyJobDue, '');
+    const invoice = await newestOf(server, person);
+    return isSo(invoice) && invoice;
+  });
+}
+
+/** What the provider holds for an order, of each of its payments. */
+export async function heldFor(server: TestServer, orderId: string): Promise<readonly LedgerEntry[]> {
+  const attempts = await server.db
+    .query()
+    .selectFrom('payment_attempts')
+    .select('ref')
+    .where('order_id', '=', orderId)
+    .execute();
+  const ledger = await providerLedger(server);
+  return attempts.flatMap(({ ref }) => ledger[ref] ?? []);
+}
+
+export function sumHeld(entries: readonly LedgerEntry[]): number {
+  return entries.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+}
+
+/** An account whose owner is somebody of the demo world. */
+export async function accountOf(server: TestServer, owner: Person, account: SomeAccount) {
+  const made = await someAccount(server, account);
+  await server.db
+    .query()
+    .updateTable('accounts')
+    .set({ owner_id: owner.id })
+    .where('id', '=', made.id)
+    .execute();
+  return made;
+}
+
+/** What the network has charged a line outside its plan on a day, as it is measured now. */
+export async function chargeOutside(
+  server: TestServer,
+  lineId: string,
+  charged: { readonly on: string; readonly oyru: number },
+): Promise<void> {
+  await server.db
+    .query()
+    .insertInto('usage')
+    .values({
+      line_id: lineId,
+      day: day(charged.on),
+      zone: 'eu',
+      megabytes: megabytes(0),
+      charged_oyru: oyru(charged.oyru),
+      measured_at: server.clock.now(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['line_id', 'day', 'zone'])
+        .doUpdateSet((eb) => ({ charged_oyru: eb.ref('excluded.charged_oyru') })),
+    )
+    .execute();
+}

@@ -1,0 +1,108 @@
+import {
+  addMonths,
+  invoiceDueOn,
+  invoiceParts,
+  monthOf,
+  oyru,
+  startOfMonth,
+  sumOf,
+  vatOf,
+} from '@bylgja/domain';
+import type { Month } from '@bylgja/domain';
+import { accounts, bjork, cardAtProvider, euPackage, fixedId, lines, plans } from '@bylgja/fixtures';
+
+import { nextNumber } from '#db/series.ts';
+import type { Deps } from '#deps.ts';
+import { insertInvoice } from '#features/invoices/invoices.store.ts';
+
+interface PastInvoice {
+  readonly number: number;
+  readonly month: Month;
+  readonly at: Date;
+}
+
+/** What Bjørk was invoiced as this month and the last began, charged on her saved card a minute later. */
+export function pastInvoices({ clock }: Deps): PastInvoice[] {
+  const present = monthOf(clock.now());
+  return [addMonths(present, -1), present].map((month, index) => ({
+    number: index + 1,
+    month,
+    at: startOfMonth(month),
+  }));
+}
+
+export async function seedInvoice(deps: Deps, { number, month, at }: PastInvoice): Promise<void> {
+  const account = accounts.find(({ owner }) => owner.id === bjork.id);
+  const plan = plans.find(({ id }) => id === account?.planId);
+  if (!account || !plan) throw new Error('Bjørk has no plan to be invoiced for');
+  const used = lines.filter((line) => line.account.id === account.id && line.status === 'active');
+  const terms = {
+    plan: { memberPrices: plan.memberPrices, euPrice: euPackage.price },
+    hasEuPackage: account.hasEuPackage,
+  };
+  const parts = invoiceParts({
+    before: terms,
+    after: terms,
+    lines: used.map(({ id }) => ({ id, goesOn: true, isInUse: true, beganOn: null, credit: oyru(0) })),
+  });
+  const total = sumOf(parts.map(({ price }) => price));
+  const orderId = fixedId('d', 30 + number);
+  const paidAt = new Date(at.getTime() + 60_000);
+  await deps.db
+    .query()
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      kind: 'invoice',
+      state: 'complete',
+      customer_id: bjork.id,
+      account_id: account.id,
+      line_id: null,
+      plan_id: null,
+      package_id: null,
+      phone_number: null,
+      member_name: '',
+      name: plan.name,
+      price_oyru: total,
+      request_id: null,
+      created_at: at,
+      paid_at: paidAt,
+      completed_at: paidAt,
+    })
+    .execute();
+  await insertInvoice(deps.db, {
+    invoice: {
+      id: fixedId('e', 30 + number),
+      number: await nextNumber(deps.db, 'invoices'),
+      account_id: account.id,
+      customer_id: bjork.id,
+      order_id: orderId,
+      month,
+      total_oyru: total,
+      due_on: invoiceDueOn(at),
+      created_at: at,
+    },
+    lines: used.flatMap(({ id, phoneNumber, person }) =>
+      parts
+        .filter(({ lineId }) => lineId === id)
+        .map((part) => ({ ...part, phoneNumber, memberName: person.firstname, planName: plan.name })),
+    ),
+  });
+  await deps.db
+    .query()
+    .insertInto('receipts')
+    .values({
+      id: fixedId('f', 30 + number),
+      number: await nextNumber(deps.db, 'receipts'),
+      customer_id: bjork.id,
+      order_id: orderId,
+      phone_number: null,
+      name: plan.name,
+      total_oyru: total,
+      vat_oyru: vatOf(total),
+      card_brand: cardAtProvider.brand,
+      card_last4: cardAtProvider.last4,
+      issued_at: paidAt,
+    })
+    .execute();
+}

@@ -1,0 +1,63 @@
+import type { Invoice } from '@bylgja/contract';
+import { formatPrice } from '@bylgja/i18n';
+import { Link } from '@tanstack/react-router';
+
+import { paths } from '#lib/paths.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { State } from '#ui/state.tsx';
+
+import { invoiceDay, invoiceMonth, invoiceState } from '../invoices.view.ts';
+
+/** Invoices as rows, each of which leads to its own page. */
+export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+  const text = useText();
+  return (
+    <List label={text('invoices.title')}>
+      {invoices.map((invoice) => (
+        <InvoiceRow key={invoice.id} invoice={invoice} />
+      ))}
+    </List>
+  );
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const text = useText();
+  const locale = useLocale();
+  const { kind, word } = invoiceState(invoice, text);
+  return (
+    <Item
+      chevron
+      lead={<Icon name="document" />}
+      title={invoiceMonth(invoice, locale)}
+      more={
+        <>
+          {invoiceDay(invoice, text)}
+          <br />
+          <State kind={kind}>{word}</State>
+        </>
+      }
+      end={formatPrice(invoice.total, locale)}
+      asLink={<Link to={paths.invoice} params={{ id: invoice.id }} />}
+    />
+  );
+}
+
+const places = [1, 2, 3];
+
+/** The rows before they are there. */
+export function InvoicesSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="hair">
+        {places.map((place) => (
+          <Bone key={place} height="6.5rem" round="card" />
+        ))}
+      </Stack>
+    </Skeleton>
+  );
+}

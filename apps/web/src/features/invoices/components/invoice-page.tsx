@@ -1,0 +1,98 @@
+import type { Invoice } from '@bylgja/contract';
+import { formatDate, formatExactPrice, formatPrice } from '@bylgja/i18n';
+import { Link } from '@tanstack/react-router';
+
+import { paths } from '#lib/paths.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Group } from '#ui/group.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { Note } from '#ui/note.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+import { State } from '#ui/state.tsx';
+import { Sum } from '#ui/sum.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { chargeNews, invoiceMonth, invoiceState, isToBePaid, overdueText, partOf } from '../invoices.view.ts';
+import { InvoicePayment } from './invoice-payment.tsx';
+
+/** What an invoice says, where it stands, and how it is paid. */
+export function InvoicePage({ invoice }: { invoice: Invoice }) {
+  const text = useText();
+  const locale = useLocale();
+  const news = chargeNews(invoice, text);
+  const whole = (
+    <>
+      {invoice.state === 'overdue' && <Note kind="negative">{overdueText(invoice, text, locale)}</Note>}
+      {news !== null && <Note kind={news.kind}>{news.words}</Note>}
+      <Total invoice={invoice} />
+      <Group heading={text('invoices.for')}>
+        <Parts invoice={invoice} />
+      </Group>
+      {invoice.receiptId !== null && (
+        <List>
+          <Item
+            chevron
+            lead={<Icon name="receipt" />}
+            title={text('receipts.one')}
+            asLink={<Link to={paths.receipt} params={{ id: invoice.receiptId }} />}
+          />
+        </List>
+      )}
+    </>
+  );
+  return isToBePaid(invoice) ? (
+    <InvoicePayment invoice={invoice}>{whole}</InvoicePayment>
+  ) : (
+    <Stack gap="block">{whole}</Stack>
+  );
+}
+
+function Total({ invoice }: { invoice: Invoice }) {
+  const text = useText();
+  const locale = useLocale();
+  const { number, total, totalWithoutVat, vat, dueOn, paidAt } = invoice;
+  const { kind, word } = invoiceState(invoice, text);
+  return (
+    <Card as="section" roomy>
+      <Row ends>
+        <div>
+          <Text as="h2" size="heading">
+            {invoiceMonth(invoice, locale)}
+          </Text>
+          <Text muted>{text('invoices.number', { number })}</Text>
+        </div>
+        <State kind={kind}>{word}</State>
+      </Row>
+      <Sum
+        rows={[
+          paidAt === null
+            ? { label: text('invoices.dueOn'), value: formatDate(dueOn) }
+            : { label: text('invoices.paidOn'), value: formatDate(paidAt) },
+          { label: text('packages.totalWithoutVat'), value: formatExactPrice(totalWithoutVat, locale) },
+          { label: text('packages.vat'), value: formatExactPrice(vat, locale) },
+        ]}
+        total={{ label: text('packages.totalWithVat'), value: formatPrice(total, locale) }}
+      />
+    </Card>
+  );
+}
+
+function Parts({ invoice }: { invoice: Invoice }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <List label={text('invoices.for')}>
+      {invoice.lines.map((part, place) => (
+        <Item
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of an invoice never change, and have no other name
+          key={place}
+          title={part.label}
+          more={partOf(part)}
+          end={formatExactPrice(part.price, locale)}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Invoice } from '@bylgja/contract';
+import { formatPrice } from '@bylgja/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { PayWith } from '#features/payments/parts/pay-with.tsx';
+import { PlaceButton } from '#features/payments/parts/place-button.tsx';
+import { usePlacing } from '#features/payments/parts/use-placing.ts';
+import type { Placement } from '#features/payments/parts/use-placing.ts';
+import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
+import { api } from '#lib/api.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { Paybar } from '#ui/paybar.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { invoicesKey } from '../invoices.queries.ts';
+
+/** An invoice with the ways to pay it, and the one button that does. */
+export function InvoicePayment({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
+  const text = useText();
+  const locale = useLocale();
+  const { pay, isBusy, failure, paying } = usePay(invoice);
+  return (
+    <>
+      <Stack gap="block">
+        {children}
+        <PayWith paying={paying} />
+        {failure !== null && <Refused failure={failure} kind="negative" />}
+      </Stack>
+      <Paybar>
+        <PlaceButton
+          act={text('invoices.pay', { price: formatPrice(invoice.total, locale) })}
+          icon="lock"
+          paying={paying}
+          isBusy={isBusy}
+          onPress={pay}
+        />
+      </Paybar>
+    </>
+  );
+}
+
+function usePay({ id, total }: Invoice) {
+  const queries = useQueryClient();
+  const { place, ...placing } = usePlacing(total);
+
+  async function call({ payWith, idempotencyKey }: Placement) {
+    const begun = await api.call('POST /invoices/:id/payment', {
+      params: { id },
+      body: { payWith },
+      idempotencyKey,
+    });
+    void queries.invalidateQueries({ queryKey: invoicesKey });
+    return begun;
+  }
+  const pay = () => place.run({ request: { change: 'invoice', id }, call });
+  return { pay, isBusy: place.isBusy, ...placing };
+}

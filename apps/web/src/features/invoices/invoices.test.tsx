@@ -1,0 +1,212 @@
+import type { Agreement, Invoice } from '@bylgja/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { fakeApi, problem } from '../../testing/fake-api.ts';
+import type { Answers } from '../../testing/fake-api.ts';
+import { accountOf, actionsOn, lineOf, lookedAt, subscriptionsOf, usage } from '../../testing/lines.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { orderOf, paymentOf, step } from '../../testing/orders.ts';
+import { answersTo, solja } from '../../testing/people.ts';
+import { expectSays } from '../../testing/words.ts';
+
+const main = page.getByRole('main');
+const alert = page.getByRole('alert');
+const row = (name: RegExp) => main.getByRole('link', { name });
+const pay = page.getByRole('button', { name: 'Rinda 218 kr.' });
+
+const unpaid: Invoice = {
+  id: 'november',
+  number: '000012',
+  month: '2026-11',
+  lines: [
+    { kind: 'plan', label: 'Miðal', phoneNumber: '298211010', memberName: 'Hanna', price: 169 },
+    { kind: 'eu_package', label: 'ES-pakki', phoneNumber: '298211010', memberName: 'Hanna', price: 49 },
+  ],
+  total: 218,
+  totalWithoutVat: 174.4,
+  vat: 43.6,
+  state: 'unpaid',
+  dueOn: '2026-11-25',
+  createdAt: '2026-11-11T00:00:00.000Z',
+  paidAt: null,
+  orderId: 'order-1',
+  receiptId: null,
+  nextTryOn: null,
+  lastDeclined: null,
+};
+const overdue: Invoice = { ...unpaid, state: 'overdue', dueOn: '2026-11-15' };
+const paid: Invoice = {
+  ...unpaid,
+  id: 'october',
+  month: '2026-10',
+  state: 'paid',
+  paidAt: '2026-10-03T12:00:00.000Z',
+  receiptId: 'receipt-1',
+};
+const card: Agreement = {
+  id: 'agreement',
+  state: 'active',
+  brand: 'visa',
+  maskedPan: '4242 42•• •••• 4242',
+  expires: '2029-04',
+  isExpiringSoon: false,
+  saving: null,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(path: string, invoices: readonly Invoice[], answers: Answers = {}) {
+  const lines = [lineOf('Hanna', '10')];
+  const server = fakeApi({
+    ...answersTo(solja),
+    'GET /subscriptions': () => subscriptionsOf(accountOf(lines)),
+    'GET /actions': () => actionsOn(lines),
+    'GET /subscriptions/:id/usage': () => usage,
+    'GET /invoices': () => ({ items: [...invoices], total: invoices.length }),
+    'GET /invoices/:id': ({ url }) =>
+      invoices.find(({ id }) => url.endsWith(id)) ?? problem('not_found', 404),
+    ...answers,
+  });
+  const app = await openApp(path, { signedIn: true, known: solja });
+  return { server, app };
+}
+
+test('invoices are listed with what they come to and where they stand, what is late above them', async () => {
+  const { app } = await open('/rokningar', [overdue, paid]);
+  await expectSays(
+    row(/^November 2026/),
+    'Rindast í seinasta lagi 15.11.2026',
+    'Gjaldsdagurin er farin',
+    '218 kr.',
+  );
+  await expectSays(row(/^Oktober 2026/), 'Goldin 03.10.2026');
+  await expectSays(main, 'Rokningin fyri november 2026 skuldi verið goldin 15.11.2026.');
+  await row(/^Vís rokningina/).click();
+  await expect.poll(app.path).toBe('/rokningar/november');
+});
+
+test('home says what is late, and nothing where all is well', async () => {
+  const { app } = await open('/', [overdue]);
+  await row(/^Vís rokningina/).click();
+  await expect.poll(app.path).toBe('/rokningar/november');
+});
+
+test('the menu leads an owner to the invoices, and says when one is late', async () => {
+  await open('/menu', [overdue]);
+  await expectSays(row(/^Rokningar/), 'Gjaldsdagurin er farin');
+  await expect.element(row(/^Rokningar/)).toHaveAttribute('href', '/rokningar');
+});
+
+test('an invoice says what it is for, by whose line, with VAT, and until when it is paid in time', async () => {
+  await open('/rokningar/november', [unpaid]);
+  await expectSays(
+    main,
+    'November 2026',
+    'Rokning 000012',
+    'Ikki goldin',
+    '25.11.2026',
+    '174,40 kr.',
+    '43,60 kr.',
+    'Miðal',
+    'Hanna · 21 10 10',
+    '169,00 kr.',
+    'ES-pakki',
+  );
+  await expect.element(pay).toBeVisible();
+});
+
+test('a paid invoice leads to its receipt, and is not paid again', async () => {
+  const { app } = await open('/rokningar/october', [paid]);
+  await expectSays(main, 'Goldin', '03.10.2026');
+  expect(pay.query()).toBeNull();
+  await row(/^Kvittan/).click();
+  await expect.poll(app.path).toBe('/menu/kvittanir/receipt-1');
+});
+
+test.for<{ invoice: Partial<Invoice>; says: string }>([
+  {
+    invoice: { nextTryOn: '2026-11-24' },
+    says: 'Upphæddin verður tikin av kortinum í gjaldsavtaluni 24.11.2026.',
+  },
+  {
+    invoice: { nextTryOn: '2026-11-24', lastDeclined: 'rejected' },
+    says: 'Bankin avvísti gjaldið. Vit royna kortið aftur 24.11.2026. Tú kanst eisini rinda nú.',
+  },
+  {
+    invoice: { lastDeclined: 'expired_card' },
+    says: 'Kortið er útgingið. Vit royna ikki kortið aftur. Rinda rokningina her.',
+  },
+  { invoice: { state: 'processing' }, says: 'Gjaldið verður viðgjørt. Tú skalt ikki rinda aftur.' },
+])('of the saved card it is said: $says', async ({ invoice, says }) => {
+  await open('/rokningar/november', [{ ...unpaid, ...invoice }]);
+  await expectSays(main, says);
+  if (invoice.state === 'processing') expect(pay.query()).toBeNull();
+});
+
+const order = orderOf({
+  id: 'order-1',
+  kind: 'invoice',
+  name: 'Rokning fyri november 2026',
+  price: 218,
+  memberName: '',
+  phoneNumber: null,
+  packageId: null,
+  steps: [step('invoiced', 'done', unpaid.createdAt), step('paid', 'now', null)],
+});
+
+test('paying on the saved card leads to where the payment is followed', async () => {
+  const charged = {
+    ...order,
+    payment: { ...paymentOf('pending'), paymentUrl: null, payWith: 'agreement' as const },
+  };
+  const { app, server } = await open('/rokningar/november', [unpaid], {
+    'GET /agreements': () => card,
+    'POST /invoices/:id/payment': () => ({ order: charged, paymentUrl: null }),
+    'GET /orders/:id': () => charged,
+  });
+  await page.getByRole('radio', { name: /4242/ }).click();
+  await pay.click();
+  await expect.poll(app.path).toBe('/gjald/order-1');
+  expect(server.bodies('POST /invoices/:id/payment')).toEqual([{ payWith: 'agreement' }]);
+  await expectSays(main, 'Rokning fyri november 2026');
+});
+
+test('what is refused is said where one stands, and how the invoice stands is asked anew', async () => {
+  const { server } = await open('/rokningar/november', [unpaid], {
+    'GET /agreements': () => card,
+    'POST /invoices/:id/payment': () => problem('payment_in_progress', 409),
+  });
+  await page.getByRole('radio', { name: /4242/ }).click();
+  await pay.click();
+  await expectSays(alert, 'Gjaldið verður viðgjørt');
+  await expect
+    .poll(() => server.calls.filter((call) => call === 'GET /invoices/november').length)
+    .toBeGreaterThan(1);
+});
+
+test('an invoice that nobody has tried to pay is paid from its payment, and cannot be called off', async () => {
+  await open('/gjald/order-1', [unpaid], { 'GET /orders/:id': () => ({ ...order, payment: null }) });
+  await expectSays(main, 'Rokning', 'Rokning fyri november 2026');
+  await expect.element(page.getByRole('button', { name: 'Opna gjaldssíðuna' })).toBeVisible();
+  await expect.element(row(/^Til rokningarnar/)).toHaveAttribute('href', '/rokningar');
+  expect(page.getByRole('button', { name: /Avlýs/ }).query()).toBeNull();
+});
+
+test('before the first there are none', async () => {
+  await open('/rokningar', []);
+  await expectSays(main, 'Ongar rokningar enn');
+});
+
+test('invoices that did not come say so, and are asked for again', async () => {
+  const { server } = await open('/rokningar', [unpaid], { 'GET /invoices': () => problem('not_found', 404) });
+  await expectSays(alert, 'Tað eydnaðist ikki at heinta rokningarnar.');
+  server.answer({ 'GET /invoices': () => ({ items: [unpaid], total: 1 }) });
+  await alert.getByRole('button', { name: 'Royn aftur' }).click();
+  await expect.element(row(/^November 2026/)).toBeVisible();
+});

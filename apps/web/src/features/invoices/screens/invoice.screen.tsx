@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { Bar } from '#ui/bar.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stage } from '#ui/screen.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { InvoicePage } from '../components/invoice-page.tsx';
+import { invoiceQuery } from '../invoices.queries.ts';
+
+/** How often an invoice that is being charged is read: nothing else tells of it here. */
+const readEveryMs = 5000;
+
+/** One invoice: what it is for, when it is to be paid, and the way to pay it. */
+export function InvoiceScreen() {
+  const text = useText();
+  const { id = '' } = useParams({ strict: false });
+  const invoice = useQuery({
+    ...invoiceQuery(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? readEveryMs : false),
+  });
+  return (
+    <>
+      <Bar
+        title={text('invoices.one')}
+        back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.invoices} />} />}
+      />
+      <Stage kind="form" busy={invoice.isPending}>
+        {invoice.data !== undefined && <InvoicePage invoice={invoice.data} />}
+        {invoice.data === undefined && invoice.isPending && <InvoiceSkeleton />}
+        {invoice.data === undefined && !invoice.isPending && (
+          <Failed title={text('invoices.oneNotLoaded')} query={invoice} />
+        )}
+      </Stage>
+    </>
+  );
+}
+
+function InvoiceSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Bone height="16rem" round="card" />
+        <Bone height="12rem" round="card" />
+      </Stack>
+    </Skeleton>
+  );
+}

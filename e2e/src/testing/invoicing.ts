@@ -1,0 +1,47 @@
+import type { Invoice } from '@bylgja/contract';
+import type { Person } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
+
+import { setBrowserTime } from './browser-time.ts';
+import { endMonth } from './month-end.ts';
+import type { Visitor } from './visitor.ts';
+
+const day = 24 * 60 * 60;
+
+type Place = Pick<Visitor, 'page' | 'world'>;
+
+/** Lets so many days go by, for the server and the browser alike. */
+export async function passDays({ page, world }: Place, days: number): Promise<void> {
+  world.clock.advance(days * day);
+  await setBrowserTime(page.context(), world.clock.now());
+  await world.deps.db.notify('every_job_due', 'days have gone by');
+}
+
+/** Lets the next month begin, with its invoices. */
+export async function beginMonth({ page, world }: Place): Promise<void> {
+  await endMonth({
+    world,
+    async passTime(seconds) {
+      world.clock.advance(seconds);
+      await setBrowserTime(page.context(), world.clock.now());
+    },
+  });
+}
+
+/** The newest invoice of somebody, once it is as wanted. */
+export async function invoiceWhen(
+  { world }: Pick<Visitor, 'world'>,
+  person: Person,
+  isSo: (invoice: Invoice) => boolean = () => true,
+): Promise<Invoice> {
+  let seen: Invoice | undefined;
+  await expect
+    .poll(async () => {
+      const { body } = await (await world.as(person)).call('GET /invoices');
+      seen = body.items[0];
+      return seen !== undefined && isSo(seen);
+    })
+    .toBe(true);
+  if (!seen) throw new Error('an invoice was seen and is not there');
+  return seen;
+}

@@ -1,0 +1,54 @@
+import { bjork, hanna, solja } from '@bylgja/fixtures';
+
+import { beginMonth, invoiceWhen, passDays } from '../invoicing.ts';
+import type { Visitor } from '../visitor.ts';
+import type { States } from './states.ts';
+
+export const invoiceStates: States = {
+  'the invoices': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/rokningar');
+    await see(say('invoices.state.paid'));
+  },
+  'no invoices yet': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(solja, '/rokningar');
+    await see(say('invoices.none'));
+  },
+  'an invoice that is paid': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/rokningar/eeeeeeee-0000-4000-8000-000000000032');
+    await see(say('invoices.for'));
+  },
+  'an invoice to pay': async (visitor) => {
+    await beginMonth(visitor);
+    const { id } = await invoiceWhen(visitor, hanna);
+    await visitor.arriveSignedIn(hanna, `/rokningar/${id}`);
+    await visitor.see(visitor.say('invoices.for'));
+  },
+  'an invoice that is overdue': async (visitor) => {
+    const { id } = await overdueInvoice(visitor);
+    await visitor.arriveSignedIn(hanna, `/rokningar/${id}`);
+    await visitor.see(visitor.say('invoices.state.overdue'));
+  },
+  'invoices of which one is overdue': async (visitor) => {
+    await overdueInvoice(visitor);
+    await visitor.arriveSignedIn(hanna, '/rokningar');
+    await visitor.see(visitor.say('invoices.showOverdue'));
+  },
+  'a home with an overdue invoice': async (visitor) => {
+    await overdueInvoice(visitor);
+    await visitor.arriveSignedIn(hanna);
+    await visitor.see(visitor.say('invoices.showOverdue'));
+  },
+  'the payment of an invoice': async (visitor) => {
+    await beginMonth(visitor);
+    const { orderId } = await invoiceWhen(visitor, hanna);
+    await visitor.arriveSignedIn(hanna, `/gjald/${orderId}`);
+    await visitor.see(visitor.say('payments.notPaidHelp'));
+    await visitor.see(visitor.say('payments.live.Connected'));
+  },
+};
+
+async function overdueInvoice(visitor: Visitor) {
+  await beginMonth(visitor);
+  await passDays(visitor, 15);
+  return invoiceWhen(visitor, hanna, ({ state }) => state === 'overdue');
+}

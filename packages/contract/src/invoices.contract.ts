@@ -1,0 +1,84 @@
+import { declineReasons, invoicePartKinds, invoiceStates } from '@bylgja/domain';
+import { z } from 'zod';
+
+import { day, id, instant, kroner, month, pageOf, pageQuery, phoneNumber } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { placedOrder } from './orders.contract.ts';
+import { agreementErrors, payWith } from './payments.contract.ts';
+
+/** What is invoiced of one line. */
+export const invoiceLine = z.object({
+  kind: z.enum(invoicePartKinds),
+  /** The plan as the catalogue named it then; anything else in the language of the request. */
+  label: z.string(),
+  phoneNumber: phoneNumber.nullable(),
+  /** First name of whoever used the line. */
+  memberName: z.string(),
+  price: kroner,
+});
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
+export const invoice = z.object({
+  id,
+  /** Number in a series without gaps. */
+  number: z.string(),
+  month,
+  /** By line, in the order in which they came. */
+  lines: z.array(invoiceLine),
+  total: kroner,
+  totalWithoutVat: kroner,
+  vat: kroner,
+  state: z.enum(invoiceStates),
+  /** The last day on which it is paid in time. */
+  dueOn: day,
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  /** The order by which it is paid. */
+  orderId: id,
+  receiptId: id.nullable(),
+  /** When the saved card is tried next; null where it is paid, or left to be paid by its customer. */
+  nextTryOn: day.nullable(),
+  /** Why the last try came to nothing. */
+  lastDeclined: z.enum(declineReasons).nullable(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+const params = z.strictObject({ id });
+
+export const invoices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/invoices',
+    access: 'customer',
+    summary: 'Invoices of the accounts that one owns, newest first',
+    query: pageQuery,
+    answer: pageOf(invoice),
+    errors: {},
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/invoices/:id',
+    access: 'customer',
+    summary: 'One invoice, as the server knows it now',
+    params,
+    answer: invoice,
+    errors: {},
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/payment',
+    access: 'customer',
+    summary: 'Pay an invoice, on the saved card at once or by card in the provider’s window',
+    params,
+    body: z.strictObject({ payWith }),
+    idempotent: true,
+    answer: placedOrder,
+    errors: {
+      ...agreementErrors,
+      order_already_paid: 409,
+      order_cancelled: 409,
+      payment_in_progress: 409,
+      payment_provider_unavailable: 503,
+    },
+  }),
+};

@@ -1,0 +1,30 @@
+import type { Translated } from '../catalogue.ts';
+import type { invoices as source } from '../fo/invoices.ts';
+
+export const invoices: Translated<typeof source> = {
+  'invoices.state.unpaid': 'Not paid',
+  'invoices.state.processing': 'Being processed',
+  'invoices.state.overdue': 'Overdue',
+  'invoices.state.paid': 'Paid',
+  'invoices.state.cancelled': 'Cancelled',
+  'invoices.title': 'Invoices',
+  'invoices.one': 'Invoice',
+  'invoices.none': 'No invoices yet',
+  'invoices.noneHelp': 'The invoice comes when a month begins.',
+  'invoices.number': ({ number }) => `Invoice ${number}`,
+  'invoices.for': 'What you pay for',
+  'invoices.dueOn': 'Pay by',
+  'invoices.payBy': ({ date }) => `Pay by ${date}`,
+  'invoices.paidOn': 'Paid',
+  'invoices.paidOnDate': ({ date }) => `Paid ${date}`,
+  'invoices.overdue': ({ month, date }) => `The invoice for ${month} was to be paid by ${date}.`,
+  'invoices.showOverdue': 'Show the invoice',
+  'invoices.charged': ({ date }) => `The amount is charged on the card of the payment agreement on ${date}.`,
+  'invoices.triedAgain': ({ date }) => `We try the card again on ${date}. You can also pay now.`,
+  'invoices.notTriedAgain': 'We do not try the card again. Pay the invoice here.',
+  'invoices.beingCharged': 'The payment is being processed. Do not pay again.',
+  'invoices.pay': ({ price }) => `Pay ${price}`,
+  'invoices.toInvoices': 'To the invoices',
+  'invoices.notLoaded': 'The invoices could not be fetched.',
+  'invoices.oneNotLoaded': 'The invoice could not be fetched.',
+};
