@@ -39,6 +39,7 @@ const maySlice = {
   receipts: ['auth', 'payments', 'orders'],
   orders: ['auth', 'payments', 'activity', 'notifications'],
   packages: ['orders', 'payments', 'activity', 'subscriptions'],
+  'top-ups': ['orders', 'payments', 'activity', 'notifications', 'subscriptions'],
   subscriptions: ['auth', 'profile', 'orders', 'payments', 'activity'],
   family: ['subscriptions', 'orders'],
   'data-transfers': ['auth', 'subscriptions', 'notifications', 'activity'],

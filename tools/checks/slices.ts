@@ -5,6 +5,7 @@ export const slices = [
   'subscriptions',
   'family',
   'packages',
+  'top-ups',
   'data-transfers',
   'orders',
   'payments',

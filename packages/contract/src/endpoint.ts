@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Who may call. `guest` needs no session; `customer` needs one. Whose things they are is decided by the slice. */
 export type Access = 'guest' | 'customer';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type ObjectSchema = z.ZodType<Record<string, unknown>>;
 

@@ -14,6 +14,7 @@ import { profile } from './profile.contract.ts';
 import { receipts } from './receipts.contract.ts';
 import { status } from './status.contract.ts';
 import { subscriptions } from './subscriptions.contract.ts';
+import { topUps } from './top-ups.contract.ts';
 
 /** Every call of the API, by slice. */
 export const api = {
@@ -22,6 +23,7 @@ export const api = {
   subscriptions,
   family,
   packages,
+  topUps,
   dataTransfers,
   orders,
   payments,
@@ -82,3 +84,4 @@ export * from './receipts.contract.ts';
 export * from './sign-up.ts';
 export * from './status.contract.ts';
 export * from './subscriptions.contract.ts';
+export * from './top-ups.contract.ts';

@@ -1,6 +1,7 @@
 import type { Megabytes } from './megabytes.ts';
 import type { Day } from './month.ts';
 import type { Oyru } from './oyru.ts';
+import type { TopUpPause } from './top-ups.ts';
 
 /** Data that went, or is to go, between a line and another person’s. */
 export interface DataBetween {
@@ -16,6 +17,12 @@ export interface CardTold {
   readonly last4: string;
 }
 
+/** A top-up of a line. */
+export interface ToppedUp {
+  readonly phoneNumber: string;
+  readonly amount: Oyru;
+}
+
 /** Everything a customer is told of without having asked, with what its text needs. What a later act tells of is added here. */
 export interface NotificationParts {
   readonly data_received: DataBetween;
@@ -27,6 +34,9 @@ export interface NotificationParts {
   readonly agreement_ended: CardTold;
   /** A charge by itself has come to nothing; null when it is not tried again. */
   readonly charge_declined: { readonly name: string; readonly amount: Oyru; readonly nextOn: Day | null };
+  /** A line was topped up by itself, and has this now. */
+  readonly topped_up_automatically: ToppedUp & { readonly credit: Oyru };
+  readonly automatic_top_up_failed: ToppedUp & { readonly reason: TopUpPause };
 }
 
 export type NotificationKind = keyof NotificationParts;
@@ -39,4 +49,6 @@ export const notificationKinds = [
   'agreement_expiring',
   'agreement_ended',
   'charge_declined',
+  'topped_up_automatically',
+  'automatic_top_up_failed',
 ] as const satisfies readonly NotificationKind[];

@@ -15,6 +15,7 @@ import * as receipts from './migrations/0010-receipts.ts';
 import * as callsAndTexts from './migrations/0013-calls-and-texts.ts';
 import * as useBeyondGrants from './migrations/0014-use-beyond-grants.ts';
 import * as credit from './migrations/0015-credit.ts';
+import * as automaticTopUps from './migrations/0017-automatic-top-ups.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0013-calls-and-texts': callsAndTexts,
   '0014-use-beyond-grants': useBeyondGrants,
   '0015-credit': credit,
+  '0017-automatic-top-ups': automaticTopUps,
 };
 
 export function createMigrator(database: Database): Migrator {

@@ -1,5 +1,7 @@
 import type {
   AccountsTable,
+  AutomaticTopUpOrdersTable,
+  AutomaticTopUpsTable,
   CreditEntriesTable,
   DataTransfersTable,
   GrantsTable,
@@ -60,6 +62,8 @@ export interface Tables {
   grants: GrantsTable;
   usage: UsageTable;
   credit_entries: CreditEntriesTable;
+  automatic_top_ups: AutomaticTopUpsTable;
+  automatic_top_up_orders: AutomaticTopUpOrdersTable;
   data_transfers: DataTransfersTable;
   numbers: NumbersTable;
   number_reservations: NumberReservationsTable;

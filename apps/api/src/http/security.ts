@@ -32,7 +32,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
   });
   await app.register(cors, {
     origin: [...config.allowedOrigins],
-    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'accept-language', 'content-type', 'idempotency-key'],
     exposedHeaders: ['retry-after'],
     maxAge: 600,

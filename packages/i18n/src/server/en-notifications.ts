@@ -29,4 +29,12 @@ export const notifications: NotificationTexts = {
     title: `The payment was declined: ${name}`,
     body: `The card was declined for ${price} ${next === null ? 'It will not be tried again. Pay by card.' : `It will be tried again ${next}.`}`,
   }),
+  topped_up_automatically: ({ price, number, left }) => ({
+    title: `${number} was topped up with ${price}`,
+    body: `The number was topped up by itself. ${left} are left now.`,
+  }),
+  automatic_top_up_failed: ({ price, number, why }) => ({
+    title: `${number} was not topped up`,
+    body: `${why} ${price} were not taken, and the number is not topped up by itself until you set it anew or save another card.`,
+  }),
 };

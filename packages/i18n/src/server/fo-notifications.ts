@@ -29,4 +29,12 @@ export const notifications: NotificationTexts = {
     title: `Gjaldið varð avvíst: ${name}`,
     body: `Kortið varð avvíst fyri ${price} ${next === null ? 'Gjaldið verður ikki roynt aftur. Rinda við korti.' : `Gjaldið verður roynt aftur ${next}.`}`,
   }),
+  topped_up_automatically: ({ price, number, left }) => ({
+    title: `${price} eru fyltar á ${number}`,
+    body: `Nummarið varð fylt á av sær sjálvum. Nú eru ${left} eftir.`,
+  }),
+  automatic_top_up_failed: ({ price, number, why }) => ({
+    title: `${number} varð ikki fylt á`,
+    body: `${why} ${price} vórðu ikki tiknar, og nummarið verður ikki fylt á av sær sjálvum, fyrr enn tú setir tað til av nýggjum ella goymir eitt annað kort.`,
+  }),
 };

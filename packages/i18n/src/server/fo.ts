@@ -8,6 +8,13 @@ export const fo: ServerTexts = {
   packageName: ({ amount, zone }) => (zone === 'eu' ? `${amount} eykapakki, ES` : `${amount} eykapakki`),
   planTypeName: { individual_plan: 'Einstaklingahald', family_plan: 'Familjuhald', prepaid: 'Talutíð' },
   euPackage: 'ES-pakki',
+  topUp: 'Áfylling',
+  topUpPause: {
+    declined: 'Kortið varð avvíst.',
+    given_up: 'Áfyllingin varð avlýst, áðrenn hon varð goldin.',
+    no_payment_agreement: 'Einki kort er goymt í gjaldsavtaluni.',
+    agreement_expired: 'Kortið í gjaldsavtaluni er útgingið.',
+  },
   newSim: { ESIM: 'Nýtt eSIM', PHYSICAL: 'Nýtt SIM-kort' },
   receipt: {
     title: { sale: 'Kvittan', refund: 'Endurgjald' },

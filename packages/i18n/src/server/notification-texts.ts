@@ -7,6 +7,11 @@ interface DataBetween {
   readonly number: string;
 }
 
+interface ToppedUp {
+  readonly price: string;
+  readonly number: string;
+}
+
 /** What the texts are made of: figures as `formats` writes them, and names. */
 export interface NotificationWords {
   readonly data_received: DataBetween;
@@ -17,6 +22,8 @@ export interface NotificationWords {
   readonly agreement_ended: { readonly card: string };
   /** `next` is the day of the next try; null when there is none. */
   readonly charge_declined: { readonly name: string; readonly price: string; readonly next: string | null };
+  readonly topped_up_automatically: ToppedUp & { readonly left: string };
+  readonly automatic_top_up_failed: ToppedUp & { readonly why: string };
 }
 
 /** What a customer reads of one notification. */

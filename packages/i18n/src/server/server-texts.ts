@@ -1,4 +1,4 @@
-import type { PlanTypeId, Zone } from '@bylgja/domain';
+import type { PlanTypeId, TopUpPause, Zone } from '@bylgja/domain';
 
 import type { MailTexts } from './mail-texts.ts';
 import type { NotificationTexts } from './notification-texts.ts';
@@ -13,6 +13,9 @@ export interface ServerTexts {
   readonly packageName: (params: { amount: string; zone: Zone }) => string;
   readonly planTypeName: Readonly<Record<PlanTypeId, string>>;
   readonly euPackage: string;
+  readonly topUp: string;
+  /** Why a top-up by itself came to nothing. */
+  readonly topUpPause: Readonly<Record<TopUpPause, string>>;
   readonly newSim: Readonly<Record<'ESIM' | 'PHYSICAL', string>>;
   readonly receipt: ReceiptLabels;
   readonly usage: UsageLabels;

@@ -1,7 +1,7 @@
 import type { Activity } from '@bylgja/contract';
-import { topicOf, zones } from '@bylgja/domain';
+import { oyru, topicOf, toKroner, zones } from '@bylgja/domain';
 import type { ActivityKind } from '@bylgja/domain';
-import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
+import { formatDataAmount, formatPrice, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { ActivityRow } from './activity.store.ts';
@@ -21,7 +21,7 @@ export function presentActivity(row: ActivityRow, { customerId, locale }: Reader
     by: presentActor(row, customerId),
     // What somebody else sat in front of is theirs alone.
     device: row.actor_id === customerId ? row.device : null,
-    parts: { ...partsFor(row, customerId), ...nameOfData(row.parts, locale) },
+    parts: { ...partsFor(row, customerId), ...nameOfFigures(row.parts, locale) },
   };
 }
 
@@ -31,8 +31,11 @@ function partsFor(row: ActivityRow, customerId: string): Activity['parts'] {
   return reason !== undefined && row.actor_id === customerId ? { ...parts, reason } : parts;
 }
 
-/** Data is kept as figures: a package is called by its name in the reader’s language, anything else by its amount. */
-function nameOfData(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] {
+/** Data and money are kept as figures: a package is called by its name in the reader’s language, anything else by its amount. */
+function nameOfFigures(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] {
+  if (parts['oyru'] !== undefined) {
+    return { name: formatPrice(toKroner(oyru(Number(parts['oyru']))), locale) };
+  }
   const size = Number(parts['megabytes']);
   if (!Number.isSafeInteger(size)) return {};
   const amount = formatDataAmount(size, locale);

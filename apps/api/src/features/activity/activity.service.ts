@@ -53,8 +53,8 @@ export async function recordOrderActivity(
   deps: Deps,
   { kind, orderId, by }: { kind: ActivityKind; orderId: string; by?: Actor },
 ): Promise<void> {
-  const { line, name, size } = await findOrderSubject(deps.db, orderId);
-  await recordActivity(deps, { kind, by, line, parts: size ?? { name } });
+  const { line, parts } = await findOrderSubject(deps.db, orderId);
+  await recordActivity(deps, { kind, by, line, parts });
 }
 
 /** Takes a person out of the log, in the transaction that deletes them. */

@@ -33,7 +33,8 @@ export async function insertActivity(db: Database, activity: NewActivity): Promi
 }
 
 /**
- * What an order is for: its line, and its package by size; what it was called where it is for something else. It is told in
+ * What an order is for: its line, and its package by size, its top-up by amount; what it was called where it is for
+ * something else. It is told in
  * the account that the order leads to: what a line moves to is nothing for whoever paid for it before.
  */
 export async function findOrderSubject(db: Database, orderId: string) {
@@ -44,6 +45,8 @@ export async function findOrderSubject(db: Database, orderId: string) {
     .leftJoin('packages', 'packages.id', 'orders.package_id')
     .select((eb) => [
       'orders.name',
+      'orders.kind',
+      'orders.price_oyru',
       'lines.id',
       eb.fn.coalesce('orders.account_id', 'lines.account_id').as('account_id'),
       'packages.megabytes',
@@ -51,11 +54,12 @@ export async function findOrderSubject(db: Database, orderId: string) {
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const { name, id, account_id, megabytes, zone } = order;
+  const { name, kind, price_oyru: oyru, id, account_id, megabytes, zone } = order;
+  const size = megabytes !== null && zone !== null ? { megabytes, zone } : null;
   return {
     name,
     line: id !== null && account_id !== null ? { id, account_id } : undefined,
-    size: megabytes !== null && zone !== null ? { megabytes, zone } : null,
+    parts: size ?? (kind === 'top_up' ? { oyru } : { name }),
   };
 }
 

@@ -31,8 +31,12 @@ function receiptNumber(number: number): string {
   return String(number).padStart(6, '0');
 }
 
-/** A package by its size and kind in the reader's language; anything else as the catalogue named it when it was sold. */
-function nameOf({ name, megabytes, zone }: ReceiptRow, locale: Locale): string {
+/**
+ * A top-up, and a package by its size and kind, in the reader's language; anything else as the catalogue named it when it
+ * was sold.
+ */
+function nameOf({ order_kind: kind, name, megabytes, zone }: ReceiptRow, locale: Locale): string {
+  if (kind === 'top_up') return serverTexts[locale].topUp;
   if (!megabytes || !zone) return name;
   return serverTexts[locale].packageName({ amount: formatDataAmount(megabytes, locale), zone });
 }

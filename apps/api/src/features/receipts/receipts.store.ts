@@ -78,6 +78,7 @@ function receiptsOf(db: Database, filter: ReceiptFilter) {
     .selectAll('receipts')
     .select([
       'orders.number as order_number',
+      'orders.kind as order_kind',
       'packages.megabytes',
       'packages.zone',
       'sales.number as sale_number',

@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts';
 import { mostNumbersAsked } from '#gateways/network/network-operator.ts';
 import type { Job } from '#jobs/runner.ts';
 
+import { creditsDue } from './credit.ts';
 import { listNumbersInUse, saveReadings } from './usage.store.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function measureUsage(deps: Deps, from: Day): Promise<boolean> {
     failuresOnEnd = read.ok ? 0 : failuresOnEnd + 1;
     if (failuresOnEnd === mostFailuresOnEnd) break;
   }
+  await db.notify(creditsDue, from);
   return isComplete;
 }
 
