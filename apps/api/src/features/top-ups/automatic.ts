@@ -1,5 +1,6 @@
 import type { AutomaticTopUp, topUps } from '@bylgja/contract';
-import { fail, fromKroner, isTopUpPaused, monthOf, ok, topUpRefusal } from '@bylgja/domain';
+import { fail, fromKroner, isTopUpPaused, localDigits, monthOf, ok, topUpRefusal } from '@bylgja/domain';
+import type { PhoneNumber } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -119,6 +120,6 @@ export async function tellMade(deps: Deps, order: OrderRow, lineId: string): Pro
 }
 
 /** Where the customer sees what a number has left, and what is set for it. */
-export function topUpPath(phoneNumber: string): `/${string}` {
-  return `/fyll-a/${phoneNumber}`;
+export function topUpPath(phoneNumber: PhoneNumber): `/${string}` {
+  return `/fyll-a/${localDigits(phoneNumber)}`;
 }

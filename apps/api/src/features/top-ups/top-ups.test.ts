@@ -74,6 +74,7 @@ test('Pætur tops up by card: his balance, the log, the receipt and the history 
   const order = await orderByCard(100);
   assert.deepEqual([order.kind, order.name, order.price], ['top_up', 'Áfylling', 100]);
   assert.equal((await lineOf(paeturs)).balance, line.balance);
+  server.clock.advance(1);
   await pay(server, order.paymentUrl, cards.approved);
   const paid = await orderWhen(paeturs, order.id, ({ isComplete }) => isComplete);
   assert.deepEqual(

@@ -117,7 +117,7 @@ export const rolesTable: readonly Row[] = [
   ...subscriptionRows,
   {
     call: 'POST /top-ups',
-    whose: 'the owner’s, which has a plan',
+    whose: 'the owner’s',
     expected: [401, 404, 404, 422],
     input: () => ({ body: { phoneNumber: '298211001', amount: 100, payWith: 'card' } }),
   },
@@ -129,7 +129,7 @@ export const rolesTable: readonly Row[] = [
   },
   {
     call: 'PUT /top-ups/:lineId/automatic',
-    whose: 'a member’s, which has a plan',
+    whose: 'a member’s',
     expected: [401, 404, 404, 422],
     input: ({ membersLine }) => ({
       params: { lineId: membersLine },
@@ -138,7 +138,7 @@ export const rolesTable: readonly Row[] = [
   },
   {
     call: 'DELETE /top-ups/:lineId/automatic',
-    whose: 'a member’s, which has none',
+    whose: 'a member’s',
     expected: [401, 404, 404, 404],
     input: ({ membersLine }) => ({ params: { lineId: membersLine } }),
   },

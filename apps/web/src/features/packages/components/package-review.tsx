@@ -1,6 +1,4 @@
-import type { CallFailure } from '@bylgja/client';
 import type { ExtraPackage } from '@bylgja/contract';
-import type { PaymentMeans } from '@bylgja/domain';
 import {
   formatData,
   formatDataAmount,
@@ -10,17 +8,13 @@ import {
   formatPrice,
 } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
-import { orderQuery, ordersQuery } from '#features/orders/orders.queries.ts';
+import { NotOrdered } from '#features/payments/parts/not-ordered.tsx';
 import { PayWith } from '#features/payments/parts/pay-with.tsx';
 import { usePaymentMeans } from '#features/payments/parts/use-payment-means.ts';
-import { forgetAgreementAfter } from '#features/payments/payments.queries.ts';
-import { openProvider } from '#features/payments/provider-visit.view.ts';
-import { paths } from '#lib/paths.ts';
-import { useDescribe, useLocale, useText } from '#lib/text.ts';
-import { useAction } from '#lib/use-action.ts';
+import { usePurchase } from '#features/payments/parts/use-purchase.ts';
+import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -35,7 +29,7 @@ import { Vessel } from '#ui/vessel.tsx';
 
 import { packagesQuery } from '../packages.queries.ts';
 import { addsNothing, gainOf, zoneName } from '../packages.view.ts';
-import { buyPackage } from '../purchase.ts';
+import { packagePurchase } from '../purchase.ts';
 import type { Buyer } from '../use-buyers.ts';
 import { MonthEndNote } from './validity-note.tsx';
 
@@ -50,8 +44,17 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
   const locale = useLocale();
   const refusalId = useId();
   const means = usePaymentMeans();
-  const { buy, failure } = useBuy(extra, buyer, means.value);
+  const queries = useQueryClient();
   const { line, refusal } = buyer;
+  const payWith = means.value;
+  const { buy, failure } = usePurchase({
+    purchase: packagePurchase({ packageId: extra.id, phoneNumber: line.phoneNumber, payWith }),
+    payWith,
+    async onRefused({ code }) {
+      if (code !== 'package_not_available') return;
+      await queries.invalidateQueries({ queryKey: packagesQuery.queryKey });
+    },
+  });
   return (
     <>
       <Stack gap="block">
@@ -85,7 +88,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
             {refusal}
           </Note>
         )}
-        {failure !== null && <NotBought failure={failure} />}
+        <NotOrdered failure={failure} />
       </Stack>
       <Paybar>
         <Button
@@ -120,43 +123,4 @@ function BeforeAndAfter({ extra, buyer: { line } }: PackageReviewProps) {
       </Text>
     </Stack>
   );
-}
-
-function NotBought({ failure }: { failure: CallFailure }) {
-  const { title, detail } = useDescribe()(failure);
-  return (
-    <Note kind="negative" role="alert">
-      <strong>{title}</strong> {detail}
-    </Note>
-  );
-}
-
-/** Orders and goes on to pay. The payment window is opened in the press itself, or browsers would block it. */
-function useBuy({ id: packageId }: ExtraPackage, { line: { phoneNumber } }: Buyer, payWith: PaymentMeans) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-
-  const buy = useAction(async () => {
-    const provider = payWith === 'card' ? openProvider() : null;
-    setFailure(null);
-    const placed = await buyPackage({ packageId, phoneNumber, payWith });
-    if (!placed.ok) {
-      provider?.giveUp();
-      await forgetAgreementAfter(queries, placed);
-      if (placed.code === 'package_not_available') {
-        await queries.invalidateQueries({ queryKey: packagesQuery.queryKey });
-      }
-      setFailure(placed);
-      return;
-    }
-    const { order, paymentUrl } = placed.value;
-    queries.setQueryData(orderQuery(order.id).queryKey, order);
-    void queries.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
-    provider?.isFor(order.id);
-    await navigate({ to: paths.payment, params: { orderId: order.id }, replace: true });
-    if (paymentUrl === null) provider?.giveUp();
-    else provider?.show(paymentUrl);
-  });
-  return { buy, failure };
 }
