@@ -8,6 +8,7 @@ import { paymentStates, providerStates } from './payment-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import { signUpStates } from './sign-up-states.ts';
 import type { States } from './states.ts';
+import { topUpStates } from './top-up-states.ts';
 
 /** Every screen of the app in its states. */
 export const states: States = {
@@ -16,6 +17,7 @@ export const states: States = {
   ...manageStates,
   ...familyStates,
   ...dataTransferStates,
+  ...topUpStates,
   ...menuStates,
   ...ownDataStates,
   ...paymentStates,

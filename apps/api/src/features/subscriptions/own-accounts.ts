@@ -11,6 +11,8 @@ import type { MemberBalance } from './subscriptions.present.ts';
 import { listLines } from './subscriptions.store.ts';
 import type { LineOfCustomer } from './subscriptions.store.ts';
 
+export type { LineOfCustomer } from './subscriptions.store.ts';
+
 /** The lines of a customer’s accounts, and the balances of those that the customer may manage. */
 export async function readManagedLines(deps: Deps, customerId: string) {
   const lines = await listLines(deps.db, customerId);

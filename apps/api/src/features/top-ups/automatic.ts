@@ -5,7 +5,7 @@ import type { PhoneNumber } from '@bylgja/domain';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
-import type { OrderRow } from '#features/orders/orders.store.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
 import { findChargeable } from '#features/payments/charges.ts';
 import { creditsDue, readCredits } from '#features/subscriptions/credit.ts';
 import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
@@ -92,7 +92,7 @@ export async function readAutomatic(deps: Deps, customerId: string): Promise<Map
 }
 
 /** The saved card that can be charged just now; null where there is none. */
-export async function findSavedId(deps: Deps, customerId: string): Promise<string | null> {
+async function findSavedId(deps: Deps, customerId: string): Promise<string | null> {
   const chargeable = await findChargeable(deps, customerId);
   return chargeable.ok ? chargeable.value.id : null;
 }

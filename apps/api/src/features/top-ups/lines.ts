@@ -1,5 +1,6 @@
+import type { PhoneNumber } from '@bylgja/domain';
+
 import type { Deps } from '#deps.ts';
-import type { OrderRow } from '#features/orders/orders.store.ts';
 import type { OrderDraft } from '#features/orders/placing.ts';
 import { manages } from '#features/subscriptions/manages.ts';
 import { readManagedLines } from '#features/subscriptions/own-accounts.ts';
@@ -21,7 +22,7 @@ export async function findManagedLine(
 interface LineOfOrder {
   readonly id: string;
   readonly account_id: string;
-  readonly phone_number: NonNullable<OrderRow['phone_number']>;
+  readonly phone_number: PhoneNumber;
   readonly firstname: string;
 }
 

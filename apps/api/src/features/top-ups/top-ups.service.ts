@@ -15,11 +15,10 @@ import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
-import type { OrderRow } from '#features/orders/orders.store.ts';
 import { placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
-import type { Delivered } from '#features/orders/progress.ts';
+import type { Delivered, OrderRow } from '#features/orders/progress.ts';
 import { hasUnpaidOrder } from '#features/orders/same-order.ts';
 import { addCredit } from '#features/subscriptions/credit.ts';
 import { manages } from '#features/subscriptions/manages.ts';

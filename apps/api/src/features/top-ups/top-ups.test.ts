@@ -188,7 +188,7 @@ test('what came to a line and what it was charged make up its balance, page by p
   assert.equal(sum / 100, balance);
   assert.equal(measuredAt, server.clock.now().toISOString());
   const days = changes.map(({ day }) => day);
-  assert.deepEqual(days, days.toSorted().reverse());
+  assert.deepEqual(days, days.toSorted().toReversed());
   assert.ok(changes.every(({ kind, amount }) => (kind === 'charged') === amount < 0));
 
   const pages = await Promise.all(

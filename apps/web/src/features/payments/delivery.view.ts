@@ -38,18 +38,11 @@ interface Delivered {
 /** For so long after the payment one wants to see what it has changed. */
 const newsMs = 60 * 60 * 1000;
 
-export function deliveryOf({ order, extra, line, now }: Delivered, locale: Locale): Delivery {
-  const paidAt = order.steps.find(({ id }) => id === 'paid')?.at ?? null;
-  const paid = paidAt === null ? null : new Date(paidAt);
+export function deliveryOf(delivered: Delivered, locale: Locale): Delivery {
+  const { order, extra, line, now } = delivered;
+  if (order.kind === 'top_up') return deliveryOfTopUp(delivered, locale);
+  const paid = paidAtOf(order);
   const amount = extra === undefined ? order.name : formatDataAmount(extra.dataAmount, locale);
-  if (order.kind === 'top_up') {
-    const isNews = paid !== null && now.getTime() - paid.getTime() < newsMs;
-    return {
-      amount: formatPrice(order.price, locale),
-      until: null,
-      change: line && balanceAfter({ order, line, isNews }, locale),
-    };
-  }
   if (paid === null || order.kind !== 'package') return { amount, until: null, change: null };
 
   const until = packageValidUntil(paid);
@@ -61,6 +54,18 @@ export function deliveryOf({ order, extra, line, now }: Delivered, locale: Local
     until: formatDate(until),
     change: isKnown && isValid ? changeOf({ extra, line, isNews }, locale) : null,
   };
+}
+
+function paidAtOf({ steps }: Order): Date | null {
+  const at = steps.find(({ id }) => id === 'paid')?.at ?? null;
+  return at === null ? null : new Date(at);
+}
+
+function deliveryOfTopUp({ order, line, now }: Delivered, locale: Locale): Delivery {
+  const paid = paidAtOf(order);
+  const isNews = paid !== null && now.getTime() - paid.getTime() < newsMs;
+  const change = line && balanceAfter({ order, line, isNews }, locale);
+  return { amount: formatPrice(order.price, locale), until: null, change };
 }
 
 const full = 100;

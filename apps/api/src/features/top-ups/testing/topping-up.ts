@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 
 import type { BalanceChange, Order, TopUpLine } from '@bylgja/contract';
-import { dayOf, fromKroner, megabytes, readPhoneNumber } from '@bylgja/domain';
+import { dayOf, fromKroner, megabytes, ok, readPhoneNumber } from '@bylgja/domain';
 
-import { saveReadings } from '#features/subscriptions/usage.store.ts';
+import { measureUsage } from '#features/subscriptions/usage-jobs.ts';
 import type { Caller } from '#testing/caller.ts';
 import { freshKey, orderWhen } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -45,24 +45,25 @@ export async function topUpOnCard(caller: Caller, line: TopUpLine, amount: numbe
   await orderWhen(caller, id, ({ isComplete }) => isComplete);
 }
 
-/** The network tells that a line has been charged so much today, kr. in all. */
-export async function chargeToday(server: TestServer, line: TopUpLine, kroner: number): Promise<void> {
-  server.clock.advance(1);
-  const now = server.clock.now();
+/** The network tells that a line has been charged so much today, kr. in all; who looks at it then, a test says itself. */
+export async function chargeToday(
+  { clock, deps }: TestServer,
+  line: TopUpLine,
+  kroner: number,
+): Promise<void> {
+  clock.advance(1);
+  const measuredAt = clock.now();
+  const today = dayOf(measuredAt);
   const number = readPhoneNumber(line.phoneNumber);
-  assert.ok(number.ok);
-  await saveReadings(server.db, [
-    {
-      phoneNumber: number.value,
-      day: dayOf(now),
-      zone: 'eu',
-      megabytes: megabytes(0),
-      callMinutes: 0,
-      sms: 0,
-      charged: fromKroner(kroner),
-      measuredAt: now,
-    },
-  ]);
+  assert.ok(number.ok && deps.network);
+  const used = { megabytes: megabytes(0), callMinutes: 0, sms: 0, charged: fromKroner(kroner) };
+  const reading = { phoneNumber: number.value, day: today, zone: 'eu' as const, ...used, measuredAt };
+  const told = {
+    ...deps,
+    db: { ...deps.db, notify: () => Promise.resolve() },
+    network: { ...deps.network, readUsage: () => Promise.resolve(ok([reading])) },
+  };
+  assert.ok(await measureUsage(told, today));
 }
 
 /** Charges a line today until just so much is left. */

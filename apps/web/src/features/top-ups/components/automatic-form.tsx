@@ -32,6 +32,7 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
   const locale = useLocale();
   const needsCardId = useId();
   const { automatic } = line;
+  const pause = automatic?.pause ?? null;
   const [terms, setTerms] = useState(() => automatic ?? usualTerms(choices));
   const { set, stop, failure } = useAutomatic(line.lineId, terms);
   const card = agreement?.state === 'active' ? savedCardOf(agreement) : null;
@@ -41,9 +42,9 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
     <>
       <Stack gap="block">
         <TopUpLineRow line={line} lines={[line]} />
-        {automatic?.pause != null && (
+        {pause !== null && (
           <Note kind="caution">
-            <strong>{text(`topUps.pause.${automatic.pause.reason}`)}</strong> {text('topUps.pausedHelp')}
+            <strong>{text(`topUps.pause.${pause.reason}`)}</strong> {text('topUps.pausedHelp')}
           </Note>
         )}
         <SelectField

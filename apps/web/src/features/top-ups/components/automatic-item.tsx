@@ -14,10 +14,11 @@ export function AutomaticItem({ line }: { line: TopUpLine }) {
   const locale = useLocale();
   if (!line.isOwner) return null;
   const { automatic } = line;
+  const isPaused = automatic !== null && automatic.pause !== null;
   return (
     <List>
       <Item
-        lead={<Icon name={automatic?.pause == null ? 'renew' : 'alert'} />}
+        lead={<Icon name={isPaused ? 'alert' : 'renew'} />}
         title={text('topUps.automatic')}
         more={automaticBrief(automatic, text, locale)}
         chevron

@@ -23,10 +23,7 @@ export function TopUpLineRow({ line, lines }: LineRowProps) {
   const navigate = useNavigate();
 
   async function onChange() {
-    const phoneNumber = await overlay.sheet<string>({
-      title: text('home.chooseNumber'),
-      content: (close) => <LineChoice lines={lines} onChoose={close} />,
-    });
+    const phoneNumber = await chooseLine(lines, text('home.chooseNumber'));
     if (phoneNumber !== undefined)
       await navigate({ to: paths['top-up'], params: { phoneNumber }, replace: true });
   }
@@ -39,6 +36,14 @@ export function TopUpLineRow({ line, lines }: LineRowProps) {
       end={lines.length > 1 && <LinkText onPress={onChange}>{text('general.change')}</LinkText>}
     />
   );
+}
+
+/** The number that is chosen, as it stands in addresses; undefined when none is. */
+function chooseLine(lines: readonly TopUpLine[], title: string): Promise<string | undefined> {
+  return overlay.sheet<string>({
+    title,
+    content: (close) => <LineChoice lines={lines} onChoose={close} />,
+  });
 }
 
 interface LineChoiceProps {
