@@ -21,5 +21,6 @@ export async function openTopUp(visitor: Visitor, person: Person, amount = 100):
 
 export async function chooseAmount({ page, say, language }: Visitor, amount: number): Promise<void> {
   const choices = page.getByRole('group', { name: say('topUps.howMuch') });
-  await choices.getByRole('radio', { name: new RegExp(`^${formatPrice(amount, language)}`) }).check();
+  const price = formatPrice(amount, language).replaceAll('\u00A0', String.raw`\s`);
+  await choices.getByRole('radio', { name: new RegExp(`^${price}`) }).check();
 }

@@ -1,6 +1,6 @@
 import { cards } from '@bylgja/api';
 import { paetur } from '@bylgja/fixtures';
-import { formatExactPrice, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
+import { formatCard, formatExactPrice, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 
 import { orderOnScreen } from '../testing/buying.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
@@ -13,7 +13,7 @@ const declinesWhenCharged = '1000000000000065';
 
 /** Tops up by 200 kr. on the saved card; no window opens. */
 async function topUpOnSaved(visitor: Visitor): Promise<string> {
-  await visitor.arriveSignedIn(paetur, '/fyll-a');
+  await visitor.page.goto('/fyll-a');
   await chooseAmount(visitor, 200);
   await visitor.page.getByRole('radio', { name: /···· \d{4}/ }).check();
   await visitor.touch(topUpButton(visitor, 200));
@@ -48,22 +48,20 @@ const walkByCard = async (visitor: Visitor) => {
 
 test('Pætur tops up by card from home, and sees what he has then', ({ visitor }) => walkByCard(visitor));
 
-test('a card that is declined or expired tops up nothing, and another one does', async ({
-  visitor,
-  page,
-  world,
-  say,
-}) => {
-  const provider = await openTopUp(visitor, paetur);
-  await provider.pay(cards.rejected);
-  await visitor.see(say('payments.decline.rejected'));
-  await provider.pay(cards.expired);
-  await expect(page.getByRole('main')).toContainText(say('payments.decline.expired_card'));
-  expect((await prepaidLine(world, paetur)).balance).toBe(120);
-  await provider.pay(cards.approved);
-  await visitor.see(say('payments.completed'));
-  expect((await prepaidLine(world, paetur)).balance).toBe(220);
-});
+for (const [name, card, reason] of [
+  ['declined', cards.rejected, 'rejected'],
+  ['expired', cards.expired, 'expired_card'],
+] as const) {
+  test(`a card that is ${name} tops up nothing, and another one does`, async ({ visitor, world, say }) => {
+    const provider = await openTopUp(visitor, paetur);
+    await provider.pay(card);
+    await visitor.see(say(`payments.decline.${reason}`));
+    expect((await prepaidLine(world, paetur)).balance).toBe(120);
+    await provider.pay(cards.approved);
+    await visitor.see(say('payments.completed'));
+    expect((await prepaidLine(world, paetur)).balance).toBe(220);
+  });
+}
 
 test('on the saved card no window opens; one that is declined takes nothing', async ({
   visitor,
@@ -72,6 +70,7 @@ test('on the saved card no window opens; one that is declined takes nothing', as
   say,
 }) => {
   await saveCardBeside(world, paetur, cards.approved);
+  await visitor.arriveSignedIn(paetur);
   await topUpOnSaved(visitor);
   await visitor.see(say('payments.completed'));
   expect((await prepaidLine(world, paetur)).balance).toBe(320);
@@ -95,11 +94,12 @@ test('Pætur has it done by itself: little is left, he is topped up and told, an
   await page.getByLabel(say('topUps.belowLabel')).selectOption('50');
   await page.getByLabel(say('topUps.amountLabel')).selectOption('100');
   await page.getByLabel(say('topUps.mostLabel')).selectOption('2');
+  const { body: agreement } = await (await world.as(paetur)).call('GET /agreements');
   await visitor.see(
     say('topUps.promise', {
       below: formatPrice(50, 'fo'),
       amount: formatPrice(100, 'fo'),
-      card: 'Visa ···· 0008',
+      card: formatCard({ brand: agreement?.brand ?? '', last4: '0008' }),
       most: 2,
       atMost: formatPrice(200, 'fo'),
     }),

@@ -33,7 +33,7 @@ export const topUps: Translated<typeof source> = {
   'topUps.automaticBrief': ({ amount, below }) => `${amount} when less than ${below} are left`,
   'topUps.paused': 'Paused',
   'topUps.promise': ({ below, amount, card, most, atMost }) =>
-    `When less than ${below} are left, ${amount} are charged on ${card}, at most ${times(most)} a month, that is ${atMost}. You can stop at any time.`,
+    `When less than ${below} are left, ${amount} are charged on ${card}: at most ${times(most)} and ${atMost} a month. You can stop at any time.`,
   'topUps.belowLabel': 'When less is left than',
   'topUps.amountLabel': 'Top up for',
   'topUps.mostLabel': 'At most a month',

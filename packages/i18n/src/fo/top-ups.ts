@@ -52,7 +52,7 @@ export const topUps = {
     most: number;
     atMost: string;
   }) =>
-    `Tá minni enn ${below} eru eftir, verða ${amount} tiknar av ${card}, í mesta lagi ${times(most)} um mánaðin, tað er ${atMost}. Tú kanst steðga, nær tú vilt.`,
+    `Tá minni enn ${below} eru eftir, verða ${amount} tiknar av ${card}: í mesta lagi ${times(most)} og ${atMost} um mánaðin. Tú kanst steðga, nær tú vilt.`,
   'topUps.belowLabel': 'Tá minni er eftir enn',
   'topUps.amountLabel': 'Fyll á fyri',
   'topUps.mostLabel': 'Í mesta lagi um mánaðin',
