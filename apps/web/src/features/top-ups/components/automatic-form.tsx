@@ -1,5 +1,4 @@
 import type { Agreement, TopUpChoices, TopUpLine } from '@bylgja/contract';
-import { formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
@@ -11,13 +10,14 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/note.tsx';
 import { Paybar } from '#ui/paybar.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Sum } from '#ui/sum.tsx';
 import { Text } from '#ui/text.tsx';
 
 import { promiseOf } from '../top-ups.view.ts';
+import type { Terms } from '../top-ups.view.ts';
 import { useAutomatic } from '../use-automatic.ts';
+import { TermFields } from './term-fields.tsx';
 import { TopUpLineRow } from './top-up-line-row.tsx';
 
 interface AutomaticFormProps {
@@ -29,64 +29,21 @@ interface AutomaticFormProps {
 /** The terms, what they come to in one sentence, and the buttons that set and stop it. */
 export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) {
   const text = useText();
-  const locale = useLocale();
   const needsCardId = useId();
   const { automatic } = line;
-  const pause = automatic?.pause ?? null;
   const [terms, setTerms] = useState(() => automatic ?? usualTerms(choices));
   const { set, stop, failure } = useAutomatic(line.lineId, terms);
   const card = agreement?.state === 'active' ? savedCardOf(agreement) : null;
-  const prices = (amounts: readonly number[]) =>
-    amounts.map((amount) => ({ value: String(amount), label: formatPrice(amount, locale) }));
   return (
     <>
       <Stack gap="block">
         <TopUpLineRow line={line} lines={[line]} />
-        {pause !== null && (
-          <Note kind="caution">
-            <strong>{text(`topUps.pause.${pause.reason}`)}</strong> {text('topUps.pausedHelp')}
-          </Note>
-        )}
-        <SelectField
-          label={text('topUps.belowLabel')}
-          options={prices(choices.thresholds)}
-          value={String(terms.below)}
-          onValue={(below) => setTerms({ ...terms, below: Number(below) })}
-        />
-        <SelectField
-          label={text('topUps.amountLabel')}
-          options={prices(choices.amounts)}
-          value={String(terms.amount)}
-          onValue={(amount) => setTerms({ ...terms, amount: Number(amount) })}
-        />
-        <SelectField
-          label={text('topUps.mostLabel')}
-          options={choices.limits.map((count) => ({
-            value: String(count),
-            label: text('topUps.times', { count }),
-          }))}
-          value={String(terms.mostPerMonth)}
-          onValue={(most) => setTerms({ ...terms, mostPerMonth: Number(most) })}
-        />
+        <Pause automatic={automatic} />
+        <TermFields terms={terms} choices={choices} onTerms={setTerms} />
         {card === null ? (
           <NeedsCard id={needsCardId} isExpired={agreement?.state === 'expired'} />
         ) : (
-          <Card roomy>
-            <Text>{promiseOf(terms, card, { text, locale })}</Text>
-            {automatic !== null && (
-              <Sum
-                rows={[
-                  {
-                    label: text('topUps.madeThisMonth'),
-                    value: text('topUps.madeOf', {
-                      made: automatic.madeThisMonth,
-                      most: automatic.mostPerMonth,
-                    }),
-                  },
-                ]}
-              />
-            )}
-          </Card>
+          <WhatIsAgreed terms={terms} card={card} automatic={automatic} />
         )}
         <NotOrdered failure={failure} />
         {automatic !== null && (
@@ -108,6 +65,44 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
         </Button>
       </Paybar>
     </>
+  );
+}
+
+type MaybeAutomatic = Pick<TopUpLine, 'automatic'>;
+
+/** Why nothing is charged by itself just now. */
+function Pause({ automatic }: MaybeAutomatic) {
+  const text = useText();
+  const pause = automatic?.pause ?? null;
+  if (pause === null) return null;
+  return (
+    <Note kind="caution">
+      <strong>{text(`topUps.pause.${pause.reason}`)}</strong> {text('topUps.pausedHelp')}
+    </Note>
+  );
+}
+
+/** The terms in one sentence, and how often it was done this month. */
+function WhatIsAgreed({ terms, card, automatic }: MaybeAutomatic & { terms: Terms; card: string }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Card roomy>
+      <Text>{promiseOf(terms, card, { text, locale })}</Text>
+      {automatic !== null && (
+        <Sum
+          rows={[
+            {
+              label: text('topUps.madeThisMonth'),
+              value: text('topUps.madeOf', {
+                made: automatic.madeThisMonth,
+                most: automatic.mostPerMonth,
+              }),
+            },
+          ]}
+        />
+      )}
+    </Card>
   );
 }
 
