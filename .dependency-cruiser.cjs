@@ -40,6 +40,7 @@ const maySlice = {
   orders: ['auth', 'payments', 'activity', 'notifications'],
   invoices: ['auth', 'payments', 'orders', 'activity', 'notifications'],
   packages: ['orders', 'payments', 'activity', 'subscriptions'],
+  'top-ups': ['orders', 'payments', 'activity', 'notifications', 'subscriptions'],
   subscriptions: ['auth', 'profile', 'orders', 'payments', 'activity', 'invoices'],
   family: ['subscriptions', 'orders'],
   limits: ['auth', 'subscriptions', 'notifications', 'activity'],

@@ -6,6 +6,7 @@ export const slices = [
   'family',
   'limits',
   'packages',
+  'top-ups',
   'data-transfers',
   'orders',
   'payments',

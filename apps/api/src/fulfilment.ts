@@ -13,13 +13,15 @@ import { deliverEuPackage } from '#features/subscriptions/eu-package.ts';
 import { deliverPlanChange } from '#features/subscriptions/plan-change.ts';
 import { requestSimChange, withdrawSimChange } from '#features/subscriptions/sim-change.ts';
 import { deliverTransfer, withdrawTransfer } from '#features/subscriptions/transfer-orders.ts';
+import { deliverTopUp } from '#features/top-ups/top-ups.service.ts';
 
 type Delivery = (deps: Deps, order: OrderRow) => Promise<Delivered>;
 type Withdrawal = (deps: Deps, order: OrderRow) => Promise<void>;
 
 /** What each kind of order gives once it is paid: at once, or by what it sets going. */
-const deliveries: Partial<Record<OrderKind, Delivery>> = {
+const deliveries: Readonly<Record<OrderKind, Delivery>> = {
   package: deliverPackage,
+  top_up: deliverTopUp,
   sign_up: requestActivation,
   add_member: requestActivation,
   plan_change: deliverPlanChange,
@@ -39,9 +41,7 @@ const withdrawals: Partial<Record<OrderKind, Withdrawal>> = {
 
 /** Delivers an order that is being processed. In the transaction that says so. */
 export async function deliver(deps: Deps, order: OrderRow): Promise<Delivered> {
-  const give = deliveries[order.kind];
-  if (!give) throw new Error(`nothing is known of how to deliver ${order.kind}`);
-  return give(deps, order);
+  return deliveries[order.kind](deps, order);
 }
 
 /** Undoes what an order had taken. In the transaction that gives it up. */

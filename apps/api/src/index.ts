@@ -10,7 +10,16 @@ export { routes, startServer } from './server.ts';
 export type { Server } from './server.ts';
 export { newestCode } from './testing/outbox.ts';
 export type { Message } from './testing/outbox.ts';
-export { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from './testing/purchases.ts';
+export {
+  cards,
+  control,
+  freshKey,
+  orderPackage,
+  orderWhen,
+  pay,
+  providerLedger,
+  until,
+} from './testing/purchases.ts';
 export type { LedgerEntry } from './testing/purchases.ts';
 export { saveCard } from './testing/saved-cards.ts';
 export { startTestServer } from './testing/test-server.ts';

@@ -25,6 +25,8 @@ import { statusRoutes } from '#features/status/status.routes.ts';
 import { monthEndJob } from '#features/subscriptions/month-end-job.ts';
 import { subscriptionRoutes } from '#features/subscriptions/subscriptions.routes.ts';
 import { measureUsageJob } from '#features/subscriptions/usage-jobs.ts';
+import { endVainTopUpsJob, topUpLowLinesJob } from '#features/top-ups/automatic-job.ts';
+import { topUpRoutes } from '#features/top-ups/top-ups.routes.ts';
 import { serveApiDocs } from '#http/api-docs.ts';
 import { createApp } from '#http/app.ts';
 import type { Route } from '#http/handler.ts';
@@ -49,6 +51,7 @@ export const routes: readonly Route[] = [
   ...familyRoutes,
   ...limitRoutes,
   ...packageRoutes,
+  ...topUpRoutes,
   ...dataTransferRoutes,
   ...orderRoutes,
   ...paymentRoutes,
@@ -66,6 +69,8 @@ const jobs: readonly Job[] = [
   reconcilePaymentsJob,
   giveUpUnpaidOrdersJob,
   giveUpUnmendedOrdersJob,
+  topUpLowLinesJob,
+  endVainTopUpsJob,
   sendMailsJob,
   sendTextsJob,
   limitsJob,

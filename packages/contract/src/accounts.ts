@@ -44,6 +44,8 @@ export const member = z.object({
   dataTotal: dataByZone,
   /** When the figures were measured; null when they never were. */
   measuredAt: instant.nullable(),
+  /** What a prepaid line has left, below nothing what it owes, and when that was measured; null with a plan. */
+  balance: z.object({ amount: kroner, measuredAt: instant.nullable() }).nullable(),
   /** The last day the figures are valid. */
   validUntil: day,
   status: lineStatus,

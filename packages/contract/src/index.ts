@@ -16,6 +16,7 @@ import { profile } from './profile.contract.ts';
 import { receipts } from './receipts.contract.ts';
 import { status } from './status.contract.ts';
 import { subscriptions } from './subscriptions.contract.ts';
+import { topUps } from './top-ups.contract.ts';
 
 /** Every call of the API, by slice. */
 export const api = {
@@ -25,6 +26,7 @@ export const api = {
   family,
   limits,
   packages,
+  topUps,
   dataTransfers,
   orders,
   payments,
@@ -88,3 +90,4 @@ export * from './receipts.contract.ts';
 export * from './sign-up.ts';
 export * from './status.contract.ts';
 export * from './subscriptions.contract.ts';
+export * from './top-ups.contract.ts';

@@ -2,6 +2,7 @@ import { canAddMember } from './family.ts';
 import { gigabytes } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
 import type { PlanTypeId } from './plan.ts';
+import { isPrepaid as isPrepaidLine, topUpRefusal } from './top-ups.ts';
 
 /** At most 10 GB a month may be given from a line (product 7). */
 export const monthlyGiveLimit = gigabytes(10);
@@ -77,8 +78,11 @@ const refuse =
   (facts) =>
     isSo(facts) ? reason : null;
 
-const isPrepaid = ({ line, account }: ActionFacts) =>
-  line.status === 'prepaid' || account.planTypeId === 'prepaid';
+const lineOf = ({ line, account }: ActionFacts) => ({
+  status: line.status,
+  planTypeId: account.planTypeId,
+});
+const isPrepaid = (facts: ActionFacts) => isPrepaidLine(lineOf(facts));
 
 const whileProcessing = refuse('line_processing', ({ line }) => line.status === 'processing');
 const whileBlocked = refuse('line_blocked', ({ line }) => line.status === 'blocked');
@@ -88,7 +92,6 @@ const whileAccountChanges = refuse(
   ({ line, account }) => line.status === 'processing' || account.isProcessing || account.hasOpenOrder,
 );
 const unlessOwner = refuse('not_owner', (facts) => !facts.isOwner);
-const unlessPrepaid = refuse('not_prepaid', (facts) => !isPrepaid(facts));
 const onPrepaid = refuse('prepaid_plan', isPrepaid);
 const afterCancelling = refuse(
   'already_cancelled',
@@ -110,7 +113,7 @@ const afterCancelling = refuse(
  */
 const refusals: Readonly<Record<ActionId, readonly Refusal[]>> = {
   'buy-package': [whileProcessing, whileBlocked],
-  'top-up': [unlessPrepaid, whileProcessing, whileBlocked],
+  'top-up': [(facts) => topUpRefusal(lineOf(facts))],
   'give-data': [
     onPrepaid,
     whileProcessing,

@@ -32,5 +32,6 @@ export * from './plan.ts';
 export * from './postal-code.ts';
 export * from './result.ts';
 export * from './subscription.ts';
+export * from './top-ups.ts';
 export * from './transfer.ts';
 export * from './usage.ts';

@@ -3,6 +3,7 @@ import type { AlertPercent, StopReason } from './limits.ts';
 import type { Megabytes } from './megabytes.ts';
 import type { Day, Month } from './month.ts';
 import type { Oyru } from './oyru.ts';
+import type { TopUpPause } from './top-ups.ts';
 
 /** Data that went, or is to go, between a line and another person’s. */
 export interface DataBetween {
@@ -28,6 +29,12 @@ export interface OrderTold {
 export interface Charged {
   readonly name: string;
   readonly month?: Month | null;
+  readonly amount: Oyru;
+}
+
+/** A top-up of a line. */
+export interface ToppedUp {
+  readonly phoneNumber: string;
   readonly amount: Oyru;
 }
 
@@ -71,6 +78,9 @@ export interface NotificationParts {
   };
   /** An order came to nothing while it was processed; with what goes back by itself, if anything does of what was paid. */
   readonly order_abandoned: OrderTold & { readonly amount: Oyru | null; readonly isPaid: boolean };
+  /** A line was topped up by itself, and has this now. */
+  readonly topped_up_automatically: ToppedUp & { readonly credit: Oyru };
+  readonly automatic_top_up_failed: ToppedUp & { readonly reason: TopUpPause };
 }
 
 export type NotificationKind = keyof NotificationParts;
@@ -88,4 +98,6 @@ export const notificationKinds = [
   'charge_declined',
   'order_abandoned',
   'invoice_made',
+  'topped_up_automatically',
+  'automatic_top_up_failed',
 ] as const satisfies readonly NotificationKind[];

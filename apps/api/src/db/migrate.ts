@@ -16,6 +16,7 @@ import * as callsAndTexts from './migrations/0013-calls-and-texts.ts';
 import * as useBeyondGrants from './migrations/0014-use-beyond-grants.ts';
 import * as credit from './migrations/0015-credit.ts';
 import * as invoices from './migrations/0016-invoices.ts';
+import * as automaticTopUps from './migrations/0017-automatic-top-ups.ts';
 import * as limits from './migrations/0018-limits.ts';
 import * as unmendedOrders from './migrations/0019-unmended-orders.ts';
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0014-use-beyond-grants': useBeyondGrants,
   '0015-credit': credit,
   '0016-invoices': invoices,
+  '0017-automatic-top-ups': automaticTopUps,
   '0018-limits': limits,
   '0019-unmended-orders': unmendedOrders,
 };

@@ -1,6 +1,8 @@
 import type { InvoiceLinesTable, InvoicesTable } from './tables/invoices.ts';
 import type {
   AccountsTable,
+  AutomaticTopUpOrdersTable,
+  AutomaticTopUpsTable,
   ChangedFiguresTable,
   CreditEntriesTable,
   DataTransfersTable,
@@ -68,6 +70,8 @@ export interface Tables {
   line_limits: LineLimitsTable;
   limit_alerts: LimitAlertsTable;
   credit_entries: CreditEntriesTable;
+  automatic_top_ups: AutomaticTopUpsTable;
+  automatic_top_up_orders: AutomaticTopUpOrdersTable;
   data_transfers: DataTransfersTable;
   numbers: NumbersTable;
   number_reservations: NumberReservationsTable;

@@ -4,7 +4,7 @@ import type { Person } from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
 
-import { purchases } from './history.ts';
+import { purchases, topUps } from './history.ts';
 import { daysAgo } from './past-days.ts';
 
 const devices = {
@@ -46,10 +46,10 @@ const acts: readonly PastAct[] = [
   { kind: 'signed_in', by: bjork, daysAgo: 2, device: devices.bjorks },
 ];
 
-/** What the log tells of the days before today: the earlier purchases, and what people did besides. */
+/** What the log tells of the days before today: the earlier purchases and top-ups, and what people did besides. */
 export async function seedActivity(deps: Deps): Promise<void> {
-  const ofPurchases = purchases.flatMap(actsOfPurchase);
-  const rows = [...ofPurchases, ...acts].map((act, index) => {
+  const bought = [...purchases.flatMap(actsOfPurchase), ...topUps.map(actOfTopUp)];
+  const rows = [...bought, ...acts].map((act, index) => {
     const line = lines.find(({ person }) => person.id === act.line?.id);
     return {
       id: fixedId('a', index + 1),
@@ -79,4 +79,8 @@ function actsOfPurchase({ customer, packageId, daysAgo: days }: (typeof purchase
     { ...act, kind: 'package_ordered', device },
     { ...act, kind: 'package_bought', minutes: 1 },
   ];
+}
+
+function actOfTopUp({ customer, amount, daysAgo: days }: (typeof topUps)[number]): PastAct {
+  return { by: customer, daysAgo: days, line: customer, kind: 'topped_up', parts: { oyru: amount } };
 }

@@ -1,4 +1,5 @@
 import { expiryOf, fromKroner, vatOf, warnsAt } from '@bylgja/domain';
+import type { OrderKind, Oyru } from '@bylgja/domain';
 import {
   bjork,
   cardAtProvider,
@@ -8,7 +9,9 @@ import {
   lines,
   orderAtNetwork,
   packages,
+  paetur,
 } from '@bylgja/fixtures';
+import { serverTexts } from '@bylgja/i18n/server';
 
 import { nextNumber } from '#db/series.ts';
 import type { Deps } from '#deps.ts';
@@ -31,7 +34,20 @@ export const purchases: readonly PastPurchase[] = [
   { number: 4, customer: bjork, packageId: 'gb-5', daysAgo: 38 },
 ];
 
-/** What happened before today: earlier purchases and invoices with their receipts, Bjørk's saved card, and Elin's order in processing. */
+interface PastTopUp {
+  number: number;
+  customer: typeof bjork;
+  amount: Oyru;
+  daysAgo: number;
+}
+
+export const topUps: readonly PastTopUp[] = [
+  { number: 21, customer: paetur, amount: fromKroner(200), daysAgo: 128 },
+  { number: 22, customer: paetur, amount: fromKroner(50), daysAgo: 61 },
+  { number: 23, customer: paetur, amount: fromKroner(50), daysAgo: 12 },
+];
+
+/** What happened before today: earlier purchases, top-ups and invoices with their receipts, Bjørk's saved card, and Elin's order in processing. */
 export async function seedHistory(deps: Deps): Promise<void> {
   for (const { seed } of pastPayments(deps)) await seed();
   await seedMemberOrder(deps);
@@ -62,11 +78,15 @@ function pastPayments(deps: Deps) {
     at: daysAgo(deps, purchase.daysAgo),
     seed: () => seedPurchase(deps, purchase),
   }));
+  const ofTopUps = topUps.map((topUp) => ({
+    at: daysAgo(deps, topUp.daysAgo),
+    seed: () => seedTopUp(deps, topUp),
+  }));
   const ofInvoices = pastInvoices(deps).map((invoice) => ({
     at: invoice.at,
     seed: () => seedInvoice(deps, invoice),
   }));
-  return [...ofPurchases, ...ofInvoices].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return [...ofPurchases, ...ofTopUps, ...ofInvoices].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 async function seedPurchase(
@@ -74,26 +94,56 @@ async function seedPurchase(
   { number, customer, packageId, daysAgo: age }: PastPurchase,
 ): Promise<void> {
   const extra = packages.find((candidate) => candidate.id === packageId);
+  if (!extra) throw new Error('a past purchase names what does not exist');
+  const bought = { kind: 'package' as const, package_id: extra.id, name: extra.name };
+  await seedPaidOrder(deps, { number, customer, price: extra.price, daysAgo: age, bought });
+}
+
+async function seedTopUp(deps: Deps, { amount, ...topUp }: PastTopUp): Promise<void> {
+  const bought = { kind: 'top_up' as const, package_id: null, name: serverTexts.fo.topUp };
+  const { orderId, lineId, at } = await seedPaidOrder(deps, { ...topUp, price: amount, bought });
+  await deps.db
+    .query()
+    .insertInto('credit_entries')
+    .values({
+      id: fixedId('c', topUp.number),
+      line_id: lineId,
+      kind: 'top_up',
+      amount_oyru: amount,
+      order_id: orderId,
+      at,
+    })
+    .execute();
+}
+
+interface PastOrder {
+  readonly number: number;
+  readonly customer: typeof bjork;
+  readonly price: Oyru;
+  readonly daysAgo: number;
+  readonly bought: { readonly kind: OrderKind; readonly package_id: string | null; readonly name: string };
+}
+
+/** An order that was paid by card and has its receipt. */
+async function seedPaidOrder(deps: Deps, { number, customer, price, bought, ...past }: PastOrder) {
   const line = lines.find((candidate) => candidate.person.id === customer.id);
-  if (!extra || !line) throw new Error('a past purchase names what does not exist');
-  const at = daysAgo(deps, age);
+  if (!line) throw new Error('a past purchase names what does not exist');
+  const at = daysAgo(deps, past.daysAgo);
   const orderId = fixedId('d', number);
   await deps.db
     .query()
     .insertInto('orders')
     .values({
       id: orderId,
-      kind: 'package',
+      ...bought,
       state: 'complete',
       customer_id: customer.id,
       account_id: line.account.id,
       line_id: line.id,
       plan_id: null,
-      package_id: extra.id,
       phone_number: line.phoneNumber,
       member_name: customer.firstname,
-      name: extra.name,
-      price_oyru: extra.price,
+      price_oyru: price,
       request_id: null,
       created_at: at,
       paid_at: at,
@@ -109,14 +159,15 @@ async function seedPurchase(
       customer_id: customer.id,
       order_id: orderId,
       phone_number: line.phoneNumber,
-      name: extra.name,
-      total_oyru: extra.price,
-      vat_oyru: vatOf(extra.price),
+      name: bought.name,
+      total_oyru: price,
+      vat_oyru: vatOf(price),
       card_brand: cardAtProvider.brand,
       card_last4: cardAtProvider.last4,
       issued_at: at,
     })
     .execute();
+  return { orderId, lineId: line.id, at };
 }
 
 /** Elin is to join the family: paid and numbered, her SIM card is on its way. */

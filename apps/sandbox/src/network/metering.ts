@@ -9,6 +9,8 @@ export interface MeteredLine {
   readonly megabytesPerHour: number;
   readonly callMinutesPerHour: number;
   readonly smsPerHour: number;
+  /** What its use is charged with outside any allowance; nothing where it has a plan. */
+  readonly tariff?: Tariff;
   /** A barred line is measured, and uses nothing. */
   readonly isBarred?: boolean;
   /** The same, while it is abroad. */
@@ -17,12 +19,18 @@ export interface MeteredLine {
   readonly figures: Readonly<Record<Day, Readonly<Record<Zone, Figures>>>>;
 }
 
-/** What was measured in one zone on one day; of megabytes, minutes and texts also parts of one. */
+/** Oyru for a minute of calls and for a text, at home and abroad. Data is had by packages alone. */
+export interface Tariff {
+  readonly callMinute: number;
+  readonly sms: number;
+}
+
+/** What was measured in one zone on one day, also parts of one. */
 export interface Figures {
   readonly megabytes: number;
   readonly callMinutes: number;
   readonly sms: number;
-  /** Charged outside any allowance: what the controls say, and no more. */
+  /** Charged outside any allowance: what the controls say, and what the tariff asks for. */
   readonly oyru: number;
 }
 
@@ -35,6 +43,7 @@ export interface Measurement {
   readonly lines: readonly MeteredLine[];
 }
 
+const noTariff: Tariff = { callMinute: 0, sms: 0 };
 const minuteMs = 60_000;
 const minutesPerHour = 60;
 /** As long as anybody asks back. */
@@ -76,11 +85,14 @@ function useOnDay(line: MeteredLine, { day, from, to }: PartOfDay, usage: Measur
   const known = line.figures[day] ?? { domestic: noFigures, eu: noFigures };
   const hours = usage === 'run' && !isBarredThere(line) ? hoursOfUse(line, from, to) : 0;
   const inZone = known[line.zone];
+  const callMinutes = hours * line.callMinutesPerHour;
+  const sms = hours * line.smsPerHour;
+  const { tariff = noTariff } = line;
   const more = {
-    ...inZone,
     megabytes: inZone.megabytes + hours * line.megabytesPerHour,
-    callMinutes: inZone.callMinutes + hours * line.callMinutesPerHour,
-    sms: inZone.sms + hours * line.smsPerHour,
+    callMinutes: inZone.callMinutes + callMinutes,
+    sms: inZone.sms + sms,
+    oyru: inZone.oyru + callMinutes * tariff.callMinute + sms * tariff.sms,
   };
   return {
     ...line,

@@ -3,6 +3,7 @@ import type { Zone } from '@bylgja/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { wireFaultFields } from '../wire-gate.ts';
+import type { Tariff } from './metering.ts';
 import type { Network, NetworkFault, SeededLine } from './network.ts';
 import { orderReasons } from './service-order.ts';
 
@@ -52,6 +53,12 @@ const linesSchema = {
       smsToday: inZones,
       smsPerHour: perHour,
       oyruToday: inZones,
+      tariff: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['callMinute', 'sms'],
+        properties: { callMinute: count, sms: count } satisfies Record<keyof Tariff, object>,
+      },
       zone: { enum: [...zones] },
     } satisfies Record<keyof SeededLine, object>,
   },

@@ -5,7 +5,7 @@ import type { SandboxClock } from '../clock.ts';
 import type { Keeping } from '../json-file.ts';
 import type { WireFault } from '../wire-gate.ts';
 import { measure } from './metering.ts';
-import type { Figures, Measurement, MeteredLine } from './metering.ts';
+import type { Figures, Measurement, MeteredLine, Tariff } from './metering.ts';
 import type { OrderReason } from './service-order.ts';
 
 export interface SeededLine {
@@ -20,6 +20,8 @@ export interface SeededLine {
   readonly smsPerHour?: number;
   /** Charged since midnight outside any allowance. */
   readonly oyruToday?: Readonly<Record<Zone, number>>;
+  /** What its use is charged with from now on; nothing unless said. */
+  readonly tariff?: Tariff;
   /** Where it is used from now on; at home unless said. */
   readonly zone?: Zone;
 }
@@ -96,6 +98,7 @@ export function createNetwork(clock: SandboxClock, keeping: Keeping<Measurement>
           megabytesPerHour: line.megabytesPerHour,
           callMinutesPerHour: line.callMinutesPerHour ?? 0,
           smsPerHour: line.smsPerHour ?? 0,
+          ...(line.tariff && { tariff: line.tariff }),
           figures: { [today]: { domestic: figuresOf(line, 'domestic'), eu: figuresOf(line, 'eu') } },
         })),
       });

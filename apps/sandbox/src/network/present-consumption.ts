@@ -14,7 +14,7 @@ const buckets: readonly Bucket[] = [
   { usageType: 'data', units: 'MB', amount: ({ megabytes }) => Math.floor(megabytes) },
   { usageType: 'voice', units: 'min', amount: ({ callMinutes }) => Math.floor(callMinutes) },
   { usageType: 'sms', units: 'item', amount: ({ sms }) => Math.floor(sms) },
-  { usageType: 'monetary', units: 'DKK', amount: ({ oyru }) => oyru / 100 },
+  { usageType: 'monetary', units: 'DKK', amount: ({ oyru }) => Math.floor(oyru) / 100 },
 ];
 
 /** A line's figures in the shape of TMF677 v4: buckets for each zone, a counter for each day from `from`. */

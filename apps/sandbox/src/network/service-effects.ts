@@ -4,7 +4,8 @@ import type { ServiceAction, ServiceRequest } from './service-order.ts';
 type Lines = readonly MeteredLine[];
 type Effect = (lines: Lines, phoneNumber: string) => Lines;
 
-const pace = { megabytesPerHour: 90, callMinutesPerHour: 2, smsPerHour: 1 } as const;
+const free = { callMinute: 0, sms: 0 } as const;
+const pace = { megabytesPerHour: 90, callMinutesPerHour: 2, smsPerHour: 1, tariff: free } as const;
 const standstill = { megabytesPerHour: 0, callMinutesPerHour: 0, smsPerHour: 0 } as const;
 
 /** A prepaid line that gets a plan again uses as much as a new one. */

@@ -58,6 +58,8 @@ const whoMaySee: Record<ScreenName, { readonly guest: Verdict; readonly signedIn
   roaming: { guest: signIn, signedIn: allow },
   'sim-details': { guest: signIn, signedIn: allow },
   'buy-package': { guest: signIn, signedIn: allow },
+  'top-up': { guest: signIn, signedIn: allow },
+  'automatic-top-up': { guest: signIn, signedIn: allow },
   'give-data': { guest: signIn, signedIn: allow },
   'request-data': { guest: signIn, signedIn: allow },
   'data-transfers': { guest: signIn, signedIn: allow },

@@ -49,6 +49,9 @@ export const laterScreens = {
   roaming: async () => (await import('./screens/roaming.screen.tsx')).RoamingScreen,
   'sim-details': async () =>
     (await import('#features/subscriptions/screens/sim-details.screen.tsx')).SimDetailsScreen,
+  'top-up': async () => (await import('#features/top-ups/screens/top-up.screen.tsx')).TopUpScreen,
+  'automatic-top-up': async () =>
+    (await import('#features/top-ups/screens/automatic-top-up.screen.tsx')).AutomaticTopUpScreen,
   'give-data': async () =>
     (await import('#features/data-transfers/screens/give-data.screen.tsx')).GiveDataScreen,
   'request-data': async () =>

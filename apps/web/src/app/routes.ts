@@ -244,6 +244,18 @@ export const routes = {
     title: 'packages.title',
     screen: async () => (await import('#features/packages/screens/buy-package.screen.tsx')).BuyPackageScreen,
   },
+  'top-up': {
+    access: 'auth',
+    footer: false,
+    title: 'topUps.title',
+    screen: later('top-up'),
+  },
+  'automatic-top-up': {
+    access: 'auth',
+    footer: false,
+    title: 'topUps.automatic',
+    screen: later('automatic-top-up'),
+  },
   'give-data': {
     access: 'auth',
     footer: false,

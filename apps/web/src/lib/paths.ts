@@ -39,6 +39,8 @@ export const paths = {
   usage: '/nytsla/$id',
   roaming: '/uttanlands/$id',
   'buy-package': '/keyp-eykapakka/{-$id}',
+  'top-up': '/fyll-a/{-$phoneNumber}',
+  'automatic-top-up': '/fyll-a/$phoneNumber/sjalvvirkandi',
   'give-data': '/gev-data/{-$phoneNumber}',
   'request-data': '/bid-um-data/{-$phoneNumber}',
   'data-transfers': '/umbonir',

@@ -25,6 +25,7 @@ export function lineOf(
     dataRemaining: { domestic: Math.round(left), eu: null },
     dataTotal: { domestic: Math.round(total), eu: null },
     measuredAt,
+    balance: null,
     validUntil: '2026-11-30',
     status: 'active',
     planId: 'plan',

@@ -10,6 +10,7 @@ import { paymentStates, providerStates } from './payment-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import { signUpStates } from './sign-up-states.ts';
 import type { States } from './states.ts';
+import { topUpStates } from './top-up-states.ts';
 
 /** Every screen of the app in its states. */
 export const states: States = {
@@ -19,6 +20,7 @@ export const states: States = {
   ...limitStates,
   ...familyStates,
   ...dataTransferStates,
+  ...topUpStates,
   ...menuStates,
   ...ownDataStates,
   ...paymentStates,

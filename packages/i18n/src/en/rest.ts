@@ -20,6 +20,7 @@ import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
+import { topUps } from './top-ups.ts';
 import { transfers } from './transfers.ts';
 import { unsaved } from './unsaved.ts';
 import { usage } from './usage.ts';
@@ -33,6 +34,7 @@ export const rest: RestCatalogue = {
     ...home,
     ...family,
     ...packages,
+    ...topUps,
     ...dataTransfers,
     ...payments,
     ...agreement,

@@ -82,6 +82,13 @@ export const activity = {
   'activity.order_expired': ({ name }: { name: string }) => `Fallin burtur: ${name}`,
   'activity.package_ordered': ({ name }: { name: string }) => `Bílagt: ${name}`,
   'activity.package_bought': ({ name }: { name: string }) => `Keypt: ${name}`,
+  'activity.top_up_ordered': ({ name }: { name: string }) => `Áfylling bíløgd: ${name}`,
+  'activity.topped_up': ({ name }: { name: string }) => `Fylt á: ${name}`,
+  'activity.topped_up_automatically': ({ name }: { name: string }) => `Fylt á av sær sjálvum: ${name}`,
+  'activity.automatic_top_up_set': ({ name }: { name: string }) => `Sjálvvirkandi áfylling sett til: ${name}`,
+  'activity.automatic_top_up_stopped': 'Sjálvvirkandi áfylling steðgað',
+  'activity.automatic_top_up_failed': ({ name }: { name: string }) =>
+    `Sjálvvirkandi áfylling miseydnaðist: ${name}`,
   'activity.order_cancelled': ({ name }: { name: string }) => `Avlýst: ${name}`,
   'activity.order_refunded': ({ name }: { name: string }) => `Endurgoldið: ${name}`,
   'activity.invoice_made': ({ name }: { name: string }) => `Gjørd: ${name}`,

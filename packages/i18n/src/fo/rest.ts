@@ -19,6 +19,7 @@ import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
+import { topUps } from './top-ups.ts';
 import { transfers } from './transfers.ts';
 import { unsaved } from './unsaved.ts';
 import { usage } from './usage.ts';
@@ -32,6 +33,7 @@ export const rest = {
     ...home,
     ...family,
     ...packages,
+    ...topUps,
     ...dataTransfers,
     ...payments,
     ...agreement,

@@ -55,6 +55,14 @@ export const notifications: NotificationTexts = {
         ? `${price} will be charged on the card of the payment agreement.`
         : `${price} to be paid by ${due}.`,
   }),
+  topped_up_automatically: ({ price, number, left }) => ({
+    title: `${number} was topped up with ${price}`,
+    body: `The number was topped up by itself. ${left} are left now.`,
+  }),
+  automatic_top_up_failed: ({ price, number, why }) => ({
+    title: `${number} was not topped up`,
+    body: `${why} ${price} were not taken, and the number is not topped up by itself until you set it anew or save another card.`,
+  }),
 };
 
 function moneyBack(price: string | null, isPaid: boolean): string {

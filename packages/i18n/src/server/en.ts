@@ -11,6 +11,13 @@ export const en: ServerTexts = {
   euPackage: 'EU package',
   firstDays: ({ plan }) => `${plan}, the first days`,
   outsidePlan: 'Outside the plan',
+  topUp: 'Top-up',
+  topUpPause: {
+    declined: 'The card was declined.',
+    given_up: 'The top-up was cancelled before it was paid.',
+    no_payment_agreement: 'No card is saved in the payment agreement.',
+    agreement_expired: 'The card in the payment agreement has expired.',
+  },
   newSim: { ESIM: 'New eSIM', PHYSICAL: 'New SIM card' },
   receipt: {
     title: { sale: 'Receipt', refund: 'Refund' },

@@ -55,6 +55,14 @@ export const notifications: NotificationTexts = {
         ? `${price} verða tiknar av kortinum í gjaldsavtaluni.`
         : `${price} skulu rindast í seinasta lagi ${due}.`,
   }),
+  topped_up_automatically: ({ price, number, left }) => ({
+    title: `${price} eru fyltar á ${number}`,
+    body: `Nummarið varð fylt á av sær sjálvum. Nú eru ${left} eftir.`,
+  }),
+  automatic_top_up_failed: ({ price, number, why }) => ({
+    title: `${number} varð ikki fylt á`,
+    body: `${why} ${price} vórðu ikki tiknar, og nummarið verður ikki fylt á av sær sjálvum, fyrr enn tú setir tað til av nýggjum ella goymir eitt annað kort.`,
+  }),
 };
 
 function moneyBack(price: string | null, isPaid: boolean): string {

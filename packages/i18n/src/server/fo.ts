@@ -10,6 +10,13 @@ export const fo: ServerTexts = {
   euPackage: 'ES-pakki',
   firstDays: ({ plan }) => `${plan}, fyrstu dagarnir`,
   outsidePlan: 'Uttan fyri haldið',
+  topUp: 'Áfylling',
+  topUpPause: {
+    declined: 'Kortið varð avvíst.',
+    given_up: 'Áfyllingin varð avlýst, áðrenn hon varð goldin.',
+    no_payment_agreement: 'Einki kort er goymt í gjaldsavtaluni.',
+    agreement_expired: 'Kortið í gjaldsavtaluni er útgingið.',
+  },
   newSim: { ESIM: 'Nýtt eSIM', PHYSICAL: 'Nýtt SIM-kort' },
   receipt: {
     title: { sale: 'Kvittan', refund: 'Endurgjald' },

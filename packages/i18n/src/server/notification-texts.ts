@@ -7,6 +7,11 @@ interface DataBetween {
   readonly number: string;
 }
 
+interface ToppedUp {
+  readonly price: string;
+  readonly number: string;
+}
+
 /** What the texts are made of: figures as `formats` writes them, and names. */
 export interface NotificationWords {
   readonly data_received: DataBetween;
@@ -44,6 +49,8 @@ export interface NotificationWords {
   };
   /** `due` is the day by which it is to be paid; null where it is charged on the saved card. */
   readonly invoice_made: { readonly name: string; readonly price: string; readonly due: string | null };
+  readonly topped_up_automatically: ToppedUp & { readonly left: string };
+  readonly automatic_top_up_failed: ToppedUp & { readonly why: string };
 }
 
 /** What a customer reads of one notification. */

@@ -1,5 +1,5 @@
 import { toKroner } from '@bylgja/domain';
-import type { DataBetween, NotificationKind, NotificationParts } from '@bylgja/domain';
+import type { DataBetween, NotificationKind, NotificationParts, ToppedUp } from '@bylgja/domain';
 
 import { formatDate } from '../calendar.ts';
 import {
@@ -11,8 +11,12 @@ import {
   formatPrice,
 } from '../formats.ts';
 import type { Locale } from '../locale.ts';
+import { en } from './en.ts';
+import { fo } from './fo.ts';
 import { invoiceName } from './invoice-name.ts';
 import type { NotificationWords } from './notification-texts.ts';
+
+const texts = { fo, en };
 
 type Writers = {
   readonly [Kind in NotificationKind]: (
@@ -63,7 +67,19 @@ export const notificationWords: Writers = {
     price: formatPrice(toKroner(amount), locale),
     due: isCharged ? null : formatDate(dueOn),
   }),
+  topped_up_automatically: ({ credit, ...toppedUp }, locale) => ({
+    ...topUpWords(toppedUp, locale),
+    left: formatPrice(toKroner(credit), locale),
+  }),
+  automatic_top_up_failed: ({ reason, ...toppedUp }, locale) => ({
+    ...topUpWords(toppedUp, locale),
+    why: texts[locale].topUpPause[reason],
+  }),
 };
+
+function topUpWords({ phoneNumber, amount }: ToppedUp, locale: Locale) {
+  return { price: formatPrice(toKroner(amount), locale), number: formatPhoneNumber(phoneNumber) };
+}
 
 function betweenWords({ megabytes, firstname, phoneNumber }: DataBetween, locale: Locale) {
   return {

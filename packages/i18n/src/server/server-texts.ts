@@ -1,4 +1,4 @@
-import type { PlanTypeId, Zone } from '@bylgja/domain';
+import type { PlanTypeId, TopUpPause, Zone } from '@bylgja/domain';
 
 import type { MailTexts } from './mail-texts.ts';
 import type { NotificationTexts } from './notification-texts.ts';
@@ -16,6 +16,9 @@ export interface ServerTexts {
   /** On an invoice: the days since a line began to work, and what was charged outside the plan. */
   readonly firstDays: (params: { plan: string }) => string;
   readonly outsidePlan: string;
+  readonly topUp: string;
+  /** Why a top-up by itself came to nothing. */
+  readonly topUpPause: Readonly<Record<TopUpPause, string>>;
   readonly newSim: Readonly<Record<'ESIM' | 'PHYSICAL', string>>;
   readonly receipt: ReceiptLabels;
   readonly usage: UsageLabels;

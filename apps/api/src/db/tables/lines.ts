@@ -9,6 +9,7 @@ import type {
   Oyru,
   PhoneNumber,
   PlanTypeId,
+  TopUpPause,
   TransferKind,
   TransferState,
   Zone,
@@ -166,4 +167,30 @@ export interface CreditEntriesTable {
   /** What it was, or is to be, paid with. */
   order_id: string;
   at: Instant;
+}
+
+/** What the owner of a prepaid line has agreed to have charged by itself. */
+export interface AutomaticTopUpsTable {
+  line_id: string;
+  /** Who pays. */
+  customer_id: string;
+  below_oyru: Oyru;
+  amount_oyru: Oyru;
+  most_per_month: number;
+  created_at: Instant;
+  paused_at: OptionalInstant;
+  pause_reason: Generated<TopUpPause | null>;
+  /** The saved card it was paused with; null where there was none. */
+  paused_agreement_id: Generated<string | null>;
+}
+
+/** An order that was placed by itself. */
+export interface AutomaticTopUpOrdersTable {
+  order_id: string;
+  line_id: string;
+  /** The business month it counts in. */
+  month: Month;
+  /** A line has one that is under way. */
+  state: 'under_way' | 'made' | 'failed';
+  created_at: Instant;
 }

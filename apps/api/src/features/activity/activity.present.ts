@@ -1,7 +1,7 @@
 import type { Activity } from '@bylgja/contract';
-import { topicOf, zones } from '@bylgja/domain';
+import { oyru, topicOf, toKroner, zones } from '@bylgja/domain';
 import type { ActivityKind } from '@bylgja/domain';
-import { formatDataAmount, invoiceName, serverTexts } from '@bylgja/i18n/server';
+import { formatDataAmount, formatPrice, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { ActivityRow } from './activity.store.ts';
@@ -32,11 +32,13 @@ function partsFor(row: ActivityRow, customerId: string): Activity['parts'] {
 }
 
 /**
- * An invoice is kept as its month, data as figures: a package is called by its name in the reader’s language, anything else
- * by its amount.
+ * An invoice is kept as its month, data and money as figures: a package is called by its name in the reader’s language, anything
+ * else by its amount.
  */
 function nameOf(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] {
-  if (parts['month'] !== undefined) return { name: invoiceName(String(parts['month']), locale) };
+  const { month, oyru: money } = parts;
+  if (month !== undefined) return { name: invoiceName(String(month), locale) };
+  if (money !== undefined) return { name: formatPrice(toKroner(oyru(Number(money))), locale) };
   const size = Number(parts['megabytes']);
   if (!Number.isSafeInteger(size)) return {};
   const amount = formatDataAmount(size, locale);

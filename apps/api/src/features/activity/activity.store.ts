@@ -1,4 +1,13 @@
-import type { ActivityKind, Device, Megabytes, Month, PhoneNumber, Zone } from '@bylgja/domain';
+import type {
+  ActivityKind,
+  Device,
+  Megabytes,
+  Month,
+  OrderKind,
+  Oyru,
+  PhoneNumber,
+  Zone,
+} from '@bylgja/domain';
 import type { ExpressionBuilder } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -33,8 +42,8 @@ export async function insertActivity(db: Database, activity: NewActivity): Promi
 }
 
 /**
- * What an order is for: its line, or its account where it has none, and its package by size, its invoice by month; what it was
- * called where it is for something else. It is told in
+ * What an order is for: its line, or its account where it has none, and its package by size, its invoice by month, its top-up
+ * by amount; what it was called where it is for something else. It is told in
  * the account that the order leads to: what a line moves to is nothing for whoever paid for it before.
  */
 export async function findOrderSubject(db: Database, orderId: string) {
@@ -46,6 +55,8 @@ export async function findOrderSubject(db: Database, orderId: string) {
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
     .select((eb) => [
       'orders.name',
+      'orders.kind',
+      'orders.price_oyru',
       'lines.id',
       eb.fn.coalesce('orders.account_id', 'lines.account_id').as('account_id'),
       'packages.megabytes',
@@ -64,17 +75,22 @@ export async function findOrderSubject(db: Database, orderId: string) {
 
 /** What stands for its name in the log, which is written in the reader’s language. */
 function partsOf({
+  kind,
   name,
+  price_oyru: oyru,
   megabytes,
   zone,
   month,
 }: {
+  kind: OrderKind;
   name: string;
+  price_oyru: Oyru;
   megabytes: Megabytes | null;
   zone: Zone | null;
   month: Month | null;
 }): NewActivity['parts'] {
   if (month !== null) return { month };
+  if (kind === 'top_up') return { oyru };
   return megabytes !== null && zone !== null ? { megabytes, zone } : { name };
 }
 

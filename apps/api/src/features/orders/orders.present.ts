@@ -78,6 +78,7 @@ function failedPayment({ payment }: OrderParts): StepId | null {
 /** Packages are called by their size, in the customer's language, and so is what is no plan; plans have names of their own. */
 function nameOf(order: OrderRow, { subject, locale }: OrderParts): string {
   if (subject?.month) return invoiceName(subject.month, locale);
+  if (order.kind === 'top_up') return serverTexts[locale].topUp;
   if (order.kind === 'eu_package') return serverTexts[locale].euPackage;
   if (order.kind === 'sim_change' && order.wish.sim)
     return serverTexts[locale].newSim[order.wish.sim.simType];

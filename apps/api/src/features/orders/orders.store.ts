@@ -107,7 +107,7 @@ export async function listOrders(db: Database, customerId: string): Promise<Orde
 /** An order for the same thing that was placed since then and not paid or cancelled. */
 export async function findSameOrder(
   db: Database,
-  of: { customerId: string; lineId: string; packageId: string; since: Date },
+  of: Pick<NewOrder, 'customerId' | 'kind' | 'lineId' | 'packageId' | 'price'> & { since: Date },
 ) {
   return db
     .query()
@@ -115,7 +115,9 @@ export async function findSameOrder(
     .select('id')
     .where('customer_id', '=', of.customerId)
     .where('line_id', '=', of.lineId)
-    .where('package_id', '=', of.packageId)
+    .where('kind', '=', of.kind)
+    .where('package_id', 'is not distinct from', of.packageId)
+    .where('price_oyru', '=', of.price)
     .where('state', '=', 'awaiting_payment')
     .where('created_at', '>', of.since)
     .executeTakeFirst();

@@ -97,9 +97,9 @@ function insertDecided<Code extends string>(
     if (!decided.ok) return decided;
     const { drafts, due } = decided.value;
     const [mainDraft, ...others] = drafts;
-    const main = await insertDraft(deps, caller, { draft: mainDraft, price: due, paidWith: null });
+    const main = await insertAsked(deps, caller, { draft: mainDraft, price: due, paidWith: null });
     for (const draft of others) {
-      await insertDraft(deps, caller, { draft, price: noPrice, paidWith: main.id });
+      await insertAsked(deps, caller, { draft, price: noPrice, paidWith: main.id });
     }
     if (due > 0) {
       const { customerId } = caller;
@@ -112,10 +112,31 @@ function insertDecided<Code extends string>(
 
 const noPrice = 0 as NewOrder['price'];
 
+/**
+ * Places an order that nobody has asked for just now, to be charged on its customer’s saved card: by `chargeIntended`, once
+ * the transaction that decides it stands. Where there is no such card that transaction is to be given up.
+ */
+export async function placeCharge(
+  deps: Deps,
+  { customerId, draft, due }: { customerId: string; draft: OrderDraft; due: NewOrder['price'] },
+): Promise<Result<void, AgreementRefusal>> {
+  const by = { customerId, requestId: null };
+  const { id } = await insertDraft(deps, by, { draft, price: due, paidWith: null });
+  return intendPayment(deps, { id, amount: due, customerId, payWith: 'agreement' });
+}
+
+type PricedDraft = { readonly draft: OrderDraft } & Pick<NewOrder, 'price' | 'paidWith'>;
+
+async function insertAsked(deps: Deps, caller: Customer, priced: PricedDraft): Promise<OrderRow> {
+  const order = await insertDraft(deps, caller, priced);
+  await recordOrderActivity(deps, { kind: placedActs[priced.draft.kind], orderId: order.id, by: caller });
+  return order;
+}
+
 async function insertDraft(
   deps: Deps,
-  caller: Customer,
-  { draft, price, paidWith }: { draft: OrderDraft } & Pick<NewOrder, 'price' | 'paidWith'>,
+  caller: Pick<Customer, 'customerId' | 'requestId'>,
+  { draft, price, paidWith }: PricedDraft,
 ): Promise<OrderRow> {
   const at = deps.clock.now();
   const order = await insertOrder(deps.db, {
@@ -129,7 +150,6 @@ async function insertDraft(
     expiresAt: unpaidUntil(at),
   });
   if (!order) throw new Error('the same request is placing its order twice at once');
-  await recordOrderActivity(deps, { kind: placedActs[draft.kind], orderId: order.id, by: caller });
   return order;
 }
 
@@ -138,7 +158,7 @@ type PlacedKind = Exclude<OrderKind, 'invoice'>;
 
 const placedActs = {
   package: 'package_ordered',
-  top_up: 'package_ordered',
+  top_up: 'top_up_ordered',
   sign_up: 'subscription_ordered',
   add_member: 'member_ordered',
   plan_change: 'plan_change_ordered',

@@ -2,6 +2,7 @@ import type { Deps } from '#deps.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { findSameOrder, hasWaitingOrder } from './orders.store.ts';
+import type { NewOrder } from './orders.store.ts';
 
 const sameOrderMs = 30_000;
 
@@ -12,7 +13,7 @@ const sameOrderMs = 30_000;
 export async function hasUnpaidOrder(
   deps: Deps,
   { customerId, requestId }: Customer,
-  of: { readonly lineId: string; readonly packageId: string },
+  of: Pick<NewOrder, 'kind' | 'lineId' | 'packageId' | 'price'>,
 ): Promise<boolean> {
   if (requestId) return false;
   const since = new Date(deps.clock.now().getTime() - sameOrderMs);

@@ -40,9 +40,8 @@ export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, c
   if (!extra || !canReceive) return fail('package_not_available');
 
   const decide = async (): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
-    if (await hasUnpaidOrder(deps, caller, { lineId: line.id, packageId: extra.id })) {
-      return fail('duplicate_order');
-    }
+    const same = { kind: 'package', lineId: line.id, packageId: extra.id, price: extra.price_oyru } as const;
+    if (await hasUnpaidOrder(deps, caller, same)) return fail('duplicate_order');
     const draft = {
       id: deps.ids.uuid(),
       kind: 'package' as const,

@@ -123,6 +123,36 @@ export const ownLines = {
       .where('lines.customer_id', '=', id)
       .orderBy('credit_entries.at')
       .execute(),
+  automatic_top_ups: (db, id) =>
+    db
+      .query()
+      .selectFrom('automatic_top_ups')
+      .select([
+        'line_id as lineId',
+        'below_oyru as belowOyru',
+        'amount_oyru as amountOyru',
+        'most_per_month as mostPerMonth',
+        'created_at as createdAt',
+        'paused_at as pausedAt',
+        'pause_reason as pauseReason',
+      ])
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+  automatic_top_up_orders: (db, id) =>
+    db
+      .query()
+      .selectFrom('automatic_top_up_orders')
+      .innerJoin('orders', 'orders.id', 'automatic_top_up_orders.order_id')
+      .select([
+        'automatic_top_up_orders.order_id as orderId',
+        'automatic_top_up_orders.line_id as lineId',
+        'automatic_top_up_orders.month',
+        'automatic_top_up_orders.state',
+      ])
+      .where('orders.customer_id', '=', id)
+      .orderBy('automatic_top_up_orders.created_at')
+      .execute(),
   data_transfers: (db, id) =>
     db
       .query()

@@ -32,11 +32,12 @@ function receiptNumber(number: number): string {
 }
 
 /**
- * A package by its size and kind, an invoice by its month, in the reader's language; anything else as the catalogue named it
- * when it was sold.
+ * A package by its size and kind, an invoice by its month, a top-up as such, in the reader's language; anything else as the
+ * catalogue named it when it was sold.
  */
-function nameOf({ name, month, megabytes, zone }: ReceiptRow, locale: Locale): string {
+function nameOf({ order_kind: kind, name, month, megabytes, zone }: ReceiptRow, locale: Locale): string {
   if (month) return invoiceName(month, locale);
+  if (kind === 'top_up') return serverTexts[locale].topUp;
   if (!megabytes || !zone) return name;
   return serverTexts[locale].packageName({ amount: formatDataAmount(megabytes, locale), zone });
 }

@@ -67,6 +67,7 @@ function receiptsOf(db: Database, filter: ReceiptFilter) {
     .selectAll('receipts')
     .select([
       'orders.number as order_number',
+      'orders.kind as order_kind',
       'packages.megabytes',
       'packages.zone',
       'invoices.month',

@@ -5,7 +5,10 @@ import type { Deps } from '#deps.ts';
 
 import { insertCredit, sumCredits } from './credit.store.ts';
 
-/** What a line has left for what is charged outside any plan; below nothing what it owes. Null when nothing of it was measured. */
+/** A signal of the database: what lines have left may have become less, and is to be looked at. */
+export const creditsDue = 'credits_due';
+
+/** What a line has left for what is charged outside any plan; below nothing what it owes; and when what it is charged was last measured. */
 export interface LineCredit {
   readonly credit: Oyru;
   readonly measuredAt: Date | null;

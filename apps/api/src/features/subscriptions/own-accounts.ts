@@ -3,24 +3,38 @@ import type { Account, Member } from '@bylgja/contract';
 import type { Deps } from '#deps.ts';
 import type { Customer } from '#http/handler.ts';
 
+import { readCredits } from './credit.ts';
 import { readBalances } from './ledger.ts';
-import type { LineBalance } from './ledger.ts';
 import { accountsOf, currentFirst, manages } from './manages.ts';
 import { presentAccount, presentMember, presentOtherMember } from './subscriptions.present.ts';
+import type { MemberBalance } from './subscriptions.present.ts';
 import { listLines } from './subscriptions.store.ts';
 import type { LineOfCustomer } from './subscriptions.store.ts';
+
+export type { LineOfCustomer } from './subscriptions.store.ts';
 
 /** The lines of a customer’s accounts, and the balances of those that the customer may manage. */
 export async function readManagedLines(deps: Deps, customerId: string) {
   const lines = await listLines(deps.db, customerId);
   const managed = lines.filter((line) => manages(customerId, line)).map((line) => line.id);
-  return {
-    lines,
-    balances: managed.length > 0 ? await readBalances(deps, managed) : new Map<string, LineBalance>(),
-  };
+  return { lines, balances: await readMemberBalances(deps, managed) };
 }
 
-export function balanceIn(balances: ReadonlyMap<string, LineBalance>, line: LineOfCustomer): LineBalance {
+async function readMemberBalances(
+  deps: Deps,
+  lineIds: readonly string[],
+): Promise<Map<string, MemberBalance>> {
+  if (lineIds.length === 0) return new Map();
+  const [balances, credits] = await Promise.all([readBalances(deps, lineIds), readCredits(deps, lineIds)]);
+  return new Map(
+    [...credits].flatMap(([id, credit]) => {
+      const balance = balances.get(id);
+      return balance ? [[id, { ...balance, credit }]] : [];
+    }),
+  );
+}
+
+export function balanceIn(balances: ReadonlyMap<string, MemberBalance>, line: LineOfCustomer): MemberBalance {
   const balance = balances.get(line.id);
   if (!balance) throw new Error('a line was read without its balance');
   return balance;

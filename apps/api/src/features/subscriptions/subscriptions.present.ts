@@ -1,12 +1,27 @@
 import type { Account, Member, OtherMember, Plan } from '@bylgja/contract';
-import { firstDayOf, lastDayOf, monthlyGiveLimit, monthOf, nextMonth, toKroner } from '@bylgja/domain';
+import {
+  firstDayOf,
+  isPrepaid,
+  lastDayOf,
+  monthlyGiveLimit,
+  monthOf,
+  nextMonth,
+  toKroner,
+} from '@bylgja/domain';
+import type { LineToTopUp } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
+import type { LineCredit } from './credit.ts';
 import type { LineBalance } from './ledger.ts';
 import type { LineOfCustomer, PlanRow } from './subscriptions.store.ts';
 
-export function presentMember(line: LineOfCustomer, balance: LineBalance, now: Date): Member {
+/** What a line has left: of data, and of what was paid for what is charged outside any plan. */
+export interface MemberBalance extends LineBalance {
+  readonly credit: LineCredit;
+}
+
+export function presentMember(line: LineOfCustomer, balance: MemberBalance, now: Date): Member {
   const { zones, hasEuAllowance, given, measuredAt } = balance;
   const isKnown = measuredAt !== null;
   return {
@@ -18,6 +33,7 @@ export function presentMember(line: LineOfCustomer, balance: LineBalance, now: D
     },
     dataTotal: { domestic: zones.domestic.total, eu: hasEuAllowance ? zones.eu.total : null },
     measuredAt: measuredAt?.toISOString() ?? null,
+    balance: isPrepaid(lineToTopUp(line)) ? presentCredit(balance.credit) : null,
     validUntil: lastDayOf(monthOf(now)),
     planId: line.plan_id,
     planName: line.plan_name,
@@ -30,6 +46,15 @@ export function presentMember(line: LineOfCustomer, balance: LineBalance, now: D
     cancelsAt: line.cancels_at?.toISOString() ?? null,
     cancelsTo: line.cancels_to,
   };
+}
+
+function presentCredit({ credit, measuredAt }: LineCredit): Member['balance'] {
+  return { amount: toKroner(credit), measuredAt: measuredAt?.toISOString() ?? null };
+}
+
+/** A line as the rules of topping up see it. */
+export function lineToTopUp(line: LineOfCustomer): LineToTopUp {
+  return { status: shownStatus(line), planTypeId: line.plan_type };
 }
 
 export function presentOtherMember(line: LineOfCustomer): OtherMember {

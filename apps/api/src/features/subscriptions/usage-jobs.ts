@@ -6,6 +6,7 @@ import { mostNumbersAsked } from '#gateways/network/network-operator.ts';
 import type { Job } from '#jobs/runner.ts';
 
 import { figuresChanged } from './changed-figures.ts';
+import { creditsDue } from './credit.ts';
 import { listNumbersInUse, saveReadings } from './usage.store.ts';
 
 /**
@@ -50,6 +51,7 @@ export async function measureUsage(deps: Deps, from: Day): Promise<boolean> {
     failuresOnEnd = read.ok ? 0 : failuresOnEnd + 1;
     if (failuresOnEnd === mostFailuresOnEnd) break;
   }
+  await db.notify(creditsDue, from);
   return isComplete;
 }
 

@@ -53,6 +53,7 @@ export const rolesTable: readonly Row[] = [
   { call: 'GET /orders', expected: customers },
   { call: 'GET /packages', expected: customers },
   { call: 'GET /packages/:id', expected: customers, input: () => ({ params: { id: 'gb-5' } }) },
+  { call: 'GET /top-ups', expected: customers },
   { call: 'GET /plans', expected: customers },
   { call: 'GET /plans/:id', expected: customers, input: () => ({ params: { id: 'midal' } }) },
   { call: 'GET /invoices', expected: customers },
@@ -142,6 +143,33 @@ export const rolesTable: readonly Row[] = [
     input: ({ membersLine }) => ({ params: { id: membersLine }, body: { isFindable: false } }),
   },
   ...subscriptionRows,
+  {
+    call: 'POST /top-ups',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 422],
+    input: () => ({ body: { phoneNumber: '298211001', amount: 100, payWith: 'card' } }),
+  },
+  {
+    call: 'GET /top-ups/:lineId/history',
+    whose: 'a member’s',
+    expected: ownerAndMember,
+    input: ({ membersLine }) => ({ params: { lineId: membersLine } }),
+  },
+  {
+    call: 'PUT /top-ups/:lineId/automatic',
+    whose: 'a member’s',
+    expected: [401, 404, 404, 422],
+    input: ({ membersLine }) => ({
+      params: { lineId: membersLine },
+      body: { below: 50, amount: 100, mostPerMonth: 2 },
+    }),
+  },
+  {
+    call: 'DELETE /top-ups/:lineId/automatic',
+    whose: 'a member’s',
+    expected: [401, 404, 404, 404],
+    input: ({ membersLine }) => ({ params: { lineId: membersLine } }),
+  },
   {
     call: 'POST /packages',
     whose: 'the owner’s',

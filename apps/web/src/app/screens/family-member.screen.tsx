@@ -8,6 +8,7 @@ import { LineGauge } from '#features/subscriptions/components/line-gauge.tsx';
 import { UsageCard } from '#features/subscriptions/components/usage-card.tsx';
 import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
 import { digitsOfLine } from '#features/subscriptions/manage.view.ts';
+import { BalanceCard } from '#features/subscriptions/parts/balance-card.tsx';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { paths } from '#lib/paths.ts';
@@ -58,6 +59,7 @@ function FamilyMember({ id }: { id: string }) {
     <Stage kind="two">
       <Stack>
         <LineGauge line={line} />
+        <BalanceCard line={line} />
         <EndNote line={line} />
         <UsageCard line={line} />
       </Stack>

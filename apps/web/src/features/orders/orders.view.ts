@@ -14,10 +14,10 @@ export function orderSubject(order: Order, text: Text): string {
   const kind = text(`orders.kind.${order.kind}`);
   switch (order.kind) {
     case 'package':
-    case 'top_up':
     case 'plan_change':
     case 'eu_package':
       return `${kind} · ${order.name}`;
+    case 'top_up':
     case 'add_member':
     case 'sign_up':
     case 'sim_change':

@@ -1,6 +1,14 @@
 import type { ExtraPackage, Member, Order } from '@bylgja/contract';
-import { isUnlimited, megabytes, packageValidUntil, paceOf } from '@bylgja/domain';
-import { formatData, formatDataAmount, formatDate } from '@bylgja/i18n';
+import {
+  fromKroner,
+  isUnlimited,
+  megabytes,
+  oyru,
+  packageValidUntil,
+  paceOf,
+  toKroner,
+} from '@bylgja/domain';
+import { formatData, formatDataAmount, formatDate, formatPrice } from '@bylgja/i18n';
 import type { Locale } from '@bylgja/i18n';
 
 /** What a paid order has brought, in words. What is not known is left out; only of a package one knows until when. */
@@ -10,7 +18,7 @@ export interface Delivery {
   readonly change: Change | null;
 }
 
-/** What is left on the line now, and without the package; while the package is valid. */
+/** What is left on the line now, and without what was bought; of a package while it is valid. */
 export interface Change {
   readonly left: string;
   /** Told while it is news. */
@@ -30,9 +38,10 @@ interface Delivered {
 /** For so long after the payment one wants to see what it has changed. */
 const newsMs = 60 * 60 * 1000;
 
-export function deliveryOf({ order, extra, line, now }: Delivered, locale: Locale): Delivery {
-  const paidAt = order.steps.find(({ id }) => id === 'paid')?.at ?? null;
-  const paid = paidAt === null ? null : new Date(paidAt);
+export function deliveryOf(delivered: Delivered, locale: Locale): Delivery {
+  const { order, extra, line, now } = delivered;
+  if (order.kind === 'top_up') return deliveryOfTopUp(delivered, locale);
+  const paid = paidAtOf(order);
   const amount = extra === undefined ? order.name : formatDataAmount(extra.dataAmount, locale);
   if (paid === null || order.kind !== 'package') return { amount, until: null, change: null };
 
@@ -45,6 +54,38 @@ export function deliveryOf({ order, extra, line, now }: Delivered, locale: Local
     until: formatDate(until),
     change: isKnown && isValid ? changeOf({ extra, line, isNews }, locale) : null,
   };
+}
+
+function paidAtOf({ steps }: Order): Date | null {
+  const at = steps.find(({ id }) => id === 'paid')?.at ?? null;
+  return at === null ? null : new Date(at);
+}
+
+function deliveryOfTopUp({ order, line, now }: Delivered, locale: Locale): Delivery {
+  const paid = paidAtOf(order);
+  const isNews = paid !== null && now.getTime() - paid.getTime() < newsMs;
+  const change = line && balanceAfter({ order, line, isNews }, locale);
+  return { amount: formatPrice(order.price, locale), until: null, change };
+}
+
+const full = 100;
+
+function balanceAfter(
+  { order, line, isNews }: { order: Order; line: Member; isNews: boolean },
+  locale: Locale,
+): Change | null {
+  if (line.balance === null) return null;
+  const { amount } = line.balance;
+  return {
+    left: formatPrice(amount, locale),
+    before: isNews ? formatPrice(differenceOf(amount, order.price), locale) : null,
+    level: full,
+  };
+}
+
+/** In whole oyru: kr. with decimals are not subtracted as they are. */
+function differenceOf(kroner: number, less: number): number {
+  return toKroner(oyru(fromKroner(kroner) - fromKroner(less)));
 }
 
 interface Brought {

@@ -9,9 +9,13 @@ export const orders = {
     title: 'The extra package is not available',
     detail: 'Choose another extra package.',
   },
+  top_up_not_possible: {
+    title: 'You cannot top up this number.',
+    detail: 'Only prepaid numbers that work can be topped up.',
+  },
   duplicate_order: {
     title: 'You have just placed an order like this',
-    detail: 'Wait a moment if you want to buy one more.',
+    detail: 'Wait a moment if you want one more.',
   },
   order_already_paid: { title: 'The order is already paid', detail: 'Do not pay again.' },
   number_stays: { title: 'The number stays', detail: 'The line goes on with its own number.' },

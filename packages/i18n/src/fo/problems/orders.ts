@@ -7,9 +7,13 @@ export const orders = {
     detail: 'Bíða, til hon er liðug, ella avlýs hana, áðrenn tú strikar brúkaran.',
   },
   package_not_available: { title: 'Eykapakkin er ikki tøkur', detail: 'Vel ein annan eykapakka.' },
+  top_up_not_possible: {
+    title: 'Tað ber ikki til at fylla á hetta nummarið.',
+    detail: 'Bert talutíð, sum virkar, kann fyllast á.',
+  },
   duplicate_order: {
     title: 'Ein slík bílegging er júst stovnað',
-    detail: 'Bíða eina løtu, um tú vilt keypa ein eykapakka afturat.',
+    detail: 'Bíða eina løtu, um tú vilt hava eina afturat.',
   },
   order_already_paid: { title: 'Bíleggingin er longu goldin', detail: 'Tú skalt ikki rinda aftur.' },
   number_stays: { title: 'Nummarið verður verandi', detail: 'Haldið heldur fram við sínum egna nummari.' },

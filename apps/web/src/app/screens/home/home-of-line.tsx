@@ -8,6 +8,7 @@ import { LineList } from '#features/subscriptions/components/line-list.tsx';
 import { LinePeople } from '#features/subscriptions/components/line-people.tsx';
 import { UsageCard } from '#features/subscriptions/components/usage-card.tsx';
 import type { ManagedLine } from '#features/subscriptions/lines.view.ts';
+import { BalanceCard } from '#features/subscriptions/parts/balance-card.tsx';
 import { useText } from '#lib/text.ts';
 import { Note } from '#ui/note.tsx';
 import { Aside, Span, Stage, WideOnly } from '#ui/screen.tsx';
@@ -32,6 +33,7 @@ export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
       <Stack>
         <OverdueInvoices />
         <LineGauge line={line} />
+        <BalanceCard line={line} />
         <WideOnly>
           <UsageCard line={line} />
         </WideOnly>

@@ -19,6 +19,7 @@ import { actionsQuery } from '../subscriptions.queries.ts';
 
 const icons: Readonly<Record<OfferedAction, IconName>> = {
   'buy-package': 'plus',
+  'top-up': 'phone',
   'give-data': 'give',
   'request-data': 'request',
 };
@@ -63,13 +64,15 @@ export function LineActions({ line }: { line: Member }) {
   );
 }
 
-/** As many buttons as there will be. */
+/** As many buttons as there will be on a line with a plan. */
 export function LineActionsSkeleton() {
   return (
     <Actions>
-      {offered.map((action) => (
-        <Bone key={action} height="3.25rem" round="control" />
-      ))}
+      {offered
+        .filter((action) => action !== 'top-up')
+        .map((action) => (
+          <Bone key={action} height="3.25rem" round="control" />
+        ))}
     </Actions>
   );
 }

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import type { Deps } from '#deps.ts';
+import { checkDuePayments } from '#features/payments/payment-checks.ts';
+import { control, freshKey, until } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { endVainTopUps, topUpLowLines } from './automatic-job.ts';
+import { beginStory, held, lookAtOnce } from './testing/story.ts';
+import type { Story } from './testing/story.ts';
+import { leave, lineOf } from './testing/topping-up.ts';
+
+let server: TestServer;
+let story: Story;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+beforeEach(async () => {
+  story = await beginStory(server);
+});
+
+for (const [name, fault] of [
+  ['a process that dies before it calls the provider', { dropRequest: true }],
+  ['an answer that is lost', { dropResponseAfterCommit: true }],
+  ['a provider that is away', { httpStatus: 503 }],
+] as const) {
+  test(`${name} tops up once all the same`, async () => {
+    await story.setNow();
+    await leave(server, story.caller, 1);
+    const before = { held: await held(server), orders: (await story.orders()).length };
+    const route = 'POST /subscriptions/:id/recurring';
+    await control(server, 'POST', '/_sandbox/faults', { ...fault, route, times: 1 });
+    await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
+    await lookAtOnce(server);
+    const after = await until(async () => {
+      server.clock.advance(31);
+      await story.signIn();
+      await lookAtOnce(server, 2);
+      await checkDuePayments(server.deps);
+      const seen = await lineOf(story.caller);
+      return seen.balance > 1 && seen;
+    });
+    assert.equal(after.balance, 101);
+    assert.equal((await story.orders()).length, before.orders + 1);
+    assert.equal((await held(server)) - before.held, 10_000);
+  });
+}
+
+test('a process that dies right after it has placed the order leaves one that is charged by the next', async () => {
+  await story.setNow();
+  await leave(server, story.caller, 2);
+  const orders = (await story.orders()).length;
+  // As if it had died there: whoever is asked for money is never reached.
+  const dying: Deps = {
+    ...server.deps,
+    cards: {
+      ...server.deps.cards,
+      chargeAgreement: () => Promise.reject(new Error('it has died')),
+    },
+  };
+  await topUpLowLines(dying);
+  assert.equal((await story.orders()).length, orders + 1);
+  await lookAtOnce(server);
+  assert.equal((await story.orders()).length, orders + 1);
+  server.clock.advance(31);
+  await story.signIn();
+  await checkDuePayments(server.deps);
+  await story.lineWhen(({ balance }) => balance === 102);
+});
+
+test('an order that its customer cancels pauses it, as they have said no', async () => {
+  await story.setNow();
+  await leave(server, story.caller, 0);
+  const route = 'POST /subscriptions/:id/recurring';
+  await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503, route });
+  await lookAtOnce(server);
+  const open = (await story.orders()).find(({ isComplete, isCancelled }) => !isComplete && !isCancelled);
+  assert.ok(open);
+  const cancelled = await story.caller.call('POST /orders/:id/cancel', {
+    params: { id: open.id },
+    idempotencyKey: freshKey(),
+  });
+  assert.equal(cancelled.status, 200);
+  await endVainTopUps(server.deps);
+  const { automatic } = await lineOf(story.caller);
+  assert.equal(automatic?.pause?.reason, 'given_up');
+  const { body: orders } = await story.caller.call('GET /orders');
+  await lookAtOnce(server);
+  assert.equal((await story.caller.call('GET /orders')).body.length, orders.length);
+});

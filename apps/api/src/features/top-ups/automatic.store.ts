@@ -1,0 +1,197 @@
+import type { AutomaticTopUp, Month, OrderState, PhoneNumber, TopUpPause } from '@bylgja/domain';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { AutomaticTopUpsTable } from '#db/tables.ts';
+
+export type AutomaticRow = Selectable<AutomaticTopUpsTable>;
+
+/** Sets what a line is topped up with by itself, in the place of what was set before; a pause ends. */
+export async function saveAutomatic(
+  db: Database,
+  set: AutomaticTopUp & { lineId: string; customerId: string; at: Date },
+): Promise<AutomaticRow> {
+  const terms = {
+    customer_id: set.customerId,
+    below_oyru: set.below,
+    amount_oyru: set.amount,
+    most_per_month: set.mostPerMonth,
+    created_at: set.at,
+    paused_at: null,
+    pause_reason: null,
+    paused_agreement_id: null,
+  };
+  return db
+    .query()
+    .insertInto('automatic_top_ups')
+    .values({ line_id: set.lineId, ...terms })
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(terms))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** False when there was nothing to stop. */
+export async function deleteAutomatic(
+  db: Database,
+  of: { lineId: string; customerId: string },
+): Promise<boolean> {
+  const deleted = await db
+    .query()
+    .deleteFrom('automatic_top_ups')
+    .where('line_id', '=', of.lineId)
+    .where('customer_id', '=', of.customerId)
+    .returning('line_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function listAutomatic(db: Database, customerId: string): Promise<AutomaticRow[]> {
+  return db
+    .query()
+    .selectFrom('automatic_top_ups')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** What is set for a line, kept as it is to the end of the transaction. */
+export async function lockAutomatic(db: Database, lineId: string): Promise<AutomaticRow | undefined> {
+  return db
+    .query()
+    .selectFrom('automatic_top_ups')
+    .selectAll()
+    .where('line_id', '=', lineId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function pauseAutomatic(
+  db: Database,
+  pause: { lineId: string; at: Date; reason: TopUpPause; agreementId: string | null },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('automatic_top_ups')
+    .set({ paused_at: pause.at, pause_reason: pause.reason, paused_agreement_id: pause.agreementId })
+    .where('line_id', '=', pause.lineId)
+    .execute();
+}
+
+/**
+ * Ends what was set for lines that are prepaid no more, or that somebody else pays for: nobody is charged for what they
+ * have not agreed to. Answers the lines, with their accounts.
+ */
+export async function endGroundless(db: Database): Promise<{ id: string; account_id: string }[]> {
+  const { rows } = await sql<{ id: string; account_id: string }>`
+    delete from automatic_top_ups
+    using lines, accounts
+    where lines.id = automatic_top_ups.line_id and accounts.id = lines.account_id
+      and (lines.status = 'ended' or accounts.plan_type <> 'prepaid'
+        or accounts.owner_id <> automatic_top_ups.customer_id)
+    returning lines.id, lines.account_id`.execute(db.query());
+  return rows;
+}
+
+/** A working prepaid line that has less than is set for it, as one to place an order for. */
+export interface LowLine {
+  readonly id: string;
+  readonly account_id: string;
+  readonly phone_number: PhoneNumber;
+  readonly firstname: string;
+}
+
+export async function listLowLines(db: Database): Promise<LowLine[]> {
+  const { rows } = await sql<LowLine>`
+    select lines.id, lines.account_id, lines.phone_number, customers.firstname
+    from automatic_top_ups
+    join lines on lines.id = automatic_top_ups.line_id
+    join customers on customers.id = lines.customer_id
+    where lines.status = 'prepaid' and lines.blocked_at is null
+      and below_oyru >
+        coalesce((select sum(amount_oyru) from credit_entries where line_id = lines.id), 0)
+        - coalesce((select sum(charged_oyru) from usage where line_id = lines.id), 0)
+    order by lines.id`.execute(db.query());
+  return rows;
+}
+
+export async function insertAutomaticOrder(
+  db: Database,
+  order: { orderId: string; lineId: string; month: Month; at: Date },
+): Promise<void> {
+  await db
+    .query()
+    .insertInto('automatic_top_up_orders')
+    .values({
+      order_id: order.orderId,
+      line_id: order.lineId,
+      month: order.month,
+      state: 'under_way',
+      created_at: order.at,
+    })
+    .execute();
+}
+
+/** How many each line has had in a month, with one that is under way; and whether one is. */
+export async function countAutomaticOrders(
+  db: Database,
+  { lineIds, month }: { lineIds: readonly string[]; month: Month },
+): Promise<Map<string, { made: number; isUnderWay: boolean }>> {
+  const rows = await db
+    .query()
+    .selectFrom('automatic_top_up_orders')
+    .select((eb) => [
+      'line_id',
+      sql<number>`(count(*) filter (where month = ${month}))::int`.as('made'),
+      eb.fn<boolean>('bool_or', [eb('state', '=', 'under_way')]).as('is_under_way'),
+    ])
+    .where((eb) => eb('line_id', '=', eb.fn.any(eb.val([...lineIds]))))
+    .where('state', '<>', 'failed')
+    .where((eb) => eb.or([eb('month', '=', month), eb('state', '=', 'under_way')]))
+    .groupBy('line_id')
+    .execute();
+  return new Map(rows.map((row) => [row.line_id, { made: row.made, isUnderWay: row.is_under_way }]));
+}
+
+/** Says how an order that was placed by itself has ended; false when it was not, or had ended before. */
+export async function endAutomaticOrder(
+  db: Database,
+  { orderId, state }: { orderId: string; state: 'made' | 'failed' },
+): Promise<boolean> {
+  const ended = await db
+    .query()
+    .updateTable('automatic_top_up_orders')
+    .set({ state })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'under_way')
+    .returning('order_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** An order under way on whose saved card nothing is charged any more. */
+export interface VainOrder extends Pick<LowLine, 'id' | 'account_id' | 'phone_number'> {
+  readonly order_id: string;
+  readonly state: OrderState;
+  readonly is_declined: boolean;
+  readonly agreement_id: string | null;
+}
+
+export async function listVainOrders(db: Database): Promise<VainOrder[]> {
+  const { rows } = await sql<VainOrder>`
+    select lines.id, lines.account_id, lines.phone_number, automatic.order_id, orders.state,
+      coalesce(charge.state = 'declined', false) as is_declined, charge.agreement_id
+    from automatic_top_up_orders as automatic
+    join orders on orders.id = automatic.order_id
+    join lines on lines.id = automatic.line_id
+    left join lateral (
+      select state, stage, agreement_id from payment_attempts
+      where order_id = orders.id and agreement_id is not null
+      order by created_at desc limit 1
+    ) as charge on true
+    where automatic.state = 'under_way'
+      and (orders.state = 'cancelled'
+        or (orders.state = 'awaiting_payment' and (charge.stage is null or charge.stage = 'closed')))
+    order by automatic.created_at`.execute(db.query());
+  return rows;
+}

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { hanna, paetur } from '@bylgja/fixtures';
+
+import { control } from '#testing/purchases.ts';
+import { agreementWhen, openCardWindow, saveCard } from '#testing/saved-cards.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { endVainTopUps } from './automatic-job.ts';
+import { beginStory, held, lookAtOnce, terms } from './testing/story.ts';
+import type { Story } from './testing/story.ts';
+import { historyOf, leave, lineOf } from './testing/topping-up.ts';
+
+const recurringRejected = '1000000000000065';
+
+let server: TestServer;
+let story: Story;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+beforeEach(async () => {
+  story = await beginStory(server);
+});
+
+async function newestNotification() {
+  const { body } = await story.caller.call('GET /notifications', { query: {} });
+  return body.items[0];
+}
+
+test('Pætur has less than he has set: he is topped up once, however many look, and told', async () => {
+  assert.deepEqual(await story.setNow(), { ...terms, madeThisMonth: 0, pause: null });
+  await leave(server, story.caller, 50);
+  const before = await story.orders();
+  await lookAtOnce(server);
+  assert.deepEqual(await story.orders(), before);
+
+  const heldBefore = await held(server);
+  await leave(server, story.caller, 49.99);
+  await lookAtOnce(server);
+  const toppedUp = await story.lineWhen(({ balance }) => balance > 100);
+  assert.deepEqual([toppedUp.balance, toppedUp.automatic?.madeThisMonth], [149.99, 1]);
+  await lookAtOnce(server);
+  assert.equal((await story.orders()).length, before.length + 1);
+  assert.equal((await held(server)) - heldBefore, 10_000);
+
+  const told = await newestNotification();
+  assert.deepEqual(
+    [told?.kind, told?.title, told?.link],
+    ['topped_up_automatically', '100\u00a0kr. eru fyltar á 21\u00a010\u00a020', '/fyll-a/211020'],
+  );
+  assert.match(told?.body ?? '', /149,99\u00a0kr\. eftir/);
+  const { body: log } = await story.caller.call('GET /activity', { query: { perPage: 1 } });
+  assert.deepEqual(
+    log.items.map(({ kind, by }) => [kind, by]),
+    [['topped_up_automatically', null]],
+  );
+  const automatic = (await historyOf(story.caller, story.line.lineId)).filter(
+    ({ kind }) => kind === 'automatic_top_up',
+  );
+  assert.deepEqual(
+    automatic.map(({ amount }) => amount),
+    [100],
+  );
+});
+
+test('it happens as soon as the network has told what was used', async () => {
+  await story.setNow();
+  const low = await leave(server, story.caller, 10);
+  await server.deps.db.notify('credits_due', '');
+  const after = await story.lineWhen(({ balance }) => balance > low.balance);
+  assert.equal(after.balance, 110);
+});
+
+test('no more often a month than was agreed, also after stopping and setting it anew; the next month begins afresh', async () => {
+  await story.setNow({ ...terms, mostPerMonth: 1 });
+  await leave(server, story.caller, 20);
+  await lookAtOnce(server);
+  await story.lineWhen(({ balance }) => balance === 120);
+  await leave(server, story.caller, 5);
+  await lookAtOnce(server);
+  await story.stop();
+  await story.setNow({ ...terms, mostPerMonth: 1 });
+  await lookAtOnce(server);
+  const { balance, automatic } = await lineOf(story.caller);
+  assert.deepEqual([balance, automatic?.madeThisMonth], [5, 1]);
+
+  const next = new Date(server.clock.now());
+  next.setUTCMonth(next.getUTCMonth() + 1, 1);
+  server.clock.set(next.toISOString());
+  await story.signIn();
+  await lookAtOnce(server);
+  const afresh = await story.lineWhen((seen) => seen.balance === 105);
+  assert.equal(afresh.automatic?.madeThisMonth, 1);
+});
+
+test('a declined card pauses it: nothing is left open and nothing tried again, until it is set anew', async () => {
+  await saveCard(server, story.caller, recurringRejected);
+  await story.setNow();
+  await leave(server, story.caller, 0);
+  const heldBefore = await held(server);
+  const before = await story.orders();
+  await lookAtOnce(server);
+  const paused = await story.linePaused();
+  assert.deepEqual([paused.balance, paused.automatic?.pause?.reason], [0, 'declined']);
+  assert.equal(paused.automatic?.madeThisMonth, 0);
+  await endVainTopUps(server.deps);
+  await lookAtOnce(server);
+  const orders = await story.orders();
+  assert.equal(orders.length, before.length + 1);
+  assert.ok(orders.every(({ isComplete, isCancelled }) => isComplete || isCancelled));
+  const told = await newestNotification();
+  assert.deepEqual([told?.kind, told?.link], ['automatic_top_up_failed', '/fyll-a/211020']);
+  assert.match(told?.body ?? '', /Kortið varð avvíst/);
+
+  assert.equal((await story.setNow()).pause, null);
+  await lookAtOnce(server);
+  await story.linePaused();
+  assert.equal((await story.orders()).length, before.length + 2);
+  assert.equal(await held(server), heldBefore);
+});
+
+test('another saved card ends the pause', async () => {
+  await saveCard(server, story.caller, recurringRejected);
+  await story.setNow();
+  await leave(server, story.caller, 0);
+  await lookAtOnce(server);
+  await story.linePaused();
+  await saveCard(server, story.caller);
+  assert.equal((await lineOf(story.caller)).automatic?.pause, null);
+  await lookAtOnce(server);
+  await story.lineWhen(({ balance }) => balance === 100);
+});
+
+test('without a card, or with one that has expired, it cannot be set, and pauses where it was', async () => {
+  await story.setNow();
+  const agreement = await agreementWhen(story.caller, (known) => known?.state === 'active');
+  assert.ok(agreement);
+  await story.caller.call('DELETE /agreements/:id', { params: { id: agreement.id } });
+  const refused = await story.set();
+  assert.deepEqual([refused.status, refused.problem.code], [422, 'no_payment_agreement']);
+  await leave(server, story.caller, 0);
+  const before = (await story.orders()).length;
+  await lookAtOnce(server);
+  const paused = await story.linePaused();
+  assert.equal(paused.automatic?.pause?.reason, 'no_payment_agreement');
+
+  const { paymentUrl } = await openCardWindow(story.caller);
+  const now = server.clock.now();
+  const expiry = `${String(now.getUTCMonth() + 1).padStart(2, '0')}/${String(now.getUTCFullYear()).slice(2)}`;
+  await control(server, 'POST', '/_sandbox/pay', { link: paymentUrl, card: '1000000000000008', expiry });
+  await agreementWhen(story.caller, (known) => known?.state === 'active');
+  now.setUTCMonth(now.getUTCMonth() + 1, 2);
+  server.clock.set(now.toISOString());
+  await story.signIn();
+  await lookAtOnce(server);
+  const expired = await story.set();
+  assert.deepEqual([expired.status, expired.problem.code], [422, 'agreement_expired']);
+  assert.equal((await story.orders()).length, before);
+});
+
+test('stopped at any time, it takes nothing more', async () => {
+  await story.setNow();
+  assert.equal((await story.stop()).status, 204);
+  assert.equal((await story.stop()).status, 404);
+  await leave(server, story.caller, 0);
+  const before = (await story.orders()).length;
+  await lookAtOnce(server);
+  const { automatic } = await lineOf(story.caller);
+  assert.equal(automatic, null);
+  assert.equal((await story.orders()).length, before);
+});
+
+test('terms that are not among the choices are refused, and lines that one does not pay for are not found', async () => {
+  for (const wrong of [
+    { ...terms, below: 49 },
+    { ...terms, amount: 1 },
+    { ...terms, mostPerMonth: 0 },
+    { ...terms, mostPerMonth: 31 },
+  ]) {
+    const refused = await story.set(wrong);
+    assert.deepEqual([refused.status, refused.problem.code], [422, 'validation_failed']);
+  }
+  const hannas = await server.as(hanna);
+  const params = { lineId: story.line.lineId };
+  const others = await hannas.call('PUT /top-ups/:lineId/automatic', { params, body: terms });
+  assert.equal(others.status, 404);
+  await story.setNow();
+  assert.equal((await hannas.call('DELETE /top-ups/:lineId/automatic', { params })).status, 404);
+  const { body } = await hannas.call('GET /subscriptions');
+  const hers = body.data.currentAccount?.currentMember;
+  assert.ok(hers);
+  const withPlan = await hannas.call('PUT /top-ups/:lineId/automatic', {
+    params: { lineId: hers.id },
+    body: terms,
+  });
+  assert.deepEqual([withPlan.status, withPlan.problem.code], [422, 'top_up_not_possible']);
+});
+
+test('a line that is prepaid no more is topped up by itself no more, and is not again when it is', async () => {
+  await story.setNow();
+  await leave(server, story.caller, 0);
+  const before = (await story.orders()).length;
+  const setType = (plan_type: 'individual_plan' | 'prepaid') =>
+    server.db.query().updateTable('accounts').set({ plan_type }).where('owner_id', '=', paetur.id).execute();
+  await setType('individual_plan');
+  await lookAtOnce(server);
+  await setType('prepaid');
+  await lookAtOnce(server);
+  assert.equal((await lineOf(story.caller)).automatic, null);
+  assert.equal((await story.orders()).length, before);
+});

@@ -1,0 +1,125 @@
+import type { AutomaticTopUp, topUps } from '@bylgja/contract';
+import { fail, fromKroner, isTopUpPaused, localDigits, monthOf, ok, topUpRefusal } from '@bylgja/domain';
+import type { PhoneNumber } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
+import { findChargeable } from '#features/payments/charges.ts';
+import { creditsDue, readCredits } from '#features/subscriptions/credit.ts';
+import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
+import type { Handler } from '#http/handler.ts';
+
+import {
+  countAutomaticOrders,
+  deleteAutomatic,
+  endAutomaticOrder,
+  listAutomatic,
+  saveAutomatic,
+} from './automatic.store.ts';
+import type { AutomaticRow } from './automatic.store.ts';
+import { findManagedLine } from './lines.ts';
+import { presentAutomatic } from './top-ups.present.ts';
+
+/**
+ * Has a prepaid line topped up by itself from now on. Whoever pays for the line agrees to it; that the card may be charged,
+ * they have proved by saving it (trust D1).
+ */
+export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
+  deps,
+  { params, body },
+  caller,
+) => {
+  const { customerId } = caller;
+  const line = await findManagedLine(deps, customerId, params);
+  if (line?.owner_id !== customerId) return fail('not_found');
+  if (topUpRefusal(lineToTopUp(line)) !== null || line.status !== 'prepaid') {
+    return fail('top_up_not_possible');
+  }
+  return deps.db.inTransaction(async () => {
+    const chargeable = await findChargeable(deps, customerId);
+    if (!chargeable.ok) return chargeable;
+    const amount = fromKroner(body.amount);
+    const row = await saveAutomatic(deps.db, {
+      lineId: line.id,
+      customerId,
+      below: fromKroner(body.below),
+      amount,
+      mostPerMonth: body.mostPerMonth,
+      at: deps.clock.now(),
+    });
+    await recordActivity(deps, {
+      kind: 'automatic_top_up_set',
+      by: caller,
+      line,
+      parts: { oyru: amount },
+    });
+    await deps.db.notify(creditsDue, line.id);
+    const made = await countAutomaticOrders(deps.db, { lineIds: [line.id], month: monthOf(row.created_at) });
+    return ok(presentAutomatic(row, { madeThisMonth: made.get(line.id)?.made ?? 0, isPaused: false }));
+  });
+};
+
+/** From now on nothing more is placed; what is being charged just then goes on. */
+export const stopAutomaticTopUp: Handler<typeof topUps.stopAutomatic> = async (deps, { params }, caller) => {
+  const { customerId } = caller;
+  const line = await findManagedLine(deps, customerId, params);
+  if (!line) return fail('not_found');
+  return deps.db.inTransaction(async () => {
+    if (!(await deleteAutomatic(deps.db, { lineId: line.id, customerId }))) return fail('not_found');
+    await recordActivity(deps, { kind: 'automatic_top_up_stopped', by: caller, line });
+    return ok(undefined);
+  });
+};
+
+/** What a customer has agreed to have topped up by itself, by line id. */
+export async function readAutomatic(deps: Deps, customerId: string): Promise<Map<string, AutomaticTopUp>> {
+  const rows = await listAutomatic(deps.db, customerId);
+  if (rows.length === 0) return new Map();
+  const savedId = await findSavedId(deps, customerId);
+  const lineIds = rows.map((row) => row.line_id);
+  const made = await countAutomaticOrders(deps.db, { lineIds, month: monthOf(deps.clock.now()) });
+  return new Map(
+    rows.map((row) => [
+      row.line_id,
+      presentAutomatic(row, {
+        madeThisMonth: made.get(row.line_id)?.made ?? 0,
+        isPaused: isTopUpPaused(pauseOf(row), savedId),
+      }),
+    ]),
+  );
+}
+
+/** The saved card that can be charged just now; null where there is none. */
+async function findSavedId(deps: Deps, customerId: string): Promise<string | null> {
+  const chargeable = await findChargeable(deps, customerId);
+  return chargeable.ok ? chargeable.value.id : null;
+}
+
+export function pauseOf({ paused_at: at, paused_agreement_id: agreementId }: AutomaticRow) {
+  return at === null ? null : { agreementId };
+}
+
+/**
+ * Tells the customer of a top-up that was made by itself; false for one that somebody asked for. In the transaction that
+ * counts it.
+ */
+export async function tellMade(deps: Deps, order: OrderRow, lineId: string): Promise<boolean> {
+  const { id: orderId, customer_id: customerId, phone_number: phoneNumber, price_oyru: amount } = order;
+  const isAutomatic = await endAutomaticOrder(deps.db, { orderId, state: 'made' });
+  const credit = (await readCredits(deps, [lineId])).get(lineId)?.credit;
+  if (!isAutomatic || phoneNumber === null || credit === undefined) return isAutomatic;
+  await notify(deps, {
+    kind: 'topped_up_automatically',
+    customerId,
+    parts: { phoneNumber, amount, credit },
+    link: topUpPath(phoneNumber),
+  });
+  return true;
+}
+
+/** Where the customer sees what a number has left, and what is set for it. */
+export function topUpPath(phoneNumber: PhoneNumber): `/${string}` {
+  return `/fyll-a/${localDigits(phoneNumber)}`;
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+
+import type { BalanceChange, Order, TopUpLine } from '@bylgja/contract';
+import { dayOf, fromKroner, megabytes, ok, readPhoneNumber } from '@bylgja/domain';
+
+import { measureUsage } from '#features/subscriptions/usage-jobs.ts';
+import type { Caller } from '#testing/caller.ts';
+import { freshKey, orderWhen } from '#testing/purchases.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+/** The one prepaid line that somebody may manage, as it stands now. */
+export async function lineOf(caller: Caller): Promise<TopUpLine> {
+  const { body } = await caller.call('GET /top-ups');
+  const [line, ...others] = body.lines;
+  assert.ok(line);
+  assert.deepEqual(others, []);
+  return line;
+}
+
+/** All that ever changed a line’s balance, newest first. */
+export async function historyOf(caller: Caller, lineId: string): Promise<BalanceChange[]> {
+  const changes: BalanceChange[] = [];
+  for (let page = 0; ; page += 1) {
+    const { body } = await caller.call('GET /top-ups/:lineId/history', {
+      params: { lineId },
+      query: { page, perPage: 100 },
+    });
+    changes.push(...body.items);
+    if (changes.length >= body.total) return changes;
+  }
+}
+
+/** Orders a top-up on the saved card; fails the test when it is refused. */
+export async function orderOnCard(caller: Caller, line: TopUpLine, amount: number): Promise<Order> {
+  const placed = await caller.call('POST /top-ups', {
+    body: { phoneNumber: line.phoneNumber, amount, payWith: 'agreement' },
+    idempotencyKey: freshKey(),
+  });
+  if (placed.status !== 201) assert.fail(placed.problem.code);
+  return placed.body.order;
+}
+
+export async function topUpOnCard(caller: Caller, line: TopUpLine, amount: number): Promise<void> {
+  const { id } = await orderOnCard(caller, line, amount);
+  await orderWhen(caller, id, ({ isComplete }) => isComplete);
+}
+
+/** The network tells that a line has been charged so much today, kr. in all; who looks at it then, a test says itself. */
+export async function chargeToday(
+  { clock, deps }: TestServer,
+  line: TopUpLine,
+  kroner: number,
+): Promise<void> {
+  clock.advance(1);
+  const measuredAt = clock.now();
+  const today = dayOf(measuredAt);
+  const number = readPhoneNumber(line.phoneNumber);
+  assert.ok(number.ok && deps.network);
+  const used = { megabytes: megabytes(0), callMinutes: 0, sms: 0, charged: fromKroner(kroner) };
+  const reading = { phoneNumber: number.value, day: today, zone: 'eu' as const, ...used, measuredAt };
+  const told = {
+    ...deps,
+    db: { ...deps.db, notify: () => Promise.resolve() },
+    network: { ...deps.network, readUsage: () => Promise.resolve(ok([reading])) },
+  };
+  assert.ok(await measureUsage(told, today));
+}
+
+/** Charges a line today until just so much is left. */
+export async function leave(server: TestServer, caller: Caller, kroner: number): Promise<TopUpLine> {
+  const line = await lineOf(caller);
+  const today = dayOf(server.clock.now());
+  const charged = await server.db
+    .query()
+    .selectFrom('usage')
+    .select('charged_oyru')
+    .where('line_id', '=', line.lineId)
+    .where('day', '=', today)
+    .where('zone', '=', 'eu')
+    .executeTakeFirst();
+  const before = (charged?.charged_oyru ?? 0) / 100;
+  assert.ok(line.balance >= kroner, 'the network takes nothing back');
+  await chargeToday(server, line, Math.round((before + line.balance - kroner) * 100) / 100);
+  return lineOf(caller);
+}

@@ -1,0 +1,48 @@
+import type { AutomaticTopUp, BalanceChange, TopUpLine } from '@bylgja/contract';
+import { topUpRefusal, toKroner } from '@bylgja/domain';
+
+import type { LineCredit } from '#features/subscriptions/credit.ts';
+import type { LineOfCustomer } from '#features/subscriptions/own-accounts.ts';
+import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
+
+import type { AutomaticRow } from './automatic.store.ts';
+import type { BalanceChangeRow } from './top-ups.store.ts';
+
+interface TopUpFacts {
+  readonly credit: LineCredit;
+  readonly isOwner: boolean;
+  readonly automatic: AutomaticTopUp | null;
+}
+
+export function presentTopUpLine(line: LineOfCustomer, { credit, ...facts }: TopUpFacts): TopUpLine {
+  const refusal = topUpRefusal(lineToTopUp(line));
+  if (refusal === 'not_prepaid') throw new Error('a line with a plan is not one to top up');
+  return {
+    lineId: line.id,
+    phoneNumber: line.phone_number,
+    firstname: line.firstname,
+    balance: toKroner(credit.credit),
+    measuredAt: credit.measuredAt?.toISOString() ?? null,
+    refusal,
+    ...facts,
+  };
+}
+
+/** `isPaused` tells whether the pause still holds. */
+export function presentAutomatic(
+  row: AutomaticRow,
+  { madeThisMonth, isPaused }: { madeThisMonth: number; isPaused: boolean },
+): AutomaticTopUp {
+  const { pause_reason: reason, paused_at: at } = row;
+  return {
+    below: toKroner(row.below_oyru),
+    amount: toKroner(row.amount_oyru),
+    mostPerMonth: row.most_per_month,
+    madeThisMonth,
+    pause: isPaused && reason && at ? { reason, at: at.toISOString() } : null,
+  };
+}
+
+export function presentBalanceChange({ at, amount, ...change }: BalanceChangeRow): BalanceChange {
+  return { ...change, at: at?.toISOString() ?? null, amount: toKroner(amount) };
+}

@@ -1,0 +1,102 @@
+import type { topUps } from '@bylgja/contract';
+import {
+  fail,
+  fromKroner,
+  isPrepaid,
+  ok,
+  topUpAmounts,
+  topUpLimits,
+  topUpRefusal,
+  topUpThresholds,
+  toKroner,
+} from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+import { serverTexts } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
+import type { OrderDrafts } from '#features/orders/placing.ts';
+import { completeOrder } from '#features/orders/progress.ts';
+import type { Delivered, OrderRow } from '#features/orders/progress.ts';
+import { hasUnpaidOrder } from '#features/orders/same-order.ts';
+import { addCredit } from '#features/subscriptions/credit.ts';
+import { manages } from '#features/subscriptions/manages.ts';
+import { balanceIn, readManagedLines } from '#features/subscriptions/own-accounts.ts';
+import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
+import type { Handler } from '#http/handler.ts';
+
+import { readAutomatic, tellMade } from './automatic.ts';
+import { draftOf, findManagedLine } from './lines.ts';
+import { presentBalanceChange, presentTopUpLine } from './top-ups.present.ts';
+import { countBalanceChanges, isInUse, selectBalanceChanges } from './top-ups.store.ts';
+
+export const listTopUpChoices: Handler<typeof topUps.list> = async (deps, _input, { customerId }) => {
+  const { lines, balances } = await readManagedLines(deps, customerId);
+  const prepaid = lines.filter((line) => manages(customerId, line) && isPrepaid(lineToTopUp(line)));
+  const automatic = await readAutomatic(deps, customerId);
+  return ok({
+    amounts: topUpAmounts.map(toKroner),
+    thresholds: topUpThresholds.map(toKroner),
+    limits: [...topUpLimits],
+    lines: prepaid.map((line) =>
+      presentTopUpLine(line, {
+        credit: balanceIn(balances, line).credit,
+        isOwner: line.owner_id === customerId,
+        automatic: automatic.get(line.id) ?? null,
+      }),
+    ),
+  });
+};
+
+/** Orders a top-up. Which amounts there are is the catalogue's; whose line it may be is the token's (product 4). */
+export const topUpLine: Handler<typeof topUps.topUp> = async (deps, { body }, caller) => {
+  const line = await findManagedLine(deps, caller.customerId, { phoneNumber: body.phoneNumber });
+  if (!line) return fail('not_found');
+  if (topUpRefusal(lineToTopUp(line)) !== null) return fail('top_up_not_possible');
+
+  const price = fromKroner(body.amount);
+  const decide = async (): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
+    const same = { kind: 'top_up', lineId: line.id, packageId: null, price } as const;
+    if (await hasUnpaidOrder(deps, caller, same)) return fail('duplicate_order');
+    const draft = draftOf(deps, line, serverTexts[caller.locale].topUp);
+    return ok({ drafts: [draft], due: price });
+  };
+  const placed = await placeOrders(deps, caller, { payWith: body.payWith, decide });
+  return onlyOrder(placed);
+};
+
+export const listBalanceChanges: Handler<typeof topUps.history> = async (
+  deps,
+  { params, query },
+  { customerId },
+) => {
+  const line = await findManagedLine(deps, customerId, params);
+  if (!line) return fail('not_found');
+  const page = { offset: query.page * query.perPage, limit: query.perPage };
+  const [rows, total] = await Promise.all([
+    selectBalanceChanges(deps.db, { lineId: line.id, ...page }),
+    countBalanceChanges(deps.db, line.id),
+  ]);
+  return ok({ items: rows.map(presentBalanceChange), total });
+};
+
+/**
+ * Counts the paid top-up for its line, whatever plan that has come to meanwhile: what it has left goes along. In the
+ * transaction that says so. A number that was given up takes none, and the money goes back.
+ */
+export async function deliverTopUp(deps: Deps, order: OrderRow): Promise<Delivered> {
+  const { id: orderId, line_id: lineId, price_oyru: amount } = order;
+  if (lineId === null) throw new Error('an order for a top-up has lost its line');
+  if (!(await isInUse(deps.db, lineId))) return 'groundless';
+  await addCredit(deps, { lineId, kind: 'top_up', amount, orderId });
+  await completeOrder(deps, orderId);
+  const isAutomatic = await tellMade(deps, order, lineId);
+  await recordOrderActivity(
+    deps,
+    isAutomatic
+      ? { kind: 'topped_up_automatically', orderId }
+      : { kind: 'topped_up', orderId, by: { customerId: order.customer_id } },
+  );
+  return 'given';
+}

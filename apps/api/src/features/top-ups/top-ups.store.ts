@@ -1,0 +1,60 @@
+import type { Day, Oyru } from '@bylgja/domain';
+import { sql } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+
+/** Whether a line is somebody's, which it stays to the end of the transaction. */
+export async function isInUse(db: Database, lineId: string): Promise<boolean> {
+  const line = await db
+    .query()
+    .selectFrom('lines')
+    .select('id')
+    .where('id', '=', lineId)
+    .where('status', '!=', 'ended')
+    .forShare()
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
+/** What came to a line at an instant, or was charged on a day, as an amount below nothing. */
+export interface BalanceChangeRow {
+  readonly id: string;
+  readonly kind: 'top_up' | 'automatic_top_up' | 'invoiced' | 'charged';
+  readonly day: Day;
+  readonly at: Date | null;
+  readonly amount: Oyru;
+}
+
+const changesOf = (lineId: string) => sql<BalanceChangeRow>`
+  select credit_entries.order_id::text as id,
+    case when automatic_top_up_orders.order_id is null then credit_entries.kind else 'automatic_top_up' end as kind,
+    (credit_entries.at at time zone 'Atlantic/Faroe')::date as day,
+    credit_entries.at,
+    credit_entries.amount_oyru as amount
+  from credit_entries
+  left join automatic_top_up_orders on automatic_top_up_orders.order_id = credit_entries.order_id
+  where credit_entries.line_id = ${lineId}
+  union all
+  select day::text, 'charged', day, null, -sum(charged_oyru)::int
+  from usage
+  where line_id = ${lineId}
+  group by day
+  having sum(charged_oyru) > 0`;
+
+/** One page, newest day first; of a day what came to it first, newest before. */
+export async function selectBalanceChanges(
+  db: Database,
+  { lineId, offset, limit }: { lineId: string; offset: number; limit: number },
+): Promise<BalanceChangeRow[]> {
+  const { rows } = await sql<BalanceChangeRow>`
+    select * from (${changesOf(lineId)}) as changes
+    order by day desc, at desc nulls last, id
+    offset ${offset} limit ${limit}`.execute(db.query());
+  return rows;
+}
+
+export async function countBalanceChanges(db: Database, lineId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${changesOf(lineId)}) as changes`.execute(db.query());
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,131 @@
+import type { Agreement, TopUpChoices, TopUpLine } from '@bylgja/contract';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+
+import { savedCardOf } from '#features/payments/agreement.view.ts';
+import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
+import { paths } from '#lib/paths.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Note } from '#ui/note.tsx';
+import { Paybar } from '#ui/paybar.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Sum } from '#ui/sum.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { promiseOf } from '../top-ups.view.ts';
+import type { Terms } from '../top-ups.view.ts';
+import { useAutomatic } from '../use-automatic.ts';
+import { TermFields } from './term-fields.tsx';
+import { TopUpLineRow } from './top-up-line-row.tsx';
+
+interface AutomaticFormProps {
+  readonly line: TopUpLine;
+  readonly choices: TopUpChoices;
+  readonly agreement: Agreement | null;
+}
+
+/** The terms, what they come to in one sentence, and the buttons that set and stop it. */
+export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) {
+  const text = useText();
+  const needsCardId = useId();
+  const { automatic } = line;
+  const [terms, setTerms] = useState(() => automatic ?? usualTerms(choices));
+  const { set, stop, failure } = useAutomatic(line.lineId, terms);
+  const card = agreement?.state === 'active' ? savedCardOf(agreement) : null;
+  return (
+    <>
+      <Stack gap="block">
+        <TopUpLineRow line={line} lines={[line]} />
+        <Pause automatic={automatic} />
+        <TermFields terms={terms} choices={choices} onTerms={setTerms} />
+        {card === null ? (
+          <NeedsCard id={needsCardId} isExpired={agreement?.state === 'expired'} />
+        ) : (
+          <WhatIsAgreed terms={terms} card={card} automatic={automatic} />
+        )}
+        {failure !== null && <Refused failure={failure} kind="negative" />}
+        {automatic !== null && (
+          <Button kind="negative" busy={stop.isBusy && text('topUps.saving')} onPress={stop.run}>
+            {text('topUps.stop')}
+          </Button>
+        )}
+      </Stack>
+      <Paybar>
+        <Button
+          kind="primary"
+          icon="lock"
+          wide
+          busy={set.isBusy && text('topUps.saving')}
+          disabledBy={card === null && needsCardId}
+          onPress={set.run}
+        >
+          {text(labelOf(line))}
+        </Button>
+      </Paybar>
+    </>
+  );
+}
+
+type MaybeAutomatic = Pick<TopUpLine, 'automatic'>;
+
+/** Why nothing is charged by itself just now. */
+function Pause({ automatic }: MaybeAutomatic) {
+  const text = useText();
+  const pause = automatic?.pause ?? null;
+  if (pause === null) return null;
+  return (
+    <Note kind="caution">
+      <strong>{text(`topUps.pause.${pause.reason}`)}</strong> {text('topUps.pausedHelp')}
+    </Note>
+  );
+}
+
+/** The terms in one sentence, and how often it was done this month. */
+function WhatIsAgreed({ terms, card, automatic }: MaybeAutomatic & { terms: Terms; card: string }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Card roomy>
+      <Text>{promiseOf(terms, card, { text, locale })}</Text>
+      {automatic !== null && (
+        <Sum
+          rows={[
+            {
+              label: text('topUps.madeThisMonth'),
+              value: text('topUps.madeOf', {
+                made: automatic.madeThisMonth,
+                most: automatic.mostPerMonth,
+              }),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NeedsCard({ id, isExpired }: { id: string; isExpired: boolean }) {
+  const text = useText();
+  return (
+    <Stack gap="snug">
+      <Note kind="caution" id={id}>
+        {text(isExpired ? 'topUps.cardExpired' : 'topUps.needsCard')}
+      </Note>
+      <Button icon="card" asLink={<Link to={paths['profile.agreement']} />}>
+        {text('topUps.toAgreement')}
+      </Button>
+    </Stack>
+  );
+}
+
+function labelOf({ automatic }: TopUpLine) {
+  if (automatic === null) return 'topUps.set';
+  return automatic.pause === null ? 'topUps.save' : 'topUps.setAgain';
+}
+
+/** What is offered until somebody chooses: the second of each, neither the least nor much. */
+function usualTerms({ thresholds, amounts, limits }: TopUpChoices) {
+  return { below: thresholds[1] ?? 0, amount: amounts[1] ?? 0, mostPerMonth: limits[1] ?? 0 };
+}

@@ -1,0 +1,29 @@
+import type { TopUpLine } from '@bylgja/contract';
+import { Link } from '@tanstack/react-router';
+
+import { paths } from '#lib/paths.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+
+import { automaticBrief, digitsOf } from '../top-ups.view.ts';
+
+/** Whether the line is topped up by itself, and the way to where that is set; for whoever pays for it. */
+export function AutomaticItem({ line }: { line: TopUpLine }) {
+  const text = useText();
+  const locale = useLocale();
+  if (!line.isOwner) return null;
+  const { automatic } = line;
+  const isPaused = automatic !== null && automatic.pause !== null;
+  return (
+    <List>
+      <Item
+        lead={<Icon name={isPaused ? 'alert' : 'renew'} />}
+        title={text('topUps.automatic')}
+        more={automaticBrief(automatic, text, locale)}
+        chevron
+        asLink={<Link to={paths['automatic-top-up']} params={{ phoneNumber: digitsOf(line) }} />}
+      />
+    </List>
+  );
+}

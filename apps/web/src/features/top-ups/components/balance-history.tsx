@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { Failed } from '#lib/failed.tsx';
+import { tellProblem } from '#lib/tell-problem.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { Group } from '#ui/group.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { balanceHistoryQuery } from '../top-ups.queries.ts';
+import { rowOf } from '../top-ups.view.ts';
+
+/** What came to the balance and what was charged a day, newest first. */
+export function BalanceHistory({ lineId }: { lineId: string }) {
+  const text = useText();
+  return (
+    <Group heading={text('topUps.history')}>
+      <Changes lineId={lineId} />
+    </Group>
+  );
+}
+
+function Changes({ lineId }: { lineId: string }) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const history = useInfiniteQuery(balanceHistoryQuery(lineId));
+  if (history.data === undefined) {
+    if (history.isPending) return <HistorySkeleton />;
+    return <Failed title={text('topUps.historyNotLoaded')} query={history} small />;
+  }
+  const changes = history.data.pages.flatMap(({ items }) => items);
+  if (changes.length === 0) return <Text muted>{text('topUps.nothing')}</Text>;
+
+  async function onMore() {
+    const { error } = await history.fetchNextPage();
+    if (error !== null) tellProblem(error.failure);
+  }
+  return (
+    <>
+      <List label={text('topUps.history')}>
+        {changes.map((change) => {
+          const { icon, ...row } = rowOf(change, { now, text, locale });
+          return <Item key={change.id} lead={<Icon name={icon} />} {...row} />;
+        })}
+      </List>
+      {history.hasNextPage && (
+        <Button busy={history.isFetchingNextPage && text('general.loading')} onPress={onMore}>
+          {text('general.showMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const places = [1, 2, 3, 4];
+
+function HistorySkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="hair">
+        {places.map((place) => (
+          <Bone key={place} height="4rem" round="card" />
+        ))}
+      </Stack>
+    </Skeleton>
+  );
+}

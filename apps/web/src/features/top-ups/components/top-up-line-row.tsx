@@ -1,0 +1,70 @@
+import type { TopUpLine } from '@bylgja/contract';
+import { formatPrice } from '@bylgja/i18n';
+import { useNavigate } from '@tanstack/react-router';
+
+import { paths } from '#lib/paths.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { LinkText } from '#ui/link-text.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { overlay } from '#ui/overlay/overlay.ts';
+import { Person } from '#ui/person.tsx';
+import { Vessel } from '#ui/vessel.tsx';
+
+import { digitsOf, nameOf, vesselOf } from '../top-ups.view.ts';
+
+interface LineRowProps {
+  readonly line: TopUpLine;
+  readonly lines: readonly TopUpLine[];
+}
+
+/** Whose line is topped up, and the way to another where there are several. */
+export function TopUpLineRow({ line, lines }: LineRowProps) {
+  const text = useText();
+  const navigate = useNavigate();
+
+  async function onChange() {
+    const phoneNumber = await chooseLine(lines, text('home.chooseNumber'));
+    if (phoneNumber !== undefined)
+      await navigate({ to: paths['top-up'], params: { phoneNumber }, replace: true });
+  }
+
+  return (
+    <Person
+      vessel={vesselOf(line)}
+      name={nameOf(line)}
+      more={text('home.prepaid')}
+      end={lines.length > 1 && <LinkText onPress={onChange}>{text('general.change')}</LinkText>}
+    />
+  );
+}
+
+/** The number that is chosen, as it stands in addresses; undefined when none is. */
+function chooseLine(lines: readonly TopUpLine[], title: string): Promise<string | undefined> {
+  return overlay.sheet<string>({
+    title,
+    content: (close) => <LineChoice lines={lines} onChoose={close} />,
+  });
+}
+
+interface LineChoiceProps {
+  readonly lines: readonly TopUpLine[];
+  readonly onChoose: (phoneNumber: string) => void;
+}
+
+function LineChoice({ lines, onChoose }: LineChoiceProps) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <List label={text('home.chooseNumber')}>
+      {lines.map((line) => (
+        <Item
+          key={line.lineId}
+          lead={<Vessel {...vesselOf(line)} />}
+          title={nameOf(line)}
+          more={text('home.amountLeft', { amount: formatPrice(line.balance, locale) })}
+          onPress={() => onChoose(digitsOf(line))}
+        />
+      ))}
+    </List>
+  );
+}

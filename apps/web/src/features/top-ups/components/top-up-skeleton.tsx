@@ -1,0 +1,46 @@
+import { useText } from '#lib/text.ts';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+
+const amounts = [1, 2, 3, 4, 5];
+
+/** The screen before its figures are there: as many choices as there are amounts. */
+export function TopUpSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Row stiff>
+          <Bone width="3rem" height="3rem" round="full" />
+          <Bone width="10rem" height="1.25rem" />
+        </Row>
+        <Bone height="8rem" round="card" />
+        <Stack gap="tight">
+          <Bone width="7rem" height="1.25rem" />
+          {amounts.map((amount) => (
+            <Bone key={amount} height="4.75rem" round="card" />
+          ))}
+        </Stack>
+      </Stack>
+    </Skeleton>
+  );
+}
+
+/** The terms before they are there. */
+export function AutomaticSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Row stiff>
+          <Bone width="3rem" height="3rem" round="full" />
+          <Bone width="10rem" height="1.25rem" />
+        </Row>
+        <Bone height="4.5rem" round="control" />
+        <Bone height="4.5rem" round="control" />
+        <Bone height="4.5rem" round="control" />
+        <Bone height="7rem" round="card" />
+      </Stack>
+    </Skeleton>
+  );
+}

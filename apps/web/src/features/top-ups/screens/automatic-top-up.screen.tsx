@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+
+import { agreementQuery } from '#features/payments/payments.queries.ts';
+import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { Bar } from '#ui/bar.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Stage } from '#ui/screen.tsx';
+
+import { AutomaticForm } from '../components/automatic-form.tsx';
+import { NoLine } from '../components/no-line.tsx';
+import { AutomaticSkeleton } from '../components/top-up-skeleton.tsx';
+import { topUpsQuery } from '../top-ups.queries.ts';
+import { useTopUpLine } from '../use-top-up-line.ts';
+
+/** What a line is topped up with by itself: what one agrees to, where it stands, and how one stops it. */
+export function AutomaticTopUpScreen() {
+  const text = useText();
+  const { phoneNumber } = useParams({ strict: false });
+  const isPending = [useQuery(topUpsQuery), useQuery(agreementQuery)].some((query) => query.isPending);
+  return (
+    <>
+      <Bar
+        title={text('topUps.automatic')}
+        back={
+          <IconButton
+            icon="back"
+            label={text('general.back')}
+            asLink={<Link to={paths['top-up']} params={{ phoneNumber }} />}
+          />
+        }
+      />
+      <Stage kind="form" busy={isPending}>
+        <Automatic />
+      </Stage>
+    </>
+  );
+}
+
+function Automatic() {
+  const text = useText();
+  const topUps = useQuery(topUpsQuery);
+  const agreement = useQuery(agreementQuery);
+  const line = useTopUpLine();
+  if (topUps.data === undefined || agreement.data === undefined) {
+    if (topUps.isError) return <Failed title={text('topUps.notLoaded')} query={topUps} />;
+    if (agreement.isError) return <Failed title={text('agreement.notLoaded')} query={agreement} />;
+    return <AutomaticSkeleton />;
+  }
+  if (line === undefined) return <NoLine />;
+  if (!line.isOwner) return <Note>{text('topUps.onlyOwner')}</Note>;
+  return <AutomaticForm key={line.lineId} line={line} choices={topUps.data} agreement={agreement.data} />;
+}

@@ -1,0 +1,14 @@
+import type { TopUpLine } from '@bylgja/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+
+import { topUpsQuery } from './top-ups.queries.ts';
+import { digitsOf } from './top-ups.view.ts';
+
+/** The line that the address names, else the first that can be topped up; undefined where there is none. */
+export function useTopUpLine(): TopUpLine | undefined {
+  const { phoneNumber } = useParams({ strict: false });
+  const lines = useQuery(topUpsQuery).data?.lines ?? [];
+  if (phoneNumber !== undefined) return lines.find((line) => digitsOf(line) === phoneNumber.slice(-6));
+  return lines[0];
+}

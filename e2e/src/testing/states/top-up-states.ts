@@ -1,0 +1,59 @@
+import { cards } from '@bylgja/api';
+import { bjork, paetur } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
+
+import { openTopUp, topUpButton } from '../topping-up-on-screen.ts';
+import { chargeDownTo, prepaidLine, saveCardBeside, setAutomaticBeside } from '../topping-up.ts';
+import type { States } from './states.ts';
+
+const declinesWhenCharged = '1000000000000065';
+const automatic = '/fyll-a/211020/sjalvvirkandi';
+
+/** Topping up a prepaid line, by hand and by itself. */
+export const topUpStates: States = {
+  'topping up': async (visitor) => {
+    await visitor.arriveSignedIn(paetur, '/fyll-a');
+    await visitor.see(visitor.say('topUps.kind.top_up'));
+    await expect(topUpButton(visitor, 100)).toBeVisible();
+  },
+  'nothing to top up': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/fyll-a');
+    await see(say('topUps.none'));
+  },
+  'a prepaid line that owes': async (visitor) => {
+    await chargeDownTo(visitor.world, paetur, -12.5);
+    await visitor.arriveSignedIn(paetur, '/fyll-a');
+    await visitor.see(visitor.say('topUps.owed'));
+  },
+  'topped up': async (visitor) => {
+    const provider = await openTopUp(visitor, paetur);
+    await provider.pay(cards.approved);
+    await visitor.see(visitor.say('payments.completed'));
+    await expect.poll(() => provider.page.isClosed()).toBe(true);
+  },
+  'automatic top-up without a card': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(paetur, automatic);
+    await see(say('topUps.needsCard'));
+  },
+  'automatic top-up to be set': async ({ world, arriveSignedIn, see, say }) => {
+    await saveCardBeside(world, paetur, cards.approved);
+    await arriveSignedIn(paetur, automatic);
+    await see(say('topUps.set'));
+  },
+  'automatic top-up that is set': async ({ world, arriveSignedIn, see, say }) => {
+    await saveCardBeside(world, paetur, cards.approved);
+    await setAutomaticBeside(world, paetur);
+    await arriveSignedIn(paetur, automatic);
+    await see(say('topUps.stop'));
+  },
+  'automatic top-up that is paused': async ({ world, arriveSignedIn, see, say }) => {
+    await saveCardBeside(world, paetur, declinesWhenCharged);
+    await setAutomaticBeside(world, paetur);
+    await chargeDownTo(world, paetur, 10);
+    await expect
+      .poll(async () => (await prepaidLine(world, paetur)).automatic?.pause?.reason)
+      .toBe('declined');
+    await arriveSignedIn(paetur, automatic);
+    await see(say('topUps.setAgain'));
+  },
+};

@@ -1,0 +1,26 @@
+import type { Person } from '@bylgja/fixtures';
+import { formatPrice } from '@bylgja/i18n';
+
+import { paymentWindow } from './payment-window.ts';
+import type { PaymentWindow } from './payment-window.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The button that tops up by so many kr. */
+export function topUpButton({ pressable, say, language }: Visitor, amount: number) {
+  return pressable(say('topUps.topUpFor', { price: formatPrice(amount, language) }));
+}
+
+/** Signs in, chooses an amount and goes on to the card provider's page. */
+export async function openTopUp(visitor: Visitor, person: Person, amount = 100): Promise<PaymentWindow> {
+  await visitor.arriveSignedIn(person, '/fyll-a');
+  await chooseAmount(visitor, amount);
+  const opened = visitor.page.waitForEvent('popup');
+  await visitor.touch(topUpButton(visitor, amount));
+  return paymentWindow(await opened, visitor.language);
+}
+
+export async function chooseAmount({ page, say, language }: Visitor, amount: number): Promise<void> {
+  const choices = page.getByRole('group', { name: say('topUps.howMuch') });
+  const price = formatPrice(amount, language).replaceAll('\u00A0', String.raw`\s`);
+  await choices.getByRole('radio', { name: new RegExp(`^${price}`) }).check();
+}

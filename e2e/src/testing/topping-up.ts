@@ -1,0 +1,53 @@
+import { freshKey, until } from '@bylgja/api';
+import { oyru } from '@bylgja/domain';
+import type { Person } from '@bylgja/fixtures';
+
+import type { World } from './world.ts';
+
+/** What somebody agrees to beside the app. */
+const terms = { below: 50, amount: 100, mostPerMonth: 2 };
+
+/** The prepaid line of a person, as the server has it. */
+export async function prepaidLine(world: World, person: Person) {
+  const { lines } = (await (await world.as(person)).call('GET /top-ups')).body;
+  const [line] = lines;
+  if (!line) throw new Error(`${person.firstname} has no prepaid line`);
+  return line;
+}
+
+/** Saves a card for somebody, beside the app. */
+export async function saveCardBeside(world: World, person: Person, card: string): Promise<void> {
+  const caller = await world.as(person);
+  const { body } = await caller.call('POST /agreements', { idempotencyKey: freshKey() });
+  await world.provider.pay(body.paymentUrl, card);
+  await until(async () => (await caller.call('GET /agreements')).body?.state === 'active');
+}
+
+export async function setAutomaticBeside(world: World, person: Person): Promise<void> {
+  const { lineId } = await prepaidLine(world, person);
+  const caller = await world.as(person);
+  await caller.call('PUT /top-ups/:lineId/automatic', { params: { lineId }, body: terms });
+}
+
+/** The network has charged a line until just so much is left, and what follows from that follows. */
+export async function chargeDownTo(world: World, person: Person, kroner: number): Promise<void> {
+  const { lineId, balance } = await prepaidLine(world, person);
+  const more = Math.round((balance - kroner) * 100);
+  const { day } = await world.db
+    .query()
+    .selectFrom('usage')
+    .select('day')
+    .where('line_id', '=', lineId)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await world.db
+    .query()
+    .updateTable('usage')
+    .set((eb) => ({ charged_oyru: eb('charged_oyru', '+', oyru(more)) }))
+    .where('line_id', '=', lineId)
+    .where('day', '=', day)
+    .where('zone', '=', 'domestic')
+    .execute();
+  await world.db.notify('credits_due', lineId);
+}

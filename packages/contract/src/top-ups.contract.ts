@@ -1,0 +1,117 @@
+import { topUpAmounts, topUpLimits, topUpPauses, topUpThresholds, toKroner } from '@bylgja/domain';
+import { z } from 'zod';
+
+import { day, id, instant, kroner, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { placedOrder } from './orders.contract.ts';
+import { agreementErrors, payWith } from './payments.contract.ts';
+
+const topUpAmount = z.literal(topUpAmounts.map(toKroner));
+
+/** What is charged by itself: `amount` whenever there is less than `below`, so often a month at most. */
+const automaticTopUpTerms = {
+  below: z.literal(topUpThresholds.map(toKroner)),
+  amount: topUpAmount,
+  mostPerMonth: z.literal([...topUpLimits]),
+};
+
+export const automaticTopUp = z.object({
+  ...automaticTopUpTerms,
+  /** In the business month, with one that is being charged. */
+  madeThisMonth: z.number().int(),
+  /** Why nothing is charged by itself until it is set anew or another card is saved; null while it goes on. */
+  pause: z.object({ reason: z.enum(topUpPauses), at: instant }).nullable(),
+});
+export type AutomaticTopUp = z.output<typeof automaticTopUp>;
+
+export const topUpLine = z.object({
+  lineId: id,
+  phoneNumber,
+  firstname: z.string(),
+  /** What is left; below nothing what is owed. */
+  balance: kroner,
+  /** When what was used was last measured; null when it never was. */
+  measuredAt: instant.nullable(),
+  /** Why it cannot be topped up right now, as a stable code; null when it can. */
+  refusal: z.enum(['line_processing', 'line_blocked']).nullable(),
+  /** Whether the caller pays for the line, and may have it topped up by itself. */
+  isOwner: z.boolean(),
+  /** What its owner has agreed to, and sees. */
+  automatic: automaticTopUp.nullable(),
+});
+export type TopUpLine = z.output<typeof topUpLine>;
+
+export const topUpChoices = z.object({
+  amounts: z.array(kroner),
+  thresholds: z.array(kroner),
+  limits: z.array(z.number().int()),
+  lines: z.array(topUpLine),
+});
+export type TopUpChoices = z.output<typeof topUpChoices>;
+
+/** What came to a line’s balance at an instant, or was charged on a day. */
+export const balanceChange = z.object({
+  /** The order that brought it; the day, where it was charged. */
+  id: z.string(),
+  kind: z.enum(['top_up', 'automatic_top_up', 'invoiced', 'charged']),
+  day,
+  at: instant.nullable(),
+  /** Below nothing where it was charged. */
+  amount: kroner,
+});
+export type BalanceChange = z.output<typeof balanceChange>;
+
+const ofLine = z.strictObject({ lineId: id });
+
+export const topUps = {
+  list: endpoint({
+    method: 'GET',
+    path: '/top-ups',
+    access: 'customer',
+    summary:
+      'What a line can be topped up with, and the prepaid lines one may manage with what they have left',
+    answer: topUpChoices,
+    errors: {},
+  }),
+  topUp: endpoint({
+    method: 'POST',
+    path: '/top-ups',
+    access: 'customer',
+    summary: 'Order a top-up of a prepaid line one may manage',
+    body: z.strictObject({ phoneNumber, amount: topUpAmount, payWith }),
+    idempotent: true,
+    status: 201,
+    answer: placedOrder,
+    errors: { top_up_not_possible: 422, ...agreementErrors, duplicate_order: 409 },
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/top-ups/:lineId/history',
+    access: 'customer',
+    summary: 'What came to a line’s balance, and what it was charged a day, newest first',
+    params: ofLine,
+    query: pageQuery,
+    answer: pageOf(balanceChange),
+    errors: {},
+  }),
+  setAutomatic: endpoint({
+    method: 'PUT',
+    path: '/top-ups/:lineId/automatic',
+    access: 'customer',
+    summary: 'Have a prepaid line that one pays for topped up on the saved card by itself',
+    params: ofLine,
+    body: z.strictObject(automaticTopUpTerms),
+    answer: automaticTopUp,
+    errors: { top_up_not_possible: 422, ...agreementErrors },
+  }),
+  stopAutomatic: endpoint({
+    method: 'DELETE',
+    path: '/top-ups/:lineId/automatic',
+    access: 'customer',
+    summary: 'Have a line topped up by itself no more',
+    params: ofLine,
+    status: 204,
+    answer: noContent,
+    errors: {},
+  }),
+};

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import fc from 'fast-check';
+
+import { oyru } from './oyru.ts';
+import { checkAutomaticTopUp, isTopUpPaused, topUpAmounts, topUpRefusal } from './top-ups.ts';
+import type { AutomaticFacts, AutomaticTopUp } from './top-ups.ts';
+
+const set: AutomaticTopUp = { below: oyru(5000), amount: oyru(10_000), mostPerMonth: 2 };
+const low: AutomaticFacts = { credit: oyru(4999), isPaused: false, isUnderWay: false, madeThisMonth: 1 };
+
+test('prepaid lines that work can be topped up, and no others', () => {
+  const cases = [
+    ['prepaid', 'prepaid', null],
+    ['cancelled', 'prepaid', null],
+    ['blocked', 'prepaid', 'line_blocked'],
+    ['processing', 'prepaid', 'line_processing'],
+    ['active', 'individual_plan', 'not_prepaid'],
+    ['cancelled', 'individual_plan', 'not_prepaid'],
+    ['blocked', 'family_plan', 'not_prepaid'],
+    ['processing', 'family_plan', 'not_prepaid'],
+  ] as const;
+  for (const [status, planTypeId, refusal] of cases) {
+    assert.equal(topUpRefusal({ status, planTypeId }), refusal, `${status} ${planTypeId}`);
+  }
+});
+
+test('a line is topped up by itself once it has less than was set, one at a time and not too often a month', () => {
+  const cases: readonly [Partial<AutomaticFacts>, string][] = [
+    [{}, 'due'],
+    [{ credit: oyru(-200) }, 'due'],
+    [{ credit: oyru(5000) }, 'enough_left'],
+    [{ isUnderWay: true }, 'under_way'],
+    [{ isPaused: true }, 'paused'],
+    [{ madeThisMonth: 0 }, 'due'],
+    [{ madeThisMonth: 2 }, 'limit_reached'],
+    // The limit was lower when more were made.
+    [{ madeThisMonth: 5 }, 'limit_reached'],
+  ];
+  for (const [facts, expected] of cases) {
+    const outcome = checkAutomaticTopUp(set, { ...low, ...facts });
+    assert.equal(outcome.ok ? 'due' : outcome.code, expected, JSON.stringify(facts));
+  }
+});
+
+test('a pause holds for the card it came with, and while there is none', () => {
+  assert.equal(isTopUpPaused(null, 'card'), false);
+  assert.equal(isTopUpPaused({ agreementId: 'card' }, 'card'), true);
+  assert.equal(isTopUpPaused({ agreementId: 'card' }, 'another'), false);
+  assert.equal(isTopUpPaused({ agreementId: 'card' }, null), true);
+  assert.equal(isTopUpPaused({ agreementId: null }, 'another'), false);
+  assert.equal(isTopUpPaused({ agreementId: null }, null), true);
+});
+
+const terms = fc.record({
+  below: fc.integer({ min: 1, max: 20_000 }).map(oyru),
+  amount: fc.constantFrom(...topUpAmounts),
+  mostPerMonth: fc.integer({ min: 1, max: 5 }),
+});
+type Event =
+  | { readonly kind: 'charged'; readonly amount: number }
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'declined' };
+const events = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('charged' as const), amount: fc.nat(9000) }) },
+    { weight: 4, arbitrary: fc.constant({ kind: 'paid' as const }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'declined' as const }) },
+  ),
+  { maxLength: 60 },
+);
+
+test('whatever happens in a month, no more is charged than was agreed, never two at once, and nothing after a decline', () => {
+  fc.assert(
+    fc.property(terms, events, (agreed, story: readonly Event[]) => {
+      let facts: AutomaticFacts = {
+        credit: oyru(10_000),
+        isPaused: false,
+        isUnderWay: false,
+        madeThisMonth: 0,
+      };
+      let taken = 0;
+      for (const event of story) {
+        if (event.kind === 'charged') facts = { ...facts, credit: oyru(facts.credit - event.amount) };
+        else if (facts.isUnderWay && event.kind === 'paid') {
+          taken += agreed.amount;
+          facts = { ...facts, isUnderWay: false, credit: oyru(facts.credit + agreed.amount) };
+        } else if (facts.isUnderWay) {
+          facts = { ...facts, isUnderWay: false, isPaused: true, madeThisMonth: facts.madeThisMonth - 1 };
+        }
+        const due = checkAutomaticTopUp(agreed, facts);
+        if (due.ok) {
+          assert.ok(!facts.isUnderWay && !facts.isPaused && facts.credit < agreed.below);
+          facts = { ...facts, isUnderWay: true, madeThisMonth: facts.madeThisMonth + 1 };
+        } else if (facts.credit < agreed.below && !facts.isPaused && !facts.isUnderWay) {
+          assert.equal(facts.madeThisMonth, agreed.mostPerMonth);
+        }
+        assert.ok(taken <= agreed.amount * agreed.mostPerMonth);
+      }
+    }),
+  );
+});
