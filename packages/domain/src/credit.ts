@@ -14,5 +14,5 @@ export function creditOf(paid: Oyru, charged: Oyru): Oyru {
 
 /** What of it is to be invoiced; nothing while there is some left. */
 export function owedOf(credit: Oyru): Oyru {
-  return oyru(Math.max(0, -credit));
+  return oyru(Math.max(0, 0 - credit));
 }

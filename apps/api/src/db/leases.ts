@@ -14,7 +14,7 @@ export interface Lease {
  * The keys of rows whose time has come, oldest first, for an update that puts them off to `leasedUntil`: no other process has
  * them meanwhile, and they come back by themselves when this one dies.
  */
-export function dueKeys<Table extends keyof Tables & string>(
+export function dueKeys<Table extends keyof Tables>(
   { table, key, due }: { table: Table; key: keyof Tables[Table] & string; due: keyof Tables[Table] & string },
   { now, most }: Lease,
 ): RawBuilder<string> {
