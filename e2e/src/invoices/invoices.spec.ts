@@ -122,6 +122,6 @@ test('a card that has expired is not charged: it is said, then that the invoice 
   const provider = await openWindow(visitor, payLabel(visitor));
   await provider.pay(cards.approved);
   await visitor.see(say('payments.completed'));
-  await visitor.press(say('menu.home'));
+  await visitor.touch(visitor.inMain(say('menu.home')));
   await expect(page.getByText(late)).toHaveCount(0);
 });

@@ -31,7 +31,8 @@ export function pastInvoices({ clock }: Deps): PastInvoice[] {
   }));
 }
 
-export async function seedInvoice(deps: Deps, { number, month, at }: PastInvoice): Promise<void> {
+/** What Bjørk pays a month, by line, and for which of them. */
+function priced() {
   const account = accounts.find(({ owner }) => owner.id === bjork.id);
   const plan = plans.find(({ id }) => id === account?.planId);
   if (!account || !plan) throw new Error('Bjørk has no plan to be invoiced for');
@@ -45,24 +46,32 @@ export async function seedInvoice(deps: Deps, { number, month, at }: PastInvoice
     after: terms,
     lines: used.map(({ id }) => ({ id, goesOn: true, isInUse: true, beganOn: null, credit: oyru(0) })),
   });
-  const total = sumOf(parts.map(({ price }) => price));
+  const invoiceLines = used.flatMap(({ id, phoneNumber, person }) =>
+    parts
+      .filter(({ lineId }) => lineId === id)
+      .map((part) => ({ ...part, phoneNumber, memberName: person.firstname, planName: plan.name })),
+  );
+  return { account, plan, invoiceLines, total: sumOf(parts.map(({ price }) => price)) };
+}
+
+export async function seedInvoice(deps: Deps, { number, month, at }: PastInvoice): Promise<void> {
+  const { account, plan, invoiceLines, total } = priced();
   const orderId = fixedId('d', 30 + number);
   const paidAt = new Date(at.getTime() + 60_000);
+  const ofBjork = { customer_id: bjork.id, phone_number: null, name: plan.name };
   await deps.db
     .query()
     .insertInto('orders')
     .values({
+      ...ofBjork,
       id: orderId,
       kind: 'invoice',
       state: 'complete',
-      customer_id: bjork.id,
       account_id: account.id,
       line_id: null,
       plan_id: null,
       package_id: null,
-      phone_number: null,
       member_name: '',
-      name: plan.name,
       price_oyru: total,
       request_id: null,
       created_at: at,
@@ -70,34 +79,26 @@ export async function seedInvoice(deps: Deps, { number, month, at }: PastInvoice
       completed_at: paidAt,
     })
     .execute();
-  await insertInvoice(deps.db, {
-    invoice: {
-      id: fixedId('e', 30 + number),
-      number: await nextNumber(deps.db, 'invoices'),
-      account_id: account.id,
-      customer_id: bjork.id,
-      order_id: orderId,
-      month,
-      total_oyru: total,
-      due_on: invoiceDueOn(at),
-      created_at: at,
-    },
-    lines: used.flatMap(({ id, phoneNumber, person }) =>
-      parts
-        .filter(({ lineId }) => lineId === id)
-        .map((part) => ({ ...part, phoneNumber, memberName: person.firstname, planName: plan.name })),
-    ),
-  });
+  const invoice = {
+    id: fixedId('e', 30 + number),
+    number: await nextNumber(deps.db, 'invoices'),
+    account_id: account.id,
+    customer_id: bjork.id,
+    order_id: orderId,
+    month,
+    total_oyru: total,
+    due_on: invoiceDueOn(at),
+    created_at: at,
+  };
+  await insertInvoice(deps.db, { invoice, lines: invoiceLines });
   await deps.db
     .query()
     .insertInto('receipts')
     .values({
+      ...ofBjork,
       id: fixedId('f', 30 + number),
       number: await nextNumber(deps.db, 'receipts'),
-      customer_id: bjork.id,
       order_id: orderId,
-      phone_number: null,
-      name: plan.name,
       total_oyru: total,
       vat_oyru: vatOf(total),
       card_brand: cardAtProvider.brand,

@@ -6,6 +6,7 @@ export const leaving: Translated<typeof source> = {
   'leaving.cancelFirstHelp': 'You can only delete your user after the subscription is cancelled.',
   'leaving.stillRunning': 'Running',
   'leaving.ordersFirstHelp': 'You can only delete your user once your orders are complete or cancelled.',
+  'leaving.invoicesFirstHelp': 'You cannot delete the user until your invoices are paid.',
   'leaving.toOrders': 'Show orders',
   'leaving.nothingRuns': 'No subscription is running',
   'leaving.takeData': 'Download your details',

@@ -6,7 +6,6 @@ import { makeInvoice } from '#features/invoices/making.ts';
 
 import type { LockedAccount } from './accounts.store.ts';
 import { addCredit, readCredits } from './credit.ts';
-import { offerOf } from './held-accounts.ts';
 import { listBegun, listFirstnames } from './month-end.store.ts';
 import type { PlanRow } from './subscriptions.store.ts';
 
@@ -42,7 +41,7 @@ export async function invoiceMonth(deps: Deps, { locked, ended, month }: Invoice
         phoneNumber,
         memberName: names.get(userId) ?? '',
         kind,
-        planName: terms[kind === 'first_days' ? 'before' : 'after'].plan.name,
+        planName: terms[kind === 'first_days' ? 'before' : 'after'].planName,
         price,
       })),
     ),
@@ -61,7 +60,9 @@ async function payOff(deps: Deps, parts: readonly InvoicePart[], orderId: string
   }
 }
 
-type Terms = InvoicedTerms & { readonly plan: ReturnType<typeof offerOf> };
+interface Terms extends InvoicedTerms {
+  readonly planName: string;
+}
 
 /** Undefined where the lines are prepaid. */
 function termsOf(
@@ -72,9 +73,14 @@ function termsOf(
   const next: PlanRow = (changesPlan ? nextPlan : null) ?? plan;
   const hasEuPackage = account.has_eu_package;
   return {
-    before: { plan: offerOf(plan), hasEuPackage },
-    after: { plan: offerOf(next), hasEuPackage: hasEuPackage && !endsEuPackage },
+    before: pricedBy(plan, hasEuPackage),
+    after: pricedBy(next, hasEuPackage && !endsEuPackage),
   };
+}
+
+function pricedBy(plan: PlanRow, hasEuPackage: boolean): Terms {
+  const { name: planName, member_prices: memberPrices, eu_price_oyru: euPrice } = plan;
+  return { planName, plan: { memberPrices, euPrice }, hasEuPackage };
 }
 
 async function readInvoicedLines(

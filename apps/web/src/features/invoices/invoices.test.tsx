@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 
 import { fakeApi, problem } from '../../testing/fake-api.ts';
 import type { Answers } from '../../testing/fake-api.ts';
+import { unpaidInvoice } from '../../testing/invoices.ts';
 import { accountOf, actionsOn, lineOf, lookedAt, subscriptionsOf, usage } from '../../testing/lines.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { orderOf, paymentOf, step } from '../../testing/orders.ts';
@@ -15,29 +16,9 @@ const alert = page.getByRole('alert');
 const row = (name: RegExp) => main.getByRole('link', { name });
 const pay = page.getByRole('button', { name: 'Rinda 218 kr.' });
 
-const unpaid: Invoice = {
-  id: 'november',
-  number: '000012',
-  month: '2026-11',
-  lines: [
-    { kind: 'plan', label: 'Miðal', phoneNumber: '298211010', memberName: 'Hanna', price: 169 },
-    { kind: 'eu_package', label: 'ES-pakki', phoneNumber: '298211010', memberName: 'Hanna', price: 49 },
-  ],
-  total: 218,
-  totalWithoutVat: 174.4,
-  vat: 43.6,
-  state: 'unpaid',
-  dueOn: '2026-11-25',
-  createdAt: '2026-11-11T00:00:00.000Z',
-  paidAt: null,
-  orderId: 'order-1',
-  receiptId: null,
-  nextTryOn: null,
-  lastDeclined: null,
-};
-const overdue: Invoice = { ...unpaid, state: 'overdue', dueOn: '2026-11-15' };
+const overdue: Invoice = { ...unpaidInvoice, state: 'overdue', dueOn: '2026-11-15' };
 const paid: Invoice = {
-  ...unpaid,
+  ...unpaidInvoice,
   id: 'october',
   month: '2026-10',
   state: 'paid',
@@ -104,7 +85,7 @@ test('the menu leads an owner to the invoices, and says when one is late', async
 });
 
 test('an invoice says what it is for, by whose line, with VAT, and until when it is paid in time', async () => {
-  await open('/rokningar/november', [unpaid]);
+  await open('/rokningar/november', [unpaidInvoice]);
   await expectSays(
     main,
     'November 2026',
@@ -144,9 +125,8 @@ test.for<{ invoice: Partial<Invoice>; says: string }>([
   },
   { invoice: { state: 'processing' }, says: 'Gjaldið verður viðgjørt. Tú skalt ikki rinda aftur.' },
 ])('of the saved card it is said: $says', async ({ invoice, says }) => {
-  await open('/rokningar/november', [{ ...unpaid, ...invoice }]);
-  await expectSays(main, says);
-  if (invoice.state === 'processing') expect(pay.query()).toBeNull();
+  await open('/rokningar/november', [{ ...unpaidInvoice, ...invoice }]);
+  await expect.element(main.getByText(says)).toBeVisible();
 });
 
 const order = orderOf({
@@ -157,7 +137,7 @@ const order = orderOf({
   memberName: '',
   phoneNumber: null,
   packageId: null,
-  steps: [step('invoiced', 'done', unpaid.createdAt), step('paid', 'now', null)],
+  steps: [step('invoiced', 'done', unpaidInvoice.createdAt), step('paid', 'now', null)],
 });
 
 test('paying on the saved card leads to where the payment is followed', async () => {
@@ -165,7 +145,7 @@ test('paying on the saved card leads to where the payment is followed', async ()
     ...order,
     payment: { ...paymentOf('pending'), paymentUrl: null, payWith: 'agreement' as const },
   };
-  const { app, server } = await open('/rokningar/november', [unpaid], {
+  const { app, server } = await open('/rokningar/november', [unpaidInvoice], {
     'GET /agreements': () => card,
     'POST /invoices/:id/payment': () => ({ order: charged, paymentUrl: null }),
     'GET /orders/:id': () => charged,
@@ -178,7 +158,7 @@ test('paying on the saved card leads to where the payment is followed', async ()
 });
 
 test('what is refused is said where one stands, and how the invoice stands is asked anew', async () => {
-  const { server } = await open('/rokningar/november', [unpaid], {
+  const { server } = await open('/rokningar/november', [unpaidInvoice], {
     'GET /agreements': () => card,
     'POST /invoices/:id/payment': () => problem('payment_in_progress', 409),
   });
@@ -191,7 +171,7 @@ test('what is refused is said where one stands, and how the invoice stands is as
 });
 
 test('an invoice that nobody has tried to pay is paid from its payment, and cannot be called off', async () => {
-  await open('/gjald/order-1', [unpaid], { 'GET /orders/:id': () => ({ ...order, payment: null }) });
+  await open('/gjald/order-1', [unpaidInvoice], { 'GET /orders/:id': () => ({ ...order, payment: null }) });
   await expectSays(main, 'Rokning', 'Rokning fyri november 2026');
   await expect.element(page.getByRole('button', { name: 'Opna gjaldssíðuna' })).toBeVisible();
   await expect.element(row(/^Til rokningarnar/)).toHaveAttribute('href', '/rokningar');
@@ -200,13 +180,15 @@ test('an invoice that nobody has tried to pay is paid from its payment, and cann
 
 test('before the first there are none', async () => {
   await open('/rokningar', []);
-  await expectSays(main, 'Ongar rokningar enn');
+  await expect.element(main.getByText('Ongar rokningar enn')).toBeVisible();
 });
 
 test('invoices that did not come say so, and are asked for again', async () => {
-  const { server } = await open('/rokningar', [unpaid], { 'GET /invoices': () => problem('not_found', 404) });
+  const { server } = await open('/rokningar', [unpaidInvoice], {
+    'GET /invoices': () => problem('not_found', 404),
+  });
   await expectSays(alert, 'Tað eydnaðist ikki at heinta rokningarnar.');
-  server.answer({ 'GET /invoices': () => ({ items: [unpaid], total: 1 }) });
+  server.answer({ 'GET /invoices': () => ({ items: [unpaidInvoice], total: 1 }) });
   await alert.getByRole('button', { name: 'Royn aftur' }).click();
   await expect.element(row(/^November 2026/)).toBeVisible();
 });

@@ -28,6 +28,11 @@ export function isToBePaid({ state }: Invoice): boolean {
   return state === 'unpaid' || state === 'overdue';
 }
 
+/** Whether it is neither paid nor called off. */
+export function isUnsettled(invoice: Invoice): boolean {
+  return isToBePaid(invoice) || invoice.state === 'processing';
+}
+
 /** What an invoice waits for, or when it was paid. */
 export function invoiceDay({ state, dueOn, paidAt }: Invoice, text: Text): string | null {
   if (state === 'cancelled') return null;

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { saveFile } from '../../platform/files.ts';
 import { fakeApi, problem } from '../../testing/fake-api.ts';
 import type { Answers } from '../../testing/fake-api.ts';
+import { unpaidInvoice } from '../../testing/invoices.ts';
 import { accountOf, family, lineOf, subscriptionsOf } from '../../testing/lines.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { orderOf } from '../../testing/orders.ts';
@@ -81,6 +82,14 @@ test('whoever owns an account that runs is told which, cancels it here, and cann
   await expectSays(step(/^1\./), 'Einki hald er í gildi');
   expect(server.bodies('DELETE /subscriptions')).toEqual([{ accountId: running.id }]);
   await expect.element(remove).not.toHaveAttribute('aria-disabled');
+});
+
+test('with an invoice to pay one is led to it, and cannot delete before', async () => {
+  await openDelete({ 'GET /invoices': () => ({ items: [unpaidInvoice], total: 1 }) });
+  await expectSays(step(/^1\./), 'fyrr enn tínar rokningar eru goldnar');
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+  const way = step(/^1\./).getByRole('link', { name: 'Til rokningarnar' });
+  await expect.element(way).toHaveAttribute('href', '/rokningar');
 });
 
 test('a prepaid number is given up here too, and then nothing runs any more', async () => {

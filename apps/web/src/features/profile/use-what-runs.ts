@@ -1,18 +1,25 @@
 import { isProcessing } from '@bylgja/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
+import { invoicesQuery } from '#features/invoices/invoices.queries.ts';
+import { isUnsettled } from '#features/invoices/invoices.view.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 
 import { runningAccounts } from './leaving.view.ts';
 
-/** What keeps a user from being deleted: accounts that run, and orders on their way. Undefined while it is not known. */
+/**
+ * What keeps a user from being deleted: accounts that run, orders on their way, and invoices to pay. Undefined while it is not
+ * known; of invoices the server tells at the end, where they did not come.
+ */
 export function useWhatRuns() {
   const subscriptions = useQuery(subscriptionsQuery);
   const orders = useQuery(ordersQuery);
+  const invoices = useInfiniteQuery(invoicesQuery);
   return {
     queries: { subscriptions, orders },
     accounts: subscriptions.data && runningAccounts(subscriptions.data),
     openOrders: orders.data?.filter(isProcessing),
+    hasInvoiceToPay: invoices.data?.pages.some(({ items }) => items.some(isUnsettled)) ?? false,
   };
 }

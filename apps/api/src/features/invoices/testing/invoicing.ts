@@ -2,7 +2,6 @@ import type { Invoice } from '@bylgja/contract';
 import { day, megabytes, monthOf, oyru } from '@bylgja/domain';
 import type { Person } from '@bylgja/fixtures';
 
-import { findOldestMonth } from '#features/subscriptions/month-end.store.ts';
 import { someAccount } from '#features/subscriptions/testing/changes.ts';
 import type { SomeAccount } from '#features/subscriptions/testing/some-accounts.ts';
 import { everyJobDue } from '#jobs/runner.ts';
@@ -28,7 +27,14 @@ export async function endMonth(server: TestServer, instant: string): Promise<voi
   const current = monthOf(server.clock.now());
   await until(async () => {
     await server.db.notify(everyJobDue, '');
-    return (await findOldestMonth(server.db, current)) === undefined;
+    const behind = await server.db
+      .query()
+      .selectFrom('accounts')
+      .select('id')
+      .where('month', '<', current)
+      .where('status', '<>', 'ended')
+      .executeTakeFirst();
+    return behind === undefined;
   });
 }
 

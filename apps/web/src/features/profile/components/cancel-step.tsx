@@ -20,11 +20,8 @@ import { LeavingStep } from './leaving-step.tsx';
 export function CancelStep({ id }: { id: string }) {
   const text = useText();
   const { queries, accounts = [], openOrders = [] } = useWhatRuns();
+  const whyNot = useWhyNot();
   const isKnown = queries.subscriptions.isSuccess && queries.orders.isSuccess;
-  const whyNot = [
-    accounts.length > 0 && text('leaving.cancelFirstHelp'),
-    openOrders.length > 0 && text('leaving.ordersFirstHelp'),
-  ].filter((words) => words !== false);
   return (
     <LeavingStep
       number={1}
@@ -41,7 +38,29 @@ export function CancelStep({ id }: { id: string }) {
       )}
       {accounts.length > 0 && <Running accounts={accounts} />}
       {openOrders.length > 0 && <UnderWay orders={openOrders} />}
+      <InvoicesToPay />
     </LeavingStep>
+  );
+}
+
+/** Why the user cannot be deleted yet, in words. */
+function useWhyNot(): string[] {
+  const text = useText();
+  const { accounts = [], openOrders = [], hasInvoiceToPay } = useWhatRuns();
+  return [
+    accounts.length > 0 && text('leaving.cancelFirstHelp'),
+    openOrders.length > 0 && text('leaving.ordersFirstHelp'),
+    hasInvoiceToPay && text('leaving.invoicesFirstHelp'),
+  ].filter((words) => words !== false);
+}
+
+function InvoicesToPay() {
+  const text = useText();
+  if (!useWhatRuns().hasInvoiceToPay) return null;
+  return (
+    <Button kind="line" asLink={<Link to={paths.invoices} />}>
+      {text('invoices.toInvoices')}
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { withStepUp } from '#features/auth/step-up.view.ts';
+import { invoicesKey } from '#features/invoices/invoices.queries.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { api } from '#lib/api.ts';
@@ -23,8 +24,8 @@ import { LeavingStep } from './leaving-step.tsx';
 export function DeleteStep({ blockedBy }: { blockedBy: string }) {
   const text = useText();
   const navigate = useNavigate();
-  const { accounts = [], openOrders = [] } = useWhatRuns();
-  const isBlocked = accounts.length + openOrders.length > 0;
+  const { accounts = [], openOrders = [], hasInvoiceToPay } = useWhatRuns();
+  const isBlocked = accounts.length + openOrders.length > 0 || hasInvoiceToPay;
   const [isUnderstood, setUnderstood] = useState(false);
   const [isMissing, setMissing] = useState(false);
 
@@ -47,7 +48,9 @@ export function DeleteStep({ blockedBy }: { blockedBy: string }) {
     tellProblem(removed);
     // What the server still finds running or on its way is shown.
     await Promise.all(
-      [subscriptionsQuery, ordersQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+      [subscriptionsQuery.queryKey, ordersQuery.queryKey, invoicesKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     );
   });
 
