@@ -26,5 +26,7 @@ export const limits: Translated<typeof source> = {
   'limits.buyEu': 'Buy an EU package',
   'limits.change': 'Change the limits',
   'limits.see': 'See the limits',
+  'limits.yes': 'Yes',
+  'limits.no': 'No',
   'limits.ownerSets': 'The owner of the plan sets the limits.',
 };

@@ -26,5 +26,7 @@ export const limits = {
   'limits.buyEu': 'Keyp ein ES-pakka',
   'limits.change': 'Broyt mørkini',
   'limits.see': 'Síggj mørkini',
+  'limits.yes': 'Ja',
+  'limits.no': 'Nei',
   'limits.ownerSets': 'Eigarin av haldinum setur mørkini.',
 } satisfies Slice;

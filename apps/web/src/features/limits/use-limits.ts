@@ -20,6 +20,14 @@ export function useLimits(line: Member, limits: LimitsOfLine) {
   const [wished, setWished] = useState<LimitSettings>();
   const settings = wished ?? settingsOf(limits);
 
+  const isSure = () =>
+    overlay.confirm({
+      title: text('limits.stopOffQuestion'),
+      text: text('limits.stopOffWarning'),
+      confirm: text('limits.stopOff'),
+      kind: 'ink',
+    });
+
   const change = useAction(async (changed: Partial<LimitSettings>, done?: string) => {
     if (changed.stopsAbroad === false && !(await isSure())) return;
     const body = { ...settings, ...changed };
@@ -35,14 +43,6 @@ export function useLimits(line: Member, limits: LimitsOfLine) {
     } else tellProblem(set);
     setWished(undefined);
   });
-
-  const isSure = () =>
-    overlay.confirm({
-      title: text('limits.stopOffQuestion'),
-      text: text('limits.stopOffWarning'),
-      confirm: text('limits.stopOff'),
-      kind: 'ink',
-    });
 
   return { settings, change: change.run, isBusy: change.isBusy };
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 
 import type { CallInput, Calls } from '@bylgja/contract';
-import { dayOf, fromKroner, gigabytes, megabytes, noUse } from '@bylgja/domain';
+import { dayOf, fromKroner, gigabytes, megabytes, noUse, ok } from '@bylgja/domain';
 import type { Zone } from '@bylgja/domain';
 import { lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
-import { figuresChanged } from '#features/subscriptions/changed-figures.ts';
-import { saveReadings } from '#features/subscriptions/usage.store.ts';
+import { measureUsage } from '#features/subscriptions/usage-jobs.ts';
+import { networkWith } from '#gateways/network/testing/network-with.ts';
 import { until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
@@ -74,8 +74,15 @@ export async function startSmallMonth() {
         charged: fromKroner(charged),
         measuredAt: clock.now(),
       };
-      await saveReadings(db, [reading]);
-      await db.notify(figuresChanged, '');
+      let isTold = false;
+      const network = networkWith({
+        readUsage({ phoneNumbers }) {
+          isTold ||= phoneNumbers.includes(reading.phoneNumber);
+          return Promise.resolve(ok([reading]));
+        },
+      });
+      await measureUsage({ ...server.deps, network }, reading.day);
+      assert.ok(isTold, 'the line was asked about');
       await settled();
     },
     /** The job of this process, or of another one. */

@@ -1,7 +1,6 @@
 import type { LimitsOfLine, Member } from '@bylgja/contract';
 import { formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 
 import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
@@ -51,7 +50,7 @@ function Limits({ line, limits }: LimitsProps) {
           <Sum rows={usedRows(limits, { text, locale })} />
         </Card>
       </Group>
-      <Settings line={line} limits={limits} />
+      {limits.maySet ? <Settings line={line} limits={limits} /> : <SetByOwner limits={limits} />}
     </Stack>
   );
 }
@@ -59,37 +58,47 @@ function Limits({ line, limits }: LimitsProps) {
 function Settings({ line, limits }: LimitsProps) {
   const text = useText();
   const locale = useLocale();
-  const whyNot = useId();
   const { settings, change, isBusy } = useLimits(line, limits);
-  const disabledBy = !limits.maySet && whyNot;
   return (
     <Card as="fieldset" aria-label={text('limits.title')}>
-      {!limits.maySet && <Note id={whyNot}>{text('limits.ownerSets')}</Note>}
       <Switch
         label={text('limits.data')}
         more={text('limits.dataHelp')}
         checked={settings.alertsData}
-        disabledBy={disabledBy}
         onChange={(alertsData) => change({ alertsData })}
       />
       <Switch
         label={text('limits.stop')}
         more={text('limits.stopHelp')}
         checked={settings.stopsAbroad}
-        disabledBy={disabledBy}
         onChange={(stopsAbroad) => change({ stopsAbroad })}
       />
-      {limits.maySet ? (
-        <AmountForm
-          amount={settings.outsideLimit}
-          isBusy={isBusy}
-          onSave={(outsideLimit) =>
-            change({ outsideLimit }, text('limits.saved', { amount: formatPrice(outsideLimit, locale) }))
-          }
-        />
-      ) : (
-        <Sum rows={[{ label: text('limits.outside'), value: formatPrice(settings.outsideLimit, locale) }]} />
-      )}
+      <AmountForm
+        amount={settings.outsideLimit}
+        isBusy={isBusy}
+        onSave={(outsideLimit) =>
+          change({ outsideLimit }, text('limits.saved', { amount: formatPrice(outsideLimit, locale) }))
+        }
+      />
+    </Card>
+  );
+}
+
+/** What somebody else has set. */
+function SetByOwner({ limits }: { limits: LimitsOfLine }) {
+  const text = useText();
+  const locale = useLocale();
+  const said = (isOn: boolean) => text(isOn ? 'limits.yes' : 'limits.no');
+  return (
+    <Card>
+      <Note>{text('limits.ownerSets')}</Note>
+      <Sum
+        rows={[
+          { label: text('limits.data'), value: said(limits.alertsData) },
+          { label: text('limits.stop'), value: said(limits.stopsAbroad) },
+          { label: text('limits.outside'), value: formatPrice(limits.outsideLimit, locale) },
+        ]}
+      />
     </Card>
   );
 }
