@@ -13,7 +13,7 @@ import {
   unmeasured,
 } from '../../testing/lines.ts';
 import { solja } from '../../testing/people.ts';
-import { wordsOf } from '../../testing/words.ts';
+import { expectSays, wordsOf } from '../../testing/words.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
@@ -99,8 +99,8 @@ test('a prepaid line shows what it has left and when that was measured, and is t
   const line = lineOf('Pætur', '20', { status: 'prepaid', domestic: [0, 0], planId: null, balance });
   const { app } = await openHome([line]);
   const card = page.getByRole('region', { name: 'Talutíð eftir' });
-  await expect.element(card).toHaveTextContent(/120,50\skr\./);
-  await expect.element(card).toHaveTextContent(/Mátað.*14:32/);
+  await expectSays(card, '120,50 kr.');
+  await expectSays(card, 'Mátað í dag 14:32');
   await page.getByRole('link', { name: 'Fyll á' }).click();
   await expect.poll(app.path).toBe('/fyll-a');
 });
