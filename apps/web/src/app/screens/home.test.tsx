@@ -13,7 +13,7 @@ import {
   unmeasured,
 } from '../../testing/lines.ts';
 import { solja } from '../../testing/people.ts';
-import { wordsOf } from '../../testing/words.ts';
+import { expectSays, wordsOf } from '../../testing/words.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
@@ -94,6 +94,17 @@ test('unlimited and cancelled: what was used, and what becomes of the number', a
   await expect.element(page.getByText(/Seinasti dagur er 30.11.2026. .* broytt til talutíð\./)).toBeVisible();
 });
 
+test('a prepaid line shows what it has left and when that was measured, and is topped up from here', async () => {
+  const balance = { amount: 120.5, measuredAt: '2026-11-21T14:32:00.000Z' };
+  const line = lineOf('Pætur', '20', { status: 'prepaid', domestic: [0, 0], planId: null, balance });
+  const { app } = await openHome([line]);
+  const card = page.getByRole('region', { name: 'Talutíð eftir' });
+  await expectSays(card, '120,50 kr.');
+  await expectSays(card, 'Mátað í dag 14:32');
+  await page.getByRole('link', { name: 'Fyll á' }).click();
+  await expect.poll(app.path).toBe('/fyll-a');
+});
+
 test('prepaid without data: how to get some', async () => {
   const line = lineOf('Pætur', '20', { status: 'prepaid', domestic: [0, 0], planId: null, planName: null });
   const prepaid = { planTypeId: 'prepaid', planType: 'Talutíð', planName: null } as const;
@@ -142,8 +153,11 @@ test('a blocked line says so', async () => {
   await expect.element(button('Keyp eykapakka')).toHaveAccessibleDescription('Ber ikki til í løtuni');
 });
 
-test('only what has a screen is offered: buying leads to the packages', async () => {
-  const { app } = await openHome([lineOf('Bjørk', '01')]);
+test('topping up is not offered on a line with a plan; buying leads to the packages', async () => {
+  const line = lineOf('Bjørk', '01');
+  const { app } = await openHome([line], {
+    'GET /actions': () => actionsOn([line], { 'top-up': 'not_prepaid' }),
+  });
   await expect.element(buy).toBeVisible();
   expect(page.getByText('Fyll á').query()).toBeNull();
   await buy.click();
