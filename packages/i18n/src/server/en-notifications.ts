@@ -25,10 +25,10 @@ export const notifications: NotificationTexts = {
     title: `${percent}% of the limit is used`,
     body: `${number} has used ${charged} outside the plan this month. The limit is ${limit}`,
   }),
-  roaming_stopped: ({ number, reason, charged }) => ({
+  roaming_stopped: ({ number, charged }) => ({
     title: 'Use abroad is stopped',
     body:
-      reason === 'eu'
+      charged === null
         ? `${number} has no data left abroad. Buy an EU package to go on.`
         : `${number} has used ${charged} outside the plan. The limit must be raised to go on.`,
   }),

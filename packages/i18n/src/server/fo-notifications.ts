@@ -25,10 +25,10 @@ export const notifications: NotificationTexts = {
     title: `${percent} % av markinum er nýtt`,
     body: `${number} hevur nýtt ${charged} uttan fyri haldið henda mánaðin. Markið er ${limit}`,
   }),
-  roaming_stopped: ({ number, reason, charged }) => ({
+  roaming_stopped: ({ number, charged }) => ({
     title: 'Nýtsla uttanlands er steðgað',
     body:
-      reason === 'eu'
+      charged === null
         ? `${number} hevur einki data eftir uttanlands. Keyp ein ES-pakka fyri at halda fram.`
         : `${number} hevur nýtt ${charged} uttan fyri haldið. Markið skal hækkast fyri at halda fram.`,
   }),

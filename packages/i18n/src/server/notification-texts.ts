@@ -1,4 +1,4 @@
-import type { AlertPercent, NotificationKind, StopReason, Zone } from '@bylgja/domain';
+import type { AlertPercent, NotificationKind, Zone } from '@bylgja/domain';
 
 interface DataBetween {
   readonly amount: string;
@@ -31,11 +31,8 @@ export interface NotificationWords {
     readonly charged: string;
     readonly limit: string;
   };
-  readonly roaming_stopped: {
-    readonly number: string;
-    readonly reason: StopReason;
-    readonly charged: string;
-  };
+  /** `charged` is what has reached the limit; null where its data has gone. */
+  readonly roaming_stopped: { readonly number: string; readonly charged: string | null };
   readonly agreement_expiring: { readonly card: string; readonly expires: string };
   readonly agreement_ended: { readonly card: string };
   /** `next` is the day of the next try; null when there is none. */

@@ -45,8 +45,7 @@ export const notificationWords: Writers = {
   }),
   roaming_stopped: ({ phoneNumber, reason, charged }, locale) => ({
     number: formatPhoneNumber(phoneNumber),
-    reason,
-    charged: formatPrice(toKroner(charged), locale),
+    charged: reason === 'eu' ? null : formatPrice(toKroner(charged), locale),
   }),
   agreement_expiring: ({ expires, ...card }) => ({
     card: formatCard(card),
