@@ -4,10 +4,11 @@ import { page } from 'vitest/browser';
 import { openPaymentWindow } from '../../platform/payment-window.ts';
 import { noNetwork, problem } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
-import { orderOf } from '../../testing/orders.ts';
+import { orderOf, paymentOf } from '../../testing/orders.ts';
 import { expectSays } from '../../testing/words.ts';
 import { signalr } from '../payments/testing/live-hub.ts';
 import { providerWindow } from '../payments/testing/provider-window.ts';
+import { savedCard } from '../payments/testing/saved-card.ts';
 import { openBuying, order, packages, paymentUrl } from './testing/buying-app.ts';
 
 vi.mock('@microsoft/signalr', () => signalr);
@@ -109,6 +110,34 @@ test.each([
   expect(again).toBe(first);
   expect(anew).not.toBe(first);
   expect(more).toEqual([]);
+});
+
+test('what was to be charged on the saved card, and has had no answer, is not paid by another card beside it', async () => {
+  const asked: { key: string | null; payWith: unknown }[] = [];
+  let isDown = true;
+  const charged = {
+    ...order,
+    isComplete: true,
+    payment: { ...paymentOf('captured'), payWith: 'agreement' as const },
+  };
+  await openBuying('/keyp-eykapakka/gb-5', {
+    'GET /agreements': () => savedCard,
+    'GET /orders/:id': () => charged,
+    'POST /packages': async (request) => {
+      const { payWith } = (await request.json()) as { payWith: unknown };
+      asked.push({ key: request.headers.get('idempotency-key'), payWith });
+      return isDown ? noNetwork() : Response.json({ order: charged, paymentUrl: null }, { status: 201 });
+    },
+  });
+  await button('Keyp fyri 79 kr. við Visa ···· 4242').click();
+  await expectSays(alert, 'onki samband við internetið');
+  isDown = false;
+  await page.getByRole('radio', { name: /^Annað kort/ }).click();
+  await button('Keyp fyri 79 kr.').click();
+  await expect.poll(() => asked.length).toBe(2);
+  const [first, again] = asked;
+  expect(again).toEqual(first);
+  await expect.poll(() => provider.isOpen()).toBe(false);
 });
 
 test('another purchase leaves the one without an answer behind', async () => {

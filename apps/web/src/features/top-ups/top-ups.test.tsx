@@ -8,6 +8,7 @@ import { lookedAt } from '../../testing/lines.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { answersTo, solja } from '../../testing/people.ts';
 import { expectSays } from '../../testing/words.ts';
+import { savedCard } from '../payments/testing/saved-card.ts';
 
 const main = page.getByRole('main');
 const button = (name: string) => page.getByRole('button', { name });
@@ -23,15 +24,6 @@ const line: TopUpLine = {
   automatic: null,
 };
 const automatic = { below: 50, amount: 100, mostPerMonth: 2, madeThisMonth: 1, pause: null };
-const agreement = {
-  id: 'agreement',
-  state: 'active',
-  brand: 'visa',
-  maskedPan: '•••• •••• •••• 4242',
-  expires: '2029-04',
-  isExpiringSoon: false,
-  saving: null,
-} as const;
 
 async function open(path: string, lines: readonly TopUpLine[], answers: Answers = {}) {
   const server = fakeApi({
@@ -98,7 +90,7 @@ test('a failure says what did not come, and the next try brings it', async () =>
 
 test('what one agrees to stands in one sentence, and is set as it stands', async () => {
   const server = await open('/fyll-a/211020/sjalvvirkandi', [line], {
-    'GET /agreements': () => agreement,
+    'GET /agreements': () => savedCard,
     'PUT /top-ups/:lineId/automatic': () => automatic,
   });
   await expectSays(

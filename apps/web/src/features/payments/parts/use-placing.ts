@@ -1,5 +1,4 @@
 import type { CallFailure } from '@bylgja/client';
-import type { PaymentMeans } from '@bylgja/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,17 +9,13 @@ import { paths } from '#lib/paths.ts';
 import { useAction } from '#lib/use-action.ts';
 
 import { askOnce, orderThatPays, ordersOf } from '../ask-once.ts';
-import type { PlacedResult } from '../ask-once.ts';
+import type { PlacedResult, Placement } from '../ask-once.ts';
 import { forgetAgreementAfter } from '../payments.queries.ts';
 import { openProvider } from '../provider-visit.view.ts';
 import type { Provider } from '../provider-visit.view.ts';
 import { usePaymentMeans } from './use-payment-means.ts';
 
-/** How it is paid, and the key under which the same request is the same order. */
-export interface Placement {
-  readonly payWith: PaymentMeans;
-  readonly idempotencyKey: string;
-}
+export type { Placement } from '../ask-once.ts';
 
 export interface Placing {
   /** What is asked for, by name and in full: the same request gets the same key until it has had an answer. */
@@ -53,9 +48,7 @@ export function usePlacing(price: number) {
     const { payWith } = paying;
     const provider = price > 0 && payWith === 'card' ? openProvider() : noProvider;
     setFailure(null);
-    const placed = await askOnce({ ...request, payWith }, (idempotencyKey) =>
-      call({ payWith, idempotencyKey }),
-    );
+    const placed = await askOnce(request, payWith, call);
     if (!placed.ok) {
       provider.giveUp();
       await forgetAgreementAfter(queries, placed);
