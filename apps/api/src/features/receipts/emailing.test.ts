@@ -38,11 +38,11 @@ test('a receipt comes by email to the customer, with its PDF', async () => {
   const asked = await bjorks.call('POST /receipts/:id/email', { params: { id: receipt.id }, body: {} });
   assert.equal(asked.status, 202);
   const mail = await takenFor('bjork@example.fo');
-  assert.equal(mail.subject, 'Kvittan 000006');
-  assert.match(mail.text ?? '', /^Góðan dag Bjørk\n[^]*Her er kvittan 000006\.[^]*942,00\u00a0kr\. við MVG/);
+  assert.equal(mail.subject, 'Kvittan 000008');
+  assert.match(mail.text ?? '', /^Góðan dag Bjørk\n[^]*Her er kvittan 000008\.[^]*942,00\u00a0kr\. við MVG/);
   const [file, ...others] = mail.attachments;
   assert.deepEqual(others, []);
-  assert.deepEqual([file?.filename, file?.mimeType], ['kvittan-000006.pdf', 'application/pdf']);
+  assert.deepEqual([file?.filename, file?.mimeType], ['kvittan-000008.pdf', 'application/pdf']);
   const downloaded = await bjorks.raw(`/api/receipts/${receipt.id}/pdf`);
   assert.ok(file && typeof file.content !== 'string');
   assert.deepEqual(Buffer.from(new Uint8Array(file.content)), Buffer.from(await downloaded.arrayBuffer()));
@@ -57,7 +57,7 @@ test('in English the mail and its PDF are in English', async () => {
   });
   const mail = await takenFor('english@example.fo');
   const [file] = mail.attachments;
-  assert.deepEqual([mail.subject, file?.filename], ['Receipt 000006', 'receipt-000006.pdf']);
+  assert.deepEqual([mail.subject, file?.filename], ['Receipt 000008', 'receipt-000008.pdf']);
   assert.ok(file && typeof file.content !== 'string');
   assert.ok(Buffer.from(new Uint8Array(file.content)).includes('/Lang (en)'));
 });
