@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
+import { fail, fromKroner } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
@@ -10,6 +11,7 @@ import { saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
+import { closePayment, openPaymentWindow } from './payments.service.ts';
 import { chargeOrder, recurringChargesJob } from './recurring.ts';
 
 let server: TestServer;
@@ -235,5 +237,29 @@ test('a process that is slower than its lease does not try again what another ha
   assert.deepEqual(
     rows.map(({ tries }) => tries),
     [1, 1],
+  );
+});
+
+test('a charge that never reached the provider is tried by the plan still, when its customer opens the window and leaves it', async () => {
+  hannas = await server.as(hanna);
+  await saveCard(server, hannas);
+  const [orderId = ''] = await twoDue('2027-08');
+  const { cards: provider, ...deps } = server.deps;
+  const unheard = { ...provider, chargeAgreement: () => Promise.resolve(fail('unknown')) };
+  await recurringChargesJob.run({ ...deps, cards: unheard });
+  const order = { id: orderId, amount: fromKroner(79), expiresAt: null, locale: 'fo' as const };
+  const opened = await openPaymentWindow(server.deps, order);
+  assert.ok(opened.ok);
+  const left = await closePayment(server.deps, orderId);
+  assert.ok(left.ok);
+  assert.notEqual((await rowOf(orderId)).next_try_at, null);
+  await until(async () => {
+    server.clock.advance(3600);
+    await server.deps.db.notify('recurring_charges_due', orderId);
+    return (await orderState(orderId)) === 'complete';
+  });
+  assert.deepEqual(
+    (await chargesOf(orderId)).map(({ captured }) => captured),
+    [0, 7900],
   );
 });

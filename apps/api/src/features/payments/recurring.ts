@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts';
 import type { Job } from '#jobs/runner.ts';
 
 import { chargeIntended, findChargeable, insertIntent } from './charges.ts';
-import { putOff } from './declined-charges.ts';
+import { putOff, rest } from './declined-charges.ts';
 import { findLiveAttempt } from './payments.store.ts';
 import {
   insertRecurring,
@@ -18,7 +18,6 @@ import {
 const recurringChargesDue = 'recurring_charges_due';
 
 const leaseMs = 60_000;
-const restMs = 24 * 60 * 60 * 1000;
 const atOnce = 10;
 
 /**
@@ -90,11 +89,7 @@ async function intendTry(
   if (recurring?.next_try_at?.getTime() !== leasedUntil.getTime()) return;
   const order = await readChargedOrder(deps.db, orderId);
   if (order.state !== 'awaiting_payment') return saveRecurring(deps.db, { ...recurring, next_try_at: null });
-  // While its customer is paying it rests: what comes to nothing there is tried by the plan all the same.
-  if (await findLiveAttempt(deps.db, orderId)) {
-    const rested = new Date(deps.clock.now().getTime() + restMs);
-    return saveRecurring(deps.db, { ...recurring, next_try_at: rested });
-  }
+  if (await findLiveAttempt(deps.db, orderId)) return rest(deps, recurring);
 
   const tried = { ...recurring, tries: recurring.tries + 1, next_try_at: null };
   await saveRecurring(deps.db, tried);
