@@ -31,8 +31,17 @@ async function letGoOn(deps: Deps): Promise<void> {
     );
     for (const line of lines) {
       const month = months.get(line.id);
-      if (month && stopsAbroadFor(month, line.limits) === null) await settleLine(deps, line.id);
+      if (month && stopsAbroadFor(month, line.limits) === null) await letLineGoOn(deps, line);
     }
+  }
+}
+
+/** One that cannot be let go on is looked at again by the next run, and keeps no other waiting. */
+async function letLineGoOn(deps: Deps, { id }: LimitedLine): Promise<void> {
+  try {
+    await settleLine(deps, id);
+  } catch (error) {
+    deps.log.error({ err: error, line: id }, 'a line that is stopped abroad could not be let go on');
   }
 }
 

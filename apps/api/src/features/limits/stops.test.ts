@@ -3,10 +3,11 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { bjork, hakun, hanna, jogvan } from '@bylgja/fixtures';
 
+import type { Deps } from '#deps.ts';
 import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
 import { networkOrders } from '#testing/sign-ups.ts';
 
-import { startSmallMonth } from './testing/small-month.ts';
+import { lineOf, startSmallMonth } from './testing/small-month.ts';
 import type { SmallMonth } from './testing/small-month.ts';
 
 let month: SmallMonth;
@@ -108,4 +109,36 @@ test('with the month the stop ends', async () => {
   await month.settled();
   await until(async () => (await month.askedAbroad(jogvan)).length === 2);
   assert.deepEqual(await month.askedAbroad(jogvan), ['bar_roaming', 'unbar_roaming']);
+});
+
+test('a line that cannot be let go on keeps no other waiting, and goes on by the next run', async () => {
+  const { server } = month;
+  // Stopped by what they used in a month that is over by now.
+  await server.db
+    .query()
+    .updateTable('lines')
+    .set({ roaming_stopped_at: server.clock.now() })
+    .where('id', 'in', [lineOf(jogvan), lineOf(hanna)])
+    .execute();
+  const letGoOn = async () => {
+    const asked = await Promise.all([month.askedAbroad(jogvan), month.askedAbroad(hanna)]);
+    return asked.flat().filter((action) => action === 'unbar_roaming').length;
+  };
+  let hasFailed = false;
+  const failing: Deps = {
+    ...server.deps,
+    ids: {
+      ...server.deps.ids,
+      uuid() {
+        if (hasFailed) return server.deps.ids.uuid();
+        hasFailed = true;
+        throw new Error('nobody has thought of that');
+      },
+    },
+  };
+  await month.run(failing);
+  assert.ok(hasFailed);
+  assert.equal(await letGoOn(), 1);
+  await month.run();
+  assert.equal(await letGoOn(), 2);
 });

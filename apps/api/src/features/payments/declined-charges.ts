@@ -6,6 +6,8 @@ import { notify } from '#features/notifications/notifications.service.ts';
 import { lockRecurring, readChargedOrder, saveRecurring } from './recurring.store.ts';
 import type { RecurringRow } from './recurring.store.ts';
 
+const restMs = 24 * 60 * 60 * 1000;
+
 /** A charge has come to nothing: when it is tried again, and what its customer is told. In the transaction that finds it out. */
 export async function noteDecline(deps: Deps, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
@@ -26,4 +28,16 @@ export async function putOff(deps: Deps, recurring: RecurringRow): Promise<void>
     parts: { name, month, amount, nextOn: nextAt && dayOf(nextAt) },
     link: `/gjald/${orderId}`,
   });
+}
+
+/** While its customer is paying the plan rests: what comes to nothing there is tried by it all the same. */
+export function rest(deps: Deps, recurring: RecurringRow): Promise<void> {
+  const rested = new Date(deps.clock.now().getTime() + restMs);
+  return saveRecurring(deps.db, { ...recurring, next_try_at: rested });
+}
+
+/** A charge is given up before anything came of it, as its customer pays otherwise. In the transaction that does so. */
+export async function noteGivenUp(deps: Deps, orderId: string): Promise<void> {
+  const recurring = await lockRecurring(deps.db, orderId);
+  if (recurring) await rest(deps, recurring);
 }

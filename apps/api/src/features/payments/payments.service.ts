@@ -11,6 +11,7 @@ import type { Handler } from '#http/handler.ts';
 import { agreementChecksDue } from './agreement-settlement.ts';
 import { findAgreementOfRef, makeAgreementDue } from './agreements.store.ts';
 import { insertIntent } from './charges.ts';
+import { noteGivenUp } from './declined-charges.ts';
 import { checkAttempt } from './payment-checks.ts';
 import { paymentChecksDue } from './payment-jobs.ts';
 import { presentPayment } from './payments.present.ts';
@@ -132,8 +133,15 @@ export async function closePayment(
     const closed = await closeWindow(deps, { ...attempt, provider_id: seen.value.providerId });
     if (!closed.ok) return closed;
   }
-  await closeAttempt(deps.db, attempt.ref, deps.clock.now());
+  await giveUpAttempt(deps, attempt);
   return (await findLiveAttempt(deps.db, orderId)) ? fail('order_already_paid') : ok(undefined);
+}
+
+async function giveUpAttempt(deps: Deps, { ref, order_id: orderId, period }: AttemptRow): Promise<void> {
+  await deps.db.inTransaction(async () => {
+    const isGivenUp = await closeAttempt(deps.db, ref, deps.clock.now());
+    if (isGivenUp && period !== null) await noteGivenUp(deps, orderId);
+  });
 }
 
 /**

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
+import { fail, fromKroner } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 
+import type { Deps } from '#deps.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, control, orderPackage, pay, paymentsOf, until } from '#testing/purchases.ts';
 import { saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { chargeOrder } from './recurring.ts';
+import { closePayment, openPaymentWindow } from './payments.service.ts';
+import { chargeOrder, recurringChargesJob } from './recurring.ts';
 
 let server: TestServer;
 let hannas: Caller;
@@ -37,6 +40,35 @@ async function orderWithoutEnd(): Promise<string> {
 
 const chargeFor = (orderId: string, period: string) =>
   server.db.inTransaction(() => chargeOrder(server.deps, { orderId, period }));
+
+/** Two orders that are due to be charged, of which no process has heard yet. */
+async function twoDue(period: string): Promise<string[]> {
+  const { deps } = server;
+  const silent = { ...deps, db: { ...deps.db, notify: () => Promise.resolve() } };
+  const orders = [await orderWithoutEnd(), await orderWithoutEnd()];
+  for (const orderId of orders) {
+    await deps.db.inTransaction(() => chargeOrder(silent, { orderId, period: `${period}/${orderId}` }));
+  }
+  return orders;
+}
+
+/** A process in which something happens as it charges a card for the first time. */
+function onFirstCharge(happens: () => Promise<void>): Deps {
+  const { cards: provider, ...deps } = server.deps;
+  let isFirst = true;
+  return {
+    ...deps,
+    cards: {
+      ...provider,
+      async chargeAgreement(charge) {
+        const happensNow = isFirst;
+        isFirst = false;
+        if (happensNow) await happens();
+        return provider.chargeAgreement(charge);
+      },
+    },
+  };
+}
 
 function rowOf(orderId: string) {
   return server.db
@@ -70,11 +102,11 @@ async function toldOfDeclines(): Promise<string[]> {
 /** Waits until a charge has been tried so often, and that try is over. */
 async function afterTries(orderId: string, tries: number) {
   return until(async () => {
-    const row = await rowOf(orderId);
     const charges = await chargesOf(orderId);
-    const isOver = charges.every(({ state }) => state === 'declined' || state === 'captured');
+    const over = charges.filter(({ state }) => state === 'declined' || state === 'captured');
     server.clock.advance(30);
-    return row.tries === tries && isOver && row;
+    // Read after the charges: what a decline makes of the plan comes with it.
+    return over.length === tries && rowOf(orderId);
   });
 }
 
@@ -174,4 +206,60 @@ test('an order that is paid by card meanwhile is not charged again', async () =>
   await chargeFor(placed.id, '2027-05');
   await until(async () => (await rowOf(placed.id)).next_try_at === null);
   assert.deepEqual([(await rowOf(placed.id)).tries, await chargesOf(placed.id)], [0, []]);
+});
+
+test('an order that cannot be charged keeps no other waiting, and is charged later', async () => {
+  hannas = await server.as(hanna);
+  await saveCard(server, hannas);
+  const orders = await twoDue('2027-06');
+  await recurringChargesJob.run(onFirstCharge(() => Promise.reject(new Error('nobody has thought of that'))));
+  await until(async () => (await Promise.all(orders.map(orderState))).includes('complete'));
+  await until(async () => {
+    server.clock.advance(30);
+    return (await Promise.all(orders.map(orderState))).every((state) => state === 'complete');
+  });
+});
+
+test('a process that is slower than its lease does not try again what another has tried meanwhile', async () => {
+  hannas = await server.as(hanna);
+  await saveCard(server, hannas, '1000000000000065');
+  const orders = await twoDue('2027-07');
+  const slow = onFirstCharge(async () => {
+    server.clock.advance(61);
+    await recurringChargesJob.run(server.deps);
+    await until(async () => {
+      const charges = await Promise.all(orders.map(chargesOf));
+      return charges.flat().some(({ state }) => state === 'declined');
+    });
+  });
+  await recurringChargesJob.run(slow);
+  const rows = await Promise.all(orders.map(rowOf));
+  assert.deepEqual(
+    rows.map(({ tries }) => tries),
+    [1, 1],
+  );
+});
+
+test('a charge that never reached the provider is tried by the plan still, when its customer opens the window and leaves it', async () => {
+  hannas = await server.as(hanna);
+  await saveCard(server, hannas);
+  const [orderId = ''] = await twoDue('2027-08');
+  const { cards: provider, ...deps } = server.deps;
+  const unheard = { ...provider, chargeAgreement: () => Promise.resolve(fail('unknown')) };
+  await recurringChargesJob.run({ ...deps, cards: unheard });
+  const order = { id: orderId, amount: fromKroner(79), expiresAt: null, locale: 'fo' as const };
+  const opened = await openPaymentWindow(server.deps, order);
+  assert.ok(opened.ok);
+  const left = await closePayment(server.deps, orderId);
+  assert.ok(left.ok);
+  assert.notEqual((await rowOf(orderId)).next_try_at, null);
+  await until(async () => {
+    server.clock.advance(3600);
+    await server.deps.db.notify('recurring_charges_due', orderId);
+    return (await orderState(orderId)) === 'complete';
+  });
+  assert.deepEqual(
+    (await chargesOf(orderId)).map(({ captured }) => captured),
+    [0, 7900],
+  );
 });

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts';
 import type { Job } from '#jobs/runner.ts';
 
 import { chargeIntended, findChargeable, insertIntent } from './charges.ts';
-import { putOff } from './declined-charges.ts';
+import { putOff, rest } from './declined-charges.ts';
 import { findLiveAttempt } from './payments.store.ts';
 import {
   insertRecurring,
@@ -18,7 +18,6 @@ import {
 const recurringChargesDue = 'recurring_charges_due';
 
 const leaseMs = 60_000;
-const restMs = 24 * 60 * 60 * 1000;
 const atOnce = 10;
 
 /**
@@ -67,23 +66,30 @@ async function makeDueCharges(deps: Deps): Promise<number> {
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const due = await leaseDueRecurring(deps.db, { now, leasedUntil, most: atOnce });
   for (const orderId of due) {
-    await deps.db.inTransaction(() => intendTry(deps, orderId));
-    await chargeIntended(deps, orderId);
+    try {
+      await deps.db.inTransaction(() => intendTry(deps, { orderId, leasedUntil }));
+      await chargeIntended(deps, orderId);
+    } catch (error) {
+      // It is tried again when its lease has run out; the others go on.
+      deps.log.error({ err: error, order: orderId }, 'an order could not be charged by itself');
+    }
   }
   return due.length;
 }
 
-/** The intent of one try, with the count of it: a reference follows from both, so that no try is made twice (trust I10). */
-async function intendTry(deps: Deps, orderId: string): Promise<void> {
+/**
+ * The intent of one try, with the count of it: a reference follows from both, so that no try is made twice (trust I10). Nothing
+ * when the lease ran out and another process has tried it.
+ */
+async function intendTry(
+  deps: Deps,
+  { orderId, leasedUntil }: { orderId: string; leasedUntil: Date },
+): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
+  if (recurring?.next_try_at?.getTime() !== leasedUntil.getTime()) return;
   const order = await readChargedOrder(deps.db, orderId);
-  if (!recurring) return;
   if (order.state !== 'awaiting_payment') return saveRecurring(deps.db, { ...recurring, next_try_at: null });
-  // While its customer is paying it rests: what comes to nothing there is tried by the plan all the same.
-  if (await findLiveAttempt(deps.db, orderId)) {
-    const rested = new Date(deps.clock.now().getTime() + restMs);
-    return saveRecurring(deps.db, { ...recurring, next_try_at: rested });
-  }
+  if (await findLiveAttempt(deps.db, orderId)) return rest(deps, recurring);
 
   const tried = { ...recurring, tries: recurring.tries + 1, next_try_at: null };
   await saveRecurring(deps.db, tried);

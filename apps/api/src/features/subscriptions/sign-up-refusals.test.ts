@@ -4,11 +4,16 @@ import { after, before, beforeEach, test } from 'node:test';
 import { day } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
+import { sql } from 'kysely';
 
+import { holdCustomer } from '#features/auth/auth.service.ts';
 import type { Caller } from '#testing/caller.ts';
+import { until } from '#testing/purchases.ts';
 import { anna, currentAccountOf, elsewhere, holdAny, newPerson, wishOf } from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
+
+import { lockAccount } from './accounts.store.ts';
 
 let server: TestServer;
 let person: Person;
@@ -136,4 +141,25 @@ test('a reservation that has run out is said, and so is somebody else’s', asyn
     await server.as(person)
   ).call('POST /subscriptions', { body: await wishOf(caller, { phoneNumberReservationId: id }) });
   assert.equal(late.problem.code, 'reservation_expired');
+});
+
+test('a sign-up that brings a number waits for its account, which is invoiced in the same moment', async (t) => {
+  const { deps } = server;
+  if (!server.db.url) return t.skip('PGlite has one connection');
+  const hannas = await server.as(hanna);
+  const account = await currentAccountOf(hannas);
+  const body = await wishOf(hannas, { porting: { ...elsewhere, phoneNumber: '211010' } });
+  let asked: Promise<{ status: number }> | undefined;
+  await deps.db.inTransaction(async () => {
+    await lockAccount(deps.db, account?.id ?? '');
+    asked = hannas.call('POST /subscriptions', { body });
+    await until(async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db.query());
+      return rows.length > 0;
+    });
+    assert.ok(await holdCustomer(deps, hanna.id), 'as whoever makes an invoice does');
+  });
+  assert.equal((await asked)?.status, 409);
 });

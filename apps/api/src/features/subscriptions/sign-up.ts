@@ -61,11 +61,12 @@ async function decideSignUp(
   if (!ordered.ok) return ordered;
   if (members.length > 0 && !wish.hasConfirmedSameAddress) return fail('same_address_not_confirmed');
   const { plan, due } = ordered.value;
+  // Before the customer, as whoever ends an account's month locks its owner after it.
+  await lockAccountsThisMonth(deps, await findKeptAccounts(deps, caller, [wish, ...members]));
   const customer = await holdCustomer(deps, caller.customerId);
   if (!customer) return fail('unauthenticated');
   if (await hasUnpaidSignUp(deps, caller.customerId)) return fail('sign_up_waiting');
 
-  await lockAccountsThisMonth(deps, await findKeptAccounts(deps, caller, [wish, ...members]));
   const accountId = deps.ids.uuid();
   await insertAccount(deps.db, {
     id: accountId,

@@ -53,7 +53,7 @@ function presentCredit({ credit, measuredAt }: LineCredit): Member['balance'] {
 }
 
 /** A line as the rules of topping up see it. */
-export function lineToTopUp(line: LineOfCustomer): LineToTopUp {
+export function lineToTopUp(line: Pick<LineOfCustomer, 'status' | 'blocked_at' | 'plan_type'>): LineToTopUp {
   return { status: shownStatus(line), planTypeId: line.plan_type };
 }
 

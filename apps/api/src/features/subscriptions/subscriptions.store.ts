@@ -110,18 +110,7 @@ export async function listLedger(
   return rows;
 }
 
-export async function findLine(db: Database, id: string) {
-  return db
-    .query()
-    .selectFrom('lines')
-    .innerJoin('accounts', 'accounts.id', 'lines.account_id')
-    .select(['lines.id', 'lines.customer_id', 'accounts.owner_id'])
-    .where('lines.id', '=', id)
-    .where('lines.status', '!=', 'ended')
-    .executeTakeFirst();
-}
-
-export async function findLineByNumber(db: Database, phoneNumber: PhoneNumber) {
+function selectLine(db: Database) {
   return db
     .query()
     .selectFrom('lines')
@@ -135,11 +124,18 @@ export async function findLineByNumber(db: Database, phoneNumber: PhoneNumber) {
       'lines.blocked_at',
       'lines.phone_number',
       'accounts.owner_id',
+      'accounts.plan_type',
       'customers.firstname',
     ])
-    .where('lines.phone_number', '=', phoneNumber)
-    .where('lines.status', '!=', 'ended')
-    .executeTakeFirst();
+    .where('lines.status', '!=', 'ended');
+}
+
+export async function findLine(db: Database, id: string) {
+  return selectLine(db).where('lines.id', '=', id).executeTakeFirst();
+}
+
+export async function findLineByNumber(db: Database, phoneNumber: PhoneNumber) {
+  return selectLine(db).where('lines.phone_number', '=', phoneNumber).executeTakeFirst();
 }
 
 export async function insertGrant(db: Database, grant: Insertable<GrantsTable>): Promise<void> {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
+import { endOfMonth, monthOf } from '@bylgja/domain';
+
 import type { Deps } from '#deps.ts';
 import { checkDuePayments } from '#features/payments/payment-checks.ts';
 import { control, freshKey, until } from '#testing/purchases.ts';
@@ -90,4 +92,31 @@ test('an order that its customer cancels pauses it, as they have said no', async
   const { body: orders } = await story.caller.call('GET /orders');
   await lookAtOnce(server);
   assert.equal((await story.caller.call('GET /orders')).body.length, orders.length);
+});
+
+test('what is charged when its month has just ended goes back and is made anew, and nothing pauses', async () => {
+  const monthEnd = endOfMonth(monthOf(server.clock.now()));
+  server.clock.set(new Date(monthEnd.getTime() - 60_000).toISOString());
+  await story.signIn();
+  await story.setNow();
+  await leave(server, story.caller, 0);
+  const heldBefore = await held(server);
+  const route = 'POST /subscriptions/:id/recurring';
+  await control(server, 'POST', '/_sandbox/faults', { dropRequest: true, route, times: 1 });
+  await lookAtOnce(server);
+  server.clock.set(monthEnd.toISOString());
+  await story.signIn();
+  const after = await until(async () => {
+    server.clock.advance(31);
+    await checkDuePayments(server.deps);
+    await endVainTopUps(server.deps);
+    await lookAtOnce(server, 1);
+    const seen = await lineOf(story.caller);
+    return (seen.balance > 0 || seen.automatic?.pause) && seen;
+  });
+  assert.deepEqual([after.balance, after.automatic?.pause, after.automatic?.madeThisMonth], [100, null, 1]);
+  await until(async () => {
+    await checkDuePayments(server.deps);
+    return (await held(server)) - heldBefore === 10_000;
+  });
 });

@@ -129,8 +129,8 @@ async function endVain(deps: Deps, order: VainOrder): Promise<void> {
     const set = await lockAutomatic(deps.db, lineId);
     const isGivenUp = state === 'cancelled' || (await withdrawOrder(deps, orderId));
     if (!isGivenUp || !(await endAutomaticOrder(deps.db, { orderId, state: 'failed' }))) return;
-    // Stopped meanwhile: then there is nothing to pause, nor anybody who waits for it.
-    if (!set) return;
+    // Stopped meanwhile: then there is nothing to pause, nor anybody who waits for it. What came too late is made anew.
+    if (!set || order.is_late) return;
     const reason = order.is_declined ? 'declined' : 'given_up';
     await pause(deps, set, { line: order, reason, agreementId: order.agreement_id });
   });

@@ -174,13 +174,16 @@ export interface VainOrder extends Pick<LowLine, 'id' | 'account_id' | 'phone_nu
   readonly order_id: string;
   readonly state: OrderState;
   readonly is_declined: boolean;
+  /** Charged when its month had just ended: the money goes back. */
+  readonly is_late: boolean;
   readonly agreement_id: string | null;
 }
 
 export async function listVainOrders(db: Database): Promise<VainOrder[]> {
   const { rows } = await sql<VainOrder>`
     select lines.id, lines.account_id, lines.phone_number, automatic.order_id, orders.state,
-      coalesce(charge.state = 'declined', false) as is_declined, charge.agreement_id
+      coalesce(charge.state = 'declined', false) as is_declined, charge.agreement_id,
+      (orders.state = 'awaiting_payment' and coalesce(charge.state in ('captured', 'refunded'), false)) as is_late
     from automatic_top_up_orders as automatic
     join orders on orders.id = automatic.order_id
     join lines on lines.id = automatic.line_id

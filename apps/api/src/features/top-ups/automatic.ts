@@ -8,6 +8,7 @@ import { notify } from '#features/notifications/notifications.service.ts';
 import type { OrderRow } from '#features/orders/progress.ts';
 import { findChargeable } from '#features/payments/charges.ts';
 import { creditsDue, readCredits } from '#features/subscriptions/credit.ts';
+import { findManagedLine } from '#features/subscriptions/manages.ts';
 import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
 import type { Handler } from '#http/handler.ts';
 
@@ -19,7 +20,6 @@ import {
   saveAutomatic,
 } from './automatic.store.ts';
 import type { AutomaticRow } from './automatic.store.ts';
-import { findManagedLine } from './lines.ts';
 import { presentAutomatic } from './top-ups.present.ts';
 
 /**
@@ -32,7 +32,7 @@ export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
   caller,
 ) => {
   const { customerId } = caller;
-  const line = await findManagedLine(deps, customerId, params);
+  const line = await findManagedLine(deps, { customerId, lineId: params.lineId });
   if (line?.owner_id !== customerId) return fail('not_found');
   if (topUpRefusal(lineToTopUp(line)) !== null || line.status !== 'prepaid') {
     return fail('top_up_not_possible');
@@ -64,7 +64,7 @@ export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
 /** From now on nothing more is placed; what is being charged just then goes on. */
 export const stopAutomaticTopUp: Handler<typeof topUps.stopAutomatic> = async (deps, { params }, caller) => {
   const { customerId } = caller;
-  const line = await findManagedLine(deps, customerId, params);
+  const line = await findManagedLine(deps, { customerId, lineId: params.lineId });
   if (!line) return fail('not_found');
   return deps.db.inTransaction(async () => {
     if (!(await deleteAutomatic(deps.db, { lineId: line.id, customerId }))) return fail('not_found');

@@ -21,13 +21,13 @@ import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
 import { hasUnpaidOrder } from '#features/orders/same-order.ts';
 import { addCredit } from '#features/subscriptions/credit.ts';
-import { manages } from '#features/subscriptions/manages.ts';
+import { findManagedLine, findManagedNumber, manages } from '#features/subscriptions/manages.ts';
 import { balanceIn, readManagedLines } from '#features/subscriptions/own-accounts.ts';
 import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { readAutomatic, tellMade } from './automatic.ts';
-import { draftOf, findManagedLine } from './lines.ts';
+import { draftOf } from './lines.ts';
 import { presentBalanceChange, presentTopUpLine } from './top-ups.present.ts';
 import { countBalanceChanges, isInUse, selectBalanceChanges } from './top-ups.store.ts';
 
@@ -51,7 +51,8 @@ export const listTopUpChoices: Handler<typeof topUps.list> = async (deps, _input
 
 /** Orders a top-up. Which amounts there are is the catalogue's; whose line it may be is the token's (product 4). */
 export const topUpLine: Handler<typeof topUps.topUp> = async (deps, { body }, caller) => {
-  const line = await findManagedLine(deps, caller.customerId, { phoneNumber: body.phoneNumber });
+  const { customerId } = caller;
+  const line = await findManagedNumber(deps, { customerId, phoneNumber: body.phoneNumber });
   if (!line) return fail('not_found');
   if (topUpRefusal(lineToTopUp(line)) !== null) return fail('top_up_not_possible');
 
@@ -71,7 +72,7 @@ export const listBalanceChanges: Handler<typeof topUps.history> = async (
   { params, query },
   { customerId },
 ) => {
-  const line = await findManagedLine(deps, customerId, params);
+  const line = await findManagedLine(deps, { customerId, lineId: params.lineId });
   if (!line) return fail('not_found');
   const page = { offset: query.page * query.perPage, limit: query.perPage };
   const [rows, total] = await Promise.all([
