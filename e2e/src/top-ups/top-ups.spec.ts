@@ -11,12 +11,14 @@ import type { Visitor } from '../testing/visitor.ts';
 
 const declinesWhenCharged = '1000000000000065';
 
-/** Tops up by 200 kr. on the saved card; no window opens. */
+/** Tops up by 200 kr. on the saved card, which is chosen at first and named on the button; no window opens. */
 async function topUpOnSaved(visitor: Visitor): Promise<string> {
-  await visitor.page.goto('/fyll-a');
+  const { page, say, language } = visitor;
+  await page.goto('/fyll-a');
   await chooseAmount(visitor, 200);
-  await visitor.page.getByRole('radio', { name: /···· \d{4}/ }).check();
-  await visitor.touch(topUpButton(visitor, 200));
+  await expect(page.getByRole('radio', { name: /···· \d{4}/ })).toBeChecked();
+  const act = say('topUps.topUpFor', { price: formatPrice(200, language) });
+  await visitor.touch(page.getByRole('button', { name: act }));
   return orderOnScreen(visitor);
 }
 
