@@ -41,8 +41,8 @@ export const invoiceStates: States = {
   'the payment of an invoice': async (visitor) => {
     await beginMonth(visitor);
     const { orderId } = await invoiceWhen(visitor, hanna);
-    await visitor.arriveSignedIn(hanna, `/gjald/${orderId}`);
-    await visitor.see(visitor.say('payments.notPaidHelp'));
+    await visitor.arriveSignedIn(hanna, `/gjald/${orderId}?cancelled=1`);
+    await visitor.see(visitor.say('payments.unfinished'));
     await visitor.see(visitor.say('payments.live.Connected'));
   },
 };
