@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classes } from './classes.ts';
+import { Stack } from './stack.tsx';
 import { Unseen } from './unseen.tsx';
 
 import styles from './skeleton.module.css';
@@ -25,5 +26,18 @@ type BoneProps = {
 export function Bone({ width, height, round = 'small' }: BoneProps) {
   return (
     <span className={classes(styles.bone, styles[round])} style={{ inlineSize: width, blockSize: height }} />
+  );
+}
+
+/** The rows of a list before they are there: so many, each of the height of one. */
+export function ListSkeleton({ label, rows, height }: { label: string; rows: number; height: string }) {
+  return (
+    <Skeleton label={label}>
+      <Stack gap="hair">
+        {Array.from({ length: rows }, (_, place) => (
+          <Bone key={place} height={height} round="card" />
+        ))}
+      </Stack>
+    </Skeleton>
   );
 }

@@ -7,7 +7,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Group } from '#ui/group.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { ListSkeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 
 import { actorOf, daysOf, headingOf, sentenceOf, topicIcons } from '../activity.view.ts';
@@ -49,18 +49,8 @@ function ActivityRow({ item }: { item: Activity }) {
   );
 }
 
-const places = [1, 2, 3, 4, 5];
-
 /** The rows before they are there. */
 export function ActivitySkeleton() {
   const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="hair">
-        {places.map((place) => (
-          <Bone key={place} height="4rem" round="card" />
-        ))}
-      </Stack>
-    </Skeleton>
-  );
+  return <ListSkeleton label={text('general.loading')} rows={5} height="4rem" />;
 }

@@ -12,8 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LinkText } from '#ui/link-text.tsx';
 import { Item, List } from '#ui/list.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { ListSkeleton } from '#ui/skeleton.tsx';
 import { Vessel } from '#ui/vessel.tsx';
 
 import { changedByTransfer } from '../data-transfers.queries.ts';
@@ -99,18 +98,8 @@ function useTakeBack({ id, dataAmount, other }: DataTransfer) {
   });
 }
 
-const places = [1, 2, 3, 4];
-
 /** The rows before they are there. */
 export function TransferListSkeleton() {
   const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="hair">
-        {places.map((place) => (
-          <Bone key={place} height="4rem" round="card" />
-        ))}
-      </Stack>
-    </Skeleton>
-  );
+  return <ListSkeleton label={text('general.loading')} rows={4} height="4rem" />;
 }

@@ -6,8 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { ListSkeleton } from '#ui/skeleton.tsx';
 import { State } from '#ui/state.tsx';
 
 import { invoiceDay, invoiceMonth, invoiceState } from '../invoices.view.ts';
@@ -46,18 +45,8 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const places = [1, 2, 3];
-
 /** The rows before they are there. */
 export function InvoicesSkeleton() {
   const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="hair">
-        {places.map((place) => (
-          <Bone key={place} height="6.5rem" round="card" />
-        ))}
-      </Stack>
-    </Skeleton>
-  );
+  return <ListSkeleton label={text('general.loading')} rows={3} height="6.5rem" />;
 }

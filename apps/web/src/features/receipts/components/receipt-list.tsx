@@ -6,8 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { ListSkeleton } from '#ui/skeleton.tsx';
 
 /** Receipts as rows, each of which leads to its own page. */
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
@@ -46,18 +45,8 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   );
 }
 
-const places = [1, 2, 3, 4];
-
 /** The rows before they are there. */
 export function ReceiptsSkeleton() {
   const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="hair">
-        {places.map((place) => (
-          <Bone key={place} height="5.5rem" round="card" />
-        ))}
-      </Stack>
-    </Skeleton>
-  );
+  return <ListSkeleton label={text('general.loading')} rows={4} height="5.5rem" />;
 }

@@ -8,8 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Group } from '#ui/group.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Item, List } from '#ui/list.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { ListSkeleton } from '#ui/skeleton.tsx';
 import { Text } from '#ui/text.tsx';
 
 import { balanceHistoryQuery } from '../top-ups.queries.ts';
@@ -58,17 +57,7 @@ function Changes({ lineId }: { lineId: string }) {
   );
 }
 
-const places = [1, 2, 3, 4];
-
 function HistorySkeleton() {
   const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="hair">
-        {places.map((place) => (
-          <Bone key={place} height="4rem" round="card" />
-        ))}
-      </Stack>
-    </Skeleton>
-  );
+  return <ListSkeleton label={text('general.loading')} rows={4} height="4rem" />;
 }

@@ -1,6 +1,7 @@
 import { useText } from '#lib/text.ts';
+import { PersonSkeleton } from '#ui/person.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Stack } from '#ui/stack.tsx';
 
 const amounts = [1, 2, 3, 4, 5];
 
@@ -10,10 +11,7 @@ export function TopUpSkeleton() {
   return (
     <Skeleton label={text('general.loading')}>
       <Stack gap="block">
-        <Row stiff>
-          <Bone width="3rem" height="3rem" round="full" />
-          <Bone width="10rem" height="1.25rem" />
-        </Row>
+        <PersonSkeleton />
         <Bone height="8rem" round="card" />
         <Stack gap="tight">
           <Bone width="7rem" height="1.25rem" />
@@ -32,10 +30,7 @@ export function AutomaticSkeleton() {
   return (
     <Skeleton label={text('general.loading')}>
       <Stack gap="block">
-        <Row stiff>
-          <Bone width="3rem" height="3rem" round="full" />
-          <Bone width="10rem" height="1.25rem" />
-        </Row>
+        <PersonSkeleton />
         <Bone height="4.5rem" round="control" />
         <Bone height="4.5rem" round="control" />
         <Bone height="4.5rem" round="control" />
