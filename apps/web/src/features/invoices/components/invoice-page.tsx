@@ -84,10 +84,9 @@ function Parts({ invoice }: { invoice: Invoice }) {
   const locale = useLocale();
   return (
     <List label={text('invoices.for')}>
-      {invoice.lines.map((part, place) => (
+      {invoice.lines.map((part) => (
         <Item
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of an invoice never change, and have no other name
-          key={place}
+          key={`${part.kind} ${part.phoneNumber}`}
           title={part.label}
           more={partOf(part)}
           end={formatExactPrice(part.price, locale)}
