@@ -53,13 +53,16 @@ export async function startSmallMonth() {
     server,
     async reset(): Promise<void> {
       clock.set('2026-11-21T14:32:00Z');
-      for (const table of ['usage', 'limit_alerts', 'line_limits', 'texts', 'notifications'] as const) {
-        await db.query().deleteFrom(table).execute();
-      }
-      await db.query().deleteFrom('grants').where('source', '<>', 'plan').execute();
-      await db.query().deleteFrom('network_tasks').where('lane', '=', 'roaming').execute();
-      await db.query().deleteFrom('activities').execute();
-      await db.query().updateTable('lines').set({ roaming_stopped_at: null }).execute();
+      // At once, and the lines first: the jobs of the server still look at what the test before has stopped.
+      await db.inTransaction(async () => {
+        await db.query().updateTable('lines').set({ roaming_stopped_at: null }).execute();
+        for (const table of ['usage', 'limit_alerts', 'line_limits', 'texts', 'notifications'] as const) {
+          await db.query().deleteFrom(table).execute();
+        }
+        await db.query().deleteFrom('grants').where('source', '<>', 'plan').execute();
+        await db.query().deleteFrom('network_tasks').where('lane', '=', 'roaming').execute();
+        await db.query().deleteFrom('activities').execute();
+      });
     },
     settled,
     /** The network measures a line anew, and what follows is done. */
