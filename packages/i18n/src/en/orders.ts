@@ -53,7 +53,7 @@ export const orders: Translated<typeof source> = {
   'orders.mendUntil': ({ date }) =>
     `If it is not mended before ${date}, the order is given up, and what was paid for it is sent back.`,
   'orders.standsStill': 'Waits for you',
-  'orders.mend': 'Mend the number',
+  'orders.mend': 'Correct the number',
   'orders.mendHow': 'What do you want to do?',
   'orders.mendSim': 'Write the SIM card number again',
   'orders.mendSimHelp': ({ phoneNumber }) => `And keep ${phoneNumber}`,

@@ -44,5 +44,6 @@ export function useLimits(line: Member, limits: LimitsOfLine) {
     setWished(undefined);
   });
 
-  return { settings, change: change.run, isBusy: change.isBusy };
+  const isSavingLimit = wished !== undefined && wished.outsideLimit !== limits.outsideLimit;
+  return { settings, change: change.run, isSavingLimit };
 }

@@ -175,6 +175,6 @@ test('a card that was let go of meanwhile is said, and the choice is gone', asyn
 
 test('a saved card that has expired is named, and is no way to pay', async () => {
   await openBuying('/keyp-eykapakka/gb-5', { 'GET /agreements': () => ({ ...savedCard, state: 'expired' }) });
-  await expectSays(main, `${card} Kortið er útgingið`, 'Tú skrivar kortnummarið á næstu síðu.');
+  await expectSays(main, `${card}: Kortið er útgingið`, 'Tú skrivar kortnummarið á næstu síðu.');
   await expect.element(choice(/Visa/)).not.toBeInTheDocument();
 });

@@ -58,7 +58,7 @@ function Limits({ line, limits }: LimitsProps) {
 function Settings({ line, limits }: LimitsProps) {
   const text = useText();
   const locale = useLocale();
-  const { settings, change, isBusy } = useLimits(line, limits);
+  const { settings, change, isSavingLimit } = useLimits(line, limits);
   return (
     <Card as="fieldset" aria-label={text('limits.title')}>
       <Switch
@@ -75,7 +75,7 @@ function Settings({ line, limits }: LimitsProps) {
       />
       <AmountForm
         amount={settings.outsideLimit}
-        isBusy={isBusy}
+        isBusy={isSavingLimit}
         onSave={(outsideLimit) =>
           change({ outsideLimit }, text('limits.saved', { amount: formatPrice(outsideLimit, locale) }))
         }

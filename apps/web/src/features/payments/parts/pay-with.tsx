@@ -29,7 +29,7 @@ export function PayWith({ paying }: { paying: Paying }) {
       <Stack gap="snug">
         {expiredCard !== null && (
           <Note kind="caution">
-            <strong>{expiredCard}</strong> {text('agreement.expired')}
+            <strong>{`${expiredCard}:`}</strong> {text('agreement.expired')}
           </Note>
         )}
         <List>
