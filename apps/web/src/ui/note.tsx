@@ -26,9 +26,19 @@ type NoteProps = {
 /** A few sentences that stand out. */
 export function Note({ kind = 'notice', icon = icons[kind], id, role, children }: NoteProps) {
   return (
-    <div id={id} className={classes(styles.note, styles[kind])} role={role}>
+    <div
+      id={id}
+      ref={role === 'alert' ? bringIntoView : undefined}
+      className={classes(styles.note, styles[kind])}
+      role={role}
+    >
       <Icon name={icon} />
       <span>{children}</span>
     </div>
   );
+}
+
+/** What has just gone wrong is seen, wherever on a long screen the press was. */
+function bringIntoView(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' });
 }

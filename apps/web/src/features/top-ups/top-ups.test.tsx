@@ -25,11 +25,17 @@ const line: TopUpLine = {
 };
 const automatic = { below: 50, amount: 100, mostPerMonth: 2, madeThisMonth: 1, pause: null };
 
+/** What somebody sees there: the element itself, or a bar that covers it. */
+function elementInTheMiddleOf(element: Element): Element | null {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2);
+}
+
 async function open(path: string, lines: readonly TopUpLine[], answers: Answers = {}) {
   const server = fakeApi({
     ...answersTo(solja),
     'GET /top-ups': () => ({
-      amounts: [50, 100, 200],
+      amounts: [50, 100, 200, 300, 500],
       thresholds: [10, 50],
       limits: [1, 2],
       lines: [...lines],
@@ -68,6 +74,18 @@ test('of several numbers the one in the address is topped up; a barred one says 
   await open('/fyll-a/211021', [line, other]);
   await expectSays(main, 'Pætur · 21 10 21');
   await expect.element(button('Fyll á fyri 100 kr.')).toHaveAccessibleDescription('Nummarið er stongt');
+});
+
+test('why nothing was topped up is seen, though the button is far from it', async () => {
+  await open('/fyll-a', [line], {
+    'GET /agreements': () => savedCard,
+    'POST /top-ups': () => problem('top_up_not_possible', 422),
+  });
+  // A press of its own: the one of the browser's driver scrolls the screen.
+  const press = await page.getByRole('button', { name: /^Fyll á fyri 100 kr\./ }).findElement();
+  press.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const alert = await main.getByRole('alert').findElement();
+  await expect.poll(() => alert.contains(elementInTheMiddleOf(alert))).toBe(true);
 });
 
 test('whoever has no prepaid number is told so', async () => {
