@@ -19,7 +19,7 @@ export interface TestDatabase extends Database {
 }
 
 /** What a database holds when a test gets it. It is made once, and copied from then on, until the sources change. */
-export interface Contents {
+interface Contents {
   /** A word, not of any other contents. */
   readonly name: string;
   fill(this: void, database: Database): Promise<void>;
