@@ -2,6 +2,24 @@ import { defineConfig, devices } from '@playwright/test';
 
 import { findChromium } from '../tools/programs.ts';
 
+/** What Playwright turns off, as of two such lists the browser heeds the last, and what only people need who see its windows. */
+const disabledFeatures = [
+  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+  ...['DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay'],
+  ...['MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
+  ...['TcpPortRandomizationWin', 'ThirdPartyStoragePartitioning'],
+  // Processes beside that of each page: its toolbar, and one for a page that may come.
+  ...[
+    'InitialWebUI',
+    'WebUIReloadButton',
+    'WebUIReloadButtonPrewarmWebUI',
+    'WebUIToolbar',
+    'WebUILocationBar',
+  ],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'],
+  'SpareRendererForSitePerProcess',
+];
+
 /** The browser calls nobody by itself, and runs where there is no sandbox for it (root, containers). */
 const browserArguments = [
   '--no-sandbox',
@@ -12,6 +30,7 @@ const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join()}`,
 ];
 
 /** What every project has in common: a browser that speaks English and is far away, as the app must not care. */

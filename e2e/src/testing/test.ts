@@ -5,6 +5,7 @@ import { fo } from '@bylgja/i18n/fo';
 import { expect, test as base } from '@playwright/test';
 
 import { setBrowserTime } from './browser-time.ts';
+import { rememberOnDevice } from './device.ts';
 import { spyOn } from './spy.ts';
 import type { Spy } from './spy.ts';
 import { createVisitor } from './visitor.ts';
@@ -48,14 +49,12 @@ export const test = base.extend<Fixtures>({
 
   say: async ({ language }, provide) => provide(createText(catalogues[language])),
 
-  // Faroese needs no choice: it is what the app speaks by itself.
-  storageState: async ({ world, language }, provide) => {
-    const localStorage = language === 'fo' ? [] : [{ name: 'bylgja.locale', value: language }];
-    await provide({ cookies: [], origins: [{ origin: world.url, localStorage }] });
-  },
-
-  context: async ({ context, world }, provide) => {
+  context: async ({ context, world, language }, provide) => {
     await setBrowserTime(context, world.clock.now());
+    // Faroese needs no choice: it is what the app speaks by itself.
+    if (language !== 'fo') {
+      await rememberOnDevice(context, { origin: world.url, preferences: { locale: language } });
+    }
     await provide(context);
   },
 

@@ -4,7 +4,7 @@ import type { Locale, Text } from '@bylgja/i18n';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-import { keepPreferences } from './device.ts';
+import { openWithPreferences } from './device.ts';
 import type { Spy } from './spy.ts';
 import { tokensOf } from './tokens.ts';
 import type { World } from './world.ts';
@@ -84,8 +84,7 @@ export function createVisitor(place: Place): Visitor {
     },
 
     async arriveSignedIn(person, path = '/') {
-      await keepPreferences(page, await tokensOf(world, person));
-      await page.goto(path);
+      await openWithPreferences(page, { path, preferences: await tokensOf(world, person) });
     },
   };
 }

@@ -6,11 +6,17 @@ import { describeApi } from './openapi.ts';
 
 /** `/api/openapi.json`, and `/api/docs` to read it: a plain page, without script, that any browser shows. */
 export function serveApiDocs(app: FastifyInstance): void {
-  const description = describeApi(api);
-  const page = drawPage();
-  app.get('/api/openapi.json', (_request, reply) => reply.send(description));
+  // Made when first asked for: a server that starts has more urgent things to do.
+  const description = once(() => describeApi(api));
+  const page = once(drawPage);
+  app.get('/api/openapi.json', (_request, reply) => reply.send(description()));
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function drawPage(): string {

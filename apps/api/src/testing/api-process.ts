@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import { childEnv } from './child-env.ts';
 import { until } from './purchases.ts';
 
 export interface ApiProcess {
@@ -25,7 +26,7 @@ export async function startApiProcess(options: {
   async function start(): Promise<ChildProcess> {
     const started = spawn(process.execPath, [join(import.meta.dirname, 'fast-api.ts')], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env['PATH'], ...options.env, PORT: String(options.port) },
+      env: { ...childEnv, ...options.env, PORT: String(options.port) },
     });
     await until(() => isReady(url, started));
     return started;

@@ -1,61 +1,76 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import pg from 'pg';
 
 import type { Database } from '#db/database.ts';
-import { migrate, migrations } from '#db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
 import { dumpPglite, openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const cache = join(root, 'node_modules/.cache/bylgja');
+const sources = ['apps/api/src', 'packages/domain/src', 'packages/fixtures/src', 'packages/i18n/src'];
 
 export interface TestDatabase extends Database {
   /** Where another process reaches the same database; null on PGlite. */
   readonly url: string | null;
 }
 
+/** What a database holds when a test gets it. It is made once, and copied from then on, until the sources change. */
+interface Contents {
+  /** A word, not of any other contents. */
+  readonly name: string;
+  fill(this: void, database: Database): Promise<void>;
+}
+
+const onlyTables: Contents = { name: 'tables', fill: async (database) => void (await migrate(database)) };
+
 /**
- * A fresh, migrated database of its own for a test file: on PostgreSQL where `TEST_POSTGRES_URL` names a server, else
- * on PGlite. `close` removes it.
+ * A fresh, migrated database of its own for a test: on PostgreSQL where `TEST_POSTGRES_URL` names a server, else on
+ * PGlite. `close` removes it.
  */
-export async function openTestDatabase(serverUrl = process.env['TEST_POSTGRES_URL']): Promise<TestDatabase> {
+export async function openTestDatabase(contents = onlyTables): Promise<TestDatabase> {
+  const serverUrl = process.env['TEST_POSTGRES_URL'];
   if (process.env['TEST_DATABASE'] === 'postgres' && !serverUrl) {
     throw new Error('TEST_DATABASE=postgres needs TEST_POSTGRES_URL');
   }
   if (!serverUrl || process.env['TEST_DATABASE'] === 'pglite') {
-    return { ...(await openPglite({ dump: await migratedDump() })), url: null };
+    return { ...(await openPglite({ dump: await dumpOf(contents) })), url: null };
   }
-  return openOnPostgres(serverUrl);
+  return openOnPostgres(serverUrl, contents);
 }
 
-/** The dump of a migrated database, made once for a set of migrations and kept for the next test file. */
-async function migratedDump(): Promise<Blob> {
-  const file = join(tmpdir(), `bylgja-test-database-${migrationsHash()}.tar`);
-  if (!existsSync(file)) {
-    const dump = await dumpPglite(async (database) => void (await migrate(database)));
-    const unfinished = `${file}.${randomUUID()}`;
-    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
-    renameSync(unfinished, file);
+/** The dump of such a database, kept for the next test file. */
+async function dumpOf({ name, fill }: Contents): Promise<Blob> {
+  const file = join(cache, `database-${name}-${hashSources()}.tar`);
+  const kept = readIfThere(file);
+  if (kept) return new Blob([kept]);
+  const dump = await dumpPglite(fill);
+  mkdirSync(cache, { recursive: true });
+  const outdated = readdirSync(cache).filter((other) => other.startsWith(`database-${name}-`));
+  const unfinished = join(cache, randomUUID());
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, file);
+  for (const other of outdated) if (join(cache, other) !== file) rmSync(join(cache, other), { force: true });
+  return dump;
+}
+
+function readIfThere(file: string): Buffer<ArrayBuffer> | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
-  return new Blob([readFileSync(file)]);
 }
 
-function migrationsHash(): string {
-  const directory = join(import.meta.dirname, '../db/migrations');
-  // The list too: a file that is not in it yet is not applied.
-  const hash = createHash('sha256').update(Object.keys(migrations).join());
-  for (const name of readdirSync(directory).sort()) hash.update(readFileSync(join(directory, name)));
-  return hash.digest('hex').slice(0, 16);
-}
-
-async function openOnPostgres(serverUrl: string): Promise<TestDatabase> {
-  const template = `bylgja_template_${migrationsHash()}`;
+async function openOnPostgres(serverUrl: string, contents: Contents): Promise<TestDatabase> {
   const name = `bylgja_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(serverUrl, async (admin) => {
     await admin.query('select pg_advisory_lock(298)');
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await makeTemplate(admin, { serverUrl, template });
+    const template = await templateOf(contents, { admin, serverUrl });
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
     await admin.query('select pg_advisory_unlock(298)');
   });
@@ -71,17 +86,49 @@ async function openOnPostgres(serverUrl: string): Promise<TestDatabase> {
   };
 }
 
-async function makeTemplate(
-  admin: pg.Client,
-  { serverUrl, template }: { serverUrl: string; template: string },
-): Promise<void> {
-  const unfinished = `${template}_unfinished`;
-  await admin.query(`drop database if exists ${unfinished}`);
+interface Server {
+  readonly admin: pg.Client;
+  readonly serverUrl: string;
+}
+
+/** The name of such a database that nobody uses; the outdated ones of this folder are dropped when it is made. */
+async function templateOf({ name, fill }: Contents, { admin, serverUrl }: Server): Promise<string> {
+  const family = `bylgja_${name}_${hashOf(root).slice(0, 8)}_`;
+  const template = `${family}${hashSources()}`;
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [family],
+  );
+  if (rows.some(({ datname }) => datname === template)) return template;
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+  const unfinished = `${family}unfinished`;
   await admin.query(`create database ${unfinished}`);
   const database = open(urlOf(serverUrl, unfinished));
-  await migrate(database);
+  await fill(database);
   await database.close();
   await admin.query(`alter database ${unfinished} rename to ${template}`);
+  return template;
+}
+
+let sourcesHash: string | undefined;
+
+/** One hash over all that can decide what a database is filled with. */
+function hashSources(): string {
+  sourcesHash ??= hashOf(...sources.flatMap((folder) => readSources(join(root, folder))));
+  return sourcesHash;
+}
+
+function readSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .toSorted()
+    .flatMap((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+}
+
+function hashOf(...texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('hex').slice(0, 16);
 }
 
 function open(url: string): Database {

@@ -10,6 +10,8 @@ import { startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
 import { readConfig } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
 import { createDeps } from '#deps.ts';
 import type { Deps } from '#deps.ts';
 import { startSession } from '#features/auth/sessions.ts';
@@ -53,13 +55,16 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** When a test begins that does not care. */
+const usualInstant = '2026-11-21T14:32:00Z';
+
 /** What the network calls us with. */
 export const networkCallbackToken = 'the-network-tells-us';
 const keys = { apiKey: 'test-api-key', privateKey: 'test-private-key', merchantId: 4711 };
 
 /** The real API on a real database with the demo world in it, beside the real sandbox, all on ports of their own. */
 export async function startTestServer({
-  at = '2026-11-21T14:32:00Z',
+  at = usualInstant,
   env = {},
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock(at);
@@ -88,13 +93,11 @@ export async function startTestServer({
     ...env,
   });
   const log: string[] = [];
-  const db = await openTestDatabase();
-  const deps = await createDeps(config, {
-    clock,
-    db,
-    log: createLogger('debug', { write: (line) => void log.push(line) }),
-  });
-  await seedDemoWorld(deps, demoPassword);
+  const around = { clock, log: createLogger('debug', { write: (line) => void log.push(line) }) };
+  const seed = async (db: Database) =>
+    void (await seedDemoWorld(await createDeps(config, { ...around, db }), demoPassword));
+  const db = await openSeeded(at, seed);
+  const deps = await createDeps(config, { ...around, db });
   const server = await startServer(deps);
   const secrets = watchSecrets(server.app.server);
   await tell(sandbox, 'network/callback', {
@@ -142,6 +145,22 @@ export async function startTestServer({
       assert.deepEqual(secrets.foundIn(log.join('\n')), [], 'secrets stand in the log');
     },
   };
+}
+
+/** The demo world as it is when a test begins: a copy where it begins at the usual instant, else made for it. */
+async function openSeeded(at: string, seed: (db: Database) => Promise<void>): Promise<TestDatabase> {
+  if (at === usualInstant) {
+    return openTestDatabase({
+      name: 'world',
+      async fill(db) {
+        await migrate(db);
+        await seed(db);
+      },
+    });
+  }
+  const db = await openTestDatabase();
+  await seed(db);
+  return db;
 }
 
 /** What the stand-ins know from before. */

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { childEnv } from '#testing/child-env.ts';
+
 export interface OperatorRun {
   readonly code: number | null;
   readonly out: string;
@@ -15,7 +17,7 @@ export async function runOperator(
 ): Promise<OperatorRun> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...childEnv, ...env },
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { childEnv } from '#testing/child-env.ts';
+
 export const sandboxKeys = {
   apiKey: 'sandbox-test-api-key',
   privateKey: 'sandbox-test-private-key',
@@ -29,6 +31,7 @@ export async function startSandboxProcess({ timeScale = 1000 } = {}): Promise<Sa
     [program, '--port', '0', '--smtp-port', '0', '--time-scale', String(timeScale)],
     {
       env: {
+        ...childEnv,
         SANDBOX_API_KEY: sandboxKeys.apiKey,
         SANDBOX_PRIVATE_KEY: sandboxKeys.privateKey,
         SANDBOX_MERCHANT_ID: sandboxKeys.merchantId,
