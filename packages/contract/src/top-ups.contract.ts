@@ -51,9 +51,9 @@ export type TopUpChoices = z.output<typeof topUpChoices>;
 
 /** What came to a line’s balance at an instant, or was charged on a day. */
 export const balanceChange = z.object({
-  /** The order that brought it; the day, where it was charged. */
+  /** The order that brought it, if one did; the day, where it was charged. */
   id: z.string(),
-  kind: z.enum(['top_up', 'automatic_top_up', 'invoiced', 'charged']),
+  kind: z.enum(['top_up', 'automatic_top_up', 'invoiced', 'written_off', 'charged']),
   day,
   at: instant.nullable(),
   /** Below nothing where it was charged. */
