@@ -89,6 +89,22 @@ test('a package is charged on the saved card, delivered once, and has its receip
   assert.deepEqual(await heldOf(order.id), { payments: 1, held: 7900 });
 });
 
+test('without a key, of many who ask at once and after it one is charged', async () => {
+  const ask = () =>
+    hannas.call('POST /packages', {
+      body: { packageId: 'gb-20', phoneNumber: server.phoneOf(hanna), payWith: 'agreement' },
+    });
+  const replies = await Promise.all(Array.from({ length: 6 }, ask));
+  const placed = replies.filter(({ status }) => status === 201).map(({ body }) => body.order.id);
+  assert.equal(placed.length, 1);
+  await orderWhen(hannas, placed[0] ?? '', ({ isComplete }) => isComplete);
+  replies.push(await ask());
+  const refused = replies.filter(({ status }) => status !== 201);
+  assert.deepEqual(new Set(refused.map(({ problem }) => problem.code)), new Set(['duplicate_order']));
+  const { body } = await hannas.call('GET /orders');
+  assert.equal(body.filter(({ packageId }) => packageId === 'gb-20').length, 1);
+});
+
 test('the card that Bjørk saved long ago is charged', async () => {
   const bjorks = await server.as(bjork);
   const order = await buy(bjorks, { phoneNumber: server.phoneOf(bjork) });
