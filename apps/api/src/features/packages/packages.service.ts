@@ -56,7 +56,7 @@ export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, c
     };
     return ok({ drafts: [draft] as const, due: extra.price_oyru });
   };
-  return onlyOrder(await placeOrders(deps, caller, { payWith: body.payWith, decide }));
+  return onlyOrder(await placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide }));
 };
 
 /** Puts the paid package on its line, until the end of the month it is paid in. In the transaction that says so. */

@@ -63,7 +63,7 @@ export const topUpLine: Handler<typeof topUps.topUp> = async (deps, { body }, ca
     const draft = draftOf(deps, line, serverTexts[caller.locale].topUp);
     return ok({ drafts: [draft], due: price });
   };
-  const placed = await placeOrders(deps, caller, { payWith: body.payWith, decide });
+  const placed = await placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide });
   return onlyOrder(placed);
 };
 
