@@ -5,7 +5,7 @@ import { planInfo, transferErrors } from './changes.ts';
 import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder, placedOrders } from './orders.contract.ts';
-import { agreementErrors, payWith } from './payments.contract.ts';
+import { paying, payingErrors } from './payments.contract.ts';
 import { newMember, planId, simDelivery } from './sign-up.ts';
 
 const line = z.strictObject({ id });
@@ -18,13 +18,13 @@ export const family = {
     summary:
       'Add members to an account, or have its EU package and give it up: the current one, unless another is named',
     body: z.union([
-      z.strictObject({ euPackage: z.boolean(), accountId: id.optional(), payWith }),
+      z.strictObject({ euPackage: z.boolean(), accountId: id.optional(), ...paying }),
       z.strictObject({
         members: z.array(newMember).min(1).max(10),
         hasConfirmedSameAddress: z.boolean(),
         accountId: id.optional(),
         ...simDelivery,
-        payWith,
+        ...paying,
       }),
     ]),
     idempotent: true,
@@ -41,7 +41,7 @@ export const family = {
       porting_refused: 422,
       already_subscribed: 409,
       sim_delivery_needed: 422,
-      ...agreementErrors,
+      ...payingErrors,
     },
   }),
   accountExists: endpoint({
@@ -57,10 +57,10 @@ export const family = {
     path: '/subscriptions/transfer-subscription-to-user-customer',
     access: 'customer',
     summary: 'Take one’s own line out of somebody else’s account, to one’s own',
-    body: z.strictObject({ subscriptionId: id, planId, payWith }),
+    body: z.strictObject({ subscriptionId: id, planId, ...paying }),
     idempotent: true,
     answer: placedOrder,
-    errors: { ...transferErrors, ...agreementErrors },
+    errors: { ...transferErrors, ...payingErrors },
   }),
   toNewAccount: endpoint({
     method: 'PATCH',
@@ -68,10 +68,10 @@ export const family = {
     access: 'customer',
     summary: 'Move a line out of a family to an individual account that the same owner pays for',
     params: line,
-    body: z.strictObject({ planId, payWith }),
+    body: z.strictObject({ planId, ...paying }),
     idempotent: true,
     answer: placedOrder,
-    errors: { ...transferErrors, not_family_plan: 409, ...agreementErrors },
+    errors: { ...transferErrors, not_family_plan: 409, ...payingErrors },
   }),
   toFamilyAccount: endpoint({
     method: 'PATCH',
@@ -79,9 +79,9 @@ export const family = {
     access: 'customer',
     summary: 'Move a line to one’s own family account, which is made where there is none yet',
     params: line,
-    body: z.strictObject({ planInfo: planInfo.optional(), payWith }),
+    body: z.strictObject({ planInfo: planInfo.optional(), ...paying }),
     idempotent: true,
     answer: placedOrder,
-    errors: { ...transferErrors, family_full: 409, plan_info_required: 422, ...agreementErrors },
+    errors: { ...transferErrors, family_full: 409, plan_info_required: 422, ...payingErrors },
   }),
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { day, id, instant, kroner, month, pageOf, pageQuery, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
-import { agreementErrors, payWith } from './payments.contract.ts';
+import { paying, payingErrors } from './payments.contract.ts';
 
 /** What is invoiced of one line. */
 export const invoiceLine = z.object({
@@ -70,11 +70,11 @@ export const invoices = {
     access: 'customer',
     summary: 'Pay an invoice, on the saved card at once or by card in the provider’s window',
     params,
-    body: z.strictObject({ payWith }),
+    body: z.strictObject({ ...paying }),
     idempotent: true,
     answer: placedOrder,
     errors: {
-      ...agreementErrors,
+      ...payingErrors,
       order_already_paid: 409,
       order_cancelled: 409,
       payment_in_progress: 409,

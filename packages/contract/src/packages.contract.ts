@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { day, kroner, megabytes, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
-import { agreementErrors, payWith } from './payments.contract.ts';
+import { paying, payingErrors } from './payments.contract.ts';
 
 export const extraPackage = z.object({
   id: z.string(),
@@ -44,13 +44,13 @@ export const packages = {
     path: '/packages',
     access: 'customer',
     summary: 'Order an extra package for a line one may manage',
-    body: z.strictObject({ packageId, phoneNumber, payWith }),
+    body: z.strictObject({ packageId, phoneNumber, ...paying }),
     idempotent: true,
     status: 201,
     answer: placedOrder,
     errors: {
       package_not_available: 422,
-      ...agreementErrors,
+      ...payingErrors,
       duplicate_order: 409,
     },
   }),

@@ -21,11 +21,20 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-/** How an order is paid: at the provider's window, or from the saved card; by card unless said. */
-export const payWith = z.enum(paymentMeans).default('card');
+/**
+ * How an order is paid, at the provider's window or from the saved card, by card unless said; and the price that was reviewed, which
+ * a saved card is not charged without.
+ */
+export const paying = {
+  payWith: z.enum(paymentMeans).default('card'),
+  price: kroner.optional(),
+};
 
 /** Why the saved card cannot pay. */
 export const agreementErrors = { no_payment_agreement: 422, agreement_expired: 422 } as const;
+
+/** Why it cannot be paid so: with what it costs now, where that is not what was reviewed. */
+export const payingErrors = { ...agreementErrors, price_changed: 409 } as const;
 
 export const agreement = z.object({
   id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { address, city, day, id, personName, postalCode, typedPhoneNumber } from './common.ts';
-import { payWith } from './payments.contract.ts';
+import { paying } from './payments.contract.ts';
 
 export const planId = z.string().min(1).max(60);
 
@@ -57,6 +57,6 @@ export const signUp = z.strictObject({
   ...simDelivery,
   members: z.array(newMember).max(10).default([]),
   hasConfirmedSameAddress: z.boolean().default(false),
-  payWith,
+  ...paying,
 });
 export type SignUp = z.output<typeof signUp>;

@@ -5,7 +5,7 @@ import { cancelErrors, change, changeErrors, preview } from './changes.ts';
 import { id, instant, kroner, personName, phoneNumber, typedPhoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder, placedOrders } from './orders.contract.ts';
-import { agreementErrors, payWith } from './payments.contract.ts';
+import { paying, payingErrors } from './payments.contract.ts';
 import { planId, signUp, simShippingAddress, simcardNumber } from './sign-up.ts';
 import { usage, usageCsv } from './usage.ts';
 
@@ -46,7 +46,7 @@ export const subscriptions = {
       already_subscribed: 409,
       sign_up_waiting: 409,
       sim_delivery_needed: 422,
-      ...agreementErrors,
+      ...payingErrors,
     },
   }),
   update: endpoint({
@@ -56,7 +56,7 @@ export const subscriptions = {
     summary: 'Change the plan of a line’s account, or what others see of the line and of who uses it',
     params: line,
     body: z.union([
-      z.strictObject({ planId, payWith }),
+      z.strictObject({ planId, ...paying }),
       z.strictObject({
         isPhoneBookVisible: z.boolean().optional(),
         isFindable: z.boolean().optional(),
@@ -71,7 +71,7 @@ export const subscriptions = {
       prepaid_plan: 409,
       plan_not_available: 422,
       same_plan: 422,
-      ...agreementErrors,
+      ...payingErrors,
     },
   }),
   preview: endpoint({
@@ -154,7 +154,7 @@ export const subscriptions = {
       simcardNumber: simcardNumber.optional(),
       simPickupLocationId: z.string().max(60).optional(),
       simShippingAddress: simShippingAddress.optional(),
-      payWith,
+      ...paying,
     }),
     idempotent: true,
     status: 201,
@@ -164,7 +164,7 @@ export const subscriptions = {
       orders_processing: 409,
       line_processing: 409,
       sim_delivery_needed: 422,
-      ...agreementErrors,
+      ...payingErrors,
     },
   }),
   block: endpoint({

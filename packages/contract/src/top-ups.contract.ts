@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { day, id, instant, kroner, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
-import { agreementErrors, payWith } from './payments.contract.ts';
+import { agreementErrors, paying, payingErrors } from './payments.contract.ts';
 
 const topUpAmount = z.literal(topUpAmounts.map(toKroner));
 
@@ -51,9 +51,9 @@ export type TopUpChoices = z.output<typeof topUpChoices>;
 
 /** What came to a line’s balance at an instant, or was charged on a day. */
 export const balanceChange = z.object({
-  /** The order that brought it; the day, where it was charged. */
+  /** The order that brought it, if one did; the day, where it was charged. */
   id: z.string(),
-  kind: z.enum(['top_up', 'automatic_top_up', 'invoiced', 'charged']),
+  kind: z.enum(['top_up', 'automatic_top_up', 'invoiced', 'written_off', 'charged']),
   day,
   at: instant.nullable(),
   /** Below nothing where it was charged. */
@@ -78,11 +78,11 @@ export const topUps = {
     path: '/top-ups',
     access: 'customer',
     summary: 'Order a top-up of a prepaid line one may manage',
-    body: z.strictObject({ phoneNumber, amount: topUpAmount, payWith }),
+    body: z.strictObject({ phoneNumber, amount: topUpAmount, ...paying }),
     idempotent: true,
     status: 201,
     answer: placedOrder,
-    errors: { top_up_not_possible: 422, ...agreementErrors, duplicate_order: 409 },
+    errors: { top_up_not_possible: 422, ...payingErrors, duplicate_order: 409 },
   }),
   history: endpoint({
     method: 'GET',

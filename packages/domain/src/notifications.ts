@@ -69,6 +69,8 @@ export interface NotificationParts {
   };
   /** A charge by itself has come to nothing; null when it is not tried again. */
   readonly charge_declined: Charged & { readonly nextOn: Day | null };
+  /** Whether a charge by itself took anything cannot be found out: it is not tried again. */
+  readonly charge_unknown: Charged;
   /** With the month it is for; to be paid by its last day, unless it is charged on the saved card. */
   readonly invoice_made: {
     readonly month: Month;
@@ -96,6 +98,7 @@ export const notificationKinds = [
   'agreement_expiring',
   'agreement_ended',
   'charge_declined',
+  'charge_unknown',
   'order_abandoned',
   'invoice_made',
   'topped_up_automatically',

@@ -19,6 +19,7 @@ import * as invoices from './migrations/0016-invoices.ts';
 import * as automaticTopUps from './migrations/0017-automatic-top-ups.ts';
 import * as limits from './migrations/0018-limits.ts';
 import * as unmendedOrders from './migrations/0019-unmended-orders.ts';
+import * as writtenOff from './migrations/0020-written-off.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0017-automatic-top-ups': automaticTopUps,
   '0018-limits': limits,
   '0019-unmended-orders': unmendedOrders,
+  '0020-written-off': writtenOff,
 };
 
 export function createMigrator(database: Database): Migrator {

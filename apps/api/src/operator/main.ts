@@ -19,11 +19,14 @@ import { importNumbers } from './import-numbers.ts';
 import { importPlans } from './import-plans.ts';
 import { giveUp, listTasks, retry } from './network.ts';
 import { declinePort, listOrders, moveOrder } from './orders.ts';
+import { listPayments, reviewed } from './payments.ts';
 
 const commands: readonly Command[] = [
   listOrders,
   moveOrder,
   declinePort,
+  listPayments,
+  reviewed,
   listTasks,
   retry,
   giveUp,

@@ -86,6 +86,21 @@ test('of open orders those are listed that wait for longest, and that there are 
   assert.match(await did('orders', 'list', '--open'), /^\d+ order\(s\)$/mu);
 });
 
+test('a payment that a person is to look at is listed until somebody has', { skip }, async () => {
+  const caller = await server.as(await newPerson(server));
+  const { orders } = await signUp(caller);
+  const [order] = orders;
+  const attempts = server.db.query().updateTable('payment_attempts').set({ needs_review: true });
+  const { ref } = await attempts.where('order_id', '=', order.id).returning('ref').executeTakeFirstOrThrow();
+  assert.match(
+    await did('payments', 'list'),
+    new RegExp(`^${ref}\t${order.number}\t[\\d.]+ kr\\.\tpending\t`, 'mu'),
+  );
+  assert.match(await did('payments', 'reviewed', ref), /is looked at/);
+  assert.match(await did('payments', 'list'), /^0 payment\(s\)$/mu);
+  assert.match(await refusedTo('payments', 'reviewed', ref), /no payment/);
+});
+
 test('what was done by hand from the beginning is completed too', { skip }, async () => {
   const elins = lines.find(({ person }) => person.id === elin.id);
   const { number } = await server.db

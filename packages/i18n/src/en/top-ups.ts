@@ -26,6 +26,7 @@ export const topUps: Translated<typeof source> = {
   'topUps.kind.top_up': 'Topped up',
   'topUps.kind.automatic_top_up': 'Topped up by itself',
   'topUps.kind.invoiced': 'Invoice',
+  'topUps.kind.written_off': 'Written off',
   'topUps.kind.charged': 'Used',
 
   'topUps.automatic': 'Automatic top-up',

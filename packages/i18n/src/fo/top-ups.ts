@@ -32,6 +32,7 @@ export const topUps = {
   'topUps.kind.top_up': 'Fylt á',
   'topUps.kind.automatic_top_up': 'Fylt á av sær sjálvum',
   'topUps.kind.invoiced': 'Rokning',
+  'topUps.kind.written_off': 'Strikað',
   'topUps.kind.charged': 'Nýtt',
 
   'topUps.automatic': 'Sjálv\u00ADvirkandi áfylling',

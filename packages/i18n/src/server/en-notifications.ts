@@ -44,6 +44,10 @@ export const notifications: NotificationTexts = {
     title: `The payment was declined: ${name}`,
     body: `The card was declined for ${price} ${next === null ? 'It will not be tried again. Pay by card.' : `It will be tried again ${next}.`}`,
   }),
+  charge_unknown: ({ name, price }) => ({
+    title: `The payment is not confirmed: ${name}`,
+    body: `We could not find out whether the card was charged ${price} It will not be tried again. Pay by card. Should the other payment come all the same, we send it back.`,
+  }),
   order_abandoned: ({ number, name, price, isPaid }) => ({
     title: `Order ${number} has been given up`,
     body: `${name}: the order could not be carried out.${moneyBack(price, isPaid)}`,

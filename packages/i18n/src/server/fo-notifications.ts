@@ -44,6 +44,10 @@ export const notifications: NotificationTexts = {
     title: `Gjaldið varð avvíst: ${name}`,
     body: `Kortið varð avvíst fyri ${price} ${next === null ? 'Gjaldið verður ikki roynt aftur. Rinda við korti.' : `Gjaldið verður roynt aftur ${next}.`}`,
   }),
+  charge_unknown: ({ name, price }) => ({
+    title: `Gjaldið er ikki staðfest: ${name}`,
+    body: `Vit fingu ikki at vita, um ${price} vórðu tiknar av kortinum. Gjaldið verður ikki roynt aftur. Rinda við korti. Kemur hitt gjaldið kortini, senda vit tað aftur.`,
+  }),
   order_abandoned: ({ number, name, price, isPaid }) => ({
     title: `Bílegging ${number} er givin upp`,
     body: `${name}: bíleggingin kundi ikki gerast.${moneyBack(price, isPaid)}`,

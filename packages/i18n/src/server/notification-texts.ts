@@ -37,6 +37,7 @@ export interface NotificationWords {
   readonly agreement_ended: { readonly card: string };
   /** `next` is the day of the next try; null when there is none. */
   readonly charge_declined: { readonly name: string; readonly price: string; readonly next: string | null };
+  readonly charge_unknown: { readonly name: string; readonly price: string };
   /** `price` is what goes back to the card; null where nothing does by itself. */
   readonly order_abandoned: {
     readonly number: string;

@@ -57,6 +57,10 @@ export const notificationWords: Writers = {
     price: formatPrice(toKroner(amount), locale),
     next: nextOn === null ? null : formatDate(nextOn),
   }),
+  charge_unknown: ({ name, month, amount }, locale) => ({
+    name: month ? invoiceName(month, locale) : name,
+    price: formatPrice(toKroner(amount), locale),
+  }),
   order_abandoned: ({ amount, ...order }, locale) => ({
     ...order,
     price: amount === null ? null : formatPrice(toKroner(amount), locale),

@@ -164,8 +164,8 @@ export interface CreditEntriesTable {
   line_id: string;
   kind: CreditKind;
   amount_oyru: Oyru;
-  /** What it was, or is to be, paid with. */
-  order_id: string;
+  /** What it was, or is to be, paid with; null for what is written off. */
+  order_id: string | null;
   at: Instant;
 }
 

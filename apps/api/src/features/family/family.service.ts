@@ -27,18 +27,18 @@ export const hasFamilyAccount: Handler<typeof family.accountExists> = async (dep
   ok({ exists: await hasFamily(deps, caller.customerId) });
 
 export const moveToUser: Handler<typeof family.toUserCustomer> = (deps, { body }, caller) => {
-  const { payWith, ...wish } = body;
-  return askForTransfer(deps, caller, { payWith, weigh: () => weighToUser(deps, caller, wish) });
+  const { payWith, price, ...wish } = body;
+  return askForTransfer(deps, caller, { payWith, price, weigh: () => weighToUser(deps, caller, wish) });
 };
 
 export const moveToNewAccount: Handler<typeof family.toNewAccount> = (deps, { params, body }, caller) => {
-  const { payWith, planId } = body;
+  const { payWith, price, planId } = body;
   const wish = { subscriptionId: params.id, planId };
-  return askForTransfer(deps, caller, { payWith, weigh: () => weighToNewAccount(deps, caller, wish) });
+  return askForTransfer(deps, caller, { payWith, price, weigh: () => weighToNewAccount(deps, caller, wish) });
 };
 
 export const moveToFamily: Handler<typeof family.toFamilyAccount> = (deps, { params, body }, caller) => {
-  const { payWith, ...planInfo } = body;
+  const { payWith, price, ...planInfo } = body;
   const wish = { subscriptionId: params.id, ...planInfo };
-  return askForTransfer(deps, caller, { payWith, weigh: () => weighToFamily(deps, caller, wish) });
+  return askForTransfer(deps, caller, { payWith, price, weigh: () => weighToFamily(deps, caller, wish) });
 };

@@ -43,10 +43,10 @@ async function invoiceHanna(): Promise<Invoice> {
   return invoice;
 }
 
-const payAs = async (person: Person, { id }: Invoice, payWith: 'card' | 'agreement') =>
+const payAs = async (person: Person, { id, total: price }: Invoice, payWith: 'card' | 'agreement') =>
   (await server.as(person)).call('POST /invoices/:id/payment', {
     params: { id },
-    body: { payWith },
+    body: { payWith, price },
     idempotencyKey: freshKey(),
   });
 

@@ -14,7 +14,7 @@ import { findInvoice } from './invoices.store.ts';
 export const payInvoice: Handler<typeof invoices.pay> = async (deps, { params, body }, caller) => {
   const invoice = await findInvoice(deps.db, { id: params.id, customerId: caller.customerId });
   if (!invoice) return fail('not_found');
-  return payRequested(deps, caller, { orderId: invoice.order_id, payWith: body.payWith });
+  return payRequested(deps, caller, { orderId: invoice.order_id, ...body });
 };
 
 /** An invoice that is paid is done with: there is nothing to deliver. In the transaction that says so. */

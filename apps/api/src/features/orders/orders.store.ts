@@ -104,7 +104,7 @@ export async function listOrders(db: Database, customerId: string): Promise<Orde
     .execute();
 }
 
-/** An order for the same thing that was placed since then and not paid or cancelled. */
+/** An order for the same thing that was placed since then and not cancelled. */
 export async function findSameOrder(
   db: Database,
   of: Pick<NewOrder, 'customerId' | 'kind' | 'lineId' | 'packageId' | 'price'> & { since: Date },
@@ -118,7 +118,7 @@ export async function findSameOrder(
     .where('kind', '=', of.kind)
     .where('package_id', 'is not distinct from', of.packageId)
     .where('price_oyru', '=', of.price)
-    .where('state', '=', 'awaiting_payment')
+    .where('state', '<>', 'cancelled')
     .where('created_at', '>', of.since)
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
-import type { PaymentMeans, Result } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { chargeByHand } from '#features/payments/charging-by-hand.ts';
@@ -12,6 +12,8 @@ import type { Customer } from '#http/handler.ts';
 import { findOrder, insertOrder } from './orders.store.ts';
 import type { NewOrder } from './orders.store.ts';
 import { paymentOf, presentOne } from './presenting.ts';
+import { checkReviewed } from './reviewed-price.ts';
+import type { Paying } from './reviewed-price.ts';
 
 type Request = Pick<NewOrder, 'id' | 'kind' | 'customerId' | 'accountId' | 'phoneNumber' | 'name' | 'price'>;
 
@@ -36,17 +38,22 @@ export async function askForPayment(deps: Deps, request: Request): Promise<void>
 export async function payRequested(
   deps: Deps,
   { customerId, locale }: Customer,
-  { orderId, payWith }: { orderId: string; payWith: PaymentMeans },
+  { orderId, ...paying }: Paying & { readonly orderId: string },
 ): Promise<
-  Result<{ order: Order; paymentUrl: string | null }, 'not_found' | PaymentRefusal | ChargeRefusal>
+  Result<
+    { order: Order; paymentUrl: string | null },
+    'not_found' | 'price_changed' | PaymentRefusal | ChargeRefusal
+  >
 > {
   const of = { id: orderId, customerId };
   const order = await findOrder(deps.db, of);
   if (!order) return fail('not_found');
   if (order.state === 'cancelled') return fail('order_cancelled');
   if (order.state !== 'awaiting_payment') return fail('order_already_paid');
+  const reviewed = checkReviewed(paying, order.price_oyru);
+  if (!reviewed.ok) return reviewed;
   const begun =
-    payWith === 'card'
+    paying.payWith === 'card'
       ? await openPaymentWindow(deps, paymentOf(order, locale))
       : await chargeByHand(deps, { id: order.id, amount: order.price_oyru, customerId });
   if (!begun.ok) return begun;

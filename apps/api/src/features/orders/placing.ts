@@ -1,6 +1,6 @@
 import type { Order, PlacedOrder } from '@bylgja/contract';
 import { ok, unpaidUntil } from '@bylgja/domain';
-import type { ActivityKind, OrderKind, PaymentMeans, Result } from '@bylgja/domain';
+import type { ActivityKind, OrderKind, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -13,6 +13,8 @@ import { findOrderOfRequest, insertOrder, listOrdersPaidBy } from './orders.stor
 import type { NewOrder, OrderRow } from './orders.store.ts';
 import { paymentOf, presentOrders } from './presenting.ts';
 import { startOrder } from './progress.ts';
+import { checkReviewed } from './reviewed-price.ts';
+import type { Paying, PayingRefusal } from './reviewed-price.ts';
 
 /** What an order is for, as its slice decides it. */
 export type OrderDraft = Pick<
@@ -26,8 +28,7 @@ export interface OrderDrafts {
   readonly due: NewOrder['price'];
 }
 
-interface Placing<Code extends string> {
-  readonly payWith: PaymentMeans;
+interface Placing<Code extends string> extends Paying {
   readonly decide: () => Promise<Result<OrderDrafts, Code>>;
 }
 
@@ -52,13 +53,13 @@ export interface Placed {
 export async function placeOrders<Code extends string>(
   deps: Deps,
   caller: Customer,
-  { payWith, decide }: Placing<Code>,
-): Promise<Result<Placed, Code | AgreementRefusal>> {
+  { decide, ...paying }: Placing<Code>,
+): Promise<Result<Placed, Code | PayingRefusal>> {
   const earlier = caller.requestId ? await findOrderOfRequest(deps.db, caller.requestId) : undefined;
-  const placed = earlier ? ok(earlier) : await insertDecided(deps, caller, { payWith, decide });
+  const placed = earlier ? ok(earlier) : await insertDecided(deps, caller, { ...paying, decide });
   if (!placed.ok) return placed;
   const main = placed.value;
-  const paymentUrl = main.price_oyru > 0 ? await beginPayment(deps, main, { payWith, ...caller }) : null;
+  const paymentUrl = main.price_oyru > 0 ? await beginPayment(deps, main, { ...paying, ...caller }) : null;
   const [first, ...others] = await presentOrders(
     deps,
     await listOrdersPaidBy(deps.db, main.id),
@@ -72,7 +73,7 @@ export async function placeOrders<Code extends string>(
 async function beginPayment(
   deps: Deps,
   order: OrderRow,
-  { payWith, locale }: { payWith: PaymentMeans; locale: Customer['locale'] },
+  { payWith, locale }: Pick<Paying, 'payWith'> & Pick<Customer, 'locale'>,
 ): Promise<string | null> {
   if (payWith === 'agreement') {
     await chargeIntended(deps, order.id);
@@ -90,12 +91,14 @@ export async function hasPlaced(deps: Deps, { requestId }: Customer): Promise<bo
 function insertDecided<Code extends string>(
   deps: Deps,
   caller: Customer,
-  { payWith, decide }: Placing<Code>,
-): Promise<Result<OrderRow, Code | AgreementRefusal>> {
-  return deps.db.inTransaction(async (): Promise<Result<OrderRow, Code | AgreementRefusal>> => {
+  { decide, ...paying }: Placing<Code>,
+): Promise<Result<OrderRow, Code | PayingRefusal>> {
+  return deps.db.inTransaction(async (): Promise<Result<OrderRow, Code | PayingRefusal>> => {
     const decided = await decide();
     if (!decided.ok) return decided;
     const { drafts, due } = decided.value;
+    const reviewed = checkReviewed(paying, due);
+    if (!reviewed.ok) return reviewed;
     const [mainDraft, ...others] = drafts;
     const main = await insertAsked(deps, caller, { draft: mainDraft, price: due, paidWith: null });
     for (const draft of others) {
@@ -103,7 +106,7 @@ function insertDecided<Code extends string>(
     }
     if (due > 0) {
       const { customerId } = caller;
-      const intended = await intendPayment(deps, { id: main.id, amount: due, customerId, payWith });
+      const intended = await intendPayment(deps, { id: main.id, amount: due, customerId, ...paying });
       if (!intended.ok) return intended;
     } else await startOrder(deps, main.id);
     return ok(main);

@@ -8,7 +8,7 @@ import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered } from '#features/orders/progress.ts';
-import { hasUnpaidOrder } from '#features/orders/same-order.ts';
+import { hasSameOrder } from '#features/orders/same-order.ts';
 import { grantUntilMonthEnd } from '#features/subscriptions/ledger.ts';
 import { findManagedNumber } from '#features/subscriptions/manages.ts';
 import type { Handler } from '#http/handler.ts';
@@ -41,7 +41,7 @@ export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, c
 
   const decide = async (): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
     const same = { kind: 'package', lineId: line.id, packageId: extra.id, price: extra.price_oyru } as const;
-    if (await hasUnpaidOrder(deps, caller, same)) return fail('duplicate_order');
+    if (await hasSameOrder(deps, caller, same)) return fail('duplicate_order');
     const draft = {
       id: deps.ids.uuid(),
       kind: 'package' as const,
@@ -56,7 +56,7 @@ export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, c
     };
     return ok({ drafts: [draft] as const, due: extra.price_oyru });
   };
-  return onlyOrder(await placeOrders(deps, caller, { payWith: body.payWith, decide }));
+  return onlyOrder(await placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide }));
 };
 
 /** Puts the paid package on its line, until the end of the month it is paid in. In the transaction that says so. */

@@ -118,7 +118,7 @@ test('what is not on sale, and paying by an agreement one has not, are refused',
   const unknown = await hannas.call('POST /packages', { body: wish('gb-7'), idempotencyKey: freshKey() });
   assert.deepEqual([unknown.status, unknown.problem.code], [422, 'package_not_available']);
   const agreement = await hannas.call('POST /packages', {
-    body: { ...wish(), payWith: 'agreement' },
+    body: { ...wish(), payWith: 'agreement', price: 79 },
     idempotencyKey: freshKey(),
   });
   assert.deepEqual([agreement.status, agreement.problem.code], [422, 'no_payment_agreement']);

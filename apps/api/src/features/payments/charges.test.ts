@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
+import { fromKroner } from '@bylgja/domain';
+import type { Oyru } from '@bylgja/domain';
 import { bjork, eydun, hanna } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
@@ -35,7 +37,7 @@ beforeEach(async () => {
 
 async function buy(caller: Caller, { key = freshKey(), phoneNumber = server.phoneOf(hanna) } = {}) {
   const placed = await caller.call('POST /packages', {
-    body: { packageId: 'gb-5', phoneNumber, payWith: 'agreement' },
+    body: { packageId: 'gb-5', phoneNumber, payWith: 'agreement', price: 79 },
     idempotencyKey: key,
   });
   if (placed.status !== 201) assert.fail(placed.problem.code);
@@ -71,7 +73,7 @@ function unreadable() {
 
 test('who has no saved card is refused, and nothing is ordered', async () => {
   const refused = await hannas.call('POST /packages', {
-    body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'agreement' },
+    body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'agreement', price: 79 },
     idempotencyKey: freshKey(),
   });
   assert.deepEqual([refused.status, refused.problem.code], [422, 'no_payment_agreement']);
@@ -87,6 +89,22 @@ test('a package is charged on the saved card, delivered once, and has its receip
   assert.deepEqual([paid.payment?.state, paid.payment?.card?.last4], ['captured', '0008']);
   assert.equal(await receiptsOf(order.id), 1);
   assert.deepEqual(await heldOf(order.id), { payments: 1, held: 7900 });
+});
+
+test('without a key, of many who ask at once and after it one is charged', async () => {
+  const ask = () =>
+    hannas.call('POST /packages', {
+      body: { packageId: 'gb-20', phoneNumber: server.phoneOf(hanna), payWith: 'agreement', price: 149 },
+    });
+  const replies = await Promise.all(Array.from({ length: 6 }, ask));
+  const placed = replies.filter(({ status }) => status === 201).map(({ body }) => body.order.id);
+  assert.equal(placed.length, 1);
+  await orderWhen(hannas, placed[0] ?? '', ({ isComplete }) => isComplete);
+  replies.push(await ask());
+  const refused = replies.filter(({ status }) => status !== 201);
+  assert.deepEqual(new Set(refused.map(({ problem }) => problem.code)), new Set(['duplicate_order']));
+  const { body } = await hannas.call('GET /orders');
+  assert.equal(body.filter(({ packageId }) => packageId === 'gb-20').length, 1);
 });
 
 test('the card that Bjørk saved long ago is charged', async () => {
@@ -110,16 +128,48 @@ test('the same request, sent again and again, charges once', async () => {
   assert.equal(Object.keys(await providerLedger(server)).length, before + 1);
 });
 
+test('a price that has changed since it was reviewed is charged on no card, and opens no window', async () => {
+  await saveCard(server, hannas);
+  const { db } = server;
+  const ordered = async () => (await hannas.call('GET /orders')).body.length;
+  const before = await ordered();
+  const setPrice = (oyru: Oyru) =>
+    db.query().updateTable('packages').set({ price_oyru: oyru }).where('id', '=', 'gb-5').execute();
+  const ask = (payWith: 'card' | 'agreement', price?: number) =>
+    hannas.call('POST /packages', {
+      body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith, price },
+      idempotencyKey: freshKey(),
+    });
+  await setPrice(fromKroner(99));
+  for (const refused of [await ask('agreement', 79), await ask('agreement'), await ask('card', 79)]) {
+    assert.deepEqual([refused.status, refused.problem.code], [409, 'price_changed']);
+  }
+  assert.equal(await ordered(), before);
+  const placed = await ask('agreement', 99);
+  const paid = await orderWhen(hannas, placed.body.order.id, ({ isComplete }) => isComplete);
+  assert.equal(paid.price, 99);
+  await setPrice(fromKroner(79));
+});
+
 test('a larger plan is charged on the saved card as a package is', async () => {
   await saveCard(server, hannas);
   const { body: subscriptions } = await hannas.call('GET /subscriptions');
   const line = subscriptions.data.currentAccount?.currentMember;
   assert.ok(line);
-  const placed = await hannas.call('PATCH /subscriptions/:id', {
-    params: { id: line.id },
-    body: { planId: 'stort', payWith: 'agreement' },
-    idempotencyKey: freshKey(),
+  const { body: preview } = await hannas.call('POST /subscriptions/previews', {
+    body: { change: 'plan', subscriptionId: line.id, planId: 'stort' },
   });
+  const change = (price?: number) =>
+    hannas.call('PATCH /subscriptions/:id', {
+      params: { id: line.id },
+      body: { planId: 'stort', payWith: 'agreement', price },
+      idempotencyKey: freshKey(),
+    });
+  for (const unseen of [undefined, preview.dueNow.price - 1, 0]) {
+    const refused = await change(unseen);
+    assert.deepEqual([refused.status, refused.problem.code], [409, 'price_changed']);
+  }
+  const placed = await change(preview.dueNow.price);
   const order = 'order' in placed.body ? placed.body.order : null;
   assert.ok(order, placed.problem.code);
   const paid = await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);
@@ -212,7 +262,7 @@ test('a card that its scheme has deleted ends the agreement, and its customer is
   assert.equal(body.items[0]?.kind, 'agreement_ended');
   assert.deepEqual(await unreadable(), [], 'nothing is logged that nobody may read');
   const refused = await hannas.call('POST /packages', {
-    body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'agreement' },
+    body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'agreement', price: 79 },
     idempotencyKey: freshKey(),
   });
   assert.equal(refused.problem.code, 'no_payment_agreement');
@@ -236,7 +286,7 @@ test('a saved card that has expired is not charged', async () => {
   const later = await server.as(eydun);
   const refused = await until(async () => {
     const reply = await later.call('POST /packages', {
-      body: { packageId: 'eu-gb-5', phoneNumber: server.phoneOf(eydun), payWith: 'agreement' },
+      body: { packageId: 'eu-gb-5', phoneNumber: server.phoneOf(eydun), payWith: 'agreement', price: 129 },
       idempotencyKey: freshKey(),
     });
     return reply.status === 422 && reply;

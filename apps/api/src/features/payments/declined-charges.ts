@@ -30,6 +30,26 @@ export async function putOff(deps: Deps, recurring: RecurringRow): Promise<void>
   });
 }
 
+/** Whether a charge took anything cannot be found out: it is tried no more, and its customer is told. In the transaction that gives it up. */
+export async function noteUnknown(deps: Deps, orderId: string): Promise<void> {
+  const recurring = await lockRecurring(deps.db, orderId);
+  if (!recurring) return;
+  const firstAt = recurring.first_declined_at ?? deps.clock.now();
+  await saveRecurring(deps.db, { ...recurring, first_declined_at: firstAt, next_try_at: null });
+  const {
+    customer_id: customerId,
+    name,
+    month,
+    price_oyru: amount,
+  } = await readChargedOrder(deps.db, orderId);
+  await notify(deps, {
+    kind: 'charge_unknown',
+    customerId,
+    parts: { name, month, amount },
+    link: `/gjald/${orderId}`,
+  });
+}
+
 /** While its customer is paying the plan rests: what comes to nothing there is tried by it all the same. */
 export function rest(deps: Deps, recurring: RecurringRow): Promise<void> {
   const rested = new Date(deps.clock.now().getTime() + restMs);

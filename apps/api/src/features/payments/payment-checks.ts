@@ -6,13 +6,15 @@ import { charge } from './charges.ts';
 import { closeAttempt, leaseDueAttempts, listOperations, scheduleCheck } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 import { giveBack } from './refunds.ts';
-import { takeIn } from './settlement.ts';
+import { giveUpCharge, holdsMoney, takeIn } from './settlement.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 /** How long after it was begun a payment is asked about: 30 s, 2, 5, 15, 60 min, then hourly to 72 h (trust I8). */
 const checkAfterMs = [0.5 * minute, 2 * minute, 5 * minute, 15 * minute, hour];
 const lastCheckMs = 72 * hour;
+/** How often one is asked about that was given up while the provider was still deciding: its money would go back. */
+const afterwardsMs = 24 * hour;
 const leaseMs = minute;
 const atOnce = 10;
 
@@ -57,20 +59,24 @@ async function nextCheck(deps: Deps, attempt: AttemptRow): Promise<Date | null> 
   if (attempt.stage === 'settled') return null;
   const begun = attempt.created_at.getTime();
   const age = deps.clock.now().getTime() - begun;
-  if (age >= lastCheckMs) return giveUp(deps, attempt);
   const isMoving = hasPendingOperation(await listOperations(deps.db, attempt.ref));
+  if (age >= lastCheckMs) {
+    const isOver = await giveUp(deps, attempt);
+    return isOver && !isMoving ? null : new Date(begun + age + (isOver ? afterwardsMs : hour));
+  }
   if (isMoving) return new Date(begun + age + 0.5 * minute);
   const step = checkAfterMs.find((after) => after > age) ?? Math.ceil((age + 1) / hour) * hour;
   return new Date(begun + step);
 }
 
-/** After three days an unpaid attempt ends; one that holds money stays in sight. */
-async function giveUp(deps: Deps, attempt: AttemptRow): Promise<Date | null> {
-  const holdsMoney = attempt.state === 'captured' || attempt.state === 'authorized';
-  if (holdsMoney) {
-    deps.log.error({ ref: attempt.ref, state: attempt.state }, 'a payment has held money for three days');
-    return new Date(deps.clock.now().getTime() + hour);
+/** After three days an unpaid attempt ends; one that holds money stays in sight. Whether it has ended. */
+async function giveUp(deps: Deps, attempt: AttemptRow): Promise<boolean> {
+  const { ref, state } = attempt;
+  if (holdsMoney(attempt)) {
+    deps.log.error({ ref, state }, 'a payment has held money for three days');
+    return false;
   }
-  await closeAttempt(deps.db, attempt.ref, deps.clock.now());
-  return null;
+  if (attempt.agreement_id === null) await closeAttempt(deps.db, ref, deps.clock.now());
+  else await giveUpCharge(deps, ref);
+  return true;
 }

@@ -12,7 +12,7 @@ import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { ProviderSnapshot } from '#gateways/cards/card-provider.ts';
 
 import { endGoneCard } from './agreement-settlement.ts';
-import { noteDecline } from './declined-charges.ts';
+import { noteDecline, noteUnknown } from './declined-charges.ts';
 import { listOperations, lockAttempt, saveAttempt, saveOperations } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 
@@ -66,6 +66,28 @@ export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
   });
 }
 
+/**
+ * A charge of which nobody has learned in time whether it took anything: given up for a person to look at. It is not tried again
+ * by itself, and should its money come all the same it goes back.
+ */
+export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
+  await deps.db.inTransaction(async () => {
+    const attempt = await lockAttempt(deps.db, ref);
+    if (!attempt || !isLive(attempt) || holdsMoney(attempt)) return;
+    const givenUp = { ...attempt, stage: 'closed', decline_reason: 'error', needs_review: true } as const;
+    await saveAttempt(deps.db, { ...givenUp, updated_at: deps.clock.now() });
+    if (attempt.period !== null) await noteUnknown(deps, attempt.order_id);
+    deps.log.error({ ref, order: attempt.order_id }, 'nobody knows whether a charge took anything');
+    deps.metrics.paymentsForReview.inc();
+    await tellOfChange(deps, givenUp);
+  });
+}
+
+/** Whether money is reserved or taken. */
+export function holdsMoney({ state }: AttemptRow): boolean {
+  return state === 'captured' || state === 'authorized';
+}
+
 /** Whether this ends a charge that comes by itself, with nothing taken. */
 function isInVain(before: AttemptRow, { period, stage, state }: AttemptRow): boolean {
   return period !== null && isLive(before) && stage === 'closed' && state !== 'captured';
@@ -81,7 +103,7 @@ function afterLook(attempt: AttemptRow, seen: ProviderSnapshot, at: Date): Attem
     provider_id: attempt.provider_id ?? seen.providerId,
     card_brand: seen.card?.brand ?? attempt.card_brand,
     card_last4: seen.card?.last4 ?? attempt.card_last4,
-    decline_reason: declineReasonOf(seen.operations),
+    decline_reason: declineReasonOf(seen.operations) ?? (isLive(attempt) ? null : attempt.decline_reason),
     updated_at: state === attempt.state ? attempt.updated_at : at,
   };
 }

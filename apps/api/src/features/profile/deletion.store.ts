@@ -2,6 +2,27 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
+/**
+ * Locks the accounts that a customer owns or has a line in, in the order of their ids, to the end of the transaction: before the
+ * customer and the lines, as whoever ends an account's month does.
+ */
+export async function lockAccountsOf(db: Database, customerId: string): Promise<void> {
+  await db
+    .query()
+    .selectFrom('accounts')
+    .select('id')
+    .where('status', '<>', 'ended')
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', '=', customerId),
+        eb('id', 'in', eb.selectFrom('lines').select('account_id').where('customer_id', '=', customerId)),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Whether a customer owns an account that runs. */
 export async function ownsPlan(db: Database, customerId: string): Promise<boolean> {
   const account = await db

@@ -15,6 +15,7 @@ import {
   forgetPurchases,
   hasOrderUnderWay,
   hasUnpaidInvoice,
+  lockAccountsOf,
   ownsPlan,
 } from './deletion.store.ts';
 import type { CustomerRow } from './profile.store.ts';
@@ -27,6 +28,7 @@ export const removeCustomer: Handler<typeof profile.remove> = async (deps, _inpu
   const proved = await requireStepUp(deps, caller);
   if (!proved.ok) return proved;
   return deps.db.inTransaction(async () => {
+    await lockAccountsOf(deps.db, caller.customerId);
     const customer = await holdCustomer(deps, caller.customerId);
     if (!customer) return fail('unauthenticated');
     if (await ownsPlan(deps.db, customer.id)) return fail('subscription_not_cancelled');

@@ -29,7 +29,7 @@ export async function readCredits(deps: Deps, lineIds: readonly string[]): Promi
 /** Counts what is paid for a line, once for an order. In the transaction that takes it in, or invoices it. */
 export function addCredit(
   deps: Deps,
-  entry: { lineId: string; kind: CreditKind; amount: Oyru; orderId: string },
+  entry: { lineId: string; kind: CreditKind; amount: Oyru; orderId: string | null },
 ): Promise<void> {
   return insertCredit(deps.db, {
     id: deps.ids.uuid(),

@@ -1,6 +1,6 @@
 import type { PlacedOrders } from '@bylgja/contract';
 import { changeEuPackage, euPackageEnd, fail, ok } from '@bylgja/domain';
-import type { EuChange, PaymentMeans, Result } from '@bylgja/domain';
+import type { EuChange, Result } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
@@ -9,7 +9,7 @@ import { hasPlaced, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
-import type { AgreementRefusal } from '#features/payments/charges.ts';
+import type { Paying, PayingRefusal } from '#features/orders/reviewed-price.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { updateAccount } from './accounts.store.ts';
@@ -49,10 +49,10 @@ export async function weighEuPackage(
 export async function askForEuPackage(
   deps: Deps,
   caller: Customer,
-  { payWith, ...wish }: Wish & { readonly payWith: PaymentMeans },
-): Promise<Result<PlacedOrders | { readonly accountId: string }, Refusal | AgreementRefusal>> {
+  { payWith, price, ...wish }: Wish & Paying,
+): Promise<Result<PlacedOrders | { readonly accountId: string }, Refusal | PayingRefusal>> {
   const decide = () => draftEuPackage(deps, caller, wish);
-  const order = () => placeOrders(deps, caller, { payWith, decide });
+  const order = () => placeOrders(deps, caller, { payWith, price, decide });
   if (await hasPlaced(deps, caller)) return order();
   const decided = await deps.db.inTransaction(async () => {
     const weighed = await weighEuPackage(deps, caller, wish);

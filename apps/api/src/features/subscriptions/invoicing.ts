@@ -46,17 +46,21 @@ export async function invoiceMonth(deps: Deps, { locked, ended, month }: Invoice
       })),
     ),
   });
-  if (orderId !== null) await payOff(deps, parts, orderId);
+  await payOff(deps, parts, orderId);
 }
 
 function partsOf(parts: readonly InvoicePart[], lineId: string): InvoicePart[] {
   return parts.filter((part) => part.lineId === lineId);
 }
 
-/** What is invoiced is owed no more: the invoice is. */
-async function payOff(deps: Deps, parts: readonly InvoicePart[], orderId: string): Promise<void> {
-  for (const { lineId, kind, price } of parts) {
-    if (kind === 'outside_plan') await addCredit(deps, { lineId, kind: 'invoiced', amount: price, orderId });
+/**
+ * What is invoiced is owed no more: the invoice is. Where there is none, as its owner has deleted their user, it is owed by
+ * nobody, least of all by a member who has the line from now on.
+ */
+async function payOff(deps: Deps, parts: readonly InvoicePart[], orderId: string | null): Promise<void> {
+  const kind = orderId === null ? 'written_off' : 'invoiced';
+  for (const { lineId, price: amount } of parts.filter((part) => part.kind === 'outside_plan')) {
+    await addCredit(deps, { lineId, kind, amount, orderId });
   }
 }
 

@@ -1,12 +1,12 @@
 import type { NewMember } from '@bylgja/contract';
 import { addMembers, fail, ok } from '@bylgja/domain';
-import type { Outcome, PaymentMeans, Result } from '@bylgja/domain';
+import type { Outcome, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { countRefusal } from '#features/auth/telling.ts';
 import { placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts, Placed } from '#features/orders/placing.ts';
-import type { AgreementRefusal } from '#features/payments/charges.ts';
+import type { Paying, PayingRefusal } from '#features/orders/reviewed-price.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { holdOwnedAccount } from './held-accounts.ts';
@@ -42,11 +42,10 @@ export async function weighJoining(
   return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
 }
 
-interface MembersWish extends SimChoice {
+interface MembersWish extends SimChoice, Paying {
   readonly accountId?: string | undefined;
   readonly members: readonly NewMember[];
   readonly hasConfirmedSameAddress: boolean;
-  readonly payWith: PaymentMeans;
 }
 
 type Refused = Refusal | NewLineRefusal | 'same_address_not_confirmed';
@@ -55,8 +54,8 @@ type Refused = Refusal | NewLineRefusal | 'same_address_not_confirmed';
 export function askForMembers(
   deps: Deps,
   caller: Customer,
-  { accountId, members, hasConfirmedSameAddress, payWith, ...sims }: MembersWish,
-): Promise<Result<Placed, Refused | AgreementRefusal | 'too_many_requests'>> {
+  { accountId, members, hasConfirmedSameAddress, payWith, price, ...sims }: MembersWish,
+): Promise<Result<Placed, Refused | PayingRefusal | 'too_many_requests'>> {
   const decide = async (): Promise<Result<OrderDrafts, Refused>> => {
     const alongside = await findKeptAccounts(deps, caller, members);
     const weighed = await weighJoining(deps, caller, { accountId, joining: members.length, alongside });
@@ -71,7 +70,7 @@ export function askForMembers(
     if (!main) throw new Error('nobody was to join');
     return ok({ drafts: [main, ...others], due: weighed.value.outcome.due });
   };
-  const work = () => placeOrders(deps, caller, { payWith, decide });
+  const work = () => placeOrders(deps, caller, { payWith, price, decide });
   const asksOfNumbers = members.some(({ porting }) => porting !== null);
   return asksOfNumbers ? countRefusal(deps, caller, { telling: 'porting_refused', work }) : work();
 }

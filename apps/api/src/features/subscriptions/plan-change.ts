@@ -1,6 +1,6 @@
 import type { Member, PlacedOrder } from '@bylgja/contract';
 import { changePlan, fail, ok } from '@bylgja/domain';
-import type { PlanChange, PaymentMeans, Result } from '@bylgja/domain';
+import type { PlanChange, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity, recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -8,7 +8,7 @@ import { hasPlaced, onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
-import type { AgreementRefusal } from '#features/payments/charges.ts';
+import type { Paying, PayingRefusal } from '#features/orders/reviewed-price.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { updateAccount } from './accounts.store.ts';
@@ -24,7 +24,7 @@ interface Wish {
   readonly planId: string;
 }
 
-type PaidWish = Wish & { readonly payWith: PaymentMeans };
+type PaidWish = Wish & Paying;
 
 type Refusal =
   | 'not_found'
@@ -52,7 +52,7 @@ export async function askForPlan(
   deps: Deps,
   caller: Customer,
   wish: PaidWish,
-): Promise<Result<Member | PlacedOrder, Refusal | AgreementRefusal>> {
+): Promise<Result<Member | PlacedOrder, Refusal | PayingRefusal>> {
   if (await hasPlaced(deps, caller)) return orderPlan(deps, caller, wish);
   const planned = await deps.db.inTransaction(async () => {
     const weighed = await weighPlanChange(deps, caller, wish);
@@ -69,10 +69,10 @@ export async function askForPlan(
 async function orderPlan(
   deps: Deps,
   caller: Customer,
-  { payWith, ...wish }: PaidWish,
-): Promise<Result<PlacedOrder, Refusal | AgreementRefusal>> {
+  { payWith, price, ...wish }: PaidWish,
+): Promise<Result<PlacedOrder, Refusal | PayingRefusal>> {
   const decide = () => draftPlanChange(deps, caller, wish);
-  return onlyOrder(await placeOrders(deps, caller, { payWith, decide }));
+  return onlyOrder(await placeOrders(deps, caller, { payWith, price, decide }));
 }
 
 async function planChange(

@@ -23,7 +23,7 @@ import { refuseYoung } from './of-age.ts';
  */
 export const createSubscription: Handler<typeof subscriptions.create> = (deps, { body }, caller) => {
   const decide = () => decideSignUp(deps, caller, body);
-  const work = () => placeOrders(deps, caller, { payWith: body.payWith, decide });
+  const work = () => placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide });
   const asksOfNumbers = [body, ...body.members].some(({ porting }) => porting !== null);
   return asksOfNumbers ? countRefusal(deps, caller, { telling: 'porting_refused', work }) : work();
 };

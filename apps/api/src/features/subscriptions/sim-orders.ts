@@ -51,9 +51,9 @@ function presentSim({ simType, iccid, pin, puk, esim }: SimOfLine, isInstalled: 
 
 /** Orders another SIM. An eSIM and a card in hand cost nothing; a card that is handed out or sent has its price (product 7). */
 export const orderSim: Handler<typeof subscriptions.changeSim> = async (deps, { params, body }, caller) => {
-  const { payWith, ...choice } = body;
+  const { payWith, price, ...choice } = body;
   const decide = () => draftSim(deps, caller, { lineId: params.id, ...choice });
-  return onlyOrder(await placeOrders(deps, caller, { payWith, decide }));
+  return onlyOrder(await placeOrders(deps, caller, { payWith, price, decide }));
 };
 
 type Refusal =

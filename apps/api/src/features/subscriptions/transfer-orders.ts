@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@bylgja/contract';
 import { ok } from '@bylgja/domain';
-import type { PaymentMeans, Result } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -8,7 +8,7 @@ import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
-import type { AgreementRefusal } from '#features/payments/charges.ts';
+import type { Paying, PayingRefusal } from '#features/orders/reviewed-price.ts';
 import type { Customer } from '#http/handler.ts';
 
 import { findAccountOfLine, insertAccount, updateAccount, updateLine } from './accounts.store.ts';
@@ -25,8 +25,8 @@ import type { WeighedTransfer } from './transfers.ts';
 export async function askForTransfer<Code extends string>(
   deps: Deps,
   caller: Customer,
-  { payWith, weigh }: { payWith: PaymentMeans; weigh: () => Promise<Result<WeighedTransfer, Code>> },
-): Promise<Result<PlacedOrder, Code | AgreementRefusal>> {
+  { weigh, ...paying }: Paying & { readonly weigh: () => Promise<Result<WeighedTransfer, Code>> },
+): Promise<Result<PlacedOrder, Code | PayingRefusal>> {
   const decide = async (): Promise<Result<OrderDrafts, Code>> => {
     const weighed = await weigh();
     if (!weighed.ok) return weighed;
@@ -40,7 +40,7 @@ export async function askForTransfer<Code extends string>(
     });
     return ok({ drafts: [draft], due: outcome.due });
   };
-  return onlyOrder(await placeOrders(deps, caller, { payWith, decide }));
+  return onlyOrder(await placeOrders(deps, caller, { ...paying, decide }));
 }
 
 /** The account that a line is to move to, without a line until then. An EU package that has been given up ends there as it would have here. */

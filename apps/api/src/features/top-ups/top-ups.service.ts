@@ -19,7 +19,7 @@ import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
-import { hasUnpaidOrder } from '#features/orders/same-order.ts';
+import { hasSameOrder } from '#features/orders/same-order.ts';
 import { addCredit } from '#features/subscriptions/credit.ts';
 import { findManagedLine, findManagedNumber, manages } from '#features/subscriptions/manages.ts';
 import { balanceIn, readManagedLines } from '#features/subscriptions/own-accounts.ts';
@@ -59,11 +59,11 @@ export const topUpLine: Handler<typeof topUps.topUp> = async (deps, { body }, ca
   const price = fromKroner(body.amount);
   const decide = async (): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
     const same = { kind: 'top_up', lineId: line.id, packageId: null, price } as const;
-    if (await hasUnpaidOrder(deps, caller, same)) return fail('duplicate_order');
+    if (await hasSameOrder(deps, caller, same)) return fail('duplicate_order');
     const draft = draftOf(deps, line, serverTexts[caller.locale].topUp);
     return ok({ drafts: [draft], due: price });
   };
-  const placed = await placeOrders(deps, caller, { payWith: body.payWith, decide });
+  const placed = await placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide });
   return onlyOrder(placed);
 };
 

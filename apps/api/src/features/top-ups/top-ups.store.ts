@@ -1,4 +1,4 @@
-import type { Day, Oyru } from '@bylgja/domain';
+import type { CreditKind, Day, Oyru } from '@bylgja/domain';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -19,14 +19,14 @@ export async function isInUse(db: Database, lineId: string): Promise<boolean> {
 /** What came to a line at an instant, or was charged on a day, as an amount below nothing. */
 export interface BalanceChangeRow {
   readonly id: string;
-  readonly kind: 'top_up' | 'automatic_top_up' | 'invoiced' | 'charged';
+  readonly kind: CreditKind | 'automatic_top_up' | 'charged';
   readonly day: Day;
   readonly at: Date | null;
   readonly amount: Oyru;
 }
 
 const changesOf = (lineId: string) => sql<BalanceChangeRow>`
-  select credit_entries.order_id::text as id,
+  select coalesce(credit_entries.order_id, credit_entries.id)::text as id,
     case when automatic_top_up_orders.order_id is null then credit_entries.kind else 'automatic_top_up' end as kind,
     (credit_entries.at at time zone 'Atlantic/Faroe')::date as day,
     credit_entries.at,

@@ -116,7 +116,7 @@ test('notices that come ten times and out of order top up once', async () => {
 });
 
 test('without a saved card it is not charged on one; with one it is, and a declined one tops up nothing', async () => {
-  const input = { body: { ...wish(50), payWith: 'agreement' as const } };
+  const input = { body: { ...wish(50), payWith: 'agreement' as const, price: 50 } };
   const without = await paeturs.call('POST /top-ups', { ...input, idempotencyKey: freshKey() });
   assert.deepEqual([without.status, without.problem.code], [422, 'no_payment_agreement']);
 

@@ -170,6 +170,27 @@ test('without an answer, trying again is the same gift, also after a reload', as
   expect(new Set(keys).size).toBe(1);
 });
 
+test('what had no answer is forgotten in time: the same gift a quarter of an hour later is another', async () => {
+  const keys: (string | null)[] = [];
+  const { app } = await openTransfers('/gev-data/211010', {
+    'POST /data-transfers': (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return noNetwork();
+    },
+  });
+  const tryIt = async () => {
+    await button('1 GB').click();
+    await button('Halt fram').click();
+    await button('Gev 1 GB').click();
+    await expect.element(alert).toBeVisible();
+  };
+  await tryIt();
+  vi.setSystemTime(new Date(lookedAt.getTime() + 15 * 60_000));
+  await app.reload();
+  await tryIt();
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('a line that cannot give says why, and nothing leads on', async () => {
   await openTransfers('/gev-data', {
     'GET /actions': () => actionsOn([bjork], { 'give-data': 'prepaid_plan' }),

@@ -102,6 +102,7 @@ test('a member with a new number and an eSIM: what it costs is said, and it is o
       simPickupLocationId: null,
       simShippingAddress: null,
       payWith: 'card',
+      price: 44,
     },
   ]);
 });

@@ -84,12 +84,12 @@ export function changeOf(transfer: Transfer, { subscriptionId, planId, euPackage
 /** Makes the transfer. */
 export function makeTransfer(
   change: TransferChange,
-  { payWith, idempotencyKey }: Placement,
+  { paying, idempotencyKey }: Placement,
 ): Promise<Ok<PlacedOrder> | CallFailure> {
   switch (change.change) {
     case 'to_user_customer': {
       const { subscriptionId, planId } = change;
-      const body = { subscriptionId, planId, payWith };
+      const body = { subscriptionId, planId, ...paying };
       return api.call('PATCH /subscriptions/transfer-subscription-to-user-customer', {
         body,
         idempotencyKey,
@@ -99,7 +99,7 @@ export function makeTransfer(
       const { subscriptionId: id, planId } = change;
       return api.call('PATCH /subscriptions/transfer-subscription-to-new-account/:id', {
         params: { id },
-        body: { planId, payWith },
+        body: { planId, ...paying },
         idempotencyKey,
       });
     }
@@ -107,7 +107,7 @@ export function makeTransfer(
       const { subscriptionId: id, planInfo } = change;
       return api.call('PATCH /subscriptions/transfer-subscription-to-family-account/:id', {
         params: { id },
-        body: planInfo === undefined ? { payWith } : { planInfo, payWith },
+        body: planInfo === undefined ? paying : { planInfo, ...paying },
         idempotencyKey,
       });
     }

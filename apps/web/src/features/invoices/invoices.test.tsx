@@ -144,7 +144,9 @@ test('paying on the saved card leads to where the payment is followed', async ()
   });
   await pay.click();
   await expect.poll(app.path).toBe('/gjald/order-1');
-  expect(server.bodies('POST /invoices/:id/payment')).toEqual([{ payWith: 'agreement' }]);
+  expect(server.bodies('POST /invoices/:id/payment')).toEqual([
+    { payWith: 'agreement', price: unpaidInvoice.total },
+  ]);
   await expectSays(main, 'Rokning fyri november 2026');
 });
 

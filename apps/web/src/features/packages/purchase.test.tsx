@@ -41,7 +41,7 @@ test('a double tap is one order and one window, opened in the press before the s
   answer(Response.json({ order, paymentUrl }, { status: 201 }));
   await expect.poll(() => provider.shown).toEqual([paymentUrl]);
   expect(server.bodies('POST /packages')).toEqual([
-    { packageId: 'gb-5', phoneNumber: '298211001', payWith: 'card' },
+    { packageId: 'gb-5', phoneNumber: '298211001', payWith: 'card', price: 79 },
   ]);
   await expectSays(main, 'Gjaldssíðan er opin í einum øðrum glugga.');
   expect(app.path()).toBe(`/gjald/${order.id}`);

@@ -3,43 +3,43 @@ import type { Account, Member, Order, PlacedOrder, PlacedOrders } from '@bylgja/
 import type { Ok, PaymentMeans } from '@bylgja/domain';
 
 import { api } from '#lib/api.ts';
-import { session } from '#lib/session.ts';
-import { isUnanswered } from '#lib/unanswered.ts';
-import { tabPreferences } from '#platform/preferences.ts';
-import { newKey } from '#platform/random.ts';
+import { unansweredRequest } from '#lib/unanswered-request.ts';
+import type { Begun } from '#lib/unanswered-request.ts';
 
 /** What orders and changes are answered with: what is ordered and paid, or what is so at once or planned. */
 export type Placed = PlacedOrder | PlacedOrders | Member | Account;
 export type PlacedResult = Ok<Placed> | CallFailure;
 
-/** How it is paid, and the key under which the same request is the same order. */
-export interface Placement {
+/** How it is paid, and the price in kr. that was reviewed. */
+export interface Paying {
   readonly payWith: PaymentMeans;
+  readonly price: number;
+}
+
+/** What goes with a request: how it is paid, and the key under which the same request is the same order. */
+export interface Placement {
+  readonly paying: Paying;
   readonly idempotencyKey: string;
 }
 type Call = (placement: Placement) => Promise<PlacedResult>;
 
-/** In this tab: the request that has had no answer, behind its key and how it was to be paid: `0f3a… card {"change":"package",…}`. */
-const unansweredKey = 'unanswered';
-
-session.subscribe(() => {
-  if (session.get().status === 'guest') void tabPreferences.remove(unansweredKey);
-});
+/** Without end: how its order stands is asked when it is answered. */
+const unanswered = unansweredRequest({ name: 'unanswered', forMs: Infinity });
 
 /**
  * Asks for what is to be done once. Until there is an answer, asking for the same is the same request, also after a reload
- * (trust I3), and paid as it was to be at first: a card that may have been charged is not followed by another. It is another
+ * (trust I3), and paid as it was to be at first, for the price that was seen then: a card that may have been charged is not followed by another. It is another
  * request once something else was asked for, or the order turns out to be over: the answer was lost, and the person has found the
  * order and paid or cancelled it meanwhile.
  */
-export async function askOnce(request: object, payWith: PaymentMeans, call: Call): Promise<PlacedResult> {
+export async function askOnce(request: object, paying: Paying, call: Call): Promise<PlacedResult> {
   const asked = JSON.stringify(request);
-  const anew = () => ({ payWith, idempotencyKey: newKey() });
-  const begun = await findUnanswered(asked);
+  const anew = () => unanswered.begin(paying.payWith, String(paying.price));
+  const begun = await unanswered.find(asked);
   const placed = await ask(asked, begun ?? anew(), call);
   if (begun === null || !placed.ok) return placed;
   const order = orderThatPays(placed.value);
-  return order && (await isOver(order.id, begun)) ? ask(asked, anew(), call) : placed;
+  return order && (await isOver(order.id, payingOf(begun))) ? ask(asked, anew(), call) : placed;
 }
 
 /** Of orders that are paid at once the one that pays for all; undefined where nothing was ordered. */
@@ -52,26 +52,20 @@ export function ordersOf(placed: Placed): readonly Order[] {
   return 'order' in placed ? [placed.order] : placed.orders;
 }
 
-async function ask(asked: string, placement: Placement, call: Call): Promise<PlacedResult> {
-  const { idempotencyKey, payWith } = placement;
-  await tabPreferences.set(unansweredKey, `${idempotencyKey} ${payWith} ${asked}`);
-  const placed = await call(placement);
-  if (placed.ok || !isUnanswered(placed)) await tabPreferences.remove(unansweredKey);
-  return placed;
+function ask(asked: string, begun: Begun, call: Call): Promise<PlacedResult> {
+  const { idempotencyKey } = begun;
+  return unanswered.ask(asked, begun, () => call({ paying: payingOf(begun), idempotencyKey }));
 }
 
-async function findUnanswered(asked: string): Promise<Placement | null> {
-  const kept = await tabPreferences.get(unansweredKey);
-  if (kept?.endsWith(` ${asked}`) !== true) return null;
-  const [idempotencyKey = '', payWith] = kept.slice(0, -asked.length - 1).split(' ');
-  return { idempotencyKey, payWith: payWith === 'agreement' ? 'agreement' : 'card' };
+function payingOf({ words: [payWith, price] }: Begun): Paying {
+  return { payWith: payWith === 'agreement' ? 'agreement' : 'card', price: Number(price) };
 }
 
 /**
  * Whether the person has done with the order that had no answer. The answer to a repeated order is the first one again, word for
  * word; how it stands now is to be asked. What a saved card has paid came about by itself, and is news to them.
  */
-async function isOver(orderId: string, { payWith }: Placement): Promise<boolean> {
+async function isOver(orderId: string, { payWith }: Paying): Promise<boolean> {
   const order = await api.call('GET /orders/:id', { params: { id: orderId } });
   if (!order.ok) return false;
   const { isComplete, isCancelled } = order.value;

@@ -11,8 +11,9 @@ export const agreementQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api.call('GET /agreements', { signal })),
 });
 
-/** Reads the agreement anew when the server has refused to charge it. */
-export async function forgetAgreementAfter(queries: QueryClient, { code }: CallFailure): Promise<void> {
+/** Reads anew what the review has told and the server does not: the saved card that cannot be charged, or what it all costs now. */
+export async function readAnewAfter(queries: QueryClient, { code }: CallFailure): Promise<void> {
+  if (code === 'price_changed') return queries.invalidateQueries();
   if (code !== 'no_payment_agreement' && code !== 'agreement_expired') return;
   await queries.invalidateQueries({ queryKey: agreementQuery.queryKey });
 }

@@ -9,7 +9,7 @@ import { lookedAt } from '../../testing/lines.ts';
 import { orderOf, paymentOf } from '../../testing/orders.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
 import { individualOf, openFamily, own, previewOf, sideOf } from '../family/testing/family-app.ts';
-import { openBuying } from '../packages/testing/buying-app.ts';
+import { openBuying, packages } from '../packages/testing/buying-app.ts';
 import { openManaging } from '../subscriptions/testing/managing-app.ts';
 import { down, up } from '../subscriptions/testing/previews.ts';
 import { openSignUp } from '../subscriptions/testing/sign-up-app.ts';
@@ -100,6 +100,9 @@ const reviews: Readonly<Record<string, Review>> = {
   },
 };
 
+/** What a button says that it costs, in kr. */
+const priceIn = (act: string): number => Number(/(\d+) kr\.$/.exec(act)?.[1]);
+
 /** A server that has the saved card, and takes this order. */
 function taking({ call }: Review, order: Order, paymentUrl: string | null = null): Answers {
   return {
@@ -116,7 +119,7 @@ for (const [what, review] of Object.entries(reviews)) {
     await button(`${review.act} við ${card}`).click();
     await expect.poll(app.path).toBe('/gjald/charged');
     await expectSays(main, 'Gjaldið verður viðgjørt');
-    expect(server.bodies(review.call)).toMatchObject([{ payWith: 'agreement' }]);
+    expect(server.bodies(review.call)).toMatchObject([{ payWith: 'agreement', price: priceIn(review.act) }]);
     expect(openPaymentWindow).not.toHaveBeenCalled();
   });
 
@@ -126,7 +129,7 @@ for (const [what, review] of Object.entries(reviews)) {
     await expect.element(choice(/Annað kort/)).toBeChecked();
     await button(review.act).click();
     await expect.poll(app.path).toBe('/gjald/by-card');
-    expect(server.bodies(review.call)).toMatchObject([{ payWith: 'card' }]);
+    expect(server.bodies(review.call)).toMatchObject([{ payWith: 'card', price: priceIn(review.act) }]);
     expect(openPaymentWindow).toHaveBeenCalledOnce();
   });
 }
@@ -171,6 +174,30 @@ test('a card that was let go of meanwhile is said, and the choice is gone', asyn
   await expectSays(main, 'Tú hevur onga gjaldsavtalu');
   await expect.element(choice(/Visa/)).not.toBeInTheDocument();
   await expect.element(button('Keyp fyri 79 kr.')).toBeVisible();
+});
+
+test('a price that has changed meanwhile is said, the new one is shown, and is what is paid next', async () => {
+  let price = 79;
+  const offered = () => packages.map((one) => (one.id === 'gb-5' ? { ...one, price } : one));
+  const { server } = await openBuying('/keyp-eykapakka/gb-5', {
+    'GET /agreements': () => savedCard,
+    'GET /packages': offered,
+    'GET /orders/:id': () => charged,
+    'POST /packages': () => {
+      if (price === 99) return Response.json({ order: charged, paymentUrl: null }, { status: 201 });
+      price = 99;
+      return problem('price_changed', 409);
+    },
+  });
+  await button(`Keyp fyri 79 kr. við ${card}`).click();
+  await expectSays(main, 'Prísurin er broyttur');
+  await button(`Keyp fyri 99 kr. við ${card}`).click();
+  await expect
+    .poll(() => server.bodies('POST /packages'))
+    .toMatchObject([
+      { payWith: 'agreement', price: 79 },
+      { payWith: 'agreement', price: 99 },
+    ]);
 });
 
 test('a saved card that has expired is named, and is no way to pay', async () => {

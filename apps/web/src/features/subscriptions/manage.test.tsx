@@ -173,7 +173,7 @@ test('the EU package is had after its price is seen, and paid', async () => {
   await inDialog(/^Legg ES-pakka afturat · 16/).click();
   await expect.poll(app.path).toBe(`/gjald/${order.id}`);
   expect(server.bodies('PATCH /subscriptions')).toEqual([
-    { euPackage: true, accountId: 'account-of-hanna', payWith: 'card' },
+    { euPackage: true, accountId: 'account-of-hanna', payWith: 'card', price: 16 },
   ]);
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -196,7 +196,7 @@ test('the EU package is given up from the month’s end', async () => {
   await inDialog('Sig ES-pakkan upp').click();
   await expectSays(main, 'gongur út 30.11.2026');
   expect(server.bodies('PATCH /subscriptions')).toEqual([
-    { euPackage: false, accountId: 'account-of-hanna', payWith: 'card' },
+    { euPackage: false, accountId: 'account-of-hanna', payWith: 'card', price: 0 },
   ]);
 });
 

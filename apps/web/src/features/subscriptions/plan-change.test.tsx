@@ -105,7 +105,7 @@ test('a smaller plan says what is lost and from when, and is planned', async () 
   server.answer({ 'GET /subscriptions': () => subscriptionsOf(individual({ nextPlan: next })) });
   await button('Skift til Miðal').click();
   await expect.poll(app.path).toBe('/umsit-hald/211010');
-  expect(server.bodies('PATCH /subscriptions/:id')).toEqual([{ planId: 'midal', payWith: 'card' }]);
+  expect(server.bodies('PATCH /subscriptions/:id')).toEqual([{ planId: 'midal', payWith: 'card', price: 0 }]);
   await expectSays(toast, 'Haldið verður skift til Miðal 01.12.2026.');
   await expectSays(main, 'Varðveit Stórt');
 });

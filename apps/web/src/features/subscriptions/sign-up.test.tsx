@@ -62,6 +62,7 @@ test('whoever has nothing chooses a type of plan, and signs up with a new number
       members: [],
       hasConfirmedSameAddress: false,
       payWith: 'card',
+      price: 30,
     },
   ]);
   expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
@@ -141,6 +142,7 @@ test(
         ],
         hasConfirmedSameAddress: true,
         payWith: 'card',
+        price: 30,
       },
     ]);
     expect(server.bodies('POST /subscriptions/previews')).toContainEqual({

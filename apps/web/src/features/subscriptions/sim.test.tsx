@@ -115,7 +115,9 @@ test('an eSIM is ordered for nothing, and the orders show it', async () => {
   await expectSays(main, 'Tað gamla SIM-kortið steðgar', '0 kr.');
   await button('Bílegg eSIM').click();
   await expect.poll(app.path).toBe('/bileggingar');
-  expect(server.bodies('POST /subscriptions/:id/sim')).toEqual([{ simType: 'ESIM', payWith: 'card' }]);
+  expect(server.bodies('POST /subscriptions/:id/sim')).toEqual([
+    { simType: 'ESIM', payWith: 'card', price: 0 },
+  ]);
   await expectSays(toast, 'SIM-kortið er bílagt.');
 });
 
@@ -131,7 +133,7 @@ test('a card that is sent home costs its price, and goes to the address of the p
   await expect.poll(app.path).toBe(`/gjald/${unpaid.id}`);
   const { address, postalCode, city } = solja;
   expect(server.bodies('POST /subscriptions/:id/sim')).toEqual([
-    { simType: 'PHYSICAL', simShippingAddress: { address, postalCode, city }, payWith: 'card' },
+    { simType: 'PHYSICAL', simShippingAddress: { address, postalCode, city }, payWith: 'card', price: 49 },
   ]);
 });
 
@@ -150,7 +152,7 @@ test('a card that is fetched needs a place, and a card in hand its number', asyn
   await button('Bílegg SIM-kort').click();
   await expect
     .poll(() => server.bodies('POST /subscriptions/:id/sim'))
-    .toEqual([{ simType: 'PHYSICAL', simcardNumber: '8929801000000000025', payWith: 'card' }]);
+    .toEqual([{ simType: 'PHYSICAL', simcardNumber: '8929801000000000025', payWith: 'card', price: 0 }]);
 });
 
 test('another SIM is ordered by whoever proves who they are', async () => {

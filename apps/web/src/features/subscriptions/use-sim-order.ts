@@ -40,11 +40,11 @@ export function useSimOrder(line: Member) {
       show({ ...checkSim(sim), ...(needsCard(sim) && (await checkDelivery(delivery, home))) }),
     body,
     /** Another SIM takes the number along: it is ordered by whoever has lately proved who they are. */
-    call: ({ payWith, idempotencyKey }: Placement) =>
+    call: ({ paying, idempotencyKey }: Placement) =>
       withStepUp(() =>
         api.call('POST /subscriptions/:id/sim', {
           params: { id: line.id },
-          body: { ...body, payWith },
+          body: { ...body, ...paying },
           idempotencyKey,
         }),
       ),

@@ -71,6 +71,7 @@ const icons: Readonly<Record<BalanceChange['kind'], IconName>> = {
   top_up: 'plus',
   automatic_top_up: 'renew',
   invoiced: 'receipt',
+  written_off: 'receipt',
   charged: 'call',
 };
 

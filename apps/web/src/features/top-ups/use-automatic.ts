@@ -2,7 +2,7 @@ import type { CallFailure } from '@bylgja/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { forgetAgreementAfter } from '#features/payments/payments.queries.ts';
+import { readAnewAfter } from '#features/payments/payments.queries.ts';
 import { api } from '#lib/api.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
@@ -25,7 +25,7 @@ export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Te
     const body = { below, amount, mostPerMonth };
     const done = await api.call('PUT /top-ups/:lineId/automatic', { params, body });
     if (!done.ok) {
-      await forgetAgreementAfter(queries, done);
+      await readAnewAfter(queries, done);
       setFailure(done);
       return;
     }

@@ -17,6 +17,10 @@ export const orders = {
     title: 'You have just placed an order like this',
     detail: 'Wait a moment if you want one more.',
   },
+  price_changed: {
+    title: 'The price has changed',
+    detail: 'Nothing has been charged. Check the new price, then try again.',
+  },
   order_already_paid: { title: 'The order is already paid', detail: 'Do not pay again.' },
   number_stays: { title: 'The number stays', detail: 'The line goes on with its own number.' },
   order_cancelled: { title: 'The order is cancelled', detail: 'Place a new order.' },

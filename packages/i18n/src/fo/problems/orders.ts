@@ -15,6 +15,10 @@ export const orders = {
     title: 'Ein slík bílegging er júst stovnað',
     detail: 'Bíða eina løtu, um tú vilt hava eina afturat.',
   },
+  price_changed: {
+    title: 'Prísurin er broyttur',
+    detail: 'Einki er tikið. Kanna nýggja prísin, og royn so aftur.',
+  },
   order_already_paid: { title: 'Bíleggingin er longu goldin', detail: 'Tú skalt ikki rinda aftur.' },
   number_stays: { title: 'Nummarið verður verandi', detail: 'Haldið heldur fram við sínum egna nummari.' },
   order_cancelled: { title: 'Bíleggingin er avlýst', detail: 'Ger eina nýggja bílegging.' },

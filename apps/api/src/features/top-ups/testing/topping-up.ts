@@ -33,7 +33,7 @@ export async function historyOf(caller: Caller, lineId: string): Promise<Balance
 /** Orders a top-up on the saved card; fails the test when it is refused. */
 export async function orderOnCard(caller: Caller, line: TopUpLine, amount: number): Promise<Order> {
   const placed = await caller.call('POST /top-ups', {
-    body: { phoneNumber: line.phoneNumber, amount, payWith: 'agreement' },
+    body: { phoneNumber: line.phoneNumber, amount, payWith: 'agreement', price: amount },
     idempotencyKey: freshKey(),
   });
   if (placed.status !== 201) assert.fail(placed.problem.code);

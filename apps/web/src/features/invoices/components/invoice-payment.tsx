@@ -44,10 +44,10 @@ function usePay({ id, total }: Invoice) {
   const queries = useQueryClient();
   const { place, ...placing } = usePlacing(total);
 
-  async function call({ payWith, idempotencyKey }: Placement) {
+  async function call({ paying, idempotencyKey }: Placement) {
     const begun = await api.call('POST /invoices/:id/payment', {
       params: { id },
-      body: { payWith },
+      body: { ...paying },
       idempotencyKey,
     });
     void queries.invalidateQueries({ queryKey: invoicesKey });

@@ -119,8 +119,8 @@ function useBuy({ id: packageId, price }: ExtraPackage, { line: { phoneNumber } 
   const { place, ...placing } = usePlacing(price);
   const wanted = { packageId, phoneNumber };
 
-  async function call({ payWith, idempotencyKey }: Placement) {
-    const placed = await api.call('POST /packages', { body: { ...wanted, payWith }, idempotencyKey });
+  async function call({ paying, idempotencyKey }: Placement) {
+    const placed = await api.call('POST /packages', { body: { ...wanted, ...paying }, idempotencyKey });
     if (!placed.ok && placed.code === 'package_not_available') {
       await queries.invalidateQueries({ queryKey: packagesQuery.queryKey });
     }

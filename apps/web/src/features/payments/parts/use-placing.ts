@@ -10,7 +10,7 @@ import { useAction } from '#lib/use-action.ts';
 
 import { askOnce, orderThatPays, ordersOf } from '../ask-once.ts';
 import type { PlacedResult, Placement } from '../ask-once.ts';
-import { forgetAgreementAfter } from '../payments.queries.ts';
+import { readAnewAfter } from '../payments.queries.ts';
 import { openProvider } from '../provider-visit.view.ts';
 import type { Provider } from '../provider-visit.view.ts';
 import { usePaymentMeans } from './use-payment-means.ts';
@@ -48,10 +48,10 @@ export function usePlacing(price: number) {
     const { payWith } = paying;
     const provider = price > 0 && payWith === 'card' ? openProvider() : noProvider;
     setFailure(null);
-    const placed = await askOnce(request, payWith, call);
+    const placed = await askOnce(request, { payWith, price }, call);
     if (!placed.ok) {
       provider.giveUp();
-      await forgetAgreementAfter(queries, placed);
+      await readAnewAfter(queries, placed);
       if (!toldElsewhere.has(placed.code)) setFailure(placed);
       return;
     }

@@ -40,10 +40,10 @@ function ChangePlan({ line, account, planId }: ManagedLine & { planId: string })
       <ConfirmChange
         change={{ change: 'plan', subscriptionId: line.id, planId }}
         act={({ after }) => text('manage.changeTo', { plan: after?.planName ?? name })}
-        call={({ payWith, idempotencyKey }) =>
+        call={({ paying, idempotencyKey }) =>
           api.call('PATCH /subscriptions/:id', {
             params: { id: line.id },
-            body: { planId, payWith },
+            body: { planId, ...paying },
             idempotencyKey,
           })
         }

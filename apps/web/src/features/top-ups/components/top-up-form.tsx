@@ -90,8 +90,8 @@ export function TopUpForm({ line, lines, amounts }: TopUpFormProps) {
 function useTopUp({ phoneNumber }: TopUpLine, amount: number) {
   const { place, ...placing } = usePlacing(amount);
   const wanted = { phoneNumber, amount };
-  const call = ({ payWith, idempotencyKey }: Placement) =>
-    api.call('POST /top-ups', { body: { ...wanted, payWith }, idempotencyKey });
+  const call = ({ paying, idempotencyKey }: Placement) =>
+    api.call('POST /top-ups', { body: { ...wanted, ...paying }, idempotencyKey });
   const topUp = () => place.run({ request: { change: 'top-up', ...wanted }, call });
   return { topUp, isBusy: place.isBusy, ...placing };
 }

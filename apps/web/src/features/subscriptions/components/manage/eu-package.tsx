@@ -25,8 +25,8 @@ function EuPackage({ account, onClose }: { account: Account; onClose: () => void
       inSheet
       change={{ change: 'eu_package', ...wanted }}
       act={() => name}
-      call={({ payWith, idempotencyKey }) =>
-        api.call('PATCH /subscriptions', { body: { ...wanted, payWith }, idempotencyKey })
+      call={({ paying, idempotencyKey }) =>
+        api.call('PATCH /subscriptions', { body: { ...wanted, ...paying }, idempotencyKey })
       }
       whenOrdered={onClose}
       whenDone={() => {

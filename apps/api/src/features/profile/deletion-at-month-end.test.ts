@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { oyru } from '@bylgja/domain';
+import { sql } from 'kysely';
+
+import { holdCustomer } from '#features/auth/auth.service.ts';
+import { endMonth, startInvoicing } from '#features/invoices/testing/invoicing.ts';
+import { lockAccount } from '#features/subscriptions/accounts.store.ts';
+import { readCredits } from '#features/subscriptions/credit.ts';
+import { someAccount } from '#features/subscriptions/testing/changes.ts';
+import { until } from '#testing/purchases.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startInvoicing();
+});
+after(() => server.close());
+
+/** A family that ends with the month, of whose lines the second goes on as a prepaid one of whoever uses it. */
+const endingFamily = () =>
+  someAccount(server, {
+    planType: 'family_plan',
+    planId: 'familja-20',
+    status: 'cancelled',
+    lines: [{ cancelsTo: 'prepaid' }, { cancelsTo: 'prepaid', charged: 4250 }],
+  });
+
+test('whoever deletes their user as their month ends waits for it, and neither fails', async (t) => {
+  if (!server.db.url) return t.skip('PGlite has one connection');
+  const { deps } = server;
+  const family = await endingFamily();
+  const owner = await server.as(family.owner);
+  let asked: Promise<{ status: number }> | undefined;
+  let isAnswered = false;
+  await deps.db.inTransaction(async () => {
+    await lockAccount(deps.db, family.id);
+    asked = owner.call('DELETE /auth/me').finally(() => {
+      isAnswered = true;
+    });
+    await until(async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db.query());
+      return isAnswered || rows.length > 0;
+    });
+    const line = deps.db.query().updateTable('lines').set({ is_findable: false });
+    await line.where('id', '=', family.line(0)).execute();
+    assert.ok(await holdCustomer(deps, family.owner.id), 'as whoever makes an invoice does');
+  });
+  assert.equal((await asked)?.status, 204);
+});
+
+test('a member begins as prepaid with nothing owed, when whoever paid until then has deleted their user', async () => {
+  const family = await endingFamily();
+  assert.equal((await (await server.as(family.owner)).call('DELETE /auth/me')).status, 204);
+  await endMonth(server, '2026-12-01T00:00:00Z');
+  const credits = await readCredits(server.deps, [family.line(1)]);
+  assert.equal(credits.get(family.line(1))?.credit, oyru(0));
+  const member = await server.as(family.user(1));
+  const { body } = await member.call('GET /top-ups');
+  assert.deepEqual(
+    body.lines.map(({ lineId, balance }) => [lineId, balance]),
+    [[family.line(1), 0]],
+  );
+  const { body: history } = await member.call('GET /top-ups/:lineId/history', {
+    params: { lineId: family.line(1) },
+    query: {},
+  });
+  assert.deepEqual(
+    history.items.map(({ kind, amount }) => [kind, amount]),
+    [
+      ['written_off', 42.5],
+      ['charged', -42.5],
+    ],
+  );
+});
