@@ -225,18 +225,12 @@ test('a charge whose end nobody learns in three days is told, stands on the list
   });
   assert.equal((await rowOf(orderId)).next_try_at, null);
   const { body } = await (await server.as(hanna)).call('GET /notifications', { query: { perPage: 100 } });
-  const told = body.items.filter(({ kind }) => kind === 'charge_unknown');
-  assert.deepEqual(
-    told.map(({ link }) => link),
-    [`/gjald/${orderId}`],
-  );
-  const listed = await listForReview(server.db, 100);
-  assert.deepEqual(
-    listed.map((payment) => payment.ref),
-    [ref],
-  );
+  const links = body.items.filter(({ kind }) => kind === 'charge_unknown').map(({ link }) => link);
+  assert.equal(links.filter((link) => link === `/gjald/${orderId}`).length, 1);
+  const isListed = async () => (await listForReview(server.db, 100)).some((payment) => payment.ref === ref);
+  assert.equal(await isListed(), true);
   assert.equal(await markReviewed(server.db, ref), true);
-  assert.deepEqual([await markReviewed(server.db, ref), await listForReview(server.db, 100)], [false, []]);
+  assert.deepEqual([await markReviewed(server.db, ref), await isListed()], [false, false]);
 
   server.clock.advance(30 * 86_400);
   await recurringChargesJob.run(server.deps);
