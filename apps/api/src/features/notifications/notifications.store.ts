@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -5,11 +6,30 @@ import type { NotificationsTable } from '#db/tables.ts';
 
 export type NotificationRow = Selectable<NotificationsTable>;
 
+/** Of somebody who has deleted their user nothing is kept: there is nobody to read it. */
 export async function insertNotification(
   db: Database,
-  notification: Insertable<NotificationsTable>,
+  { id, customer_id, kind, parts, link, created_at }: Insertable<NotificationsTable>,
 ): Promise<void> {
-  await db.query().insertInto('notifications').values(notification).execute();
+  await db
+    .query()
+    .insertInto('notifications')
+    .columns(['id', 'customer_id', 'kind', 'parts', 'link', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('customers')
+        .select([
+          sql`${id}::uuid`.as('id'),
+          'customers.id as customer_id',
+          sql`${kind}::text`.as('kind'),
+          sql`${parts}::jsonb`.as('parts'),
+          sql`${link}::text`.as('link'),
+          sql`${created_at}::timestamptz`.as('created_at'),
+        ])
+        .where('customers.id', '=', customer_id)
+        .where('customers.deleted_at', 'is', null),
+    )
+    .execute();
 }
 
 /** One page, newest first. */

@@ -61,6 +61,19 @@ export async function isUnpaid(db: Database, orderId: string): Promise<boolean> 
   return order !== undefined;
 }
 
+/** The same, and it stays so to the end of the transaction: nobody pays or cancels it before. */
+export async function lockUnpaid(db: Database, orderId: string): Promise<boolean> {
+  const order = await db
+    .query()
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('state', '=', 'awaiting_payment')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
 /** The attempt of an order that is not given up. */
 export async function findLiveAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
   return db

@@ -12,9 +12,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { closePayment, openPaymentWindow } from './payments.service.ts';
-import { findAttempt } from './payments.store.ts';
 import { chargeOrder, recurringChargesJob } from './recurring.ts';
-import { listForReview, markReviewed } from './review.store.ts';
 
 let server: TestServer;
 let hannas: Caller;
@@ -84,17 +82,6 @@ function rowOf(orderId: string) {
 async function chargesOf(orderId: string) {
   const known = await paymentsOf(server, orderId);
   return known.filter(({ period }) => period !== null).map(({ state, captured }) => ({ state, captured }));
-}
-
-async function chargedRefs(orderId: string): Promise<string[]> {
-  const rows = await server.db
-    .query()
-    .selectFrom('payment_attempts')
-    .select('ref')
-    .where('order_id', '=', orderId)
-    .where('period', 'is not', null)
-    .execute();
-  return rows.map(({ ref }) => ref);
 }
 
 async function orderState(id: string): Promise<string> {
@@ -208,51 +195,6 @@ test('an answer that is lost, or an outcome that nobody knows, makes no second c
     await server.deps.db.notify('recurring_charges_due', unknown);
   }
   assert.deepEqual(await chargesOf(unknown), [{ state: 'pending', captured: 0 }]);
-});
-
-test('a charge whose end nobody learns in three days is told, stands on the list, and is not made again', async () => {
-  hannas = await server.as(hanna);
-  await saveCard(server, hannas);
-  await control(server, 'POST', '/_sandbox/faults', { recurring: 'noConnection', times: 1 });
-  const orderId = await orderWithoutEnd();
-  await chargeFor(orderId, '2027-09');
-  await until(async () => (await chargesOf(orderId)).length === 1);
-  const [ref = ''] = await chargedRefs(orderId);
-  await until(async () => {
-    server.clock.advance(3600);
-    const attempt = await findAttempt(server.db, ref);
-    return attempt?.stage === 'closed';
-  });
-  assert.equal((await rowOf(orderId)).next_try_at, null);
-  const { body } = await (await server.as(hanna)).call('GET /notifications', { query: { perPage: 100 } });
-  const told = body.items.filter(({ kind }) => kind === 'charge_unknown');
-  assert.deepEqual(
-    told.map(({ link }) => link),
-    [`/gjald/${orderId}`],
-  );
-  const listed = await listForReview(server.db, 100);
-  assert.deepEqual(
-    listed.map((payment) => payment.ref),
-    [ref],
-  );
-  assert.equal(await markReviewed(server.db, ref), true);
-  assert.deepEqual([await markReviewed(server.db, ref), await listForReview(server.db, 100)], [false, []]);
-
-  server.clock.advance(30 * 86_400);
-  await recurringChargesJob.run(server.deps);
-  assert.deepEqual(await chargesOf(orderId), [{ state: 'pending', captured: 0 }]);
-  const opened = await openPaymentWindow(server.deps, {
-    id: orderId,
-    amount: fromKroner(79),
-    expiresAt: null,
-    locale: 'fo',
-  });
-  assert.ok(opened.ok);
-  await pay(server, opened.value, cards.approved);
-  await until(async () => {
-    server.clock.advance(30);
-    return (await orderState(orderId)) === 'complete';
-  });
 });
 
 test('an order that is paid by card meanwhile is not charged again', async () => {

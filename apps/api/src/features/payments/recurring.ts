@@ -5,7 +5,7 @@ import type { Job } from '#jobs/runner.ts';
 
 import { chargeIntended, findChargeable, insertIntent } from './charges.ts';
 import { putOff, rest } from './declined-charges.ts';
-import { findLiveAttempt } from './payments.store.ts';
+import { findLiveAttempt, lockUnpaid } from './payments.store.ts';
 import {
   insertRecurring,
   leaseDueRecurring,
@@ -18,7 +18,7 @@ import {
 const recurringChargesDue = 'recurring_charges_due';
 
 const leaseMs = 60_000;
-const atOnce = 10;
+const atOnce = 5;
 
 /**
  * Has an order charged on its customer's saved card by itself, and tried again by the dunning plan. `period` is what it is
@@ -65,16 +65,19 @@ async function makeDueCharges(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const due = await leaseDueRecurring(deps.db, { now, leasedUntil, most: atOnce });
-  for (const orderId of due) {
-    try {
-      await deps.db.inTransaction(() => intendTry(deps, { orderId, leasedUntil }));
-      await chargeIntended(deps, orderId);
-    } catch (error) {
-      // It is tried again when its lease has run out; the others go on.
-      deps.log.error({ err: error, order: orderId }, 'an order could not be charged by itself');
-    }
-  }
+  await Promise.all(due.map((orderId) => makeCharge(deps, { orderId, leasedUntil })));
   return due.length;
+}
+
+async function makeCharge(deps: Deps, leased: { orderId: string; leasedUntil: Date }): Promise<void> {
+  const { orderId } = leased;
+  try {
+    await deps.db.inTransaction(() => intendTry(deps, leased));
+    await chargeIntended(deps, orderId);
+  } catch (error) {
+    // It is tried again when its lease has run out; the others go on.
+    deps.log.error({ err: error, order: orderId }, 'an order could not be charged by itself');
+  }
 }
 
 /**
@@ -87,12 +90,13 @@ async function intendTry(
 ): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (recurring?.next_try_at?.getTime() !== leasedUntil.getTime()) return;
-  const order = await readChargedOrder(deps.db, orderId);
-  if (order.state !== 'awaiting_payment') return saveRecurring(deps.db, { ...recurring, next_try_at: null });
+  if (!(await lockUnpaid(deps.db, orderId)))
+    return saveRecurring(deps.db, { ...recurring, next_try_at: null });
   if (await findLiveAttempt(deps.db, orderId)) return rest(deps, recurring);
 
   const tried = { ...recurring, tries: recurring.tries + 1, next_try_at: null };
   await saveRecurring(deps.db, tried);
+  const order = await readChargedOrder(deps.db, orderId);
   const chargeable = await findChargeable(deps, order.customer_id);
   if (!chargeable.ok) return putOff(deps, tried);
   const { id: agreementId, ref } = chargeable.value;

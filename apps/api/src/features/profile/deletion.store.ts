@@ -127,7 +127,7 @@ export async function forgetPurchases(db: Database, customerId: string): Promise
     .execute();
 }
 
-/** Lines are found by nobody any more; what the network was asked for is forgotten, and what was used on those that were the customer's own to pay for is gone. */
+/** Lines are found by nobody any more; what the network was asked for is forgotten, and what was used and paid on those that were the customer's own to pay for is gone. */
 export async function forgetLines(db: Database, customerId: string): Promise<void> {
   const lines = db.query().selectFrom('lines').select('id').where('customer_id', '=', customerId);
   const numbers = db.query().selectFrom('lines').select('phone_number').where('customer_id', '=', customerId);
@@ -136,6 +136,7 @@ export async function forgetLines(db: Database, customerId: string): Promise<voi
   );
   await db.query().deleteFrom('sign_in_codes').where('phone_number', 'in', numbers).execute();
   await db.query().deleteFrom('usage').where('line_id', 'in', paidBySelf).execute();
+  await db.query().deleteFrom('credit_entries').where('line_id', 'in', paidBySelf).execute();
   await db
     .query()
     .updateTable('network_tasks')
@@ -197,6 +198,7 @@ const tablesOfPerson = [
   'idempotency_keys',
   'sessions',
   'number_reservations',
+  'automatic_top_ups',
   'notifications',
 ] as const;
 

@@ -51,8 +51,8 @@ export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormPr
     const body = joiningPayload(draft, { accountId: account.id, home });
     place.run({
       request: { change: 'add_member', ...body },
-      call: ({ paying, idempotencyKey }) =>
-        api.call('PATCH /subscriptions', { body: { ...body, ...paying }, idempotencyKey }),
+      call: ({ paying: asReviewed, idempotencyKey }) =>
+        api.call('PATCH /subscriptions', { body: { ...body, ...asReviewed }, idempotencyKey }),
       whenDone: async () => {
         tellDone(text('orders.placed'));
         await navigate({ to: paths.orders, replace: true, ignoreBlocker: true });

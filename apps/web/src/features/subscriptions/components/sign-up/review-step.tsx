@@ -81,8 +81,11 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
   const body = signUpPayload(state, plan, home);
 
   /** The server’s clock decides: what it holds no longer has run out, whatever the clock here says. */
-  async function call({ paying, idempotencyKey }: Placement) {
-    const placed = await api.call('POST /subscriptions', { body: { ...body, ...paying }, idempotencyKey });
+  async function call({ paying: asReviewed, idempotencyKey }: Placement) {
+    const placed = await api.call('POST /subscriptions', {
+      body: { ...body, ...asReviewed },
+      idempotencyKey,
+    });
     if (!placed.ok && placed.code === 'reservation_expired') {
       for (const number of held) {
         dispatch({ type: 'held_changed', id: number.id, held: { ...number, expiresAt: longAgo } });

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { fromKroner } from '@bylgja/domain';
+import { hanna } from '@bylgja/fixtures';
+
+import type { Caller } from '#testing/caller.ts';
+import { cards, control, orderPackage, pay, paymentsOf, until } from '#testing/purchases.ts';
+import { saveCard } from '#testing/saved-cards.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { openPaymentWindow } from './payments.service.ts';
+import { findAttempt } from './payments.store.ts';
+import { chargeOrder, recurringChargesJob } from './recurring.ts';
+import { listForReview, markReviewed } from './review.store.ts';
+
+let server: TestServer;
+let hannas: Caller;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+/** An order that waits for its payment for as long as it takes, and for which no window is open. */
+async function orderWithoutEnd(): Promise<string> {
+  const { id } = await orderPackage(hannas, server.phoneOf(hanna));
+  await server.db.query().updateTable('orders').set({ expires_at: null }).where('id', '=', id).execute();
+  await server.db
+    .query()
+    .updateTable('payment_attempts')
+    .set({ stage: 'closed', next_check_at: null })
+    .where('order_id', '=', id)
+    .execute();
+  return id;
+}
+
+const chargeFor = (orderId: string, period: string) =>
+  server.db.inTransaction(() => chargeOrder(server.deps, { orderId, period }));
+
+function rowOf(orderId: string) {
+  return server.db
+    .query()
+    .selectFrom('recurring_charges')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+async function chargesOf(orderId: string) {
+  const known = await paymentsOf(server, orderId);
+  return known.filter(({ period }) => period !== null).map(({ state, captured }) => ({ state, captured }));
+}
+
+async function chargedRefs(orderId: string): Promise<string[]> {
+  const rows = await server.db
+    .query()
+    .selectFrom('payment_attempts')
+    .select('ref')
+    .where('order_id', '=', orderId)
+    .where('period', 'is not', null)
+    .execute();
+  return rows.map(({ ref }) => ref);
+}
+
+async function orderState(id: string): Promise<string> {
+  const order = await server.db
+    .query()
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return order.state;
+}
+
+test('a charge whose end nobody learns in three days is told, stands on the list, and is not made again', async () => {
+  hannas = await server.as(hanna);
+  await saveCard(server, hannas);
+  await control(server, 'POST', '/_sandbox/faults', { recurring: 'noConnection', times: 1 });
+  const orderId = await orderWithoutEnd();
+  await chargeFor(orderId, '2027-09');
+  await until(async () => (await chargesOf(orderId)).length === 1);
+  const [ref = ''] = await chargedRefs(orderId);
+  await until(async () => {
+    server.clock.advance(3600);
+    const attempt = await findAttempt(server.db, ref);
+    return attempt?.stage === 'closed';
+  });
+  assert.equal((await rowOf(orderId)).next_try_at, null);
+  const { body } = await (await server.as(hanna)).call('GET /notifications', { query: { perPage: 100 } });
+  const links = body.items.filter(({ kind }) => kind === 'charge_unknown').map(({ link }) => link);
+  assert.equal(links.filter((link) => link === `/gjald/${orderId}`).length, 1);
+  const isListed = async () => (await listForReview(server.db, 100)).some((payment) => payment.ref === ref);
+  assert.equal(await isListed(), true);
+  assert.equal(await markReviewed(server.db, ref), true);
+  assert.deepEqual([await markReviewed(server.db, ref), await isListed()], [false, false]);
+
+  server.clock.advance(30 * 86_400);
+  await recurringChargesJob.run(server.deps);
+  assert.deepEqual(await chargesOf(orderId), [{ state: 'pending', captured: 0 }]);
+  const opened = await openPaymentWindow(server.deps, {
+    id: orderId,
+    amount: fromKroner(79),
+    expiresAt: null,
+    locale: 'fo',
+  });
+  assert.ok(opened.ok);
+  await pay(server, opened.value, cards.approved);
+  await until(async () => {
+    server.clock.advance(30);
+    return (await orderState(orderId)) === 'complete';
+  });
+});
