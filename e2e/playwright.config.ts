@@ -4,19 +4,30 @@ import { findChromium } from '../tools/programs.ts';
 
 /** What Playwright turns off, as of two such lists the browser heeds the last, and what only people need who see its windows. */
 const disabledFeatures = [
-  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
-  ...['DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay'],
-  ...['MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
-  ...['TcpPortRandomizationWin', 'ThirdPartyStoragePartitioning'],
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
   // Processes beside that of each page: its toolbar, and one for a page that may come.
-  ...[
-    'InitialWebUI',
-    'WebUIReloadButton',
-    'WebUIReloadButtonPrewarmWebUI',
-    'WebUIToolbar',
-    'WebUILocationBar',
-  ],
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'],
+  'InitialWebUI',
+  'WebUIReloadButton',
+  'WebUIReloadButtonPrewarmWebUI',
+  'WebUIToolbar',
+  'WebUILocationBar',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxAimPopup',
+  'PreloadTopChromeWebUI',
   'SpareRendererForSitePerProcess',
 ];
 
