@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 
 import { holdCustomer } from '#features/auth/auth.service.ts';
 import { endMonth, startInvoicing } from '#features/invoices/testing/invoicing.ts';
-import { lockAccount } from '#features/subscriptions/accounts.store.ts';
 import { readCredits } from '#features/subscriptions/credit.ts';
+import { lockAccountThisMonth } from '#features/subscriptions/month-end.ts';
 import { someAccount } from '#features/subscriptions/testing/changes.ts';
 import { until } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -35,7 +35,7 @@ test('whoever deletes their user as their month ends waits for it, and neither f
   let asked: Promise<{ status: number }> | undefined;
   let isAnswered = false;
   await deps.db.inTransaction(async () => {
-    await lockAccount(deps.db, family.id);
+    await lockAccountThisMonth(deps, family.id);
     asked = owner.call('DELETE /auth/me').finally(() => {
       isAnswered = true;
     });
