@@ -37,7 +37,7 @@ test('every call of the contract is served, and nothing else is', () => {
 });
 
 test('fields nobody asked for are refused by name, and change nothing', async () => {
-  for (const extra of ['price', 'isOwner', 'userId', 'paid', 'planId']) {
+  for (const extra of ['amount', 'isOwner', 'userId', 'paid', 'planId']) {
     const response = await bjorks.raw('/api/packages', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
