@@ -185,7 +185,7 @@ test('what had no answer is forgotten in time: the same gift a quarter of an hou
     await expect.element(alert).toBeVisible();
   };
   await tryIt();
-  vi.setSystemTime(new Date(lookedAt.getTime() + 15 * 60_000));
+  vi.setSystemTime(new Date(lookedAt.getTime() + 16 * 60_000));
   await app.reload();
   await tryIt();
   expect(new Set(keys).size).toBe(2);

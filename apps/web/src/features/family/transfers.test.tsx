@@ -130,7 +130,7 @@ for (const [what, { path, accounts, with: also, asks, call, sends }] of Object.e
     await button('Flyt til Stórt').click();
     await expect.poll(app.path).toBe('/bileggingar');
     await expect.element(page.getByText('Bíleggingin er móttikin.')).toBeVisible();
-    expect(server.bodies(call)).toEqual([{ ...sends, payWith: 'card' }]);
+    expect(server.bodies(call)).toEqual([{ ...sends, payWith: 'card', price: 0 }]);
   });
 }
 
@@ -145,7 +145,7 @@ test('another plan is asked about anew, and it is the one that is ordered', asyn
   await expect.element(choice(/Stórt/)).toBeChecked();
   await choice(/Lítið/).click();
   await button('Flyt til Lítið').click();
-  await expect.poll(() => server.bodies(toNew)).toEqual([{ planId: 'litid', payWith: 'card' }]);
+  await expect.poll(() => server.bodies(toNew)).toEqual([{ planId: 'litid', payWith: 'card', price: 0 }]);
 });
 
 test('what is lost is said before it goes', async () => {
@@ -190,7 +190,7 @@ test('the EU package is left out, or had, as one chooses', async () => {
   await button('Flyt til Stórt').click();
   await expect
     .poll(() => server.bodies(toFamily))
-    .toEqual([{ planInfo: { planId: 'familja-100', euPackage: true }, payWith: 'card' }]);
+    .toEqual([{ planInfo: { planId: 'familja-100', euPackage: true }, payWith: 'card', price: 0 }]);
 });
 
 const refusals = {

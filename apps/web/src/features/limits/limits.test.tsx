@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
+import type { Answers, FakeApi } from '../../testing/fake-api.ts';
 import { gigabyte, lookedAt, subscriptionsOf, usage } from '../../testing/lines.ts';
 import { expectSays } from '../../testing/words.ts';
 import { hanna, individual, openManaging } from '../subscriptions/testing/managing-app.ts';
@@ -50,6 +50,12 @@ function open(given: Partial<LimitsOfLine> = {}, answers: Answers = {}) {
   });
 }
 
+/** Waits until the app has the answer: what is asked for anew comes after it. */
+function isTaken(server: FakeApi): Promise<void> {
+  const asked = () => server.calls.filter((call) => call === 'GET /subscriptions').length;
+  return expect.poll(asked).toBeGreaterThan(1);
+}
+
 test('one sees how far a line has come, and what it is told of', async () => {
   await open();
   await expectSays(main, 'Innanlands', '60,0 GB av 100,0 GB', 'Uttanlands, ES', '7,0 GB av 50,0 GB');
@@ -72,6 +78,7 @@ test('alerts are switched off at once', async () => {
     .poll(() => server.bodies('PUT /subscriptions/:id/limits'))
     .toEqual([{ alertsData: false, outsideLimit: 400, stopsAbroad: true }]);
   await expect.element(onOff(/Ávaringar um data/)).not.toBeChecked();
+  await isTaken(server);
 });
 
 test('the stop abroad is switched off by who has said so twice', async () => {
@@ -88,6 +95,7 @@ test('the stop abroad is switched off by who has said so twice', async () => {
     .poll(() => server.bodies('PUT /subscriptions/:id/limits'))
     .toEqual([{ alertsData: true, outsideLimit: 400, stopsAbroad: false }]);
   await expect.element(onOff(/Steðga uttanlands/)).not.toBeChecked();
+  await isTaken(server);
 });
 
 test('a limit may be nothing', async () => {
