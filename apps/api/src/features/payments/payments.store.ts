@@ -49,29 +49,23 @@ export async function insertAttempt(
     .execute();
 }
 
-/** Whether an order still waits for its payment. */
-export async function isUnpaid(db: Database, orderId: string): Promise<boolean> {
-  const order = await db
+function selectUnpaid(db: Database, orderId: string) {
+  return db
     .query()
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
-    .where('state', '=', 'awaiting_payment')
-    .executeTakeFirst();
-  return order !== undefined;
+    .where('state', '=', 'awaiting_payment');
+}
+
+/** Whether an order still waits for its payment. */
+export async function isUnpaid(db: Database, orderId: string): Promise<boolean> {
+  return (await selectUnpaid(db, orderId).executeTakeFirst()) !== undefined;
 }
 
 /** The same, and it stays so to the end of the transaction: nobody pays or cancels it before. */
 export async function lockUnpaid(db: Database, orderId: string): Promise<boolean> {
-  const order = await db
-    .query()
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('state', '=', 'awaiting_payment')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return order !== undefined;
+  return (await selectUnpaid(db, orderId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
 /** The attempt of an order that is not given up. */
