@@ -17,19 +17,27 @@ const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/bylgja/co
 
 const minuteMs = 60_000;
 
+/** How a suite ended: what it counted, and the end of what it printed where it failed. */
+export interface Outcome {
+  readonly counts: Counts;
+  readonly failure?: string;
+}
+
+const linesOfAFailure = 60;
+
 /** Meets a suite's needs, runs it with its progress shown, and shows all it printed where it failed. */
-export async function runSuite(suite: Suite, needs: ReturnType<typeof createNeeds>): Promise<Counts> {
+export async function runSuite(suite: Suite, needs: ReturnType<typeof createNeeds>): Promise<Outcome> {
   try {
     const environment = await needs.meetAll(suite.needs ?? []);
     return await runCommand(suite, environment);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     console.log(`✗ ${suite.name}  could not run: ${error.message}`);
-    return withFailure(none, error.message);
+    return { counts: withFailure(none, error.message), failure: error.message };
   }
 }
 
-async function runCommand(suite: Suite, environment: Readonly<Record<string, string>>): Promise<Counts> {
+async function runCommand(suite: Suite, environment: Readonly<Record<string, string>>): Promise<Outcome> {
   const file = join(resultsFolder, suite.name.replaceAll(' ', '-'));
   const resultFile = `${file}.json`;
   await mkdir(resultsFolder, { recursive: true });
@@ -51,5 +59,6 @@ async function runCommand(suite: Suite, environment: Readonly<Record<string, str
   if (counts.failed > 0) console.log(ended.output);
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${suite.name}  ${formatCounts(counts)}  ${seconds}`);
   for (const note of counts.notes) console.log(`  ${note}`);
-  return counts;
+  if (counts.failed === 0) return { counts };
+  return { counts, failure: ended.output.trimEnd().split('\n').slice(-linesOfAFailure).join('\n') };
 }

@@ -40,8 +40,12 @@ test('a secret in any line of the log is found when the server is closed, wherev
   });
 });
 
-test('the log of a server that was used as it should be has none', async () => {
+test('the log of a server that was used as it should be has none, and may name what went wrong', async () => {
   const server = await startTestServer();
+  const { problem } = await server.guest.call('POST /auth/email-login', {
+    body: { email: bjork.email ?? '', password: 'not-this-one' },
+  });
+  server.deps.log.debug(`refused: ${problem.code}`);
   const { body } = await server.guest.call('POST /auth/email-login', {
     body: { email: bjork.email ?? '', password: demoPassword },
   });

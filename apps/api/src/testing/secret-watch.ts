@@ -85,7 +85,8 @@ function tapRequest(request: IncomingMessage, onBody: OnBody): void {
 function tapResponse(response: ServerResponse, onBody: OnBody): void {
   const end = response.end.bind(response);
   response.end = ((chunk?: unknown, ...rest: never[]) => {
-    if (typeof chunk === 'string') onBody([Buffer.from(chunk)]);
+    // The `code` of a problem is what went wrong, which logs may name.
+    if (typeof chunk === 'string' && response.statusCode < 400) onBody([Buffer.from(chunk)]);
     return end(chunk, ...rest);
   }) as typeof end;
 }
