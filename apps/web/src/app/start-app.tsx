@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 
 import { loadTexts, restoreLocale } from '#lib/locale.ts';
 import { followTokens, restoreSession, session } from '#lib/session.ts';
+import { isNative } from '#platform/native.ts';
 
 import { followAhead } from './listeners/ahead.ts';
 import { followLanguage } from './listeners/language.ts';
@@ -23,8 +24,11 @@ export async function startApp(place: HTMLElement, history?: RouterHistory): Pro
   const stops: (() => void)[] = [];
 
   await startUp({
-    registerPlugins: () => {
+    registerPlugins: async () => {
       stops.push(followTokens(), followNetwork());
+      if (!isNative) return;
+      const { followPhone } = await import('./native/native-shell.ts');
+      stops.push(followPhone(router));
     },
     restoreLocale,
     loadTexts,

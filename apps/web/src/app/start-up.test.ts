@@ -14,7 +14,7 @@ function watched(hasUser: boolean, held: readonly (keyof StartUpSteps)[] = []) {
     log.push(`${name}, done`);
   }
   const steps: StartUpSteps = {
-    registerPlugins: () => void log.push('registerPlugins'),
+    registerPlugins: async () => void log.push('registerPlugins'),
     restoreLocale: () => step('restoreLocale'),
     loadTexts: () => step('loadTexts'),
     fetchUser: async () => {

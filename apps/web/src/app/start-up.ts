@@ -1,5 +1,5 @@
 export interface StartUpSteps {
-  readonly registerPlugins: () => void;
+  readonly registerPlugins: () => Promise<void>;
   readonly restoreLocale: () => Promise<void>;
   /** Brings the texts of the restored locale; the calls that follow do not wait for them. */
   readonly loadTexts: () => Promise<unknown>;
@@ -15,7 +15,7 @@ export interface StartUpSteps {
  * begun and not waited for: the screens show what has come, and a load that failed leaves its card to say so.
  */
 export async function startUp(steps: StartUpSteps): Promise<void> {
-  steps.registerPlugins();
+  await steps.registerPlugins();
   await steps.restoreLocale();
   const texts = steps.loadTexts();
   if (await steps.fetchUser()) void steps.loadData();

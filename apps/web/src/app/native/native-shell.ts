@@ -1,0 +1,15 @@
+import type { AppRouter } from '../router.tsx';
+
+/** Follows one thing of the phone for as long as the app runs. The answer stops it. */
+export type Follow = (router: AppRouter) => () => void;
+
+/** What the app does with the phone it runs on, each in a file of its own. */
+const follows: readonly Follow[] = [];
+
+/** Begins all of it. Comes as a file of its own: no browser loads it. The answer stops it. */
+export function followPhone(router: AppRouter): () => void {
+  const stops = follows.map((follow) => follow(router));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,26 @@
+import { App } from '@capacitor/app';
+import type { PluginListenerHandle } from '@capacitor/core';
+
+/** What the phone tells of the app, and what the app asks of the phone. In the native shell alone: browsers refuse. */
+export const phoneApp = {
+  /** The app has come to the front again. The answer stops it, as everywhere here. */
+  onResume: (run: () => void) => stopping(App.addListener('resume', run)),
+
+  /** Android's back button, which does nothing by itself once somebody listens. */
+  onBack: (run: () => void) => stopping(App.addListener('backButton', run)),
+
+  /** The app was opened, or brought to the front, by an address: `https://…/kvittan/…` or one of the app's own scheme. */
+  onOpenedBy: (run: (address: string) => void) =>
+    stopping(App.addListener('appUrlOpen', ({ url }) => run(url))),
+
+  /** `3.0.0`, as the store knows this build. */
+  version: async (): Promise<string> => (await App.getInfo()).version,
+
+  /** Puts the app away, as Android does when nothing is left to go back to. */
+  minimize: (): Promise<void> => App.minimizeApp(),
+};
+
+/** Ends a listening that may not have begun yet. */
+function stopping(begun: Promise<PluginListenerHandle>): () => void {
+  return () => void begun.then((handle) => handle.remove());
+}
