@@ -1,6 +1,7 @@
 /**
- * THE brand. A provider that adopts Bylgja edits the files of this folder and nothing else: this one, `brand.css`
- * (colours and type) and the two icons.
+ * THE brand. A provider that adopts Bylgja edits the files of this folder and nothing else: this one, `apps.ts` (the
+ * stores, and the apps beside this one), `shops.ts` (SIM cards), `brand.css` (colours and type) and the two icons.
+ * What stands here is in the first thing that a visitor loads; what the start does not need stands in the others.
  */
 export const brand = {
   /** Shown beside the mark, in titles and as the name of the installed app. */
@@ -20,60 +21,4 @@ export const brand = {
 
   /** The seller, as receipts name it. */
   company: { name: 'Bylgja', address: 'FO-100 Tórshavn', companyNumber: '000000' },
-
-  /** In kr. with VAT, of another SIM card that is handed out or sent. The first one, and every eSIM, costs nothing. */
-  simCardPrice: 49,
-
-  /** Where a SIM card can be fetched. The network knows the places by their ids. */
-  simPickupLocations: [
-    {
-      id: 'torshavn',
-      name: 'Bylgja í Havn',
-      address: 'Niels Finsens gøta 10',
-      postalCode: '100',
-      city: 'Tórshavn',
-    },
-    {
-      id: 'klaksvik',
-      name: 'Bylgja í Klaksvík',
-      address: 'Klaksvíksvegur 70',
-      postalCode: '700',
-      city: 'Klaksvík',
-    },
-    { id: 'runavik', name: 'Bylgja í Runavík', address: 'Heiðavegur 12', postalCode: '620', city: 'Runavík' },
-    { id: 'tvoroyri', name: 'Bylgja á Tvøroyri', address: 'Sjógøta 30', postalCode: '800', city: 'Tvøroyri' },
-    {
-      id: 'sorvagur',
-      name: 'Bylgja í Sørvági',
-      address: 'Bakkavegur 5',
-      postalCode: '380',
-      city: 'Sørvágur',
-    },
-  ],
-
-  /** This app in the stores: where a must-upgrade alert leads. */
-  storeLinks: {
-    ios: 'https://apps.apple.com/fo/app/bylgja/id0000000000',
-    android: 'https://play.google.com/store/apps/details?id=fo.bylgja.app',
-  },
-
-  /** The provider's other app, behind the round button of the footer. */
-  otherApp: {
-    name: 'Bylgja TV',
-    scheme: 'bylgjatv://',
-    android: 'fo.bylgja.tv',
-    storeLinks: {
-      ios: 'https://apps.apple.com/fo/app/bylgja-tv/id0000000001',
-      android: 'https://play.google.com/store/apps/details?id=fo.bylgja.tv',
-    },
-  },
-
-  /** The 2-for-1 offers app of a partner, promoted in the menu. */
-  partnerApp: {
-    name: '2 fyri 1',
-    storeLinks: {
-      ios: 'https://apps.apple.com/fo/app/2-fyri-1/id0000000002',
-      android: 'https://play.google.com/store/apps/details?id=fo.bylgja.tveirfyrieitt',
-    },
-  },
 } as const;

@@ -35,8 +35,14 @@ type FirstCall =
   | 'GET /auth/me';
 
 export type ProblemCode = ErrorCode | DeviceErrorCode;
+/** What only signed-in screens can meet: what they send has a key of its own, and payments have a live connection. */
+type SignedInErrorCode = 'connection_hub_not_active' | 'idempotency_in_progress' | 'idempotency_key_reused';
+
 /** What can fail before the rest of a language has come. */
-export type FirstProblemCode = CommonErrorCode | DeclaredError<Calls[FirstCall]> | DeviceErrorCode;
+export type FirstProblemCode = Exclude<
+  CommonErrorCode | DeclaredError<Calls[FirstCall]> | DeviceErrorCode,
+  SignedInErrorCode
+>;
 export type RestProblemCode = Exclude<ProblemCode, FirstProblemCode>;
 
 export type FirstProblems = Readonly<Record<FirstProblemCode, ProblemText>>;

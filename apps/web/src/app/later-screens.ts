@@ -1,5 +1,12 @@
 /** Where the screens are that nobody begins at, by their names. */
 export const laterScreens = {
+  'home-welcome': async () => (await import('./screens/welcome.screen.tsx')).WelcomeScreen,
+  menu: async () => (await import('./screens/menu.screen.tsx')).MenuScreen,
+  receipts: async () => (await import('#features/receipts/screens/receipts.screen.tsx')).ReceiptsScreen,
+  profile: async () => (await import('#features/profile/screens/profile.screen.tsx')).ProfileScreen,
+  orders: async () => (await import('#features/orders/screens/orders.screen.tsx')).OrdersScreen,
+  'buy-package': async () =>
+    (await import('#features/packages/screens/buy-package.screen.tsx')).BuyPackageScreen,
   'home-manage-family': async () =>
     (await import('#features/family/screens/manage-family.screen.tsx')).ManageFamilyScreen,
   'home-familymember': async () => (await import('./screens/family-member.screen.tsx')).FamilyMemberScreen,

@@ -1,4 +1,4 @@
-import { brand } from '@bylgja/brand';
+import { otherApp } from '@bylgja/brand/apps';
 
 import { OutsideLink } from '#lib/outside-link.tsx';
 import { textNow } from '#lib/text.ts';
@@ -9,7 +9,7 @@ import { Stack } from '#ui/stack.tsx';
 /** The change-app modal of spec 2: a browser cannot open another app, but it can lead to the stores. */
 export async function openOtherApp(): Promise<void> {
   const text = textNow();
-  const { name, storeLinks } = brand.otherApp;
+  const { name, storeLinks } = otherApp;
   await overlay.info({
     title: name,
     text: (

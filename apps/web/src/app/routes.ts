@@ -60,19 +60,19 @@ export const routes = {
     access: 'auth',
     footer: true,
     title: 'auth.welcome',
-    screen: async () => (await import('./screens/welcome.screen.tsx')).WelcomeScreen,
+    screen: later('home-welcome'),
   },
   menu: {
     access: 'auth',
     footer: true,
     title: 'menu.title',
-    screen: async () => (await import('./screens/menu.screen.tsx')).MenuScreen,
+    screen: later('menu'),
   },
   receipts: {
     access: 'auth',
     footer: true,
     title: 'menu.receipts',
-    screen: async () => (await import('#features/receipts/screens/receipts.screen.tsx')).ReceiptsScreen,
+    screen: later('receipts'),
   },
   receipt: {
     access: 'auth',
@@ -108,7 +108,7 @@ export const routes = {
     access: 'auth',
     footer: true,
     title: 'menu.profile',
-    screen: async () => (await import('#features/profile/screens/profile.screen.tsx')).ProfileScreen,
+    screen: later('profile'),
   },
   'profile.edit': {
     access: 'auth',
@@ -164,7 +164,7 @@ export const routes = {
     access: 'auth',
     footer: true,
     title: 'orders.title',
-    screen: async () => (await import('#features/orders/screens/orders.screen.tsx')).OrdersScreen,
+    screen: later('orders'),
   },
   invoices: {
     access: 'auth',
@@ -242,7 +242,7 @@ export const routes = {
     access: 'auth',
     footer: false,
     title: 'packages.title',
-    screen: async () => (await import('#features/packages/screens/buy-package.screen.tsx')).BuyPackageScreen,
+    screen: later('buy-package'),
   },
   'top-up': {
     access: 'auth',

@@ -1,5 +1,6 @@
-import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { overlay } from '#ui/overlay/overlay.ts';
 
@@ -8,6 +9,8 @@ import { useText } from './text.ts';
 
 /** Ways through the browser's own history, and how many steps each goes. */
 const steps: Readonly<Partial<Record<string, number>>> = { BACK: -1, FORWARD: 1 };
+
+type WayOut = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0];
 
 /**
  * Asks before what was written is left (spec 5), on every way out: links, the browser's and the phone's back, a reload.
@@ -18,6 +21,7 @@ export function useUnsavedChanges(isDirty: boolean, onLeft?: () => void): void {
   const text = useText();
   const { history } = useRouter();
   const asked = useRef<Promise<boolean>>(undefined);
+  const isKept = onLeft !== undefined;
   /** Who has said so once goes on, also where the place they went to sends them further. */
   const isLeaving = useRef(false);
 
@@ -42,11 +46,10 @@ export function useUnsavedChanges(isDirty: boolean, onLeft?: () => void): void {
     return asked.current;
   }
 
-  useBlocker({
-    disabled: !isDirty,
-    enableBeforeUnload: isDirty && onLeft === undefined,
-    shouldBlockFn: async ({ action, current, next }) => {
-      if (isLeaving.current || current.pathname === next.pathname) return false;
+  /** Whether this way out is closed, for now or for good. */
+  const isHeld = useEffectEvent(
+    async ({ action, currentLocation, nextLocation }: WayOut): Promise<boolean> => {
+      if (isLeaving.current || currentLocation.pathname === nextLocation.pathname) return false;
       if (session.get().status !== 'signed_in') return false;
       const step = steps[action];
       if (step === undefined) return !(await mayLeave());
@@ -54,7 +57,16 @@ export function useUnsavedChanges(isDirty: boolean, onLeft?: () => void): void {
       if (asked.current === undefined) void leaveBy(step);
       return true;
     },
-  });
+  );
+
+  // The history itself is asked, not the router's `useBlocker`: what that brings along would weigh on the start of every visitor.
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    return history.block({
+      blockerFn: (way: WayOut) => isHeld(way),
+      enableBeforeUnload: !isKept,
+    });
+  }, [history, isDirty, isKept]);
 
   async function leaveBy(step: number): Promise<void> {
     if (await mayLeave()) history.go(step, { ignoreBlocker: true });

@@ -1,4 +1,4 @@
-import { brand } from '@bylgja/brand';
+import { simPickupLocations } from '@bylgja/brand/shops';
 import type { subscriptions } from '@bylgja/contract';
 import { fail, ok, readPhoneNumber, reservationMinutes } from '@bylgja/domain';
 
@@ -51,4 +51,4 @@ export const holdNumber: Handler<typeof subscriptions.holdNumber> = async (deps,
 };
 
 export const listPickupLocations: Handler<typeof subscriptions.pickupLocations> = async () =>
-  ok(brand.simPickupLocations.map((place) => ({ ...place })));
+  ok(simPickupLocations.map((place) => ({ ...place })));

@@ -1,4 +1,4 @@
-import { brand } from '@bylgja/brand';
+import { simCardPrice } from '@bylgja/brand/shops';
 import type { SimDetails, subscriptions } from '@bylgja/contract';
 import { dayOf, fail, fromKroner, ok } from '@bylgja/domain';
 import type { Result, SimWish } from '@bylgja/domain';
@@ -82,7 +82,7 @@ async function draftSim(
     name: serverTexts[caller.locale].newSim[sim.simType],
     wish: { sim },
   });
-  return ok({ drafts: [draft], due: fromKroner(sim.delivery === null ? 0 : brand.simCardPrice) });
+  return ok({ drafts: [draft], due: fromKroner(sim.delivery === null ? 0 : simCardPrice) });
 }
 
 async function holdProvenLine(

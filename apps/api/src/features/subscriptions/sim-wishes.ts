@@ -1,4 +1,4 @@
-import { brand } from '@bylgja/brand';
+import { simPickupLocations } from '@bylgja/brand/shops';
 import { fail, ok } from '@bylgja/domain';
 import type { Result, SimDelivery, SimWish } from '@bylgja/domain';
 
@@ -31,7 +31,7 @@ export function wishSims(
 
 /** A place where cards can be fetched goes before an address. */
 function deliveryOf({ simPickupLocationId, simShippingAddress }: SimChoice): SimDelivery | null {
-  const place = brand.simPickupLocations.find(({ id }) => id === simPickupLocationId);
+  const place = simPickupLocations.find(({ id }) => id === simPickupLocationId);
   if (place) return { kind: 'pickup', locationId: place.id };
   return simShippingAddress ? { kind: 'post', ...simShippingAddress } : null;
 }

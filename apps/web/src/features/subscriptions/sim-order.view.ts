@@ -1,4 +1,4 @@
-import { brand } from '@bylgja/brand';
+import { simCardPrice } from '@bylgja/brand/shops';
 import type { CallOptions } from '@bylgja/client';
 
 import type { WrittenAddress } from '#lib/address.ts';
@@ -15,7 +15,7 @@ export function needsCard({ simType, hasCard }: SimDraft): boolean {
 
 /** What another SIM costs, in kr. with VAT (product 7). */
 export function simPrice(sim: SimDraft): number {
-  return needsCard(sim) ? brand.simCardPrice : 0;
+  return needsCard(sim) ? simCardPrice : 0;
 }
 
 interface SimOrder {

@@ -15,10 +15,6 @@ export const problems: FirstProblems = {
     title: 'This device cannot keep your login safe',
     detail: 'You must log in again the next time you open the app.',
   },
-  connection_hub_not_active: {
-    title: 'Connection hub not active.',
-    detail: 'We check the payment in another way.',
-  },
 
   malformed_request: { title: 'The request cannot be read', detail: 'Reload the page and try again.' },
   unauthenticated: { title: 'You must log in', detail: 'Log in and try again.' },
@@ -32,14 +28,6 @@ export const problems: FirstProblems = {
   too_many_requests: { title: 'Too many attempts', detail: tryAgainLater },
   unexpected: { title: 'An error occurred.', detail: 'Try again. Call us if it does not work.' },
   unavailable: { title: 'The service is not available right now', detail: tryAgainLater },
-  idempotency_in_progress: {
-    title: 'This is already being done',
-    detail: 'Wait a moment and try again.',
-  },
-  idempotency_key_reused: {
-    title: 'This has already been sent with other content',
-    detail: 'Go back and start again.',
-  },
 
   phone_number_invalid: {
     title: 'The phone number must be 6 digits',

@@ -1,6 +1,18 @@
 import type { SliceProblems } from '../../catalogue.ts';
 
 export const payments = {
+  connection_hub_not_active: {
+    title: 'Connection hub not active.',
+    detail: 'We check the payment in another way.',
+  },
+  idempotency_in_progress: {
+    title: 'This is already being done',
+    detail: 'Wait a moment and try again.',
+  },
+  idempotency_key_reused: {
+    title: 'This has already been sent with other content',
+    detail: 'Go back and start again.',
+  },
   no_payment_agreement: { title: 'You have no payment agreement', detail: 'Pay by card.' },
   agreement_expired: { title: 'The card has expired', detail: 'Pay by card, or save a new card.' },
   payment_in_progress: {

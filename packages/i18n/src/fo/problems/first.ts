@@ -16,10 +16,6 @@ export const problems: FirstProblems = {
     title: 'Tólið kann ikki goyma tína innritan trygt',
     detail: 'Tú mást rita inn aftur, næstu ferð tú letur appina upp.',
   },
-  connection_hub_not_active: {
-    title: 'Einki samband við gjaldstænastuna.',
-    detail: 'Vit kanna gjaldið á annan hátt.',
-  },
 
   malformed_request: {
     title: 'Fyrispurningurin kann ikki lesast',
@@ -36,11 +32,6 @@ export const problems: FirstProblems = {
     detail: 'Royn aftur. Ring til okkum, um tað ikki eydnast.',
   },
   unavailable: { title: 'Tænastan er ikki tøk í løtuni', detail: tryAgainLater },
-  idempotency_in_progress: { title: 'Hetta er longu í gongd', detail: 'Bíða eina løtu og royn aftur.' },
-  idempotency_key_reused: {
-    title: 'Hetta er longu sent við øðrum innihaldi',
-    detail: 'Far aftur og byrja av nýggjum.',
-  },
 
   phone_number_invalid: { title: 'Telefonnummarið skal vera 6 tøl', detail: 'Kanna nummarið og royn aftur.' },
   phone_number_not_registered: {

@@ -2,6 +2,15 @@ import type { SliceProblems } from '../../catalogue.ts';
 
 /** Agreements, payments, and what the providers tell of them. */
 export const payments = {
+  connection_hub_not_active: {
+    title: 'Einki samband við gjaldstænastuna.',
+    detail: 'Vit kanna gjaldið á annan hátt.',
+  },
+  idempotency_in_progress: { title: 'Hetta er longu í gongd', detail: 'Bíða eina løtu og royn aftur.' },
+  idempotency_key_reused: {
+    title: 'Hetta er longu sent við øðrum innihaldi',
+    detail: 'Far aftur og byrja av nýggjum.',
+  },
   no_payment_agreement: { title: 'Tú hevur onga gjaldsavtalu', detail: 'Rinda við korti.' },
   agreement_expired: { title: 'Kortið er útgingið', detail: 'Rinda við korti, ella goym eitt nýtt kort.' },
   payment_in_progress: { title: 'Gjaldið verður viðgjørt', detail: 'Bíða, til gjaldið er liðugt.' },
