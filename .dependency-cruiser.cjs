@@ -34,7 +34,7 @@ const maySlice = {
   activity: [],
   status: [],
   auth: ['activity', 'notifications'],
-  profile: ['auth', 'activity', 'payments'],
+  profile: ['auth', 'activity', 'payments', 'notifications'],
   payments: ['auth', 'activity', 'notifications'],
   receipts: ['auth', 'payments', 'orders', 'notifications'],
   orders: ['auth', 'payments', 'activity', 'notifications'],
