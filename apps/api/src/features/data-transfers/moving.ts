@@ -34,7 +34,7 @@ const link = '/umbonir';
  * as given from the moment that it is written in the same transaction.
  */
 export async function moveData(deps: Deps, movement: Movement): Promise<void> {
-  const { id, giver, receiver, amount } = movement;
+  const { id, giver, receiver, amount, by } = movement;
   await grantUntilMonthEnd(deps, {
     lineId: receiver.id,
     source: 'gift',
@@ -42,7 +42,9 @@ export async function moveData(deps: Deps, movement: Movement): Promise<void> {
     amount,
     for: { transferId: id },
   });
-  await tell(deps, { kind: 'data_given', to: giver, of: receiver, amount });
+  if (by.customerId === giver.customer_id) {
+    await tell(deps, { kind: 'data_given', to: giver, of: receiver, amount });
+  } else await tellOfLine(deps, movement);
   await tell(deps, { kind: 'data_received', to: receiver, of: giver, amount });
   await recordBoth(deps, movement, { ofGiver: 'data_given', ofReceiver: 'data_received' });
 }
@@ -68,6 +70,13 @@ export async function recordWithdrawal(deps: Deps, movement: Movement): Promise<
   const { giver, receiver, amount, by } = movement;
   const parts = { megabytes: amount, phoneNumber: giver.phone_number };
   await recordActivity(deps, { kind: 'data_request_withdrawn', by, line: receiver, parts });
+}
+
+/** Whoever uses a line that another has given of did not give it, but has less now. */
+function tellOfLine(deps: Deps, { giver, receiver, amount }: Movement): Promise<void> {
+  const { firstname, phone_number: phoneNumber } = receiver;
+  const parts = { firstname, phoneNumber, megabytes: amount, ownNumber: giver.phone_number };
+  return notify(deps, { kind: 'data_given_of_line', customerId: giver.customer_id, parts, link });
 }
 
 async function recordBoth(
