@@ -41,6 +41,8 @@ import type {
   NotificationTopicsOffTable,
   NotificationsTable,
   PasswordResetsTable,
+  PushesTable,
+  PushRegistrationsTable,
   TextsTable,
 } from './tables/own-data.ts';
 import type {
@@ -98,6 +100,8 @@ export interface Tables {
   email_changes: EmailChangesTable;
   mails: MailsTable;
   texts: TextsTable;
+  push_registrations: PushRegistrationsTable;
+  pushes: PushesTable;
   activities: ActivitiesTable;
   notifications: NotificationsTable;
   notification_topics_off: NotificationTopicsOffTable;

@@ -9,8 +9,11 @@ import {
   markAsRead,
   setTopic,
 } from './notifications.service.ts';
+import { registerPush, unregisterPush } from './push-registration.ts';
 
 export const notificationRoutes = routesOf(notifications, {
+  registerPush,
+  unregisterPush,
   list: listNotifications,
   markAsRead,
   markAllAsRead,

@@ -67,6 +67,12 @@ export const rolesTable: readonly Row[] = [
     expected: [401, 204, 204, 204],
     input: () => ({ params: { topic: 'data' }, body: { isOn: true } }),
   },
+  {
+    call: 'PUT /push-registration',
+    expected: [401, 204, 204, 204],
+    input: ({ freshWord }) => ({ body: { token: `a-phone-${freshWord()}`, platform: 'android' } }),
+  },
+  { call: 'DELETE /push-registration', expected: [401, 204, 204, 204] },
   { call: 'GET /data-transfers', expected: customers },
   { call: 'GET /data-transfers/history', expected: customers },
   {
