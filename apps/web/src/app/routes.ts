@@ -62,6 +62,12 @@ export const routes = {
     title: 'auth.welcome',
     screen: async () => (await import('./screens/welcome.screen.tsx')).WelcomeScreen,
   },
+  notifications: {
+    access: 'auth',
+    footer: true,
+    title: 'notifications.title',
+    screen: later('notifications'),
+  },
   menu: {
     access: 'auth',
     footer: true,
