@@ -1,4 +1,4 @@
-import { notificationKinds } from '@bylgja/domain';
+import { notificationKinds, notificationTopics } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { id, instant, noContent, pageOf, pageQuery } from './common.ts';
@@ -16,6 +16,17 @@ export const notification = z.object({
   link: z.string().nullable(),
 });
 export type Notification = z.output<typeof notification>;
+
+const topic = z.enum(notificationTopics);
+
+/** Whether a customer is told of a subject. */
+export const topicSetting = z.object({
+  topic,
+  isOn: z.boolean(),
+  /** It is always told. */
+  isFixed: z.boolean(),
+});
+export type TopicSetting = z.output<typeof topicSetting>;
 
 export const notifications = {
   list: endpoint({
@@ -45,5 +56,24 @@ export const notifications = {
     status: 204,
     answer: noContent,
     errors: {},
+  }),
+  topics: endpoint({
+    method: 'GET',
+    path: '/notifications/topics',
+    access: 'customer',
+    summary: 'What the customer is told of, by subject',
+    answer: z.object({ items: z.array(topicSetting) }),
+    errors: {},
+  }),
+  setTopic: endpoint({
+    method: 'PATCH',
+    path: '/notifications/topics/:topic',
+    access: 'customer',
+    summary: 'A subject is told of, or no longer',
+    params: z.strictObject({ topic }),
+    body: z.strictObject({ isOn: z.boolean() }),
+    status: 204,
+    answer: noContent,
+    errors: { topic_always_told: 409 },
   }),
 };

@@ -19,6 +19,7 @@ export * from './losses.ts';
 export * from './megabytes.ts';
 export * from './month-end.ts';
 export * from './month.ts';
+export * from './notification-topics.ts';
 export * from './notifications.ts';
 export * from './order.ts';
 export * from './oyru.ts';

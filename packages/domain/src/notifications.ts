@@ -1,8 +1,10 @@
 import type { Zone } from './allowance.ts';
+import type { DeviceSystem } from './device.ts';
 import type { AlertPercent, StopReason } from './limits.ts';
 import type { Megabytes } from './megabytes.ts';
 import type { Day, Month } from './month.ts';
 import type { Oyru } from './oyru.ts';
+import type { CancelsTo } from './subscription.ts';
 import type { TopUpPause } from './top-ups.ts';
 
 /** Data that went, or is to go, between a line and another person’s. */
@@ -37,6 +39,20 @@ export interface ToppedUp {
   readonly phoneNumber: string;
   readonly amount: Oyru;
 }
+
+/** A line, by its number. */
+export interface LineTold {
+  readonly phoneNumber: string;
+}
+
+/** An invoice, by its month. */
+export interface InvoiceTold {
+  readonly month: Month;
+  readonly amount: Oyru;
+}
+
+/** Where the text needs nothing. */
+type Nothing = Readonly<Record<string, never>>;
 
 /** Everything a customer is told of without having asked, with what its text needs. What a later act tells of is added here. */
 export interface NotificationParts {
@@ -83,6 +99,40 @@ export interface NotificationParts {
   /** A line was topped up by itself, and has this now. */
   readonly topped_up_automatically: ToppedUp & { readonly credit: Oyru };
   readonly automatic_top_up_failed: ToppedUp & { readonly reason: TopUpPause };
+  /** Whoever pays for a line has given of its data: for whoever uses it. */
+  readonly data_given_of_line: DataBetween & { readonly ownNumber: string };
+  /** A line that was ordered works, on a plan. */
+  readonly line_active: LineTold & { readonly name: string };
+  /** An order stands still until its customer looks at it. */
+  readonly order_needs_you: OrderTold;
+  readonly port_scheduled: LineTold & { readonly on: Day };
+  readonly sim_sent: LineTold;
+  readonly esim_ready: LineTold;
+  readonly sim_changed: LineTold;
+  readonly line_blocked: LineTold;
+  readonly line_unblocked: LineTold;
+  readonly limits_changed: LineTold;
+  readonly plan_changed: LineTold & { readonly name: string };
+  readonly eu_package_ended: LineTold;
+  readonly line_cancelled: LineTold & { readonly lastDay: Day; readonly to: CancelsTo };
+  readonly line_kept: LineTold;
+  readonly line_became_prepaid: LineTold;
+  readonly number_given_up: LineTold;
+  /** To another account, by whoever pays for it there. */
+  readonly line_moved: LineTold & { readonly name: string };
+  /** Out of the account of whoever paid for it until now. */
+  readonly line_left: LineTold;
+  /** Somebody else has bought it for whoever uses the line. */
+  readonly package_received: LineTold & { readonly name: string };
+  readonly top_up_received: ToppedUp;
+  readonly refund_made: Charged;
+  /** Charged by itself. */
+  readonly invoice_paid: InvoiceTold;
+  readonly invoice_overdue: InvoiceTold & { readonly dueOn: Day };
+  /** A sign-in on a kind of device that the customer had not signed in on before. */
+  readonly new_device: { readonly system: DeviceSystem };
+  readonly password_changed: Nothing;
+  readonly email_changed: Nothing;
 }
 
 export type NotificationKind = keyof NotificationParts;
@@ -103,4 +153,30 @@ export const notificationKinds = [
   'invoice_made',
   'topped_up_automatically',
   'automatic_top_up_failed',
+  'data_given_of_line',
+  'line_active',
+  'order_needs_you',
+  'port_scheduled',
+  'sim_sent',
+  'esim_ready',
+  'sim_changed',
+  'line_blocked',
+  'line_unblocked',
+  'limits_changed',
+  'plan_changed',
+  'eu_package_ended',
+  'line_cancelled',
+  'line_kept',
+  'line_became_prepaid',
+  'number_given_up',
+  'line_moved',
+  'line_left',
+  'package_received',
+  'top_up_received',
+  'refund_made',
+  'invoice_paid',
+  'invoice_overdue',
+  'new_device',
+  'password_changed',
+  'email_changed',
 ] as const satisfies readonly NotificationKind[];

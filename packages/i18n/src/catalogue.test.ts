@@ -55,7 +55,7 @@ test('both languages take the same figures, and the same kind of message', () =>
 });
 
 test('every figure that is taken is shown', () => {
-  const chooses = new Set(['retryAfter', 'zone', 'isPaid']);
+  const chooses = new Set(['retryAfter', 'zone', 'isPaid', 'isPrepaid']);
   for (const [path, message] of [...messagesOf(faroese), ...messagesOf(english)]) {
     const { text, figures } = written(message);
     const hidden = Object.entries(figures).filter(([, figure]) => !text.includes(String(figure)));

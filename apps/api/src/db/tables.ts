@@ -38,6 +38,7 @@ import type {
   ActivitiesTable,
   EmailChangesTable,
   MailsTable,
+  NotificationTopicsOffTable,
   NotificationsTable,
   PasswordResetsTable,
   TextsTable,
@@ -99,6 +100,7 @@ export interface Tables {
   texts: TextsTable;
   activities: ActivitiesTable;
   notifications: NotificationsTable;
+  notification_topics_off: NotificationTopicsOffTable;
 }
 
 export type * from './tables/invoices.ts';

@@ -67,6 +67,110 @@ export const notifications: NotificationTexts = {
     title: `${number} was not topped up`,
     body: `${why} ${price} were not taken, and the number is not topped up by itself until you set it anew or save another card.`,
   }),
+  data_given_of_line: ({ amount, firstname, number, ownNumber }) => ({
+    title: `${amount} given from ${ownNumber}`,
+    body: `${firstname} on ${number} has received ${amount} from the number.`,
+  }),
+  line_active: ({ number, name }) => ({
+    title: `${number} is active`,
+    body: `${name}: the number can be used now.`,
+  }),
+  order_needs_you: ({ number, name }) => ({
+    title: `Order ${number} waits for you`,
+    body: `${name}: the order stands still. Look at the order to see what is to be done.`,
+  }),
+  port_scheduled: ({ number, date }) => ({
+    title: `${number} moves on ${date}`,
+    body: 'The number starts to work here that day. Until then it works where it is now.',
+  }),
+  sim_sent: ({ number }) => ({
+    title: 'SIM card sent',
+    body: `The SIM card for ${number} is on its way to you.`,
+  }),
+  esim_ready: ({ number }) => ({
+    title: 'eSIM ready',
+    body: `The eSIM for ${number} can be put on the phone.`,
+  }),
+  sim_changed: ({ number }) => ({
+    title: `New SIM on ${number}`,
+    body: 'The old SIM no longer works. If you did not ask for this, contact us at once.',
+  }),
+  line_blocked: ({ number }) => ({
+    title: `${number} is blocked`,
+    body: 'The number cannot be used until it is unblocked.',
+  }),
+  line_unblocked: ({ number }) => ({
+    title: `${number} is unblocked`,
+    body: 'The number can be used again.',
+  }),
+  limits_changed: ({ number }) => ({
+    title: `The limits of ${number} have changed`,
+    body: 'See what the number may use this month.',
+  }),
+  plan_changed: ({ number, name }) => ({
+    title: `The plan has changed to ${name}`,
+    body: `${number} has ${name} now.`,
+  }),
+  eu_package_ended: ({ number }) => ({
+    title: 'The EU package has ended',
+    body: `${number} has no EU package any more.`,
+  }),
+  line_cancelled: ({ number, date, isPrepaid }) => ({
+    title: `${number} is cancelled`,
+    body: `The subscription expires ${date}. ${isPrepaid ? 'After that the number becomes prepaid.' : 'After that the number no longer works.'}`,
+  }),
+  line_kept: ({ number }) => ({
+    title: `The cancellation of ${number} is taken back`,
+    body: 'The subscription goes on.',
+  }),
+  line_became_prepaid: ({ number }) => ({
+    title: `${number} has become prepaid`,
+    body: 'The subscription has ended. The number is the same.',
+  }),
+  number_given_up: ({ number }) => ({
+    title: `${number} is given up`,
+    body: 'The number no longer works.',
+  }),
+  line_moved: ({ number, name }) => ({
+    title: `${number} has moved`,
+    body: `The number is in the plan ${name} now.`,
+  }),
+  line_left: ({ number }) => ({
+    title: `${number} has left the plan`,
+    body: 'You no longer pay for the number.',
+  }),
+  package_received: ({ number, name }) => ({
+    title: `${number} has received ${name}`,
+    body: 'The package was bought for the number and can be used now.',
+  }),
+  top_up_received: ({ price, number }) => ({
+    title: `${number} was topped up with ${price}`,
+    body: 'Somebody else has topped the number up.',
+  }),
+  refund_made: ({ name, price }) => ({
+    title: `${price} refunded`,
+    body: `${name}: the money has gone back to the card.`,
+  }),
+  invoice_paid: ({ name, price }) => ({
+    title: `${name} is paid`,
+    body: `${price} were charged on the card of the payment agreement.`,
+  }),
+  invoice_overdue: ({ name, price, due }) => ({
+    title: `${name} is not paid`,
+    body: `${price} were to be paid by ${due}. Pay by card.`,
+  }),
+  new_device: ({ device }) => ({
+    title: 'Signed in on a new device',
+    body: `There was a sign-in on ${device === null ? 'an unknown device' : `a device with ${device}`}. If you do not know it, log it out and change your password.`,
+  }),
+  password_changed: () => ({
+    title: 'The password has changed',
+    body: 'If it was not you, choose a new password at once.',
+  }),
+  email_changed: () => ({
+    title: 'The email address has changed',
+    body: 'If it was not you, change your password and contact us at once.',
+  }),
 };
 
 function moneyBack(price: string | null, isPaid: boolean): string {

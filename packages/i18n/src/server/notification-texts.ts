@@ -12,6 +12,21 @@ interface ToppedUp {
   readonly number: string;
 }
 
+interface OfLine {
+  readonly number: string;
+}
+
+interface OnPlan extends OfLine {
+  readonly name: string;
+}
+
+interface Paid {
+  readonly name: string;
+  readonly price: string;
+}
+
+type Nothing = Readonly<Record<string, never>>;
+
 /** What the texts are made of: figures as `formats` writes them, and names. */
 export interface NotificationWords {
   readonly data_received: DataBetween;
@@ -49,6 +64,34 @@ export interface NotificationWords {
   readonly invoice_made: { readonly name: string; readonly price: string; readonly due: string | null };
   readonly topped_up_automatically: ToppedUp & { readonly left: string };
   readonly automatic_top_up_failed: ToppedUp & { readonly why: string };
+  readonly data_given_of_line: DataBetween & { readonly ownNumber: string };
+  readonly line_active: OnPlan;
+  /** With the number of the order. */
+  readonly order_needs_you: OnPlan;
+  readonly port_scheduled: OfLine & { readonly date: string };
+  readonly sim_sent: OfLine;
+  readonly esim_ready: OfLine;
+  readonly sim_changed: OfLine;
+  readonly line_blocked: OfLine;
+  readonly line_unblocked: OfLine;
+  readonly limits_changed: OfLine;
+  readonly plan_changed: OnPlan;
+  readonly eu_package_ended: OfLine;
+  readonly line_cancelled: OfLine & { readonly date: string; readonly isPrepaid: boolean };
+  readonly line_kept: OfLine;
+  readonly line_became_prepaid: OfLine;
+  readonly number_given_up: OfLine;
+  readonly line_moved: OnPlan;
+  readonly line_left: OfLine;
+  readonly package_received: OnPlan;
+  readonly top_up_received: ToppedUp;
+  readonly refund_made: Paid;
+  readonly invoice_paid: Paid;
+  readonly invoice_overdue: Paid & { readonly due: string };
+  /** What the device runs; null where it did not say. */
+  readonly new_device: { readonly device: string | null };
+  readonly password_changed: Nothing;
+  readonly email_changed: Nothing;
 }
 
 /** What a customer reads of one notification. */

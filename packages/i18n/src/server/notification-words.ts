@@ -1,5 +1,13 @@
 import { toKroner } from '@bylgja/domain';
-import type { DataBetween, NotificationKind, NotificationParts, ToppedUp } from '@bylgja/domain';
+import type {
+  DataBetween,
+  DeviceSystem,
+  InvoiceTold,
+  LineTold,
+  NotificationKind,
+  NotificationParts,
+  ToppedUp,
+} from '@bylgja/domain';
 
 import { formatDate } from '../calendar.ts';
 import {
@@ -78,7 +86,68 @@ export const notificationWords: Writers = {
     ...topUpWords(toppedUp, locale),
     why: texts[locale].topUpPause[reason],
   }),
+  data_given_of_line: ({ ownNumber, ...between }, locale) => ({
+    ...betweenWords(between, locale),
+    ownNumber: formatPhoneNumber(ownNumber),
+  }),
+  line_active: planWords,
+  order_needs_you: (order) => order,
+  port_scheduled: ({ on, ...line }) => ({ ...lineWords(line), date: formatDate(on) }),
+  sim_sent: lineWords,
+  esim_ready: lineWords,
+  sim_changed: lineWords,
+  line_blocked: lineWords,
+  line_unblocked: lineWords,
+  limits_changed: lineWords,
+  plan_changed: planWords,
+  eu_package_ended: lineWords,
+  line_cancelled: ({ lastDay, to, ...line }) => ({
+    ...lineWords(line),
+    date: formatDate(lastDay),
+    isPrepaid: to === 'prepaid',
+  }),
+  line_kept: lineWords,
+  line_became_prepaid: lineWords,
+  number_given_up: lineWords,
+  line_moved: planWords,
+  line_left: lineWords,
+  package_received: planWords,
+  top_up_received: topUpWords,
+  refund_made: ({ name, month, amount }, locale) => ({
+    name: month ? invoiceName(month, locale) : name,
+    price: formatPrice(toKroner(amount), locale),
+  }),
+  invoice_paid: invoiceWords,
+  invoice_overdue: ({ dueOn, ...invoice }, locale) => ({
+    ...invoiceWords(invoice, locale),
+    due: formatDate(dueOn),
+  }),
+  new_device: ({ system }) => ({ device: systemNames[system] }),
+  password_changed: () => ({}),
+  email_changed: () => ({}),
 };
+
+/** They have one name in both languages. */
+const systemNames: Readonly<Record<DeviceSystem, string | null>> = {
+  android: 'Android',
+  ios: 'iOS',
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+  unknown: null,
+};
+
+function lineWords({ phoneNumber }: LineTold) {
+  return { number: formatPhoneNumber(phoneNumber) };
+}
+
+function planWords({ name, ...line }: LineTold & { readonly name: string }) {
+  return { ...lineWords(line), name };
+}
+
+function invoiceWords({ month, amount }: InvoiceTold, locale: Locale) {
+  return { name: invoiceName(month, locale), price: formatPrice(toKroner(amount), locale) };
+}
 
 function topUpWords({ phoneNumber, amount }: ToppedUp, locale: Locale) {
   return { price: formatPrice(toKroner(amount), locale), number: formatPhoneNumber(phoneNumber) };

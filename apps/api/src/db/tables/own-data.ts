@@ -1,4 +1,11 @@
-import type { ActivityKind, Device, NotificationKind, NotificationParts, PhoneNumber } from '@bylgja/domain';
+import type {
+  ActivityKind,
+  Device,
+  NotificationKind,
+  NotificationParts,
+  NotificationTopic,
+  PhoneNumber,
+} from '@bylgja/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { Instant, OptionalInstant } from './columns.ts';
@@ -78,4 +85,10 @@ export interface NotificationsTable {
   link: string | null;
   created_at: Instant;
   read_at: OptionalInstant;
+}
+
+/** What customers have switched off. */
+export interface NotificationTopicsOffTable {
+  customer_id: string;
+  topic: NotificationTopic;
 }

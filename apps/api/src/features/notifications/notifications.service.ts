@@ -1,5 +1,5 @@
 import type { notifications } from '@bylgja/contract';
-import { fail, ok } from '@bylgja/domain';
+import { fail, isTopicFixed, notificationTopics, ok } from '@bylgja/domain';
 import type { NotificationKind, NotificationParts } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -10,7 +10,9 @@ import {
   countNotifications,
   insertNotification,
   isOwnNotification,
+  listTopicsOff,
   markRead,
+  saveTopic,
   selectNotifications,
 } from './notifications.store.ts';
 
@@ -25,7 +27,7 @@ export type Told = {
   };
 }[NotificationKind];
 
-/** Tells a customer of something. In the transaction of what it tells of, so that one is never without the other. */
+/** Tells a customer of something, unless they have switched its topic off. In the transaction of what it tells of, so that one is never without the other. */
 export async function notify(deps: Deps, { kind, customerId, parts, link }: Told): Promise<void> {
   await insertNotification(deps.db, {
     id: deps.ids.uuid(),
@@ -35,6 +37,21 @@ export async function notify(deps: Deps, { kind, customerId, parts, link }: Told
     link: link ?? null,
     created_at: deps.clock.now(),
   });
+}
+
+type ToldToAll = {
+  [Kind in NotificationKind]: Omit<Extract<Told, { kind: Kind }>, 'customerId'>;
+}[NotificationKind];
+
+/** Tells several people of the same, each once: not whoever did it, for they have just seen it done. */
+export async function notifyAll(
+  deps: Deps,
+  told: ToldToAll,
+  { people, but = null }: { readonly people: readonly string[]; readonly but?: string | null },
+): Promise<void> {
+  for (const customerId of new Set(people)) {
+    if (customerId !== but) await notify(deps, { ...told, customerId });
+  }
 }
 
 export const listNotifications: Handler<typeof notifications.list> = async (deps, { query }, caller) => {
@@ -56,5 +73,24 @@ export const markAsRead: Handler<typeof notifications.markAsRead> = async (deps,
 
 export const markAllAsRead: Handler<typeof notifications.markAllAsRead> = async (deps, _input, caller) => {
   await markRead(deps.db, { customerId: caller.customerId, at: deps.clock.now() });
+  return ok(undefined);
+};
+
+/** All topics, in the order in which they are shown. */
+export const listTopics: Handler<typeof notifications.topics> = async (deps, _input, { customerId }) => {
+  const off = await listTopicsOff(deps.db, customerId);
+  const items = notificationTopics.map((topic) => ({
+    topic,
+    isOn: !off.includes(topic),
+    isFixed: isTopicFixed(topic),
+  }));
+  return ok({ items });
+};
+
+/** A topic that is always told is refused whatever is asked, so that nobody believes that they have switched it. */
+export const setTopic: Handler<typeof notifications.setTopic> = async (deps, { params, body }, caller) => {
+  const { topic } = params;
+  if (isTopicFixed(topic)) return fail('topic_always_told');
+  await saveTopic(deps.db, { customerId: caller.customerId, topic, isOn: body.isOn });
   return ok(undefined);
 };

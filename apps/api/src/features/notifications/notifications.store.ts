@@ -1,3 +1,5 @@
+import { topicOfNotification } from '@bylgja/domain';
+import type { NotificationTopic } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 
@@ -6,7 +8,7 @@ import type { NotificationsTable } from '#db/tables.ts';
 
 export type NotificationRow = Selectable<NotificationsTable>;
 
-/** Of somebody who has deleted their user nothing is kept: there is nobody to read it. */
+/** Of a topic that is switched off nothing is written, nor for somebody who has deleted their user: there is nobody to read it. */
 export async function insertNotification(
   db: Database,
   { id, customer_id, kind, parts, link, created_at }: Insertable<NotificationsTable>,
@@ -27,7 +29,17 @@ export async function insertNotification(
           sql`${created_at}::timestamptz`.as('created_at'),
         ])
         .where('customers.id', '=', customer_id)
-        .where('customers.deleted_at', 'is', null),
+        .where('customers.deleted_at', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('notification_topics_off')
+                .select('topic')
+                .whereRef('notification_topics_off.customer_id', '=', 'customers.id')
+                .where('topic', '=', topicOfNotification(kind)),
+            ),
+          ),
+        ),
     )
     .execute();
 }
@@ -91,4 +103,36 @@ export async function markRead(
     .where('customer_id', '=', customerId)
     .where('read_at', 'is', null);
   await (id === undefined ? unread : unread.where('id', '=', id)).execute();
+}
+
+/** The topics that a customer has switched off. */
+export async function listTopicsOff(db: Database, customerId: string): Promise<NotificationTopic[]> {
+  const rows = await db
+    .query()
+    .selectFrom('notification_topics_off')
+    .select('topic')
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.map(({ topic }) => topic);
+}
+
+export async function saveTopic(
+  db: Database,
+  { customerId, topic, isOn }: { customerId: string; topic: NotificationTopic; isOn: boolean },
+): Promise<void> {
+  if (isOn) {
+    await db
+      .query()
+      .deleteFrom('notification_topics_off')
+      .where('customer_id', '=', customerId)
+      .where('topic', '=', topic)
+      .execute();
+    return;
+  }
+  await db
+    .query()
+    .insertInto('notification_topics_off')
+    .values({ customer_id: customerId, topic })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

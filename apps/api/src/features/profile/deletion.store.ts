@@ -200,6 +200,7 @@ const tablesOfPerson = [
   'number_reservations',
   'automatic_top_ups',
   'notifications',
+  'notification_topics_off',
 ] as const;
 
 /** Of the person nothing is left but the row that receipts hang on. */

@@ -103,6 +103,14 @@ export const ownPerson = {
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
+  notification_topics_off: (db, id) =>
+    db
+      .query()
+      .selectFrom('notification_topics_off')
+      .select('topic')
+      .where('customer_id', '=', id)
+      .orderBy('topic')
+      .execute(),
   activities: (db, id) =>
     db
       .query()

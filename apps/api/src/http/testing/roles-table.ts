@@ -61,6 +61,12 @@ export const rolesTable: readonly Row[] = [
   { call: 'GET /receipts/csv', expected: customers, input: () => ({ query: { year: '2026' } }) },
   { call: 'GET /notifications', expected: customers },
   { call: 'PATCH /notifications/mark-all-as-read', expected: [401, 204, 204, 204] },
+  { call: 'GET /notifications/topics', expected: customers },
+  {
+    call: 'PATCH /notifications/topics/:topic',
+    expected: [401, 204, 204, 204],
+    input: () => ({ params: { topic: 'data' }, body: { isOn: true } }),
+  },
   { call: 'GET /data-transfers', expected: customers },
   { call: 'GET /data-transfers/history', expected: customers },
   {

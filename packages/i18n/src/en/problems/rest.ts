@@ -2,6 +2,7 @@ import type { RestProblems } from '../../catalogue.ts';
 import { auth } from './auth.ts';
 import { dataTransfers } from './data-transfers.ts';
 import { lines } from './lines.ts';
+import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
@@ -15,4 +16,5 @@ export const problems: RestProblems = {
   ...receipts,
   ...lines,
   ...dataTransfers,
+  ...notifications,
 };

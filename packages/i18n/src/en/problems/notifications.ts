@@ -1,0 +1,8 @@
+import type { SliceProblems } from '../../catalogue.ts';
+
+export const notifications = {
+  topic_always_told: {
+    title: 'This is always told',
+    detail: 'Notifications of what costs money, ends or may be misuse cannot be switched off.',
+  },
+} satisfies SliceProblems;
