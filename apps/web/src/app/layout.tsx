@@ -4,6 +4,7 @@ import { Link, Navigate, Outlet, useMatches, useParams } from '@tanstack/react-r
 import { useEffect } from 'react';
 
 import { useDataRequests } from '#features/data-transfers/parts/use-data-requests.ts';
+import { useUnread } from '#features/notifications/parts/use-unread.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { isOwnerOf } from '#features/subscriptions/ownership.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
@@ -15,15 +16,16 @@ import { useStore } from '#lib/store.ts';
 import { useDescribe, useText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Dock } from '#ui/dock.tsx';
-import type { Room } from '#ui/dock.tsx';
 import { Offline } from '#ui/offline.tsx';
 import { Overlays } from '#ui/overlay/overlays.tsx';
 import { Rail } from '#ui/rail.tsx';
+import type { Room } from '#ui/room.tsx';
 import { Screen } from '#ui/screen.tsx';
 
 import { guard } from './guard.ts';
 import type { Verdict } from './guard.ts';
 import { openOtherApp } from './other-app.tsx';
+import { usePolling } from './polling.ts';
 import { useFollowedOrders } from './use-followed-orders.ts';
 
 /** Round every signed-in screen: the rooms, the connection, and what lies over the page. */
@@ -50,28 +52,42 @@ function Frame() {
   const describe = useDescribe();
   const isOnline = useOnline();
   const verdict = useVerdict();
+  const { name, footer: hasFooter } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   useFollowedOrders();
   useDataRequests();
+  const unread = useUnread(name === 'notifications');
+  usePolling();
   useEffect(followReplayConsent, []);
-  const hasFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.footer ?? false });
 
   const label = text('menu.mainNavigation');
   const app = { label: text('menu.otherApp'), onPress: openOtherApp };
-  const rooms: readonly Room[] = [
-    {
-      icon: 'home',
-      label: text('menu.home'),
-      link: <Link to={paths.home} activeOptions={{ exact: true }} />,
-    },
-    { icon: 'person', label: text('menu.profile'), link: <Link to={paths.profile} /> },
-    { icon: 'menu', label: text('menu.title'), link: <Link to={paths.menu} /> },
-  ];
+  const counted = { count: unread, countLabel: text('notifications.countUnread', { count: unread }) };
+  const home: Room = {
+    icon: 'home',
+    label: text('menu.home'),
+    link: <Link to={paths.home} activeOptions={{ exact: true }} />,
+  };
+  const notifications: Room = {
+    icon: 'bell',
+    label: text('notifications.title'),
+    link: <Link to={paths.notifications} />,
+    ...counted,
+  };
+  const profile: Room = {
+    icon: 'person',
+    label: text('menu.profile'),
+    link: <Link to={paths.profile} />,
+  };
+  const menu: Room = { icon: 'menu', label: text('menu.title'), link: <Link to={paths.menu} /> };
+  // On a phone the way to notifications is in the menu, and on home.
+  const ofDock = [home, profile, { ...menu, ...counted }];
+  const ofRail = [home, notifications, profile, menu];
   return (
     <>
       {!isOnline && <Offline page>{describe(fail('offline')).title}</Offline>}
       <Screen
-        rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} rooms={rooms} app={app} />}
-        dock={hasFooter && <Dock label={label} rooms={rooms} app={app} />}
+        rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} rooms={ofRail} app={app} />}
+        dock={hasFooter && <Dock label={label} rooms={ofDock} app={app} />}
       >
         {verdict.kind === 'redirect' ? <Navigate to={paths[verdict.to]} replace /> : <Outlet />}
       </Screen>

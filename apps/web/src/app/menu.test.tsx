@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { loadProviderText } from '#lib/provider-texts.ts';
 
@@ -14,6 +14,7 @@ vi.mock(import('#lib/provider-texts.ts'), { spy: true });
 const main = page.getByRole('main');
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 const link = (name: RegExp) => main.getByRole('link', { name });
+const dialog = page.getByRole('dialog');
 const recording = page.getByRole('switch', { name: /^Loyv upptøku av skerminum/ });
 
 async function open(path: string, answers: Answers = {}) {
@@ -31,6 +32,7 @@ test('every row of the menu leads somewhere', async () => {
     .map((row) => row.element().getAttribute('href'));
   expect(addresses).toEqual([
     '/min-brukari',
+    '/frabodanir',
     '/rokningar',
     '/menu/kvittanir',
     '/bileggingar',
@@ -44,6 +46,45 @@ test('every row of the menu leads somewhere', async () => {
   await link(/Treytir/).click();
   await expect.element(title('Treytir')).toHaveFocus();
   expect(app.path()).toBe('/menu/treytir');
+});
+
+const phones = {
+  iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15',
+  Android: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/131.0',
+};
+
+test.each([
+  ['iPhone', ['App Store', 'Google Play']],
+  ['Android', ['Google Play', 'App Store']],
+] as const)(
+  'the partner’s app is to be had in the stores, on an %s in its own first',
+  async (phone, stores) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phones[phone]);
+    await open('/menu');
+    await page.getByRole('button', { name: 'Tilboð: 2 fyri 1' }).click();
+    await expect.element(dialog).toHaveAccessibleName('Tilboð: 2 fyri 1');
+    await expect.element(dialog).toHaveAccessibleDescription(/Heinta hana her/);
+    const links = dialog.getByRole('link');
+    expect(links.all().map((one) => one.element().textContent)).toEqual(stores);
+    await expect
+      .element(links.filter({ hasText: 'App Store' }))
+      .toHaveAttribute('href', 'https://apps.apple.com/fo/app/2-fyri-1/id0000000002');
+    await expect
+      .element(links.filter({ hasText: 'Google Play' }))
+      .toHaveAttribute('href', 'https://play.google.com/store/apps/details?id=fo.bylgja.tveirfyrieitt');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Tilboð: 2 fyri 1' })).toHaveFocus();
+  },
+);
+
+test('the round button says where the other app is to be had', async () => {
+  await open('/menu');
+  await page.getByRole('button', { name: 'Opna hina appina' }).click();
+  await expect.element(dialog).toHaveAccessibleName('Bylgja TV');
+  await expect.element(dialog.getByRole('link', { name: 'Google Play' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lat aftur' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('the terms are read in the language of the app, and change with it', async () => {

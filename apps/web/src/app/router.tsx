@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import type { AnyRoute, RouterHistory } from '@tanstack/react-router';
 
+import { isAppPath } from '#lib/app-path.ts';
 import { paths } from '#lib/paths.ts';
 import type { ScreenName } from '#lib/paths.ts';
 import { session } from '#lib/session.ts';
@@ -82,9 +83,9 @@ function isOfGate(access: Access): boolean {
   return access === 'guest' || access === 'anyone';
 }
 
-/** Where whoever signs in wanted to go: a path of this app, and no way to another place, which browsers also read where control characters stand between. */
-function goesOnTo(search: { readonly to?: unknown }): string | undefined {
-  return typeof search.to === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(search.to) ? search.to : undefined;
+/** Where whoever signs in wanted to go. */
+function goesOnTo({ to }: { readonly to?: unknown }): string | undefined {
+  return typeof to === 'string' && isAppPath(to) ? to : undefined;
 }
 
 /** The app's routes and guards; in tests on a history of their own. */

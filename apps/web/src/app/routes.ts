@@ -62,6 +62,12 @@ export const routes = {
     title: 'auth.welcome',
     screen: later('home-welcome'),
   },
+  notifications: {
+    access: 'auth',
+    footer: true,
+    title: 'notifications.title',
+    screen: later('notifications'),
+  },
   menu: {
     access: 'auth',
     footer: true,

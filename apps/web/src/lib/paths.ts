@@ -9,6 +9,7 @@ export const paths = {
   register: '/stovna-brukara',
   home: '/',
   'home-welcome': '/valkomin',
+  notifications: '/frabodanir',
   menu: '/menu',
   receipts: '/menu/kvittanir',
   receipt: '/menu/kvittanir/$id',

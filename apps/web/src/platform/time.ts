@@ -24,3 +24,9 @@ export const timers: Timers = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Does something again and again, the first time once so long has passed; the answer stops it. */
+export function every(ms: number, work: () => void): () => void {
+  const timer = setInterval(work, ms);
+  return () => clearInterval(timer);
+}

@@ -37,4 +37,5 @@ export const answersTo = (user: User): Answers => ({
   'GET /agreements': () => null,
   'GET /receipts': () => ({ items: [], total: 0 }),
   'GET /data-transfers': () => [],
+  'GET /notifications': () => ({ items: [], total: 0, totalUnread: 0 }),
 });

@@ -1,14 +1,8 @@
-import { cloneElement } from 'react';
-
-import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
 import { Mark } from './mark.tsx';
-import type { LinkElement } from './press.tsx';
+import { RoomLink } from './room.tsx';
+import type { Room } from './room.tsx';
 
 import styles from './dock.module.css';
-
-/** A place one can go to. The link says itself when one is there (`aria-current`). */
-export type Room = { icon: IconName; label: string; link: LinkElement; count?: number | undefined };
 
 /** The round button: it leaves for the provider's other app, so it stands apart. */
 export type OtherApp = { label: string; onPress: () => void | Promise<void> };
@@ -18,14 +12,9 @@ export function Dock({ label, rooms, app }: { label: string; rooms: readonly Roo
   return (
     <footer className={styles.dock}>
       <nav className={styles.rooms} aria-label={label}>
-        {rooms.map((room) =>
-          cloneElement(
-            room.link,
-            { key: room.label, className: styles.room },
-            <Icon name={room.icon} />,
-            <span>{room.label}</span>,
-          ),
-        )}
+        {rooms.map((room) => (
+          <RoomLink key={room.label} room={room} className={styles.room} countOnSign />
+        ))}
       </nav>
       <button type="button" className={styles.app} aria-label={app.label} onClick={() => void app.onPress()}>
         <Mark size={32} />

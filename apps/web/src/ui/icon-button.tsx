@@ -26,9 +26,11 @@ export function IconButton({ icon, count, small, ...press }: IconButtonProps) {
   );
 }
 
-/** How many are unread. */
-export function Count({ value, floating }: { value: number; floating?: boolean }) {
+/** How many are unread. The label or the description of what it stands on says it in words. */
+export function Count({ value, floating }: { value: number; floating?: boolean | undefined }) {
   return (
-    <span className={classes(styles.count, floating && styles.floating)}>{value > 99 ? '99+' : value}</span>
+    <span className={classes(styles.count, floating && styles.floating)} aria-hidden="true">
+      {value > 99 ? '99+' : value}
+    </span>
   );
 }

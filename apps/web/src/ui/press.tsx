@@ -6,6 +6,7 @@ export type LinkElement = ReactElement<{
   className?: string | undefined;
   children?: ReactNode;
   'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
 }>;
 
 /** What something that can be pressed does: it goes somewhere, or it acts. */

@@ -1,11 +1,11 @@
 import { cloneElement } from 'react';
 
 import { BrandName } from './brand-name.tsx';
-import type { OtherApp, Room } from './dock.tsx';
-import { Count } from './icon-button.tsx';
-import { Icon } from './icon.tsx';
+import type { OtherApp } from './dock.tsx';
 import { Mark } from './mark.tsx';
 import type { LinkElement } from './press.tsx';
+import { RoomLink } from './room.tsx';
+import type { Room } from './room.tsx';
 
 import styles from './rail.module.css';
 
@@ -17,15 +17,9 @@ export function Rail({ label, home, rooms, app }: RailProps) {
     <aside className={styles.rail}>
       {cloneElement(home, { className: styles.home }, <BrandName size={34} />)}
       <nav className={styles.rooms} aria-label={label}>
-        {rooms.map((room) =>
-          cloneElement(
-            room.link,
-            { key: room.label, className: styles.room },
-            <Icon name={room.icon} />,
-            <span>{room.label}</span>,
-            room.count ? <Count value={room.count} /> : null,
-          ),
-        )}
+        {rooms.map((room) => (
+          <RoomLink key={room.label} room={room} className={styles.room} />
+        ))}
       </nav>
       <button type="button" className={styles.app} onClick={() => void app.onPress()}>
         <span className={styles.disc}>

@@ -5,10 +5,17 @@ import styles from './unseen.module.css';
 /** Heard, not seen; as an `output` it is announced. */
 export function Unseen({
   as: Tag = 'span',
+  id,
   children,
 }: {
   as?: 'span' | 'div' | 'output' | undefined;
+  /** Where it describes something else. */
+  id?: string | undefined;
   children: ReactNode;
 }) {
-  return <Tag className={styles.unseen}>{children}</Tag>;
+  return (
+    <Tag id={id} className={styles.unseen}>
+      {children}
+    </Tag>
+  );
 }

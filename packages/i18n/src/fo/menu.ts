@@ -10,12 +10,16 @@ export const menu = {
   'menu.profile': 'Mín brúkari',
   'menu.otherApp': 'Opna hina appina',
   'menu.otherAppHelp': ({ name }: { name: string }) => `Opna ${name} á telefonini, ella heinta appina her:`,
+  'menu.partnerApp': ({ name }: { name: string }) => `Tilboð: ${name}`,
+  'menu.partnerAppHelp': ({ name }: { name: string }) =>
+    `Fá tvey og rinda fyri eitt við appini ${name}. Heinta hana her:`,
   'menu.appStore': 'App Store',
   'menu.googlePlay': 'Google Play',
   'menu.receipts': 'Kvittanir',
   'menu.orders': 'Bíleggingar',
   'menu.ordersProcessing': ({ count }: { count: number }) =>
     plural(count, { one: 'verður viðgjørd', other: 'verða viðgjørdar' }),
+  'menu.unread': ({ count }: { count: number }) => plural(count, { one: 'ólisin', other: 'ólisnar' }),
   'menu.appearance': 'Útsjónd',
   'menu.appearanceSystem': 'Sum telefonin',
   'menu.appearanceLight': 'Ljós',

@@ -11,6 +11,7 @@ import { line } from './line.ts';
 import { mailed } from './mailed.ts';
 import { manage } from './manage.ts';
 import { menu } from './menu.ts';
+import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
 import { payments } from './payments.ts';
@@ -41,6 +42,7 @@ export const rest = {
     ...receipts,
     ...orders,
     ...menu,
+    ...notifications,
     ...profile,
     ...leaving,
     ...manage,

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
+import { useUnread } from '#features/notifications/parts/use-unread.ts';
 import { OrdersUnderWay } from '#features/orders/components/orders-under-way.tsx';
 import { useChosenLine } from '#features/subscriptions/chosen-line.view.ts';
 import { managedLines, shownLine } from '#features/subscriptions/lines.view.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
+import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
 import { Bar } from '#ui/bar.tsx';
-import { Aside, Stage } from '#ui/screen.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Aside, PhoneOnly, Stage } from '#ui/screen.tsx';
 
 import { HomeOfLine } from './home/home-of-line.tsx';
 import { HomeSkeleton } from './home/home-skeleton.tsx';
@@ -22,11 +26,23 @@ export function HomeScreen() {
   const { planName, planType } = shown?.account ?? {};
   return (
     <>
-      <Bar title={planName ?? planType ?? text('home.title')} brand />
+      <Bar title={planName ?? planType ?? text('home.title')} brand end={<Bell />} />
       {data === undefined && <HomeUnknown />}
       {shown && <HomeOfLine {...shown} lines={managedLines(data)} />}
       {data && !shown && <HomeWithoutLine />}
     </>
+  );
+}
+
+/** The way to what one was told of; the rail of a wide screen has it, too. */
+function Bell() {
+  const text = useText();
+  const count = useUnread();
+  const label = count > 0 ? text('notifications.titleUnread', { count }) : text('notifications.title');
+  return (
+    <PhoneOnly>
+      <IconButton icon="bell" label={label} count={count} asLink={<Link to={paths.notifications} />} />
+    </PhoneOnly>
   );
 }
 

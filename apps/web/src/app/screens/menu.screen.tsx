@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import type { User } from '@bylgja/contract';
 import { isProcessing } from '@bylgja/domain';
 import { languageNames } from '@bylgja/i18n';
@@ -5,6 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { invoicesQuery } from '#features/invoices/invoices.queries.ts';
+import { useUnread } from '#features/notifications/parts/use-unread.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { managedLines } from '#features/subscriptions/lines.view.ts';
 import { peopleOf } from '#features/subscriptions/people.view.ts';
@@ -28,6 +30,7 @@ import { Text } from '#ui/text.tsx';
 import { Vessel } from '#ui/vessel.tsx';
 import type { VesselProps } from '#ui/vessel.tsx';
 
+import { promotePartnerApp } from '../partner-app.tsx';
 import { Appearance } from './menu/appearance.tsx';
 
 /** Everything beside the main things: who one is, what one has bought, and how the app looks and speaks. */
@@ -42,6 +45,7 @@ export function MenuScreen() {
         <Stack gap="block">
           {user !== null && <Person user={user} />}
           <List>
+            <Notifications />
             <Invoices />
             <Row icon="receipt" title={text('menu.receipts')} link={<Link to={paths.receipts} />} />
             <Orders />
@@ -61,6 +65,12 @@ export function MenuScreen() {
             <Row icon="document" title={text('menu.terms')} link={<Link to={paths.terms} />} />
             <Row icon="lock" title={text('menu.privacy')} link={<Link to={paths.privacy} />} />
             <Row icon="phone" title={text('menu.sessions')} link={<Link to={paths.sessions} />} />
+            <Item
+              chevron
+              lead={<Icon name="gift" />}
+              title={text('menu.partnerApp', { name: brand.partnerApp.name })}
+              onPress={promotePartnerApp}
+            />
           </List>
           <SignOut />
           <Text size="caption" muted align="center">
@@ -105,6 +115,20 @@ function useOwnVessel({ id, firstname }: User): VesselProps {
   const { data } = useQuery(subscriptionsQuery);
   const own = data === undefined ? [] : managedLines(data).filter(({ line }) => line.user.id === id);
   return peopleOf(own, reading)[0]?.vessel ?? { letter: firstname.slice(0, 1), state: 'unknown' };
+}
+
+function Notifications() {
+  const text = useText();
+  const count = useUnread();
+  return (
+    <Item
+      chevron={count === 0}
+      lead={<Icon name="bell" />}
+      title={text('notifications.title')}
+      end={count > 0 && <State icon="bell">{text('menu.unread', { count })}</State>}
+      asLink={<Link to={paths.notifications} />}
+    />
+  );
 }
 
 /** For whoever pays for an account, or has. */

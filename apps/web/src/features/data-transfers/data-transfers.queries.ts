@@ -6,12 +6,17 @@ import { answerOf } from '#lib/query.ts';
 
 const perPage = 15;
 
-/** Requests that wait for the person’s answer, oldest first. Not called off when nobody looks for a moment, or it is asked twice. */
+/**
+ * Requests that wait for the person’s answer, oldest first. Not called off when nobody looks for a moment, or it is asked twice.
+ * Polled, and so not asked for by itself when one comes back.
+ */
 export const requestsQuery = queryOptions({
   queryKey: ['data-transfers', 'requests'],
   queryFn: () => answerOf(api.call('GET /data-transfers')),
   // Each look is heard, also one that finds what the last one found: whoever was busy then may not be so now.
   structuralSharing: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
 });
 
 /** What was given, received and asked for, newest first, a page at a time. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { Dock } from '#ui/dock.tsx';
-import type { Room } from '#ui/dock.tsx';
 import { Rail } from '#ui/rail.tsx';
+import type { Room } from '#ui/room.tsx';
 import { Screen } from '#ui/screen.tsx';
 
 /** A link that goes nowhere, as a router would give it. */
@@ -35,7 +35,13 @@ const app = { label: 'Opna hina appina', onPress: () => undefined };
 /** The signed-in layout. */
 export function Signed({ here, children }: { here?: 'home' | 'menu'; children: ReactNode }) {
   const [home, person, menu] = rooms(here);
-  const bell: Room = { icon: 'bell', label: 'Fráboðanir', link: <To />, count: 3 };
+  const bell: Room = {
+    icon: 'bell',
+    label: 'Fráboðanir',
+    link: <To />,
+    count: 3,
+    countLabel: '3 ólisnar fráboðanir',
+  };
   const ofRail = [home, bell, person, menu].filter((room) => room !== undefined);
   return (
     <Screen

@@ -70,7 +70,13 @@ export function NavigationParts() {
     { icon: 'person' as const, label: 'Mín brúkari', link: <To /> },
     { icon: 'menu' as const, label: 'Valmynd', link: <To /> },
   ];
-  const bell = { icon: 'bell' as const, label: 'Fráboðanir', link: <To />, count: 3 };
+  const bell = {
+    icon: 'bell' as const,
+    label: 'Fráboðanir',
+    link: <To />,
+    count: 3,
+    countLabel: '3 ólisnar fráboðanir',
+  };
   return (
     <Tiles>
       <div className={styles.frame}>

@@ -9,21 +9,16 @@ import { overlay } from '#ui/overlay/overlay.ts';
 import { requestsQuery } from '../data-transfers.queries.ts';
 import { askAbout } from './data-request.tsx';
 
-/** How often one is asked whether somebody asks for data, and how soon after one answer the next question comes (spec 9). */
-const pollEveryMs = 60_000;
+/** How soon after one answer the next question comes (spec 9). */
 const nextAfterMs = 300;
 
 /**
- * While somebody is signed in, and looks, and has a connection: asks about each request that waits, one after another. What is
- * left for later is not asked about again until the app is opened anew; it stays among gifts and requests.
+ * Asks about each request that waits, one after another; whether any does is polled. What is left for later is not asked about
+ * again until the app is opened anew; it stays among gifts and requests.
  */
 export function useDataRequests(): void {
   const isOnline = useOnline();
-  const requests = useQuery({
-    ...requestsQuery,
-    enabled: isOnline,
-    refetchInterval: pollEveryMs,
-  }).data;
+  const requests = useQuery({ ...requestsQuery, enabled: isOnline }).data;
   const asker = useRef<Asker>(undefined);
 
   useEffect(() => {

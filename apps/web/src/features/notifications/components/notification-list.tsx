@@ -1,0 +1,59 @@
+import type { Notification } from '@bylgja/contract';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { AppLink } from '#lib/app-link.tsx';
+import { isAppPath } from '#lib/app-path.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Group } from '#ui/group.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
+import { ListSkeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { markAsRead } from '../mark-as-read.ts';
+import { groupsOf, headingOf, iconOf, timeWords } from '../notifications.view.ts';
+
+/** What one was told of, by when. */
+export function NotificationList({ items }: { items: readonly Notification[] }) {
+  const now = useNow();
+  const locale = useLocale();
+  return (
+    <Stack gap="block">
+      {groupsOf(items, now).map(({ when, items: ofTime }) => (
+        <Group key={when} heading={headingOf(when, now, locale)}>
+          <List label={headingOf(when, now, locale)}>
+            {ofTime.map((item) => (
+              <NotificationRow key={item.id} item={item} now={now} />
+            ))}
+          </List>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+/** Pressed, it is read, and leads to what it tells of. */
+function NotificationRow({ item, now }: { item: Notification; now: Date }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const { id, title, body, isRead, link } = item;
+  const row = {
+    lead: <Icon name={iconOf(item)} />,
+    title,
+    more: body,
+    endMore: timeWords(item, now),
+    unread: !isRead && text('notifications.unread'),
+  };
+  const read = () => (isRead ? undefined : void markAsRead(queries, id));
+  if (link !== null && isAppPath(link)) {
+    return <Item {...row} asLink={<AppLink to={link} onFollow={read} />} />;
+  }
+  return isRead ? <Item {...row} /> : <Item {...row} onPress={read} />;
+}
+
+/** The rows before they are there. */
+export function NotificationSkeleton() {
+  const text = useText();
+  return <ListSkeleton label={text('general.loading')} rows={6} height="4.25rem" />;
+}

@@ -1,0 +1,72 @@
+import type { CallFailure } from '@bylgja/client';
+import { describeProblem } from '@bylgja/i18n';
+import type { TextKey } from '@bylgja/i18n';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { api } from '#lib/api.ts';
+import { language } from '#lib/locale.ts';
+import { inOneLine, textNow } from '#lib/text.ts';
+import { overlay } from '#ui/overlay/overlay.ts';
+
+import { latestQuery, notificationsQuery } from './notifications.queries.ts';
+import type { NotificationsPage } from './notifications.queries.ts';
+
+/** One is read as soon as it is pressed; when the server does not hear of it, it is unread again, and that is said. */
+export async function markAsRead(queries: QueryClient, id: string): Promise<void> {
+  await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: true, count: 1 }));
+  const marked = await api.call('PATCH /notifications/:id/mark-as-read', { params: { id } });
+  if (marked.ok) return;
+  await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: false, count: 1 }));
+  tell('notifications.notMarked', marked);
+}
+
+/** All are read at once, those that are not on the screen among them. True when the server knows it. */
+export async function markAllAsRead(queries: QueryClient): Promise<boolean> {
+  const latest = queries.getQueryData(latestQuery.queryKey);
+  const list = queries.getQueryData(notificationsQuery.queryKey);
+  const unread = [latest, ...(list?.pages ?? [])].flatMap((page) =>
+    (page?.items ?? []).filter(({ isRead }) => !isRead).map(({ id }) => id),
+  );
+  const change = { ids: new Set(unread), count: latest?.totalUnread ?? unread.length };
+  await changeKnown(queries, (page) => withRead(page, { ...change, isRead: true }));
+  const marked = await api.call('PATCH /notifications/mark-all-as-read');
+  if (marked.ok) return true;
+  await changeKnown(queries, (page) => withRead(page, { ...change, isRead: false }));
+  tell('notifications.noneMarked', marked);
+  return false;
+}
+
+interface Reading {
+  readonly ids: ReadonlySet<string>;
+  readonly isRead: boolean;
+  /** How many more, or fewer, are unread by it. */
+  readonly count: number;
+}
+
+function withRead(page: NotificationsPage, { ids, isRead, count }: Reading): NotificationsPage {
+  return {
+    ...page,
+    items: page.items.map((item) => (ids.has(item.id) ? { ...item, isRead } : item)),
+    totalUnread: Math.max(0, page.totalUnread + (isRead ? -count : count)),
+  };
+}
+
+/** What is known here is as the person wants it. An answer that is on its way would bring back what was. */
+async function changeKnown(
+  queries: QueryClient,
+  change: (page: NotificationsPage) => NotificationsPage,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey: ['notifications'] });
+  queries.setQueryData(latestQuery.queryKey, (page) => page && change(page));
+  queries.setQueryData(
+    notificationsQuery.queryKey,
+    (list) => list && { ...list, pages: list.pages.map(change) },
+  );
+}
+
+/** What did not work, and what to do about it. The end of a session tells of itself. */
+function tell(title: TextKey & `notifications.${'notMarked' | 'noneMarked'}`, failure: CallFailure): void {
+  if (failure.code === 'session_ended') return;
+  const { detail } = describeProblem(language.get().catalogue.problems, failure.code, failure.details);
+  overlay.toast('error', inOneLine({ title: textNow()(title), detail }));
+}

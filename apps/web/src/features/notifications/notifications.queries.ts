@@ -1,0 +1,34 @@
+import type { CallAnswer } from '@bylgja/client';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { api } from '#lib/api.ts';
+import { answerOf } from '#lib/query.ts';
+
+const perPage = 15;
+
+export type NotificationsPage = CallAnswer<'GET /notifications'>;
+
+function fetchPage(page: number, signal: AbortSignal): Promise<NotificationsPage> {
+  return answerOf(api.call('GET /notifications', { query: { page, perPage }, signal }));
+}
+
+/** The newest, and how many are unread: what is told wherever one is. Polled, and so not asked for by itself when one comes back. */
+export const latestQuery = queryOptions({
+  queryKey: ['notifications', 'latest'],
+  queryFn: ({ signal }) => fetchPage(0, signal),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
+/** Everything the person was told of, newest first, a page at a time. What it finds out about the newest is known elsewhere, too. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['notifications', 'all'],
+  queryFn: async ({ signal, pageParam, client }) => {
+    const page = await fetchPage(pageParam, signal);
+    if (pageParam === 0) client.setQueryData(latestQuery.queryKey, page);
+    return page;
+  },
+  staleTime: 0,
+  initialPageParam: 0,
+  getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length : undefined),
+});

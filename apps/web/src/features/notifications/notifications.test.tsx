@@ -1,0 +1,169 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { noNetwork, problem } from '../../testing/fake-api.ts';
+import { lookedAt } from '../../testing/lines.ts';
+import { expectSays, wordsOf } from '../../testing/words.ts';
+import { openTold, pageOf, toldOf } from './testing/notification-app.ts';
+
+const main = page.getByRole('main');
+const alert = page.getByRole('alert');
+const rows = main.getByRole('listitem');
+const row = (title: string) => rows.filter({ hasText: title });
+const button = (name: string) => page.getByRole('button', { name });
+const list = (name: string) => main.getByRole('list', { name });
+const menuRoom = page.getByRole('navigation').getByRole('link', { name: 'Valmynd' });
+const day = 24 * 60;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+
+test('what one was told of stands by day, newest first, and says what is unread', async () => {
+  await openTold([
+    toldOf(1, { title: 'Tú hevur fingið 2 GB' }),
+    toldOf(day, { title: 'Í gjár hendi hetta', isRead: true }),
+    toldOf(30 * day, { title: 'Í oktober hendi hetta', isRead: true }),
+    toldOf(400 * day, { title: 'Fyri long síðani', isRead: true }),
+  ]);
+  await expectSays(
+    list('Í dag'),
+    'Tú hevur fingið 2 GB',
+    'Jógvan á 21 10 02 hevur givið tær data.',
+    '13:59',
+    'ólisin',
+  );
+  await expectSays(list('Í gjár'), 'Í gjár hendi hetta', '14:00');
+  await expectSays(list('Oktober'), 'Í oktober hendi hetta', '22.10.');
+  await expectSays(list('Oktober 2025'), 'Fyri long síðani', '17.10.');
+  expect(wordsOf(list('Í gjár'))).not.toContain('ólisin');
+});
+
+test('they come fifteen at a time, and more when it is asked for', async () => {
+  await openTold(Array.from({ length: 20 }, (_, index) => toldOf(index + 1)));
+  await expect.poll(() => rows.elements().length).toBe(15);
+  await button('Vís meira').click();
+  await expect.poll(() => rows.elements().length).toBe(20);
+  await expect.element(button('Vís meira')).not.toBeInTheDocument();
+});
+
+test('more that cannot be had leaves what is there, and says so', async () => {
+  const { server } = await openTold(Array.from({ length: 20 }, (_, index) => toldOf(index + 1)));
+  await expect.poll(() => rows.elements().length).toBe(15);
+  server.answer({ 'GET /notifications': () => problem('not_found', 404) });
+  await button('Vís meira').click();
+  await expectSays(alert, 'Hetta finst ikki');
+  expect(rows.elements()).toHaveLength(15);
+});
+
+test('pressing one marks it as read and leads to what it tells of', async () => {
+  const told = [toldOf(1, { link: '/menu/kvittanir' }), toldOf(2)];
+  const { app, server } = await openTold(told);
+  await expect.element(menuRoom).toHaveAccessibleDescription('2 ólisnar fráboðanir');
+  await row('Tú hevur fingið 1 GB').getByRole('link').click();
+  await expect.poll(app.path).toBe('/menu/kvittanir');
+  expect(server.calls).toContain(`PATCH /notifications/${told[0]?.id}/mark-as-read`);
+  await expect.element(menuRoom).toHaveAccessibleDescription('1 ólisin fráboðan');
+});
+
+test('one that leads nowhere is read where it stands, and is then nothing to press', async () => {
+  await openTold([toldOf(1)]);
+  await row('Tú hevur fingið 1 GB').getByRole('button').click();
+  await expect.poll(() => wordsOf(rows)).not.toContain('ólisin');
+  await expect.element(row('Tú hevur fingið 1 GB').getByRole('button')).not.toBeInTheDocument();
+  await expect.element(menuRoom).not.toHaveAccessibleDescription(/ólisin/);
+});
+
+test.each(['//example.com', '/\\example.com', 'https://example.com/', 'javascript:alert(1)'])(
+  'a link out of the app (%s) is none',
+  async (link) => {
+    await openTold([toldOf(1, { link, isRead: true })]);
+    await expectSays(main, 'Tú hevur fingið 1 GB');
+    expect(rows.getByRole('link').query()).toBeNull();
+  },
+);
+
+test.each([
+  ['the server refuses', () => problem('unavailable', 503), 'Tænastan svarar ikki'],
+  ['there is no network', noNetwork, ''],
+])('one that cannot be marked, as %s, is unread again, and that is said', async (_why, answer) => {
+  await openTold([toldOf(1), toldOf(2)], '/frabodanir', { 'PATCH /notifications/:id/mark-as-read': answer });
+  await row('Tú hevur fingið 1 GB').getByRole('button').click();
+  await expectSays(alert, 'Tað eydnaðist ikki at merkja fráboðanina sum lisna.');
+  await expectSays(row('Tú hevur fingið 1 GB'), 'ólisin');
+  await expect.element(menuRoom).toHaveAccessibleDescription('2 ólisnar fráboðanir');
+});
+
+test('one is read before the server has answered', async () => {
+  await openTold([toldOf(1)], '/frabodanir', {
+    'PATCH /notifications/:id/mark-as-read': () => new Promise(() => {}),
+  });
+  await row('Tú hevur fingið 1 GB').getByRole('button').click();
+  await expect.poll(() => wordsOf(rows)).not.toContain('ólisin');
+});
+
+test('all are marked as read at once, those further down among them', async () => {
+  const { server } = await openTold(Array.from({ length: 20 }, (_, index) => toldOf(index + 1)));
+  await expect.element(menuRoom).toHaveAccessibleDescription('20 ólisnar fráboðanir');
+  await button('Merk alt sum lisið').click();
+  await expectSays(page.getByRole('status'), 'Allar fráboðanir eru merktar sum lisnar.');
+  expect(server.calls).toContain('PATCH /notifications/mark-all-as-read');
+  await expect.element(button('Merk alt sum lisið')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  await button('Vís meira').click();
+  await expect.poll(() => rows.elements().length).toBe(20);
+  expect(wordsOf(main)).not.toContain('ólisin');
+});
+
+test('all that cannot be marked are unread again, and that is said', async () => {
+  await openTold([toldOf(1), toldOf(2, { isRead: true })], '/frabodanir', {
+    'PATCH /notifications/mark-all-as-read': () => problem('unavailable', 503),
+  });
+  await button('Merk alt sum lisið').click();
+  await expectSays(alert, 'Tað eydnaðist ikki at merkja allar fráboðanir sum lisnar.');
+  await expectSays(row('Tú hevur fingið 1 GB'), 'ólisin');
+  expect(wordsOf(row('Tú hevur fingið 2 GB'))).not.toContain('ólisin');
+  await expect.element(menuRoom).toHaveAccessibleDescription('1 ólisin fráboðan');
+  await expect.element(button('Merk alt sum lisið')).toBeVisible();
+});
+
+test('with nothing to tell it says what comes there', async () => {
+  await openTold([]);
+  await expectSays(main, 'Ongar fráboðanir enn', 'Her sæst, tá ið okkurt hendir');
+  expect(button('Merk alt sum lisið').query()).toBeNull();
+});
+
+test('while they are on their way the screen says so', async () => {
+  await openTold([], '/frabodanir', { 'GET /notifications': () => new Promise(() => {}) });
+  await expect.element(main.getByRole('status')).toHaveTextContent('Innlesur …');
+  expect(main.element().getAttribute('aria-busy')).toBe('true');
+});
+
+test('what cannot be had says so, and can be asked for again', async () => {
+  const { server } = await openTold([], '/frabodanir', {
+    'GET /notifications': () => problem('unavailable', 503),
+  });
+  await expectSays(alert, 'Tað eydnaðist ikki at heinta fráboðanirnar.', '20 00 00');
+  server.answer({ 'GET /notifications': (request) => pageOf([toldOf(1)], request) });
+  await button('Royn aftur').click();
+  await expectSays(main, 'Tú hevur fingið 1 GB');
+  expect(alert.query()).toBeNull();
+});
+
+test('home, the menu and the footer say how many are unread, and lead there', async () => {
+  const { app } = await openTold([toldOf(1), toldOf(2)], '/');
+  await expect.element(menuRoom).toHaveAccessibleDescription('2 ólisnar fráboðanir');
+  await page.getByRole('link', { name: 'Fráboðanir, 2 ólisnar' }).click();
+  await expect.poll(app.path).toBe('/frabodanir');
+  await page.getByRole('link', { name: 'Aftur' }).click();
+  await menuRoom.click();
+  await expectSays(main.getByRole('link', { name: /^Fráboðanir/ }), '2 ólisnar');
+});
+
+test('in English everything is in English', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  await openTold([toldOf(1), toldOf(day)]);
+  await expectSays(list('Today'), 'unread');
+  await expect.element(list('Yesterday')).toBeVisible();
+  await expect.element(button('Mark all as read')).toBeVisible();
+});

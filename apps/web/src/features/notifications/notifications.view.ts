@@ -1,0 +1,72 @@
+import type { Notification } from '@bylgja/contract';
+import { addDays, dayOf } from '@bylgja/domain';
+import type { Day } from '@bylgja/domain';
+import { formatDayMonth, formatMonth, formatMonthOfYear, formatRelativeDay, formatTime } from '@bylgja/i18n';
+import type { Locale } from '@bylgja/i18n';
+
+import type { IconName } from '#ui/icons.ts';
+
+export interface TimeOfNotifications {
+  /** A day, or a month: `2026-11-21`, `2026-10`. */
+  readonly when: string;
+  readonly items: readonly Notification[];
+}
+
+/** Those of today, of yesterday, and what is older by its months, in their order. What came twice, since something new had moved the pages, stands once. */
+export function groupsOf(items: readonly Notification[], now: Date): TimeOfNotifications[] {
+  const groups = new Map<string, Map<string, Notification>>();
+  for (const item of items) {
+    const when = whenOf(item, now);
+    const group = groups.get(when) ?? new Map<string, Notification>();
+    groups.set(when, group.set(item.id, item));
+  }
+  return Array.from(groups, ([when, group]) => ({ when, items: [...group.values()] }));
+}
+
+function whenOf({ createdAt }: Notification, now: Date): string {
+  const day = dayOf(new Date(createdAt));
+  return isRecent(day, now) ? day : day.slice(0, 7);
+}
+
+function isRecent(day: Day, now: Date): boolean {
+  return day >= addDays(dayOf(now), -1);
+}
+
+/** `Í dag`, `Í gjár`, `Oktober`, `Oktober 2025` */
+export function headingOf(when: string, now: Date, locale: Locale): string {
+  const words = when.length === 7 ? monthWords(when, now, locale) : formatRelativeDay(when, now, locale);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function monthWords(month: string, now: Date, locale: Locale): string {
+  const isOfThisYear = month.slice(0, 4) === dayOf(now).slice(0, 4);
+  return isOfThisYear ? formatMonth(month, locale) : formatMonthOfYear(month, locale);
+}
+
+/** `14:20` where the day stands above it, else `31.10.` */
+export function timeWords({ createdAt }: Notification, now: Date): string {
+  return isRecent(dayOf(new Date(createdAt)), now) ? formatTime(createdAt) : formatDayMonth(createdAt);
+}
+
+const icons: Readonly<Partial<Record<Notification['kind'], IconName>>> = {
+  data_received: 'request',
+  data_given: 'give',
+  data_request_received: 'request',
+  data_request_declined: 'cross',
+  data_alert: 'alert',
+  outside_alert: 'alert',
+  roaming_stopped: 'alert',
+  agreement_expiring: 'card',
+  agreement_ended: 'card',
+  charge_declined: 'card',
+  charge_unknown: 'card',
+  order_abandoned: 'box',
+  invoice_made: 'document',
+  topped_up_automatically: 'phone',
+  automatic_top_up_failed: 'phone',
+};
+
+/** The sign of what it tells of; a bell where it has none of its own. */
+export function iconOf({ kind }: Notification): IconName {
+  return icons[kind] ?? 'bell';
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { Failed } from '#lib/failed.tsx';
+import { focusTitle } from '#lib/focus-title.ts';
+import { paths } from '#lib/paths.ts';
+import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Bar } from '#ui/bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Face } from '#ui/face.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stage } from '#ui/screen.tsx';
+
+import { NotificationList, NotificationSkeleton } from '../components/notification-list.tsx';
+import { markAllAsRead } from '../mark-as-read.ts';
+import { notificationsQuery } from '../notifications.queries.ts';
+
+/** What one was told of, newest first. */
+export function NotificationsScreen() {
+  const text = useText();
+  const { data, isPending } = useInfiniteQuery(notificationsQuery);
+  const hasUnread = (data?.pages[0]?.totalUnread ?? 0) > 0;
+  return (
+    <>
+      <Bar
+        title={text('notifications.title')}
+        back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.home} />} />}
+        end={hasUnread && <MarkAll />}
+      />
+      <Stage kind="text" busy={isPending}>
+        <Told />
+      </Stage>
+    </>
+  );
+}
+
+/** The button is gone once nothing is unread: the title has the focus then. */
+function MarkAll() {
+  const text = useText();
+  const queries = useQueryClient();
+  const markAll = useAction(async () => {
+    focusTitle();
+    if (await markAllAsRead(queries)) tellDone(text('notifications.allRead'));
+  });
+  return (
+    <Button kind="quiet" small onPress={markAll.run}>
+      {text('notifications.markAll')}
+    </Button>
+  );
+}
+
+function Told() {
+  const text = useText();
+  const list = useInfiniteQuery(notificationsQuery);
+  if (list.data === undefined) {
+    if (list.isPending) return <NotificationSkeleton />;
+    return <Failed title={text('notifications.notLoaded')} query={list} />;
+  }
+
+  const all = list.data.pages.flatMap(({ items }) => items);
+  if (all.length === 0) {
+    return (
+      <Face sign="empty" title={text('notifications.none')}>
+        {text('notifications.noneHelp')}
+      </Face>
+    );
+  }
+
+  async function onMore() {
+    const { error } = await list.fetchNextPage();
+    if (error !== null) tellProblem(error.failure);
+  }
+  return (
+    <>
+      <NotificationList items={all} />
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage && text('general.loading')} onPress={onMore}>
+          {text('general.showMore')}
+        </Button>
+      )}
+    </>
+  );
+}
