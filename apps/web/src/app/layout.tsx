@@ -1,6 +1,5 @@
-import { fail } from '@bylgja/domain';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useMatches, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { useDataRequests } from '#features/data-transfers/parts/use-data-requests.ts';
@@ -8,21 +7,23 @@ import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { isOwnerOf } from '#features/subscriptions/ownership.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { followReplayConsent } from '#lib/consent.ts';
+import { followConnection } from '#lib/find-connection.ts';
+import { followKnownAnswers } from '#lib/known-answers.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { session } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
-import { useDescribe, useText } from '#lib/text.ts';
-import { useOnline } from '#lib/use-online.ts';
+import { useText } from '#lib/text.ts';
 import { Dock } from '#ui/dock.tsx';
 import type { Room } from '#ui/dock.tsx';
-import { Offline } from '#ui/offline.tsx';
 import { Overlays } from '#ui/overlay/overlays.tsx';
 import { Rail } from '#ui/rail.tsx';
 import { Screen } from '#ui/screen.tsx';
 
+import { AbovePage } from './above-page.tsx';
 import { guard } from './guard.ts';
 import type { Verdict } from './guard.ts';
+import { followNewVersion } from './new-version.ts';
 import { openOtherApp } from './other-app.tsx';
 import { useFollowedOrders } from './use-followed-orders.ts';
 
@@ -47,12 +48,14 @@ export function SignedInLayout() {
 
 function Frame() {
   const text = useText();
-  const describe = useDescribe();
-  const isOnline = useOnline();
+  const router = useRouter();
   const verdict = useVerdict();
   useFollowedOrders();
   useDataRequests();
   useEffect(followReplayConsent, []);
+  useEffect(followConnection, []);
+  useEffect(followKnownAnswers, []);
+  useEffect(() => followNewVersion(router), [router]);
   const hasFooter = useMatches({ select: (matches) => matches.at(-1)?.staticData.footer ?? false });
 
   const label = text('menu.mainNavigation');
@@ -68,7 +71,7 @@ function Frame() {
   ];
   return (
     <>
-      {!isOnline && <Offline page>{describe(fail('offline')).title}</Offline>}
+      <AbovePage />
       <Screen
         rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} rooms={rooms} app={app} />}
         dock={hasFooter && <Dock label={label} rooms={rooms} app={app} />}

@@ -10,10 +10,12 @@ export function followNetwork(): () => void {
   let wasOnline = connection.isOnline();
   void endWaiting();
   return connection.subscribe(() => {
-    const isBack = connection.isOnline() && !wasOnline;
-    wasOnline = connection.isOnline();
-    if (!isBack) return;
+    const isOnline = connection.isOnline();
+    const isBack = isOnline && !wasOnline;
+    wasOnline = isOnline;
+    if (!isOnline) return;
     void endWaiting();
-    if (session.get().status === 'signed_in') void reloadUser();
+    const now = session.get();
+    if (now.status === 'signed_in' && (isBack || now.user === null)) void reloadUser();
   });
 }
