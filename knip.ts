@@ -31,7 +31,7 @@ const config: KnipConfig = {
     },
     'apps/sandbox': { entry: ['src/main.ts', tests], project: ['src/**/*.ts'] },
     'apps/web': {
-      entry: ['src/gallery/main.tsx', tests],
+      entry: ['src/gallery/main.tsx', 'src/service-worker/worker.ts', tests],
       project: ['src/**/*.{ts,tsx,css}', 'vite/**/*.ts'],
       // The plugins stand on it.
       ignoreDependencies: ['@capacitor/core'],

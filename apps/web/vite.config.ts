@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { answersShape } from './vite/answers-shape.ts';
 import { brandPlugin } from './vite/brand-plugin.ts';
 import { chunksOf } from './vite/chunks.ts';
 import { cssLayers } from './vite/css-layers.ts';
+import { serviceWorkerPlugin } from './vite/service-worker-plugin.ts';
 
 /** The oldest browsers that keep every piece of CSS and script here as written. */
 const browsers = ['chrome116', 'edge116', 'firefox121', 'safari17.4', 'ios17.4'];
@@ -63,7 +65,13 @@ const chunks = chunksOf({
 });
 
 export default defineConfig({
-  plugins: [react({ compiler: { reportDiagnostics: true } }), brandPlugin(), cssLayers()],
+  plugins: [
+    react({ compiler: { reportDiagnostics: true } }),
+    brandPlugin(),
+    cssLayers(),
+    answersShape(),
+    serviceWorkerPlugin(),
+  ],
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { createClient } from './client.ts';
+import type { ClientOptions } from './client.ts';
 import { createManualTimers, settled } from './testing/manual-timers.ts';
 import { createMemoryStore } from './testing/memory-store.ts';
 import { createLocalLock } from './token-store.ts';
 
-function clientWith(answer: (request: Request) => Response | Promise<Response>) {
+function clientWith(
+  answer: (request: Request) => Response | Promise<Response>,
+  device: Pick<ClientOptions, 'isOffline' | 'onCall'> = {},
+) {
   const seen: Request[] = [];
   const timers = createManualTimers();
   const client = createClient({
@@ -20,6 +24,7 @@ function clientWith(answer: (request: Request) => Response | Promise<Response>) 
     timers,
     store: createMemoryStore(),
     lock: createLocalLock(),
+    ...device,
   });
   return { client, seen, timers };
 }
@@ -124,6 +129,25 @@ test('a wrong code or password is the answer of its own call, not the end of a s
 test('no network is offline', async () => {
   const { client } = clientWith(() => Promise.reject(new TypeError('Failed to fetch')));
   assert.deepEqual(await client.call('GET /orders'), { ok: false, code: 'offline' });
+});
+
+test('without a connection what would change something is refused and not sent, and what is read is tried', async () => {
+  const { client, seen } = clientWith(() => Response.json([]), { isOffline: () => true });
+  const body = { refreshToken: 'r' };
+  assert.deepEqual(await client.call('POST /auth/logout', { body }), { ok: false, code: 'offline' });
+  assert.deepEqual(await client.call('DELETE /auth/me'), { ok: false, code: 'offline' });
+  assert.deepEqual(seen, []);
+  assert.equal((await client.call('GET /orders')).ok, true);
+});
+
+test('it is told of each call that was made whether it was answered', async () => {
+  const heard: boolean[] = [];
+  const answers = [() => Response.json([]), () => problem(500, {}), () => Promise.reject(new TypeError())];
+  const device = { isOffline: () => heard.length === 3, onCall: (was: boolean) => void heard.push(was) };
+  const { client } = clientWith(() => answers[heard.length]?.() ?? Response.json([]), device);
+  for (const _ of answers) await client.call('GET /orders');
+  await client.call('DELETE /auth/me');
+  assert.deepEqual(heard, [true, true, false]);
 });
 
 test('an answer that breaks off is offline', async () => {

@@ -10,6 +10,10 @@ import type { Reply, TransportOptions } from './transport.ts';
 export interface ClientOptions extends TransportOptions {
   readonly store: TokenStore;
   readonly lock: Lock;
+  /** Whether there is no connection, as far as anybody knows: then what would change something is refused before it is sent. */
+  readonly isOffline?: () => boolean;
+  /** Tells of each call that was made whether it was answered, however. */
+  readonly onCall?: (isAnswered: boolean) => void;
 }
 
 export interface Client {
@@ -32,6 +36,8 @@ const withoutRefresh: ReadonlySet<string> = new Set([
   'POST /auth/reset-password',
   'POST /auth/forgot-password',
 ]);
+
+const unsent: Reply = { status: null, result: fail('offline') };
 
 /** A typed client of the API that keeps its session alive (spec 7 and 8). */
 export function createClient(options: ClientOptions): Client {
@@ -65,7 +71,9 @@ export function createClient(options: ClientOptions): Client {
   return {
     tokens,
     call: async <Name extends CallName>(name: Name, ...[input]: CallArguments<Name>) => {
-      const { result } = await sendSignedIn(name, input ?? {});
+      const isUnsent = !name.startsWith('GET ') && options.isOffline?.() === true;
+      const { result } = isUnsent ? unsent : await sendSignedIn(name, input ?? {});
+      if (!isUnsent) options.onCall?.(result.ok || result.code !== 'offline');
       // What the server may answer to this name is the contract's word, held by the server's own parsing.
       return result as CallResult<Name>;
     },

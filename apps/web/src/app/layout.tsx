@@ -1,6 +1,5 @@
-import { fail } from '@bylgja/domain';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useMatches, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { useDataRequests } from '#features/data-transfers/parts/use-data-requests.ts';
@@ -9,21 +8,23 @@ import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { isOwnerOf } from '#features/subscriptions/ownership.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { followReplayConsent } from '#lib/consent.ts';
+import { followConnection } from '#lib/find-connection.ts';
+import { followKnownAnswers } from '#lib/known-answers.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { session } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
-import { useDescribe, useText } from '#lib/text.ts';
-import { useOnline } from '#lib/use-online.ts';
+import { useText } from '#lib/text.ts';
 import { Dock } from '#ui/dock.tsx';
-import { Offline } from '#ui/offline.tsx';
 import { Overlays } from '#ui/overlay/overlays.tsx';
 import { Rail } from '#ui/rail.tsx';
 import type { Room } from '#ui/room.tsx';
 import { Screen } from '#ui/screen.tsx';
 
+import { AbovePage } from './above-page.tsx';
 import { guard } from './guard.ts';
 import type { Verdict } from './guard.ts';
+import { followNewVersion } from './new-version.ts';
 import { openOtherApp } from './other-app.tsx';
 import { usePolling } from './polling.ts';
 import { useFollowedOrders } from './use-followed-orders.ts';
@@ -49,8 +50,7 @@ export function SignedInLayout() {
 
 function Frame() {
   const text = useText();
-  const describe = useDescribe();
-  const isOnline = useOnline();
+  const router = useRouter();
   const verdict = useVerdict();
   const { name, footer: hasFooter } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   useFollowedOrders();
@@ -58,6 +58,9 @@ function Frame() {
   const unread = useUnread(name === 'notifications');
   usePolling();
   useEffect(followReplayConsent, []);
+  useEffect(followConnection, []);
+  useEffect(followKnownAnswers, []);
+  useEffect(() => followNewVersion(router), [router]);
 
   const label = text('menu.mainNavigation');
   const app = { label: text('menu.otherApp'), onPress: openOtherApp };
@@ -84,7 +87,7 @@ function Frame() {
   const ofRail = [home, notifications, profile, menu];
   return (
     <>
-      {!isOnline && <Offline page>{describe(fail('offline')).title}</Offline>}
+      <AbovePage />
       <Screen
         rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} rooms={ofRail} app={app} />}
         dock={hasFooter && <Dock label={label} rooms={ofDock} app={app} />}

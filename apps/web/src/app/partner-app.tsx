@@ -1,4 +1,4 @@
-import { brand } from '@bylgja/brand';
+import { partnerApp } from '@bylgja/brand/apps';
 
 import { textNow } from '#lib/text.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
@@ -9,7 +9,7 @@ import { StoreLinks } from './store-links.tsx';
 /** The app-promotion modal of spec 2: what the partner’s app of offers is, and where to get it. */
 export async function promotePartnerApp(): Promise<void> {
   const text = textNow();
-  const { name, storeLinks } = brand.partnerApp;
+  const { name, storeLinks } = partnerApp;
   await overlay.info({
     title: text('menu.partnerApp', { name }),
     text: (

@@ -10,6 +10,7 @@ import {
 } from '#features/subscriptions/subscriptions.queries.ts';
 import { api } from '#lib/api.ts';
 import { chooseReplay } from '#lib/consent.ts';
+import { forgetKnownAnswers, restoreKnownAnswers } from '#lib/known-answers.ts';
 import { chosenLocale } from '#lib/locale.ts';
 import { queryClient } from '#lib/query.ts';
 import { keepUser, session } from '#lib/session.ts';
@@ -21,8 +22,9 @@ const untoldKey = 'untoldLocale';
 /** When the data comes: at a start of the app that finds somebody signed in, or because somebody has signed in now. */
 export type LoadMoment = 'start' | 'sign_in';
 
-/** The loads of the start-up sequence, in parallel (spec 1). One that fails is skipped, and its data stays unset. */
+/** What was known last, and the loads of the start-up sequence, in parallel (spec 1). One that fails is skipped, and its data stays unset. */
 export async function loadStartData(moment: LoadMoment): Promise<void> {
+  await restoreKnownAnswers();
   await Promise.allSettled([
     queryClient.query(actionsQuery),
     queryClient.query(packagesQuery),
@@ -37,6 +39,7 @@ export async function loadStartData(moment: LoadMoment): Promise<void> {
 /** Lets go of everything that the server told this person, and of what they have consented to. */
 export function forgetData(): void {
   queryClient.clear();
+  forgetKnownAnswers();
   void chooseReplay(false);
   void preferences.remove(untoldKey);
 }

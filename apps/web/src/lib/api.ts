@@ -4,6 +4,7 @@ import { refreshLock } from '#platform/lock.ts';
 import { followServerTime, timers } from '#platform/time.ts';
 import { tokenStore } from '#platform/token-store.ts';
 
+import { connection, heard } from './connection.ts';
 import { demoOutbox } from './demo.ts';
 import { currentLocale } from './locale.ts';
 
@@ -22,4 +23,6 @@ export const api = createClient({
   timers,
   store: tokenStore,
   lock: refreshLock,
+  isOffline: () => !connection.isOnline(),
+  onCall: heard,
 });

@@ -35,7 +35,8 @@ export const queryClient = new QueryClient({
     queries: {
       // A device without a connection fails at once and says so; what is known already stays.
       networkMode: 'always',
-      refetchOnReconnect: true,
+      // Back with one, everything shown is asked for again, however young it is.
+      refetchOnReconnect: 'always',
       staleTime: 10_000,
       retry: (failures, { failure }) => failures < 1 && passing.has(failure.code),
     },

@@ -20,13 +20,16 @@ export function useUser(): User | null {
 
 const userKey = 'user';
 
+/** What the server has told this person, as the device keeps it. It goes with the session. */
+export const knownAnswersKey = 'knownAnswers';
+
 /**
  * Finds out who sits here. A person known from an earlier start does not wait for the answer of the server,
  * and stays signed in without a connection.
  */
 export async function restoreSession(): Promise<void> {
   if (!(await api.tokens.isSignedIn())) {
-    await preferences.remove(userKey);
+    await forget();
     dispatch({ type: 'found_nobody' });
     return;
   }
@@ -72,7 +75,12 @@ async function onTokens(event: TokenEvent): Promise<void> {
 
 async function end(cause: 'signed_out' | 'signed_out_elsewhere' | 'expired'): Promise<void> {
   dispatch({ type: 'ended', cause });
+  await forget();
+}
+
+async function forget(): Promise<void> {
   await preferences.remove(userKey);
+  await preferences.remove(knownAnswersKey);
 }
 
 /** The person of the tokens that are stored now; null when that cannot be told. */

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-import { network } from '#platform/network.ts';
+import { connection } from './connection.ts';
 
-/** Whether the device has a connection. */
+/** Whether there is a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    (listener) => network.subscribe(listener),
-    () => network.isOnline(),
+    (listener) => connection.subscribe(listener),
+    () => connection.isOnline(),
   );
 }

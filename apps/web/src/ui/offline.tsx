@@ -8,15 +8,20 @@ import styles from './offline.module.css';
 type OfflineProps = {
   /** Above a whole page, where it stays while one scrolls. */
   page?: boolean | undefined;
+  /** How old is what is shown. */
+  more?: ReactNode;
   children: ReactNode;
 };
 
 /** The strip that stays at the top while there is no connection. */
-export function Offline({ page, children }: OfflineProps) {
+export function Offline({ page, more, children }: OfflineProps) {
   return (
     <div className={classes(styles.offline, page && styles.page)} role="alert">
       <Icon name="offline" />
-      <span>{children}</span>
+      <span>
+        {children}
+        {more && <span className={styles.more}>{more}</span>}
+      </span>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { RestCatalogue } from '../catalogue.ts';
 import { activity } from './activity.ts';
 import { agreement } from './agreement.ts';
 import { credentials } from './auth-credentials.ts';
+import { connection } from './connection.ts';
 import { dataTransfers } from './data-transfers.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
@@ -32,6 +33,7 @@ export const rest: RestCatalogue = {
     ...credentials,
     ...person,
     ...mailed,
+    ...connection,
     ...home,
     ...family,
     ...packages,

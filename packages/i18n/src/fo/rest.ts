@@ -1,6 +1,7 @@
 import { activity } from './activity.ts';
 import { agreement } from './agreement.ts';
 import { credentials } from './auth-credentials.ts';
+import { connection } from './connection.ts';
 import { dataTransfers } from './data-transfers.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
@@ -31,6 +32,7 @@ export const rest = {
     ...credentials,
     ...person,
     ...mailed,
+    ...connection,
     ...home,
     ...family,
     ...packages,

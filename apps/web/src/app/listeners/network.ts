@@ -1,17 +1,21 @@
+import { connection } from '#lib/connection.ts';
 import { endWaiting } from '#lib/end-at-server.ts';
 import { reloadUser, session } from '#lib/session.ts';
-import { network } from '#platform/network.ts';
 
 /**
- * Sessions that have been left without a connection are ended at the start, and back with one; then a person that could not be
- * loaded is asked for again, too. Queries see to themselves.
+ * Sessions that have been left without a connection are ended at the start, and back with one; then the person is asked for
+ * again, too. Queries see to themselves.
  */
 export function followNetwork(): () => void {
+  let wasOnline = connection.isOnline();
   void endWaiting();
-  return network.subscribe(() => {
-    if (!network.isOnline()) return;
+  return connection.subscribe(() => {
+    const isOnline = connection.isOnline();
+    const isBack = isOnline && !wasOnline;
+    wasOnline = isOnline;
+    if (!isOnline) return;
     void endWaiting();
     const now = session.get();
-    if (now.status === 'signed_in' && now.user === null) void reloadUser();
+    if (now.status === 'signed_in' && (isBack || now.user === null)) void reloadUser();
   });
 }

@@ -1,4 +1,4 @@
-import { brand } from '@bylgja/brand';
+import { partnerApp } from '@bylgja/brand/apps';
 import type { User } from '@bylgja/contract';
 import { isProcessing } from '@bylgja/domain';
 import { languageNames } from '@bylgja/i18n';
@@ -68,7 +68,7 @@ export function MenuScreen() {
             <Item
               chevron
               lead={<Icon name="gift" />}
-              title={text('menu.partnerApp', { name: brand.partnerApp.name })}
+              title={text('menu.partnerApp', { name: partnerApp.name })}
               onPress={promotePartnerApp}
             />
           </List>

@@ -43,6 +43,7 @@ export function recipientQuery(of: { kind: TransferKind; own: string; phoneNumbe
         }),
       ),
     staleTime: Infinity,
+    refetchOnReconnect: false,
     retry: false,
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { connection } from '#lib/connection.ts';
 import { createStore, useStore } from '#lib/store.ts';
 import { textNow } from '#lib/text.ts';
 import { arrivalAt, handOverReturn, onBroughtBack, takeOverReturn } from '#platform/payment-return.ts';
@@ -41,8 +42,21 @@ export interface Provider {
   giveUp(): void;
 }
 
-/** Opens the window that the provider's page comes into. To be called in the press itself, before anything is awaited. */
+/** Where nothing can be paid, no window is opened. */
+export const noProvider: Provider = {
+  isFor: () => undefined,
+  show: () => undefined,
+  giveUp: () => undefined,
+};
+
+/** Whether the provider's page is open beside the app. */
+export function isAtProvider(): boolean {
+  return current?.isOpen() ?? false;
+}
+
+/** Opens the window that the provider's page comes into; none without a connection, where its address cannot come. To be called in the press itself, before anything is awaited. */
 export function openProvider(): Provider {
+  if (!connection.isOnline()) return noProvider;
   current?.close();
   const opened = openPaymentWindow(textNow()('payments.opening'));
   const isBeside = opened.isOpen();

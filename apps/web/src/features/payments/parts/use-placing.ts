@@ -11,8 +11,7 @@ import { useAction } from '#lib/use-action.ts';
 import { askOnce, orderThatPays, ordersOf } from '../ask-once.ts';
 import type { PlacedResult, Placement } from '../ask-once.ts';
 import { readAnewAfter } from '../payments.queries.ts';
-import { openProvider } from '../provider-visit.view.ts';
-import type { Provider } from '../provider-visit.view.ts';
+import { noProvider, openProvider } from '../provider-visit.view.ts';
 import { usePaymentMeans } from './use-payment-means.ts';
 
 export type { Placement } from '../ask-once.ts';
@@ -29,9 +28,6 @@ export interface Placing {
 
 /** Whoever would not prove who they are knows; the end of a session tells of itself. */
 const toldElsewhere: ReadonlySet<string> = new Set(['step_up_required', 'session_ended']);
-
-/** Where no card is to be written down no window is opened. */
-const noProvider: Provider = { isFor: () => undefined, show: () => undefined, giveUp: () => undefined };
 
 /**
  * Orders, or changes what one has, and goes on to where it is paid: `price` is what the review says in kr., and `paying`

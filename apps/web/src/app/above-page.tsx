@@ -1,0 +1,44 @@
+import { fail } from '@bylgja/domain';
+import { formatMeasuredAt } from '@bylgja/i18n';
+
+import { figuresHeardAt } from '#lib/known-answers.ts';
+import { useStore } from '#lib/store.ts';
+import { useDescribe, useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
+import { News } from '#ui/news.tsx';
+import { Offline } from '#ui/offline.tsx';
+
+import { newVersion, takeNewVersion } from './new-version.ts';
+
+/** What is told above every signed-in screen: that there is no connection, and how old the figures are; that there is a newer app. */
+export function AbovePage() {
+  const text = useText();
+  const describe = useDescribe();
+  const isOnline = useOnline();
+  const isNewVersion = useStore(newVersion) !== 'none';
+  if (!isOnline) {
+    return (
+      <Offline page more={<FiguresHeard />}>
+        {describe(fail('offline')).title}
+      </Offline>
+    );
+  }
+  if (!isNewVersion) return null;
+  const take = (
+    <Button small onPress={takeNewVersion}>
+      {text('connection.takeVersion')}
+    </Button>
+  );
+  return <News action={take}>{text('connection.newVersion')}</News>;
+}
+
+function FiguresHeard() {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const heardAt = useStore(figuresHeardAt);
+  if (heardAt === null) return null;
+  return text('connection.lastUpdated', { when: formatMeasuredAt(heardAt, now, locale) });
+}

@@ -1,0 +1,25 @@
+import { network } from '#platform/network.ts';
+
+import { createStore } from './store.ts';
+
+/** How many calls in a row have had no answer. */
+export const unanswered = createStore(0);
+
+/** Whether calls arrive at the server, where somebody has looked: `find-connection.ts`, which comes with the signed-in side. */
+export const isReached = createStore(true);
+
+/** Notes whether a call was answered, whatever the answer. */
+export function heard(isAnswered: boolean): void {
+  unanswered.set(isAnswered ? 0 : unanswered.get() + 1);
+}
+
+/** Whether there is a connection: the device says so, and calls arrive. */
+export const connection = {
+  isOnline: (): boolean => network.isOnline() && isReached.get(),
+
+  /** Tells when it may have come or gone; the answer stops it. */
+  subscribe(onChange: () => void): () => void {
+    const stops = [network.subscribe(onChange), isReached.subscribe(onChange)];
+    return () => stops.forEach((stop) => stop());
+  },
+};

@@ -1,0 +1,102 @@
+import { hashKey } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
+
+import { preferences } from '#platform/preferences.ts';
+import { clock, timers } from '#platform/time.ts';
+
+import { api } from './api.ts';
+import { queryClient } from './query.ts';
+import { knownAnswersKey, session } from './session.ts';
+import { createStore } from './store.ts';
+import { mayBeKept, readKept } from './what-is-kept.ts';
+import type { KnownAnswer, KnownAnswers } from './what-is-kept.ts';
+
+/** Answers come several at once: they are written once. */
+const writeAfterMs = 300;
+
+/** Of the contract this app was built by. */
+const shape = import.meta.env.ANSWERS_SHAPE ?? 'unbuilt';
+
+/** The figures on which everything on the device stands. */
+const figures = hashKey(['subscriptions']);
+
+/** When the figures that are shown were told; null while there are none. */
+export const figuresHeardAt = createStore<Date | null>(null);
+
+/** Of whom, and what: beside the query cache, which forgets what has not been looked at for a while. */
+const known = { of: '', answers: new Map<string, KnownAnswer>() };
+
+/**
+ * Puts what was told at an earlier start where the screens find it, old as it is: they show it and ask anew. Nothing takes the place
+ * of what has come meanwhile.
+ */
+export async function restoreKnownAnswers(): Promise<void> {
+  const userId = personNow();
+  if (userId === null) return;
+  const kept = readKept(await preferences.get(knownAnswersKey), { userId, shape, now: clock.now() });
+  if (kept === null || personNow() !== userId) return;
+  begin(userId);
+  for (const answer of kept.answers) {
+    known.answers.set(hashKey(answer.key), answer);
+    if (queryClient.getQueryData(answer.key) !== undefined) continue;
+    queryClient.setQueryData(answer.key, answer.data, { updatedAt: answer.at });
+  }
+  figuresHeardAt.set(figuresHeardAt.get() ?? new Date(kept.heardAt));
+}
+
+/** Keeps what the server tells on the device, for the next start. The answer stops it. */
+export function followKnownAnswers(): () => void {
+  let cancel = (): void => {};
+
+  function take({ queryKey, queryHash, state }: Query): void {
+    const userId = personNow();
+    if (userId === null || state.data === undefined || !mayBeKept(queryKey)) return;
+    begin(userId);
+    if (known.answers.get(queryHash)?.at === state.dataUpdatedAt) return;
+    known.answers.set(queryHash, { key: queryKey, data: state.data, at: state.dataUpdatedAt });
+    if (queryHash === figures) figuresHeardAt.set(clock.now());
+    cancel();
+    cancel = timers.after(writeAfterMs, () => void write(userId));
+  }
+
+  const queries = queryClient.getQueryCache();
+  for (const query of queries.getAll()) take(query);
+  const stop = queries.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') take(event.query);
+  });
+  return () => {
+    cancel();
+    stop();
+  };
+}
+
+/** Nothing of one person is left for the next. What lies on the device goes with the session itself. */
+export function forgetKnownAnswers(): void {
+  begin('');
+}
+
+function begin(userId: string): void {
+  if (known.of === userId) return;
+  known.of = userId;
+  known.answers.clear();
+  figuresHeardAt.set(null);
+}
+
+async function write(userId: string): Promise<void> {
+  const heardAt = figuresHeardAt.get();
+  // Another tab may have signed out, of which this one has not heard yet.
+  const isTheirs = (await api.tokens.isSignedIn()) && personNow() === userId && known.of === userId;
+  if (heardAt === null || !isTheirs) return;
+  const kept: KnownAnswers = {
+    userId,
+    shape,
+    heardAt: heardAt.toISOString(),
+    answers: [...known.answers.values()],
+  };
+  await preferences.set(knownAnswersKey, JSON.stringify(kept));
+}
+
+function personNow(): string | null {
+  const now = session.get();
+  return now.status === 'signed_in' ? (now.user?.id ?? null) : null;
+}

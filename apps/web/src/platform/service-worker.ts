@@ -1,0 +1,99 @@
+import { isNative } from './native.ts';
+import { timers } from './time.ts';
+
+/** What comes to pass with the worker that serves the app's files. */
+export interface WorkerListener {
+  /** A newer build waits to take over. */
+  readonly onReady: () => void;
+  /** A newer build has taken over, in this tab or another. */
+  readonly onTaken: () => void;
+}
+
+export interface AppWorker {
+  /** Lets the build that waits take over. */
+  take(): void;
+  /** The answer of the registering: it listens no more. */
+  stop(): void;
+}
+
+/** How often an app that stays open looks for a newer build. */
+const lookEveryMs = 60 * 60 * 1000;
+
+interface TypePolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): {
+    createScriptURL(url: string): string;
+  };
+}
+
+declare global {
+  var trustedTypes: TypePolicies | undefined;
+}
+
+let script: string | undefined;
+
+/** The page's policy lets no script come from words, but what this names. */
+function scriptUrl(): string {
+  const createScriptURL = (): string => '/sw.js';
+  script ??= globalThis.trustedTypes?.createPolicy('sw', { createScriptURL }).createScriptURL('') ?? '/sw.js';
+  return script;
+}
+
+/** Registers the worker of this build. None in the native shell, which has its files, nor while developing, nor where browsers have none. */
+export async function startWorker(listener: WorkerListener): Promise<AppWorker | null> {
+  if (isNative || !import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
+  const { serviceWorker } = navigator;
+  try {
+    const registration = await serviceWorker.register(scriptUrl(), { updateViaCache: 'none' });
+    return followWorker(registration, listener);
+  } catch {
+    // Refused by the browser or by its owner: the app works without.
+    return null;
+  }
+}
+
+function followWorker(registration: ServiceWorkerRegistration, listener: WorkerListener): AppWorker {
+  const { serviceWorker } = navigator;
+  const listening = new AbortController();
+  const { signal } = listening;
+  // The first worker of a device takes nobody's place.
+  let isServed = serviceWorker.controller !== null;
+  let cancelTimer = (): void => {};
+
+  function tellIfWaiting(): void {
+    if (registration.waiting !== null && isServed) listener.onReady();
+  }
+  function look(): void {
+    cancelTimer();
+    cancelTimer = timers.after(lookEveryMs, look);
+    registration.update().catch(() => undefined);
+  }
+
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing?.addEventListener('statechange', tellIfWaiting, { signal }),
+    { signal },
+  );
+  serviceWorker.addEventListener(
+    'controllerchange',
+    () => {
+      if (isServed) listener.onTaken();
+      isServed = true;
+    },
+    { signal },
+  );
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
+    signal,
+  });
+  tellIfWaiting();
+  cancelTimer = timers.after(lookEveryMs, look);
+  return {
+    take: () => registration.waiting?.postMessage('take'),
+    stop: () => {
+      listening.abort();
+      cancelTimer();
+    },
+  };
+}

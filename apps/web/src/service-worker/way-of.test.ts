@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { wayOf } from './way-of.ts';
+
+const own = { origin: 'https://example.fo', files: new Set(['/theme.js', '/app.webmanifest']) };
+const way = (path: string, asked: { method?: string; isNavigation?: boolean } = {}) =>
+  wayOf({ url: new URL(path, own.origin), method: 'GET', isNavigation: false, ...asked }, own);
+
+test.each(['/', '/menu', '/bileggingar/12?saved=1', '/apisk'])('%s opens the app’s page', (path) => {
+  expect(way(path, { isNavigation: true })).toBe('page');
+});
+
+test.each(['/api/docs', '/dev/outbox', '/payments/x', '/payment-hub', '/robots.txt', 'https://other.fo/'])(
+  '%s is opened as the server gives it',
+  (path) => {
+    expect(way(path, { isNavigation: true })).toBe('network');
+  },
+);
+
+test.each(['/assets/start-1.js', '/theme.js', '/app.webmanifest'])('%s is a file of the build', (path) => {
+  expect(way(path)).toBe('file');
+});
+
+test.each(['/api/orders', '/api/health/live', '/payment-hub', '/sw.js', 'https://other.fo/assets/a.js'])(
+  '%s is never touched',
+  (path) => {
+    expect(way(path)).toBe('network');
+  },
+);
+
+test('what is sent is never touched', () => {
+  expect(way('/', { method: 'POST', isNavigation: true })).toBe('network');
+  expect(way('/theme.js', { method: 'HEAD' })).toBe('network');
+});

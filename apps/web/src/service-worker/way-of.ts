@@ -1,0 +1,25 @@
+/** What is asked for, as far as it matters where the answer comes from. */
+export interface Asked {
+  readonly url: URL;
+  readonly method: string;
+  readonly isNavigation: boolean;
+}
+
+/** The app's page, one of its files, or nothing of the worker's. */
+export type Way = 'page' | 'file' | 'network';
+
+/** What the server answers itself, and what a worker must not stand before. */
+const ofServer = /^\/(api|dev|payments|payment-hub)(\/|$)/;
+
+/**
+ * Where the answer comes from. Every path of the app is answered with the one page of the worker's own build, so that a page never
+ * meets the files of another. Calls, the payment pages and other hosts are never touched.
+ */
+export function wayOf(
+  { url, method, isNavigation }: Asked,
+  own: { origin: string; files: Set<string> },
+): Way {
+  if (method !== 'GET' || url.origin !== own.origin || ofServer.test(url.pathname)) return 'network';
+  if (isNavigation) return /\.\w+$/.test(url.pathname) ? 'network' : 'page';
+  return own.files.has(url.pathname) || url.pathname.startsWith('/assets/') ? 'file' : 'network';
+}

@@ -1,0 +1,58 @@
+import type { WorkerScope } from './scope.ts';
+import { wayOf } from './way-of.ts';
+
+/** The build this worker belongs to, and its files: put in by `vite/service-worker-plugin.ts`. */
+declare const BUILD: string;
+declare const FILES: readonly string[];
+
+const scope = globalThis as unknown as WorkerScope;
+const prefix = 'bylgja-';
+const cacheName = prefix + BUILD;
+const page = '/';
+const own = { origin: scope.location.origin, files: new Set(FILES) };
+
+/** How many builds are kept: tabs of the one before may still ask for its files. */
+const keptBuilds = 2;
+
+/** Fetches all of the build. While the server is being renewed it may be another already: then the browser tries again later. */
+async function fetchBuild(): Promise<void> {
+  const html = await fetch(page, { cache: 'no-store' });
+  const text = await html.clone().text();
+  if (!text.includes(`content="${BUILD}"`)) throw new Error('the server has another build');
+  const cache = await scope.caches.open(cacheName);
+  await cache.addAll(FILES);
+  await cache.put(page, html);
+}
+
+async function forgetOldBuilds(): Promise<void> {
+  const names = (await scope.caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
+  const gone = names.slice(0, Math.max(0, names.length - (keptBuilds - 1)));
+  await Promise.all(gone.map((name) => scope.caches.delete(name)));
+  await scope.clients.claim();
+}
+
+async function ownPage(request: Request): Promise<Response> {
+  const cache = await scope.caches.open(cacheName);
+  return (await cache.match(page, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Of this build, or, as tabs of the build before ask too, of that one. */
+async function builtFile(request: Request): Promise<Response> {
+  const cache = await scope.caches.open(cacheName);
+  const found =
+    (await cache.match(request, { ignoreVary: true })) ??
+    (await scope.caches.match(request, { ignoreVary: true }));
+  return found ?? fetch(request);
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(fetchBuild()));
+scope.addEventListener('activate', (event) => event.waitUntil(forgetOldBuilds()));
+// Only when somebody says so, a new build takes the place of the one that runs.
+scope.addEventListener('message', ({ data }) => void (data === 'take' && scope.skipWaiting()));
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { method, mode, url } = request;
+  const way = wayOf({ url: new URL(url), method, isNavigation: mode === 'navigate' }, own);
+  if (way === 'page') event.respondWith(ownPage(request));
+  if (way === 'file') event.respondWith(builtFile(request));
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+import styles from './news.module.css';
+
+type NewsProps = {
+  /** What can be done about it. */
+  action: ReactNode;
+  children: ReactNode;
+};
+
+/** A quiet strip above a whole page: something is so, and can wait. */
+export function News({ action, children }: NewsProps) {
+  return (
+    <div className={styles.news} role="status">
+      <span>{children}</span>
+      {action}
+    </div>
+  );
+}
