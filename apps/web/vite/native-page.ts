@@ -1,4 +1,5 @@
 import { brand } from '@bylgja/brand';
+import { loadEnv } from 'vite';
 import type { Plugin } from 'vite';
 
 /** Where the shell's page is at home: on iOS, and on Android. The API lets in both. */
@@ -42,7 +43,7 @@ export function nativePagePlugin(): Plugin {
   return {
     name: 'bylgja:native-page',
     config: (_config, { mode }) => {
-      if (mode === 'native') apiUrl = readApiUrl(process.env['BYLGJA_API_URL']);
+      if (mode === 'native') apiUrl = readApiUrl(loadEnv(mode, '.', 'BYLGJA_')['BYLGJA_API_URL']);
       return { define: { 'import.meta.env.API_URL': JSON.stringify(apiUrl) } };
     },
     transformIndexHtml: () => {
