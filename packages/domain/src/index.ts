@@ -2,6 +2,7 @@ export * from './actions.ts';
 export * from './activity.ts';
 export * from './agreement.ts';
 export * from './allowance.ts';
+export * from './app-version.ts';
 export * from './birth-date.ts';
 export * from './cancellation.ts';
 export * from './change.ts';
