@@ -132,7 +132,7 @@ async function send(page: Page, result: NativeResult): Promise<void> {
   try {
     await page.evaluate(receive, result);
   } catch (error) {
-    if (!/closed|destroyed|navigat/i.test(String(error))) throw error;
+    if (!/closed|destroyed|navigat|Test ended/i.test(String(error))) throw error;
   }
 }
 

@@ -6,6 +6,21 @@ import { expect, test } from './fake-phone.ts';
 
 const secureName = 'capacitor-storage_';
 
+test('what the phone tells is listened to before the first word to the server', async ({
+  visitor,
+  page,
+  phone,
+  say,
+}) => {
+  await visitor.arriveSignedIn(hanna);
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  const firstCall = phone.log.findIndex((act) => /^(?:GET|POST|PUT|PATCH|DELETE) /.test(act));
+  expect(firstCall).toBeGreaterThan(0);
+  expect(phone.log[0]).toMatch(/^\w+\.addListener /);
+  const listening = phone.log.findLastIndex((act) => act.startsWith('App.addListener '));
+  expect(listening).toBeLessThan(firstCall);
+});
+
 test('the session of an earlier version moves to the secure storage, once', async ({
   visitor,
   page,

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@bylgja/domain';
+import { notificationKinds, pushPlatforms } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { id, instant, noContent, pageOf, pageQuery } from './common.ts';
@@ -18,6 +18,34 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 export const notifications = {
+  registerPush: endpoint({
+    method: 'PUT',
+    path: '/push-registration',
+    access: 'customer',
+    summary:
+      'The phone of this session is told by push, as long as the session lasts; it is taken from whoever had it',
+    body: z.strictObject({
+      /** Of the push service, for the app on this phone. */
+      token: z
+        .string()
+        .min(8)
+        .max(1024)
+        .regex(/^[\x21-\x7E]+$/),
+      platform: z.enum(pushPlatforms),
+    }),
+    status: 204,
+    answer: noContent,
+    errors: {},
+  }),
+  unregisterPush: endpoint({
+    method: 'DELETE',
+    path: '/push-registration',
+    access: 'customer',
+    summary: 'The phone of this session is told by push no longer',
+    status: 204,
+    answer: noContent,
+    errors: {},
+  }),
   list: endpoint({
     method: 'GET',
     path: '/notifications',

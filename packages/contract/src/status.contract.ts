@@ -1,10 +1,52 @@
+import { appPlatforms, appVersionPattern } from '@bylgja/domain';
 import { z } from 'zod';
 
+import { id, instant } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const health = z.object({ status: z.literal('ok') });
 
+/** What the operator tells everybody while `activeFrom <= now < activeTo` (product 10). */
+export const statusMessage = z.object({
+  id,
+  /** In the language of the request. */
+  title: z.string(),
+  body: z.string(),
+  /** False: who asks is not known here, and what was read is kept on the device. */
+  isRead: z.boolean(),
+  activeFrom: instant,
+  activeTo: instant,
+});
+export type StatusMessage = z.output<typeof statusMessage>;
+
+/** What the device says of itself; empty where it does not say. Nothing of it is kept. */
+const deviceMeta = z.strictObject({
+  name: z.string().max(200),
+  platform: z.enum(appPlatforms),
+  osVersion: z.string().max(100),
+  model: z.string().max(100),
+  isVirtual: z.boolean(),
+});
+
 export const status = {
+  check: endpoint({
+    method: 'POST',
+    path: '/status',
+    access: 'guest',
+    summary: 'Whether this version of the app is too old, and what the operator tells everybody now',
+    body: z.strictObject({
+      /** `3.0.0` */
+      currentVersion: z.string().max(50).regex(appVersionPattern),
+      deviceMeta,
+    }),
+    /** One of the two at most: an app that must upgrade is not asked whether it will. */
+    answer: z.object({
+      mustUpgrade: z.boolean(),
+      shouldUpgrade: z.boolean(),
+      messages: z.array(statusMessage),
+    }),
+    errors: {},
+  }),
   live: endpoint({
     method: 'GET',
     path: '/health/live',

@@ -20,6 +20,7 @@ import * as automaticTopUps from './migrations/0017-automatic-top-ups.ts';
 import * as limits from './migrations/0018-limits.ts';
 import * as unmendedOrders from './migrations/0019-unmended-orders.ts';
 import * as writtenOff from './migrations/0020-written-off.ts';
+import * as push from './migrations/0024-push.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0018-limits': limits,
   '0019-unmended-orders': unmendedOrders,
   '0020-written-off': writtenOff,
+  '0024-push': push,
 };
 
 export function createMigrator(database: Database): Migrator {

@@ -40,6 +40,8 @@ import type {
   MailsTable,
   NotificationsTable,
   PasswordResetsTable,
+  PushesTable,
+  PushRegistrationsTable,
   TextsTable,
 } from './tables/own-data.ts';
 import type {
@@ -97,6 +99,8 @@ export interface Tables {
   email_changes: EmailChangesTable;
   mails: MailsTable;
   texts: TextsTable;
+  push_registrations: PushRegistrationsTable;
+  pushes: PushesTable;
   activities: ActivitiesTable;
   notifications: NotificationsTable;
 }

@@ -3,8 +3,8 @@ import type { Database } from '#db/database.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes limits and one-time tokens that have ended, codes and links for a new password after 2 days, answers kept for
- * repeated requests after 7, sessions 30 days after their end, notifications after a year,
+ * Deletes limits, one-time tokens and the phones of sessions that have ended, codes, links for a new password and pushes after
+ * 2 days, answers kept for repeated requests after 7, sessions 30 days after their end, notifications after a year,
  * and what stands in the activity log after 24 months. A
  * mail or a text that has gone out loses its reader after 30 days; a farewell at once, for its reader is no customer any more.
  */
@@ -37,6 +37,17 @@ export async function deleteOldRows(db: Database, now: Date): Promise<void> {
     .where('next_try_at', 'is', null)
     .where('recipient', '<>', '')
     .execute();
+  await db
+    .query()
+    .deleteFrom('push_registrations')
+    .where('session_id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where(({ eb: of, fn }) => of(fn<Date>('least', ['ended_at', 'expires_at']), '<=', now)),
+    )
+    .execute();
+  await db.query().deleteFrom('pushes').where('created_at', '<', before(2)).execute();
   await db.query().deleteFrom('notifications').where('created_at', '<', before(366)).execute();
   await db.query().deleteFrom('activities').where('at', '<', before(731)).execute();
 }

@@ -1,8 +1,15 @@
-import { isDay, startOfDay } from '@bylgja/domain';
+import { appPlatforms, isDay, isOlderVersion, startOfDay } from '@bylgja/domain';
 
 import { done, oneOf, readWords, refused, required, WrongUsage } from './command.ts';
 import type { Command } from './command.ts';
-import { insertStatusMessage, saveAppVersions } from './operator.store.ts';
+import {
+  endStatusMessage,
+  insertStatusMessage,
+  listAppVersions,
+  listStatusMessages,
+  saveAppVersions,
+} from './operator.store.ts';
+import type { AppVersionsRow } from './operator.store.ts';
 
 /** A day, from its midnight in the Faroes, or an instant with its zone. Throws `WrongUsage`. */
 function readInstant(name: string, given: string | undefined): Date {
@@ -54,6 +61,43 @@ export const addMessage: Command = {
   },
 };
 
+/** The id of a message, as `message list` shows it. Throws `WrongUsage`. */
+function readMessageId(text = ''): string {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text)) {
+    throw new WrongUsage(`${text} is not the id of a message`);
+  }
+  return text;
+}
+
+export const listMessages: Command = {
+  name: 'message list',
+  usage: '[--all]',
+  prepare(words) {
+    const { values } = readWords(words, { options: { all: { type: 'boolean' } }, count: 0 });
+    return async ({ db, clock }) => {
+      const messages = await listStatusMessages(db, values.all ? null : clock.now());
+      const lines = messages.map(({ id, title, active_from, active_to }) =>
+        [id, active_from.toISOString(), active_to.toISOString(), title.fo].join('\t'),
+      );
+      return done(...lines, `${messages.length} message(s)`);
+    };
+  },
+};
+
+export const endMessage: Command = {
+  name: 'message end',
+  usage: '<message id>',
+  prepare(words) {
+    const id = readMessageId(readWords(words, { options: {}, count: 1 }).positionals[0]);
+    return async ({ db, clock }) => {
+      const hasEnded = await endStatusMessage(db, { id, at: clock.now() });
+      return hasEnded
+        ? done(`message ${id} is shown no more`)
+        : refused(`no message ${id} is shown or to be shown`);
+    };
+  },
+};
+
 const versionPattern = /^(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/u;
 
 /** Throws `WrongUsage`. */
@@ -61,10 +105,6 @@ function readVersion(name: string, given: string | undefined): string {
   const version = required(name, given);
   if (!versionPattern.test(version)) throw new WrongUsage(`--${name} is a version like 3.1.0`);
   return version;
-}
-
-function isBefore(a: string, b: string): boolean {
-  return a.localeCompare(b, 'en', { numeric: true }) < 0;
 }
 
 export const setVersions: Command = {
@@ -75,13 +115,32 @@ export const setVersions: Command = {
       options: { must: { type: 'string' }, should: { type: 'string' } },
       count: 1,
     });
-    const platform = oneOf('the platform', ['android', 'ios', 'web'], positionals[0]);
+    const platform = oneOf('the platform', appPlatforms, positionals[0]);
     const must = readVersion('must', values.must);
     const should = readVersion('should', values.should);
     return async ({ db }) => {
-      if (isBefore(should, must)) return refused('what should be had cannot be older than what must be had');
-      await saveAppVersions(db, { platform, must_upgrade_below: must, should_upgrade_below: should });
-      return done(`${platform}: below ${must} one must upgrade, below ${should} one should`);
+      if (isOlderVersion(should, must))
+        return refused('what should be had cannot be older than what must be had');
+      const versions = { platform, must_upgrade_below: must, should_upgrade_below: should };
+      await saveAppVersions(db, versions);
+      return done(versionsLine(versions));
     };
   },
 };
+
+export const listVersions: Command = {
+  name: 'versions list',
+  usage: '',
+  prepare(words) {
+    readWords(words, { options: {}, count: 0 });
+    return async ({ db }) => {
+      const versions = await listAppVersions(db);
+      return done(...versions.map(versionsLine), `${versions.length} platform(s)`);
+    };
+  },
+};
+
+function versionsLine(of: AppVersionsRow): string {
+  const { platform, must_upgrade_below: must, should_upgrade_below: should } = of;
+  return `${platform}: below ${must} one must upgrade, below ${should} one should`;
+}

@@ -12,7 +12,7 @@ import { createDeps } from '#deps.ts';
 import type { Deps } from '#deps.ts';
 import { createLogger } from '#http/logger.ts';
 
-import { addMessage, setVersions } from './announcements.ts';
+import { addMessage, endMessage, listMessages, listVersions, setVersions } from './announcements.ts';
 import { WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
 import { importNumbers } from './import-numbers.ts';
@@ -31,7 +31,10 @@ const commands: readonly Command[] = [
   retry,
   giveUp,
   addMessage,
+  listMessages,
+  endMessage,
   setVersions,
+  listVersions,
   importPlans,
   importNumbers,
 ];

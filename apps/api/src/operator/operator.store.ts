@@ -36,6 +36,43 @@ export async function insertStatusMessage(
   await db.query().insertInto('status_messages').values(message).execute();
 }
 
+/** By the day they begin; those that are over are left out when an instant is given. */
+export async function listStatusMessages(
+  db: Database,
+  at: Date | null,
+): Promise<Selectable<StatusMessagesTable>[]> {
+  const all = db.query().selectFrom('status_messages').selectAll().orderBy('active_from').orderBy('id');
+  return (at === null ? all : all.where('active_to', '>', at)).execute();
+}
+
+/** Ends a message that is shown, and removes one that is to be; false when there is neither. */
+export async function endStatusMessage(db: Database, { id, at }: { id: string; at: Date }): Promise<boolean> {
+  const ended = await db
+    .query()
+    .updateTable('status_messages')
+    .set({ active_to: at })
+    .where('id', '=', id)
+    .where('active_from', '<', at)
+    .where('active_to', '>', at)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended) return true;
+  const removed = await db
+    .query()
+    .deleteFrom('status_messages')
+    .where('id', '=', id)
+    .where('active_from', '>=', at)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+export type AppVersionsRow = Selectable<AppVersionsTable>;
+
+export async function listAppVersions(db: Database): Promise<AppVersionsRow[]> {
+  return db.query().selectFrom('app_versions').selectAll().orderBy('platform').execute();
+}
+
 export async function saveAppVersions(db: Database, versions: Insertable<AppVersionsTable>): Promise<void> {
   const { platform: _platform, ...limits } = versions;
   await db

@@ -248,4 +248,36 @@ test('a message is written, and the versions of the app are set', { skip }, asyn
     { platform: 'ios', must_upgrade_below: '3.9.0', should_upgrade_below: '3.10.0' },
   ]);
   await refusedTo('versions', 'set', 'ios', '--must', '3.10.0', '--should', '3.9.0');
+  assert.match(await did('versions', 'list'), /^ios: below 3\.9\.0 one must upgrade, below 3\.10\.0/mu);
+});
+
+test('messages are listed, and ended before their time', { skip }, async () => {
+  const text = [
+    '--title-fo',
+    'Arbeiði',
+    '--title-en',
+    'Works',
+    '--body-fo',
+    'Í nátt.',
+    '--body-en',
+    'Tonight.',
+  ];
+  const add = async (from: string, to: string) =>
+    /[\da-f-]{36}/u.exec(await did('message', 'add', ...text, '--from', from, '--to', to))?.[0] ?? '';
+  const over = await add('2020-01-01', '2020-01-02');
+  const shown = await add('2020-01-01', '2099-01-01');
+  const planned = await add('2098-01-01', '2099-01-01');
+
+  const listed = await did('message', 'list');
+  for (const id of [shown, planned]) assert.match(listed, new RegExp(`^${id}\t.*\tArbeiði$`, 'mu'));
+  assert.ok(!listed.includes(over));
+  assert.ok((await did('message', 'list', '--all')).includes(over));
+
+  for (const id of [shown, planned]) {
+    await did('message', 'end', id);
+    await refusedTo('message', 'end', id);
+  }
+  await refusedTo('message', 'end', over);
+  const left = await did('message', 'list');
+  for (const id of [shown, planned]) assert.ok(!left.includes(id));
 });

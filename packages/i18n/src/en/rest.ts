@@ -20,6 +20,7 @@ import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
+import { status } from './status.ts';
 import { topUps } from './top-ups.ts';
 import { transfers } from './transfers.ts';
 import { unsaved } from './unsaved.ts';
@@ -52,6 +53,7 @@ export const rest: RestCatalogue = {
     ...activity,
     ...sessions,
     ...line,
+    ...status,
     ...signup,
   },
   problems,

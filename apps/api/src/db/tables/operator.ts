@@ -1,3 +1,4 @@
+import type { AppPlatform } from '@bylgja/domain';
 import type { JSONColumnType } from 'kysely';
 
 import type { Instant } from './columns.ts';
@@ -16,7 +17,7 @@ export interface StatusMessagesTable {
 
 /** Which versions of the app are too old, `3.0.0`. */
 export interface AppVersionsTable {
-  platform: 'android' | 'ios' | 'web';
+  platform: AppPlatform;
   must_upgrade_below: string;
   should_upgrade_below: string;
 }

@@ -1,4 +1,11 @@
-import type { ActivityKind, Device, NotificationKind, NotificationParts, PhoneNumber } from '@bylgja/domain';
+import type {
+  ActivityKind,
+  Device,
+  NotificationKind,
+  NotificationParts,
+  PhoneNumber,
+  PushPlatform,
+} from '@bylgja/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { Instant, OptionalInstant } from './columns.ts';
@@ -49,6 +56,31 @@ export interface TextsTable {
   kind: NotificationKind;
   /** What the text needs; no secret stands here. */
   parts: JSONColumnType<NotificationParts[NotificationKind] | Record<string, never>>;
+  created_at: Instant;
+  tries: Generated<number>;
+  /** Null when it is sent, or given up. */
+  next_try_at: OptionalInstant;
+  sent_at: OptionalInstant;
+}
+
+/** The phone on which a session is signed in, where it wants pushes. */
+export interface PushRegistrationsTable {
+  session_id: string;
+  /** What the push service knows the app on that phone by; of one session only. */
+  token: string;
+  platform: PushPlatform;
+  registered_at: Instant;
+}
+
+export interface PushesTable {
+  id: string;
+  session_id: string;
+  /** What it is a signal of. */
+  notification_id: string;
+  locale: 'fo' | 'en';
+  kind: NotificationKind;
+  /** A path of the app that holds nobody's number. */
+  link: string;
   created_at: Instant;
   tries: Generated<number>;
   /** Null when it is sent, or given up. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Tokens } from '@bylgja/contract';
-import { fail, ok } from '@bylgja/domain';
+import { fail, longestIdleDays, ok } from '@bylgja/domain';
 import type { PhoneNumber, Result } from '@bylgja/domain';
 
 import { keyedHash } from '#crypto/secrets.ts';
@@ -26,7 +26,7 @@ import type { NewSession } from './sessions.store.ts';
 
 const daysMs = 24 * 60 * 60 * 1000;
 const longestSessionMs = 90 * daysMs;
-const longestIdleMs = 30 * daysMs;
+const longestIdleMs = longestIdleDays * daysMs;
 /** A spent token gives its successor again for so long, while that is unused: two tabs, a lost answer (product 4). */
 const graceMs = 30_000;
 /** How long a process may trust that a session is still open: an ended one is refused within 10 s (trust S4). */

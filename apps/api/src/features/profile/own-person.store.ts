@@ -95,6 +95,24 @@ export const ownPerson = {
       .where('lines.customer_id', '=', id)
       .orderBy('texts.created_at')
       .execute(),
+  push_registrations: (db, id) =>
+    db
+      .query()
+      .selectFrom('push_registrations')
+      .innerJoin('sessions', 'sessions.id', 'push_registrations.session_id')
+      .select(['push_registrations.platform', 'push_registrations.registered_at as registeredAt'])
+      .where('sessions.customer_id', '=', id)
+      .orderBy('push_registrations.registered_at')
+      .execute(),
+  pushes: (db, id) =>
+    db
+      .query()
+      .selectFrom('pushes')
+      .innerJoin('sessions', 'sessions.id', 'pushes.session_id')
+      .select(['pushes.kind', 'pushes.created_at as writtenAt', 'pushes.sent_at as sentAt'])
+      .where('sessions.customer_id', '=', id)
+      .orderBy('pushes.created_at')
+      .execute(),
   notifications: (db, id) =>
     db
       .query()

@@ -3,7 +3,10 @@ import { fail, ok } from '@bylgja/domain';
 
 import { routesOf } from '#http/handler.ts';
 
+import { checkStatus } from './status.service.ts';
+
 export const statusRoutes = routesOf(status, {
+  check: checkStatus,
   live: async () => ok({ status: 'ok' as const }),
   ready: async (deps) => {
     try {

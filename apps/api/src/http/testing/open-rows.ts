@@ -7,6 +7,16 @@ const newPassword = 'Sildaknetti-7';
 /** Calls without a session, as of signing in: they look at what is sent, and not at who sends it. */
 export const openRows: readonly Row[] = [
   {
+    call: 'POST /status',
+    expected: everybody(200),
+    input: () => ({
+      body: {
+        currentVersion: '3.0.0',
+        deviceMeta: { name: '', platform: 'android', osVersion: '16', model: 'Pixel 9', isVirtual: false },
+      },
+    }),
+  },
+  {
     call: 'POST /auth/request-pin',
     expected: everybody(404),
     input: () => ({ body: { phoneNumber: '299999' } }),

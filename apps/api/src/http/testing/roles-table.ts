@@ -61,6 +61,12 @@ export const rolesTable: readonly Row[] = [
   { call: 'GET /receipts/csv', expected: customers, input: () => ({ query: { year: '2026' } }) },
   { call: 'GET /notifications', expected: customers },
   { call: 'PATCH /notifications/mark-all-as-read', expected: [401, 204, 204, 204] },
+  {
+    call: 'PUT /push-registration',
+    expected: [401, 204, 204, 204],
+    input: ({ freshWord }) => ({ body: { token: `a-phone-${freshWord()}`, platform: 'android' } }),
+  },
+  { call: 'DELETE /push-registration', expected: [401, 204, 204, 204] },
   { call: 'GET /data-transfers', expected: customers },
   { call: 'GET /data-transfers/history', expected: customers },
   {

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import { bjork, hanna, jogvan, solja } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
+import type { Caller } from '#testing/caller.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
+  await server.db.query().deleteFrom('push_registrations').execute();
+});
+
+const phone = 'token-of-the-phone-on-the-table';
+const register = (caller: Caller, token = phone) =>
+  caller.call('PUT /push-registration', { body: { token, platform: 'android' } });
+
+/** Whose phones are registered, by first name. */
+async function registered(): Promise<string[]> {
+  const rows = await server.db
+    .query()
+    .selectFrom('push_registrations')
+    .innerJoin('sessions', 'sessions.id', 'push_registrations.session_id')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select(['customers.firstname', 'push_registrations.token'])
+    .orderBy('token')
+    .execute();
+  return rows.map(({ firstname, token }) => `${firstname} ${token}`);
+}
+
+const of = ({ firstname }: Person, token = phone) => `${firstname} ${token}`;
+
+test('a session has one phone, and a new token of it takes the place of the old one', async () => {
+  const caller = await server.as(hanna);
+  for (const token of [phone, phone, `${phone}-anew`]) {
+    assert.equal((await register(caller, token)).status, 204);
+  }
+  assert.deepEqual(await registered(), [of(hanna, `${phone}-anew`)]);
+  assert.equal((await caller.call('DELETE /push-registration')).status, 204);
+  assert.equal((await caller.call('DELETE /push-registration')).status, 204, 'also when there is none');
+  assert.deepEqual(await registered(), []);
+});
+
+test('a customer may have several phones, and each session ends its own alone', async () => {
+  const [first, second] = [await server.as(hanna), await server.as(hanna)];
+  await register(first, `${phone}-1`);
+  await register(second, `${phone}-2`);
+  await first.call('DELETE /push-registration');
+  assert.deepEqual(await registered(), [of(hanna, `${phone}-2`)]);
+});
+
+test('a phone belongs to whoever signed in on it last', async () => {
+  await register(await server.as(hanna));
+  await register(await server.as(jogvan));
+  assert.deepEqual(await registered(), [of(jogvan)]);
+});
+
+test('of many who register one phone in one instant one has it', async () => {
+  const callers = await Promise.all(
+    [hanna, jogvan, bjork, hanna, jogvan, bjork].map((who) => server.as(who)),
+  );
+  const answers = await Promise.all(callers.map((caller) => register(caller)));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([204]));
+  assert.equal((await registered()).length, 1);
+});
+
+test('what is no token, and a browser, are refused', async () => {
+  const caller = await server.as(hanna);
+  for (const body of [
+    { token: '', platform: 'android' },
+    { token: 'short', platform: 'ios' },
+    { token: 'with a space in it', platform: 'ios' },
+    { token: 'x'.repeat(1025), platform: 'ios' },
+    { token: phone, platform: 'web' },
+    { token: phone },
+  ]) {
+    const { status } = await caller.raw('/api/push-registration', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    assert.equal(status, 422, JSON.stringify(body).slice(0, 60));
+  }
+  assert.deepEqual(await registered(), []);
+});
+
+test('the customer takes along on what they have phones and since when, without what opens them', async () => {
+  const caller = await server.as(hanna);
+  await register(caller);
+  const text = await (await caller.raw('/api/auth/me/data')).text();
+  const { pushRegistrations } = JSON.parse(text) as { pushRegistrations: object[] };
+  assert.deepEqual(pushRegistrations, [
+    { platform: 'android', registeredAt: server.clock.now().toISOString() },
+  ]);
+  assert.ok(!text.includes(phone));
+});
+
+test('with the user their phones go, and with a session its phone within the hour', async () => {
+  const soljas = await server.as(solja);
+  await register(soljas, `${phone}-1`);
+  const hannas = await server.as(hanna);
+  await register(hannas, `${phone}-2`);
+  await register(await server.as(bjork), `${phone}-3`);
+  assert.equal((await soljas.call('DELETE /auth/me')).status, 204);
+  assert.deepEqual(await registered(), [of(hanna, `${phone}-2`), of(bjork, `${phone}-3`)]);
+
+  const sessions = (await hannas.call('GET /auth/sessions')).body;
+  const id = sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
+  await hannas.call('DELETE /auth/sessions/:id', { params: { id } });
+  await clearOldRowsJob.run(server.deps);
+  assert.deepEqual(await registered(), [of(bjork, `${phone}-3`)]);
+});

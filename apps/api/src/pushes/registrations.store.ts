@@ -1,0 +1,94 @@
+import type { PushPlatform } from '@bylgja/domain';
+import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { Tables } from '#db/tables.ts';
+
+/** When a session must not have ended, and since when it must have been used. */
+export interface Openness {
+  readonly at: Date;
+  readonly usedAfter: Date;
+}
+
+/** One after the other, whoever registers this phone. In a transaction. */
+export async function lockPushToken(db: Database, token: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(db.query());
+}
+
+/** Takes a phone from the other sessions that had it; what waits for it goes with it. */
+export async function deleteOtherRegistrations(
+  db: Database,
+  { token, sessionId }: { token: string; sessionId: string },
+): Promise<void> {
+  await db
+    .query()
+    .deleteFrom('push_registrations')
+    .where('token', '=', token)
+    .where('session_id', '<>', sessionId)
+    .execute();
+}
+
+/** The phone of a session; another token of the same phone takes the place of the first. */
+export async function saveRegistration(
+  db: Database,
+  registration: { sessionId: string; token: string; platform: PushPlatform; at: Date },
+): Promise<void> {
+  const { sessionId: session_id, at: registered_at, token, platform } = registration;
+  await db
+    .query()
+    .insertInto('push_registrations')
+    .values({ session_id, token, platform, registered_at })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ token, platform, registered_at }))
+    .execute();
+}
+
+/** Of a session; only with a certain token where one is given: a phone that has another by now keeps that. */
+export async function deleteRegistration(
+  db: Database,
+  { sessionId, token }: { sessionId: string; token?: string },
+): Promise<void> {
+  const registration = db.query().deleteFrom('push_registrations').where('session_id', '=', sessionId);
+  await (token === undefined ? registration : registration.where('token', '=', token)).execute();
+}
+
+/** The phone of a session that is still good for something. */
+export async function findOpenRegistration(
+  db: Database,
+  { sessionId, ...openness }: Openness & { sessionId: string },
+): Promise<{ token: string; platform: PushPlatform } | undefined> {
+  return db
+    .query()
+    .selectFrom('push_registrations')
+    .innerJoin('sessions', 'sessions.id', 'push_registrations.session_id')
+    .select(['push_registrations.token', 'push_registrations.platform'])
+    .where('push_registrations.session_id', '=', sessionId)
+    .where(isOpen(openness))
+    .executeTakeFirst();
+}
+
+/** The sessions in which a customer has a phone that wants pushes, with their language. */
+export async function listPhonesOf(
+  db: Database,
+  { customerId, ...openness }: Openness & { customerId: string },
+): Promise<{ sessionId: string; locale: 'fo' | 'en' }[]> {
+  return db
+    .query()
+    .selectFrom('push_registrations')
+    .innerJoin('sessions', 'sessions.id', 'push_registrations.session_id')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select(['push_registrations.session_id as sessionId', 'customers.locale'])
+    .where('sessions.customer_id', '=', customerId)
+    .where(isOpen(openness))
+    .orderBy('push_registrations.session_id')
+    .execute();
+}
+
+function isOpen({ at, usedAfter }: Openness) {
+  return (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+    eb.and([
+      eb('sessions.ended_at', 'is', null),
+      eb('sessions.expires_at', '>', at),
+      eb('sessions.last_used_at', '>=', usedAfter),
+    ]);
+}

@@ -1,0 +1,37 @@
+import { longestIdleDays } from '@bylgja/domain';
+import type { PushPlatform } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+
+import {
+  deleteOtherRegistrations,
+  deleteRegistration,
+  lockPushToken,
+  saveRegistration,
+} from './registrations.store.ts';
+import type { Openness } from './registrations.store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Lets a session's phone be told by push. A phone belongs to whoever registered it last, and to nobody else. */
+export async function registerPhone(
+  deps: Deps,
+  phone: { sessionId: string; token: string; platform: PushPlatform },
+): Promise<void> {
+  await deps.db.inTransaction(async () => {
+    await lockPushToken(deps.db, phone.token);
+    await deleteOtherRegistrations(deps.db, phone);
+    await saveRegistration(deps.db, { ...phone, at: deps.clock.now() });
+  });
+}
+
+/** What waits to be sent to it goes, too. */
+export async function unregisterPhone(deps: Deps, sessionId: string): Promise<void> {
+  await deleteRegistration(deps.db, { sessionId });
+}
+
+/** A phone counts while its session can be used: nobody who ends one has to think of it. */
+export function openNow(deps: Deps): Openness {
+  const at = deps.clock.now();
+  return { at, usedAfter: new Date(at.getTime() - longestIdleDays * dayMs) };
+}
