@@ -14,9 +14,10 @@ const mayImport = {
   'apps/api': ['packages/(domain|brand|contract|i18n|fixtures)'],
   'apps/web': ['packages/(domain|brand|contract|client|i18n)'],
   'apps/sandbox': ['packages/domain'],
+  'apps/native': ['packages/brand'],
   e2e: ['packages', 'apps/(api|sandbox)', 'tools'],
   bench: ['packages', 'apps/(api|sandbox)'],
-  tools: ['packages', 'apps/(api|sandbox)'],
+  tools: ['packages', 'apps/(api|sandbox|native)'],
 };
 
 /** What their tests may import besides. */
@@ -259,7 +260,12 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: ['^(packages|apps)/[^/]+/(dist|dist-types)/', '^(e2e|bench|tools)/(dist-types|test-results)/'],
+      path: [
+        '^(packages|apps)/[^/]+/(dist|dist-types)/',
+        '^(e2e|bench|tools)/(dist-types|test-results)/',
+        // The built web, where the shell carries it.
+        '^apps/native/(android|ios)/',
+      ],
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

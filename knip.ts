@@ -7,8 +7,8 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{build,start,test}.mjs',
-        'tools/{complete-lock,demo,dev,postgres}.ts',
+        'tools/{build,native,start,test}.mjs',
+        'tools/{complete-lock,demo,dev,native-brand,postgres}.ts',
         'tools/suites/{main,count-reporter}.ts',
         'tools/**/*.test.ts',
         'bench/main.ts',
@@ -35,6 +35,11 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx,css}', 'vite/**/*.ts'],
       // The plugins stand on it.
       ignoreDependencies: ['@capacitor/core'],
+    },
+    // What the shell is made of is put into its projects by Capacitor, which reads its manifest.
+    'apps/native': {
+      entry: ['capacitor.config.ts'],
+      ignoreDependencies: [/^@(?:capacitor|aparajita|sentry)\//],
     },
     e2e: { entry: ['**/*.spec.ts'], project: ['**/*.ts'] },
   },

@@ -5,6 +5,7 @@ import { answersShape } from './vite/answers-shape.ts';
 import { brandPlugin } from './vite/brand-plugin.ts';
 import { chunksOf } from './vite/chunks.ts';
 import { cssLayers } from './vite/css-layers.ts';
+import { nativePagePlugin } from './vite/native-page.ts';
 import { serviceWorkerPlugin } from './vite/service-worker-plugin.ts';
 
 /** The oldest browsers that keep every piece of CSS and script here as written. */
@@ -70,6 +71,7 @@ export default defineConfig({
     brandPlugin(),
     cssLayers(),
     answersShape(),
+    nativePagePlugin(),
     serviceWorkerPlugin(),
   ],
   build: {

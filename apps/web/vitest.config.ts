@@ -8,6 +8,7 @@ import { cssLayers } from './vite/css-layers.ts';
 /** Rules run in Node (`*.test.ts`); what is drawn and pressed runs in a real browser (`*.test.tsx`). */
 export default defineConfig({
   plugins: [react({ compiler: true }), brandPlugin(), cssLayers()],
+  define: { 'import.meta.env.API_URL': '""' },
   optimizeDeps: {
     include: [
       'react',

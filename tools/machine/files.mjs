@@ -10,7 +10,12 @@ const made = new Set([
   'node_modules',
   'playwright-report',
   'test-results',
+  'capacitor-cordova-android-plugins',
+  'capacitor-cordova-ios-plugins',
 ]);
+
+/** Where the shell carries the built web. */
+const carried = /^apps\/native\/(?:android\/app\/src\/main\/assets|ios\/App\/App\/public)$/;
 
 /**
  * Every file below a path that a person wrote, as a path from the folder, with `/` and sorted.
@@ -24,5 +29,7 @@ export function listFiles(folder, path = '') {
   return readdirSync(join(folder, path))
     .filter((name) => !made.has(name))
     .toSorted()
-    .flatMap((name) => listFiles(folder, path === '' ? name : `${path}/${name}`));
+    .map((name) => (path === '' ? name : `${path}/${name}`))
+    .filter((inner) => !carried.test(inner))
+    .flatMap((inner) => listFiles(folder, inner));
 }

@@ -42,7 +42,7 @@ export const suites: readonly Suite[] = [
   {
     group: 'unit',
     name: 'tools',
-    command: nodeTest('tools/*.test.ts', 'tools/{demo,machine,suites}/**/*.test.ts'),
+    command: nodeTest('tools/*.test.ts', 'tools/{demo,machine,native,suites}/**/*.test.ts'),
     counts: 'node',
     limitMinutes: 10,
     needs: ['postgres programs'],

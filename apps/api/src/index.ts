@@ -3,6 +3,7 @@ export type { Config } from './config.ts';
 export { migrate } from './db/migrate.ts';
 export { createDeps } from './deps.ts';
 export type { Deps } from './deps.ts';
+export { addMessage, setVersions } from './operator/announcements.ts';
 export { moveOrder } from './operator/orders.ts';
 export { resetDemoWorld } from './seed/reset.ts';
 export { seedDemoWorld } from './seed/seed.ts';

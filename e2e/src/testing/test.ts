@@ -13,7 +13,7 @@ import type { Visitor } from './visitor.ts';
 import { startWorld } from './world.ts';
 import type { World } from './world.ts';
 
-interface Fixtures {
+export interface Fixtures {
   /** The language the visitor reads. */
   readonly language: Locale;
   /** The instant at which the world begins. */

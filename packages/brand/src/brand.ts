@@ -7,8 +7,8 @@ export const brand = {
   /** Shown beside the mark, in titles and as the name of the installed app. */
   name: 'Bylgja',
 
-  /** Where the address bar and the phone's frame take their colour from: `--color-page`, and `--color-sea` for the splash. */
-  colors: { page: { light: '#f2f6f6', dark: '#05131c' }, sea: '#0c2f44' },
+  /** Where the address bar and the phone's frame take their colour from: `--color-page`, and `--color-sea` with the mark on it, of the icon, for the splash. */
+  colors: { page: { light: '#f2f6f6', dark: '#05131c' }, sea: '#0c2f44', crest: '#e9f6f8' },
 
   /** The mark, one path on a square of this size, in the colour of the text. Never outlined, never on water. */
   mark: {
@@ -21,4 +21,10 @@ export const brand = {
 
   /** The seller, as receipts name it. */
   company: { name: 'Bylgja', address: 'FO-100 Tórshavn', companyNumber: '000000' },
+
+  /**
+   * This app on phones: its name for the stores, the scheme of its own addresses (`bylgja://gjald/…`), and the host of the
+   * addresses that it opens in place of a browser. The projects in `apps/native` carry the same, and a test compares them.
+   */
+  app: { id: 'fo.bylgja.app', scheme: 'bylgja', host: 'app.bylgja.fo' },
 } as const;

@@ -25,10 +25,11 @@ export async function startApp(place: HTMLElement, history?: RouterHistory): Pro
 
   await startUp({
     registerPlugins: async () => {
+      if (isNative) {
+        const { followPhone } = await import('./native/native-shell.ts');
+        stops.push(followPhone(router));
+      }
       stops.push(followTokens(), followNetwork());
-      if (!isNative) return;
-      const { followPhone } = await import('./native/native-shell.ts');
-      stops.push(followPhone(router));
     },
     restoreLocale,
     loadTexts,

@@ -12,7 +12,7 @@ const isDemo = demoOutbox() !== null;
 
 /** The API, and the tokens of the session with it. Signing in and out is `session.ts`. */
 export const api = createClient({
-  baseUrl: '/api',
+  baseUrl: `${import.meta.env.API_URL}/api`,
   fetch: async (request) => {
     const response = await fetch(request);
     if (isDemo) followServerTime(response.headers.get('date'));

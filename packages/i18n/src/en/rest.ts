@@ -22,6 +22,7 @@ import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
+import { status } from './status.ts';
 import { topUps } from './top-ups.ts';
 import { transfers } from './transfers.ts';
 import { unsaved } from './unsaved.ts';
@@ -56,6 +57,7 @@ export const rest: RestCatalogue = {
     ...activity,
     ...sessions,
     ...line,
+    ...status,
     ...signup,
   },
   problems,

@@ -21,6 +21,7 @@ import { person, profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
+import { status } from './status.ts';
 import { topUps } from './top-ups.ts';
 import { transfers } from './transfers.ts';
 import { unsaved } from './unsaved.ts';
@@ -55,6 +56,7 @@ export const rest = {
     ...activity,
     ...sessions,
     ...line,
+    ...status,
     ...signup,
   },
   problems,

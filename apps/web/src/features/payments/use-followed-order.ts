@@ -60,7 +60,7 @@ async function follow({ orderId, queries, signal, onConnection }: Following): Pr
   try {
     const { followPayment } = await import('@bylgja/client/payment-updates');
     await followPayment({
-      hubUrl: '/payment-hub',
+      hubUrl: `${import.meta.env.API_URL}/payment-hub`,
       accessToken: async () => (await api.tokens.accessToken()) ?? '',
       orderId,
       readOrder: async () => newsOf(await queries.query({ ...query, staleTime: 0 })),

@@ -1,0 +1,20 @@
+import type { StatusMessage } from '@bylgja/contract';
+import { dayOf } from '@bylgja/domain';
+
+/** The messages that nobody has closed on this phone yet, in the order of the server. */
+export function unreadOf(
+  messages: readonly StatusMessage[],
+  read: readonly string[],
+): readonly StatusMessage[] {
+  return messages.filter(({ id, isRead }) => !isRead && !read.includes(id));
+}
+
+/** What is worth remembering: a message that the server no longer tells of does not come back. */
+export function rememberedOf(read: readonly string[], messages: readonly StatusMessage[]): readonly string[] {
+  return read.filter((id) => messages.some((message) => message.id === id));
+}
+
+/** What was asked: whoever said to wait is not asked about the same version again on the same day. */
+export function upgradeQuestion(version: string, now: Date): string {
+  return `${version} ${dayOf(now)}`;
+}

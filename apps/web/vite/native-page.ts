@@ -1,0 +1,54 @@
+import { brand } from '@bylgja/brand';
+import { loadEnv } from 'vite';
+import type { Plugin } from 'vite';
+
+/** Where the shell's page is at home: on iOS, and on Android. The API lets in both. */
+const shell = ['capacitor://localhost', 'https://localhost'];
+
+/**
+ * The API's address for a page that comes from no server: `https://…`, and nothing behind the host. Throws for anything else,
+ * since an app in a store that finds no server cannot be called back.
+ */
+function readApiUrl(address = ''): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'https:' || url.origin !== address.replace(/\/$/, '')) {
+    throw new Error(
+      `BYLGJA_API_URL says where the app finds your server: https://${brand.app.host}, say, and not '${address}'`,
+    );
+  }
+  return url.origin;
+}
+
+/** What the API says of its own pages in a header, said in the page itself, as no server hands this one out. */
+function nativePolicy(apiUrl: string): string {
+  const self = ["'self'", ...shell].join(' ');
+  const others = [apiUrl, apiUrl.replace(/^https/, 'wss')].join(' ');
+  return [
+    `default-src ${self}`,
+    `style-src ${self}`,
+    `img-src ${self} data:`,
+    `connect-src ${self} ${others}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${self}`,
+  ].join('; ');
+}
+
+/**
+ * `vite build --mode native` builds for the shell, whose page lies on the phone and the API elsewhere: its address is in the
+ * environment. Every other build calls the server that it came from.
+ */
+export function nativePagePlugin(): Plugin {
+  let apiUrl = '';
+  return {
+    name: 'bylgja:native-page',
+    config: (_config, { mode }) => {
+      if (mode === 'native') apiUrl = readApiUrl(loadEnv(mode, '.', 'BYLGJA_')['BYLGJA_API_URL']);
+      return { define: { 'import.meta.env.API_URL': JSON.stringify(apiUrl) } };
+    },
+    transformIndexHtml: () => {
+      const attrs = { 'http-equiv': 'Content-Security-Policy', content: nativePolicy(apiUrl) };
+      return apiUrl === '' ? [] : [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
+    },
+  };
+}

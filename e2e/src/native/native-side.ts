@@ -1,0 +1,121 @@
+import { phonePlugins, Refusal } from './phone-plugins.ts';
+import type { Options, PhoneState } from './phone-plugins.ts';
+
+/** What the bridge script sends for a call of a plugin. */
+export interface NativeCall {
+  readonly callbackId: string;
+  readonly pluginId: string;
+  readonly methodName: string;
+  readonly options: Options;
+}
+
+/** What it takes for an answer, or for an event that somebody listens to. */
+export interface NativeResult {
+  readonly callbackId: string;
+  readonly pluginId: string;
+  readonly methodName: string;
+  readonly success: boolean;
+  readonly save: boolean;
+  readonly data?: object | null;
+  readonly error?: { readonly message: string; readonly code: string };
+}
+
+export interface NativeSide {
+  /** A page begins: whatever the one before listened to is over. */
+  begin(): void;
+  take(call: NativeCall): void;
+  /** Tells whoever listens. What is kept waits for a listener if there is none, as the plugin's own sources have it. */
+  tell(plugin: string, event: string, what?: { data?: object | null; isKept?: boolean }): void;
+  /** Calls that no plugin of this phone answers. */
+  readonly unanswered: readonly string[];
+}
+
+/** The native half of the bridge: keeps listeners, runs plugins and sends what they answer. */
+export function createNativeSide(state: PhoneState, send: (result: NativeResult) => void): NativeSide {
+  const listeners = new Map<string, NativeCall[]>();
+  const waiting = new Map<string, (object | null)[]>();
+  const unanswered: string[] = [];
+
+  function tell(
+    plugin: string,
+    event: string,
+    { data = null, isKept = false }: { data?: object | null; isKept?: boolean } = {},
+  ): void {
+    const name = `${plugin}.${event}`;
+    const calls = listeners.get(name) ?? [];
+    if (calls.length === 0 && isKept) waiting.set(name, [...(waiting.get(name) ?? []), data]);
+    for (const call of calls) send(answerTo(call, { data, save: true }));
+  }
+
+  function listen(call: NativeCall): void {
+    const event = String(call.options['eventName']);
+    const name = `${call.pluginId}.${event}`;
+    listeners.set(name, [...(listeners.get(name) ?? []), call]);
+    const kept = waiting.get(name) ?? [];
+    waiting.delete(name);
+    for (const data of kept) tell(call.pluginId, event, { data });
+  }
+
+  function stopListening({ pluginId, options }: NativeCall): void {
+    const name = `${pluginId}.${String(options['eventName'])}`;
+    const calls = listeners.get(name) ?? [];
+    listeners.set(
+      name,
+      calls.filter(({ callbackId }) => callbackId !== options['callbackId']),
+    );
+  }
+
+  function forget(plugin: string): void {
+    for (const name of listeners.keys()) if (name.startsWith(`${plugin}.`)) listeners.delete(name);
+  }
+
+  function run(call: NativeCall): void {
+    const { pluginId, methodName, options } = call;
+    const answer = phonePlugins[pluginId]?.[methodName];
+    if (answer === undefined) {
+      unanswered.push(`${pluginId}.${methodName}`);
+      send(refusalOf(call, new Refusal('not implemented', 'UNIMPLEMENTED')));
+      return;
+    }
+    try {
+      const told: (() => void)[] = [];
+      const data = answer(options, {
+        state,
+        tell: (event, news, isKept = false) => told.push(() => tell(pluginId, event, { data: news, isKept })),
+      });
+      send(answerTo(call, { data, save: false }));
+      for (const one of told) one();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      send(refusalOf(call, error));
+    }
+  }
+
+  return {
+    unanswered,
+    tell,
+    begin: () => listeners.clear(),
+    take(call) {
+      if (call.methodName === 'addListener') listen(call);
+      else if (call.methodName === 'removeListener') stopListening(call);
+      else if (call.methodName === 'removeAllListeners') {
+        forget(call.pluginId);
+        send(answerTo(call, { data: null, save: false }));
+      } else run(call);
+    },
+  };
+}
+
+function answerTo(
+  { callbackId, pluginId, methodName }: NativeCall,
+  { data, save }: { data: object | null; save: boolean },
+): NativeResult {
+  return { callbackId, pluginId, methodName, success: true, save, ...(data === null ? {} : { data }) };
+}
+
+function refusalOf(
+  { callbackId, pluginId, methodName }: NativeCall,
+  { message, code }: Refusal,
+): NativeResult {
+  return { callbackId, pluginId, methodName, success: false, save: false, error: { message, code } };
+}

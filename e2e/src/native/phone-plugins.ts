@@ -1,0 +1,213 @@
+import type { PhoneSystem } from './plugin-headers.ts';
+
+export type Options = Readonly<Record<string, unknown>>;
+
+/** What the phone is and holds. A test may change it at any time: the next call finds it so. */
+export interface PhoneState {
+  readonly system: PhoneSystem;
+  /** The version of the app, as its store knows it. */
+  version: string;
+  device: { name: string; model: string; osVersion: string; isVirtual: boolean };
+  /** The Keystore or Keychain, by the names the plugin gives. */
+  readonly secure: Map<string, string>;
+  isSecureRefusing: boolean;
+  /** Schemes and packages of the other apps on the phone. */
+  readonly otherApps: Set<string>;
+  push: {
+    leave: 'prompt' | 'granted' | 'denied';
+    /** What the person says when the phone asks them. */
+    answer: 'granted' | 'denied';
+    /** What the push service says to a registration; null: nothing, ever. */
+    registration: { readonly token: string } | { readonly error: string } | null;
+  };
+  /** Null on a phone without it. */
+  biometry: { answer: 'recognised' | 'userCancel' | 'authenticationFailed' | 'biometryLockout' } | null;
+  /** Through which address the app was started. */
+  launchUrl: string | null;
+}
+
+/** A call that a plugin refuses, as its own code does. */
+export class Refusal extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** What a plugin does on the phone: tells the page of something, at once or as soon as it listens. */
+export interface PluginWork {
+  readonly state: PhoneState;
+  readonly tell: (event: string, data: object | null, isKept?: boolean) => void;
+}
+
+type Answer = (options: Options, work: PluginWork) => object | null;
+
+const done: Answer = () => null;
+
+const unimplemented: Answer = () => {
+  throw new Refusal('not implemented', 'UNIMPLEMENTED');
+};
+
+/** As the native sources of each plugin answer. A method that is not here fails the test that calls it. */
+export const phonePlugins: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+  App: {
+    getInfo: (_, { state: { version } }) => ({ name: 'Bylgja', id: 'fo.bylgja.app', build: '1', version }),
+    getLaunchUrl: (_, { state: { launchUrl } }) => (launchUrl === null ? null : { url: launchUrl }),
+    getState: () => ({ isActive: true }),
+    getAppLanguage: () => ({ value: 'en' }),
+    minimizeApp: done,
+    exitApp: done,
+    toggleBackButtonHandler: done,
+  },
+  AppLauncher: {
+    canOpenUrl: ({ url }, { state }) => ({ value: canOpen(url, state) }),
+    openUrl: ({ url }, { state }) => ({ completed: canOpen(url, state) }),
+  },
+  Browser: { open: done, close: done },
+  Device: {
+    getId: () => ({ identifier: 'b1a5c0de' }),
+    getInfo: (_, { state: { device, system } }) => ({
+      ...device,
+      platform: system,
+      operatingSystem: system,
+      manufacturer: system === 'ios' ? 'Apple' : 'Google',
+      webViewVersion: '120.0.0.0',
+    }),
+    getLanguageCode: () => ({ value: 'en' }),
+    getLanguageTag: () => ({ value: 'en-GB' }),
+  },
+  Filesystem: {
+    writeFile: ({ path }) => ({ uri: uriOf(path) }),
+    appendFile: done,
+    mkdir: done,
+    deleteFile: done,
+    getUri: ({ path }) => ({ uri: uriOf(path) }),
+    checkPermissions: () => ({ publicStorage: 'granted' }),
+    requestPermissions: () => ({ publicStorage: 'granted' }),
+  },
+  Keyboard: {
+    show: done,
+    hide: done,
+    setAccessoryBarVisible: iosOnly,
+    setStyle: iosOnly,
+    setResizeMode: iosOnly,
+    setScroll: iosOnly,
+    getResizeMode: unimplemented,
+  },
+  PushNotifications: {
+    checkPermissions: (_, { state }) => ({ receive: state.push.leave }),
+    requestPermissions: (_, { state }) => {
+      if (state.push.leave === 'prompt') state.push.leave = state.push.answer;
+      return { receive: state.push.leave };
+    },
+    register: (_, { state, tell }) => {
+      const { registration } = state.push;
+      if (registration !== null && 'token' in registration) {
+        tell('registration', { value: registration.token }, true);
+      }
+      if (registration !== null && 'error' in registration) tell('registrationError', registration, true);
+      return null;
+    },
+    unregister: done,
+    createChannel: done,
+    deleteChannel: done,
+    listChannels: () => ({ channels: [] }),
+    getDeliveredNotifications: () => ({ notifications: [] }),
+    removeDeliveredNotifications: done,
+    removeAllDeliveredNotifications: done,
+  },
+  Share: { canShare: () => ({ value: true }), share: () => ({ activityType: '' }) },
+  StatusBar: {
+    setStyle: done,
+    setBackgroundColor: done,
+    setOverlaysWebView: done,
+    show: done,
+    hide: done,
+    getInfo: () => ({ visible: true, style: 'LIGHT', overlays: true, color: '#00000000', height: 24 }),
+  },
+  BiometricAuthNative: { checkBiometry, internalAuthenticate: authenticate },
+  SecureStorage: {
+    internalSetItem: secure(({ prefixedKey, data }, kept) => {
+      kept.set(String(prefixedKey), String(data));
+      return null;
+    }),
+    internalGetItem: secure(({ prefixedKey }, kept) => ({ data: kept.get(String(prefixedKey)) ?? null })),
+    internalRemoveItem: secure(({ prefixedKey }, kept) => ({ success: kept.delete(String(prefixedKey)) })),
+    internalGetPrefixedKeys: secure(({ prefix }, kept) => ({
+      keys: [...kept.keys()].filter((key) => key.startsWith(String(prefix))),
+    })),
+    internalClearItemsWithPrefix: secure(({ prefix }, kept) => {
+      for (const key of kept.keys()) if (key.startsWith(String(prefix))) kept.delete(key);
+      return null;
+    }),
+    setSynchronizeKeychain: done,
+  },
+  SentryCapacitor: {
+    initNativeSdk: () => ({ value: true }),
+    fetchNativeRelease: (_, { state: { version } }) => ({ id: 'fo.bylgja.app', version, build: '1' }),
+    fetchNativeSdkInfo: () => ({ name: 'sentry.java.android', version: '8.0.0' }),
+    fetchNativeDeviceContexts: () => ({}),
+    fetchNativeLogAttributes: () => ({}),
+    captureEnvelope: done,
+    getStringBytesLength: ({ string }) => ({ value: Buffer.byteLength(String(string)) }),
+    addBreadcrumb: done,
+    clearBreadcrumbs: done,
+    closeNativeSdk: done,
+    setUser: done,
+    setExtra: done,
+    setTag: done,
+    setContext: done,
+    pauseAppHangTracking: done,
+    resumeAppHangTracking: done,
+  },
+  SystemBars: { setStyle: done, show: done, hide: done, setAnimation: done },
+  Console: { log: done },
+};
+
+/** Of the keyboard, Android leaves most to the page. */
+function iosOnly(options: Options, work: PluginWork): object | null {
+  return work.state.system === 'ios' ? done(options, work) : unimplemented(options, work);
+}
+
+/** Web addresses always lead somewhere, as there is a browser. */
+function canOpen(url: unknown, { otherApps }: PhoneState): boolean {
+  const address = String(url);
+  return address.startsWith('https://') || [...otherApps].some((app) => address.startsWith(app));
+}
+
+function uriOf(path: unknown): string {
+  return `file:///data/user/0/fo.bylgja.app/cache/${String(path)}`;
+}
+
+function secure(work: (options: Options, kept: Map<string, string>) => object | null): Answer {
+  return (options, { state }) => {
+    if (state.isSecureRefusing) throw new Refusal('An OS error occurred (-34018)', 'osError');
+    return work(options, state.secure);
+  };
+}
+
+function checkBiometry(_: Options, { state: { biometry } }: PluginWork): object {
+  const isThere = biometry !== null;
+  const [reason, code] = isThere
+    ? ['', '']
+    : ['There is no biometric hardware on this device.', 'biometryNotAvailable'];
+  return {
+    isAvailable: isThere,
+    strongBiometryIsAvailable: isThere,
+    biometryType: isThere ? 3 : 0,
+    biometryTypes: isThere ? [3] : [],
+    deviceIsSecure: true,
+    reason,
+    code,
+    strongReason: reason,
+    strongCode: code,
+  };
+}
+
+function authenticate(_: Options, { state: { biometry } }: PluginWork): object | null {
+  if (biometry === null) throw new Refusal('No biometry', 'biometryNotAvailable');
+  if (biometry.answer !== 'recognised') throw new Refusal('Not recognised', biometry.answer);
+  return null;
+}

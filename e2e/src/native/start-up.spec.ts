@@ -1,0 +1,86 @@
+import { hanna } from '@bylgja/fixtures';
+
+import { keepPreferences } from '../testing/device.ts';
+import { tokensOf } from '../testing/tokens.ts';
+import { expect, test } from './fake-phone.ts';
+
+const secureName = 'capacitor-storage_';
+
+test('what the phone tells is listened to before the first word to the server', async ({
+  visitor,
+  page,
+  phone,
+  say,
+}) => {
+  await visitor.arriveSignedIn(hanna);
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  const firstCall = phone.log.findIndex((act) => /^(?:GET|POST|PUT|PATCH|DELETE) /.test(act));
+  expect(firstCall).toBeGreaterThan(0);
+  expect(phone.log[0]).toMatch(/^\w+\.addListener /);
+  const listening = phone.log.findLastIndex((act) => act.startsWith('App.addListener '));
+  expect(listening).toBeLessThan(firstCall);
+});
+
+test('the session of an earlier version moves to the secure storage, once', async ({
+  visitor,
+  page,
+  world,
+  phone,
+  say,
+}) => {
+  const tokens = await tokensOf(world, hanna);
+  await keepPreferences(page, { ...tokens, installed: 'yes' });
+  await visitor.open('/');
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  expect(keptTokens(phone.state.secure)).toEqual(tokens);
+  expect(await plainTokens(page)).toEqual([]);
+
+  const written = phone.callsOf('SecureStorage.internalSetItem').length;
+  expect(written).toBe(2);
+  await page.reload();
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  expect(phone.callsOf('SecureStorage.internalSetItem')).toHaveLength(written);
+  expect(keptTokens(phone.state.secure)).toEqual(tokens);
+});
+
+for (const system of ['android', 'ios'] as const) {
+  test.describe(`on ${system}`, () => {
+    test.use({ system });
+
+    test('whoever signs in is kept in the secure storage alone, and is gone from it when they sign out', async ({
+      visitor,
+      page,
+      phone,
+      say,
+    }) => {
+      await visitor.open('/');
+      await visitor.signInByCode(hanna);
+      await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+      expect(Object.keys(keptTokens(phone.state.secure)).toSorted()).toEqual(['accessToken', 'refreshToken']);
+      expect(await plainTokens(page)).toEqual([]);
+
+      await visitor.press(say('menu.title'));
+      await visitor.press(say('menu.signOut'));
+      const sure = page.getByRole('dialog', { name: say('menu.signOutConfirm') });
+      await visitor.touch(sure.getByRole('button', { name: say('menu.signOut') }));
+      await expect(page).toHaveURL('/rita-inn');
+      await expect.poll(() => phone.state.secure.size).toBe(0);
+    });
+  });
+}
+
+/** The session's tokens as the phone guards them. */
+function keptTokens(secure: ReadonlyMap<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    [...secure].map(([key, value]) => [key.slice(secureName.length), JSON.parse(value)]),
+  );
+}
+
+/** What of a session lies where any script of the page can read it. */
+function plainTokens(page: Parameters<typeof keepPreferences>[0]): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .concat(Object.keys(sessionStorage))
+      .filter((key) => /token/i.test(key)),
+  );
+}

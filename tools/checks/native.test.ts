@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+
+import { brand } from '@bylgja/brand';
+import { otherApp } from '@bylgja/brand/apps';
+
+import shellConfig from '../../apps/native/capacitor.config.ts';
+import { listFiles } from '../machine/files.mjs';
+import { root } from '../machine/paths.mjs';
+import { nativeDrawings } from '../native/drawings.ts';
+import { elementsOf, readPlist, readXml } from '../native/xml.ts';
+import type { Element } from '../native/xml.ts';
+
+const native = join(root, 'apps/native');
+const res = 'android/app/src/main/res';
+const ios = 'ios/App/App';
+
+const read = (file: string) => readFileSync(join(native, file), 'utf8');
+const shell: { readonly version: string; readonly dependencies: Readonly<Record<string, string>> } =
+  JSON.parse(read('package.json'));
+const manifest = readXml(read('android/app/src/main/AndroidManifest.xml'));
+const [application] = elementsOf(manifest, 'application');
+const info = readPlist(read(`${ios}/Info.plist`));
+const xcode = read('ios/App/App.xcodeproj/project.pbxproj');
+
+test('nothing of the Android app goes into a backup or to another phone', () => {
+  assert.equal(of(application, 'allowBackup'), 'false');
+  assert.equal(of(application, 'fullBackupContent'), '@xml/no_backup');
+  assert.equal(of(application, 'dataExtractionRules'), '@xml/no_extraction');
+  const everything = ['root', 'file', 'database', 'sharedpref', 'external'];
+  assert.deepEqual(excluded(readXml(read(`${res}/xml/no_backup.xml`))), everything);
+  const moves = readXml(read(`${res}/xml/no_extraction.xml`)).children;
+  assert.deepEqual(
+    moves.map(({ name }) => name),
+    ['cloud-backup', 'device-transfer'],
+  );
+  for (const move of moves) assert.deepEqual(excluded(move), everything, move.name);
+});
+
+test('the Android app speaks over safe connections alone, and trusts no authority that somebody has installed', () => {
+  assert.equal(of(application, 'usesCleartextTraffic'), 'false');
+  assert.equal(of(application, 'networkSecurityConfig'), '@xml/network_security');
+  const security = readXml(read(`${res}/xml/network_security.xml`));
+  assert.deepEqual(
+    security.children.map(({ name, attributes }) => [name, attributes]),
+    [['base-config', { cleartextTrafficPermitted: 'false' }]],
+  );
+  const trusted = elementsOf(security, 'certificates').map(({ attributes }) => attributes['src']);
+  assert.deepEqual(trusted, ['system']);
+});
+
+test('nobody can look into a released app', () => {
+  assert.equal(of(application, 'debuggable'), undefined);
+  assert.match(read('android/app/build.gradle'), /release \{[^}]*debuggable false/);
+  assert.equal(shellConfig.android?.webContentsDebuggingEnabled, false);
+  assert.equal(shellConfig.ios?.webContentsDebuggingEnabled, false);
+  assert.equal(shellConfig.loggingBehavior, 'none');
+});
+
+test('the shell runs what it was shipped with, at an origin that the API knows', () => {
+  assert.equal(shellConfig.server?.url, undefined);
+  assert.equal(shellConfig.server?.cleartext, false);
+  assert.deepEqual(shellConfig.server?.allowNavigation, []);
+  assert.equal(shellConfig.android?.allowMixedContent, false);
+  const { androidScheme, iosScheme, hostname } = shellConfig.server ?? {};
+  const origins = [`${iosScheme}://${hostname}`, `${androidScheme}://${hostname}`].join(',');
+  assert.match(
+    readFileSync(join(root, 'apps/api/src/config.ts'), 'utf8'),
+    new RegExp(`default\\('${origins}'\\)`),
+  );
+});
+
+test('the phone asks for no more than the app does', () => {
+  const permissions = elementsOf(manifest, 'uses-permission').map((one) =>
+    of(one, 'name')?.split('.').at(-1),
+  );
+  assert.deepEqual(permissions, ['INTERNET', 'POST_NOTIFICATIONS', 'USE_BIOMETRIC']);
+  const shared = elementsOf(manifest, 'activity').filter((one) => of(one, 'exported') === 'true');
+  assert.deepEqual(
+    shared.map((one) => of(one, 'name')),
+    ['.MainActivity'],
+  );
+  assert.deepEqual(
+    elementsOf(manifest, 'provider').map((one) => of(one, 'exported')),
+    ['false'],
+  );
+  const files = readXml(read(`${res}/xml/file_paths.xml`)).children;
+  assert.deepEqual(
+    files.map(({ name, attributes }) => [name, attributes['path']]),
+    [['cache-path', 'shared/']],
+  );
+});
+
+test('both phones open the app for the addresses of the brand', () => {
+  const filters = elementsOf(manifest, 'intent-filter').filter((one) => elementsOf(one, 'data').length > 0);
+  const opened = filters.map((one) => [
+    of(one, 'autoVerify'),
+    ...elementsOf(one, 'data').map(({ attributes }) => Object.values(attributes).join()),
+  ]);
+  const { scheme, host, id } = brand.app;
+  assert.deepEqual(opened, [
+    ['true', 'https', host],
+    [undefined, '@string/custom_url_scheme'],
+  ]);
+  assert.deepEqual(at(info, 'CFBundleURLTypes', 0, 'CFBundleURLSchemes'), [scheme]);
+  const rights = readPlist(read(`${ios}/App.entitlements`));
+  assert.deepEqual(at(rights, 'com.apple.developer.associated-domains'), [`applinks:${host}`]);
+  assert.match(read('android/app/build.gradle'), new RegExp(`applicationId "${id}"`));
+  assert.deepEqual([...new Set(settings('PRODUCT_BUNDLE_IDENTIFIER'))], [id]);
+  assert.equal(at(info, 'CFBundleDisplayName'), brand.name);
+});
+
+test('both phones let the app ask whether the provider’s other app is there', () => {
+  const asked = elementsOf(manifest, 'package').map((one) => of(one, 'name'));
+  assert.deepEqual(asked, [otherApp.android]);
+  assert.deepEqual(at(info, 'LSApplicationQueriesSchemes'), [otherApp.scheme.replace('://', '')]);
+});
+
+test('the iOS app speaks over safe connections alone, and says why it asks for a face', () => {
+  assert.deepEqual(at(info, 'NSAppTransportSecurity'), { NSAllowsArbitraryLoads: false });
+  for (const locale of ['fo', 'en']) {
+    const words = read(`${ios}/${locale}.lproj/InfoPlist.strings`);
+    assert.match(words, new RegExp(`"NSFaceIDUsageDescription" = "[^"]*${brand.name.slice(0, -1)}[^"]*";`));
+  }
+  const privacy = readPlist(read(`${ios}/PrivacyInfo.xcprivacy`));
+  assert.deepEqual([at(privacy, 'NSPrivacyTracking'), at(privacy, 'NSPrivacyTrackingDomains')], [false, []]);
+});
+
+test('push reaches a released iOS app, which has no background of its own', () => {
+  assert.equal(at(readPlist(read(`${ios}/App.entitlements`)), 'aps-environment'), '$(APS_ENVIRONMENT)');
+  assert.deepEqual(settings('APS_ENVIRONMENT'), ['development', 'production']);
+  assert.deepEqual([...new Set(settings('CODE_SIGN_ENTITLEMENTS'))], ['App/App.entitlements']);
+  assert.equal(at(info, 'UIBackgroundModes'), undefined);
+});
+
+test('both apps have the version of the house', () => {
+  const [major = 0, minor = 0, patch = 0] = shell.version.split('.').map(Number);
+  const build = String(major * 10_000 + minor * 100 + patch);
+  assert.deepEqual([...new Set(settings('MARKETING_VERSION'))], [shell.version]);
+  assert.deepEqual([...new Set(settings('CURRENT_PROJECT_VERSION'))], [build]);
+  const gradle = read('android/app/build.gradle');
+  assert.match(gradle, /versionName shell\.version/);
+  assert.match(gradle, /versionCode major \* 10000 \+ minor \* 100 \+ patch/);
+});
+
+test('both phones are as new as the browsers that the web is written for', () => {
+  assert.equal(shellConfig.android?.minWebViewVersion, 116);
+  assert.deepEqual([...new Set(settings('IPHONEOS_DEPLOYMENT_TARGET'))], ['17.4']);
+});
+
+test('what is drawn from the brand is drawn from this one (else: node tools/native-brand.ts)', () => {
+  for (const [file, drawn] of Object.entries(nativeDrawings)) assert.equal(read(file), drawn, file);
+  for (const file of ['AppIcon.appiconset/AppIcon-1024.png', 'Splash.imageset/splash.png']) {
+    const png = readFileSync(join(native, `${ios}/Assets.xcassets`, file));
+    const { width, height, colorType } = headOf(png);
+    assert.deepEqual([width, height], [1024, 1024], file);
+    assert.equal(colorType, 2, `${file} has no alpha, which the store refuses`);
+  }
+});
+
+test('every XML file of both projects is well formed', () => {
+  const files = listFiles(root, 'apps/native').filter((file) =>
+    /\.(xml|plist|entitlements|xcprivacy|storyboard)$/.test(file),
+  );
+  assert.ok(files.length > 15, 'the projects were found');
+  for (const file of files) assert.doesNotThrow(() => readXml(readFileSync(join(root, file), 'utf8')), file);
+});
+
+test('no secret and no key of a provider lies in the shell', () => {
+  const secret = /AIza[\w-]{30}|-----BEGIN|(?:password|secret|api_?key)\s*[:=]\s*["'][^"'$]/i;
+  const texts = listFiles(root, 'apps/native').filter((file) => !/\.(png|jar)$/.test(file));
+  assert.deepEqual(
+    texts.filter((file) => secret.test(readFileSync(join(root, file), 'utf8'))),
+    [],
+  );
+});
+
+function of(element: Element | undefined, name: string): string | undefined {
+  return element?.attributes[`android:${name}`];
+}
+
+function excluded(rules: Element): (string | undefined)[] {
+  const all = rules.children.filter(
+    ({ name, attributes }) => name === 'exclude' && attributes['path'] === '.',
+  );
+  assert.equal(all.length, rules.children.length, 'nothing is let through');
+  return all.map(({ attributes }) => attributes['domain']);
+}
+
+/** What Xcode's project says of a setting, each time that it does. */
+function settings(name: string): string[] {
+  return [...xcode.matchAll(new RegExp(`\\b${name} = "?([^";]+)"?;`, 'g'))].map(([, value]) => value ?? '');
+}
+
+function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key],
+    value,
+  );
+}
+
+/** The first block of a PNG, which says what it is. */
+function headOf(png: Buffer) {
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), colorType: png.readUInt8(25) };
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run native`: the web built for the shell, put into the Android and the iOS project of apps/native, and what is still
+ * needed to make an APK or an IPA of them.
+ *
+ *   BYLGJA_API_URL=https://… npm run native
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { endChildrenOnExit } from './machine/children.mjs';
+import { install } from './machine/install.mjs';
+import { checkMachine } from './machine/node24.mjs';
+import { root } from './machine/paths.mjs';
+import { Problem, runMain } from './machine/problem.mjs';
+import { step } from './machine/progress.mjs';
+import { buildForShell } from './native/build.mjs';
+import { stillNeeded } from './native/still-needed.mjs';
+import { syncNative } from './native/sync.mjs';
+
+const native = join(root, 'apps/native');
+
+await runMain(async () => {
+  endChildrenOnExit();
+  checkMachine({ node: process.version, platform: process.platform });
+  const apiUrl = process.env.BYLGJA_API_URL;
+  if (!apiUrl) {
+    throw new Problem(
+      'The app has to know where your server is, as it comes from a store and not from there:\n' +
+        '  BYLGJA_API_URL=https://your.host npm run native',
+    );
+  }
+  const node24 = await install();
+  await step(`Building the web for ${apiUrl}`, (onOutput) =>
+    buildForShell({ node24, apiUrl, out: join(native, 'dist'), onOutput }),
+  );
+  await step('Putting it into android/ and ios/', async () => {
+    await syncNative({ node24, folder: native });
+  });
+
+  const { env, platform } = process;
+  const has = (/** @type {string} */ file) => existsSync(join(native, file));
+  const { apk, ipa } = stillNeeded({ env, platform, has, exists: existsSync });
+  console.log(`\n${told('APK', apk)}\n${told('IPA', ipa)}\nHow to make and sign both: docs/native.md`);
+  return 0;
+});
+
+/** @param {string} what @param {readonly string[]} needed */
+function told(what, needed) {
+  if (needed.length === 0) return `✓ Everything is here to make an ${what}.`;
+  return [`For an ${what} there is still needed:`, ...needed.map((need) => `  - ${need}`)].join('\n');
+}

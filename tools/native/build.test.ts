@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+
+import { Problem } from '../machine/problem.mjs';
+import { buildForShell } from './build.mjs';
+import { elementsOf, readXml } from './xml.ts';
+
+const node24 = process.execPath;
+
+function folderFor(t: { after: (work: () => void) => void }): string {
+  const out = mkdtempSync(join(tmpdir(), 'bylgja-shell-'));
+  t.after(() => rmSync(out, { recursive: true }));
+  return out;
+}
+
+test('the page of the shell may call the server that it was built for, and nobody else', async (t) => {
+  const out = folderFor(t);
+  await buildForShell({ node24, apiUrl: 'https://app.bylgja.fo', out });
+
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const [, head = ''] = /(<meta http-equiv[^>]*>)/.exec(page) ?? [];
+  assert.ok(page.indexOf(head) < page.indexOf('<script'), 'the policy comes before what it is for');
+  const [meta] = elementsOf(readXml(`<page>${head.replace(/\/?>$/, '/>')}</page>`), 'meta');
+  const policy = (meta?.attributes['content'] ?? '').replaceAll('&#39;', "'").split('; ');
+  const self = "'self' capacitor://localhost https://localhost";
+  assert.deepEqual(policy, [
+    `default-src ${self}`,
+    `style-src ${self}`,
+    `img-src ${self} data:`,
+    `connect-src ${self} https://app.bylgja.fo wss://app.bylgja.fo`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${self}`,
+  ]);
+  assert.doesNotMatch(
+    page,
+    /bylgja-demo|<style|<script>/,
+    'nothing of a demo, and nothing that the policy forbids',
+  );
+
+  const assets = readdirSync(join(out, 'assets')).filter((file) => file.endsWith('.js'));
+  const scripts = assets.map((file) => readFileSync(join(out, 'assets', file), 'utf8')).join('\n');
+  assert.match(scripts, /https:\/\/app\.bylgja\.fo\/api\b/);
+  assert.match(scripts, /https:\/\/app\.bylgja\.fo\/payment-hub\b/);
+});
+
+test('an app that would find no server, or an unsafe one, is not built', async (t) => {
+  for (const apiUrl of ['http://app.bylgja.fo', 'app.bylgja.fo', 'https://app.bylgja.fo/api']) {
+    await assert.rejects(() => buildForShell({ node24, apiUrl, out: folderFor(t) }), Problem, apiUrl);
+  }
+});

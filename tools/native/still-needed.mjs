@@ -1,0 +1,43 @@
+/**
+ * @typedef {object} Machine
+ * @property {NodeJS.ProcessEnv} env
+ * @property {NodeJS.Platform} platform
+ * @property {(file: string) => boolean} has whether the shell's folder holds a file
+ * @property {(path: string) => boolean} exists whether there is such a path at all
+ */
+
+/**
+ * What this machine and this folder lack to make an APK and an IPA, each said so that it can be done.
+ *
+ * @param {Machine} machine
+ * @returns {{ apk: string[], ipa: string[] }}
+ */
+export function stillNeeded({ env, platform, has, exists }) {
+  const sdk = env.ANDROID_HOME ?? env.ANDROID_SDK_ROOT;
+  const isMac = platform === 'darwin';
+  return {
+    apk: notThere([
+      [sdk !== undefined && exists(sdk), 'the Android SDK 36: install Android Studio and set ANDROID_HOME'],
+      [env.JAVA_HOME !== undefined && exists(env.JAVA_HOME), 'a JDK 21: set JAVA_HOME'],
+      [has('android/keystore.properties'), 'the key of your store: android/keystore.properties'],
+      [
+        has('android/app/google-services.json'),
+        'for push, your Firebase project: android/app/google-services.json',
+      ],
+    ]),
+    ipa: notThere([
+      [isMac, 'a Mac: Apple’s tools run nowhere else'],
+      [isMac && exists('/Applications/Xcode.app'), 'Xcode 26 or newer'],
+      [env.APPLE_TEAM_ID !== undefined, 'your team at Apple, which signs: set APPLE_TEAM_ID'],
+      [
+        has('ios/App/App/GoogleService-Info.plist'),
+        'for push, your Firebase project: ios/App/App/GoogleService-Info.plist',
+      ],
+    ]),
+  };
+}
+
+/** @param {readonly (readonly [boolean, string])[]} needs @returns {string[]} */
+function notThere(needs) {
+  return needs.filter(([isThere]) => !isThere).map(([, words]) => words);
+}
