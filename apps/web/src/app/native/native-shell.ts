@@ -1,11 +1,12 @@
 import type { AppRouter } from '../router.tsx';
+import { followPush } from './follow-push.ts';
 import { followStatus } from './follow-status.ts';
 
 /** Follows one thing of the phone for as long as the app runs. The answer stops it. */
 export type Follow = (router: AppRouter) => () => void;
 
 /** What the app does with the phone it runs on, each in a file of its own. */
-const follows: readonly Follow[] = [followStatus];
+const follows: readonly Follow[] = [followStatus, followPush];
 
 /** Begins all of it. Comes as a file of its own: no browser loads it. The answer stops it. */
 export function followPhone(router: AppRouter): () => void {
