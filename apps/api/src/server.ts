@@ -8,6 +8,7 @@ import { sessionsEndedChannel } from '#features/auth/sessions.ts';
 import { dataTransferRoutes } from '#features/data-transfers/data-transfers.routes.ts';
 import { familyRoutes } from '#features/family/family.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
+import { overdueInvoicesJob } from '#features/invoices/overdue-invoices-job.ts';
 import { limitsJob } from '#features/limits/limits-job.ts';
 import { limitRoutes } from '#features/limits/limits.routes.ts';
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts';
@@ -74,6 +75,7 @@ const jobs: readonly Job[] = [
   sendMailsJob,
   sendTextsJob,
   limitsJob,
+  overdueInvoicesJob,
   clearOldRowsJob,
 ];
 

@@ -121,3 +121,25 @@ test('who uses a line is told that its owner has set its limits, and not of what
   assert.deepEqual(await kindsTold(server, user(1)), ['limits_changed']);
   assert.deepEqual(await kindsTold(server, owner), []);
 });
+
+test('who uses a prepaid number is told that somebody else has topped it up', async () => {
+  const { owner, line, user } = await someAccount(server, {
+    planType: 'prepaid',
+    lines: [{ status: 'prepaid' }, { status: 'prepaid' }],
+  });
+  const { phone_number: phoneNumber } = await server.db
+    .query()
+    .selectFrom('lines')
+    .select('phone_number')
+    .where('id', '=', line(1))
+    .executeTakeFirstOrThrow();
+  const caller = await server.as(owner);
+  const { status, body } = await caller.call('POST /top-ups', {
+    body: { phoneNumber, amount: 100, payWith: 'card' },
+    idempotencyKey: 'for-somebody-else',
+  });
+  assert.equal(status, 201);
+  await completed(server, caller, body);
+  assert.deepEqual(await kindsTold(server, user(1)), ['top_up_received']);
+  assert.deepEqual(await kindsTold(server, owner), []);
+});
