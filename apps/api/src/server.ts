@@ -6,6 +6,7 @@ import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { sessionsEndedChannel } from '#features/auth/sessions.ts';
 import { dataTransferRoutes } from '#features/data-transfers/data-transfers.routes.ts';
+import { expiredRequestsJob } from '#features/data-transfers/expired-requests-job.ts';
 import { familyRoutes } from '#features/family/family.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
 import { overdueInvoicesJob } from '#features/invoices/overdue-invoices-job.ts';
@@ -76,6 +77,7 @@ const jobs: readonly Job[] = [
   sendTextsJob,
   limitsJob,
   overdueInvoicesJob,
+  expiredRequestsJob,
   clearOldRowsJob,
 ];
 

@@ -22,6 +22,7 @@ import * as unmendedOrders from './migrations/0019-unmended-orders.ts';
 import * as writtenOff from './migrations/0020-written-off.ts';
 import * as notificationTopics from './migrations/0021-notification-topics.ts';
 import * as overdueTold from './migrations/0022-overdue-told.ts';
+import * as expiredRequestsTold from './migrations/0023-expired-requests-told.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0020-written-off': writtenOff,
   '0021-notification-topics': notificationTopics,
   '0022-overdue-told': overdueTold,
+  '0023-expired-requests-told': expiredRequestsTold,
 };
 
 export function createMigrator(database: Database): Migrator {

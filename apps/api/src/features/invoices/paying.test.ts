@@ -235,6 +235,9 @@ test('whoever has an invoice to pay cannot delete their user; one that the provi
   assert.deepEqual([refused.status, refused.problem.code], [409, 'invoice_unpaid']);
   await withdrawOrder(server.deps, orderId);
   assert.equal((await newestOf(server, eydun)).state, 'cancelled');
+  await withdrawOrder(server.deps, orderId);
+  const calledOff = (await toldTo(server, eydun)).filter(({ kind }) => kind === 'invoice_cancelled');
+  assert.equal(calledOff.length, 1, 'and is told of once');
   assert.equal((await remove()).status, 204);
   const kept = await server.db
     .query()
