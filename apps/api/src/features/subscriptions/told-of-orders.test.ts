@@ -44,6 +44,25 @@ test('who has ordered a line is told that its eSIM is ready and that it works, e
   assert.match(esim.link ?? '', /^\/simkort\/[0-9a-f-]{36}$/);
 });
 
+test('a card is told of when it is in the post, one that is fetched is not', async () => {
+  await networkPace(server, null);
+  const byPost = { simShippingAddress: { address: 'Bryggjan 1', postalCode: '100', city: 'Tórshavn' } };
+  for (const [delivery, told] of [
+    [byPost, ['sim_sent']],
+    [{ simPickupLocationId: 'torshavn' }, []],
+  ] as const) {
+    const one = await newPerson(server);
+    const theirs = await server.as(one);
+    const [order] = await signUpPaid(server, theirs, { eSim: false, ...delivery });
+    const there = await networkOrder(server, order.phoneNumber);
+    for (const _ of ['taken', 'sent']) await atNetwork(server, there, { do: 'advance' });
+    await orderWhen(theirs, order.id, ({ steps }) =>
+      steps.some(({ id, state }) => id === 'sim_sent' && state === 'done'),
+    );
+    assert.deepEqual(await kindsTold(server, one), told);
+  }
+});
+
 test('a number that the other provider does not let go is told once, and again when it is refused again', async () => {
   const { order } = await stoppedPort(server, caller, '0000');
   const [told, ...more] = await toldTo(server, person);
