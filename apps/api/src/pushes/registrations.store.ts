@@ -43,13 +43,16 @@ export async function saveRegistration(
     .execute();
 }
 
-/** Of a session; only with a certain token where one is given: a phone that has another by now keeps that. */
+/** Of a session; only with a certain token where one is given: a phone that has another by now keeps that. False when none went. */
 export async function deleteRegistration(
   db: Database,
   { sessionId, token }: { sessionId: string; token?: string },
-): Promise<void> {
+): Promise<boolean> {
   const registration = db.query().deleteFrom('push_registrations').where('session_id', '=', sessionId);
-  await (token === undefined ? registration : registration.where('token', '=', token)).execute();
+  const deleted = await (token === undefined ? registration : registration.where('token', '=', token))
+    .returning('session_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
 }
 
 /** The phone of a session that is still good for something. */

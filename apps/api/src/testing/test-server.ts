@@ -52,6 +52,8 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly at?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Pushes are sent, to the stand-in. */
+  readonly hasPush?: boolean;
 }
 
 /** When a test begins that does not care. */
@@ -67,6 +69,7 @@ const keys = { apiKey: 'test-api-key', privateKey: 'test-private-key', merchantI
 export async function startTestServer({
   at = usualInstant,
   env = {},
+  hasPush = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock(at);
   const sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 50, ...keys });
@@ -91,6 +94,7 @@ export async function startTestServer({
     PAYMENT_MERCHANT_ID: String(keys.merchantId),
     PAYMENT_ALLOW_TEST_MODE: 'true',
     MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...(hasPush && (await pushSettings(sandbox))),
     ...env,
   });
   const log: string[] = [];
@@ -162,6 +166,12 @@ async function openSeeded(at: string, seed: (db: Database) => Promise<void>): Pr
   const db = await openTestDatabase();
   await seed(db);
   return db;
+}
+
+/** What a server sends pushes with, by the stand-in. */
+export async function pushSettings({ url }: Sandbox): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/_sandbox/push/service-account`);
+  return { PUSH_SERVICE_ACCOUNT: await response.text(), PUSH_BASE_URL: url };
 }
 
 /** What the stand-ins know from before. */
