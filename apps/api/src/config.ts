@@ -142,10 +142,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     logLevel: s.LOG_LEVEL,
     sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },
     mail: { url: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
-    push: {
-      account: s.PUSH_SERVICE_ACCOUNT ?? s.PUSH_SERVICE_ACCOUNT_FILE ?? null,
-      baseUrl: new URL(s.PUSH_BASE_URL).origin,
-    },
+    push: toPush(s),
     network: {
       url: s.NETWORK_URL ?? null,
       token: s.NETWORK_TOKEN,
@@ -160,6 +157,13 @@ function toConfig(s: z.output<typeof settings>): Config {
       allowTestMode: s.PAYMENT_ALLOW_TEST_MODE,
     },
     sandboxUrl: s.SANDBOX_URL ?? null,
+  };
+}
+
+function toPush(s: z.output<typeof settings>): Config['push'] {
+  return {
+    account: s.PUSH_SERVICE_ACCOUNT ?? s.PUSH_SERVICE_ACCOUNT_FILE ?? null,
+    baseUrl: new URL(s.PUSH_BASE_URL).origin,
   };
 }
 

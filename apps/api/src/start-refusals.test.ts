@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { startSandbox } from '@bylgja/sandbox';
 
-import { pushSettings } from '#testing/test-server.ts';
+import { pushSettings } from '#testing/push-settings.ts';
 
 import { readConfig } from './config.ts';
 import { startRefusals } from './start-refusals.ts';
@@ -50,7 +50,7 @@ test('in production pushes go over closed ways alone', async (t) => {
     merchantId: 4711,
   });
   t.after(() => sandbox.close());
-  const { PUSH_SERVICE_ACCOUNT: account = '' } = await pushSettings(sandbox);
+  const { PUSH_SERVICE_ACCOUNT: account = '' } = await pushSettings(sandbox.url);
   const closed = account.replace(/http:[^"]*/u, 'https://oauth2.googleapis.com/token');
   assert.deepEqual(refusalsOf({ ...live, PUSH_SERVICE_ACCOUNT: closed }), []);
   assert.deepEqual(refusalsOf({ ...live, PUSH_SERVICE_ACCOUNT: account }), ['push_not_encrypted']);

@@ -23,6 +23,7 @@ import { createCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { mailsTo, readOutbox } from './outbox.ts';
 import type { Mails } from './outbox.ts';
+import { pushSettings } from './push-settings.ts';
 import { watchSecrets } from './secret-watch.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
@@ -94,7 +95,7 @@ export async function startTestServer({
     PAYMENT_MERCHANT_ID: String(keys.merchantId),
     PAYMENT_ALLOW_TEST_MODE: 'true',
     MAX_EVENT_LOOP_DELAY_MS: '0',
-    ...(hasPush && (await pushSettings(sandbox))),
+    ...(hasPush && (await pushSettings(sandbox.url))),
     ...env,
   });
   const log: string[] = [];
@@ -166,12 +167,6 @@ async function openSeeded(at: string, seed: (db: Database) => Promise<void>): Pr
   const db = await openTestDatabase();
   await seed(db);
   return db;
-}
-
-/** What a server sends pushes with, by the stand-in. */
-export async function pushSettings({ url }: Sandbox): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/_sandbox/push/service-account`);
-  return { PUSH_SERVICE_ACCOUNT: await response.text(), PUSH_BASE_URL: url };
 }
 
 /** What the stand-ins know from before. */
