@@ -74,6 +74,15 @@ test('whoever signs with the account’s key may send, and the push lands in the
   assert.deepEqual(await outboxOf(client), ['push phone-1 There is a new invoice']);
 });
 
+test('people see a push by the end of its phone’s token', async (t) => {
+  const client = await startClient(t);
+  await send(client, await signIn(client), { token: `${'x'.repeat(150)}-phone-9` });
+  const page = await client.page('/dev/outbox');
+  assert.match(page, /Notification to/);
+  assert.match(page, /<b>…-phone-9<\/b>/);
+  assert.doesNotMatch(page, /xxx/);
+});
+
 test('an assertion that is not of the account, or not for this, opens nothing', async (t) => {
   const client = await startClient(t);
   const account = await readAccount(client);
