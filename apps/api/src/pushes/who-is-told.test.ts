@@ -9,6 +9,7 @@ import { createTestClock } from '#testing/test-clock.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
+import { queuePushes } from './outgoing-push.ts';
 import { sendPushesJob } from './send-pushes-job.ts';
 import { startPushWorld } from './testing/push-world.ts';
 import type { Owner, PushWorld } from './testing/push-world.ts';
@@ -77,6 +78,12 @@ test('what did not happen is not signalled, and whoever has no phone leaves noth
   );
   await db.query().deleteFrom('push_registrations').execute();
   await world.tell(hanna);
+  assert.deepEqual(await world.rows(), []);
+});
+
+test('what stands in no list is not signalled', async () => {
+  const notificationId = world.deps.ids.uuid();
+  await queuePushes(world.deps, { notificationId, kind: 'data_received', link: null });
   assert.deepEqual(await world.rows(), []);
 });
 

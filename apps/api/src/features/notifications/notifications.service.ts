@@ -37,7 +37,7 @@ export async function notify(deps: Deps, { kind, customerId, parts, link }: Told
     link: link ?? null,
     created_at: deps.clock.now(),
   });
-  await queuePushes(deps, { notificationId: id, customerId, kind, link: link ?? null });
+  await queuePushes(deps, { notificationId: id, kind, link: link ?? null });
 }
 
 export const listNotifications: Handler<typeof notifications.list> = async (deps, { query }, caller) => {
