@@ -36,7 +36,7 @@ export interface WirePush {
 }
 
 /** What a notification is told with, whatever its kind: none of it is to go out. */
-export const parts = { megabytes: 2048, firstname: 'Jógvan', phoneNumber: '298211002' };
+const parts = { megabytes: 2048, firstname: 'Jógvan', phoneNumber: '298211002' };
 
 export type PushWorld = Awaited<ReturnType<typeof startPushWorld>>;
 
