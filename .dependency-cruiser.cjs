@@ -131,7 +131,7 @@ module.exports = {
     {
       name: 'api: only main starts the server',
       from: {
-        path: '^apps/api/src/(features|http|hub|db|gateways|jobs|mail|network|texts)/',
+        path: '^apps/api/src/(features|http|hub|db|gateways|jobs|mail|network|outbox|pushes|texts)/',
         pathNot: tests,
       },
       to: { path: '^apps/api/src/(main|server)\\.ts$' },
@@ -140,7 +140,7 @@ module.exports = {
       // Who is calling is a question to the slice of sign-in.
       name: 'api: foundations know no feature',
       from: {
-        path: '^apps/api/src/(http|db|gateways|mail|network|texts)/',
+        path: '^apps/api/src/(http|db|gateways|mail|network|outbox|pushes|texts)/',
         pathNot: ['^apps/api/src/http/caller\\.ts$', tests],
       },
       to: { path: '^apps/api/src/features/', dependencyTypesNot: ['type-only'] },
@@ -169,6 +169,26 @@ module.exports = {
       name: 'api: what texts stand on knows nothing of them',
       from: { path: '^apps/api/src/(http|hub|db|gateways|crypto|mail)/', pathNot: tests },
       to: { path: '^apps/api/src/texts/' },
+    },
+    {
+      // Features register phones and queue pushes; how they are sent is the folder's own.
+      name: 'api: pushes stand below features, and show them their queue and their phones',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(pushes/|server\\.ts$)', tests] },
+      to: {
+        path: '^apps/api/src/pushes/',
+        pathNot: '^apps/api/src/pushes/(outgoing-push|registrations)\\.ts$',
+      },
+    },
+    {
+      name: 'api: what pushes stand on knows nothing of them',
+      from: { path: '^apps/api/src/(http|hub|db|gateways|crypto|mail|texts)/', pathNot: tests },
+      to: { path: '^apps/api/src/pushes/' },
+    },
+    {
+      // How messages wait and are handed over is one for all of them.
+      name: 'api: the outbox is known by what waits in it',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(outbox|mail|pushes|texts)/', tests] },
+      to: { path: '^apps/api/src/outbox/' },
     },
     {
       // Features ask for something to be done; how it is placed and followed is the folder's own, and the operator's by hand.
@@ -201,7 +221,7 @@ module.exports = {
     },
     {
       name: 'api: features leave vendors to deps, gateways, db, http and hub',
-      from: { path: '^apps/api/src/(features|jobs|mail|network|texts)/', pathNot: tests },
+      from: { path: '^apps/api/src/(features|jobs|mail|network|outbox|pushes|texts)/', pathNot: tests },
       to: {
         dependencyTypes: npm,
         dependencyTypesNot: ['type-only'],

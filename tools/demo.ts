@@ -9,7 +9,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { readConfig, resetDemoWorld } from '@bylgja/api';
+import { pushSettings, readConfig, resetDemoWorld } from '@bylgja/api';
 
 import { seedCards } from './demo/cards.ts';
 import { seedNetwork } from './demo/network.ts';
@@ -81,7 +81,10 @@ const sandbox = startProgram('apps/sandbox/src/main.ts', {
 await sandbox.answers(`${sandboxUrl}/dev/outbox`);
 await seedNetwork(sandboxUrl);
 await seedCards(sandboxUrl);
-const api = startProgram('apps/api/src/main.ts', { root, settings });
+const api = startProgram('apps/api/src/main.ts', {
+  root,
+  settings: { ...settings, ...(await pushSettings(sandboxUrl)) },
+});
 await api.answers(`${siteUrl}/api/health/ready`);
 console.log(describeDemo({ port, sandboxUrl, databaseUrl: process.env['DATABASE_URL'] }));
 

@@ -107,6 +107,8 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
     { from: 'apps/api/src/mail/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/network/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/texts/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
+    { from: 'apps/api/src/pushes/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
+    { from: 'apps/api/src/outbox/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
   ],
   'api: mail stands below features, and shows them its queue and the life of its links': [
     { from: 'apps/api/src/features/auth/d.ts', to: 'apps/api/src/mail/mail.store.ts' },
@@ -123,6 +125,18 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
   'api: what texts stand on knows nothing of them': [
     { from: 'apps/api/src/gateways/sms/a.ts', to: 'apps/api/src/texts/outgoing-text.ts', asType: true },
     { from: 'apps/api/src/mail/d.ts', to: 'apps/api/src/texts/outgoing-text.ts' },
+  ],
+  'api: pushes stand below features, and show them their queue and their phones': [
+    { from: 'apps/api/src/features/auth/e.ts', to: 'apps/api/src/pushes/registrations.store.ts' },
+    { from: 'apps/api/src/jobs/e.ts', to: 'apps/api/src/pushes/send-pushes-job.ts' },
+  ],
+  'api: what pushes stand on knows nothing of them': [
+    { from: 'apps/api/src/gateways/push/a.ts', to: 'apps/api/src/pushes/outgoing-push.ts', asType: true },
+    { from: 'apps/api/src/texts/d.ts', to: 'apps/api/src/pushes/outgoing-push.ts' },
+  ],
+  'api: the outbox is known by what waits in it': [
+    { from: 'apps/api/src/features/auth/f.ts', to: 'apps/api/src/outbox/hand-over.ts' },
+    { from: 'apps/api/src/jobs/f.ts', to: 'apps/api/src/outbox/outbox.store.ts' },
   ],
   'api: the queue of the network stands below features, and shows them how to ask': [
     { from: 'apps/api/src/features/orders/d.ts', to: 'apps/api/src/network/network-tasks.store.ts' },
@@ -189,6 +203,8 @@ const allowed: readonly Planted[] = [
   { from: 'apps/api/src/features/orders/fine.ts', to: 'apps/api/src/network/network-tasks.ts' },
   { from: 'apps/api/src/network/fine.ts', to: 'apps/api/src/gateways/network/to.ts' },
   { from: 'apps/api/src/features/limits/fine.ts', to: 'apps/api/src/texts/outgoing-text.ts' },
+  { from: 'apps/api/src/features/notifications/fine.ts', to: 'apps/api/src/pushes/outgoing-push.ts' },
+  { from: 'apps/api/src/pushes/fine.ts', to: 'apps/api/src/outbox/hand-over.ts' },
   { from: 'apps/api/src/mail/fine.ts', to: 'apps/api/src/gateways/mail/to.ts' },
   { from: 'apps/api/src/index.ts', to: 'apps/api/src/testing/to.ts' },
   { from: 'apps/api/src/hub/fine.test.ts', to: 'packages/client/src/to.ts' },

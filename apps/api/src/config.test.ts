@@ -33,6 +33,8 @@ test('everything that is wrong is told at once, by name and never with its value
     MAIL_FROM: 'Bylgja',
     SECRET_KEY: 'too-short-a-secret',
     LOG_LEVEL: 'loud',
+    PUSH_SERVICE_ACCOUNT: '{"type":"service_account","private_key":"a-secret"}',
+    PUSH_SERVICE_ACCOUNT_FILE: '/no/such/file.json',
   };
   assert.throws(
     () => readConfig(wrong),

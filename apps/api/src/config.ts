@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { registrationAge } from '@bylgja/domain';
 import { z } from 'zod';
+
+import { readServiceAccount } from '#gateways/push/service-account.ts';
+import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
 /** Every setting, from the environment. README lists them; nothing else reads `process.env`. */
 const settings = z.object({
@@ -30,6 +34,9 @@ const settings = z.object({
   SMS_SENDER: z.string().max(11).default('Bylgja'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  PUSH_SERVICE_ACCOUNT: z.string().transform(serviceAccount).optional(),
+  PUSH_SERVICE_ACCOUNT_FILE: z.string().transform(fileText).transform(serviceAccount).optional(),
+  PUSH_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
   NETWORK_URL: z.url().optional(),
   NETWORK_TOKEN: z.string().default(''),
   NETWORK_CALLBACK_TOKEN: z.string().min(16).optional(),
@@ -75,6 +82,8 @@ export interface Config {
   readonly sms: { readonly url: string | null; readonly token: string; readonly sender: string };
   /** The mail server with its credentials, `smtps://user:password@mail.example.fo`, and the address mails come from. */
   readonly mail: { readonly url: string | null; readonly from: string | null };
+  /** Who sends pushes, null for nobody, and the push service. */
+  readonly push: { readonly account: ServiceAccount | null; readonly baseUrl: string };
   readonly network: {
     readonly url: string | null;
     readonly token: string;
@@ -133,6 +142,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     logLevel: s.LOG_LEVEL,
     sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },
     mail: { url: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
+    push: toPush(s),
     network: {
       url: s.NETWORK_URL ?? null,
       token: s.NETWORK_TOKEN,
@@ -150,9 +160,33 @@ function toConfig(s: z.output<typeof settings>): Config {
   };
 }
 
+function toPush(s: z.output<typeof settings>): Config['push'] {
+  return {
+    account: s.PUSH_SERVICE_ACCOUNT ?? s.PUSH_SERVICE_ACCOUNT_FILE ?? null,
+    baseUrl: new URL(s.PUSH_BASE_URL).origin,
+  };
+}
+
 function list(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** What a file holds that a setting names. */
+function fileText(path: string, context: z.RefinementCtx): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    context.addIssue({ code: 'custom', message: 'cannot be read' });
+    return z.NEVER;
+  }
+}
+
+function serviceAccount(text: string, context: z.RefinementCtx): ServiceAccount {
+  const account = readServiceAccount(text);
+  if (account) return account;
+  context.addIssue({ code: 'custom', message: 'is no file of a service account' });
+  return z.NEVER;
 }

@@ -30,6 +30,8 @@ import { createMailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { NetworkOperator, ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { createNetwork } from '#gateways/network/network.ts';
+import { createFcm } from '#gateways/push/fcm.ts';
+import type { PushGateway } from '#gateways/push/push-gateway.ts';
 import { openDemoClock } from '#gateways/sandbox/demo-clock.ts';
 import type { DemoClock } from '#gateways/sandbox/demo-clock.ts';
 import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
@@ -56,6 +58,8 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
+  /** Null where no push service is set up: then phones may register, and nothing is sent to them. */
+  readonly push: PushGateway | null;
   readonly cards: CardProvider;
   /** Null where no network is set up: then nothing is measured and no service ordered. */
   readonly network: NetworkOperator | null;
@@ -112,6 +116,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
       log.error({ reason }, 'the SMS gateway did not take a text'),
     ),
     mail: createMailGateway({ ...config.mail, senderName: brand.name, timeoutMs: mailTimeoutMs }),
+    push: openPush(config.push, clock),
     cards: openCards(config.payment, site),
     network: openNetwork(config.network),
     metrics: createMetrics(),
@@ -152,6 +157,12 @@ function openCards(payment: PaymentConfig, site: Deps['site']): CardProvider {
       return `${site.url}/api/payment-callbacks/quickpay`;
     },
   });
+}
+
+const pushTimeoutMs = 10_000;
+
+function openPush({ account, baseUrl }: Config['push'], clock: Clock): PushGateway | null {
+  return account && createFcm({ account, baseUrl, clock, timeoutMs: pushTimeoutMs });
 }
 
 const networkTimeoutMs = 10_000;

@@ -22,6 +22,7 @@ export {
   until,
 } from './testing/purchases.ts';
 export type { LedgerEntry } from './testing/purchases.ts';
+export { pushSettings } from './testing/push-settings.ts';
 export { saveCard } from './testing/saved-cards.ts';
 export { startTestServer } from './testing/test-server.ts';
 export type { TestServer } from './testing/test-server.ts';

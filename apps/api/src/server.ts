@@ -43,6 +43,7 @@ import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
 import { sendMailsJob } from './mail/send-mails-job.ts';
 import { networkTasksJob } from './network/network-jobs.ts';
 import { openPaymentHub } from './payment-hub.ts';
+import { sendPushesJob } from './pushes/send-pushes-job.ts';
 import { sendTextsJob } from './texts/send-texts-job.ts';
 
 /** Every call of the API, slice by slice. */
@@ -75,6 +76,7 @@ const jobs: readonly Job[] = [
   endVainTopUpsJob,
   sendMailsJob,
   sendTextsJob,
+  sendPushesJob,
   limitsJob,
   overdueInvoicesJob,
   expiredRequestsJob,

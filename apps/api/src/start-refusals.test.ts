@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { startSandbox } from '@bylgja/sandbox';
+
+import { pushSettings } from '#testing/push-settings.ts';
+
 import { readConfig } from './config.ts';
 import { startRefusals } from './start-refusals.ts';
 
@@ -36,6 +40,23 @@ const refused = {
   mail_from_missing: { MAIL_FROM: '' },
   card_keys_missing: { PAYMENT_PRIVATE_KEY: '' },
 };
+
+test('in production pushes go over closed ways alone', async (t) => {
+  const sandbox = await startSandbox({
+    port: 0,
+    merchantName: 'Bylgja',
+    apiKey: 'a',
+    privateKey: 'b',
+    merchantId: 4711,
+  });
+  t.after(() => sandbox.close());
+  const { PUSH_SERVICE_ACCOUNT: account = '' } = await pushSettings(sandbox.url);
+  const closed = account.replace(/http:[^"]*/u, 'https://oauth2.googleapis.com/token');
+  assert.deepEqual(refusalsOf({ ...live, PUSH_SERVICE_ACCOUNT: closed }), []);
+  assert.deepEqual(refusalsOf({ ...live, PUSH_SERVICE_ACCOUNT: account }), ['push_not_encrypted']);
+  const plain = { PUSH_SERVICE_ACCOUNT: closed, PUSH_BASE_URL: 'http://fcm.googleapis.com' };
+  assert.deepEqual(refusalsOf({ ...live, ...plain }), ['push_not_encrypted']);
+});
 
 for (const [refusal, change] of Object.entries(refused)) {
   test(`in production the server does not start, and says ${refusal}`, () => {

@@ -14,6 +14,7 @@ export type StartRefusal =
   | 'mail_server_missing'
   | 'mail_not_encrypted'
   | 'mail_from_missing'
+  | 'push_not_encrypted'
   | 'network_callback_token_missing'
   | 'card_keys_missing';
 
@@ -31,7 +32,18 @@ export function startRefusals(config: Config): StartRefusal[] {
   if (!config.publicUrl) refusals.push('public_url_missing');
   else if (!config.publicUrl.startsWith('https://')) refusals.push('public_url_not_https');
   if (!config.sms.url) refusals.push('sms_gateway_missing');
-  return [...refusals, ...networkRefusals(config.network), ...mailRefusals(config.mail)];
+  return [
+    ...refusals,
+    ...pushRefusals(config.push),
+    ...networkRefusals(config.network),
+    ...mailRefusals(config.mail),
+  ];
+}
+
+/** The bearer that may write to every phone goes over these. */
+function pushRefusals({ account, baseUrl }: Config['push']): StartRefusal[] {
+  const isClosed = account === null || [baseUrl, account.tokenUrl].every((url) => url.startsWith('https://'));
+  return isClosed ? [] : ['push_not_encrypted'];
 }
 
 /** Without the token nobody would tell us what became of an order, and it would only be looked for now and then. */

@@ -10,6 +10,7 @@ import type { NoticeCallback } from './network/service-notices.ts';
 import { createMailServer } from './outbox/mail-server.ts';
 import { messaging } from './outbox/messaging.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { pushService } from './push/push-service.ts';
 
 export interface SandboxOptions extends Omit<CardProviderOptions, 'publicUrl' | 'clock'> {
   /** 0 takes any free one. */
@@ -58,6 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let url = '';
   await app.register(cardProvider, { ...cards, clock, publicUrl: () => publicUrl ?? url });
   await app.register(messaging, { ...shared, smsToken, outbox, mails, siteUrl });
+  await app.register(async (wire) => pushService(wire, { clock, outbox, url: () => url }));
   await app.register(networkOperator, {
     ...shared,
     token: networkToken,

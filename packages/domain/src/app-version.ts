@@ -5,10 +5,6 @@ import type { Result } from './result.ts';
 export const appPlatforms = ['android', 'ios', 'web'] as const;
 export type AppPlatform = (typeof appPlatforms)[number];
 
-/** Where a push can reach the app. */
-export const pushPlatforms = ['android', 'ios'] as const satisfies readonly AppPlatform[];
-export type PushPlatform = (typeof pushPlatforms)[number];
-
 /** Up to three numbers; what comes after a `-` or `+` names a build. */
 export const appVersionPattern = /^\d{1,5}(?:\.\d{1,5}){0,2}(?:[-+][0-9A-Za-z.+-]{1,30})?$/;
 

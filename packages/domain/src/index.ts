@@ -32,6 +32,7 @@ export * from './phone-number.ts';
 export * from './plain-letters.ts';
 export * from './plan.ts';
 export * from './postal-code.ts';
+export * from './push.ts';
 export * from './result.ts';
 export * from './session.ts';
 export * from './subscription.ts';

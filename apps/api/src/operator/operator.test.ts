@@ -225,18 +225,19 @@ test('a port is declined with a reason, and the customer asked to mend it', { sk
   );
 });
 
+const messageText = [
+  '--title-fo',
+  'Arbeiði',
+  '--title-en',
+  'Works',
+  '--body-fo',
+  'Í nátt.',
+  '--body-en',
+  'Tonight.',
+];
+
 test('a message is written, and the versions of the app are set', { skip }, async () => {
-  const text = [
-    '--title-fo',
-    'Arbeiði',
-    '--title-en',
-    'Works',
-    '--body-fo',
-    'Í nátt.',
-    '--body-en',
-    'Tonight.',
-  ];
-  await did('message', 'add', ...text, '--from', '2026-12-01T08:00Z', '--to', '2026-12-02');
+  await did('message', 'add', ...messageText, '--from', '2026-12-01T08:00Z', '--to', '2026-12-02');
   const message = await server.db.query().selectFrom('status_messages').selectAll().executeTakeFirstOrThrow();
   assert.deepEqual(message.title, { fo: 'Arbeiði', en: 'Works' });
   assert.equal(message.active_to.toISOString(), '2026-12-02T00:00:00.000Z');
@@ -252,18 +253,8 @@ test('a message is written, and the versions of the app are set', { skip }, asyn
 });
 
 test('messages are listed, and ended before their time', { skip }, async () => {
-  const text = [
-    '--title-fo',
-    'Arbeiði',
-    '--title-en',
-    'Works',
-    '--body-fo',
-    'Í nátt.',
-    '--body-en',
-    'Tonight.',
-  ];
   const add = async (from: string, to: string) =>
-    /[\da-f-]{36}/u.exec(await did('message', 'add', ...text, '--from', from, '--to', to))?.[0] ?? '';
+    /[\da-f-]{36}/u.exec(await did('message', 'add', ...messageText, '--from', from, '--to', to))?.[0] ?? '';
   const over = await add('2020-01-01', '2020-01-02');
   const shown = await add('2020-01-01', '2099-01-01');
   const planned = await add('2098-01-01', '2099-01-01');

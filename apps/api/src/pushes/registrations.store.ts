@@ -43,13 +43,16 @@ export async function saveRegistration(
     .execute();
 }
 
-/** Of a session; only with a certain token where one is given: a phone that has another by now keeps that. */
+/** Of a session; only with a certain token where one is given: a phone that has another by now keeps that. False when none went. */
 export async function deleteRegistration(
   db: Database,
   { sessionId, token }: { sessionId: string; token?: string },
-): Promise<void> {
+): Promise<boolean> {
   const registration = db.query().deleteFrom('push_registrations').where('session_id', '=', sessionId);
-  await (token === undefined ? registration : registration.where('token', '=', token)).execute();
+  const deleted = await (token === undefined ? registration : registration.where('token', '=', token))
+    .returning('session_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
 }
 
 /** The phone of a session that is still good for something. */
@@ -67,18 +70,19 @@ export async function findOpenRegistration(
     .executeTakeFirst();
 }
 
-/** The sessions in which a customer has a phone that wants pushes, with their language. */
-export async function listPhonesOf(
+/** The sessions in which whoever a notification is written to has a phone that wants pushes, with their language. */
+export async function listPhonesFor(
   db: Database,
-  { customerId, ...openness }: Openness & { customerId: string },
+  { notificationId, ...openness }: Openness & { notificationId: string },
 ): Promise<{ sessionId: string; locale: 'fo' | 'en' }[]> {
   return db
     .query()
     .selectFrom('push_registrations')
     .innerJoin('sessions', 'sessions.id', 'push_registrations.session_id')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .innerJoin('notifications', 'notifications.customer_id', 'customers.id')
     .select(['push_registrations.session_id as sessionId', 'customers.locale'])
-    .where('sessions.customer_id', '=', customerId)
+    .where('notifications.id', '=', notificationId)
     .where(isOpen(openness))
     .orderBy('push_registrations.session_id')
     .execute();

@@ -23,6 +23,7 @@ import { createCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { mailsTo, readOutbox } from './outbox.ts';
 import type { Mails } from './outbox.ts';
+import { pushSettings } from './push-settings.ts';
 import { watchSecrets } from './secret-watch.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
@@ -52,6 +53,8 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly at?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Pushes are sent, to the stand-in. */
+  readonly hasPush?: boolean;
 }
 
 /** When a test begins that does not care. */
@@ -67,6 +70,7 @@ const keys = { apiKey: 'test-api-key', privateKey: 'test-private-key', merchantI
 export async function startTestServer({
   at = usualInstant,
   env = {},
+  hasPush = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock(at);
   const sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 50, ...keys });
@@ -91,6 +95,7 @@ export async function startTestServer({
     PAYMENT_MERCHANT_ID: String(keys.merchantId),
     PAYMENT_ALLOW_TEST_MODE: 'true',
     MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...(hasPush && (await pushSettings(sandbox.url))),
     ...env,
   });
   const log: string[] = [];

@@ -56,7 +56,7 @@ function messageList(items: readonly Message[], { texts, site, now }: MessageLoo
     return html`<li class="card message">
       <p class="message__top">
         <span>${texts.kinds[message.kind]} ${texts.to}</span>
-        <b>${shownNumber(message.to)}</b>
+        <b>${shownReceiver(message)}</b>
         <time datetime="${message.at}">${shownTime(new Date(message.at), now)}</time>
       </p>
       ${message.subject === undefined ? null : html`<h2>${message.subject}</h2>`}
@@ -67,6 +67,11 @@ function messageList(items: readonly Message[], { texts, site, now }: MessageLoo
   return html`<ul class="list">
     ${cards}
   </ul>`;
+}
+
+/** A phone by the end of its token, which is longer than a line. */
+function shownReceiver({ kind, to }: Message): string {
+  return kind === 'push' ? `…${to.slice(-8)}` : shownNumber(to);
 }
 
 /** Addresses of the app itself can be pressed; what else stands in a message is text. */

@@ -13,7 +13,7 @@ export interface OutboxTexts {
 export const outboxTexts: Record<Language, OutboxTexts> = {
   fo: {
     title: 'Send boð',
-    note: 'Her lenda SMS og teldupostur úr royndini. Einki verður sent út í verðina.',
+    note: 'Her lenda SMS, teldupostur og fráboðanir úr royndini. Einki verður sent út í verðina.',
     empty: 'Eingi boð enn',
     emptyText: 'Rita inn við einum telefonnummari. Kotan kemur her av sær sjálvari.',
     to: 'til',
@@ -21,7 +21,7 @@ export const outboxTexts: Record<Language, OutboxTexts> = {
   },
   en: {
     title: 'Sent messages',
-    note: 'Texts and mails of the demo land here. Nothing is sent into the world.',
+    note: 'Texts, mails and pushes of the demo land here. Nothing is sent into the world.',
     empty: 'No messages yet',
     emptyText: 'Log in with a phone number. The code shows up here by itself.',
     to: 'to',

@@ -1,5 +1,6 @@
 import { mails } from './en-mails.ts';
 import { notifications } from './en-notifications.ts';
+import { pushTitles } from './en-push-titles.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export const en: ServerTexts = {
@@ -50,4 +51,5 @@ export const en: ServerTexts = {
   },
   mails,
   notifications,
+  pushTitles,
 };

@@ -1,5 +1,6 @@
 import { mails } from './fo-mails.ts';
 import { notifications } from './fo-notifications.ts';
+import { pushTitles } from './fo-push-titles.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export const fo: ServerTexts = {
@@ -49,4 +50,5 @@ export const fo: ServerTexts = {
   },
   mails,
   notifications,
+  pushTitles,
 };

@@ -1,4 +1,4 @@
-import type { PlanTypeId, TopUpPause, Zone } from '@bylgja/domain';
+import type { NotificationKind, PlanTypeId, TopUpPause, Zone } from '@bylgja/domain';
 
 import type { MailTexts } from './mail-texts.ts';
 import type { NotificationTexts } from './notification-texts.ts';
@@ -24,6 +24,8 @@ export interface ServerTexts {
   readonly usage: UsageLabels;
   readonly mails: MailTexts;
   readonly notifications: NotificationTexts;
+  /** What a locked phone may show of each kind: no figure, no name, no number. Texts, so that no part can come in. */
+  readonly pushTitles: Readonly<Record<NotificationKind, string>>;
 }
 
 /** Heads of the table of what a line used. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { megabytes, oyru, zones } from '@bylgja/domain';
+import { megabytes, notificationKinds, oyru, zones } from '@bylgja/domain';
 
 import { locales } from '../locale.ts';
 import { fieldText, notificationSms, problemText, serverTexts, signInSms } from './index.ts';
@@ -64,6 +64,15 @@ test('a text message of a limit names who sends it, and is one message in Englis
     notificationSms({ kind: 'data_alert', locale: 'en', parts: alert }, 'Bylgja'),
     'Bylgja: 75% of the data is used. 21 10 02 has 512 MB left this month.',
   );
+});
+
+test('what a locked phone shows of a notification is a short sentence without a figure or a place for one', () => {
+  for (const locale of locales) {
+    for (const kind of notificationKinds) {
+      const title = serverTexts[locale].pushTitles[kind];
+      assert.match(title, /^[\p{L} -]{5,40}$/u, `${locale} ${kind}`);
+    }
+  }
 });
 
 test('packages are named by their amount, and abroad by their zone', () => {

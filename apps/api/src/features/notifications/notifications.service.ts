@@ -4,6 +4,7 @@ import type { NotificationKind, NotificationParts } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler.ts';
+import { queuePushes } from '#pushes/outgoing-push.ts';
 
 import { presentNotification } from './notifications.present.ts';
 import {
@@ -29,14 +30,16 @@ export type Told = {
 
 /** Tells a customer of something, unless they have switched its topic off. In the transaction of what it tells of, so that one is never without the other. */
 export async function notify(deps: Deps, { kind, customerId, parts, link }: Told): Promise<void> {
+  const id = deps.ids.uuid();
   await insertNotification(deps.db, {
-    id: deps.ids.uuid(),
+    id,
     customer_id: customerId,
     kind,
     parts: JSON.stringify(parts),
     link: link ?? null,
     created_at: deps.clock.now(),
   });
+  await queuePushes(deps, { notificationId: id, kind, link: link ?? null });
 }
 
 type ToldToAll = {
