@@ -68,6 +68,12 @@ export const routes = {
     title: 'notifications.title',
     screen: later('notifications'),
   },
+  'notification-topics': {
+    access: 'auth',
+    footer: true,
+    title: 'notifications.topics',
+    screen: later('notification-topics'),
+  },
   menu: {
     access: 'auth',
     footer: true,

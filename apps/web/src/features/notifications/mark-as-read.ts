@@ -1,15 +1,10 @@
-import type { CallFailure } from '@bylgja/client';
-import { describeProblem } from '@bylgja/i18n';
-import type { TextKey } from '@bylgja/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
-import { language } from '#lib/locale.ts';
-import { inOneLine, textNow } from '#lib/text.ts';
-import { overlay } from '#ui/overlay/overlay.ts';
 
 import { latestQuery, notificationsQuery } from './notifications.queries.ts';
 import type { NotificationsPage } from './notifications.queries.ts';
+import { tellUndone } from './tell-undone.ts';
 
 /** One is read as soon as it is pressed; when the server does not hear of it, it is unread again, and that is said. */
 export async function markAsRead(queries: QueryClient, id: string): Promise<void> {
@@ -17,7 +12,7 @@ export async function markAsRead(queries: QueryClient, id: string): Promise<void
   const marked = await api.call('PATCH /notifications/:id/mark-as-read', { params: { id } });
   if (marked.ok) return;
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: false, count: 1 }));
-  tell('notifications.notMarked', marked);
+  tellUndone('notifications.notMarked', marked);
 }
 
 /** All are read at once, those that are not on the screen among them. True when the server knows it. */
@@ -32,7 +27,7 @@ export async function markAllAsRead(queries: QueryClient): Promise<boolean> {
   const marked = await api.call('PATCH /notifications/mark-all-as-read');
   if (marked.ok) return true;
   await changeKnown(queries, (page) => withRead(page, { ...change, isRead: false }));
-  tell('notifications.noneMarked', marked);
+  tellUndone('notifications.noneMarked', marked);
   return false;
 }
 
@@ -56,17 +51,12 @@ async function changeKnown(
   queries: QueryClient,
   change: (page: NotificationsPage) => NotificationsPage,
 ): Promise<void> {
-  await queries.cancelQueries({ queryKey: ['notifications'] });
+  await Promise.all(
+    [latestQuery, notificationsQuery].map(({ queryKey }) => queries.cancelQueries({ queryKey })),
+  );
   queries.setQueryData(latestQuery.queryKey, (page) => page && change(page));
   queries.setQueryData(
     notificationsQuery.queryKey,
     (list) => list && { ...list, pages: list.pages.map(change) },
   );
-}
-
-/** What did not work, and what to do about it. The end of a session tells of itself. */
-function tell(title: TextKey & `notifications.${'notMarked' | 'noneMarked'}`, failure: CallFailure): void {
-  if (failure.code === 'session_ended') return;
-  const { detail } = describeProblem(language.get().catalogue.problems, failure.code, failure.details);
-  overlay.toast('error', inOneLine({ title: textNow()(title), detail }));
 }

@@ -32,3 +32,10 @@ export const notificationsQuery = infiniteQueryOptions({
   initialPageParam: 0,
   getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length : undefined),
 });
+
+/** Of which subjects the person is told. */
+export const topicsQuery = queryOptions({
+  queryKey: ['notifications', 'topics'],
+  queryFn: ({ signal }) => answerOf(api.call('GET /notifications/topics', { signal })),
+  staleTime: 0,
+});

@@ -8,7 +8,8 @@ import { openTold, pageOf, toldOf } from './testing/notification-app.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
-const rows = main.getByRole('listitem');
+/** The way to what may be chosen stands below them. */
+const rows = main.getByRole('listitem').filter({ hasNotText: 'Vel fráboðanir' });
 const row = (title: string) => rows.filter({ hasText: title });
 const button = (name: string) => page.getByRole('button', { name });
 const list = (name: string) => main.getByRole('list', { name });
@@ -84,8 +85,8 @@ test.each(['//example.com', '/\\example.com', 'https://example.com/', 'javascrip
 );
 
 test.each([
-  ['the server refuses', () => problem('unavailable', 503), 'Tænastan svarar ikki'],
-  ['there is no network', noNetwork, ''],
+  ['the server refuses', () => problem('unavailable', 503)],
+  ['there is no network', noNetwork],
 ])('one that cannot be marked, as %s, is unread again, and that is said', async (_why, answer) => {
   await openTold([toldOf(1), toldOf(2)], '/frabodanir', { 'PATCH /notifications/:id/mark-as-read': answer });
   await row('Tú hevur fingið 1 GB').getByRole('button').click();
