@@ -21,6 +21,7 @@ async function changeKnown(queries: QueryClient, topic: NotificationTopic, isOn:
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(
     queryKey,
-    (known) => known && { items: known.items.map((item) => (item.topic === topic ? { ...item, isOn } : item)) },
+    (known) =>
+      known && { items: known.items.map((item) => (item.topic === topic ? { ...item, isOn } : item)) },
   );
 }
