@@ -10,9 +10,10 @@ import { tellUndone } from './tell-undone.ts';
 export async function markAsRead(queries: QueryClient, id: string): Promise<void> {
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: true, count: 1 }));
   const marked = await api.call('PATCH /notifications/:id/mark-as-read', { params: { id } });
-  if (marked.ok) return;
+  if (marked.ok) return countAnew(queries);
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: false, count: 1 }));
   tellUndone('notifications.notMarked', marked);
+  return countAnew(queries);
 }
 
 /** All are read at once, those that are not on the screen among them. True when the server knows it. */
@@ -25,10 +26,12 @@ export async function markAllAsRead(queries: QueryClient): Promise<boolean> {
   const change = { ids: new Set(unread), count: latest?.totalUnread ?? unread.length };
   await changeKnown(queries, (page) => withRead(page, { ...change, isRead: true }));
   const marked = await api.call('PATCH /notifications/mark-all-as-read');
-  if (marked.ok) return true;
-  await changeKnown(queries, (page) => withRead(page, { ...change, isRead: false }));
-  tellUndone('notifications.noneMarked', marked);
-  return false;
+  if (!marked.ok) {
+    await changeKnown(queries, (page) => withRead(page, { ...change, isRead: false }));
+    tellUndone('notifications.noneMarked', marked);
+  }
+  void countAnew(queries);
+  return marked.ok;
 }
 
 interface Reading {
@@ -39,11 +42,19 @@ interface Reading {
 }
 
 function withRead(page: NotificationsPage, { ids, isRead, count }: Reading): NotificationsPage {
+  const meant = page.items.filter(({ id }) => ids.has(id));
+  // The server has told so meanwhile.
+  if (meant.length > 0 && meant.every((item) => item.isRead === isRead)) return page;
   return {
     ...page,
     items: page.items.map((item) => (ids.has(item.id) ? { ...item, isRead } : item)),
     totalUnread: Math.max(0, page.totalUnread + (isRead ? -count : count)),
   };
+}
+
+/** Where a screen was left meanwhile, the newest were asked for while the server did not know of it yet, or they are when one leaves. */
+async function countAnew(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: latestQuery.queryKey });
 }
 
 /** What is known here is as the person wants it. An answer that is on its way would bring back what was. */
