@@ -1,7 +1,7 @@
 import type { OrderKind } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
-import { deliverInvoice } from '#features/invoices/paying.ts';
+import { deliverInvoice, withdrawInvoice } from '#features/invoices/paying.ts';
 import type { OrderRow } from '#features/orders/orders.store.ts';
 import { startOrder } from '#features/orders/progress.ts';
 import type { Delivered } from '#features/orders/progress.ts';
@@ -37,6 +37,7 @@ const withdrawals: Partial<Record<OrderKind, Withdrawal>> = {
   add_member: withdrawNewLine,
   sim_change: withdrawSimChange,
   transfer: withdrawTransfer,
+  invoice: withdrawInvoice,
 };
 
 /** Delivers an order that is being processed. In the transaction that says so. */

@@ -6,8 +6,10 @@ import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { sessionsEndedChannel } from '#features/auth/sessions.ts';
 import { dataTransferRoutes } from '#features/data-transfers/data-transfers.routes.ts';
+import { expiredRequestsJob } from '#features/data-transfers/expired-requests-job.ts';
 import { familyRoutes } from '#features/family/family.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
+import { overdueInvoicesJob } from '#features/invoices/overdue-invoices-job.ts';
 import { limitsJob } from '#features/limits/limits-job.ts';
 import { limitRoutes } from '#features/limits/limits.routes.ts';
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts';
@@ -74,6 +76,8 @@ const jobs: readonly Job[] = [
   sendMailsJob,
   sendTextsJob,
   limitsJob,
+  overdueInvoicesJob,
+  expiredRequestsJob,
   clearOldRowsJob,
 ];
 

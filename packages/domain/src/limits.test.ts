@@ -11,6 +11,7 @@ import {
   levelsOf,
   newAlerts,
   stopsAbroadFor,
+  toldLevels,
   usualLimits,
 } from './limits.ts';
 import type { AlertLevels, LineLimits, LineMonth } from './limits.ts';
@@ -84,6 +85,20 @@ test('who wants no alerts of data is told of money all the same', () => {
   assert.deepEqual(newAlerts({}, now, limits()), now);
   assert.deepEqual(newAlerts({}, now, limits({ alertsData: false })), { outside: 90 });
 });
+
+const afterwards: readonly (readonly [string, AlertLevels, AlertLevels, AlertLevels])[] = [
+  ['nothing was told', {}, {}, {}],
+  ['more has gone', { domestic: 75 }, { domestic: 90, eu: 100 }, { domestic: 90, eu: 100 }],
+  ['data was bought', { domestic: 100, eu: 75 }, { domestic: 75 }, { domestic: 100, eu: 75 }],
+  ['the limit was raised', { outside: 100 }, { outside: 75 }, { outside: 75 }],
+  ['the limit was raised far', { outside: 100 }, {}, {}],
+];
+
+for (const [what, before, now, known] of afterwards) {
+  test(`${what}: what people know of data never falls in a month, what they know of money does`, () => {
+    assert.deepEqual(toldLevels(before, now), known);
+  });
+}
 
 const balances = fc
   .tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 3000 }))

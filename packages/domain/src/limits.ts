@@ -64,9 +64,19 @@ function levelOf(of: UsedOf | null): AlertPercent | undefined {
 }
 
 /**
- * What is to be told now that a month has come from some levels to others: of each subject the highest that is new, once.
- * What has fallen, by data bought or a limit raised, is told anew when it is reached again.
+ * What a month’s people know of from now on. Of data that is the highest level of the month: where data was bought and goes again,
+ * nothing is told twice. Another limit outside the plan is another amount: what has fallen below it is told anew.
  */
+export function toldLevels(before: AlertLevels, now: AlertLevels): AlertLevels {
+  const highest = zones.map((zone) => [zone, Math.max(before[zone] ?? 0, now[zone] ?? 0)] as const);
+  const known = highest.flatMap(([zone, most]) => {
+    const percent = alertPercents.find((one) => one === most);
+    return percent === undefined ? [] : [[zone, percent] as const];
+  });
+  return { ...Object.fromEntries(known), ...(now.outside !== undefined && { outside: now.outside }) };
+}
+
+/** What is to be told now that a month has come from some levels to others: of each subject the highest that is new, once. */
 export function newAlerts(before: AlertLevels, now: AlertLevels, { alertsData }: LineLimits): AlertLevels {
   const risen = alertSubjects.filter(
     (subject) => (now[subject] ?? 0) > (before[subject] ?? 0) && (alertsData || subject === 'outside'),

@@ -60,6 +60,8 @@ export interface NotificationParts {
   readonly data_given: DataBetween;
   readonly data_request_received: DataBetween;
   readonly data_request_declined: DataBetween;
+  /** Nobody has answered until the month ended. */
+  readonly data_request_expired: DataBetween;
   /** With the last month of the card, `2028-04`. */
   readonly agreement_expiring: CardTold & { readonly expires: string };
   readonly agreement_ended: CardTold;
@@ -129,6 +131,8 @@ export interface NotificationParts {
   /** Charged by itself. */
   readonly invoice_paid: InvoiceTold;
   readonly invoice_overdue: InvoiceTold & { readonly dueOn: Day };
+  /** The provider has called it off. */
+  readonly invoice_cancelled: InvoiceTold;
   /** A sign-in on a kind of device that the customer had not signed in on before. */
   readonly new_device: { readonly system: DeviceSystem };
   readonly password_changed: Nothing;
@@ -142,6 +146,7 @@ export const notificationKinds = [
   'data_given',
   'data_request_received',
   'data_request_declined',
+  'data_request_expired',
   'data_alert',
   'outside_alert',
   'roaming_stopped',
@@ -176,6 +181,7 @@ export const notificationKinds = [
   'refund_made',
   'invoice_paid',
   'invoice_overdue',
+  'invoice_cancelled',
   'new_device',
   'password_changed',
   'email_changed',

@@ -21,6 +21,8 @@ import * as limits from './migrations/0018-limits.ts';
 import * as unmendedOrders from './migrations/0019-unmended-orders.ts';
 import * as writtenOff from './migrations/0020-written-off.ts';
 import * as notificationTopics from './migrations/0021-notification-topics.ts';
+import * as overdueTold from './migrations/0022-overdue-told.ts';
+import * as expiredRequestsTold from './migrations/0023-expired-requests-told.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -43,6 +45,8 @@ export const migrations: Record<string, Migration> = {
   '0019-unmended-orders': unmendedOrders,
   '0020-written-off': writtenOff,
   '0021-notification-topics': notificationTopics,
+  '0022-overdue-told': overdueTold,
+  '0023-expired-requests-told': expiredRequestsTold,
 };
 
 export function createMigrator(database: Database): Migrator {

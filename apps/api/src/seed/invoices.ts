@@ -89,6 +89,7 @@ export async function seedInvoice(deps: Deps, { number, month, at }: PastInvoice
     total_oyru: total,
     due_on: invoiceDueOn(at),
     created_at: at,
+    overdue_told_at: null,
   };
   await insertInvoice(deps.db, { invoice, lines: invoiceLines });
   await deps.db

@@ -17,6 +17,10 @@ export const notifications: NotificationTexts = {
     title: 'The request was declined',
     body: `${firstname} on ${number} has declined your request for ${amount}.`,
   }),
+  data_request_expired: ({ amount, firstname, number }) => ({
+    title: 'The request has expired',
+    body: `${firstname} on ${number} did not answer the request for ${amount} before the month ended.`,
+  }),
   data_alert: ({ number, zone, percent, left }) => ({
     title: `${percent}% of the data ${zone === 'eu' ? 'abroad ' : ''}is used`,
     body: `${number} has ${left ?? 'no data'} left ${zone === 'eu' ? 'abroad ' : ''}this month.`,
@@ -158,6 +162,10 @@ export const notifications: NotificationTexts = {
   invoice_overdue: ({ name, price, due }) => ({
     title: `${name} is not paid`,
     body: `${price} were to be paid by ${due}. Pay by card.`,
+  }),
+  invoice_cancelled: ({ name, price }) => ({
+    title: `${name} is cancelled`,
+    body: `${price} are not to be paid any more.`,
   }),
   new_device: ({ device }) => ({
     title: 'Signed in on a new device',

@@ -17,6 +17,10 @@ export const notifications: NotificationTexts = {
     title: 'Umbønin er noktað',
     body: `${firstname} á ${number} hevur noktað tína umbøn um ${amount}.`,
   }),
+  data_request_expired: ({ amount, firstname, number }) => ({
+    title: 'Umbønin er fallin burtur',
+    body: `${firstname} á ${number} svaraði ikki umbønini um ${amount}, áðrenn mánaðin var liðugur.`,
+  }),
   data_alert: ({ number, zone, percent, left }) => ({
     title: `${percent} % av data ${zone === 'eu' ? 'uttanlands ' : ''}er nýtt`,
     body: `${number} hevur ${left ?? 'einki data'} eftir ${zone === 'eu' ? 'uttanlands ' : ''}henda mánaðin.`,
@@ -158,6 +162,10 @@ export const notifications: NotificationTexts = {
   invoice_overdue: ({ name, price, due }) => ({
     title: `${name} er ikki goldin`,
     body: `${price} skuldu rindast í seinasta lagi ${due}. Rinda við korti.`,
+  }),
+  invoice_cancelled: ({ name, price }) => ({
+    title: `${name} er avlýst`,
+    body: `${price} skulu ikki rindast longur.`,
   }),
   new_device: ({ device }) => ({
     title: 'Innritan á einum nýggjum tóli',

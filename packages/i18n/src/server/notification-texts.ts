@@ -33,6 +33,7 @@ export interface NotificationWords {
   readonly data_given: DataBetween;
   readonly data_request_received: DataBetween;
   readonly data_request_declined: DataBetween;
+  readonly data_request_expired: DataBetween;
   /** `left` is null when nothing is. */
   readonly data_alert: {
     readonly number: string;
@@ -88,6 +89,7 @@ export interface NotificationWords {
   readonly refund_made: Paid;
   readonly invoice_paid: Paid;
   readonly invoice_overdue: Paid & { readonly due: string };
+  readonly invoice_cancelled: Paid;
   /** What the device runs; null where it did not say. */
   readonly new_device: { readonly device: string | null };
   readonly password_changed: Nothing;

@@ -39,6 +39,7 @@ export const notificationWords: Writers = {
   data_given: betweenWords,
   data_request_received: betweenWords,
   data_request_declined: betweenWords,
+  data_request_expired: betweenWords,
   data_alert: ({ phoneNumber, zone, percent, remaining }, locale) => ({
     number: formatPhoneNumber(phoneNumber),
     zone,
@@ -122,6 +123,7 @@ export const notificationWords: Writers = {
     ...invoiceWords(invoice, locale),
     due: formatDate(dueOn),
   }),
+  invoice_cancelled: invoiceWords,
   new_device: ({ system }) => ({ device: systemNames[system] }),
   password_changed: () => ({}),
   email_changed: () => ({}),

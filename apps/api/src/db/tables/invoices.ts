@@ -1,6 +1,6 @@
 import type { Day, InvoicePartKind, Month, Oyru, PhoneNumber } from '@bylgja/domain';
 
-import type { Instant } from './columns.ts';
+import type { Instant, OptionalInstant } from './columns.ts';
 
 export interface InvoicesTable {
   id: string;
@@ -16,6 +16,8 @@ export interface InvoicesTable {
   /** The last day on which it is paid in time. */
   due_on: Day;
   created_at: Instant;
+  /** When its owner was told that it is late. */
+  overdue_told_at: OptionalInstant;
 }
 
 export interface InvoiceLinesTable {

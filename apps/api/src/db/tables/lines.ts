@@ -118,6 +118,8 @@ export interface DataTransfersTable {
   created_by: string;
   created_at: Instant;
   handled_at: OptionalInstant;
+  /** When whoever asked was told that nobody has answered. */
+  expiry_told_at: OptionalInstant;
 }
 
 export interface UsageTable {

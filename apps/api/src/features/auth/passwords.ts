@@ -1,6 +1,7 @@
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 
 import { closeEmailChanges, updatePassword } from './auth.store.ts';
@@ -18,7 +19,7 @@ interface Owner<Email extends string | null = string | null> {
 }
 
 /**
- * Sets a new password, and says so by mail. Whoever knew the old one is out: what was asked for with it is void, and every
+ * Sets a new password, and says so by mail and notification. Whoever knew the old one is out: what was asked for with it is void, and every
  * session ends but the one that asks (trust S5). In the transaction that does it, the customer locked.
  */
 export async function replacePassword(
@@ -30,6 +31,7 @@ export async function replacePassword(
   await voidResetLinks(deps, id);
   await stopEmailChanges(deps, id);
   await endSessionsOf(deps, id, keep);
+  await notify(deps, { kind: 'password_changed', customerId: id, parts: {}, link: '/menu/innritanir' });
   if (email !== null)
     await queueMail(deps, { kind: 'password_changed', to: email, locale, parts: { firstname } });
 }

@@ -146,6 +146,18 @@ export async function listSessions(
     .execute();
 }
 
+/** What a customer has signed in on, as long as it is kept: also where the session has ended. */
+export async function listKnownDevices(db: Database, customerId: string): Promise<Device[]> {
+  const rows = await db
+    .query()
+    .selectFrom('sessions')
+    .select('device')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.map(({ device }) => device);
+}
+
 /** Notes that the session has proved anew who it is; false when it has ended. */
 export async function markVerified(db: Database, id: string, at: Date): Promise<boolean> {
   const verified = await db

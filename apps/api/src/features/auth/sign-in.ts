@@ -4,6 +4,7 @@ import type { PhoneNumber, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { findCustomerByEmail, findLineOf, holdLineOf, holdPassword } from './auth.store.ts';
@@ -17,6 +18,7 @@ import {
   sendCodeUnseen,
   spendCode,
 } from './phone-code.ts';
+import { listKnownDevices } from './sessions.store.ts';
 import type { NewSession } from './sessions.store.ts';
 import { startSession } from './sessions.ts';
 import { countNetworkTelling, isAnswerLeft, lookAtNetworkTelling } from './telling.ts';
@@ -26,8 +28,18 @@ export function signIn(deps: Deps, session: NewSession): Promise<Tokens> {
   const { customerId, device } = session;
   return deps.db.inTransaction(async () => {
     await recordActivity(deps, { kind: 'signed_in', by: { customerId, device } });
+    await tellOfNewDevice(deps, session);
     return startSession(deps, session);
   });
+}
+
+/** Tells of a kind of device that the customer is not known to sign in on; the first of all is no news. */
+async function tellOfNewDevice(deps: Deps, { customerId, device }: NewSession): Promise<void> {
+  const known = await listKnownDevices(deps.db, customerId);
+  if (known.length === 0) return;
+  if (known.some(({ kind, system }) => kind === device.kind && system === device.system)) return;
+  const parts = { system: device.system };
+  await notify(deps, { kind: 'new_device', customerId, parts, link: '/menu/innritanir' });
 }
 
 export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }, caller) => {

@@ -4,10 +4,8 @@ import { checkGive, fail, monthOf, ok, transferStateIn } from '@bylgja/domain';
 import type { Handler } from '#http/handler.ts';
 
 import { handleRequest, lockTransfer } from './data-transfers.store.ts';
-import type { TransferRow } from './data-transfers.store.ts';
 import { holdEnds } from './ends.ts';
-import { moveData, recordWithdrawal, tellOfDecline } from './moving.ts';
-import type { TransferEnd } from './moving.ts';
+import { endsOf, moveData, recordWithdrawal, tellOfDecline } from './moving.ts';
 
 /** Gives what one was asked for, as if one gave it now: only the person who uses the line that was asked may. */
 export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { params }, caller) =>
@@ -55,22 +53,3 @@ export const removeRequest: Handler<typeof dataTransfers.remove> = (deps, { para
     await (isAsked ? tellOfDecline(now, movement) : recordWithdrawal(now, movement));
     return ok(undefined);
   });
-
-function endsOf(row: TransferRow): { giver: TransferEnd; receiver: TransferEnd } {
-  return {
-    giver: {
-      id: row.giver_line_id,
-      account_id: row.giver_account_id,
-      customer_id: row.giver_id,
-      phone_number: row.giver_number,
-      firstname: row.giver_firstname,
-    },
-    receiver: {
-      id: row.receiver_line_id,
-      account_id: row.receiver_account_id,
-      customer_id: row.receiver_id,
-      phone_number: row.receiver_number,
-      firstname: row.receiver_firstname,
-    },
-  };
-}

@@ -157,6 +157,29 @@ export async function lockTransfer(
   return findTransfer(db, of);
 }
 
+/** Requests of a month that is over which nobody has answered, and whoever asked does not know, locked; those that others hold are left out. */
+export async function lockExpired(
+  db: Database,
+  { month, limit }: { month: Month; limit: number },
+): Promise<TransferRow[]> {
+  return (
+    selectTransfers(db)
+      // Literal: by a parameter the index could not be told in a plan that is kept.
+      .where('data_transfers.state', '=', sql.lit('pending'))
+      .where('data_transfers.expiry_told_at', 'is', null)
+      .where('data_transfers.month', '=', month)
+      .where('giving.deleted_at', 'is', null)
+      .limit(limit)
+      .forUpdate('data_transfers')
+      .skipLocked()
+      .execute()
+  );
+}
+
+export async function markExpiryTold(db: Database, id: string, at: Date): Promise<void> {
+  await db.query().updateTable('data_transfers').set({ expiry_told_at: at }).where('id', '=', id).execute();
+}
+
 /** Requests of a month that wait for the person who uses the line that was asked, oldest first. */
 export async function listRequestsTo(
   db: Database,

@@ -133,7 +133,7 @@ test('an owner gives from a member’s line; a member gives from their own alone
   assert.deepEqual([status, body.ownPhoneNumber], [201, server.phoneOf(jogvan)]);
   const [his, hers] = [await world.dataOf(jogvan), await world.dataOf(bjork)];
   assert.deepEqual([his.given, hers.given], [gigabytes(1), 0]);
-  assert.deepEqual([await world.toldTo(jogvan), await world.toldTo(bjork)], [['data_given'], []]);
+  assert.deepEqual([await world.toldTo(jogvan), await world.toldTo(bjork)], [['data_given_of_line'], []]);
   assert.equal((await world.give(jogvan, { to: hanna, gb: 1, own: bjork })).status, 404);
   const { items } = await world.historyOf(bjork);
   assert.deepEqual([items[0]?.direction, items[0]?.ownPhoneNumber], ['out', server.phoneOf(jogvan)]);

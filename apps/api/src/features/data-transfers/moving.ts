@@ -6,7 +6,7 @@ import { notify } from '#features/notifications/notifications.service.ts';
 import { grantUntilMonthEnd } from '#features/subscriptions/ledger.ts';
 import type { Customer } from '#http/handler.ts';
 
-import type { EndRow } from './data-transfers.store.ts';
+import type { EndRow, TransferRow } from './data-transfers.store.ts';
 
 /** What is on its way between two lines, and who acts. */
 export interface Movement {
@@ -20,7 +20,12 @@ export interface Movement {
 export type TransferEnd = Pick<EndRow, 'id' | 'account_id' | 'customer_id' | 'phone_number' | 'firstname'>;
 
 interface Told {
-  readonly kind: 'data_given' | 'data_received' | 'data_request_received' | 'data_request_declined';
+  readonly kind:
+    | 'data_given'
+    | 'data_received'
+    | 'data_request_received'
+    | 'data_request_declined'
+    | 'data_request_expired';
   readonly to: TransferEnd;
   readonly of: TransferEnd;
   readonly amount: Megabytes;
@@ -34,7 +39,7 @@ const link = '/umbonir';
  * as given from the moment that it is written in the same transaction.
  */
 export async function moveData(deps: Deps, movement: Movement): Promise<void> {
-  const { id, giver, receiver, amount } = movement;
+  const { id, giver, receiver, amount, by } = movement;
   await grantUntilMonthEnd(deps, {
     lineId: receiver.id,
     source: 'gift',
@@ -42,7 +47,9 @@ export async function moveData(deps: Deps, movement: Movement): Promise<void> {
     amount,
     for: { transferId: id },
   });
-  await tell(deps, { kind: 'data_given', to: giver, of: receiver, amount });
+  if (by.customerId === giver.customer_id) {
+    await tell(deps, { kind: 'data_given', to: giver, of: receiver, amount });
+  } else await tellOfLine(deps, movement);
   await tell(deps, { kind: 'data_received', to: receiver, of: giver, amount });
   await recordBoth(deps, movement, { ofGiver: 'data_given', ofReceiver: 'data_received' });
 }
@@ -64,10 +71,25 @@ export async function tellOfDecline(deps: Deps, movement: Movement): Promise<voi
   });
 }
 
+/** Tells whoever had asked that nobody has answered while the month lasted. */
+export function tellOfExpiry(
+  deps: Deps,
+  { giver, receiver, amount }: Pick<Movement, 'giver' | 'receiver' | 'amount'>,
+): Promise<void> {
+  return tell(deps, { kind: 'data_request_expired', to: receiver, of: giver, amount });
+}
+
 export async function recordWithdrawal(deps: Deps, movement: Movement): Promise<void> {
   const { giver, receiver, amount, by } = movement;
   const parts = { megabytes: amount, phoneNumber: giver.phone_number };
   await recordActivity(deps, { kind: 'data_request_withdrawn', by, line: receiver, parts });
+}
+
+/** Whoever uses a line that another has given of did not give it, but has less now. */
+function tellOfLine(deps: Deps, { giver, receiver, amount }: Movement): Promise<void> {
+  const { firstname, phone_number: phoneNumber } = receiver;
+  const parts = { firstname, phoneNumber, megabytes: amount, ownNumber: giver.phone_number };
+  return notify(deps, { kind: 'data_given_of_line', customerId: giver.customer_id, parts, link });
 }
 
 async function recordBoth(
@@ -88,4 +110,24 @@ function tell(deps: Deps, { kind, to, of, amount }: Told): Promise<void> {
     parts: { firstname: of.firstname, phoneNumber: of.phone_number, megabytes: amount },
     link,
   });
+}
+
+/** The lines at both ends of a transfer. */
+export function endsOf(row: TransferRow): { giver: TransferEnd; receiver: TransferEnd } {
+  return {
+    giver: {
+      id: row.giver_line_id,
+      account_id: row.giver_account_id,
+      customer_id: row.giver_id,
+      phone_number: row.giver_number,
+      firstname: row.giver_firstname,
+    },
+    receiver: {
+      id: row.receiver_line_id,
+      account_id: row.receiver_account_id,
+      customer_id: row.receiver_id,
+      phone_number: row.receiver_number,
+      firstname: row.receiver_firstname,
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { bjork, hanna, jogvan, paetur } from '@bylgja/fixtures';
 
 import { insertSomeAccounts } from '#features/subscriptions/testing/some-accounts.ts';
 
+import { expiredRequestsJob } from './expired-requests-job.ts';
 import { startTransfers } from './testing/transfers.ts';
 import type { Transfers } from './testing/transfers.ts';
 
@@ -154,5 +155,9 @@ test('a request that nobody answered is gone when its month is', async () => {
     assert.deepEqual([late.status, late.problem.code], [409, 'already_handled']);
   }
   assert.equal((await world.historyOf(hanna)).items[0]?.state, 'expired');
+  const { deps } = world.server;
+  await Promise.all([expiredRequestsJob.run(deps), expiredRequestsJob.run(deps)]);
+  assert.deepEqual(await world.toldTo(jogvan), ['data_request_expired'], 'who asked is told, once');
+  assert.deepEqual(await world.toldTo(hanna), ['data_request_received']);
   assert.equal((await world.ask(jogvan, toHanna)).status, 201, 'a new month, a new request');
 });

@@ -1,3 +1,4 @@
+import type { Month } from '@bylgja/domain';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -68,6 +69,17 @@ export async function findInvoice(
   { id, customerId }: { id: string; customerId: string },
 ): Promise<InvoiceRow | undefined> {
   return invoicesOf(db, customerId).where('invoices.id', '=', id).executeTakeFirst();
+}
+
+/** The month of the invoice that an order pays; undefined where it pays none. */
+export async function findMonthOf(db: Database, orderId: string): Promise<Month | undefined> {
+  const invoice = await db
+    .query()
+    .selectFrom('invoices')
+    .select('month')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return invoice?.month;
 }
 
 /** What invoices are for, by the invoice, each in its order. */

@@ -64,6 +64,7 @@ export async function makeInvoice(
       total_oyru: total,
       due_on: dueOn,
       created_at: at,
+      overdue_told_at: null,
     },
     lines,
   });

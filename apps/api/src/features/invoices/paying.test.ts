@@ -12,7 +12,9 @@ import { lineOf } from '#features/subscriptions/testing/changes.ts';
 import { cards, control, freshKey, pay } from '#testing/purchases.ts';
 import { saveCard } from '#testing/saved-cards.ts';
 import type { TestServer } from '#testing/test-server.ts';
+import { toldTo } from '#testing/told.ts';
 
+import { overdueInvoicesJob } from './overdue-invoices-job.ts';
 import {
   chargeOutside,
   endMonth,
@@ -87,6 +89,19 @@ test('who has no card saved is not charged, and pays in the window; somebody els
   assert.deepEqual([again.status, again.problem.code], [409, 'order_already_paid']);
 });
 
+test('an invoice that is charged by itself is told of once it is paid; one that is paid by hand is not', async () => {
+  const toldOfPaying = async () =>
+    (await toldTo(server, hanna)).filter(({ kind }) => kind === 'invoice_paid').length;
+  const before = await toldOfPaying();
+  const caller = await server.as(hanna);
+  await saveCard(server, caller, cards.approved);
+  await invoiceHanna();
+  await invoiceWhen(server, hanna, isPaid);
+  assert.deepEqual([before, await toldOfPaying()], [0, 1]);
+  const [told] = await toldTo(server, hanna);
+  assert.equal(told?.link, '/rokningar');
+});
+
 test('a declined charge is tried after three, seven and fourteen days, as is shown; then it is overdue, and paid by card', async () => {
   await saveCard(server, await server.as(hanna), recurringRejected);
   const { id, orderId } = await invoiceHanna();
@@ -105,6 +120,12 @@ test('a declined charge is tried after three, seven and fourteen days, as is sho
   assert.equal((await newestOf(server, hanna)).state, 'unpaid');
   server.clock.advance(3600);
   assert.equal((await newestOf(server, hanna)).state, 'overdue');
+  await Promise.all([overdueInvoicesJob.run(server.deps), overdueInvoicesJob.run(server.deps)]);
+  const overdue = (await toldTo(server, hanna)).filter(({ kind }) => kind === 'invoice_overdue');
+  assert.deepEqual(
+    overdue.map(({ link }) => link),
+    [`/rokningar/${id}`],
+  );
   const begun = await payAs(hanna, left, 'card');
   await pay(server, begun.body.paymentUrl ?? '', cards.approved);
   await invoiceWhen(server, hanna, isPaid);
@@ -214,6 +235,9 @@ test('whoever has an invoice to pay cannot delete their user; one that the provi
   assert.deepEqual([refused.status, refused.problem.code], [409, 'invoice_unpaid']);
   await withdrawOrder(server.deps, orderId);
   assert.equal((await newestOf(server, eydun)).state, 'cancelled');
+  await withdrawOrder(server.deps, orderId);
+  const calledOff = (await toldTo(server, eydun)).filter(({ kind }) => kind === 'invoice_cancelled');
+  assert.equal(calledOff.length, 1, 'and is told of once');
   assert.equal((await remove()).status, 204);
   const kept = await server.db
     .query()

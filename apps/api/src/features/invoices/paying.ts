@@ -3,12 +3,13 @@ import { fail } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
 import { payRequested } from '#features/orders/payment-requests.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
 import type { Handler } from '#http/handler.ts';
 
-import { findInvoice } from './invoices.store.ts';
+import { findInvoice, findMonthOf } from './invoices.store.ts';
 
 /** Pays an invoice as its customer wishes: on the saved card at once, or in the provider's window. */
 export const payInvoice: Handler<typeof invoices.pay> = async (deps, { params, body }, caller) => {
@@ -16,6 +17,15 @@ export const payInvoice: Handler<typeof invoices.pay> = async (deps, { params, b
   if (!invoice) return fail('not_found');
   return payRequested(deps, caller, { orderId: invoice.order_id, ...body });
 };
+
+/** An invoice that the provider calls off is told to whoever was to pay it. In the transaction that does so. */
+export async function withdrawInvoice(deps: Deps, order: OrderRow): Promise<void> {
+  const month = await findMonthOf(deps.db, order.id);
+  if (month === undefined) return;
+  const parts = { month, amount: order.price_oyru };
+  const customerId = order.customer_id;
+  await notify(deps, { kind: 'invoice_cancelled', customerId, parts, link: '/rokningar' });
+}
 
 /** An invoice that is paid is done with: there is nothing to deliver. In the transaction that says so. */
 export async function deliverInvoice(deps: Deps, order: OrderRow): Promise<Delivered> {

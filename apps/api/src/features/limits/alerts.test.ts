@@ -7,7 +7,7 @@ import { bjork, eydun, hakun, hanna, jogvan, sara } from '@bylgja/fixtures';
 import { openPostgres } from '#db/postgres.ts';
 import type { Deps } from '#deps.ts';
 import { readOutbox } from '#testing/outbox.ts';
-import { until } from '#testing/purchases.ts';
+import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
 
 import { lineOf, startSmallMonth } from './testing/small-month.ts';
 import type { SmallMonth } from './testing/small-month.ts';
@@ -45,6 +45,19 @@ test('after a night of silence one is told of the highest alone', async () => {
   await month.measure(jogvan, { used: 99 });
   assert.deepEqual(await month.toldTo(jogvan), ['90% of the data is used']);
   await month.measure(jogvan, { used: 100 });
+  assert.deepEqual(await month.textsTo(jogvan), ['data_alert', 'data_alert']);
+});
+
+test('data that is bought and goes again is told of once a month, a higher percent all the same', async () => {
+  await month.measure(jogvan, { used: 92 });
+  const caller = await month.server.as(jogvan);
+  const order = await orderPackage(caller, month.server.phoneOf(jogvan), { packageId: 'gb-20' });
+  await pay(month.server, order.payment.paymentUrl, cards.approved);
+  await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
+  for (const used of [93, 110]) await month.measure(jogvan, { used });
+  assert.deepEqual(await month.toldTo(jogvan), ['90% of the data is used']);
+  await month.measure(jogvan, { used: 120 });
+  assert.deepEqual(await month.toldTo(jogvan), ['90% of the data is used', '100% of the data is used']);
   assert.deepEqual(await month.textsTo(jogvan), ['data_alert', 'data_alert']);
 });
 

@@ -10,6 +10,7 @@ import { maySet, presentLimits } from './limits.present.ts';
 import { findLine, lockLine, saveLimits } from './limits.store.ts';
 import { readMonth } from './line-months.ts';
 import { settle } from './settling.ts';
+import { tellOfLimits } from './telling.ts';
 
 /** For whoever manages the line, also where somebody else sets its limits. */
 export const readLimits: Handler<typeof limits.read> = async (deps, { params }, caller) => {
@@ -27,6 +28,7 @@ export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, ca
     if (!isSame(line.limits, wished)) {
       await saveLimits(deps.db, line.id, wished);
       await recordActivity(deps, { kind: 'limits_changed', by: caller, line });
+      await tellOfLimits(deps, line, caller.customerId);
     }
     const settled = await settle(deps, { ...line, limits: wished });
     return ok(presentLimits(settled, await readMonth(deps, line.id), caller));

@@ -1,4 +1,4 @@
-import { alertSubjects, levelsOf, monthOf, newAlerts, stopsAbroadFor } from '@bylgja/domain';
+import { alertSubjects, levelsOf, monthOf, newAlerts, stopsAbroadFor, toldLevels } from '@bylgja/domain';
 import type { AlertLevels, Month } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -28,7 +28,7 @@ export async function settle(deps: Deps, line: LimitedLine): Promise<LimitedLine
   const month = await readMonth(deps, line.id);
   const of = { lineId: line.id, month: monthOf(deps.clock.now()) };
   const before = await readLevels(deps.db, of);
-  const now = levelsOf(month, limits);
+  const now = toldLevels(before, levelsOf(month, limits));
   await keepLevels(deps, of, { before, now });
   const reason = stopsAbroadFor(month, limits);
   const isStopped = line.roaming_stopped_at !== null;

@@ -4,12 +4,13 @@ import type {
   AlertPercent,
   LineMonth,
   NotificationParts,
+  PhoneNumber,
   StopReason,
   Zone,
 } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
-import { notify } from '#features/notifications/notifications.service.ts';
+import { notify, notifyAll } from '#features/notifications/notifications.service.ts';
 import { queueText } from '#texts/outgoing-text.ts';
 
 import type { LimitedLine } from './limits.store.ts';
@@ -53,10 +54,21 @@ async function tellAll(
   { message, isOwners = false }: { message: Message; isOwners?: boolean },
 ): Promise<void> {
   const { phone_number: to, locale, customer_id: userId, owner_id: ownerId } = line;
-  const link = `/umsit-hald/${localDigits(to)}/mork` as const;
+  const link = limitsPath(to);
   await notify(deps, { ...message, customerId: userId, link });
   if (isOwners && ownerId !== userId) await notify(deps, { ...message, customerId: ownerId, link });
   await queueText(deps, { ...message, to, locale });
+}
+
+/** Tells whoever uses a line, and whoever pays for it, that the other has set its limits. */
+export function tellOfLimits(deps: Deps, line: LimitedLine, by: string): Promise<void> {
+  const { phone_number: phoneNumber, customer_id: userId, owner_id: ownerId } = line;
+  const told = { kind: 'limits_changed', parts: { phoneNumber }, link: limitsPath(phoneNumber) } as const;
+  return notifyAll(deps, told, { people: [userId, ownerId], but: by });
+}
+
+function limitsPath(phoneNumber: PhoneNumber): `/${string}` {
+  return `/umsit-hald/${localDigits(phoneNumber)}/mork`;
 }
 
 function stopMessage({ line, month }: Situation, reason: StopReason): Message {

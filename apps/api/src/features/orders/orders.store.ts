@@ -196,13 +196,15 @@ export async function moveOrder(
 export async function insertStep(
   db: Database,
   { orderId, step, at }: { orderId: string; step: StepId; at: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const inserted = await db
     .query()
     .insertInto('order_steps')
     .values({ order_id: orderId, step, at })
     .onConflict((conflict) => conflict.columns(['order_id', 'step']).doNothing())
-    .execute();
+    .returning('step')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export async function listSteps(db: Database, orderIds: readonly string[]) {

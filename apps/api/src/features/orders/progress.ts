@@ -55,8 +55,8 @@ export async function lockOrderInProcess(deps: Deps, orderId: string): Promise<O
   return order?.state === 'processing' ? order : undefined;
 }
 
-/** An order has come to a step on its way; the first time stands. */
-export function reachStep(deps: Deps, orderId: string, step: StepId): Promise<void> {
+/** An order has come to a step on its way; the first time stands. False when it had come there before. */
+export function reachStep(deps: Deps, orderId: string, step: StepId): Promise<boolean> {
   return insertStep(deps.db, { orderId, step, at: deps.clock.now() });
 }
 

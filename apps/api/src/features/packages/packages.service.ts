@@ -4,13 +4,14 @@ import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import { notifyAll } from '#features/notifications/notifications.service.ts';
 import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
 import type { Delivered } from '#features/orders/progress.ts';
 import { hasSameOrder } from '#features/orders/same-order.ts';
 import { grantUntilMonthEnd } from '#features/subscriptions/ledger.ts';
-import { findManagedNumber } from '#features/subscriptions/manages.ts';
+import { findManagedLine, findManagedNumber } from '#features/subscriptions/manages.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { presentPackage } from './packages.present.ts';
@@ -76,5 +77,18 @@ export async function deliverPackage(
   const by = { customerId: ordered.customer_id };
   await completeOrder(deps, orderId);
   await recordOrderActivity(deps, { kind: 'package_bought', orderId, by });
+  await tellUser(deps, { lineId: ordered.line_id, name: ordered.name, boughtBy: ordered.customer_id });
   return 'given';
+}
+
+/** Whoever uses the line is told, where somebody else has bought it for them. */
+async function tellUser(
+  deps: Deps,
+  { lineId, name, boughtBy }: { lineId: string; name: string; boughtBy: string },
+): Promise<void> {
+  const line = await findManagedLine(deps, { customerId: boughtBy, lineId });
+  if (!line) return;
+  const parts = { phoneNumber: line.phone_number, name };
+  const told = { kind: 'package_received', parts, link: '/' } as const;
+  await notifyAll(deps, told, { people: [line.customer_id], but: boughtBy });
 }

@@ -31,7 +31,7 @@ export async function findOrderedPackage(db: Database, orderId: string) {
     .query()
     .selectFrom('orders')
     .innerJoin('packages', 'packages.id', 'orders.package_id')
-    .select(['orders.customer_id', 'orders.line_id', 'packages.megabytes', 'packages.zone'])
+    .select(['orders.customer_id', 'orders.line_id', 'orders.name', 'packages.megabytes', 'packages.zone'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { bjork, elin, hanna, paetur, phone } from '@bylgja/fixtures';
+import { bjork, elin, hanna, jogvan, paetur, phone } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
 import { cards, freshKey, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
+import { kindsTold } from '#testing/told.ts';
 
 let server: TestServer;
 let hannas: Caller;
@@ -132,8 +133,10 @@ test('an owner buys for a member, and both see the data', async () => {
   await pay(server, order.payment.paymentUrl, cards.approved);
   await orderWhen(bjorks, order.id, ({ isComplete }) => isComplete);
   const { body } = await bjorks.call('GET /subscriptions');
-  const jogvan = body.data.currentAccount?.members.find(({ phoneNumber }) => phoneNumber === jogvansNumber);
-  assert.equal(jogvan?.dataTotal.domestic, 105 * 1024);
+  const member = body.data.currentAccount?.members.find(({ phoneNumber }) => phoneNumber === jogvansNumber);
+  assert.equal(member?.dataTotal.domestic, 105 * 1024);
+  assert.deepEqual(await kindsTold(server, jogvan), ['package_received']);
+  assert.deepEqual(await kindsTold(server, bjork), [], 'she has seen it done');
 });
 
 test('a package is gone when the month ends', async () => {

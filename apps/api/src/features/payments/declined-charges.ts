@@ -50,6 +50,13 @@ export async function noteUnknown(deps: Deps, orderId: string): Promise<void> {
   });
 }
 
+/** An invoice was charged by itself; its customer is told. In the transaction that pays it. */
+export async function tellOfCharge(deps: Deps, orderId: string): Promise<void> {
+  const { customer_id: customerId, month, price_oyru: amount } = await readChargedOrder(deps.db, orderId);
+  if (month === null) return;
+  await notify(deps, { kind: 'invoice_paid', customerId, parts: { month, amount }, link: '/rokningar' });
+}
+
 /** While its customer is paying the plan rests: what comes to nothing there is tried by it all the same. */
 export function rest(deps: Deps, recurring: RecurringRow): Promise<void> {
   const rested = new Date(deps.clock.now().getTime() + restMs);

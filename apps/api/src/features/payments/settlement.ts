@@ -12,7 +12,7 @@ import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { ProviderSnapshot } from '#gateways/cards/card-provider.ts';
 
 import { endGoneCard } from './agreement-settlement.ts';
-import { noteDecline, noteUnknown } from './declined-charges.ts';
+import { noteDecline, noteUnknown, tellOfCharge } from './declined-charges.ts';
 import { listOperations, lockAttempt, saveAttempt, saveOperations } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 
@@ -139,7 +139,9 @@ async function settle(deps: Deps, attempt: AttemptRow, seen: ProviderSnapshot): 
   if (settlement.ok) {
     const { ref: paymentRef, order_id: orderId, updated_at: at } = attempt;
     const paid = { orderId, paymentRef, card: seen.card, at };
-    return { ...attempt, stage: (await deps.fulfil(paid)) ? 'settled' : 'closed' };
+    if (!(await deps.fulfil(paid))) return { ...attempt, stage: 'closed' };
+    if (attempt.period !== null) await tellOfCharge(deps, orderId);
+    return { ...attempt, stage: 'settled' };
   }
   deps.log.error({ ref: attempt.ref, reason: settlement.code }, 'a captured payment needs review');
   if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();

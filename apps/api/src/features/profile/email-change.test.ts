@@ -12,6 +12,7 @@ import { endSessionsOf } from '#features/auth/sessions.ts';
 import { until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
+import { toldTo } from '#testing/told.ts';
 
 const hour = 60 * 60;
 
@@ -90,6 +91,9 @@ test('a new address counts once the link that went there is used, and not before
     new Set(['email_changed', 'email_change_asked']),
   );
   assert.doesNotMatch(JSON.stringify(log), /nytt\.fo/);
+  const told = (await toldTo(server, bjork)).filter(({ kind }) => kind === 'email_changed');
+  assert.equal(told.length, 1);
+  assert.doesNotMatch(JSON.stringify(told), /nytt\.fo/);
 });
 
 test('a link is used once, and only for what it was mailed for', async () => {

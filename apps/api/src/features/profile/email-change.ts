@@ -9,6 +9,7 @@ import { recordActivity } from '#features/activity/activity.service.ts';
 import { holdCustomer } from '#features/auth/auth.service.ts';
 import { dropPassword, stopEmailChanges, voidResetLinks } from '#features/auth/passwords.ts';
 import { endSessionsOf } from '#features/auth/sessions.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
 import type { Customer, Guest, Handler } from '#http/handler.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 
@@ -73,7 +74,7 @@ async function confirm(deps: Deps, { change, customer }: Found, { device }: Gues
   await confirmEmailChange(deps.db, { id: change.id, previousEmail: customer.email, at });
   await updateEmail(deps.db, customer.id, change.email);
   await voidResetLinks(deps, customer.id);
-  await recordActivity(deps, { kind: 'email_changed', by: { customerId: customer.id, device } });
+  await noteChanged(deps, customer.id, device);
   return ok(undefined);
 }
 
@@ -102,7 +103,12 @@ async function undo(deps: Deps, { change, customer }: Found, { device }: Guest):
   await endSessionsOf(deps, customer.id);
   await updateEmail(deps.db, customer.id, email);
   await dropPassword(deps, { ...customer, email });
-  await recordActivity(deps, { kind: 'email_changed', by: { customerId: customer.id, device } });
+  await noteChanged(deps, customer.id, device);
+}
+
+async function noteChanged(deps: Deps, customerId: string, device: Guest['device']): Promise<void> {
+  await recordActivity(deps, { kind: 'email_changed', by: { customerId, device } });
+  await notify(deps, { kind: 'email_changed', customerId, parts: {}, link: '/min-brukari' });
 }
 
 interface Found {

@@ -3,8 +3,9 @@ import type { Oyru, PaymentOperation, PhoneNumber } from '@bylgja/domain';
 
 import { nextNumber } from '#db/series.ts';
 import type { Deps } from '#deps.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
 
-import { findSaleOf, insertReceipt, listRefundedOperations } from './receipts.store.ts';
+import { findInvoiceMonth, findSaleOf, insertReceipt, listRefundedOperations } from './receipts.store.ts';
 
 export interface PaidThing {
   readonly orderId: string;
@@ -39,7 +40,7 @@ export async function issueReceipt(deps: Deps, paid: PaidThing): Promise<void> {
 }
 
 /**
- * Issues a receipt for each refund of a sale that has none yet. It says of whom and what its sale says by now, so that a deleted
+ * Issues a receipt for each refund of a sale that has none yet, and tells its customer. It says of whom and what its sale says by now, so that a deleted
  * customer stays unknown. Money that never paid for anything goes back without one, as it came without one. In the transaction
  * that takes the payment in, under the lock of its row.
  */
@@ -52,19 +53,26 @@ export async function issueRefundReceipts(
   const sale = await findSaleOf(deps.db, ref);
   if (!sale) return;
   const known = await listRefundedOperations(deps.db, sale.id);
-  for (const { id, amount } of refunds) {
-    if (known.includes(String(id))) continue;
+  for (const { id: operationId, amount } of refunds) {
+    if (known.includes(String(operationId))) continue;
+    const id = deps.ids.uuid();
     const total = oyru(0 - amount);
     await insertReceipt(deps.db, {
       ...sale,
-      id: deps.ids.uuid(),
+      id,
       number: await nextNumber(deps.db, 'receipts'),
       kind: 'refund',
       refund_of: sale.id,
-      operation_id: String(id),
+      operation_id: String(operationId),
       total_oyru: total,
       vat_oyru: vatOf(total),
       issued_at: deps.clock.now(),
+    });
+    await notify(deps, {
+      kind: 'refund_made',
+      customerId: sale.customer_id,
+      parts: { name: sale.name, month: await findInvoiceMonth(deps.db, sale.order_id), amount },
+      link: `/menu/kvittanir/${id}`,
     });
   }
 }

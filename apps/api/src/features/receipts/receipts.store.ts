@@ -23,6 +23,17 @@ export async function findSaleOf(
     .executeTakeFirst();
 }
 
+/** The month of the invoice that an order pays; null where it pays for something else. */
+export async function findInvoiceMonth(db: Database, orderId: string): Promise<Month | null> {
+  const invoice = await db
+    .query()
+    .selectFrom('invoices')
+    .select('month')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return invoice?.month ?? null;
+}
+
 /** The refunds of a sale that have a receipt, by the provider’s numbers of them. */
 export async function listRefundedOperations(
   db: Database,

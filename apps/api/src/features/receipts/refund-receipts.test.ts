@@ -13,6 +13,7 @@ import type { Caller } from '#testing/caller.ts';
 import { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
+import { toldTo } from '#testing/told.ts';
 
 let server: TestServer;
 before(async () => {
@@ -128,7 +129,15 @@ test('a refund that is told of again and again has one receipt', async () => {
   await giveBack(order.id);
   await agreed(ref);
   await Promise.all(Array.from({ length: 10 }, async () => checkAttempt(server.deps, await attemptOf(ref))));
-  assert.equal((await receiptsOf(order.id)).length, 2);
+  const receipts = await receiptsOf(order.id);
+  assert.equal(receipts.length, 2);
+  const refund = receipts.find(({ kind }) => kind === 'refund');
+  const told = (await toldTo(server, hanna)).filter(({ link }) => link === `/menu/kvittanir/${refund?.id}`);
+  assert.deepEqual(
+    told.map(({ kind }) => kind),
+    ['refund_made'],
+    'and is told of once',
+  );
 });
 
 test('money that came on an order that was given up goes back without having been a sale', async () => {

@@ -17,6 +17,7 @@ import { noteOnOrder, reachSimSteps } from './network-progress.ts';
 import { grantPlanMonth } from './plan-grants.ts';
 import { replaceSim } from './sims.ts';
 import { takeBack } from './taking-back.ts';
+import { tellOfActivation } from './telling-of-orders.ts';
 
 /** A line that has been paid for is asked of the network. In the transaction that says so. */
 export async function requestActivation(deps: Deps, order: OrderRow): Promise<Delivered> {
@@ -78,6 +79,7 @@ async function activateLine(
   await reachStep(deps, order.id, order.wish.porting ? 'porting' : 'number_reserved');
   await completeOrder(deps, order.id);
   await recordOrderActivity(deps, { kind: 'line_activated', orderId: order.id });
+  await tellOfActivation(deps, { lineId, orderedBy: order.customer_id, name: plan.name });
 }
 
 /**

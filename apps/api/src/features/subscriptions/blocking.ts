@@ -10,6 +10,7 @@ import { requestTask } from '#network/network-tasks.ts';
 import { updateLine } from './accounts.store.ts';
 import { holdManagedLine } from './held-accounts.ts';
 import { readMember } from './own-accounts.ts';
+import { tellOfLine } from './telling.ts';
 
 /** A lost phone: its line is barred here at once, and in the network as soon as that hears of it (product 4). */
 export const blockLine: Handler<typeof subscriptions.block> = (deps, { params }, caller) =>
@@ -33,7 +34,9 @@ async function setBlocked(
     await updateLine(deps.db, lineId, { blocked_at: isBlocked ? deps.clock.now() : null });
     const request = { phoneNumber: line.phone_number };
     await requestTask(deps, { lineId, action: isBlocked ? 'bar' : 'unbar', request });
-    await recordActivity(deps, { kind: isBlocked ? 'line_blocked' : 'line_unblocked', by: caller, line });
+    const kind = isBlocked ? 'line_blocked' : 'line_unblocked';
+    await recordActivity(deps, { kind, by: caller, line });
+    await tellOfLine(deps, { kind, line, ownerId: holding.account.owner_id, by: customerId });
     return ok(undefined);
   });
   return settled.ok ? ok(await readMember(deps, lineId, customerId)) : settled;

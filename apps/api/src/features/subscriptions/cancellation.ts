@@ -1,5 +1,15 @@
 import type { subscriptions } from '@bylgja/contract';
-import { cancelAccount, cancelLine, endOfMonth, fail, keptLines, monthOf, ok } from '@bylgja/domain';
+import {
+  addDays,
+  cancelAccount,
+  cancelLine,
+  dayOf,
+  endOfMonth,
+  fail,
+  keptLines,
+  monthOf,
+  ok,
+} from '@bylgja/domain';
 import type { CancelRefusal, CancelsTo, Outcome, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -12,6 +22,7 @@ import type { LineRow } from './accounts.store.ts';
 import { holdOwnedAccount, holdOwnedLine } from './held-accounts.ts';
 import type { Held, HeldWithLine } from './held-accounts.ts';
 import { readAccount, readMember } from './own-accounts.ts';
+import { tellOfCancelling, tellOfLine } from './telling.ts';
 
 /** What cancelling a whole account makes of it. Its owner alone may know. */
 export async function weighCancelling(
@@ -90,6 +101,7 @@ async function endWithMonth(
   await updateLine(deps.db, line.id, { status: 'cancelled', cancels_at: at, cancels_to: to });
   const parts = { to, ...(reason && { reason }) };
   await recordActivity(deps, { kind: 'cancellation_asked', by, line, parts });
+  await tellOfCancelling(deps, { line, lastDay: addDays(dayOf(at), -1), to, by: by.customerId });
 }
 
 /** Takes a cancellation back until it takes effect: of a line, and of the whole account where that was cancelled. */
@@ -112,6 +124,8 @@ export const undoCancellation: Handler<typeof subscriptions.undoCancellation> = 
     for (const { row } of kept.value) {
       await updateLine(deps.db, row.id, { status, cancels_at: null, cancels_to: null });
       await recordActivity(deps, { kind: 'cancellation_undone', by: caller, line: row });
+      const { owner_id: ownerId } = holding.account;
+      await tellOfLine(deps, { kind: 'line_kept', line: row, ownerId, by: caller.customerId });
     }
     return ok(undefined);
   });

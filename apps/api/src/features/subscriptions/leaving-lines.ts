@@ -10,9 +10,11 @@ import { insertAccount, updateLine } from './accounts.store.ts';
 import type { AccountRow, LineRow } from './accounts.store.ts';
 import { listBirthDates, quarantineNumber } from './month-end.store.ts';
 import { putOffNumber } from './numbers.store.ts';
+import { tellOfLine } from './telling.ts';
 
 interface Leaving {
   readonly line: LineRow;
+  readonly account: AccountRow;
   /** The first month without it. */
   readonly month: Month;
 }
@@ -21,12 +23,9 @@ interface Leaving {
  * A line goes on as a prepaid one, in an account of its own. Where everybody who had to do with it has deleted their user,
  * its number is given up.
  */
-export async function becomePrepaid(
-  deps: Deps,
-  { line, account, month }: Leaving & { account: AccountRow },
-): Promise<void> {
+export async function becomePrepaid(deps: Deps, { line, account, month }: Leaving): Promise<void> {
   const holderId = await findHolder(deps, { line, account, month });
-  if (holderId === undefined) return giveNumberUp(deps, { line, month });
+  if (holderId === undefined) return giveNumberUp(deps, { line, account, month });
   const prepaid = deps.ids.uuid();
   await insertAccount(deps.db, {
     id: prepaid,
@@ -51,13 +50,11 @@ export async function becomePrepaid(
     request: { phoneNumber: line.phone_number },
   });
   await recordActivity(deps, { kind: 'line_became_prepaid', line: { id: line.id, account_id: prepaid } });
+  await tellOfLine(deps, { kind: 'line_became_prepaid', line, ownerId: account.owner_id, by: null });
 }
 
 /** Whose a prepaid line is: of whoever uses it, or, for a child, of whoever paid for it until now. */
-async function findHolder(
-  deps: Deps,
-  { line, account, month }: Leaving & { account: AccountRow },
-): Promise<string | undefined> {
+async function findHolder(deps: Deps, { line, account, month }: Leaving): Promise<string | undefined> {
   const born = await listBirthDates(deps.db, [line.customer_id, account.owner_id]);
   const ownBirth = born.get(line.customer_id);
   const isOfAge =
@@ -67,7 +64,7 @@ async function findHolder(
 }
 
 /** A number goes back to the pool, to rest there first; whoever signed in with it is signed out (product 5, trust S4). */
-export async function giveNumberUp(deps: Deps, { line, month }: Leaving): Promise<void> {
+export async function giveNumberUp(deps: Deps, { line, account, month }: Leaving): Promise<void> {
   await updateLine(deps.db, line.id, { status: 'ended' });
   const freeFrom = startOfDay(addDays(firstDayOf(month), quarantineDays));
   await quarantineNumber(deps.db, { phoneNumber: line.phone_number, freeFrom });
@@ -77,6 +74,7 @@ export async function giveNumberUp(deps: Deps, { line, month }: Leaving): Promis
     request: { phoneNumber: line.phone_number },
   });
   await recordActivity(deps, { kind: 'number_given_up', line });
+  await tellOfLine(deps, { kind: 'number_given_up', line, ownerId: account.owner_id, by: null });
   await endSessionsOfNumber(deps, line.phone_number);
 }
 

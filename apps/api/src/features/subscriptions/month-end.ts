@@ -10,6 +10,7 @@ import { invoiceMonth } from './invoicing.ts';
 import { becomePrepaid, giveNumberUp } from './leaving-lines.ts';
 import { insertGrants, listGrantsOfMonth, listUseOfMonth } from './month-end.store.ts';
 import type { PlanRow } from './subscriptions.store.ts';
+import { tellOfEuPackage, tellOfPlan } from './telling.ts';
 
 /**
  * Locks an account as it stands this month: an end of a month that nobody has gone through yet is gone through first, so
@@ -57,17 +58,14 @@ async function turnMonth(deps: Deps, locked: LockedAccount): Promise<void> {
   const month = nextMonth(account.month);
   for (const { row, becomes } of linesOf(lines, ended.lines)) {
     if (becomes === 'prepaid') await becomePrepaid(deps, { line: row, account, month });
-    if (becomes === 'given_up') await giveNumberUp(deps, { line: row, month });
+    if (becomes === 'given_up') await giveNumberUp(deps, { line: row, account, month });
   }
   await insertGrants(
     deps.db,
     ended.lines.flatMap((line) => grantsFor(deps, line, month)),
   );
-  const changes = {
-    ...ended,
-    line: linesOf(lines, ended.lines).find(({ becomes }) => becomes === null)?.row,
-  };
-  await recordChanges(deps, { ...changes, planName: nextPlan?.name ?? '' });
+  const staying = linesOf(lines, ended.lines).flatMap(({ row, becomes }) => (becomes === null ? [row] : []));
+  await recordChanges(deps, { ...ended, account, lines: staying, planName: nextPlan?.name ?? '' });
   await invoiceMonth(deps, { locked, ended, month });
   await updateAccount(deps.db, account.id, {
     month,
@@ -78,19 +76,28 @@ async function turnMonth(deps: Deps, locked: LockedAccount): Promise<void> {
   });
 }
 
-/** What is new for the whole account stands in the log of the first line in it. */
+/** What is new for the whole account stands in the log of the first line in it; everybody in it is told. */
 async function recordChanges(
   deps: Deps,
   {
     changesPlan,
     endsEuPackage,
-    line,
+    account: { owner_id: ownerId },
+    lines,
     planName,
-  }: Pick<EndedMonth, 'changesPlan' | 'endsEuPackage'> & { line: LineRow | undefined; planName: string },
+  }: Pick<EndedMonth, 'changesPlan' | 'endsEuPackage'> &
+    Pick<LockedAccount, 'account' | 'lines'> & { planName: string },
 ): Promise<void> {
+  const [line] = lines;
   if (!line) return;
-  if (changesPlan) await recordActivity(deps, { kind: 'plan_changed', line, parts: { name: planName } });
-  if (endsEuPackage) await recordActivity(deps, { kind: 'eu_package_ended', line });
+  if (changesPlan) {
+    await recordActivity(deps, { kind: 'plan_changed', line, parts: { name: planName } });
+    await tellOfPlan(deps, { lines, ownerId, name: planName, by: null });
+  }
+  if (endsEuPackage) {
+    await recordActivity(deps, { kind: 'eu_package_ended', line });
+    await tellOfEuPackage(deps, { lines, ownerId });
+  }
 }
 
 function linesOf(rows: readonly LineRow[], ended: readonly EndedLine[]) {

@@ -5,6 +5,8 @@ import type { OrderRow } from '#features/orders/progress.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
+import { tellOfEsim, tellOfMoveDay, tellOfSentCard, tellThatItStandsStill } from './telling-of-orders.ts';
+
 /** A card that was sent, and an eSIM that can be fetched, are steps of the order; both are there once all is done. */
 export async function reachSimSteps(
   deps: Deps,
@@ -14,8 +16,14 @@ export async function reachSimSteps(
   const { simType } = order.wish.sim ?? {};
   if (!simType) return;
   const isDone = state === 'completed';
-  if (simType === 'ESIM' && (isDone || sim)) await reachStep(deps, order.id, 'esim_ready');
-  if (simType === 'PHYSICAL' && (isDone || simSentAt)) await reachStep(deps, order.id, 'sim_sent');
+  if (simType === 'ESIM' && (isDone || sim)) {
+    if (await reachStep(deps, order.id, 'esim_ready')) await tellOfEsim(deps, order);
+  }
+  if (simType === 'PHYSICAL' && (isDone || simSentAt)) {
+    const isNew = await reachStep(deps, order.id, 'sim_sent');
+    // One that is in use already has come.
+    if (isNew && !isDone) await tellOfSentCard(deps, order);
+  }
 }
 
 /** Where the network goes no further by itself. */
@@ -34,6 +42,7 @@ export async function noteOnOrder(
   const { state, reason, scheduledFor: scheduledAt } = snapshot;
   if (!stopped.has(state)) {
     await noteStanding(deps, order.id, { problem: null, scheduledAt });
+    if (scheduledAt) await tellOfMoveDay(deps, order, scheduledAt);
     return;
   }
   const problem = reason ?? 'not_possible';
@@ -43,4 +52,6 @@ export async function noteOnOrder(
   if (action === 'port_in' && order.problem === null) {
     await recordOrderActivity(deps, { kind: 'porting_declined', orderId: order.id });
   }
+  // Another SIM that cannot be had is given up, and told so.
+  if (action !== 'change_sim' && order.problem === null) await tellThatItStandsStill(deps, order);
 }

@@ -18,6 +18,7 @@ import type { HeldWithLine } from './held-accounts.ts';
 import { readMember } from './own-accounts.ts';
 import { grantPlanMonth } from './plan-grants.ts';
 import { findPlan } from './subscriptions.store.ts';
+import { tellOfPlan } from './telling.ts';
 
 interface Wish {
   readonly subscriptionId: string;
@@ -120,5 +121,7 @@ export async function deliverPlanChange(deps: Deps, order: OrderRow): Promise<De
   }
   await completeOrder(deps, order.id);
   await recordOrderActivity(deps, { kind: 'plan_changed', orderId: order.id });
+  const { owner_id: ownerId } = holding.account;
+  await tellOfPlan(deps, { lines: linesInUse(holding), ownerId, name: plan.name, by: order.customer_id });
   return 'given';
 }

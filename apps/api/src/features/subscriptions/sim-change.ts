@@ -11,6 +11,7 @@ import type { TaskRow } from '#network/network-tasks.ts';
 import { findManagedLine } from './manages.ts';
 import { noteOnOrder, reachSimSteps, stopped } from './network-progress.ts';
 import { replaceSim } from './sims.ts';
+import { tellOfNewSim } from './telling.ts';
 
 /** Another SIM that has been paid for is asked of the network. In the transaction that says so. */
 export async function requestSimChange(deps: Deps, order: OrderRow): Promise<Delivered> {
@@ -37,6 +38,7 @@ export async function followSimChange(
     // Also of an order that was given up meanwhile: the SIM that works is the one that the network has made.
     if (snapshot.sim) await replaceSim(deps, { lineId: task.line_id, taskId: task.id, sim: snapshot.sim });
     await endSessionsOfNumber(deps, task.request.phoneNumber);
+    await tellOfNewSim(deps, task.line_id);
     if (order) await endSimChange(deps, order);
   } else if (order) {
     if (stopped.has(snapshot.state)) await giveSimChangeUp(deps, order);

@@ -19,6 +19,7 @@ import { manages } from './manages.ts';
 import { lockAccountsThisMonth } from './month-end.ts';
 import { grantPlanMonth } from './plan-grants.ts';
 import { takeRollover } from './rollover.ts';
+import { tellOfLeaving, tellOfMove } from './telling.ts';
 import type { WeighedTransfer } from './transfers.ts';
 
 /** Orders the move of a line that `weigh` decides about; where nothing is due it moves at once. */
@@ -83,23 +84,25 @@ export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<Deli
   await grantPlanMonth(deps, { lineId: line.id, plan: target.plan, hasEuPackage });
   await completeOrder(deps, order.id);
   await endAccountWithoutLines(deps, source.account.id);
-  await recordMove(deps, move);
+  await recordMove(deps, move, order.customer_id);
   return 'given';
 }
 
 /** Whoever paid for a line that somebody else pays for now is told that it has left, and not what for. */
-async function recordMove(deps: Deps, { line, source, target }: Move): Promise<void> {
+async function recordMove(deps: Deps, { line, source, target }: Move, by: string): Promise<void> {
   await recordActivity(deps, {
     kind: 'line_transferred',
     line: { id: line.id, account_id: target.account.id },
     parts: { name: target.plan.name },
   });
+  await tellOfMove(deps, { line, name: target.plan.name, by });
   if (source.account.owner_id === target.account.owner_id) return;
   await recordActivity(deps, {
     kind: 'line_left',
     accountId: source.account.id,
     parts: { phoneNumber: line.phone_number },
   });
+  await tellOfLeaving(deps, { line, formerOwnerId: source.account.owner_id, by });
 }
 
 type Move = NonNullable<Awaited<ReturnType<typeof holdMove>>>;

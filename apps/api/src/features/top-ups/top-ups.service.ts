@@ -15,6 +15,7 @@ import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import { notifyAll } from '#features/notifications/notifications.service.ts';
 import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import { completeOrder } from '#features/orders/progress.ts';
@@ -26,7 +27,7 @@ import { balanceIn, readManagedLines } from '#features/subscriptions/own-account
 import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
 import type { Handler } from '#http/handler.ts';
 
-import { readAutomatic, tellMade } from './automatic.ts';
+import { readAutomatic, tellMade, topUpPath } from './automatic.ts';
 import { draftOf } from './lines.ts';
 import { presentBalanceChange, presentTopUpLine } from './top-ups.present.ts';
 import { countBalanceChanges, isInUse, selectBalanceChanges } from './top-ups.store.ts';
@@ -93,6 +94,7 @@ export async function deliverTopUp(deps: Deps, order: OrderRow): Promise<Deliver
   await addCredit(deps, { lineId, kind: 'top_up', amount, orderId });
   await completeOrder(deps, orderId);
   const isAutomatic = await tellMade(deps, order, lineId);
+  await tellUser(deps, order, lineId);
   await recordOrderActivity(
     deps,
     isAutomatic
@@ -100,4 +102,18 @@ export async function deliverTopUp(deps: Deps, order: OrderRow): Promise<Deliver
       : { kind: 'topped_up', orderId, by: { customerId: order.customer_id } },
   );
   return 'given';
+}
+
+/** Whoever uses the number is told, where it was topped up for them. */
+async function tellUser(deps: Deps, order: OrderRow, lineId: string): Promise<void> {
+  const { customer_id: paidBy, price_oyru: amount } = order;
+  const line = await findManagedLine(deps, { customerId: paidBy, lineId });
+  if (!line) return;
+  const { phone_number: phoneNumber, customer_id: userId } = line;
+  const told = {
+    kind: 'top_up_received',
+    parts: { phoneNumber, amount },
+    link: topUpPath(phoneNumber),
+  } as const;
+  await notifyAll(deps, told, { people: [userId], but: paidBy });
 }

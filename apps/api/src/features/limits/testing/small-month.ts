@@ -107,7 +107,9 @@ export async function startSmallMonth() {
         query: { perPage: 50 },
         headers: { 'accept-language': 'en' },
       });
-      return body.items.toReversed().map(({ title }) => title);
+      // That somebody has set limits is another matter.
+      const alerts = body.items.filter(({ kind }) => kind !== 'limits_changed');
+      return alerts.toReversed().map(({ title }) => title);
     },
     /** Of which kind the texts to somebody’s number are, oldest first. */
     async textsTo(person: Person): Promise<string[]> {

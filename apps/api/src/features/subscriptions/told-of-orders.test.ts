@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+
+import { bjork, jogvan, lines } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { card, stoppedPort } from '#features/orders/testing/stopped-ports.ts';
+import type { Caller } from '#testing/caller.ts';
+import { orderWhen } from '#testing/purchases.ts';
+import {
+  atNetwork,
+  elsewhere,
+  networkFaults,
+  networkOrder,
+  networkPace,
+  newPerson,
+  signUpPaid,
+} from '#testing/sign-ups.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+import { kindsTold, toldOf, toldTo } from '#testing/told.ts';
+
+let server: TestServer;
+let person: Person;
+let caller: Caller;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+beforeEach(async () => {
+  person = await newPerson(server);
+  caller = await server.as(person);
+});
+afterEach(async () => {
+  await networkPace(server, 0.04);
+  await networkFaults(server);
+});
+
+test('who has ordered a line is told that its eSIM is ready and that it works, each once', async () => {
+  const [order] = await signUpPaid(server, caller);
+  await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
+  assert.deepEqual(await kindsTold(server, person), ['esim_ready', 'line_active']);
+  const esim = await toldOf(server, person, 'esim_ready');
+  assert.match(esim.link ?? '', /^\/simkort\/[0-9a-f-]{36}$/);
+});
+
+test('a card is told of when it is in the post, one that is fetched is not', async () => {
+  await networkPace(server, null);
+  const byPost = { simShippingAddress: { address: 'Bryggjan 1', postalCode: '100', city: 'Tórshavn' } };
+  for (const [delivery, told] of [
+    [byPost, ['sim_sent']],
+    [{ simPickupLocationId: 'torshavn' }, []],
+  ] as const) {
+    const one = await newPerson(server);
+    const theirs = await server.as(one);
+    const [order] = await signUpPaid(server, theirs, { eSim: false, ...delivery });
+    const there = await networkOrder(server, order.phoneNumber);
+    for (const _ of ['taken', 'sent']) await atNetwork(server, there, { do: 'advance' });
+    await orderWhen(theirs, order.id, ({ steps }) =>
+      steps.some(({ id, state }) => id === 'sim_sent' && state === 'done'),
+    );
+    assert.deepEqual(await kindsTold(server, one), told);
+  }
+});
+
+test('a number that the other provider does not let go is told once, and again when it is refused again', async () => {
+  const { order } = await stoppedPort(server, caller, '0000');
+  const [told, ...more] = await toldTo(server, person);
+  assert.deepEqual([told?.kind, told?.link, more], ['order_needs_you', '/bileggingar', []]);
+  assert.match(told?.title ?? '', new RegExp(order.number));
+  const porting = { phoneNumber: order.phoneNumber ?? '', simcardNumber: card('0000') };
+  const mended = await caller.call('PATCH /orders/:id/number', {
+    params: { id: order.id },
+    body: { porting },
+  });
+  assert.equal(mended.status, 200);
+  await orderWhen(caller, order.id, ({ problem }) => problem !== null);
+  assert.deepEqual(await kindsTold(server, person), ['order_needs_you', 'order_needs_you']);
+});
+
+test('the day on which a number moves is told, and that it works then', async () => {
+  await networkPace(server, null);
+  const [order] = await signUpPaid(server, caller, { porting: elsewhere });
+  const there = await networkOrder(server, order.phoneNumber);
+  for (const _ of ['taken', 'scheduled']) await atNetwork(server, there, { do: 'advance' });
+  const told = await toldOf(server, person, 'port_scheduled');
+  assert.match(told.title, /\d{1,2}\.\d{1,2}\.\d{4}/);
+  await atNetwork(server, there, { do: 'complete' });
+  await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
+  assert.ok((await kindsTold(server, person)).includes('line_active'));
+});
+
+test('another SIM is told to who uses the line and to who pays for it, whoever ordered it', async () => {
+  const id = lines.find((line) => line.person.id === jogvan.id)?.id ?? '';
+  const jogvans = await server.as(jogvan);
+  const { status, body } = await jogvans.call('POST /subscriptions/:id/sim', {
+    params: { id },
+    body: { simType: 'ESIM' },
+  });
+  assert.equal(status, 201);
+  await orderWhen(jogvans, body.order.id, ({ isComplete }) => isComplete);
+  assert.deepEqual(await kindsTold(server, jogvan), ['esim_ready', 'sim_changed']);
+  assert.deepEqual(await kindsTold(server, bjork), ['sim_changed']);
+});
+
+test('another SIM that the network cannot do is told as an order that is given up, and not as one to mend', async () => {
+  const id = lines.find((line) => line.person.id === jogvan.id)?.id ?? '';
+  const jogvans = await server.as(jogvan);
+  await networkFaults(server, { declines: 'not_possible' });
+  const { body } = await jogvans.call('POST /subscriptions/:id/sim', {
+    params: { id },
+    body: { simType: 'ESIM' },
+  });
+  await orderWhen(jogvans, body.order.id, ({ isCancelled }) => isCancelled);
+  const told = await kindsTold(server, jogvan);
+  assert.ok(told.includes('order_abandoned'));
+  assert.ok(!told.includes('order_needs_you'));
+});

@@ -1,0 +1,22 @@
+import type { Notification } from '@bylgja/contract';
+import type { NotificationKind } from '@bylgja/domain';
+import type { Person } from '@bylgja/fixtures';
+
+import { until } from './purchases.ts';
+import type { TestServer } from './test-server.ts';
+
+/** What somebody was told, newest first. */
+export async function toldTo(server: TestServer, person: Person): Promise<Notification[]> {
+  const caller = await server.as(person);
+  return (await caller.call('GET /notifications', { query: { page: 0, perPage: 100 } })).body.items;
+}
+
+/** The kinds of what somebody was told, in the order of the alphabet: of one instant there is no other. */
+export async function kindsTold(server: TestServer, person: Person): Promise<NotificationKind[]> {
+  return (await toldTo(server, person)).map(({ kind }) => kind).toSorted();
+}
+
+/** Waits until somebody was told of something. */
+export function toldOf(server: TestServer, person: Person, wanted: NotificationKind): Promise<Notification> {
+  return until(async () => (await toldTo(server, person)).find(({ kind }) => kind === wanted));
+}
