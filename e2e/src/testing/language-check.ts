@@ -26,11 +26,15 @@ const wrongAnywhere = [
   /undefined|null|NaN|\[object/,
 ];
 
-/** Names, which are the same in every language and may look like words of one: of orders, mailboxes, plans and the provider's cards. */
+/** Names, which are the same in every language and may look like words of one: of orders, mailboxes, plans, the provider's cards and the partner's app. */
 const names = new RegExp(
-  ['BY-\\d{3}\\s\\d{3}', '\\S+@\\S+\\.\\p{L}+', 'Quickpay test card', ...plans.map(({ name }) => name)].join(
-    '|',
-  ),
+  [
+    'BY-\\d{3}\\s\\d{3}',
+    '\\S+@\\S+\\.\\p{L}+',
+    'Quickpay test card',
+    '2 fyri 1',
+    ...plans.map(({ name }) => name),
+  ].join('|'),
   'gu',
 );
 

@@ -11,6 +11,8 @@ const all = [
   { path: '/stedga-broyting', access: 'anyone' },
   { path: '/farvael', access: 'anyone' },
   { path: '/', access: 'signed in', hasFooter: true },
+  { path: '/frabodanir', access: 'signed in', hasFooter: true },
+  { path: '/frabodanir/evni', access: 'signed in', hasFooter: true },
   { path: '/menu', access: 'signed in', hasFooter: true },
   { path: '/menu/kvittanir', access: 'signed in', hasFooter: true },
   {

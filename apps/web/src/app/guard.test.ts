@@ -29,6 +29,7 @@ const whoMaySee: Record<ScreenName, { readonly guest: Verdict; readonly signedIn
   home: { guest: signIn, signedIn: allow },
   'home-welcome': { guest: signIn, signedIn: allow },
   notifications: { guest: signIn, signedIn: allow },
+  'notification-topics': { guest: signIn, signedIn: allow },
   menu: { guest: signIn, signedIn: allow },
   receipts: { guest: signIn, signedIn: allow },
   receipt: { guest: signIn, signedIn: allow },

@@ -26,6 +26,8 @@ export const laterScreens = {
     (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyMemberScreen,
   notifications: async () =>
     (await import('#features/notifications/screens/notifications.screen.tsx')).NotificationsScreen,
+  'notification-topics': async () =>
+    (await import('#features/notifications/screens/topics.screen.tsx')).TopicsScreen,
   receipt: async () => (await import('#features/receipts/screens/receipt.screen.tsx')).ReceiptScreen,
   invoices: async () => (await import('#features/invoices/screens/invoices.screen.tsx')).InvoicesScreen,
   invoice: async () => (await import('#features/invoices/screens/invoice.screen.tsx')).InvoiceScreen,

@@ -2,6 +2,7 @@ import type { ScreenName } from '#lib/paths.ts';
 
 import { familyRoutes } from './family-routes.ts';
 import { later } from './later.ts';
+import { notificationRoutes } from './notification-routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** Every screen of the app in one table (spec 2, product 6): who may see it, the footer flag, its title, and the screen, which comes when it is asked for. */
@@ -61,12 +62,6 @@ export const routes = {
     footer: true,
     title: 'auth.welcome',
     screen: later('home-welcome'),
-  },
-  notifications: {
-    access: 'auth',
-    footer: true,
-    title: 'notifications.title',
-    screen: later('notifications'),
   },
   menu: {
     access: 'auth',
@@ -281,6 +276,7 @@ export const routes = {
     screen: later('data-transfers'),
   },
   ...familyRoutes,
+  ...notificationRoutes,
   payment: {
     access: 'auth',
     footer: false,

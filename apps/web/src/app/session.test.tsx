@@ -33,7 +33,7 @@ test('a start asks for the person first and then for everything at once', async 
   await expect.element(page.getByText('Sólja Dam')).toBeVisible();
   const loads = ['actions', 'packages', 'subscriptions', 'plans', 'orders', 'agreements'];
   expect(server.calls[0]).toBe('GET /auth/me');
-  const asked = [...loads, 'data-transfers'].map((call) => `GET /${call}`);
+  const asked = [...loads, 'data-transfers', 'notifications'].map((call) => `GET /${call}`);
   // The menu asks for its invoices itself.
   const others = () => server.calls.slice(1).filter((call) => call !== 'GET /invoices');
   await expect.poll(() => others().toSorted()).toEqual(asked.toSorted());

@@ -10,6 +10,7 @@ export const paths = {
   home: '/',
   'home-welcome': '/valkomin',
   notifications: '/frabodanir',
+  'notification-topics': '/frabodanir/evni',
   menu: '/menu',
   receipts: '/menu/kvittanir',
   receipt: '/menu/kvittanir/$id',

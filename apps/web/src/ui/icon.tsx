@@ -1,13 +1,14 @@
 import { classes } from './classes.ts';
-import { icons } from './icons.ts';
+import { icons, toIconName } from './icons.ts';
 import type { IconName } from './icons.ts';
 
 import styles from './icon.module.css';
 
 type IconProps = { name: IconName; small?: boolean | undefined; turning?: boolean | undefined };
 
-/** A drawn sign in the colour of the text. Decoration: the word beside it says the same. */
-export function Icon({ name, small, turning }: IconProps) {
+/** A drawn sign in the colour of the text; a neutral one for a name that is none (spec 8). Decoration: the word beside it says the same. */
+export function Icon({ name: wanted, small, turning }: IconProps) {
+  const name = toIconName(wanted);
   return (
     <svg
       className={classes(styles.icon, small && styles.small, turning && styles.turning)}

@@ -5,6 +5,7 @@ import { invoiceStates } from './invoice-states.ts';
 import { limitStates } from './limit-states.ts';
 import { manageStates } from './manage-states.ts';
 import { menuStates } from './menu-states.ts';
+import { notificationStates } from './notification-states.ts';
 import { ownDataStates } from './own-data-states.ts';
 import { paymentStates, providerStates } from './payment-states.ts';
 import { signInStates } from './sign-in-states.ts';
@@ -22,6 +23,7 @@ export const states: States = {
   ...dataTransferStates,
   ...topUpStates,
   ...menuStates,
+  ...notificationStates,
   ...ownDataStates,
   ...paymentStates,
   ...invoiceStates,

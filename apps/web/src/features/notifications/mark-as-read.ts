@@ -1,23 +1,19 @@
-import type { CallFailure } from '@bylgja/client';
-import { describeProblem } from '@bylgja/i18n';
-import type { TextKey } from '@bylgja/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
-import { language } from '#lib/locale.ts';
-import { inOneLine, textNow } from '#lib/text.ts';
-import { overlay } from '#ui/overlay/overlay.ts';
 
 import { latestQuery, notificationsQuery } from './notifications.queries.ts';
 import type { NotificationsPage } from './notifications.queries.ts';
+import { tellUndone } from './tell-undone.ts';
 
 /** One is read as soon as it is pressed; when the server does not hear of it, it is unread again, and that is said. */
 export async function markAsRead(queries: QueryClient, id: string): Promise<void> {
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: true, count: 1 }));
   const marked = await api.call('PATCH /notifications/:id/mark-as-read', { params: { id } });
-  if (marked.ok) return;
+  if (marked.ok) return countAnew(queries);
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: false, count: 1 }));
-  tell('notifications.notMarked', marked);
+  tellUndone('notifications.notMarked', marked);
+  return countAnew(queries);
 }
 
 /** All are read at once, those that are not on the screen among them. True when the server knows it. */
@@ -30,10 +26,12 @@ export async function markAllAsRead(queries: QueryClient): Promise<boolean> {
   const change = { ids: new Set(unread), count: latest?.totalUnread ?? unread.length };
   await changeKnown(queries, (page) => withRead(page, { ...change, isRead: true }));
   const marked = await api.call('PATCH /notifications/mark-all-as-read');
-  if (marked.ok) return true;
-  await changeKnown(queries, (page) => withRead(page, { ...change, isRead: false }));
-  tell('notifications.noneMarked', marked);
-  return false;
+  if (!marked.ok) {
+    await changeKnown(queries, (page) => withRead(page, { ...change, isRead: false }));
+    tellUndone('notifications.noneMarked', marked);
+  }
+  void countAnew(queries);
+  return marked.ok;
 }
 
 interface Reading {
@@ -44,6 +42,9 @@ interface Reading {
 }
 
 function withRead(page: NotificationsPage, { ids, isRead, count }: Reading): NotificationsPage {
+  const meant = page.items.filter(({ id }) => ids.has(id));
+  // The server has told so meanwhile.
+  if (meant.length > 0 && meant.every((item) => item.isRead === isRead)) return page;
   return {
     ...page,
     items: page.items.map((item) => (ids.has(item.id) ? { ...item, isRead } : item)),
@@ -51,22 +52,22 @@ function withRead(page: NotificationsPage, { ids, isRead, count }: Reading): Not
   };
 }
 
+/** Where a screen was left meanwhile, the newest were asked for while the server did not know of it yet, or they are when one leaves. */
+async function countAnew(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: latestQuery.queryKey });
+}
+
 /** What is known here is as the person wants it. An answer that is on its way would bring back what was. */
 async function changeKnown(
   queries: QueryClient,
   change: (page: NotificationsPage) => NotificationsPage,
 ): Promise<void> {
-  await queries.cancelQueries({ queryKey: ['notifications'] });
+  await Promise.all(
+    [latestQuery, notificationsQuery].map(({ queryKey }) => queries.cancelQueries({ queryKey })),
+  );
   queries.setQueryData(latestQuery.queryKey, (page) => page && change(page));
   queries.setQueryData(
     notificationsQuery.queryKey,
     (list) => list && { ...list, pages: list.pages.map(change) },
   );
-}
-
-/** What did not work, and what to do about it. The end of a session tells of itself. */
-function tell(title: TextKey & `notifications.${'notMarked' | 'noneMarked'}`, failure: CallFailure): void {
-  if (failure.code === 'session_ended') return;
-  const { detail } = describeProblem(language.get().catalogue.problems, failure.code, failure.details);
-  overlay.toast('error', inOneLine({ title: textNow()(title), detail }));
 }

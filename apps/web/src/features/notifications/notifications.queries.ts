@@ -8,14 +8,17 @@ const perPage = 15;
 
 export type NotificationsPage = CallAnswer<'GET /notifications'>;
 
-function fetchPage(page: number, signal: AbortSignal): Promise<NotificationsPage> {
-  return answerOf(api.call('GET /notifications', { query: { page, perPage }, signal }));
+function fetchPage(page: number, signal?: AbortSignal): Promise<NotificationsPage> {
+  return answerOf(api.call('GET /notifications', { query: { page, perPage }, ...(signal && { signal }) }));
 }
 
-/** The newest, and how many are unread: what is told wherever one is. Polled, and so not asked for by itself when one comes back. */
+/**
+ * The newest, and how many are unread: what is told wherever one is. Not called off when nobody looks for a moment, or it is asked
+ * twice. Polled, and so not asked for by itself when one comes back.
+ */
 export const latestQuery = queryOptions({
   queryKey: ['notifications', 'latest'],
-  queryFn: ({ signal }) => fetchPage(0, signal),
+  queryFn: () => fetchPage(0),
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
@@ -31,4 +34,11 @@ export const notificationsQuery = infiniteQueryOptions({
   staleTime: 0,
   initialPageParam: 0,
   getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length : undefined),
+});
+
+/** Of which subjects the person is told. */
+export const topicsQuery = queryOptions({
+  queryKey: ['notifications', 'topics'],
+  queryFn: ({ signal }) => answerOf(api.call('GET /notifications/topics', { signal })),
+  staleTime: 0,
 });

@@ -8,7 +8,8 @@ import { openTold, pageOf, toldOf } from './testing/notification-app.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
-const rows = main.getByRole('listitem');
+/** The way to what may be chosen stands below them. */
+const rows = main.getByRole('listitem').filter({ hasNotText: 'Vel fráboðanir' });
 const row = (title: string) => rows.filter({ hasText: title });
 const button = (name: string) => page.getByRole('button', { name });
 const list = (name: string) => main.getByRole('list', { name });
@@ -92,6 +93,30 @@ test.each([
   await expectSays(alert, 'Tað eydnaðist ikki at merkja fráboðanina sum lisna.');
   await expectSays(row('Tú hevur fingið 1 GB'), 'ólisin');
   await expect.element(menuRoom).toHaveAccessibleDescription('2 ólisnar fráboðanir');
+});
+
+test('one that is followed while the server does not know of it yet is counted right in the end', async () => {
+  vi.useRealTimers();
+  let isMarked = false;
+  let mark = (): void => undefined;
+  const marking = new Promise<Response>((resolve) => {
+    mark = () => {
+      isMarked = true;
+      resolve(new Response(null, { status: 204 }));
+    };
+  });
+  const { app, server } = await openTold([], '/frabodanir', {
+    'GET /notifications': (request) =>
+      pageOf([toldOf(1, { link: '/menu', isRead: isMarked }), toldOf(2)], request),
+    'PATCH /notifications/:id/mark-as-read': () => marking,
+  });
+  await row('Tú hevur fingið 1 GB').getByRole('link').click();
+  await expect.poll(app.path).toBe('/menu');
+  mark();
+  await expect.element(menuRoom).toHaveAccessibleDescription('1 ólisin fráboðan');
+  const latest = () => server.calls.lastIndexOf('GET /notifications');
+  await expect.poll(latest).toBeGreaterThan(server.calls.findIndex((call) => call.startsWith('PATCH')));
+  await expect.element(menuRoom).toHaveAccessibleDescription('1 ólisin fráboðan');
 });
 
 test('one is read before the server has answered', async () => {

@@ -1,6 +1,6 @@
 import type { Notification } from '@bylgja/contract';
 import { addDays, dayOf } from '@bylgja/domain';
-import type { Day } from '@bylgja/domain';
+import type { Day, NotificationKind } from '@bylgja/domain';
 import { formatDayMonth, formatMonth, formatMonthOfYear, formatRelativeDay, formatTime } from '@bylgja/i18n';
 import type { Locale } from '@bylgja/i18n';
 
@@ -48,25 +48,53 @@ export function timeWords({ createdAt }: Notification, now: Date): string {
   return isRecent(dayOf(new Date(createdAt)), now) ? formatTime(createdAt) : formatDayMonth(createdAt);
 }
 
-const icons: Readonly<Partial<Record<Notification['kind'], IconName>>> = {
+const icons: Readonly<Record<NotificationKind, IconName>> = {
   data_received: 'request',
   data_given: 'give',
+  data_given_of_line: 'give',
   data_request_received: 'request',
   data_request_declined: 'cross',
+  data_request_expired: 'clock',
+  package_received: 'gift',
+  top_up_received: 'gift',
   data_alert: 'alert',
   outside_alert: 'alert',
   roaming_stopped: 'alert',
+  limits_changed: 'bars',
+  line_active: 'check',
+  order_needs_you: 'alert',
+  port_scheduled: 'clock',
+  sim_sent: 'box',
+  esim_ready: 'sim',
+  sim_changed: 'sim',
+  line_blocked: 'lock',
+  line_unblocked: 'check',
+  plan_changed: 'swap',
+  eu_package_ended: 'globe',
+  line_cancelled: 'phone',
+  line_kept: 'phone',
+  line_became_prepaid: 'phone',
+  number_given_up: 'phone',
+  line_moved: 'family',
+  line_left: 'family',
   agreement_expiring: 'card',
   agreement_ended: 'card',
   charge_declined: 'card',
   charge_unknown: 'card',
   order_abandoned: 'box',
+  refund_made: 'receipt',
   invoice_made: 'document',
-  topped_up_automatically: 'phone',
-  automatic_top_up_failed: 'phone',
+  invoice_paid: 'receipt',
+  invoice_cancelled: 'document',
+  invoice_overdue: 'alert',
+  topped_up_automatically: 'plus',
+  automatic_top_up_failed: 'alert',
+  new_device: 'lock',
+  password_changed: 'lock',
+  email_changed: 'mail',
 };
 
-/** The sign of what it tells of; a bell where it has none of its own. */
+/** The sign of what it tells of. An app that is older than its server does not know each kind. */
 export function iconOf({ kind }: Notification): IconName {
-  return icons[kind] ?? 'bell';
+  return Object.hasOwn(icons, kind) ? icons[kind] : 'bell';
 }

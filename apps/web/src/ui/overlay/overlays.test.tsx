@@ -96,6 +96,17 @@ describe('a dialog', () => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
+  test('keeps the focus inside, however far one tabs', async () => {
+    open((overlay) => overlay.confirm({ title: 'Flyt hald', text: 'Vilt tú?' }));
+    await press('Opna');
+    await expect.element(button('Angra')).toHaveFocus();
+    for (let turn = 0; turn < 6; turn += 1) {
+      await userEvent.tab();
+      const focused = document.activeElement;
+      expect(focused === document.body || dialog.element().contains(focused)).toBe(true);
+    }
+  });
+
   test('keeps the page behind it still', async () => {
     open((overlay) => overlay.info({ title: 'Uttanlands', text: '20 tímar' }));
     await press('Opna');
@@ -114,6 +125,21 @@ test('a confirm has its default words', async () => {
   await expect.element(button('Angra')).toBeVisible();
   await press('Í lagi');
   await expect.poll(() => answered.mock.calls).toEqual([[true]]);
+});
+
+test('a prompt that is left gives nothing, and what was typed is there until it is cleared', async () => {
+  const answered = vi.fn<(text: string | undefined) => void>();
+  const { passTime } = open(async (overlay) =>
+    answered(await overlay.prompt({ title: 'Navn', label: 'Fornavn' })),
+  );
+  const field = page.getByRole('textbox', { name: 'Fornavn', includeHidden: true });
+  await press('Opna');
+  await userEvent.keyboard('Jógvan{Escape}');
+  await expect.poll(() => answered.mock.calls).toEqual([[undefined]]);
+  await expect.element(field).toHaveValue('Jógvan');
+  passTime();
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.element(button('Opna')).toHaveFocus();
 });
 
 test('a prompt is answered by Enter, and its text is cleared after closing', async () => {
@@ -189,6 +215,46 @@ describe('a toast', () => {
     await expect.element(button('Lat aftur')).toHaveFocus();
     passTime();
     await expect.element(page.getByText('Sent')).toBeVisible();
+  });
+
+  test('stays while it has the focus, though nobody points at it any more', async () => {
+    const { overlay, passTime } = open(() => undefined);
+    overlay.toast('info', 'Goymt');
+    await page.getByText('Goymt').hover();
+    button('Lat aftur').element().focus();
+    await button('Opna').hover();
+    passTime();
+    await expect.element(page.getByText('Goymt')).toBeVisible();
+    button('Opna').element().focus();
+    passTime();
+    await expect.element(page.getByText('Goymt')).not.toBeInTheDocument();
+  });
+
+  test('stays while a finger lies on it', async () => {
+    const { overlay, passTime } = open(() => undefined);
+    overlay.toast('info', 'Goymt');
+    await expect.element(page.getByText('Goymt')).toBeVisible();
+    const toast = page.getByRole('status').element();
+    // React hears `pointerover` and `pointerout` for a finger that comes and goes.
+    const finger = { bubbles: true, pointerType: 'touch' };
+    toast.dispatchEvent(new PointerEvent('pointerover', finger));
+    passTime();
+    await expect.element(page.getByText('Goymt')).toBeVisible();
+    toast.dispatchEvent(new PointerEvent('pointerout', finger));
+    passTime();
+    await expect.element(page.getByText('Goymt')).not.toBeInTheDocument();
+  });
+
+  test('that is dismissed gives the focus back to where it was', async () => {
+    const { overlay } = open(() => undefined);
+    await press('Opna');
+    overlay.toast('info', 'Goymt');
+    await expect.element(page.getByText('Goymt')).toBeVisible();
+    await userEvent.tab();
+    await expect.element(button('Lat aftur')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Goymt')).not.toBeInTheDocument();
+    await expect.element(button('Opna')).toHaveFocus();
   });
 
   test('can be heard and pressed while a dialog is open', async () => {

@@ -1,3 +1,6 @@
+import { useRef } from 'react';
+import type { FocusEvent } from 'react';
+
 import { classes } from '../classes.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Icon } from '../icon.tsx';
@@ -10,7 +13,7 @@ type ToastsProps = {
   toasts: readonly Toast[];
   closeLabel: string;
   onDismiss: (id: number) => void;
-  /** Touched or focused, and let go. */
+  /** Touched, pointed at or focused, and let go. */
   onHold: (id: number) => void;
   onRelease: (id: number) => void;
 };
@@ -18,24 +21,54 @@ type ToastsProps = {
 const signs: Record<ToastKind, IconName> = { info: 'check', warning: 'alert', error: 'alert' };
 
 /** A few words above the footer. Errors interrupt a screen reader, the others wait their turn. */
-export function Toasts({ toasts, closeLabel, onDismiss, onHold, onRelease }: ToastsProps) {
+export function Toasts({ toasts, ...rest }: ToastsProps) {
   return (
     <div className={styles.toasts}>
-      {toasts.map(({ id, kind, text }) => (
-        <div
-          key={id}
-          className={classes(styles.toast, styles[kind])}
-          role={kind === 'error' ? 'alert' : 'status'}
-          onPointerEnter={() => onHold(id)}
-          onPointerLeave={() => onRelease(id)}
-          onFocus={() => onHold(id)}
-          onBlur={() => onRelease(id)}
-        >
-          <Icon name={signs[kind]} />
-          <span className={styles.text}>{text}</span>
-          <IconButton icon="cross" label={closeLabel} onPress={() => onDismiss(id)} />
-        </div>
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} {...rest} />
       ))}
+    </div>
+  );
+}
+
+type ToastViewProps = Omit<ToastsProps, 'toasts'> & { toast: Toast };
+
+function ToastView({ toast: { id, kind, text }, closeLabel, onDismiss, onHold, onRelease }: ToastViewProps) {
+  const holds = useRef(new Set<'pointer' | 'focus'>());
+  const cameFrom = useRef<HTMLElement>(null);
+
+  function hold(by: 'pointer' | 'focus'): void {
+    holds.current.add(by);
+    onHold(id);
+  }
+  /** Who points at it and has the focus there holds it twice. */
+  function release(by: 'pointer' | 'focus'): void {
+    holds.current.delete(by);
+    if (holds.current.size === 0) onRelease(id);
+  }
+  function onFocus({ relatedTarget, currentTarget }: FocusEvent): void {
+    const isFromOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
+    if (isFromOutside) cameFrom.current = relatedTarget;
+    hold('focus');
+  }
+  /** The focus goes back to where it was before it came here. */
+  function dismiss(): void {
+    const from = cameFrom.current;
+    onDismiss(id);
+    if (from?.isConnected === true) from.focus({ preventScroll: true });
+  }
+  return (
+    <div
+      className={classes(styles.toast, styles[kind])}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => hold('pointer')}
+      onPointerLeave={() => release('pointer')}
+      onFocus={onFocus}
+      onBlur={() => release('focus')}
+    >
+      <Icon name={signs[kind]} />
+      <span className={styles.text}>{text}</span>
+      <IconButton icon="cross" label={closeLabel} onPress={dismiss} />
     </div>
   );
 }

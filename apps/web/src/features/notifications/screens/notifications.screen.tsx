@@ -11,6 +11,8 @@ import { Bar } from '#ui/bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Face } from '#ui/face.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
 import { Stage } from '#ui/screen.tsx';
 
 import { NotificationList, NotificationSkeleton } from '../components/notification-list.tsx';
@@ -31,6 +33,14 @@ export function NotificationsScreen() {
       />
       <Stage kind="text" busy={isPending}>
         <Told />
+        <List>
+          <Item
+            chevron
+            lead={<Icon name="bell" />}
+            title={text('notifications.topics')}
+            asLink={<Link to={paths['notification-topics']} />}
+          />
+        </List>
       </Stage>
     </>
   );

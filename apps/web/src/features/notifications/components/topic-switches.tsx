@@ -1,0 +1,55 @@
+import type { TopicSetting } from '@bylgja/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import { useText } from '#lib/text.ts';
+import { Card } from '#ui/card.tsx';
+import { Group } from '#ui/group.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { setTopic } from '../set-topic.ts';
+
+/** What one is told of: what may be switched off, and below it what is always told. */
+export function TopicSwitches({ topics }: { topics: readonly TopicSetting[] }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const fixedId = useId();
+  const chosen = topics.filter(({ isFixed }) => !isFixed);
+  const fixed = topics.filter(({ isFixed }) => isFixed);
+  return (
+    <Stack gap="block">
+      <Group heading={text('notifications.topicsChosen')}>
+        <Card>
+          {chosen.map(({ topic, isOn }) => (
+            <Switch
+              key={topic}
+              label={text(`notifications.topic.${topic}`)}
+              more={text(`notifications.topicHelp.${topic}`)}
+              checked={isOn}
+              onChange={(wanted) => setTopic(queries, topic, wanted)}
+            />
+          ))}
+        </Card>
+      </Group>
+      <Group heading={text('notifications.topicsFixed')}>
+        <Card>
+          {fixed.map(({ topic }) => (
+            <Switch
+              key={topic}
+              label={text(`notifications.topic.${topic}`)}
+              more={text(`notifications.topicHelp.${topic}`)}
+              checked
+              onChange={() => undefined}
+              disabledBy={fixedId}
+            />
+          ))}
+          <Text id={fixedId} size="label" muted>
+            {text('notifications.topicsFixedHelp')}
+          </Text>
+        </Card>
+      </Group>
+    </Stack>
+  );
+}

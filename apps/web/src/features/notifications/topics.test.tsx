@@ -1,0 +1,83 @@
+import type { TopicSetting } from '@bylgja/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { problem } from '../../testing/fake-api.ts';
+import type { Answers } from '../../testing/fake-api.ts';
+import { expectSays } from '../../testing/words.ts';
+import { openTold } from './testing/notification-app.ts';
+
+const main = page.getByRole('main');
+const alert = page.getByRole('alert');
+const topic = (name: RegExp) => main.getByRole('switch', { name });
+
+const settings: readonly TopicSetting[] = [
+  { topic: 'data', isOn: true, isFixed: false },
+  { topic: 'usage', isOn: false, isFixed: false },
+  { topic: 'security', isOn: true, isFixed: true },
+];
+
+async function openTopics(answers: Answers = {}) {
+  return openTold([], '/frabodanir/evni', {
+    'GET /notifications/topics': () => ({ items: [...settings] }),
+    'PATCH /notifications/topics/:topic': () => new Response(null, { status: 204 }),
+    ...answers,
+  });
+}
+
+test('one comes from the list, and sees what one is told of', async () => {
+  const { app } = await openTold([], '/frabodanir', {
+    'GET /notifications/topics': () => ({ items: [...settings] }),
+  });
+  await main.getByRole('link', { name: 'Vel fráboðanir' }).click();
+  await expect.poll(app.path).toBe('/frabodanir/evni');
+  await expect.element(topic(/^Gávur og umbønir/)).toBeChecked();
+  await expect.element(topic(/^Nýtsla/)).not.toBeChecked();
+  await page.getByRole('link', { name: 'Aftur' }).click();
+  await expect.poll(app.path).toBe('/frabodanir');
+});
+
+test('a subject is switched off and on, and the server knows it', async () => {
+  const { server } = await openTopics();
+  await topic(/^Gávur og umbønir/).click();
+  await expect.element(topic(/^Gávur og umbønir/)).not.toBeChecked();
+  await topic(/^Nýtsla/).click();
+  await expect.element(topic(/^Nýtsla/)).toBeChecked();
+  await expect
+    .poll(() => server.calls.filter((call) => call.startsWith('PATCH')))
+    .toEqual(['PATCH /notifications/topics/data', 'PATCH /notifications/topics/usage']);
+  expect(server.bodies('PATCH /notifications/topics/:topic')).toEqual([{ isOn: false }, { isOn: true }]);
+});
+
+test('what is always told cannot be switched off, and says why', async () => {
+  const { server } = await openTopics();
+  const fixed = topic(/^Trygd/);
+  await expect.element(fixed).toBeChecked();
+  await expect.element(fixed).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(fixed).toHaveAccessibleDescription(/kunnu ikki sløkkjast/);
+  await fixed.click({ force: true });
+  await expect.element(fixed).toBeChecked();
+  expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+});
+
+test('what the server does not take goes back, and that is said', async () => {
+  await openTopics({ 'PATCH /notifications/topics/:topic': () => problem('unavailable', 503) });
+  await topic(/^Gávur og umbønir/).click();
+  await expectSays(alert, 'Tað eydnaðist ikki at broyta fráboðanirnar.');
+  await expect.element(topic(/^Gávur og umbønir/)).toBeChecked();
+});
+
+test('what could not be had says so, and can be asked for again', async () => {
+  const { server } = await openTopics({ 'GET /notifications/topics': () => problem('unavailable', 503) });
+  await expectSays(alert, 'Tað eydnaðist ikki at heinta tínar fráboðanir at velja.');
+  server.answer({ 'GET /notifications/topics': () => ({ items: [...settings] }) });
+  await page.getByRole('button', { name: 'Royn aftur' }).click();
+  await expect.element(topic(/^Trygd/)).toBeVisible();
+});
+
+test('in English everything is in English', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  await openTopics();
+  await expectSays(main, 'Always told', 'cannot be switched off');
+  await expect.element(topic(/^Gifts and requests/)).toBeChecked();
+});

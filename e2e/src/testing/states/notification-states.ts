@@ -1,0 +1,55 @@
+import { hanna, solja } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
+
+import { toldOfMany } from '../telling.ts';
+import type { States } from './states.ts';
+
+/** What one was told of, and what one is told of. */
+export const notificationStates: States = {
+  'notifications, some of them unread': async ({ page, world, arriveSignedIn, see, say }) => {
+    await toldOfMany(world, hanna, 9);
+    await world.db
+      .query()
+      .updateTable('notifications')
+      .set({ read_at: world.clock.now() })
+      .where('customer_id', '=', hanna.id)
+      .where('id', '>=', '99999999-0000-4000-8000-000000000003')
+      .execute();
+    await arriveSignedIn(hanna, '/frabodanir');
+    await see(say('notifications.markAll'));
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
+  },
+  'notifications on a second page': async ({ page, world, arriveSignedIn, press, say }) => {
+    await toldOfMany(world, hanna, 17);
+    await arriveSignedIn(hanna, '/frabodanir');
+    await press(say('general.showMore'));
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(18);
+  },
+  'no notifications yet': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(solja, '/frabodanir');
+    await see(say('notifications.none'));
+  },
+  'notifications that did not come': async ({ page, arriveSignedIn, spy, see, say }) => {
+    spy.expect(/notifications: 503$/);
+    await page.route(/\/api\/notifications\?/, (route) => route.fulfill({ status: 503, body: '' }));
+    await arriveSignedIn(hanna, '/frabodanir');
+    await see(say('notifications.notLoaded'));
+  },
+  'what one is told of': async ({ page, arriveSignedIn, say }) => {
+    await arriveSignedIn(hanna, '/frabodanir/evni');
+    await expect(page.getByRole('switch')).not.toHaveCount(0);
+    await page.getByRole('switch', { name: new RegExp(`^${say('notifications.topic.usage')}`) }).click();
+    await expect(page.getByRole('switch', { checked: false })).toHaveCount(1);
+  },
+  'the menu with notifications that are unread': async ({ page, world, arriveSignedIn, see, say }) => {
+    await toldOfMany(world, hanna, 3);
+    await arriveSignedIn(hanna, '/menu');
+    await see(say('menu.unread', { count: 3 }));
+    await expect(page.getByRole('navigation').getByText('3', { exact: true }).first()).toBeVisible();
+  },
+  'the offers of the partner': async ({ page, arriveSignedIn, press, say }) => {
+    await arriveSignedIn(hanna, '/menu');
+    await press(say('menu.partnerApp', { name: '2 fyri 1' }));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+};
