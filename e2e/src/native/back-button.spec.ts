@@ -29,7 +29,7 @@ test('from a screen the back button goes back, and home from one that a link has
 }) => {
   await visitor.arriveSignedIn(hanna);
   await visitor.press(say('menu.title'));
-  await visitor.press(say('menu.language'));
+  await visitor.inMain(say('menu.language')).click();
   await expect(page).toHaveURL('/menu/mal');
   phone.back();
   await expect(page).toHaveURL('/menu');

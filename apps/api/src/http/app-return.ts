@@ -23,25 +23,26 @@ export function returnUrlOf(
 }
 
 interface Return {
-  readonly Params: { readonly orderId?: string };
+  readonly Params: { readonly '*': string };
   readonly Querystring: Readonly<Record<string, unknown>>;
 }
 
+/** The addresses of this site that a provider leads back to. */
+const returns = /^\/(?:gjald\/[0-9a-f-]{36}|min-brukari\/gjaldsavtala)$/;
+
 /** `/app/…`: a page without script that opens the same address in the app. It says nothing of anybody's. */
 export function serveAppReturn(app: FastifyInstance): void {
-  const orderId = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-  for (const path of [`/gjald/:orderId(${orderId})`, '/min-brukari/gjaldsavtala']) {
-    app.get<Return>(`/app${path}`, (request, reply) => {
-      const asked = ['saved', 'cancelled'].filter((name) => request.query[name] === '1');
-      const query = asked.map((name) => `?${name}=1`)[0] ?? '';
-      const place = request.params.orderId === undefined ? path : `/gjald/${request.params.orderId}`;
-      const words = serverTexts[request.locale].backToApp({ appName: brand.name });
-      return reply
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(draw({ address: `${brand.app.scheme}:/${place}${query}`, words, locale: request.locale }));
-    });
-  }
+  app.get<Return>('/app/*', (request, reply) => {
+    const path = `/${request.params['*']}`;
+    if (!returns.test(path)) return reply.callNotFound();
+    const query = ['saved', 'cancelled'].find((name) => request.query[name] === '1');
+    const address = `${brand.app.scheme}:/${path}${query === undefined ? '' : `?${query}=1`}`;
+    const words = serverTexts[request.locale].backToApp({ appName: brand.name });
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(draw({ address, words, locale: request.locale }));
+  });
 }
 
 function draw({ address, words, locale }: { address: string; words: string; locale: string }): string {
