@@ -1,8 +1,8 @@
+import { appLock } from '#lib/app-lock.ts';
 import { paths } from '#lib/paths.ts';
 import { phoneApp } from '#platform/phone-app.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
-import { appLock } from './app-lock.state.ts';
 import type { Follow } from './native-shell.ts';
 
 /** Where there is nothing to go back to. */

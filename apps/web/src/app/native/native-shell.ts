@@ -2,6 +2,7 @@ import type { AppRouter } from '../router.tsx';
 import { followBackButton } from './follow-back-button.ts';
 import { followDeepLinks } from './follow-deep-links.ts';
 import { followKeyboard } from './follow-keyboard.ts';
+import { followLock } from './follow-lock.tsx';
 import { followStatus } from './follow-status.ts';
 import { followTheme } from './follow-theme.ts';
 
@@ -10,6 +11,7 @@ export type Follow = (router: AppRouter) => () => void;
 
 /** What the app does with the phone it runs on, each in a file of its own. */
 const follows: readonly Follow[] = [
+  followLock,
   followBackButton,
   followDeepLinks,
   followTheme,

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+import { appLock, unlock } from '#lib/app-lock.ts';
+import { language } from '#lib/locale.ts';
+import { signOut } from '#lib/session.ts';
+import { useStore } from '#lib/store.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Text } from '#ui/text.tsx';
+
+/** What lies over the app while it is not open: the mark, and, when it is locked, the two ways out. */
+export function LockScreen() {
+  const isLocked = useStore(appLock) === 'locked';
+  const hasTexts = useStore(language).isWhole;
+  return isLocked && hasTexts ? <Locked /> : <Mark size={96} />;
+}
+
+function Locked() {
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  async function ask(): Promise<void> {
+    setAsking(true);
+    await unlock();
+    setAsking(false);
+  }
+  return (
+    <main>
+      <Stack>
+        <Mark size={96} />
+        <Text as="h1" align="center">
+          {text('lock.title')}
+        </Text>
+        <Button kind="sea" wide busy={isAsking && text('general.loading')} onPress={ask}>
+          {text('lock.open')}
+        </Button>
+        <Button kind="sea" wide onPress={signOut}>
+          {text('menu.signOut')}
+        </Button>
+      </Stack>
+    </main>
+  );
+}
