@@ -9,6 +9,9 @@ import type { Visitor } from '../testing/visitor.ts';
 import { expect, test } from './fake-phone.ts';
 import type { FakePhone } from './fake-phone.ts';
 
+// A page that is written by the test comes from no network, and Chromium lets none such open a live connection to this computer.
+test.use({ hasPush: false });
+
 test('one pays in a browser over the app, and is led back into it', async ({
   visitor,
   page,

@@ -35,10 +35,28 @@ function Locked() {
         <Button kind="sea" wide busy={isAsking && text('general.loading')} onPress={ask}>
           {text('lock.open')}
         </Button>
-        <Button kind="sea" wide onPress={signOut}>
+        <Button kind="sea" wide onPress={leave}>
           {text('menu.signOut')}
         </Button>
       </Stack>
     </main>
   );
+}
+
+/** Whoever is quicker than the start of the app waits for it: only then is everything let go of that belongs to the session. */
+async function leave(): Promise<void> {
+  await appDrawn();
+  await signOut();
+}
+
+function appDrawn(): Promise<void> {
+  const app = document.getElementById('root');
+  if (app === null || app.hasChildNodes()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      resolve();
+    });
+    watch.observe(app, { childList: true });
+  });
 }
