@@ -8,25 +8,32 @@ import { expect, test } from './fake-phone.ts';
 const topics = '/frabodanir/evni';
 const firstToken = 'token-of-this-phone';
 
-test('pushes are off until they are switched on, with the phone’s leave, and go when they are switched off', async ({
-  visitor,
-  phone,
-  world,
-}) => {
-  await visitor.arriveSignedIn(hanna, topics);
-  await expect(pushSwitch(visitor)).not.toBeChecked();
-  expect(phone.callsOf('PushNotifications.requestPermissions')).toEqual([]);
-  expect(phone.callsOf('PushNotifications.register')).toEqual([]);
+for (const system of ['android', 'ios'] as const) {
+  test.describe(`on ${system}`, () => {
+    test.use({ system });
 
-  await visitor.touch(pushSwitch(visitor));
-  await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
-  await expect(pushSwitch(visitor)).toBeChecked();
+    test('pushes are off until they are switched on, with the phone’s leave, and go when they are switched off', async ({
+      visitor,
+      phone,
+      world,
+    }) => {
+      await visitor.arriveSignedIn(hanna, topics);
+      await expect(pushSwitch(visitor)).not.toBeChecked();
+      expect(phone.callsOf('PushNotifications.requestPermissions')).toEqual([]);
+      expect(phone.callsOf('PushNotifications.register')).toEqual([]);
 
-  await visitor.touch(pushSwitch(visitor));
-  await expect.poll(() => phonesOf(world)).toEqual([]);
-  await expect(pushSwitch(visitor)).not.toBeChecked();
-  await expect.poll(() => phone.callsOf('PushNotifications.unregister')).toHaveLength(1);
-});
+      await visitor.touch(pushSwitch(visitor));
+      await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
+      expect(await systemsOf(world)).toEqual([system]);
+      await expect(pushSwitch(visitor)).toBeChecked();
+
+      await visitor.touch(pushSwitch(visitor));
+      await expect.poll(() => phonesOf(world)).toEqual([]);
+      await expect(pushSwitch(visitor)).not.toBeChecked();
+      await expect.poll(() => phone.callsOf('PushNotifications.unregister')).toHaveLength(1);
+    });
+  });
+}
 
 test('the next start keeps the choice, and a phone that is named anew goes on getting pushes', async ({
   visitor,
@@ -170,6 +177,11 @@ async function phonesOf({ deps }: World): Promise<readonly string[]> {
     .where('sessions.ended_at', 'is', null)
     .execute();
   return rows.map(({ token }) => token);
+}
+
+async function systemsOf({ deps }: World): Promise<readonly string[]> {
+  const rows = await deps.db.query().selectFrom('push_registrations').select('platform').execute();
+  return rows.map(({ platform }) => platform);
 }
 
 /** Whoever waits for the push service waits for a moment only; the answer lets them wait as long as they do. */
