@@ -18,8 +18,11 @@ export function PhonePush() {
   const [wished, setWished] = useState<boolean>();
   const change = useAction(async (isOn: boolean) => {
     setWished(isOn);
-    await (isOn ? switchPushOn() : switchPushOff());
-    setWished(undefined);
+    try {
+      await (isOn ? switchPushOn() : switchPushOff());
+    } finally {
+      setWished(undefined);
+    }
   });
   return (
     <Stack>
