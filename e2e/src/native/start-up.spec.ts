@@ -3,8 +3,7 @@ import { hanna } from '@bylgja/fixtures';
 import { keepPreferences } from '../testing/device.ts';
 import { tokensOf } from '../testing/tokens.ts';
 import { expect, test } from './fake-phone.ts';
-
-const secureName = 'capacitor-storage_';
+import { keptSession } from './kept-session.ts';
 
 test('what the phone tells is listened to before the first word to the server', async ({
   visitor,
@@ -32,7 +31,7 @@ test('the session of an earlier version moves to the secure storage, once', asyn
   await keepPreferences(page, { ...tokens, installed: 'yes' });
   await visitor.open('/');
   await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
-  expect(keptTokens(phone.state.secure)).toEqual(tokens);
+  expect(keptSession(phone)).toEqual(tokens);
   expect(await plainTokens(page)).toEqual([]);
 
   const written = phone.callsOf('SecureStorage.internalSetItem').length;
@@ -40,7 +39,7 @@ test('the session of an earlier version moves to the secure storage, once', asyn
   await page.reload();
   await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
   expect(phone.callsOf('SecureStorage.internalSetItem')).toHaveLength(written);
-  expect(keptTokens(phone.state.secure)).toEqual(tokens);
+  expect(keptSession(phone)).toEqual(tokens);
 });
 
 for (const system of ['android', 'ios'] as const) {
@@ -56,7 +55,7 @@ for (const system of ['android', 'ios'] as const) {
       await visitor.open('/');
       await visitor.signInByCode(hanna);
       await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
-      expect(Object.keys(keptTokens(phone.state.secure)).toSorted()).toEqual(['accessToken', 'refreshToken']);
+      expect(Object.keys(keptSession(phone)).toSorted()).toEqual(['accessToken', 'refreshToken']);
       expect(await plainTokens(page)).toEqual([]);
 
       await visitor.press(say('menu.title'));
@@ -67,13 +66,6 @@ for (const system of ['android', 'ios'] as const) {
       await expect.poll(() => phone.state.secure.size).toBe(0);
     });
   });
-}
-
-/** The session's tokens as the phone guards them. */
-function keptTokens(secure: ReadonlyMap<string, string>): Record<string, unknown> {
-  return Object.fromEntries(
-    [...secure].map(([key, value]) => [key.slice(secureName.length), JSON.parse(value)]),
-  );
 }
 
 /** What of a session lies where any script of the page can read it. */

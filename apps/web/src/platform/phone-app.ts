@@ -24,6 +24,6 @@ export const phoneApp = {
 };
 
 /** Ends a listening that may not have begun yet. */
-function stopping(begun: Promise<PluginListenerHandle>): () => void {
+export function stopping(begun: Promise<PluginListenerHandle>): () => void {
   return () => void begun.then((handle) => handle.remove());
 }

@@ -18,6 +18,7 @@ import { packages } from './packages.ts';
 import { payments } from './payments.ts';
 import { problems } from './problems/rest.ts';
 import { person, profile } from './profile.ts';
+import { push } from './push.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
@@ -56,6 +57,7 @@ export const rest: RestCatalogue = {
     ...line,
     ...lock,
     ...status,
+    ...push,
     ...signup,
   },
   problems,

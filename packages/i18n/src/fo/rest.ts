@@ -17,6 +17,7 @@ import { packages } from './packages.ts';
 import { payments } from './payments.ts';
 import { problems } from './problems/rest.ts';
 import { person, profile } from './profile.ts';
+import { push } from './push.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
@@ -55,6 +56,7 @@ export const rest = {
     ...line,
     ...lock,
     ...status,
+    ...push,
     ...signup,
   },
   problems,

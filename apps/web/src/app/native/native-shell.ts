@@ -3,6 +3,7 @@ import { followBackButton } from './follow-back-button.ts';
 import { followDeepLinks } from './follow-deep-links.ts';
 import { followKeyboard } from './follow-keyboard.ts';
 import { followLock } from './follow-lock.tsx';
+import { followPush } from './follow-push.ts';
 import { followStatus } from './follow-status.ts';
 import { followTheme } from './follow-theme.ts';
 
@@ -17,6 +18,7 @@ const follows: readonly Follow[] = [
   followTheme,
   followKeyboard,
   followStatus,
+  followPush,
 ];
 
 /** Begins all of it. Comes as a file of its own: no browser loads it. The answer stops it. */

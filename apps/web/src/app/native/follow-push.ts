@@ -1,0 +1,57 @@
+import { followToken, forget, noticeLeave, renewPush } from '#features/notifications/parts/pushes.ts';
+import { hasPush } from '#lib/has-push.ts';
+import { queryClient } from '#lib/query.ts';
+import { session } from '#lib/session.ts';
+import { phoneApp } from '#platform/phone-app.ts';
+import { phonePush } from '#platform/phone-push.ts';
+import type { PushData } from '#platform/phone-push.ts';
+
+import type { AppRouter } from '../router.tsx';
+import type { Follow } from './native-shell.ts';
+
+/** Where a push leads that names no place. */
+const allNotifications = '/frabodanir';
+
+/** What pushes do in the app: one that comes is a signal to read the list anew, one that is touched leads to what it tells of. */
+export const followPush: Follow = (router) => {
+  if (!hasPush) return () => {};
+  const stops = [
+    phonePush.onToken((token) => void followToken(token)),
+    // Else the phone keeps it for whoever asks for a name next.
+    phonePush.onNoToken(() => {}),
+    phonePush.onReceived(() => void readListAnew()),
+    phonePush.onTapped((data) => open(router, data)),
+    phoneApp.onResume(() => void noticeLeave()),
+    followSession(),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+function followSession(): () => void {
+  let before = session.get().status;
+  return session.subscribe(() => {
+    const { status } = session.get();
+    if (status === before) return;
+    before = status;
+    if (status === 'signed_in') void renewPush();
+    if (status === 'guest') void forget();
+  });
+}
+
+/** The list is the truth: what a push says is not believed. */
+async function readListAnew(): Promise<void> {
+  if (session.get().status !== 'signed_in') return;
+  await queryClient.invalidateQueries({ queryKey: ['notifications'] });
+}
+
+/** Within this app alone, and through its guards: whoever is not signed in comes there when they are. */
+function open(router: AppRouter, { link }: PushData): void {
+  router.history.push(isOwnPath(link) ? link : allNotifications);
+}
+
+/** A path of this app, and no way to another place, which browsers also read where control characters stand between. */
+function isOwnPath(link: unknown): link is string {
+  return typeof link === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(link);
+}

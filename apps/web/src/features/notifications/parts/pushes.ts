@@ -1,0 +1,80 @@
+import { api } from '#lib/api.ts';
+import { session } from '#lib/session.ts';
+import { createStore } from '#lib/store.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
+import { phoneMeta } from '#platform/phone-device.ts';
+import { phonePush } from '#platform/phone-push.ts';
+import { preferences } from '#platform/preferences.ts';
+
+/** `refused`: the phone does not let the app. `unanswered`: the push service gave the phone no name. */
+export type PushState = 'off' | 'on' | 'refused' | 'unanswered';
+
+/** Whether this phone is told by pushes of what happens. Off until the signed-in person switches it on, and again when they leave. */
+export const pushState = createStore<PushState>('off');
+
+const key = 'push';
+const on = 'on';
+
+/** Asks the phone’s leave and its name with the push service, and tells the server. */
+export async function switchPushOn(): Promise<void> {
+  if (!(await phonePush.askLeave())) return pushState.set('refused');
+  const token = await phonePush.register();
+  if (token === null) return pushState.set('unanswered');
+  const kept = await tellServer(token);
+  if (!kept.ok) {
+    tellProblem(kept);
+    return pushState.set('off');
+  }
+  await preferences.set(key, on);
+  pushState.set('on');
+}
+
+/** The server forgets this phone, and then the push service does. */
+export async function switchPushOff(): Promise<void> {
+  const forgotten = await api.call('DELETE /push-registration');
+  if (!forgotten.ok) return tellProblem(forgotten);
+  await forget();
+  await phonePush.unregister();
+}
+
+/** At a start that finds somebody signed in who wants pushes: the phone’s name may have changed, its leave be gone. */
+export async function renewPush(): Promise<void> {
+  if ((await preferences.get(key)) !== on) return;
+  pushState.set('on');
+  await noticeLeave();
+  // Whoever follows the phone’s name tells the server.
+  if (pushState.get() === 'on') await phonePush.register();
+}
+
+/** The phone has got a name, or another: who wants pushes goes on getting them. What fails is done at the next start. */
+export async function followToken(token: string): Promise<void> {
+  if (pushState.get() === 'on' && session.get().status === 'signed_in') await tellServer(token);
+}
+
+/** Back from the phone’s settings, where leave may have been given or taken away. */
+export async function noticeLeave(): Promise<void> {
+  const before = pushState.get();
+  if (before !== 'on' && before !== 'refused') return;
+  const isAllowed = await phonePush.isAllowed();
+  if (pushState.get() !== before) return;
+  if (before === 'refused' && isAllowed) pushState.set('off');
+  if (before === 'on' && !isAllowed) {
+    await forget();
+    pushState.set('refused');
+    // If it is not heard, what is pushed is not shown either.
+    await api.call('DELETE /push-registration');
+  }
+}
+
+/** The session is over, and with it the server has forgotten the phone: the next person is asked for themselves. */
+export async function forget(): Promise<void> {
+  await preferences.remove(key);
+  pushState.set('off');
+}
+
+async function tellServer(token: string) {
+  const { platform } = await phoneMeta();
+  return api.call('PUT /push-registration', {
+    body: { token, platform: platform === 'ios' ? 'ios' : 'android' },
+  });
+}
