@@ -1,4 +1,5 @@
-import { hanna } from '@bylgja/fixtures';
+import { setVersions } from '@bylgja/api';
+import { bjork, hanna } from '@bylgja/fixtures';
 
 import { expect, test } from './fake-phone.ts';
 
@@ -86,4 +87,45 @@ test('what was written is not lost to the back button: it asks, and once more cl
   phone.back();
   await visitor.touch(question.getByRole('button', { name: say('unsaved.leave') }));
   await expect(page).toHaveURL('/min-brukari');
+});
+
+test('a question that asks for words is closed by the back button, and asks for nothing of the server', async ({
+  visitor,
+  page,
+  phone,
+  spy,
+  say,
+}) => {
+  await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
+  const receipts = page.getByRole('list', { name: say('receipts.title') });
+  await visitor.touch(receipts.getByRole('link').first());
+  await visitor.touch(visitor.inMain(say('receipts.email')));
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('textbox')).toBeVisible();
+  phone.back();
+  await expect(question).toBeHidden();
+  await expect(visitor.inMain(say('receipts.email'))).toBeVisible();
+  expect(spy.calls().filter((call) => call.includes('/email'))).toEqual([]);
+});
+
+test('what cannot be left stays, however often one presses the back button', async ({
+  visitor,
+  page,
+  phone,
+  world,
+  say,
+}) => {
+  await setVersions.prepare(['android', '--must', '3.1.0', '--should', '3.2.0'])(world.deps);
+  await visitor.arriveSignedIn(hanna, '/menu');
+  await expect(visitor.title()).toBeVisible();
+  phone.resume();
+  const alert = page.getByRole('alertdialog', { name: say('status.upgrade') });
+  await expect(alert).toBeVisible();
+  phone.back();
+  phone.back();
+  // The phone answers in order: once this is there, the presses have been taken.
+  phone.openBy('bylgja://menu/mal');
+  await expect(page).toHaveURL('/menu/mal');
+  await expect(alert).toBeVisible();
+  expect(phone.callsOf('App.minimizeApp')).toEqual([]);
 });
