@@ -36,8 +36,18 @@ export async function forgetLockChoice(): Promise<void> {
   await preferences.remove(key);
 }
 
+/** The phone's question that stands now: however often one presses, there is one. */
+let unlocking: Promise<void> | undefined;
+
 /** Opens the app for its owner; whoever is refused may try again. */
-export async function unlock(): Promise<void> {
+export function unlock(): Promise<void> {
+  unlocking ??= ask().finally(() => {
+    unlocking = undefined;
+  });
+  return unlocking;
+}
+
+async function ask(): Promise<void> {
   if (await isOwnerHere()) appLock.set('open');
 }
 

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { appLock, unlock } from '#lib/app-lock.ts';
 import { language } from '#lib/locale.ts';
 import { signOut } from '#lib/session.ts';
@@ -19,12 +17,6 @@ export function LockScreen() {
 
 function Locked() {
   const text = useText();
-  const [isAsking, setAsking] = useState(false);
-  async function ask(): Promise<void> {
-    setAsking(true);
-    await unlock();
-    setAsking(false);
-  }
   return (
     <main>
       <Stack>
@@ -32,7 +24,7 @@ function Locked() {
         <Text as="h1" align="center">
           {text('lock.title')}
         </Text>
-        <Button kind="sea" wide busy={isAsking && text('general.loading')} onPress={ask}>
+        <Button kind="sea" wide onPress={unlock}>
           {text('lock.open')}
         </Button>
         <Button kind="sea" wide onPress={leave}>
