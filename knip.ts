@@ -33,12 +33,9 @@ const config: KnipConfig = {
     'apps/web': {
       entry: ['src/gallery/main.tsx', 'src/service-worker/worker.ts', tests],
       project: ['src/**/*.{ts,tsx,css}', 'vite/**/*.ts'],
-      // The plugins stand on it.
-      ignoreDependencies: ['@capacitor/core'],
     },
     // What the shell is made of is put into its projects by Capacitor, which reads its manifest.
     'apps/native': {
-      entry: ['capacitor.config.ts'],
       ignoreDependencies: [/^@(?:capacitor|aparajita|sentry)\//],
     },
     e2e: { entry: ['**/*.spec.ts'], project: ['**/*.ts'] },

@@ -14,7 +14,7 @@ import { root } from './machine/paths.mjs';
 import { Problem, runMain } from './machine/problem.mjs';
 import { step } from './machine/progress.mjs';
 import { buildForShell } from './native/build.mjs';
-import { stillNeeded } from './native/still-needed.mjs';
+import { pushSettings, stillNeeded } from './native/still-needed.mjs';
 import { syncNative } from './native/sync.mjs';
 
 const native = join(root, 'apps/native');
@@ -29,16 +29,18 @@ await runMain(async () => {
         '  BYLGJA_API_URL=https://your.host npm run native',
     );
   }
+  const has = (/** @type {string} */ file) => existsSync(join(native, file));
+  // One page goes to both phones: it asks for pushes where both know a service for them.
+  const hasPush = has(pushSettings.android) && has(pushSettings.ios);
   const node24 = await install();
   await step(`Building the web for ${apiUrl}`, (onOutput) =>
-    buildForShell({ node24, apiUrl, out: join(native, 'dist'), onOutput }),
+    buildForShell({ node24, apiUrl, hasPush, out: join(native, 'dist'), onOutput }),
   );
   await step('Putting it into android/ and ios/', async () => {
     await syncNative({ node24, folder: native });
   });
 
   const { env, platform } = process;
-  const has = (/** @type {string} */ file) => existsSync(join(native, file));
   const { apk, ipa } = stillNeeded({ env, platform, has, exists: existsSync });
   console.log(`\n${told('APK', apk)}\n${told('IPA', ipa)}\nHow to make and sign both: docs/native.md`);
   return 0;

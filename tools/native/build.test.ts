@@ -47,6 +47,12 @@ test('the page of the shell may call the server that it was built for, and nobod
   assert.match(scripts, /https:\/\/app\.bylgja\.fo\/payment-hub\b/);
 });
 
+test('a page for phones that know a push service says so', async (t) => {
+  const out = folderFor(t);
+  await buildForShell({ node24, apiUrl: 'https://app.bylgja.fo', hasPush: true, out });
+  assert.match(readFileSync(join(out, 'index.html'), 'utf8'), /<meta name="bylgja-push" content="on">/);
+});
+
 test('an app that would find no server, or an unsafe one, is not built', async (t) => {
   for (const apiUrl of ['http://app.bylgja.fo', 'app.bylgja.fo', 'https://app.bylgja.fo/api']) {
     await assert.rejects(() => buildForShell({ node24, apiUrl, out: folderFor(t) }), Problem, apiUrl);

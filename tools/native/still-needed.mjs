@@ -1,3 +1,9 @@
+/** Where each project keeps what it knows of the provider's push service. */
+export const pushSettings = {
+  android: 'android/app/google-services.json',
+  ios: 'ios/App/App/GoogleService-Info.plist',
+};
+
 /**
  * @typedef {object} Machine
  * @property {NodeJS.ProcessEnv} env
@@ -21,18 +27,15 @@ export function stillNeeded({ env, platform, has, exists }) {
       [env.JAVA_HOME !== undefined && exists(env.JAVA_HOME), 'a JDK 21: set JAVA_HOME'],
       [has('android/keystore.properties'), 'the key of your store: android/keystore.properties'],
       [
-        has('android/app/google-services.json'),
-        'for push, your Firebase project: android/app/google-services.json',
+        has(pushSettings.android),
+        `for push, your Firebase project: ${pushSettings.android}, and the one of iOS`,
       ],
     ]),
     ipa: notThere([
       [isMac, 'a Mac: Apple’s tools run nowhere else'],
       [isMac && exists('/Applications/Xcode.app'), 'Xcode 26 or newer'],
       [env.APPLE_TEAM_ID !== undefined, 'your team at Apple, which signs: set APPLE_TEAM_ID'],
-      [
-        has('ios/App/App/GoogleService-Info.plist'),
-        'for push, your Firebase project: ios/App/App/GoogleService-Info.plist',
-      ],
+      [has(pushSettings.ios), `for push, your Firebase project: ${pushSettings.ios}, and the one of Android`],
     ]),
   };
 }

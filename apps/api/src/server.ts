@@ -30,6 +30,7 @@ import { measureUsageJob } from '#features/subscriptions/usage-jobs.ts';
 import { endVainTopUpsJob, topUpLowLinesJob } from '#features/top-ups/automatic-job.ts';
 import { topUpRoutes } from '#features/top-ups/top-ups.routes.ts';
 import { serveApiDocs } from '#http/api-docs.ts';
+import { serveAppReturn } from '#http/app-return.ts';
 import { createApp } from '#http/app.ts';
 import type { Route } from '#http/handler.ts';
 import { serveMetrics } from '#http/metrics.ts';
@@ -98,6 +99,7 @@ export async function startServer(deps: Deps): Promise<Server> {
   answerUnknownPaths(app);
   serveMetrics(app, deps.metrics, deps.config.metricsToken);
   serveApiDocs(app);
+  serveAppReturn(app);
   mountRoutes(app, deps, routes);
   const hub = await openPaymentHub(deps, app);
   await serveWeb(app, deps.config);

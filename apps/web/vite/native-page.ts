@@ -1,6 +1,6 @@
 import { brand } from '@bylgja/brand';
 import { loadEnv } from 'vite';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Where the shell's page is at home: on iOS, and on Android. The API lets in both. */
 const shell = ['capacitor://localhost', 'https://localhost'];
@@ -20,9 +20,10 @@ function readApiUrl(address = ''): string {
 }
 
 /** What the API says of its own pages in a header, said in the page itself, as no server hands this one out. */
-function nativePolicy(apiUrl: string): string {
+function nativePolicy(apiUrl: string, reportsDsn: string | undefined): string {
   const self = ["'self'", ...shell].join(' ');
-  const others = [apiUrl, apiUrl.replace(/^https/, 'wss')].join(' ');
+  const reports = reportsDsn ? [new URL(reportsDsn).origin] : [];
+  const others = [apiUrl, apiUrl.replace(/^https/, 'wss'), ...reports].join(' ');
   return [
     `default-src ${self}`,
     `style-src ${self}`,
@@ -36,19 +37,32 @@ function nativePolicy(apiUrl: string): string {
 
 /**
  * `vite build --mode native` builds for the shell, whose page lies on the phone and the API elsewhere: its address is in the
- * environment. Every other build calls the server that it came from.
+ * environment. Every other build calls the server that it came from. `BYLGJA_PUSH=on` says that the projects know a push service:
+ * without one, Android ends an app that asks for pushes.
  */
 export function nativePagePlugin(): Plugin {
   let apiUrl = '';
+  let given: Record<string, string> = {};
   return {
     name: 'bylgja:native-page',
     config: (_config, { mode }) => {
-      if (mode === 'native') apiUrl = readApiUrl(loadEnv(mode, '.', 'BYLGJA_')['BYLGJA_API_URL']);
+      if (mode === 'native') {
+        given = loadEnv(mode, '.', 'BYLGJA_');
+        apiUrl = readApiUrl(given['BYLGJA_API_URL']);
+      }
       return { define: { 'import.meta.env.API_URL': JSON.stringify(apiUrl) } };
     },
     transformIndexHtml: () => {
-      const attrs = { 'http-equiv': 'Content-Security-Policy', content: nativePolicy(apiUrl) };
-      return apiUrl === '' ? [] : [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
+      if (apiUrl === '') return [];
+      const content = nativePolicy(apiUrl, given['BYLGJA_ERROR_REPORTS_DSN']);
+      const policy = metaOf({ 'http-equiv': 'Content-Security-Policy', content });
+      return given['BYLGJA_PUSH'] === 'on'
+        ? [policy, metaOf({ name: 'bylgja-push', content: 'on' })]
+        : [policy];
     },
   };
+}
+
+function metaOf(attrs: Readonly<Record<string, string>>): HtmlTagDescriptor {
+  return { tag: 'meta', attrs, injectTo: 'head-prepend' };
 }

@@ -82,6 +82,7 @@ export const phonePlugins: Readonly<Record<string, Readonly<Record<string, Answe
     writeFile: ({ path }) => ({ uri: uriOf(path) }),
     appendFile: done,
     mkdir: done,
+    rmdir: done,
     deleteFile: done,
     getUri: ({ path }) => ({ uri: uriOf(path) }),
     checkPermissions: () => ({ publicStorage: 'granted' }),

@@ -10,6 +10,8 @@ export interface Guest {
   /** Network the call comes from: an IPv4 address, or the /64 of an IPv6 one. */
   readonly network: string;
   readonly device: Device;
+  /** The call comes from the app on a phone: pages outside lead back into it by addresses of its own. */
+  readonly isInApp: boolean;
 }
 
 export interface Customer extends Guest {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '#deps.ts';
 
+import { isOfApp } from './app-return.ts';
 import { identify } from './caller.ts';
 import type { Customer, Guest, Route } from './handler.ts';
 import { runOnce } from './idempotency.ts';
@@ -38,6 +39,7 @@ async function answer(deps: Deps, { endpoint, handler }: Route, exchange: Exchan
     locale: request.locale,
     network: request.network,
     device: readDevice(request.headers['user-agent'] ?? ''),
+    isInApp: isOfApp(request.headers.origin),
   };
   const identified = endpoint.access === 'guest' ? null : await identify(deps, request);
   if (identified && !identified.ok) return sendFailure(endpoint, exchange, identified);

@@ -33,6 +33,16 @@ export function takeOverReturn(orderId: string, take: (news: PaymentReturn) => v
   });
 }
 
+/** On a phone the provider leads back into this very page, by an address of the app's own: tells what waits in it. */
+export function announceReturn(news: PaymentReturn): void {
+  // What a channel says, all others hear, also those of its own page.
+  const other = new BroadcastChannel(channel.name);
+  const word: Word = { kind: 'returned', ...news };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has this origin alone
+  other.postMessage(word);
+  other.close();
+}
+
 export type Arrival =
   /** From elsewhere straight to this address: by a redirect or a link. */
   | 'sent'

@@ -1,3 +1,5 @@
+import { isNative } from './native.ts';
+
 /** A window for the card provider's page, beside ours. */
 export interface PaymentWindow {
   /** Shows the provider's page; in the whole page when the browser gave no window. */
@@ -12,6 +14,10 @@ export interface PaymentWindow {
  * server has given it. Until then the window says these words.
  */
 export function openPaymentWindow(words: string): PaymentWindow {
+  return isNative ? openOverApp() : openBeside(words);
+}
+
+function openBeside(words: string): PaymentWindow {
   const opened = window.open('', '_blank', 'popup,width=480,height=720');
   if (opened !== null) {
     write(opened.document, words);
@@ -26,6 +32,37 @@ export function openPaymentWindow(words: string): PaymentWindow {
     isOpen: () => opened !== null && !opened.closed,
     close: () => {
       if (opened !== null && isOurs(opened)) opened.close();
+    },
+  };
+}
+
+/** On a phone it is a browser over the app, which comes with the address: there is nothing to see before. */
+function openOverApp(): PaymentWindow {
+  const browser = import('./in-app-browser.ts');
+  let isOpen = true;
+  let isShown = false;
+
+  async function show(url: string): Promise<void> {
+    const { onInAppBrowserClosed, openInAppBrowser } = await browser;
+    if (!isOpen) return;
+    isShown = true;
+    const stop = onInAppBrowserClosed(() => {
+      isOpen = false;
+      stop();
+    });
+    try {
+      await openInAppBrowser(url);
+    } catch {
+      isOpen = false;
+      stop();
+    }
+  }
+  return {
+    show: (url) => void show(url),
+    isOpen: () => isOpen,
+    close: () => {
+      isOpen = false;
+      if (isShown) void browser.then(({ closeInAppBrowser }) => closeInAppBrowser());
     },
   };
 }

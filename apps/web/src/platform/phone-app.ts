@@ -6,6 +6,9 @@ export const phoneApp = {
   /** The app has come to the front again. The answer stops it, as everywhere here. */
   onResume: (run: () => void) => stopping(App.addListener('resume', run)),
 
+  /** The app goes away: to the list of recent apps, behind another, or behind a locked screen. */
+  onPause: (run: () => void) => stopping(App.addListener('pause', run)),
+
   /** Android's back button, which does nothing by itself once somebody listens. */
   onBack: (run: () => void) => stopping(App.addListener('backButton', run)),
 

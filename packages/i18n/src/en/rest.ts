@@ -10,6 +10,7 @@ import { invoices } from './invoices.ts';
 import { leaving } from './leaving.ts';
 import { limits } from './limits.ts';
 import { line } from './line.ts';
+import { lock } from './lock.ts';
 import { mailed } from './mailed.ts';
 import { manage } from './manage.ts';
 import { menu } from './menu.ts';
@@ -58,6 +59,7 @@ export const rest: RestCatalogue = {
     ...activity,
     ...sessions,
     ...line,
+    ...lock,
     ...status,
     ...push,
     ...signup,

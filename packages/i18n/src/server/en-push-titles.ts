@@ -42,4 +42,6 @@ export const pushTitles: Readonly<Record<keyof typeof faroese, string>> = {
   new_device: 'Signed in on a new device',
   password_changed: 'The password has changed',
   email_changed: 'The email address has changed',
+  data_request_expired: 'A request has expired',
+  invoice_cancelled: 'An invoice is cancelled',
 };

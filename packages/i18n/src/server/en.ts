@@ -8,6 +8,7 @@ export const en: ServerTexts = {
   packageSize: ({ amount, zone }) => (zone === 'eu' ? `EU ${amount}` : amount),
   packageName: ({ amount, zone }) =>
     zone === 'eu' ? `${amount} extra package, EU` : `${amount} extra package`,
+  backToApp: ({ appName }) => `Back to ${appName}`,
   planTypeName: { individual_plan: 'Individual plan', family_plan: 'Family plan', prepaid: 'Prepaid' },
   euPackage: 'EU package',
   firstDays: ({ plan }) => `${plan}, the first days`,

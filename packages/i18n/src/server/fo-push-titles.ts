@@ -41,4 +41,6 @@ export const pushTitles = {
   new_device: 'Innritan á einum nýggjum tóli',
   password_changed: 'Loyniorðið er broytt',
   email_changed: 'Telduposturin er broyttur',
+  data_request_expired: 'Umbønin er fallin burtur',
+  invoice_cancelled: 'Ein rokning er avlýst',
 } as const;

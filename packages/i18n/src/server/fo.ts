@@ -7,6 +7,7 @@ export const fo: ServerTexts = {
   signInCode: ({ code, appName }) => `${code} er innritanarkotan (${appName}). Gev ongum kotuna.`,
   packageSize: ({ amount, zone }) => (zone === 'eu' ? `ES ${amount}` : amount),
   packageName: ({ amount, zone }) => (zone === 'eu' ? `${amount} eykapakki, ES` : `${amount} eykapakki`),
+  backToApp: ({ appName }) => `Aftur til ${appName}`,
   planTypeName: { individual_plan: 'Einstaklingahald', family_plan: 'Familjuhald', prepaid: 'Talutíð' },
   euPackage: 'ES-pakki',
   firstDays: ({ plan }) => `${plan}, fyrstu dagarnir`,

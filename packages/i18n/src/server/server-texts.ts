@@ -11,6 +11,8 @@ export interface ServerTexts {
   readonly packageSize: (params: { amount: string; zone: Zone }) => string;
   /** How a package is called on its own, as on a receipt. */
   readonly packageName: (params: { amount: string; zone: Zone }) => string;
+  /** On the page that leads back from the card provider into the app. */
+  readonly backToApp: (params: { appName: string }) => string;
   readonly planTypeName: Readonly<Record<PlanTypeId, string>>;
   readonly euPackage: string;
   /** On an invoice: the days since a line began to work, and what was charged outside the plan. */

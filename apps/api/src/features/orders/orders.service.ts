@@ -24,7 +24,7 @@ export const openPayment: Handler<typeof orders.openPayment> = async (deps, { pa
   if (order.state === 'cancelled') return fail('order_cancelled');
   if (order.state !== 'awaiting_payment') return fail('order_already_paid');
   const main = await findPayingOrder(deps, order);
-  const opened = await openPaymentWindow(deps, paymentOf(main, caller.locale));
+  const opened = await openPaymentWindow(deps, paymentOf(main, caller));
   return opened.ok ? ok({ paymentUrl: opened.value }) : opened;
 };
 

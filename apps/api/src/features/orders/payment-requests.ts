@@ -37,7 +37,7 @@ export async function askForPayment(deps: Deps, request: Request): Promise<void>
 /** Pays an order that waits, by a means that may be another than before. Not inside a transaction. */
 export async function payRequested(
   deps: Deps,
-  { customerId, locale }: Customer,
+  { customerId, locale, isInApp }: Customer,
   { orderId, ...paying }: Paying & { readonly orderId: string },
 ): Promise<
   Result<
@@ -54,7 +54,7 @@ export async function payRequested(
   if (!reviewed.ok) return reviewed;
   const begun =
     paying.payWith === 'card'
-      ? await openPaymentWindow(deps, paymentOf(order, locale))
+      ? await openPaymentWindow(deps, paymentOf(order, { locale, isInApp }))
       : await chargeByHand(deps, { id: order.id, amount: order.price_oyru, customerId });
   if (!begun.ok) return begun;
   const seen = (await findOrder(deps.db, of)) ?? order;

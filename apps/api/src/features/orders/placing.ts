@@ -73,13 +73,13 @@ export async function placeOrders<Code extends string>(
 async function beginPayment(
   deps: Deps,
   order: OrderRow,
-  { payWith, locale }: Pick<Paying, 'payWith'> & Pick<Customer, 'locale'>,
+  { payWith, ...caller }: Pick<Paying, 'payWith'> & Pick<Customer, 'locale' | 'isInApp'>,
 ): Promise<string | null> {
   if (payWith === 'agreement') {
     await chargeIntended(deps, order.id);
     return null;
   }
-  const opened = await openPaymentWindow(deps, paymentOf(order, locale));
+  const opened = await openPaymentWindow(deps, paymentOf(order, caller));
   return opened.ok ? opened.value : null;
 }
 

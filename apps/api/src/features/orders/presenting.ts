@@ -4,14 +4,15 @@ import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { readPayments } from '#features/payments/payments.service.ts';
+import type { Guest } from '#http/handler.ts';
 
 import { presentOrder } from './orders.present.ts';
 import { listReceiptIds, listSteps, listSubjects } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /** What the provider is told of an order’s payment. */
-export function paymentOf(order: OrderRow, locale: Locale) {
-  return { id: order.id, amount: order.price_oyru, expiresAt: order.expires_at, locale };
+export function paymentOf(order: OrderRow, { locale, isInApp }: Pick<Guest, 'locale' | 'isInApp'>) {
+  return { id: order.id, amount: order.price_oyru, expiresAt: order.expires_at, locale, isInApp };
 }
 
 export async function presentOne(deps: Deps, order: OrderRow, locale: Locale): Promise<Order> {

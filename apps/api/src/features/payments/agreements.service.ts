@@ -2,12 +2,12 @@ import { brand } from '@bylgja/brand';
 import type { payments } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 import { formatCard } from '@bylgja/i18n/server';
-import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { holdCustomer } from '#features/auth/auth.service.ts';
 import { requireStepUp } from '#features/auth/sessions.ts';
+import { returnUrlOf } from '#http/app-return.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 
 import { lookAfter } from './agreement-checks.ts';
@@ -34,7 +34,7 @@ export const saveCard: Handler<typeof payments.saveCard> = async (deps, _input, 
   // The card of an earlier window may be saved already, without our having heard of it.
   if (waiting?.provider_id) await lookAfter(deps, waiting);
   const agreement = await intendAgreement(deps, caller);
-  const paymentUrl = await openWindow(deps, agreement, caller.locale);
+  const paymentUrl = await openWindow(deps, agreement, caller);
   return paymentUrl ? ok({ id: agreement.id, paymentUrl }) : fail('payment_provider_unavailable');
 };
 
@@ -91,13 +91,13 @@ function intendAgreement(deps: Deps, caller: Customer): Promise<AgreementRow> {
 }
 
 /** The address of the window. Any step may have happened before without our knowing, so each looks before it makes. */
-async function openWindow(deps: Deps, agreement: AgreementRow, locale: Locale): Promise<string | null> {
+async function openWindow(deps: Deps, agreement: AgreementRow, caller: Customer): Promise<string | null> {
   const providerId = agreement.provider_id ?? (await makeAtProvider(deps, agreement));
   if (!providerId) return null;
-  const returnUrl = `${deps.site.url}${agreementPath}`;
+  const returnUrl = returnUrlOf(deps.site, agreementPath, caller);
   const link = await deps.cards.linkAgreement({
     providerId,
-    language: locale,
+    language: caller.locale,
     continueUrl: `${returnUrl}?saved=1`,
     cancelUrl: `${returnUrl}?cancelled=1`,
     deadlineSeconds: linkSeconds,

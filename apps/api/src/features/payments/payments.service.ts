@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Payment, PaymentUpdated, payments } from '@bylgja/contract';
 import { fail, hasPendingOperation, ok, toKroner } from '@bylgja/domain';
 import type { Oyru, Result } from '@bylgja/domain';
-import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
-import type { Handler } from '#http/handler.ts';
+import { returnUrlOf } from '#http/app-return.ts';
+import type { Guest, Handler } from '#http/handler.ts';
 
 import { agreementChecksDue } from './agreement-settlement.ts';
 import { findAgreementOfRef, makeAgreementDue } from './agreements.store.ts';
@@ -52,7 +52,7 @@ export type PaymentRefusal =
  */
 export async function openPaymentWindow(
   deps: Deps,
-  order: PayableOrder & { locale: Locale },
+  order: PayableOrder & Pick<Guest, 'locale' | 'isInApp'>,
 ): Promise<Result<string, PaymentRefusal>> {
   const ended = await endCharge(deps, order.id);
   if (!ended.ok) return ended;
@@ -65,7 +65,7 @@ export async function openPaymentWindow(
 
   const providerId = attempt.provider_id ?? (await makeAtProvider(deps, attempt));
   if (!providerId) return fail('payment_provider_unavailable');
-  const returnUrl = `${deps.site.url}/gjald/${order.id}`;
+  const returnUrl = returnUrlOf(deps.site, `/gjald/${order.id}`, order);
   const link = await deps.cards.link({
     providerId,
     amount: attempt.amount_oyru,

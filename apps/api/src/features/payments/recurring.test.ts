@@ -247,7 +247,13 @@ test('a charge that never reached the provider is tried by the plan still, when 
   const { cards: provider, ...deps } = server.deps;
   const unheard = { ...provider, chargeAgreement: () => Promise.resolve(fail('unknown')) };
   await recurringChargesJob.run({ ...deps, cards: unheard });
-  const order = { id: orderId, amount: fromKroner(79), expiresAt: null, locale: 'fo' as const };
+  const order = {
+    id: orderId,
+    amount: fromKroner(79),
+    expiresAt: null,
+    locale: 'fo' as const,
+    isInApp: false,
+  };
   const opened = await openPaymentWindow(server.deps, order);
   assert.ok(opened.ok);
   const left = await closePayment(server.deps, orderId);

@@ -103,6 +103,7 @@ test('a charge whose end nobody learns in three days is told, stands on the list
     amount: fromKroner(79),
     expiresAt: null,
     locale: 'fo',
+    isInApp: false,
   });
   assert.ok(opened.ok);
   await pay(server, opened.value, cards.approved);

@@ -1,12 +1,25 @@
 import type { AppRouter } from '../router.tsx';
+import { followBackButton } from './follow-back-button.ts';
+import { followDeepLinks } from './follow-deep-links.ts';
+import { followKeyboard } from './follow-keyboard.ts';
+import { followLock } from './follow-lock.tsx';
 import { followPush } from './follow-push.ts';
 import { followStatus } from './follow-status.ts';
+import { followTheme } from './follow-theme.ts';
 
 /** Follows one thing of the phone for as long as the app runs. The answer stops it. */
 export type Follow = (router: AppRouter) => () => void;
 
 /** What the app does with the phone it runs on, each in a file of its own. */
-const follows: readonly Follow[] = [followStatus, followPush];
+const follows: readonly Follow[] = [
+  followLock,
+  followBackButton,
+  followDeepLinks,
+  followTheme,
+  followKeyboard,
+  followStatus,
+  followPush,
+];
 
 /** Begins all of it. Comes as a file of its own: no browser loads it. The answer stops it. */
 export function followPhone(router: AppRouter): () => void {

@@ -70,6 +70,7 @@ export async function openSmallWorld(server: { deps: Deps }, lines: readonly Lin
     // Everybody calls from elsewhere: what this is about is not how many strangers one is told of.
     network: ids.uuid(),
     device: { kind: 'phone', system: 'android' },
+    isInApp: false,
   });
   const orders = await Promise.all(people.slice(0, 2).map((person) => orderPackage(deps, person)));
   const requests: { id: string; asker: string; asked: string }[] = [];

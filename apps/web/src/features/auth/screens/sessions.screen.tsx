@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
 import { Failed } from '#lib/failed.tsx';
 import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
+import { isNative } from '#platform/native.ts';
 import { Bar } from '#ui/bar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stage } from '#ui/screen.tsx';
 
 import { sessionsQuery } from '../auth.queries.ts';
 import { SessionList, SessionsSkeleton } from '../components/session-list.tsx';
+
+/** Of phones alone: no browser loads it. */
+const LockChoice = lazy(async () => ({
+  default: (await import('../components/lock-choice.tsx')).LockChoice,
+}));
 
 /** Where one is signed in, and how to end it there. */
 export function SessionsScreen() {
@@ -23,6 +30,11 @@ export function SessionsScreen() {
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
       />
       <Stage kind="text" busy={isPending}>
+        {isNative && (
+          <Suspense>
+            <LockChoice />
+          </Suspense>
+        )}
         {data && <SessionList sessions={data} />}
         {!data && isPending && <SessionsSkeleton />}
         {!data && !isPending && <Failed title={text('sessions.notLoaded')} query={sessions} />}

@@ -12,6 +12,7 @@ import { Text } from '#ui/text.tsx';
 
 import { TopicSwitches } from '../components/topic-switches.tsx';
 import { topicsQuery } from '../notifications.queries.ts';
+import { PushSwitch } from '../parts/push-switch.tsx';
 
 /** What one is told of, and how. */
 export function TopicsScreen() {
@@ -26,6 +27,7 @@ export function TopicsScreen() {
         }
       />
       <Stage kind="text" busy={isPending}>
+        <PushSwitch />
         <Text muted>{text('notifications.topicsHelp')}</Text>
         <Topics />
       </Stage>

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { hanna } from '@bylgja/fixtures';
+
+import { freshKey, orderPackage } from '#testing/purchases.ts';
+import { openCardWindow } from '#testing/saved-cards.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+/** Where the provider leads back to from the window that it opened last. */
+async function returnsOf(kind: 'payments' | 'subscriptions'): Promise<string[]> {
+  const { apiKey } = server.deps.config.payment;
+  const authorization = `Basic ${Buffer.from(`:${apiKey}`).toString('base64')}`;
+  const response = await fetch(`${server.sandbox.url}/${kind}?page_size=100`, {
+    headers: { 'accept-version': 'v10', authorization },
+  });
+  interface Known {
+    readonly link: { readonly continue_url: string; readonly cancel_url: string } | null;
+  }
+  const [newest] = (await response.json()) as Known[];
+  return [newest?.link?.continue_url ?? '', newest?.link?.cancel_url ?? ''];
+}
+
+for (const origin of ['capacitor://localhost', 'https://localhost']) {
+  test(`whoever pays in the app, ${origin}, is led back into it`, async () => {
+    const hannas = await server.as(hanna);
+    const order = await orderPackage(hannas, server.phoneOf(hanna));
+    const back = `${server.deps.site.url}/gjald/${order.id}`;
+    assert.deepEqual(await returnsOf('payments'), [back, `${back}?cancelled=1`]);
+
+    const { status } = await hannas.call('POST /orders/:id/payment', {
+      params: { id: order.id },
+      headers: { origin },
+    });
+    assert.equal(status, 200);
+    const intoApp = `${server.deps.site.url}/app/gjald/${order.id}`;
+    assert.deepEqual(await returnsOf('payments'), [intoApp, `${intoApp}?cancelled=1`]);
+  });
+}
+
+test('another site is not taken for the app', async () => {
+  const hannas = await server.as(hanna);
+  await orderPackage(hannas, server.phoneOf(hanna));
+  const order = await orderPackage(hannas, server.phoneOf(hanna), { packageId: 'gb-5', key: freshKey() });
+  await hannas.call('POST /orders/:id/payment', {
+    params: { id: order.id },
+    headers: { origin: 'https://localhost.another.host' },
+  });
+  assert.equal((await returnsOf('payments'))[0], `${server.deps.site.url}/gjald/${order.id}`);
+});
+
+test('whoever saves a card in the app is led back into it as well', async () => {
+  const hannas = await server.as(hanna);
+  await openCardWindow(hannas);
+  await hannas.call('POST /agreements', {
+    idempotencyKey: freshKey(),
+    headers: { origin: 'capacitor://localhost' },
+  });
+  const intoApp = `${server.deps.site.url}/app/min-brukari/gjaldsavtala`;
+  assert.deepEqual(await returnsOf('subscriptions'), [`${intoApp}?saved=1`, `${intoApp}?cancelled=1`]);
+});
+
+test('the page that leads back has no script, and opens the same address in the app', async () => {
+  const id = '0191d8a0-0000-7000-8000-000000000001';
+  for (const [path, address] of [
+    [`/app/gjald/${id}`, `bylgja://gjald/${id}`],
+    [`/app/gjald/${id}?cancelled=1`, `bylgja://gjald/${id}?cancelled=1`],
+    ['/app/min-brukari/gjaldsavtala?saved=1', 'bylgja://min-brukari/gjaldsavtala?saved=1'],
+  ] as const) {
+    const response = await server.guest.raw(path);
+    const page = await response.text();
+    assert.equal(response.status, 200, path);
+    assert.ok(page.includes(`content="0;url=${address}"`), path);
+    assert.ok(page.includes(`<a href="${address}">`), path);
+    assert.doesNotMatch(page, /<script/);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+  }
+});
+
+test('it leads nowhere else, whatever stands in its address', async () => {
+  const odd = [
+    '/app/gjald/"><b>',
+    '/app/gjald/..%2f..%2fmenu',
+    '/app/rokningar',
+    '/app/https://another.host',
+  ];
+  for (const path of odd) {
+    const page = await (await server.guest.raw(path)).text();
+    assert.doesNotMatch(page, /http-equiv="refresh"/, path);
+  }
+  const asked = '/app/min-brukari/gjaldsavtala?saved=%22%3E%3Cb%3E&next=https://another.host';
+  const page = await (await server.guest.raw(asked)).text();
+  assert.ok(page.includes('content="0;url=bylgja://min-brukari/gjaldsavtala"'));
+  assert.doesNotMatch(page, /another\.host/);
+});

@@ -1,0 +1,52 @@
+import { brand } from '@bylgja/brand';
+import { serverTexts } from '@bylgja/i18n/server';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the page of the app is at home: on an iPhone, and on Android. */
+const origins: ReadonlySet<string> = new Set(['capacitor://localhost', 'https://localhost']);
+
+/** Whether a call with this `Origin` comes from the app on a phone. It decides nothing but where pages outside lead back to. */
+export function isOfApp(origin: string | undefined): boolean {
+  return origin !== undefined && origins.has(origin);
+}
+
+/**
+ * Where the card provider sends a person back to: to this path of the site, or, whoever has come from the app, to a page that leads
+ * back into it. Providers take `https:` addresses alone, and the browser over the app knows nobody of ours.
+ */
+export function returnUrlOf(
+  site: { readonly url: string },
+  path: string,
+  { isInApp }: { readonly isInApp: boolean },
+): string {
+  return `${site.url}${isInApp ? '/app' : ''}${path}`;
+}
+
+interface Return {
+  readonly Params: { readonly '*': string };
+  readonly Querystring: Readonly<Record<string, unknown>>;
+}
+
+/** The addresses of this site that a provider leads back to. */
+const returns = /^\/(?:gjald\/[0-9a-f-]{36}|min-brukari\/gjaldsavtala)$/;
+
+/** `/app/…`: a page without script that opens the same address in the app. It says nothing of anybody's. */
+export function serveAppReturn(app: FastifyInstance): void {
+  app.get<Return>('/app/*', (request, reply) => {
+    const path = `/${request.params['*']}`;
+    if (!returns.test(path)) return reply.callNotFound();
+    const query = ['saved', 'cancelled'].find((name) => request.query[name] === '1');
+    const address = `${brand.app.scheme}:/${path}${query === undefined ? '' : `?${query}=1`}`;
+    const words = serverTexts[request.locale].backToApp({ appName: brand.name });
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(draw({ address, words, locale: request.locale }));
+  });
+}
+
+function draw({ address, words, locale }: { address: string; words: string; locale: string }): string {
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="0;url=${address}"><title>${brand.name}</title><link rel="stylesheet" href="/api/docs.css"></head>
+<body><main><h1>${brand.name}</h1><p><a href="${address}">${words}</a></p></main></body></html>`;
+}

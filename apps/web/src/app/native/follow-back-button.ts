@@ -1,0 +1,22 @@
+import { appLock } from '#lib/app-lock.ts';
+import { paths } from '#lib/paths.ts';
+import { phoneApp } from '#platform/phone-app.ts';
+import { overlay } from '#ui/overlay/overlay.ts';
+
+import type { Follow } from './native-shell.ts';
+
+/** Where there is nothing to go back to. */
+const first: ReadonlySet<string> = new Set([paths.home, paths['home-welcome'], paths['auth.login']]);
+
+/**
+ * Android's back button (spec 2): closes the open modal unless it is not dismissable, else goes back, which asks where something
+ * was not saved. From the first screens it puts the app away, and from one that a link has opened it goes home.
+ */
+export const followBackButton: Follow = ({ history }) =>
+  phoneApp.onBack(() => {
+    if (appLock.get() !== 'open') return void phoneApp.minimize();
+    if (overlay.back()) return;
+    if (first.has(history.location.pathname)) void phoneApp.minimize();
+    else if (history.canGoBack()) history.back();
+    else history.replace(paths.home);
+  });

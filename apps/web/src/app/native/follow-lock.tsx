@@ -1,0 +1,87 @@
+import { createRoot } from 'react-dom/client';
+
+import { api } from '#lib/api.ts';
+import { appLock, forgetLockChoice, lockChoice, readLockChoice, unlock } from '#lib/app-lock.ts';
+import { restoreLocale } from '#lib/locale.ts';
+import { session } from '#lib/session.ts';
+import { phoneApp } from '#platform/phone-app.ts';
+import { clock } from '#platform/time.ts';
+
+import { LockScreen } from './lock-screen.tsx';
+import type { Follow } from './native-shell.ts';
+
+/** How long the app may be away before it asks again who is there. */
+const graceMs = 60_000;
+
+/**
+ * The lock that a person may choose (decision 0057): at the start, and after a minute away, nothing is shown before the phone has
+ * recognised its owner. While the app is away nothing of it is shown either, as the list of recent apps takes a picture.
+ */
+export const followLock: Follow = () => {
+  const stopCovering = coverUnlessOpen();
+  let leftAtMs = 0;
+
+  function away(): void {
+    if (lockChoice.get() !== true || appLock.get() !== 'open') return;
+    leftAtMs = clock.now().getTime();
+    appLock.set('hidden');
+  }
+  function back(): void {
+    if (appLock.get() !== 'hidden' || lockChoice.get() === null) return;
+    const awayMs = clock.now().getTime() - leftAtMs;
+    if (awayMs >= 0 && awayMs < graceMs) appLock.set('open');
+    else lock();
+  }
+  function followSession(): void {
+    if (session.get().status !== 'guest') return;
+    if (lockChoice.get() === true) void forgetLockChoice();
+    appLock.set('open');
+  }
+
+  appLock.set('hidden');
+  void lockAtStart();
+  const stops = [phoneApp.onPause(away), phoneApp.onResume(back), session.subscribe(followSession)];
+  return () => {
+    for (const stop of stops) stop();
+    stopCovering();
+    appLock.set('open');
+  };
+};
+
+async function lockAtStart(): Promise<void> {
+  const [isWanted, isSignedIn] = await Promise.all([readLockChoice(), api.tokens.isSignedIn()]);
+  // The phone's question is in the language of the app, as everything.
+  await restoreLocale();
+  if (isWanted && isSignedIn) lock();
+  else appLock.set('open');
+}
+
+/** Asks at once, and once: whoever is refused asks again by a button. */
+function lock(): void {
+  appLock.set('locked');
+  void unlock();
+}
+
+/** Takes the app from the page while it is not open, so that nothing of it is read, not by a screen reader either. */
+function coverUnlessOpen(): () => void {
+  const cover = document.createElement('div');
+  // As the splash: it has come with the page, and is what one knows of a start.
+  cover.className = 'splash';
+  const react = createRoot(cover);
+  react.render(<LockScreen />);
+
+  function draw(): void {
+    const isOpen = appLock.get() === 'open';
+    const app = document.getElementById('root');
+    if (app !== null) app.hidden = !isOpen;
+    if (isOpen) cover.remove();
+    else document.body.append(cover);
+  }
+  const stop = appLock.subscribe(draw);
+  draw();
+  return () => {
+    stop();
+    cover.remove();
+    react.unmount();
+  };
+}

@@ -1,0 +1,54 @@
+import { appLock, unlock } from '#lib/app-lock.ts';
+import { language } from '#lib/locale.ts';
+import { signOut } from '#lib/session.ts';
+import { useStore } from '#lib/store.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Text } from '#ui/text.tsx';
+
+/** What lies over the app while it is not open: the mark, and, when it is locked, the two ways out. */
+export function LockScreen() {
+  const isLocked = useStore(appLock) === 'locked';
+  const hasTexts = useStore(language).isWhole;
+  return isLocked && hasTexts ? <Locked /> : <Mark size={96} />;
+}
+
+function Locked() {
+  const text = useText();
+  return (
+    <main>
+      <Stack>
+        <Mark size={96} />
+        <Text as="h1" align="center">
+          {text('lock.title')}
+        </Text>
+        <Button kind="sea" wide onPress={unlock}>
+          {text('lock.open')}
+        </Button>
+        <Button kind="sea" wide onPress={leave}>
+          {text('menu.signOut')}
+        </Button>
+      </Stack>
+    </main>
+  );
+}
+
+/** Whoever is quicker than the start of the app waits for it: only then is everything let go of that belongs to the session. */
+async function leave(): Promise<void> {
+  await appDrawn();
+  await signOut();
+}
+
+function appDrawn(): Promise<void> {
+  const app = document.getElementById('root');
+  if (app === null || app.hasChildNodes()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      resolve();
+    });
+    watch.observe(app, { childList: true });
+  });
+}

@@ -1,0 +1,58 @@
+import { preferences } from '#platform/preferences.ts';
+
+import { loadAllTexts } from './locale.ts';
+import { createStore } from './store.ts';
+import { textNow } from './text.ts';
+
+/** `hidden`: the app is away, or it is not known yet whether it is locked. Only `open` shows anything of anybody's. */
+export type AppLock = 'open' | 'hidden' | 'locked';
+
+export const appLock = createStore<AppLock>('open');
+
+/** Whether the person of this phone wants the app locked; null while that is not known. */
+export const lockChoice = createStore<boolean | null>(null);
+
+const key = 'lock';
+
+/** Reads what was chosen on this phone. */
+export async function readLockChoice(): Promise<boolean> {
+  const isWanted = (await preferences.get(key)) === 'on';
+  lockChoice.set(isWanted);
+  return isWanted;
+}
+
+/** Locks from now on, or no longer: both only for whom the phone knows. False when it does not. */
+export async function chooseLock(isWanted: boolean): Promise<boolean> {
+  if (!(await isOwnerHere())) return false;
+  if (isWanted) await preferences.set(key, 'on');
+  else await preferences.remove(key);
+  lockChoice.set(isWanted);
+  return true;
+}
+
+/** Goes with the session: the next person on this phone makes a choice of their own. */
+export async function forgetLockChoice(): Promise<void> {
+  lockChoice.set(false);
+  await preferences.remove(key);
+}
+
+/** The phone's question that stands now: however often one presses, there is one. */
+let unlocking: Promise<void> | undefined;
+
+/** Opens the app for its owner; whoever is refused may try again. */
+export function unlock(): Promise<void> {
+  unlocking ??= ask().finally(() => {
+    unlocking = undefined;
+  });
+  return unlocking;
+}
+
+async function ask(): Promise<void> {
+  if (await isOwnerHere()) appLock.set('open');
+}
+
+async function isOwnerHere(): Promise<boolean> {
+  const [{ isOwner }] = await Promise.all([import('#platform/biometry.ts'), loadAllTexts()]);
+  const text = textNow();
+  return isOwner({ reason: text('lock.reason'), cancel: text('general.cancel') });
+}

@@ -1,0 +1,44 @@
+import { brand } from '@bylgja/brand';
+import { hanna } from '@bylgja/fixtures';
+
+import { expect, test } from './fake-phone.ts';
+
+const site = `https://${brand.app.host}`;
+
+test('an address of the site opens its screen in the app', async ({ visitor, page, phone, say }) => {
+  await visitor.arriveSignedIn(hanna);
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  phone.openBy(`${site}/menu/treytir`);
+  await expect(page).toHaveURL('/menu/treytir');
+  phone.openBy(`${brand.app.scheme}://menu/kvittanir`);
+  await expect(page).toHaveURL('/menu/kvittanir');
+  phone.back();
+  await expect(page).toHaveURL('/menu/treytir');
+});
+
+test('an address that starts the app is where it begins', async ({ visitor, page, phone }) => {
+  phone.openBy(`${site}/menu/kvittanir`);
+  await visitor.arriveSignedIn(hanna);
+  await expect(page).toHaveURL('/menu/kvittanir');
+  await expect(visitor.title()).toBeVisible();
+});
+
+test('whoever has to sign in first comes there afterwards', async ({ visitor, page, phone }) => {
+  phone.openBy(`${site}/menu/kvittanir`);
+  await visitor.open('/');
+  await expect(page).toHaveURL(/\/rita-inn/);
+  await visitor.signInByCode(hanna);
+  await expect(page).toHaveURL('/menu/kvittanir');
+});
+
+test('an address of nobody’s leads home, and never out of the app', async ({ visitor, page, phone, say }) => {
+  await visitor.arriveSignedIn(hanna, '/menu');
+  await phone.listens('App.appUrlOpen');
+  for (const address of [`${site}/einki`, `${site}//another.host/`, `${brand.app.scheme}:////another.host`]) {
+    phone.openBy(`${site}/menu/mal`);
+    await expect(page).toHaveURL('/menu/mal');
+    phone.openBy(address);
+    await expect(page).toHaveURL('/');
+  }
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { otherApp } from '@bylgja/brand/apps';
+import { hanna } from '@bylgja/fixtures';
+
+import { expect, test } from './fake-phone.ts';
+
+const known = { android: otherApp.android, ios: otherApp.scheme };
+
+for (const system of ['android', 'ios'] as const) {
+  test.describe(`on ${system}`, () => {
+    test.use({ system });
+
+    test('the round button opens the provider’s other app where it is', async ({
+      visitor,
+      page,
+      phone,
+      say,
+    }) => {
+      phone.state.otherApps.add(known[system]);
+      await visitor.arriveSignedIn(hanna);
+      await visitor.press(say('menu.otherApp'));
+      await expect.poll(() => phone.callsOf('AppLauncher.openUrl')).toEqual([{ url: known[system] }]);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    test('where the other app is not, its stores are shown', async ({ visitor, page, phone, say }) => {
+      await visitor.arriveSignedIn(hanna);
+      await visitor.press(say('menu.otherApp'));
+      const modal = page.getByRole('dialog', { name: otherApp.name });
+      await expect(modal).toBeVisible();
+      await expect(modal.getByRole('link', { name: say('menu.googlePlay') })).toHaveAttribute(
+        'href',
+        otherApp.storeLinks.android,
+      );
+      expect(phone.callsOf('AppLauncher.canOpenUrl')).toEqual([{ url: known[system] }]);
+      expect(phone.callsOf('AppLauncher.openUrl')).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { cards } from '@bylgja/api';
+import { brand } from '@bylgja/brand';
+import { hanna } from '@bylgja/fixtures';
+
+import { buyButton, orderOnScreen, reviewPackage } from '../testing/buying.ts';
+import { expectBought, holdingsOf } from '../testing/money.ts';
+import { paymentWindow } from '../testing/payment-window.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { expect, test } from './fake-phone.ts';
+import type { FakePhone } from './fake-phone.ts';
+
+// A page that is written by the test comes from no network, and Chromium lets none such open a live connection to this computer.
+test.use({ hasPush: false });
+
+test('one pays in a browser over the app, and is led back into it', async ({
+  visitor,
+  page,
+  phone,
+  world,
+  say,
+}) => {
+  await visitor.arriveSignedIn(hanna);
+  const before = await holdingsOf(world, hanna);
+  const orderId = await toProvider(visitor, phone);
+
+  // What the browser over the app shows, in a page of its own here.
+  const provider = await page.context().newPage();
+  await provider.goto(shownOf(phone));
+  await paymentWindow(provider, 'fo').pay(cards.approved);
+  await visitor.see(say('payments.completed'));
+  await expectBought({ world, person: hanna, before }, 1);
+
+  phone.openBy(`${brand.app.scheme}://gjald/${orderId}`);
+  await expect.poll(() => phone.callsOf('Browser.close')).toHaveLength(1);
+  await visitor.see(say('payments.completed'));
+  await expect(page).toHaveURL(`/gjald/${orderId}`);
+});
+
+test('who comes back without having paid is told so, and can go there again', async ({
+  visitor,
+  phone,
+  say,
+}) => {
+  await visitor.arriveSignedIn(hanna);
+  const orderId = await toProvider(visitor, phone);
+  phone.openBy(`${brand.app.scheme}://gjald/${orderId}?cancelled=1`);
+  await expect.poll(() => phone.callsOf('Browser.close')).toHaveLength(1);
+  await visitor.see(say('payments.unfinished'));
+  await visitor.press(say('payments.reopen'));
+  await expect.poll(() => phone.callsOf('Browser.open')).toHaveLength(2);
+});
+
+test('a browser that is closed by hand has not paid', async ({ visitor, phone, say }) => {
+  await visitor.arriveSignedIn(hanna);
+  await toProvider(visitor, phone);
+  phone.tell('Browser', 'browserFinished');
+  await visitor.see(say('payments.unfinished'));
+});
+
+/** Orders a package and goes to pay it. The answer is the order. */
+async function toProvider(visitor: Visitor, phone: FakePhone): Promise<string> {
+  await reviewPackage(visitor);
+  await visitor.touch(buyButton(visitor));
+  const orderId = await orderOnScreen(visitor);
+  await expect.poll(() => phone.callsOf('Browser.open')).toHaveLength(1);
+  return orderId;
+}
+
+function shownOf(phone: FakePhone): string {
+  return String(phone.callsOf('Browser.open').at(-1)?.['url']);
+}

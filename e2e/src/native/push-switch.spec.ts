@@ -1,0 +1,198 @@
+import { bjork, hanna } from '@bylgja/fixtures';
+import type { Locator } from '@playwright/test';
+
+import type { Visitor } from '../testing/visitor.ts';
+import type { World } from '../testing/world.ts';
+import { expect, test } from './fake-phone.ts';
+
+const topics = '/frabodanir/evni';
+const firstToken = 'token-of-this-phone';
+
+for (const system of ['android', 'ios'] as const) {
+  test.describe(`on ${system}`, () => {
+    test.use({ system });
+
+    test('pushes are off until they are switched on, with the phone’s leave, and go when they are switched off', async ({
+      visitor,
+      phone,
+      world,
+    }) => {
+      await visitor.arriveSignedIn(hanna, topics);
+      await expect(pushSwitch(visitor)).not.toBeChecked();
+      expect(phone.callsOf('PushNotifications.requestPermissions')).toEqual([]);
+      expect(phone.callsOf('PushNotifications.register')).toEqual([]);
+
+      await visitor.touch(pushSwitch(visitor));
+      await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
+      expect(await systemsOf(world)).toEqual([system]);
+      await expect(pushSwitch(visitor)).toBeChecked();
+
+      await visitor.touch(pushSwitch(visitor));
+      await expect.poll(() => phonesOf(world)).toEqual([]);
+      await expect(pushSwitch(visitor)).not.toBeChecked();
+      await expect.poll(() => phone.callsOf('PushNotifications.unregister')).toHaveLength(1);
+    });
+  });
+}
+
+test('the next start keeps the choice, and a phone that is named anew goes on getting pushes', async ({
+  visitor,
+  page,
+  phone,
+  world,
+}) => {
+  await visitor.arriveSignedIn(hanna, topics);
+  await visitor.touch(pushSwitch(visitor));
+  await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
+
+  phone.state.push.registration = { token: 'token-after-update' };
+  await page.reload();
+  await expect(pushSwitch(visitor)).toBeChecked();
+  await expect.poll(() => phonesOf(world)).toEqual(['token-after-update']);
+
+  phone.tell('PushNotifications', 'registration', { data: { value: 'token-by-itself' }, isKept: true });
+  await expect.poll(() => phonesOf(world)).toEqual(['token-by-itself']);
+});
+
+test('a phone that does not allow it is told of, until its settings have been changed', async ({
+  visitor,
+  phone,
+  world,
+  say,
+}) => {
+  phone.state.push.answer = 'denied';
+  await visitor.arriveSignedIn(hanna, topics);
+  await visitor.touch(pushSwitch(visitor));
+  const note = visitor.page.getByRole('alert').filter({ hasText: say('push.refused', { name: 'Bylgja' }) });
+  await expect(note).toBeVisible();
+  await expect(pushSwitch(visitor)).not.toBeChecked();
+  expect(phone.callsOf('PushNotifications.register')).toEqual([]);
+  expect(await phonesOf(world)).toEqual([]);
+
+  phone.state.push.leave = 'granted';
+  phone.resume();
+  await expect(note).toHaveCount(0);
+  await visitor.touch(pushSwitch(visitor));
+  await expect(pushSwitch(visitor)).toBeChecked();
+  await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
+});
+
+test('leave that is taken away in the phone’s settings is noticed at the return', async ({
+  visitor,
+  phone,
+  world,
+  say,
+}) => {
+  await visitor.arriveSignedIn(hanna, topics);
+  await visitor.touch(pushSwitch(visitor));
+  await expect(pushSwitch(visitor)).toBeChecked();
+
+  phone.state.push.leave = 'denied';
+  // The switch moves at once: until the server has been told there is no leave to lose.
+  await expect
+    .poll(() => {
+      phone.resume();
+      return pushSwitch(visitor).isChecked();
+    })
+    .toBe(false);
+  await visitor.see(say('push.refused', { name: 'Bylgja' }));
+  await expect.poll(() => phonesOf(world)).toEqual([]);
+});
+
+for (const [what, registration] of [
+  ['refuses', { error: 'SERVICE_NOT_AVAILABLE' }],
+  ['never answers', null],
+] as const) {
+  test(`a push service that ${what} holds nobody up, and may be tried again`, async ({
+    visitor,
+    page,
+    phone,
+    world,
+    say,
+  }) => {
+    const waitAgain = registration === null ? await endWaitsSoon(page) : undefined;
+    phone.state.push.registration = registration;
+    await visitor.arriveSignedIn(hanna, topics);
+    await visitor.touch(pushSwitch(visitor));
+    await visitor.see(say('push.unanswered'));
+    await expect(pushSwitch(visitor)).not.toBeChecked();
+    expect(await phonesOf(world)).toEqual([]);
+
+    await waitAgain?.();
+    phone.state.push.registration = { token: firstToken };
+    await visitor.touch(pushSwitch(visitor));
+    await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
+    await expect(pushSwitch(visitor)).toBeChecked();
+  });
+}
+
+test('whoever signs out gets no more pushes, and the next person on the phone is asked for themselves', async ({
+  visitor,
+  phone,
+  page,
+  world,
+  say,
+}) => {
+  await visitor.arriveSignedIn(hanna, topics);
+  await visitor.touch(pushSwitch(visitor));
+  await expect(pushSwitch(visitor)).toBeChecked();
+  await visitor.open('/menu');
+  await visitor.press(say('menu.signOut'));
+  const sure = page.getByRole('dialog', { name: say('menu.signOutConfirm') });
+  await visitor.touch(sure.getByRole('button', { name: say('menu.signOut') }));
+  await expect(page).toHaveURL('/rita-inn');
+  await expect.poll(() => phonesOf(world)).toEqual([]);
+
+  await visitor.signInByCode(bjork);
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  await visitor.open(topics);
+  await expect(pushSwitch(visitor)).not.toBeChecked();
+  phone.tell('PushNotifications', 'registration', { data: { value: 'token-by-itself' }, isKept: true });
+  phone.resume();
+  await expect.poll(() => phone.log).toContain('POST /status');
+  expect(await phonesOf(world)).toEqual([]);
+});
+
+test.describe('in a shell without a push service', () => {
+  test.use({ hasPush: false });
+
+  test('there is nothing to switch', async ({ visitor }) => {
+    await visitor.arriveSignedIn(hanna, topics);
+    await expect(visitor.page.getByRole('switch').first()).toBeVisible();
+    await expect(pushSwitch(visitor)).toHaveCount(0);
+  });
+});
+
+function pushSwitch({ page, say }: Visitor): Locator {
+  return page.getByRole('switch', { name: say('push.title') });
+}
+
+/** The names of the phones that are told by push, of sessions that can be used. */
+async function phonesOf({ deps }: World): Promise<readonly string[]> {
+  const rows = await deps.db
+    .query()
+    .selectFrom('push_registrations')
+    .innerJoin('sessions', 'sessions.id', 'push_registrations.session_id')
+    .select('push_registrations.token')
+    .where('sessions.ended_at', 'is', null)
+    .execute();
+  return rows.map(({ token }) => token);
+}
+
+async function systemsOf({ deps }: World): Promise<readonly string[]> {
+  const rows = await deps.db.query().selectFrom('push_registrations').select('platform').execute();
+  return rows.map(({ platform }) => platform);
+}
+
+/** Whoever waits for the push service waits for a moment only; the answer lets them wait as long as they do. */
+async function endWaitsSoon(page: Visitor['page']): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((work: () => void, ms?: number) =>
+      setTimeout(work, ms === 20_000 ? 1 : ms)) as typeof setTimeout;
+    addEventListener('waits-again', () => {
+      globalThis.setTimeout = setTimeout;
+    });
+  });
+  return () => page.evaluate(() => void dispatchEvent(new Event('waits-again')));
+}
