@@ -52,6 +52,8 @@ const browser = {
     executablePath: findChromium() ?? 'chromium',
     args: browserArguments,
   },
+  // What a worker answers no test can hold back or change: those that are about it let it.
+  serviceWorkers: 'block',
   screenshot: 'only-on-failure',
 } as const;
 

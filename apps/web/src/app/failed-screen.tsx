@@ -1,23 +1,42 @@
 import { fail } from '@bylgja/domain';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 import { useDescribe, useText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { buildOfPage, reloadPage } from '#platform/page.ts';
+import { tabPreferences } from '#platform/preferences.ts';
 import { Button } from '#ui/button.tsx';
 import { GateBody, GateTitle } from '#ui/gate.tsx';
 
+import { MissingFile } from './lazy-screen.tsx';
+
+const reloadedKey = 'reloadedFor';
+
+/** The files of an older build are gone once there is a newer one: the page is loaded anew, once for each build and tab. */
+async function reloadOnce(): Promise<void> {
+  const build = buildOfPage();
+  if (build === null || (await tabPreferences.get(reloadedKey)) === build) return;
+  await tabPreferences.set(reloadedKey, build);
+  reloadPage();
+}
+
 /** In the place of a screen that could not be shown: its file did not come, or it broke. Made of what is there already. */
-export function FailedScreen({ reset }: ErrorComponentProps) {
+export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const text = useText();
   const describe = useDescribe();
   const router = useRouter();
   const isOnline = useOnline();
+  const isOutdated = isOnline && error instanceof MissingFile;
+  useEffect(() => {
+    if (isOutdated) void reloadOnce();
+  }, [isOutdated]);
   const { title, detail } = describe(fail(isOnline ? 'unexpected' : 'offline'));
 
   /** With a connection the page itself is loaded anew: the files of an older version may be gone. */
   async function onTryAgain() {
-    if (isOnline) return location.reload();
+    if (isOnline) return reloadPage();
     await router.invalidate();
     reset();
   }

@@ -2,6 +2,9 @@ import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { use } from 'react';
 import type { ComponentType } from 'react';
 
+/** What a screen fails with whose file did not come. */
+export class MissingFile extends Error {}
+
 /**
  * A screen whose file comes when it is needed. The router's own loads the whole page anew when a file does not come;
  * without a connection nothing would be left then. Here the app stays, and the screen fails and can be tried again.
@@ -16,7 +19,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): AsyncRouteCompon
       Screen = await load();
       failure = undefined;
     } catch (reason) {
-      failure = new Error('The file of a screen did not come', { cause: reason });
+      failure = new MissingFile('The file of a screen did not come', { cause: reason });
     }
     loading = undefined;
   }

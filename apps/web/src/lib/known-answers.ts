@@ -40,6 +40,8 @@ export async function restoreKnownAnswers(): Promise<void> {
     known.answers.set(hashKey(answer.key), answer);
     if (queryClient.getQueryData(answer.key) !== undefined) continue;
     queryClient.setQueryData(answer.key, answer.data, { updatedAt: answer.at });
+    // However young it is: an app that is opened asks.
+    void queryClient.invalidateQueries({ queryKey: answer.key, exact: true, refetchType: 'none' });
   }
   figuresHeardAt.set(figuresHeardAt.get() ?? new Date(kept.heardAt));
 }
@@ -52,7 +54,6 @@ export function followKnownAnswers(): () => void {
     const userId = personNow();
     if (userId === null || state.data === undefined || !mayBeKept(queryKey)) return;
     begin(userId);
-    if (known.answers.get(queryHash)?.at === state.dataUpdatedAt) return;
     known.answers.set(queryHash, { key: queryKey, data: state.data, at: state.dataUpdatedAt });
     if (queryHash === figures) figuresHeardAt.set(clock.now());
     cancel();
@@ -60,9 +61,13 @@ export function followKnownAnswers(): () => void {
   }
 
   const queries = queryClient.getQueryCache();
-  for (const query of queries.getAll()) take(query);
+  for (const query of queries.getAll()) {
+    if (known.answers.get(query.queryHash)?.data !== query.state.data) take(query);
+  }
   const stop = queries.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') take(event.query);
+    // What was put there by hand is no news.
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
+    take(event.query);
   });
   return () => {
     cancel();

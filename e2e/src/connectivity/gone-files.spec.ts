@@ -1,0 +1,45 @@
+import { hanna } from '@bylgja/fixtures';
+
+import { expect, test } from '../testing/test.ts';
+
+const screen = /\/assets\/activity\.screen-/;
+
+test('a screen whose file is gone since the server has a newer build is there after the page was loaded anew', async ({
+  visitor,
+  page,
+  spy,
+  say,
+}) => {
+  spy.allow(/^GET \/assets\/activity\.screen-\S+: 404$/);
+  spy.allow(/^console\.error: /);
+  let isGone = true;
+  await page.route(screen, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  await visitor.arriveSignedIn(hanna, '/menu');
+  await expect(visitor.title()).toHaveText(say('menu.title'));
+  page.once('load', () => {
+    isGone = false;
+  });
+  await visitor.press(say('menu.activity'));
+  await expect(visitor.title()).toHaveText(say('activity.title'));
+  expect(isGone).toBe(false);
+});
+
+test('a file that stays away is asked for anew once, and then one is asked to try again', async ({
+  visitor,
+  page,
+  spy,
+  say,
+}) => {
+  spy.allow(/^GET \/assets\/activity\.screen-\S+: 404$/);
+  spy.allow(/^console\.error: /);
+  await page.route(screen, (route) => route.fulfill({ status: 404, body: '' }));
+  await visitor.arriveSignedIn(hanna, '/menu');
+  await expect(visitor.title()).toHaveText(say('menu.title'));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await visitor.press(say('menu.activity'));
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.getByRole('button', { name: say('general.tryAgain') })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(1);
+});

@@ -1,0 +1,104 @@
+import { hanna } from '@bylgja/fixtures';
+import type { Page } from '@playwright/test';
+
+import { startDeployment } from '../testing/deployment.ts';
+import type { Deployment } from '../testing/deployment.ts';
+import { test as base, expect } from '../testing/test.ts';
+import type { Visitor } from '../testing/visitor.ts';
+import { servedByWorker } from '../testing/worker.ts';
+
+const test = base.extend<{ deployment: Deployment }>({
+  deployment: async ({ world }, provide) => {
+    const deployment = await startDeployment(world.url);
+    await provide(deployment);
+    await deployment.close();
+  },
+  baseURL: async ({ deployment }, provide) => provide(deployment.url),
+});
+
+test.use({ serviceWorkers: 'allow' });
+// The door stands at an address of its own.
+test.beforeEach(({ spy, deployment }) => {
+  spy.allow(
+    new RegExp(`(${deployment.url}|web socket ${deployment.url.replace('http', 'ws')}).*: to another host$`),
+  );
+});
+
+const newBuild = 'fedcba9876543210';
+
+const buildOf = (page: Page) => page.locator('meta[name="bylgja-build"]').getAttribute('content');
+const news = ({ page, say }: Visitor) =>
+  page.getByRole('status').filter({ hasText: say('connection.newVersion') });
+
+/** As a browser does by itself from time to time. */
+async function lookForNewVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+}
+
+async function arrive(visitor: Visitor, path: string): Promise<void> {
+  await visitor.arriveSignedIn(hanna, path);
+  await servedByWorker(visitor.page);
+}
+
+test('a new version waits and says so, and is taken at the press of the button', async ({
+  visitor,
+  page,
+  deployment,
+}) => {
+  await arrive(visitor, '/menu/hjalp-sum-ikki-er');
+  await visitor.open('/menu');
+  const old = await buildOf(page);
+  deployment.putOut(newBuild);
+  await lookForNewVersion(page);
+  await expect(news(visitor)).toBeVisible();
+  expect(await buildOf(page)).toBe(old);
+
+  await visitor.press(visitor.say('connection.takeVersion'));
+  await expect.poll(() => buildOf(page)).toBe(newBuild);
+  await expect(visitor.title()).toHaveText(visitor.say('menu.title'));
+  await expect(news(visitor)).toHaveCount(0);
+});
+
+test('what is written is not lost: the new version is taken once one has left for a room', async ({
+  visitor,
+  page,
+  deployment,
+}) => {
+  const { say } = visitor;
+  await arrive(visitor, '/brukari/broyt');
+  const old = await buildOf(page);
+  const firstname = page.getByLabel(say('profile.firstname'));
+  await firstname.fill('Hanna Sofía');
+  deployment.putOut(newBuild);
+  await lookForNewVersion(page);
+  await expect(news(visitor)).toBeVisible();
+  await expect(firstname).toHaveValue('Hanna Sofía');
+  expect(await buildOf(page)).toBe(old);
+
+  await visitor.press(say('general.save'));
+  await expect.poll(() => buildOf(page)).toBe(newBuild);
+});
+
+test('another tab that takes it disturbs nobody: this one goes on, and follows at the next room', async ({
+  visitor,
+  page,
+  openTab,
+  deployment,
+}) => {
+  await arrive(visitor, '/menu/mal');
+  const old = await buildOf(page);
+  const other = await openTab();
+  await other.open('/menu');
+  await expect(other.title()).toHaveText(other.say('menu.title'));
+  deployment.putOut(newBuild);
+  await lookForNewVersion(page);
+  await expect(news(other)).toBeVisible();
+  await other.press(other.say('connection.takeVersion'));
+  await expect.poll(() => buildOf(other.page)).toBe(newBuild);
+
+  await page.bringToFront();
+  expect(await buildOf(page)).toBe(old);
+  await expect(news(visitor)).toBeVisible();
+  await visitor.touch(page.getByRole('link', { name: visitor.say('general.back') }));
+  await expect.poll(() => buildOf(page)).toBe(newBuild);
+});
