@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { brandPlugin } from './vite/brand-plugin.ts';
 import { chunksOf } from './vite/chunks.ts';
 import { cssLayers } from './vite/css-layers.ts';
+import { errorReportsPlugin } from './vite/error-reports.ts';
 
 /** The oldest browsers that keep every piece of CSS and script here as written. */
 const browsers = ['chrome116', 'edge116', 'firefox121', 'safari17.4', 'ios17.4'];
@@ -63,7 +64,12 @@ const chunks = chunksOf({
 });
 
 export default defineConfig({
-  plugins: [react({ compiler: { reportDiagnostics: true } }), brandPlugin(), cssLayers()],
+  plugins: [
+    react({ compiler: { reportDiagnostics: true } }),
+    brandPlugin(),
+    cssLayers(),
+    errorReportsPlugin(),
+  ],
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -15,7 +15,8 @@ export type StartRefusal =
   | 'mail_not_encrypted'
   | 'mail_from_missing'
   | 'network_callback_token_missing'
-  | 'card_keys_missing';
+  | 'card_keys_missing'
+  | 'error_reports_not_https';
 
 /** Why the server must not start with these settings, all at once; empty when it may (product 3, trust A4). */
 export function startRefusals(config: Config): StartRefusal[] {
@@ -31,7 +32,12 @@ export function startRefusals(config: Config): StartRefusal[] {
   if (!config.publicUrl) refusals.push('public_url_missing');
   else if (!config.publicUrl.startsWith('https://')) refusals.push('public_url_not_https');
   if (!config.sms.url) refusals.push('sms_gateway_missing');
-  return [...refusals, ...networkRefusals(config.network), ...mailRefusals(config.mail)];
+  return [
+    ...refusals,
+    ...networkRefusals(config.network),
+    ...mailRefusals(config.mail),
+    ...reportRefusals(config.errorReports),
+  ];
 }
 
 /** Without the token nobody would tell us what became of an order, and it would only be looked for now and then. */
@@ -46,4 +52,8 @@ function mailRefusals({ url, from }: Config['mail']): StartRefusal[] {
   else if (readMailServerAddress(url).encryption === 'where offered') refusals.push('mail_not_encrypted');
   if (!from) refusals.push('mail_from_missing');
   return refusals;
+}
+
+function reportRefusals(errorReports: Config['errorReports']): StartRefusal[] {
+  return errorReports?.origin.startsWith('http:') ? ['error_reports_not_https'] : [];
 }
