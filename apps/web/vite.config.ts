@@ -5,6 +5,7 @@ import { answersShape } from './vite/answers-shape.ts';
 import { brandPlugin } from './vite/brand-plugin.ts';
 import { chunksOf } from './vite/chunks.ts';
 import { cssLayers } from './vite/css-layers.ts';
+import { errorReportsPlugin } from './vite/error-reports.ts';
 import { nativePagePlugin } from './vite/native-page.ts';
 import { serviceWorkerPlugin } from './vite/service-worker-plugin.ts';
 
@@ -73,6 +74,7 @@ export default defineConfig({
     answersShape(),
     nativePagePlugin(),
     serviceWorkerPlugin(),
+    errorReportsPlugin(),
   ],
   build: {
     target: browsers,

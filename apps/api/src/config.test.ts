@@ -26,6 +26,29 @@ test('lists are read between their commas, and an address by its origin', () => 
   assert.equal(config.publicUrl, 'https://example.fo');
 });
 
+test('whoever is told of errors in the app is told in production alone, and by no address with a secret in it', () => {
+  const ERROR_REPORTS_DSN = 'https://public@errors.example.fo:8443/intake/7';
+  assert.equal(readConfig({ ERROR_REPORTS_DSN }).errorReports, null);
+  assert.equal(readConfig({ NODE_ENV: 'production' }).errorReports, null);
+  assert.deepEqual(readConfig({ NODE_ENV: 'production', ERROR_REPORTS_DSN }).errorReports, {
+    dsn: ERROR_REPORTS_DSN,
+    origin: 'https://errors.example.fo:8443',
+  });
+  const wrong = [
+    'errors.example.fo',
+    'https://errors.example.fo/7',
+    'https://public:secret@errors.example.fo/7',
+    'https://public@errors.example.fo/seven',
+    'https://public@errors.example.fo/7"><script>',
+    'ftp://public@errors.example.fo/7',
+  ];
+  for (const dsn of wrong) {
+    assert.throws(() => readConfig({ ERROR_REPORTS_DSN: dsn }), {
+      message: /ERROR_REPORTS_DSN: must be https:\/\/<public key>@<host>\/<project number>/,
+    });
+  }
+});
+
 test('everything that is wrong is told at once, by name and never with its value', () => {
   const wrong = {
     PORT: 'harbour',

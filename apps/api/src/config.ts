@@ -7,6 +7,9 @@ import { z } from 'zod';
 import { readServiceAccount } from '#gateways/push/service-account.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
+import { isDsn, readDsn } from './error-reports.ts';
+import type { ErrorReports } from './error-reports.ts';
+
 /** Every setting, from the environment. README lists them; nothing else reads `process.env`. */
 const settings = z.object({
   NODE_ENV: z.string().default('development'),
@@ -28,6 +31,10 @@ const settings = z.object({
   LIMIT_LOGINS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   REGISTRATION_AGE: z.coerce.number().int().min(0).max(120).default(registrationAge),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ERROR_REPORTS_DSN: z
+    .string()
+    .refine(isDsn, 'must be https://<public key>@<host>/<project number>, with no secret in it')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().default(''),
@@ -78,6 +85,8 @@ export interface Config {
   /** Whoever is younger is registered by a parent or guardian (product 10). */
   readonly registrationAge: number;
   readonly metricsToken: string | null;
+  /** Who is told of errors in the app; nobody but in production (spec 9). */
+  readonly errorReports: ErrorReports | null;
   readonly logLevel: string;
   readonly sms: { readonly url: string | null; readonly token: string; readonly sender: string };
   /** The mail server with its credentials, `smtps://user:password@mail.example.fo`, and the address mails come from. */
@@ -115,6 +124,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return toConfig(parsed.data);
 }
 
+/** In production alone: what goes wrong while developing, and in a demo, is nobody else's. */
+function readErrorReports(s: z.output<typeof settings>): ErrorReports | null {
+  return s.NODE_ENV === 'production' && s.ERROR_REPORTS_DSN ? readDsn(s.ERROR_REPORTS_DSN) : null;
+}
+
 function toConfig(s: z.output<typeof settings>): Config {
   return {
     isProduction: s.NODE_ENV === 'production',
@@ -139,6 +153,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     },
     registrationAge: s.REGISTRATION_AGE,
     metricsToken: s.METRICS_TOKEN ?? null,
+    errorReports: readErrorReports(s),
     logLevel: s.LOG_LEVEL,
     sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },
     mail: { url: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },

@@ -39,6 +39,7 @@ const refused = {
   mail_not_encrypted: { SMTP_URL: 'smtp://bylgja:secret@mail.example.fo:587' },
   mail_from_missing: { MAIL_FROM: '' },
   card_keys_missing: { PAYMENT_PRIVATE_KEY: '' },
+  error_reports_not_https: { ERROR_REPORTS_DSN: 'http://key@errors.example.fo/7' },
 };
 
 test('in production pushes go over closed ways alone', async (t) => {

@@ -16,7 +16,8 @@ export type StartRefusal =
   | 'mail_from_missing'
   | 'push_not_encrypted'
   | 'network_callback_token_missing'
-  | 'card_keys_missing';
+  | 'card_keys_missing'
+  | 'error_reports_not_https';
 
 /** Why the server must not start with these settings, all at once; empty when it may (product 3, trust A4). */
 export function startRefusals(config: Config): StartRefusal[] {
@@ -37,6 +38,7 @@ export function startRefusals(config: Config): StartRefusal[] {
     ...pushRefusals(config.push),
     ...networkRefusals(config.network),
     ...mailRefusals(config.mail),
+    ...reportRefusals(config.errorReports),
   ];
 }
 
@@ -58,4 +60,8 @@ function mailRefusals({ url, from }: Config['mail']): StartRefusal[] {
   else if (readMailServerAddress(url).encryption === 'where offered') refusals.push('mail_not_encrypted');
   if (!from) refusals.push('mail_from_missing');
   return refusals;
+}
+
+function reportRefusals(errorReports: Config['errorReports']): StartRefusal[] {
+  return errorReports?.origin.startsWith('http:') ? ['error_reports_not_https'] : [];
 }

@@ -18,6 +18,10 @@ export interface Fixtures {
   readonly language: Locale;
   /** The instant at which the world begins. */
   readonly at: string;
+  /** Settings of the server beyond those of every test. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Who may be called besides the app and the sandbox. */
+  readonly otherHomes: readonly string[];
   /** A fresh world for each test. */
   readonly world: World;
   /** The product's texts in the visitor's language. */
@@ -39,8 +43,12 @@ export const test = base.extend<Fixtures>({
 
   at: ['2026-11-21T14:32:00Z', { option: true }],
 
-  world: async ({ at }, provide) => {
-    const world = await startWorld(at);
+  settings: [{}, { option: true }],
+
+  otherHomes: [[], { option: true }],
+
+  world: async ({ at, settings }, provide) => {
+    const world = await startWorld(at, settings);
     await provide(world);
     await world.close();
   },
@@ -59,8 +67,8 @@ export const test = base.extend<Fixtures>({
   },
 
   spy: [
-    async ({ context, world }, provide) => {
-      const spy = spyOn(context, [world.url, world.sandbox.url]);
+    async ({ context, world, otherHomes }, provide) => {
+      const spy = spyOn(context, [world.url, world.sandbox.url, ...otherHomes]);
       await provide(spy);
       expect(spy.complaints()).toEqual([]);
     },

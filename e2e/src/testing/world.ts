@@ -61,10 +61,13 @@ const manyVisitors = {
 export const webDir = process.env['WEB_DIR'] ?? join(import.meta.dirname, '../../../apps/web/dist');
 
 /** Starts the real API with the built web app, a database of its own and a card provider beside it. */
-export async function startWorld(at: string): Promise<World> {
+export async function startWorld(
+  at: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<World> {
   const server = await startTestServer({
     at,
-    env: { ...manyVisitors, WEB_DIR: webDir },
+    env: { ...manyVisitors, WEB_DIR: webDir, ...settings },
     hasPush: true,
   });
   // Nobody’s app opens with a question, but where a test lets somebody ask.

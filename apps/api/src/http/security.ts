@@ -16,7 +16,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         defaultSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...socketOrigins(config)],
+        connectSrc: ["'self'", ...socketOrigins(config), ...reportOrigins(config)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -43,6 +43,11 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     keyGenerator: (request) => request.network,
     allowList: (request) => !isApiCall(request) || isHealthCall(request),
   });
+}
+
+/** Whoever is told of errors in the app, and nobody else besides. */
+function reportOrigins({ errorReports }: Config): string[] {
+  return errorReports ? [errorReports.origin] : [];
 }
 
 /** Older Safari does not count web sockets of the same host as `'self'`. */

@@ -13,7 +13,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     app.log.warn({ webDir: config.webDir }, 'the web app is not built: only the API is served');
     return;
   }
-  const html = withDemoNote(readFileSync(page, 'utf8'), config.isDemo);
+  const html = withNotes(readFileSync(page, 'utf8'), config);
   await app.register(fastifyStatic, {
     root: config.webDir,
     index: false,
@@ -31,9 +31,14 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   app.decorate('webPage', html);
 }
 
-/** Tells the sign-in screen of a demo where codes land. */
-function withDemoNote(html: string, isDemo: boolean): string {
-  return isDemo
-    ? html.replace('<head>', '<head>\n    <meta name="bylgja-demo" content="/dev/outbox">')
-    : html;
+/** Tells the sign-in screen of a demo where codes land, and the app of production who is told of its errors. */
+function withNotes(html: string, { isDemo, errorReports }: Config): string {
+  const notes = {
+    'bylgja-demo': isDemo ? '/dev/outbox' : undefined,
+    'bylgja-error-reports': errorReports?.dsn,
+  };
+  const tags = Object.entries(notes)
+    .filter(([, content]) => content !== undefined)
+    .map(([name, content]) => `\n    <meta name="${name}" content="${content}">`);
+  return html.replace('<head>', `<head>${tags.join('')}`);
 }

@@ -7,6 +7,7 @@ import { loadTexts, restoreLocale } from '#lib/locale.ts';
 import { followTokens, restoreSession, session } from '#lib/session.ts';
 import { isNative } from '#platform/native.ts';
 
+import { keepEarlyErrors } from './error-reports/early-errors.ts';
 import { followAhead } from './listeners/ahead.ts';
 import { followLanguage } from './listeners/language.ts';
 import { followNavigation } from './listeners/navigation.ts';
@@ -20,7 +21,8 @@ import { startUp } from './start-up.ts';
 /** Starts the whole app in an element of the page. The answer takes it down again. */
 export async function startApp(place: HTMLElement, history?: RouterHistory): Promise<() => void> {
   const router = createAppRouter(history);
-  const react = createRoot(place);
+  const errors = keepEarlyErrors();
+  const react = createRoot(place, errors.reactOptions);
   const stops: (() => void)[] = [];
 
   await startUp({
@@ -47,7 +49,7 @@ export async function startApp(place: HTMLElement, history?: RouterHistory): Pro
         </StrictMode>,
       );
     },
-  });
+  }).finally(() => stops.push(errors.reportLater()));
 
   return () => {
     for (const stop of stops) stop();

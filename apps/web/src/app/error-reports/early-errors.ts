@@ -1,0 +1,58 @@
+import { network } from '#platform/network.ts';
+import { timers } from '#platform/time.ts';
+
+/** More than these tell nothing new of a start that goes wrong. */
+const mostKept = 20;
+/** By then the first screen has what it needs, and nothing of this has stood in its way. */
+const afterPaintMs = 1500;
+
+/** Errors of the start, kept until what reports them has come. */
+export interface EarlyErrors {
+  /** For React, which keeps to itself what a screen's own place for failures has caught. */
+  readonly reactOptions: { readonly onCaughtError?: (error: unknown) => void };
+  /** Once the first screen is painted, or cannot be: brings what reports errors. The answer stops it. */
+  reportLater(): () => void;
+}
+
+/** Keeps errors until they can be reported (spec 9). Does nothing where nobody is to be told of them. */
+export function keepEarlyErrors(): EarlyErrors {
+  const dsn = receiver();
+  if (dsn === null) return { reactOptions: {}, reportLater: () => () => undefined };
+  const kept: unknown[] = [];
+  const keeping = new AbortController();
+  const { signal } = keeping;
+  const keep = (error: unknown) => void (kept.length < mostKept && kept.push(error));
+  addEventListener('error', ({ error, message }) => keep(error ?? message), { signal });
+  addEventListener('unhandledrejection', ({ reason }) => keep(reason), { signal });
+  const stops = [() => keeping.abort()];
+
+  async function bring(to: string): Promise<void> {
+    try {
+      const { startReports } = await import('./reports.ts');
+      if (!signal.aborted) stops.push(await startReports(to, kept));
+      keeping.abort();
+    } catch {
+      // Its files did not come: once there is a connection again they may.
+      const stop = network.subscribe(() => {
+        stop();
+        void bring(to);
+      });
+      stops.push(stop);
+    }
+  }
+  return {
+    reactOptions: { onCaughtError: reportError },
+    reportLater: () => {
+      stops.push(timers.after(afterPaintMs, () => void bring(dsn)));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** Who is told, as the server or the shell's build wrote it into the page; null where nobody is, and while developing. */
+function receiver(): string | null {
+  if (!import.meta.env.PROD) return null;
+  return document.querySelector<HTMLMetaElement>('meta[name="bylgja-error-reports"]')?.content ?? null;
+}

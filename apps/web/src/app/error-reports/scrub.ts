@@ -1,0 +1,50 @@
+/** What stands for whatever could be of a person. */
+const hidden = '*';
+
+/** An address or a path with what is behind it; an email; a number of four digits or more; a token. Whichever comes first. */
+const personal =
+  /(?<origin>https?:\/\/[^\s/?#"'`<>()]+)?(?<path>\/[^\s?#"'`<>()]*)(?:[?#][^\s"'`<>()]*)?|[^\s@"'<>]+@[^\s@"'<>]+|\+?\d[\d \u00a0.-]{2,}\d|[\w.-]{24,}/g;
+
+/** A text without numbers, emails, tokens, queries, and those parts of paths that name one thing or person. */
+export function scrubText(text: string): string {
+  return text.replaceAll(personal, (...found) => {
+    const { origin = '', path }: { origin?: string; path?: string } = found.at(-1);
+    return path === undefined ? hidden : origin + scrubPath(path);
+  });
+}
+
+/** `/heim/298123456` is somebody's line; the name of a file of the build is nobody's. */
+function scrubPath(path: string): string {
+  if (path.startsWith('/assets/')) return path;
+  return path
+    .split('/')
+    .map((part) => (/[\d@%]/.test(part) ? hidden : part))
+    .join('/');
+}
+
+/** Of the reporter itself and of the build, or how something looks: never of a person. */
+const untouched = new Set(
+  [
+    'event_id trace_id span_id parent_span_id segment_id replay_id replayId error_ids trace_ids sent_at',
+    'public_key sample_rand sample_rate dsn release environment platform sdk debug_meta User-Agent version',
+    '_cssText class style d viewBox points',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** The same with all of its texts scrubbed, however deep they lie, and without what describes elements of the page. */
+export function scrubDeep<Value>(value: Value): Value {
+  return scrubbed(value) as Value;
+}
+
+function scrubbed(value: unknown): unknown {
+  if (typeof value === 'string') return scrubText(value);
+  if (Array.isArray(value)) return value.map(scrubbed);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([key]) => !describesElement(key));
+  return Object.fromEntries(entries.map(([key, part]) => [key, untouched.has(key) ? part : scrubbed(part)]));
+}
+
+/** Figures of the browser bear the label of the element that they are of: `lcp.element`, `cls.source.1`. */
+function describesElement(key: string): boolean {
+  return /^(?:lcp|cls)\.|\.element$|^params\b|^url\.path\.params/.test(key);
+}

@@ -1,0 +1,192 @@
+import { demoPassword, hanna, people } from '@bylgja/fixtures';
+import type { Page } from '@playwright/test';
+
+import { startErrorReceiver } from '../testing/error-receiver.ts';
+import type { ErrorReceiver } from '../testing/error-receiver.ts';
+import { expect, test as base } from '../testing/test.ts';
+import { tokensOf } from '../testing/tokens.ts';
+
+/** In a house in production, with somebody who is told of errors. */
+const test = base.extend<{ receiver: ErrorReceiver }>({
+  receiver: async ({}, provide) => {
+    const receiver = await startErrorReceiver();
+    await provide(receiver);
+    await receiver.close();
+  },
+  settings: async ({ receiver }, provide) => {
+    await provide({ NODE_ENV: 'production', ERROR_REPORTS_DSN: receiver.dsn });
+  },
+  otherHomes: async ({ receiver }, provide) => provide([receiver.origin]),
+});
+
+/** What somebody's browser must not tell: who they and theirs are, what proves it, and what they can be called by. */
+const names = people.flatMap(({ firstname, lastname, email }) => [firstname, lastname, email ?? lastname]);
+
+test('an error is reported with its release, and nothing of a person leaves with it or with any trace', async ({
+  visitor,
+  page,
+  world,
+  spy,
+  say,
+  receiver,
+}) => {
+  spy.expect(/^error thrown: .*went overboard/);
+  await visitor.arriveSignedIn(hanna);
+  const tokens = Object.values(await tokensOf(world, hanna));
+  await visitor.see(say('menu.home'));
+  await visitor.open('/?to=%2Fheim%2F298551234#a-secret-that-was-mailed');
+  await visitor.press(say('menu.profile'));
+  await reporterHere(page);
+  await throwLater(page, `298551234, 55 12 34 and hanna@example.fo went overboard with ${tokens[0]}`);
+
+  await expect.poll(() => errorsOf(receiver)).toEqual(['*, * and * went overboard with *']);
+  const [event] = receiver.reports('event');
+  expect(event?.release).toMatch(/^bylgja@\d+\.\d+\.\d+\+[\w.-]+$/);
+  expect(event?.environment).toBe('production');
+  await expect.poll(() => receiver.reports('transaction').length).toBeGreaterThan(0);
+  expect(receiver.reports('replay_event')).toEqual([]);
+
+  const secrets = [...tokens, demoPassword, 'a-secret-that-was-mailed', '298551234', world.phoneOf(hanna)];
+  const left = receiver.received();
+  expect([...names, ...secrets].filter((one) => left.includes(one))).toEqual([]);
+  expect(left).not.toMatch(/authorization|cookie|"user":|"ip_address"/i);
+});
+
+test('an error of the start is kept until it can be reported', async ({ visitor, page, spy, receiver }) => {
+  spy.expect(/^error thrown: .*too early/);
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      setTimeout(() => {
+        throw new Error('too early');
+      });
+    });
+  });
+  await visitor.open('/');
+  await expect.poll(() => errorsOf(receiver)).toEqual(['too early']);
+});
+
+test('the first screen does not wait for what reports errors', async ({ visitor, page, say, receiver }) => {
+  let asked = 0;
+  await page.route(/\/assets\/reports-/, () => {
+    asked += 1;
+  });
+  await visitor.open('/');
+  await visitor.press(say('auth.withNumber'));
+  await expect(visitor.title()).toHaveText(say('auth.withNumber'));
+  await expect.poll(() => asked).toBe(1);
+  expect(receiver.received()).toBe('');
+});
+
+test('a receiver that does not answer is nobody’s trouble', async ({ visitor, page, spy, say, receiver }) => {
+  spy.expect(/^error thrown: .*nobody hears/);
+  spy.expect(/^POST \/api\/7\/envelope\/: net::/);
+  await receiver.close();
+  await visitor.arriveSignedIn(hanna);
+  await reporterHere(page);
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().startsWith(receiver.origin));
+  await throwLater(page, 'nobody hears');
+  await tried;
+  await visitor.press(say('menu.profile'));
+  await expect(visitor.title()).toHaveText(say('menu.profile'));
+});
+
+test('the screen is recorded after one has said yes, masked, and no more after one has said no', async ({
+  visitor,
+  page,
+  world,
+  spy,
+  say,
+  receiver,
+  passTime,
+}) => {
+  spy.expect(/^error thrown: .*before/);
+  spy.expect(/^error thrown: .*during/);
+  spy.expect(/^error thrown: .*after/);
+  await draw(page, 0.5);
+  await visitor.arriveSignedIn(hanna, '/menu/privatlivspolitikkur');
+  await reporterHere(page);
+  await throwLater(page, 'before');
+  await expect.poll(() => errorsOf(receiver)).toEqual(['before']);
+  expect(receiver.received()).not.toContain('replay');
+
+  const recording = page.getByRole('switch', { name: say('menu.replay') });
+  await visitor.touch(page.getByText(say('menu.replay')));
+  await expect(recording).toBeChecked();
+  await expect.poll(() => recorded(page)).not.toBeNull();
+  await visitor.press(say('general.back'));
+  await visitor.press(say('menu.profile'));
+  await visitor.see(
+    world
+      .phoneOf(hanna)
+      .slice(3)
+      .replaceAll(/(..)(?=.)/g, '$1\u00a0'),
+  );
+  // A glimpse is not worth keeping.
+  await passTime(10);
+  await throwLater(page, 'during');
+  await expect.poll(() => receiver.reports('replay_recording').length).toBeGreaterThan(0);
+  const left = receiver.received();
+  expect(left).toContain('***');
+  const unreadable = [...names, say('menu.profile'), world.phoneOf(hanna).slice(3), hanna.id];
+  expect(unreadable.filter((one) => left.includes(one))).toEqual([]);
+
+  await visitor.press(say('menu.title'));
+  await visitor.touch(visitor.inMain(say('menu.privacy')));
+  await visitor.touch(page.getByText(say('menu.replay')));
+  await expect(recording).not.toBeChecked();
+  await expect.poll(() => recorded(page)).toBeNull();
+  const soFar = receiver.reports('replay_recording').length;
+  await throwLater(page, 'after');
+  await expect.poll(() => errorsOf(receiver)).toEqual(['before', 'during', 'after']);
+  // What lay ready would be sent at the latest when the page is left.
+  await page.reload();
+  await reporterHere(page);
+  expect(receiver.reports('replay_recording')).toHaveLength(soFar);
+});
+
+base(
+  'where nobody is told of errors the page names nobody, and none of the reporter is loaded',
+  async ({ visitor, page, spy, say }) => {
+    spy.expect(/^error thrown: .*told to nobody/);
+    await visitor.arriveSignedIn(hanna);
+    await throwLater(page, 'told to nobody');
+    await visitor.press(say('menu.profile'));
+    await expect(visitor.title()).toHaveText(say('menu.profile'));
+    await expect(page.locator('meta[name="bylgja-error-reports"]')).toHaveCount(0);
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(files.filter((file) => /reports-|replay-/.test(file))).toEqual([]);
+  },
+);
+
+/** Waits until the reporter has come. */
+async function reporterHere(page: Page): Promise<void> {
+  await expect.poll(async () => page.evaluate(() => '__SENTRY__' in globalThis)).toBe(true);
+}
+
+async function throwLater(page: Page, message: string): Promise<void> {
+  await page.evaluate((text) => {
+    setTimeout(() => {
+      throw new Error(text);
+    });
+  }, message);
+}
+
+/** Whether this visit is one of those that are recorded from end to end is a draw. */
+async function draw(page: Page, drawn: number): Promise<void> {
+  await page.addInitScript((value) => {
+    Math.random = () => value;
+    // The recorder takes its times from both, and throws away what seems to last for days.
+    Object.defineProperty(performance, 'timeOrigin', { value: Date.now() });
+  }, drawn);
+}
+
+/** The recording that is under way in this tab. */
+async function recorded(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('sentryReplaySession'));
+}
+
+function errorsOf(receiver: ErrorReceiver): string[] {
+  return receiver
+    .reports('event')
+    .flatMap(({ exception }) => (exception?.values ?? []).map(({ value }) => value));
+}
