@@ -19,7 +19,7 @@ test('a screen whose file is gone since the server has a newer build is there af
   page.once('load', () => {
     isGone = false;
   });
-  await visitor.press(say('menu.activity'));
+  await visitor.press(say('activity.title'));
   await expect(visitor.title()).toHaveText(say('activity.title'));
   expect(isGone).toBe(false);
 });
@@ -37,7 +37,7 @@ test('a file that stays away is asked for anew once, and then one is asked to tr
   await expect(visitor.title()).toHaveText(say('menu.title'));
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await visitor.press(say('menu.activity'));
+  await visitor.press(say('activity.title'));
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByRole('button', { name: say('general.tryAgain') })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -45,8 +45,7 @@ test('a new version waits and says so, and is taken at the press of the button',
   page,
   deployment,
 }) => {
-  await arrive(visitor, '/menu/hjalp-sum-ikki-er');
-  await visitor.open('/menu');
+  await arrive(visitor, '/menu');
   const old = await buildOf(page);
   deployment.putOut(newBuild);
   await lookForNewVersion(page);
@@ -65,7 +64,7 @@ test('what is written is not lost: the new version is taken once one has left fo
   deployment,
 }) => {
   const { say } = visitor;
-  await arrive(visitor, '/brukari/broyt');
+  await arrive(visitor, '/min-brukari/broyt');
   const old = await buildOf(page);
   const firstname = page.getByLabel(say('profile.firstname'));
   await firstname.fill('Hanna Sofía');
@@ -75,7 +74,11 @@ test('what is written is not lost: the new version is taken once one has left fo
   await expect(firstname).toHaveValue('Hanna Sofía');
   expect(await buildOf(page)).toBe(old);
 
-  await visitor.press(say('general.save'));
+  await visitor.press(say('profile.save'));
+  await visitor.see(say('profile.saved'));
+  expect(await buildOf(page)).toBe(old);
+  await visitor.press(say('general.close'));
+  await visitor.press(say('menu.title'));
   await expect.poll(() => buildOf(page)).toBe(newBuild);
 });
 

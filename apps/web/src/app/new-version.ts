@@ -17,7 +17,7 @@ let isTaking = false;
 
 /**
  * Registers what serves the app's files, and takes a newer build where nobody loses anything: when somebody has just come to one of
- * the rooms, where nothing is written, with nothing open over it and no payment beside it. The answer stops it.
+ * the rooms, where nothing is written, with nothing said or open over it and no payment beside it. The answer stops it.
  */
 export function followNewVersion(router: Pick<AppRouter, 'subscribe' | 'state'>): () => void {
   let isStopped = false;
@@ -55,5 +55,7 @@ function onTaken(): void {
 }
 
 function isAnythingAtStake(): boolean {
-  return isAtProvider() || overlay.getState().modals.some(({ isLeaving }) => !isLeaving);
+  const { modals, toasts } = overlay.getState();
+  // What a toast says would be gone unread.
+  return isAtProvider() || toasts.length > 0 || modals.some(({ isLeaving }) => !isLeaving);
 }

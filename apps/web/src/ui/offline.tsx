@@ -19,7 +19,7 @@ export function Offline({ page, more, children }: OfflineProps) {
     <div className={classes(styles.offline, page && styles.page)} role="alert">
       <Icon name="offline" />
       <span>
-        {children}
+        <span>{children}</span>
         {more && <span className={styles.more}>{more}</span>}
       </span>
     </div>

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { fakeApi, noNetwork, problem } from '../testing/fake-api.ts';
+import { button, buy, expectGauge, openHome } from '../testing/home.ts';
+import { accountOf, actionsOn, lineOf, lookedAt, subscriptionsOf } from '../testing/lines.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { answersTo, solja } from '../testing/people.ts';
+
+const bjork = [lineOf('Bjørk', '01')];
+const answers = {
+  'GET /subscriptions': () => subscriptionsOf(accountOf(bjork)),
+  'GET /actions': () => actionsOn(bjork),
+};
+const nothing = {
+  'GET /auth/me': noNetwork,
+  'GET /subscriptions': noNetwork,
+  'GET /actions': noNetwork,
+  'GET /orders': noNetwork,
+  'GET /subscriptions/:id/usage': noNetwork,
+  'GET /health/live': noNetwork,
+} as const;
+
+const strip = page.getByRole('alert').filter({ hasText: 'Áh nei, tú hevur onki samband við internetið.' });
+const kept = () => localStorage.getItem('bylgja.knownAnswers');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+
+async function beAtHome() {
+  const opened = await openHome(bjork);
+  await expectGauge('62,4 GB eftir');
+  await expect.poll(kept).toContain('"key":["subscriptions"]');
+  await expect.poll(kept).toContain('"key":["actions"]');
+  return opened;
+}
+
+test('a start that reaches nobody shows the last figures, and when they were told', async () => {
+  const { app, server } = await beAtHome();
+  server.answer(nothing);
+  vi.setSystemTime(new Date('2026-11-22T08:00:00Z'));
+  await app.reload();
+  await expectGauge('62,4 GB eftir', 'Mátað í gjár 14:32');
+  await expect.element(strip).toHaveTextContent('Síðst dagført í gjár 14:40');
+  await expect.element(button('Keyp eykapakka')).toHaveAccessibleDescription('Einki samband við internetið');
+
+  server.answer({ ...answersTo(solja), ...answers, 'GET /health/live': () => problem('unavailable', 503) });
+  await expect.element(strip).not.toBeInTheDocument();
+  await expect.element(buy).toBeVisible();
+});
+
+test('one call without an answer is no lost connection where another has one', async () => {
+  const { server } = await beAtHome();
+  server.answer({ 'GET /subscriptions': noNetwork, 'GET /actions': noNetwork });
+  await button('Máta av nýggjum').click();
+  await expect.poll(() => server.calls).toContain('GET /health/live');
+  await expect.element(button('Máta av nýggjum')).toBeVisible();
+  await expect.element(buy).toBeVisible();
+});
+
+test('an answer that is young already is asked for again by whoever opens the app', async () => {
+  const { app, server } = await beAtHome();
+  const asked = server.calls.filter((call) => call === 'GET /subscriptions').length;
+  await app.reload();
+  await expect
+    .poll(() => server.calls.filter((call) => call === 'GET /subscriptions').length)
+    .toBeGreaterThan(asked);
+});
+
+test('another person on this device finds nothing of it', async () => {
+  await beAtHome();
+  const hanna = { ...solja, id: 'hanna', firstname: 'Hanna' };
+  fakeApi({ ...nothing, 'GET /auth/me': () => hanna });
+  await openApp('/', { signedIn: true, known: hanna });
+  await expect.element(page.getByText('Royn aftur, tá tú hevur samband.').first()).toBeVisible();
+  expect(page.getByText('62,4 GB').query()).toBeNull();
+});
+
+test('when the session ends, what was known is gone from the device at once', async () => {
+  const { server } = await beAtHome();
+  server.answer({
+    'GET /subscriptions': () => problem('unauthenticated', 401),
+    'POST /auth/refresh-token': () => problem('unauthenticated', 401),
+  });
+  await button('Máta av nýggjum').click();
+  await expect.element(page.getByRole('heading', { name: 'Vælkomin' })).toBeVisible();
+  expect(kept()).toBeNull();
+});
