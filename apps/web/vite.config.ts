@@ -68,7 +68,7 @@ export default defineConfig({
     react({ compiler: { reportDiagnostics: true } }),
     brandPlugin(),
     cssLayers(),
-    errorReportsPlugin(),
+    errorReportsPlugin(process.env),
   ],
   build: {
     target: browsers,
