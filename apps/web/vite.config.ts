@@ -74,7 +74,7 @@ export default defineConfig({
     answersShape(),
     nativePagePlugin(),
     serviceWorkerPlugin(),
-    errorReportsPlugin(),
+    errorReportsPlugin(process.env),
   ],
   build: {
     target: browsers,
