@@ -10,12 +10,17 @@ test.each(['/', '/menu', '/bileggingar/12?saved=1', '/apisk'])('%s opens the app
   expect(way(path, { isNavigation: true })).toBe('page');
 });
 
-test.each(['/api/docs', '/dev/outbox', '/payments/x', '/payment-hub', '/robots.txt', 'https://other.fo/'])(
-  '%s is opened as the server gives it',
-  (path) => {
-    expect(way(path, { isNavigation: true })).toBe('network');
-  },
-);
+test.each([
+  '/api/docs',
+  '/dev/outbox',
+  '/payments/x',
+  '/payment-hub',
+  '/app/gjald/12',
+  '/robots.txt',
+  'https://other.fo/',
+])('%s is opened as the server gives it', (path) => {
+  expect(way(path, { isNavigation: true })).toBe('network');
+});
 
 test.each(['/assets/start-1.js', '/theme.js', '/app.webmanifest'])('%s is a file of the build', (path) => {
   expect(way(path)).toBe('file');

@@ -8,8 +8,8 @@ export interface Asked {
 /** The app's page, one of its files, or nothing of the worker's. */
 export type Way = 'page' | 'file' | 'network';
 
-/** What the server answers itself, and what a worker must not stand before. */
-const ofServer = /^\/(api|dev|payments|payment-hub)(\/|$)/;
+/** What the server answers itself, and what a worker must not stand before: `/app/…` leads from the provider's window into the app. */
+const ofServer = /^\/(api|app|dev|payments|payment-hub)(\/|$)/;
 
 /**
  * Where the answer comes from. Every path of the app is answered with the one page of the worker's own build, so that a page never
