@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { fakeApi, noNetwork, problem } from '../testing/fake-api.ts';
+import { noNetwork, problem } from '../testing/fake-api.ts';
 import { button, buy, expectGauge, openHome } from '../testing/home.ts';
 import { accountOf, actionsOn, lineOf, lookedAt, subscriptionsOf } from '../testing/lines.ts';
-import { openApp } from '../testing/open-app.tsx';
 import { answersTo, solja } from '../testing/people.ts';
+import { expectSays, wordsOf } from '../testing/words.ts';
 
 const bjork = [lineOf('Bjørk', '01')];
 const answers = {
@@ -42,7 +42,7 @@ test('a start that reaches nobody shows the last figures, and when they were tol
   vi.setSystemTime(new Date('2026-11-22T08:00:00Z'));
   await app.reload();
   await expectGauge('62,4 GB eftir', 'Mátað í gjár 14:32');
-  await expect.element(strip).toHaveTextContent('Síðst dagført í gjár 14:40');
+  await expectSays(strip, 'Síðst dagført í gjár 14:40');
   await expect.element(button('Keyp eykapakka')).toHaveAccessibleDescription('Einki samband við internetið');
 
   server.answer({ ...answersTo(solja), ...answers, 'GET /health/live': () => problem('unavailable', 503) });
@@ -69,11 +69,15 @@ test('an answer that is young already is asked for again by whoever opens the ap
 });
 
 test('another person on this device finds nothing of it', async () => {
-  await beAtHome();
+  const { app, server } = await beAtHome();
   const hanna = { ...solja, id: 'hanna', firstname: 'Hanna' };
-  fakeApi({ ...nothing, 'GET /auth/me': () => hanna });
-  await openApp('/', { signedIn: true, known: hanna });
+  server.answer({ ...nothing, 'GET /auth/me': () => hanna });
+  localStorage.setItem('bylgja.user', JSON.stringify(hanna));
+  await app.reload();
+  expect(kept()).toContain(`"userId":"${solja.id}"`);
   await expect.element(page.getByText('Royn aftur, tá tú hevur samband.').first()).toBeVisible();
+  expect(wordsOf(strip)).toContain('samband við internetið');
+  expect(wordsOf(strip)).not.toContain('dagført');
   expect(page.getByText('62,4 GB').query()).toBeNull();
 });
 

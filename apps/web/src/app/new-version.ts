@@ -21,14 +21,15 @@ let isTaking = false;
  */
 export function followNewVersion(router: Pick<AppRouter, 'subscribe' | 'state'>): () => void {
   let isStopped = false;
-  void startWorker({ onReady: () => newVersion.set('ready'), onTaken }).then((started) => {
-    worker = started;
-    if (isStopped) stop();
-  });
+  void start();
   const stopFollowing = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     const isRoom = router.state.matches.at(-1)?.staticData.footer === true;
     if (pathChanged && fromLocation !== undefined && isRoom && !isAnythingAtStake()) takeNewVersion();
   });
+  async function start(): Promise<void> {
+    worker = await startWorker({ onReady: () => newVersion.set('ready'), onTaken });
+    if (isStopped) stop();
+  }
   function stop(): void {
     worker?.stop();
     worker = null;

@@ -33,9 +33,9 @@ const known = { of: '', answers: new Map<string, KnownAnswer>() };
 export async function restoreKnownAnswers(): Promise<void> {
   const userId = personNow();
   if (userId === null) return;
+  begin(userId);
   const kept = readKept(await preferences.get(knownAnswersKey), { userId, shape, now: clock.now() });
   if (kept === null || personNow() !== userId) return;
-  begin(userId);
   for (const answer of kept.answers) {
     known.answers.set(hashKey(answer.key), answer);
     if (queryClient.getQueryData(answer.key) !== undefined) continue;
@@ -67,7 +67,8 @@ export function followKnownAnswers(): () => void {
   const stop = queries.subscribe((event) => {
     // What was put there by hand is no news.
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
-    take(event.query);
+    const query = queries.get(event.query.queryHash);
+    if (query !== undefined) take(query);
   });
   return () => {
     cancel();

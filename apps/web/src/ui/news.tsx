@@ -11,9 +11,9 @@ type NewsProps = {
 /** A quiet strip above a whole page: something is so, and can wait. */
 export function News({ action, children }: NewsProps) {
   return (
-    <div className={styles.news} role="status">
+    <output className={styles.news}>
       <span>{children}</span>
       {action}
-    </div>
+    </output>
   );
 }
