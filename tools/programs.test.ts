@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import test from 'node:test';
 
-import { findChromium, findOnPath } from './programs.ts';
+import { findChromium, findOnPath, findWebKit } from './programs.ts';
 
 test('a program is found in the first folder of PATH that holds it', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-programs-'));
@@ -22,4 +22,30 @@ test('a program is found in the first folder of PATH that holds it', (t) => {
 
 test('CHROMIUM_PATH decides over what is installed', () => {
   assert.equal(findChromium({ CHROMIUM_PATH: '/opt/browser', PATH: process.env.PATH }), '/opt/browser');
+});
+
+test('WebKit is found where its driver and a screen are there as well', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bylgja-programs-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const place = (...path: readonly string[]) => {
+    const file = join(folder, ...path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    chmodSync(file, 0o755);
+    return file;
+  };
+  const env = { PATH: join(folder, 'bin') };
+  const libraries = join(folder, 'lib');
+
+  place('bin', 'WebKitWebDriver');
+  const browser = place('lib', 'x86_64-linux-gnu', 'webkit2gtk-4.1', 'MiniBrowser');
+  assert.equal(
+    findWebKit(env, libraries),
+    undefined,
+    'nobody sees it only where there is a screen in memory',
+  );
+  place('bin', 'Xvfb');
+  assert.equal(findWebKit(env, libraries), browser);
+  rmSync(browser);
+  assert.equal(findWebKit(env, libraries), undefined, 'a driver alone leads nothing');
 });

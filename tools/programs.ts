@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -8,6 +8,9 @@ const macBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Where Debian keeps the browser that its driver of WebKit leads, by architecture. */
+const libraries = '/usr/lib';
+
 /** Where systems keep the versions of PostgreSQL side by side, each in a folder of its own. */
 const postgresFolders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
@@ -15,6 +18,15 @@ const postgresFolders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   return browsers.map((name) => findOnPath(name, env)).find(Boolean) ?? macBrowsers.find(isProgram);
+}
+
+/** The browser of the WebKit tests, where what leads it and a screen that nobody sees are there as well. */
+export function findWebKit(env: NodeJS.ProcessEnv = process.env, folder = libraries): string | undefined {
+  const around = ['WebKitWebDriver', 'Xvfb'];
+  if (!around.every((name) => findOnPath(name, env)) || !existsSync(folder)) return undefined;
+  return globSync('*/webkit*gtk-*/MiniBrowser', { cwd: folder })
+    .map((file) => join(folder, file))
+    .find(isProgram);
 }
 
 /** The folder of PostgreSQL's server programs (`initdb`, `postgres`); the newest version where there are several. */

@@ -31,6 +31,18 @@ test('a browser that is missing is installed by apt, with fresh lists where the 
   assert.equal(readFileSync(join(machine, 'apt-get.log'), 'utf8'), `${install}\nupdate\n${install}\n`);
 });
 
+test('WebKit is asked of apt with its driver and a screen; what is still not there then is said', async (t) => {
+  const machine = bareMachine(t, { 'apt-get': 'echo "$*" >> "$0.log"' });
+  await assert.rejects(
+    createNeeds().meetAll(['webkit']),
+    /WebKit is missing[^]*apt-get install webkit2gtk-driver xvfb/,
+  );
+  assert.equal(
+    readFileSync(join(machine, 'apt-get.log'), 'utf8'),
+    'install --yes --no-install-recommends webkit2gtk-driver xvfb\n',
+  );
+});
+
 test('where apt cannot help, the message says what to install', async (t) => {
   bareMachine(t, { 'apt-get': 'echo "no network"; exit 100' });
   await assert.rejects(createNeeds().meetAll(['chromium']), /no network[^]*sudo apt-get install chromium/);

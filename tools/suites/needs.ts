@@ -4,10 +4,10 @@ import { step } from '../machine/progress.mjs';
 import { buildWeb } from '../machine/web-build.mjs';
 import { startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
-import { findChromium, findOnPath, findPostgres } from '../programs.ts';
+import { findChromium, findOnPath, findPostgres, findWebKit } from '../programs.ts';
 
 /** What a suite must find on the machine before it runs. */
-export type Need = 'chromium' | 'postgres programs' | 'postgres' | 'web build';
+export type Need = 'chromium' | 'webkit' | 'postgres programs' | 'postgres' | 'web build';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -21,6 +21,10 @@ export function createNeeds() {
 
   const ways: Record<Need, () => Promise<Environment>> = {
     chromium: async () => ({ CHROMIUM_PATH: await findOrInstall(findChromium, chromiumPackage) }),
+    webkit: async () => {
+      await findOrInstall(findWebKit, webKitPackages);
+      return {};
+    },
     'postgres programs': async () => {
       await findOrInstall(findPostgres, postgresPackage);
       return {};
@@ -57,22 +61,29 @@ export function createNeeds() {
 
 interface SystemPackage {
   readonly title: string;
-  /** Its name in Debian's and Ubuntu's archives. */
-  readonly apt: string;
+  /** Its names in Debian's and Ubuntu's archives. */
+  readonly apt: readonly string[];
   /** What to do where apt is not there to do it. */
   readonly byHand: string;
 }
 
 const chromiumPackage: SystemPackage = {
   title: 'Chromium',
-  apt: 'chromium',
+  apt: ['chromium'],
   byHand:
     'Install Chromium or Google Chrome, or set CHROMIUM_PATH to one (Debian: sudo apt-get install chromium).',
 };
 
+const webKitPackages: SystemPackage = {
+  title: 'WebKit',
+  apt: ['webkit2gtk-driver', 'xvfb'],
+  byHand:
+    'Install WebKitGTK with its driver, and Xvfb (Debian: sudo apt-get install webkit2gtk-driver xvfb); elsewhere run the other suites by --only.',
+};
+
 const postgresPackage: SystemPackage = {
   title: 'PostgreSQL',
-  apt: 'postgresql',
+  apt: ['postgresql'],
   byHand:
     'Install PostgreSQL 15 or newer (Debian: sudo apt-get install postgresql; macOS: brew install postgresql@17).',
 };
@@ -89,10 +100,10 @@ async function findOrInstall(find: () => string | undefined, wanted: SystemPacka
 async function installByApt({ title, apt, byHand }: SystemPackage): Promise<void> {
   const asRoot = await findWayToRoot();
   if (!asRoot || !findOnPath('apt-get')) throw new Problem(`${title} is missing. ${byHand}`);
-  await step(`Installing ${title} (apt-get install ${apt})`, async (show) => {
+  await step(`Installing ${title} (apt-get install ${apt.join(' ')})`, async (show) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const aptGet = (...args: string[]) => run([...asRoot, 'apt-get', ...args], { env, onOutput: show });
-    const install = () => aptGet('install', '--yes', '--no-install-recommends', apt);
+    const install = () => aptGet('install', '--yes', '--no-install-recommends', ...apt);
 
     // A fresh machine has no lists of packages yet; an old one has stale ones.
     let result = await install();

@@ -101,6 +101,14 @@ export const suites: readonly Suite[] = [
     folder: 'e2e',
     needs: ['chromium', 'postgres', 'web build'],
   },
+  {
+    group: 'e2e',
+    name: 'webkit',
+    command: nodeTest('e2e/webkit/*.test.ts'),
+    counts: 'node',
+    limitMinutes: 15,
+    needs: ['webkit', 'web build'],
+  },
 ];
 
 /**

@@ -3,7 +3,6 @@ import { en } from '@bylgja/i18n/en';
 import { fo } from '@bylgja/i18n/fo';
 import type { Locator } from '@playwright/test';
 
-import { setBrowserTime } from '../testing/browser-time.ts';
 import { keepPreferences } from '../testing/device.ts';
 import { expect, test } from '../testing/test.ts';
 import { tokensOf } from '../testing/tokens.ts';
@@ -89,9 +88,14 @@ test('an email that nobody has is answered as one that somebody has, and another
   await visitor.see(say('auth.resendLinkIn', { seconds: 60 }));
 });
 
-test('a new password ends the sessions of another browser', async ({ visitor, browser, world, say }) => {
-  const elsewhere = await browser.newContext({ baseURL: world.url });
-  await setBrowserTime(elsewhere, world.clock.now());
+test('a new password ends the sessions of another browser', async ({
+  visitor,
+  openBrowser,
+  world,
+  spy,
+  say,
+}) => {
+  const elsewhere = await openBrowser();
   const page = await elsewhere.newPage();
   await keepPreferences(page, await tokensOf(world, hanna));
   await page.goto('/menu');
@@ -104,9 +108,10 @@ test('a new password ends the sessions of another browser', async ({ visitor, br
   await setPassword(visitor, newPassword);
   await expect(visitor.title()).toHaveText(say('auth.withEmail'));
 
+  spy.allow(/^GET \/api\/.*: 401/);
+  spy.expect(/^POST \/api\/auth\/refresh-token: 401/);
   await page.reload();
   await expect(page).toHaveURL((url) => url.pathname === '/rita-inn');
-  await elsewhere.close();
 });
 
 async function askForLink({ page, press, say, title }: Visitor, address: string) {

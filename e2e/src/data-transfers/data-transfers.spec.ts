@@ -53,12 +53,12 @@ test('one asks and the other gives, each in a browser of their own', async ({
   page,
   world,
   say,
-  browser,
+  openBrowser,
 }) => {
   const before = (await ownLine(world, sara))?.dataTotal.domestic ?? 0;
-  const bjorks = await atHomeElsewhere(browser, world, bjork);
-  await expect(bjorks.page.getByRole('main')).toContainText('Bjørk');
-  const question = bjorks.page.getByRole('dialog', { name: say('data.received') });
+  const bjorks = await atHomeElsewhere(openBrowser, world, bjork);
+  await expect(bjorks.getByRole('main')).toContainText('Bjørk');
+  const question = bjorks.getByRole('dialog', { name: say('data.received') });
 
   await visitor.arriveSignedIn(sara);
   await visitor.press(say('home.action.request-data'));
@@ -73,7 +73,6 @@ test('one asks and the other gives, each in a browser of their own', async ({
   const row = page.getByRole('listitem').filter({ hasText: 'Bjørk J.' });
   await expect(row).toContainText(say('data.youGot'));
   expect((await ownLine(world, sara))?.dataTotal.domestic).toBe(before + 1024);
-  await bjorks.context.close();
 });
 
 test('with two who wait, the second is asked about once the first is answered', async ({

@@ -1,9 +1,9 @@
 import type { Person } from '@bylgja/fixtures';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { phone } from '../../playwright.config.ts';
-import { setBrowserTime } from './browser-time.ts';
 import { keepPreferences } from './device.ts';
+import type { Fixtures } from './test.ts';
 import { tokensOf } from './tokens.ts';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
@@ -33,12 +33,11 @@ export async function askBeside(
 
 /** Somebody else, signed in at home in a browser of their own, whose minutes are short: the app need not be waited for. */
 export async function atHomeElsewhere(
-  browser: Browser,
+  openBrowser: Fixtures['openBrowser'],
   world: World,
   person: Person,
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ ...phone, baseURL: world.url });
-  await setBrowserTime(context, world.clock.now());
+): Promise<Page> {
+  const context = await openBrowser(phone);
   await context.addInitScript(() => {
     const { setInterval } = globalThis;
     globalThis.setInterval = ((work: () => void, ms?: number) =>
@@ -47,5 +46,5 @@ export async function atHomeElsewhere(
   const page = await context.newPage();
   await keepPreferences(page, await tokensOf(world, person));
   await page.goto('/');
-  return { page, context };
+  return page;
 }

@@ -2,17 +2,26 @@ import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 
 /** Notices what must not happen on any page of a browser: errors, failed calls, and calls to anybody else. */
 export interface Spy {
+  /** Notices on the pages of one more browser, too. */
+  watch(context: BrowserContext): void;
   /** Lets what is written like this happen, and says that it must: `POST /api/auth/enter-pin: 401`. */
   expect(happening: RegExp): void;
   /** Lets what is written like this happen, where it depends on the moment whether it does. */
   allow(happening: RegExp): void;
   /** What happened and should not have, and what should have and did not. */
   complaints(): readonly string[];
-  /** Every call so far, `GET /api/orders`, in order. */
+  /** Every call of the first browser so far, `GET /api/orders`, in order. */
   calls(): readonly string[];
 }
 
-export function spyOn(context: BrowserContext, homes: readonly string[]): Spy {
+/** Who may be called, by origin. */
+interface Homes {
+  readonly own: readonly string[];
+  /** Where one may be led, and whose pages may call itself; what is not its page calls it never. */
+  readonly visited: string;
+}
+
+export function spyOn(context: BrowserContext, homes: Homes): Spy {
   const happened: string[] = [];
   const calls: string[] = [];
   const expected: RegExp[] = [];
@@ -20,10 +29,12 @@ export function spyOn(context: BrowserContext, homes: readonly string[]): Spy {
 
   function onRequest(request: Request): void {
     const url = new URL(request.url());
-    if (url.pathname.startsWith('/api/')) calls.push(nameOf(request));
-    if (/^https?:$/.test(url.protocol) && !homes.includes(url.origin)) {
+    if (/^https?:$/.test(url.protocol) && !mayBeCalled(request, homes)) {
       happened.push(`${request.method()} ${request.url()}: to another host`);
     }
+  }
+  function onOwnRequest(request: Request): void {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(nameOf(request));
   }
   function onResponse(response: Response): void {
     if (response.status() >= 400) happened.push(`${nameOf(response.request())}: ${response.status()}`);
@@ -42,18 +53,23 @@ export function spyOn(context: BrowserContext, homes: readonly string[]): Spy {
     });
     page.on('websocket', (socket) => {
       const { protocol, host } = new URL(socket.url());
-      if (!homes.includes(`${protocol.replace('ws', 'http')}//${host}`)) {
+      if (!homes.own.includes(`${protocol.replace('ws', 'http')}//${host}`)) {
         happened.push(`web socket ${socket.url()}: to another host`);
       }
     });
   }
 
-  context.on('request', onRequest);
-  context.on('response', onResponse);
-  context.on('requestfailed', onRequestFailed);
-  context.on('page', onPage);
+  function watch(watched: BrowserContext): void {
+    watched.on('request', onRequest);
+    watched.on('response', onResponse);
+    watched.on('requestfailed', onRequestFailed);
+    watched.on('page', onPage);
+  }
 
+  context.on('request', onOwnRequest);
+  watch(context);
   return {
+    watch,
     expect: (happening) => void expected.push(happening),
     allow: (happening) => void allowed.push(happening),
     calls: () => calls,
@@ -64,6 +80,25 @@ export function spyOn(context: BrowserContext, homes: readonly string[]): Spy {
         .map((pattern) => `${pattern} did not happen`),
     ],
   };
+}
+
+function mayBeCalled(request: Request, { own, visited }: Homes): boolean {
+  const { origin } = new URL(request.url());
+  if (own.includes(origin)) return true;
+  if (origin !== visited || request.serviceWorker() !== null) return false;
+  return request.isNavigationRequest()
+    ? isOfWholePage(request)
+    : request.frame().url().startsWith(`${visited}/`);
+}
+
+/** Of the page one is led to, not of a frame within another. */
+function isOfWholePage(request: Request): boolean {
+  try {
+    return request.frame().parentFrame() === null;
+  } catch {
+    // A window that is only just opening has no frame yet.
+    return true;
+  }
 }
 
 /** `GET /api/orders`: without the query, where a token may stand. */

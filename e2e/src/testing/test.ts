@@ -3,6 +3,7 @@ import type { Locale, Text } from '@bylgja/i18n';
 import { en } from '@bylgja/i18n/en';
 import { fo } from '@bylgja/i18n/fo';
 import { expect, test as base } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 
 import { setBrowserTime } from './browser-time.ts';
 import { rememberOnDevice } from './device.ts';
@@ -31,6 +32,8 @@ export interface Fixtures {
   readonly visitor: Visitor;
   /** The same person in one more tab of the same browser. */
   readonly openTab: () => Promise<Visitor>;
+  /** One more browser, of somebody else or on another device, with the same spy on it. */
+  readonly openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Lets time go by, for the server and the browser alike. */
   readonly passTime: (seconds: number) => Promise<void>;
 }
@@ -68,7 +71,7 @@ export const test = base.extend<Fixtures>({
 
   spy: [
     async ({ context, world, otherHomes }, provide) => {
-      const spy = spyOn(context, [world.url, world.sandbox.url, ...otherHomes]);
+      const spy = spyOn(context, { own: [world.url, ...otherHomes], visited: world.sandbox.url });
       await provide(spy);
       expect(spy.complaints()).toEqual([]);
     },
@@ -96,6 +99,18 @@ export const test = base.extend<Fixtures>({
     await provide(async () =>
       createVisitor({ page: await context.newPage(), world, spy, say, language, hasTouch }),
     );
+  },
+
+  openBrowser: async ({ browser, world, spy }, provide) => {
+    const opened: BrowserContext[] = [];
+    await provide(async (options) => {
+      const context = await browser.newContext({ baseURL: world.url, ...options });
+      opened.push(context);
+      spy.watch(context);
+      await setBrowserTime(context, world.clock.now());
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
   },
 });
 
