@@ -8,7 +8,7 @@ import { api } from './api.ts';
 import { queryClient } from './query.ts';
 import { knownAnswersKey, session } from './session.ts';
 import { createStore } from './store.ts';
-import { mayBeKept, readKept } from './what-is-kept.ts';
+import { mayBeKept, partToKeep, readKept } from './what-is-kept.ts';
 import type { KnownAnswer, KnownAnswers } from './what-is-kept.ts';
 
 /** Answers come several at once: they are written once. */
@@ -54,7 +54,7 @@ export function followKnownAnswers(): () => void {
     const userId = personNow();
     if (userId === null || state.data === undefined || !mayBeKept(queryKey)) return;
     begin(userId);
-    known.answers.set(queryHash, { key: queryKey, data: state.data, at: state.dataUpdatedAt });
+    known.answers.set(queryHash, { key: queryKey, data: partToKeep(state.data), at: state.dataUpdatedAt });
     if (queryHash === figures) figuresHeardAt.set(clock.now());
     cancel();
     cancel = timers.after(writeAfterMs, () => void write(userId));

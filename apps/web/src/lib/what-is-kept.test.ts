@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mayBeKept, readKept } from './what-is-kept.ts';
+import { mayBeKept, partToKeep, readKept } from './what-is-kept.ts';
 import type { KnownAnswers } from './what-is-kept.ts';
 
 test.each([
@@ -33,6 +33,14 @@ test.each([
   [[]],
 ])('%j never lies on the device', (key) => {
   expect(mayBeKept(key)).toBe(false);
+});
+
+test('of what comes a page at a time the first page is kept, of anything else all', () => {
+  const pages = { pages: [{ items: [1] }, { items: [2] }], pageParams: [0, 1] };
+  expect(partToKeep(pages)).toEqual({ pages: [{ items: [1] }], pageParams: [0] });
+  const lines = [{ id: 'line-1' }, { id: 'line-2' }];
+  expect(partToKeep(lines)).toBe(lines);
+  expect(partToKeep(null)).toBeNull();
 });
 
 const kept: KnownAnswers = {

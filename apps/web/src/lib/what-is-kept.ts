@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@bylgja/domain';
-import type { QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 
 /** An answer of the server as the device keeps it. */
 export interface KnownAnswer {
@@ -42,6 +42,16 @@ const kept: Readonly<Record<string, (rest: readonly unknown[]) => boolean>> = {
 /** Whether the answer of a query may be kept on the device. */
 export function mayBeKept([first, ...rest]: QueryKey): boolean {
   return typeof first === 'string' && Object.hasOwn(kept, first) && kept[first]?.(rest) === true;
+}
+
+/** Of an answer that comes a page at a time the first page: at its next start the app begins there, and asks for no more. */
+export function partToKeep(data: unknown): unknown {
+  if (!isPaged(data)) return data;
+  return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
+}
+
+function isPaged(data: unknown): data is InfiniteData<unknown> {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
 /** What was kept for this person by this contract, not too long ago; null where there is nothing of the kind. */

@@ -6,29 +6,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)';
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+
 test.each([
-  [
-    'an Android phone',
-    { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36', maxTouchPoints: 5 },
-    'android',
-  ],
-  [
-    'an iPhone',
-    { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)', maxTouchPoints: 5 },
-    'ios',
-  ],
-  [
-    'an iPad that calls itself a Mac',
-    { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', maxTouchPoints: 5 },
-    'ios',
-  ],
-  ['a Mac', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', maxTouchPoints: 0 }, undefined],
-  [
-    'a computer that can be touched',
-    { userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', maxTouchPoints: 10 },
-    undefined,
-  ],
-])('%s has its own store, or none', (_device, navigator, store) => {
-  vi.stubGlobal('navigator', navigator);
+  { device: 'an Android phone', userAgent: android, maxTouchPoints: 5, store: 'android' },
+  { device: 'an iPhone', userAgent: iphone, maxTouchPoints: 5, store: 'ios' },
+  { device: 'an iPad that calls itself a Mac', userAgent: mac, maxTouchPoints: 5, store: 'ios' },
+  { device: 'a Mac', userAgent: mac, maxTouchPoints: 0, store: undefined },
+  { device: 'a computer that can be touched', userAgent: windows, maxTouchPoints: 10, store: undefined },
+])('$device has its own store, or none', ({ userAgent, maxTouchPoints, store }) => {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
   expect(storeOfDevice()).toBe(store);
 });

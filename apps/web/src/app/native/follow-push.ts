@@ -1,5 +1,6 @@
 import { followToken, forget, noticeLeave, renewPush } from '#features/notifications/parts/pushes.ts';
 import { hasPush } from '#lib/has-push.ts';
+import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { session } from '#lib/session.ts';
 import { phoneApp } from '#platform/phone-app.ts';
@@ -8,9 +9,6 @@ import type { PushData } from '#platform/phone-push.ts';
 
 import type { AppRouter } from '../router.tsx';
 import type { Follow } from './native-shell.ts';
-
-/** Where a push leads that names no place. */
-const allNotifications = '/frabodanir';
 
 /** What pushes do in the app: one that comes is a signal to read the list anew, one that is touched leads to what it tells of. */
 export const followPush: Follow = (router) => {
@@ -46,9 +44,12 @@ async function readListAnew(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }
 
-/** Within this app alone, and through its guards: whoever is not signed in comes there when they are. */
+/**
+ * Within this app alone, and through its guards: whoever is not signed in comes there when they are. A push that names no
+ * place leads to the list.
+ */
 function open(router: AppRouter, { link }: PushData): void {
-  router.history.push(isOwnPath(link) ? link : allNotifications);
+  router.history.push(isOwnPath(link) ? link : paths.notifications);
 }
 
 /** A path of this app, and no way to another place, which browsers also read where control characters stand between. */

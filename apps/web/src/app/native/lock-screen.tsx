@@ -24,7 +24,7 @@ function Locked() {
         <Text as="h1" align="center">
           {text('lock.title')}
         </Text>
-        <Button kind="sea" wide onPress={unlock}>
+        <Button kind="primary" wide onPress={unlock}>
           {text('lock.open')}
         </Button>
         <Button kind="sea" wide onPress={leave}>

@@ -4,6 +4,7 @@ import { chooseLock, lockChoice } from '#lib/app-lock.ts';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
 import { hasBiometry } from '#platform/biometry.ts';
+import { Card } from '#ui/card.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { Switch } from '#ui/switch.tsx';
 
@@ -18,5 +19,9 @@ export function LockChoice() {
   async function choose(isWanted: boolean): Promise<void> {
     if (!(await chooseLock(isWanted))) overlay.toast('error', text('lock.notProved'));
   }
-  return <Switch label={text('lock.choice')} more={text('lock.help')} checked={isOn} onChange={choose} />;
+  return (
+    <Card>
+      <Switch label={text('lock.choice')} more={text('lock.help')} checked={isOn} onChange={choose} />
+    </Card>
+  );
 }
