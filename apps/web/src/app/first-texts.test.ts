@@ -14,7 +14,9 @@ const layout = join(src, 'app/layout.tsx');
 
 /** Files that name texts, or screens that are called as texts are, and say nothing. */
 const names = new Set(
-  ['app/routes.ts', 'app/family-routes.ts', 'lib/paths.ts'].map((file) => join(src, file)),
+  ['app/routes.ts', 'app/family-routes.ts', 'app/notification-routes.ts', 'lib/paths.ts'].map((file) =>
+    join(src, file),
+  ),
 );
 
 /** What may be drawn when only the first texts are there: the start, what is round the gate, and the steps of signing in. */

@@ -12,7 +12,7 @@ import { mayBeKept, partToKeep, readKept } from './what-is-kept.ts';
 import type { KnownAnswer, KnownAnswers } from './what-is-kept.ts';
 
 /** Answers come several at once: they are written once. */
-const writeAfterMs = 300;
+const writeAfterMs = 500;
 
 /** Of the contract this app was built by. */
 const shape = import.meta.env.ANSWERS_SHAPE ?? 'unbuilt';

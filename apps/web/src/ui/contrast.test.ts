@@ -126,5 +126,6 @@ test('the phone’s frame has the colours of the page and the splash', () => {
   expect(brand.colors).toEqual({
     page: { light: light['color-page'], dark: chosen['color-page'] },
     sea: light['color-sea'],
+    crest: light['color-sea-chip'],
   });
 });
