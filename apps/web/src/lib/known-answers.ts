@@ -67,7 +67,8 @@ export function followKnownAnswers(): () => void {
   const stop = queries.subscribe((event) => {
     // What was put there by hand is no news.
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
-    take(event.query);
+    const query = queries.get(event.query.queryHash);
+    if (query !== undefined) take(query);
   });
   return () => {
     cancel();
