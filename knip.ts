@@ -38,7 +38,12 @@ const config: KnipConfig = {
     'apps/native': {
       ignoreDependencies: [/^@(?:capacitor|aparajita|sentry)\//],
     },
-    e2e: { entry: ['**/*.spec.ts', 'webkit/*.test.ts'], project: ['**/*.ts'] },
+    e2e: {
+      entry: ['**/*.spec.ts', 'webkit/*.test.ts'],
+      project: ['**/*.ts'],
+      // Found or installed by tools/suites.
+      ignoreBinaries: ['WebKitWebDriver', 'Xvfb'],
+    },
   },
   // What a stylesheet takes from a package.
   compilers: {

@@ -39,7 +39,8 @@ const roles = [
 const toolEndings = new Set(['config', 'd', 'setup']);
 
 const dotted = /\/[^/.]+\.([^/]+)\.tsx?$/;
-const feature = /^(?:apps\/(?:api|web)\/src\/features|e2e\/src(?!\/(?:app|connectivity|native|testing)\/))\/([^/]+)\//;
+const feature =
+  /^(?:apps\/(?:api|web)\/src\/features|e2e\/src(?!\/(?:app|connectivity|native|testing)\/))\/([^/]+)\//;
 const contractFile = /^packages\/contract\/src\/([^/.]+)\.contract\.ts$/;
 const webFeatureFile = /^apps\/web\/src\/features\/[^/]+\/(?:(screens)\/|(components)\/)?([^/]+)$/;
 
