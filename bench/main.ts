@@ -4,8 +4,12 @@ import { readFileSync } from 'node:fs';
 import { isWithin } from './figures.ts';
 import type { Budget, Figures } from './figures.ts';
 import { loginTiming } from './login-timing.bench.ts';
+import { offlineStart } from './offline-start.bench.ts';
 
-const benches: Readonly<Record<string, () => Promise<Figures>>> = { 'login-timing': loginTiming };
+const benches: Readonly<Record<string, () => Promise<Figures>>> = {
+  'login-timing': loginTiming,
+  'offline-start': offlineStart,
+};
 
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8')) as Record<
   string,

@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs';
+
+import { hanna } from '@bylgja/fixtures';
+import { formatData } from '@bylgja/i18n';
+import { fo } from '@bylgja/i18n/fo';
+import type { Page } from '@playwright/test';
+
+import { fiveGigabytes } from '../src/testing/buying.ts';
+import { expect, test } from '../src/testing/test.ts';
+import type { Visitor } from '../src/testing/visitor.ts';
+import { keptOnDevice, servedByWorker } from '../src/testing/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const rounds = 9;
+const before = formatData(Math.round(1.9 * 1024), 'fo');
+const after = formatData(Math.round(6.9 * 1024), 'fo');
+
+test('offline start', async ({ visitor, context, openTab, world, spy }) => {
+  spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
+  await visitor.arriveSignedIn(hanna);
+  await showing(visitor.page, before);
+  await servedByWorker(visitor.page);
+  await keptOnDevice(visitor.page);
+
+  const online = await startTimes(openTab);
+  await context.setOffline(true);
+  const offline = await startTimes(openTab);
+
+  await expect(visitor.page.getByRole('alert').filter({ hasText: fo.problems.offline.title })).toBeVisible();
+  await world.paid(hanna, await world.order(hanna, fiveGigabytes.id));
+  await visitor.page.bringToFront();
+  const begun = performance.now();
+  await context.setOffline(false);
+  await showing(visitor.page, after);
+  const backToCurrent = performance.now() - begun;
+
+  const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[(rounds - 1) / 2] ?? Infinity;
+  const figures = {
+    'cold start online to last figures, median ms': median(online),
+    'cold start offline to last figures, median ms': median(offline),
+    'offline to online, ratio of medians': median(offline) / median(online),
+    'back to current, ms': backToCurrent,
+  };
+  writeFileSync(
+    process.env['FIGURES_FILE'] ?? test.info().outputPath('figures.json'),
+    JSON.stringify(figures),
+  );
+});
+
+/** How long new tabs take from their beginning until the last figures stand there. */
+async function startTimes(openTab: () => Promise<Visitor>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { page, open } = await openTab();
+    await open('/');
+    times.push(await showing(page, before));
+    await page.close();
+  }
+  return times;
+}
+
+/** Waits until home shows that much; the answer is how old the page is then, in milliseconds. */
+async function showing(page: Page, amount: string): Promise<number> {
+  const seen = await page.waitForFunction(
+    (words) => {
+      const said = document.querySelector('main')?.textContent ?? '';
+      const isThere = said.replaceAll(/[\s\u00AD]/g, '').includes(words);
+      return isThere ? performance.now() : false;
+    },
+    amount.replaceAll(/\s/g, ''),
+    // A tab that others have stood before may draw no frames.
+    { polling: 20, timeout: 30_000 },
+  );
+  const age = await seen.jsonValue();
+  if (age === false) throw new Error(`${amount} is not on the screen`);
+  return age;
+}
