@@ -38,7 +38,7 @@ const config: KnipConfig = {
     'apps/native': {
       ignoreDependencies: [/^@(?:capacitor|aparajita|sentry)\//],
     },
-    e2e: { entry: ['**/*.spec.ts'], project: ['**/*.ts'] },
+    e2e: { entry: ['**/*.spec.ts', 'bench.config.ts', 'bench/*.bench.ts'], project: ['**/*.ts'] },
   },
   // What a stylesheet takes from a package.
   compilers: {
