@@ -88,7 +88,7 @@ test('a purchase tried without a network is refused before anything is sent, and
   const tried = spy.calls().length;
   await visitor.touch(buyButton(visitor));
   const refusal = page.getByRole('main').getByRole('alert');
-  await expect(refusal).toContainText(`${fo.problems.offline.title}${detail}`);
+  await expect(refusal).toContainText(`${fo.problems.offline.title} ${detail}`);
   const sent = spy.calls().slice(tried);
   expect(sent.filter((call) => !call.startsWith('GET '))).toEqual([]);
   expect(context.pages()).toHaveLength(1);
