@@ -70,7 +70,10 @@ export async function findOpenRegistration(
     .executeTakeFirst();
 }
 
-/** The sessions in which whoever a notification is written to has a phone that wants pushes, with their language. */
+/**
+ * The sessions in which whoever a notification is written to has a phone that wants pushes, with their language. They stay until
+ * the transaction ends; one that is just going or changing is left out: what a push tells of neither waits for it nor fails by it.
+ */
 export async function listPhonesFor(
   db: Database,
   { notificationId, ...openness }: Openness & { notificationId: string },
@@ -85,6 +88,8 @@ export async function listPhonesFor(
     .where('notifications.id', '=', notificationId)
     .where(isOpen(openness))
     .orderBy('push_registrations.session_id')
+    .forKeyShare('push_registrations')
+    .skipLocked()
     .execute();
 }
 

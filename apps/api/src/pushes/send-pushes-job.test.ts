@@ -8,7 +8,7 @@ import { createTestClock } from '#testing/test-clock.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
-import { registerPhone } from './registrations.ts';
+import { registerPhone, unregisterPhone } from './registrations.ts';
 import { sendDuePushes, sendPushesJob } from './send-pushes-job.ts';
 import { startPushWorld } from './testing/push-world.ts';
 import type { Owner, PushWorld } from './testing/push-world.ts';
@@ -119,6 +119,23 @@ test('two processes that look at the same moment send each push once', async (t)
   );
   assert.equal((await world.handedOver()).length, 30);
   assert.deepEqual(new Set((await world.rows()).map(({ tries }) => tries)), new Set([1]));
+});
+
+test('a phone that is just being forgotten neither holds up nor undoes what is told meanwhile', async (t) => {
+  if (!db.url) return t.skip('PGlite has one connection');
+  const other = openPostgres({ url: db.url, poolSize: 1, onError: () => undefined });
+  t.after(() => other.close());
+  await other.inTransaction(async () => {
+    await unregisterPhone(await world.neighbourOn(other), hanna.sessionId);
+    await db.inTransaction(() => world.tell(hanna));
+  });
+  assert.deepEqual(await world.rows(), []);
+  const told = db
+    .query()
+    .selectFrom('notifications')
+    .select('kind')
+    .where('customer_id', '=', hanna.customerId);
+  assert.deepEqual(await told.execute(), [{ kind: 'data_received' }]);
 });
 
 test('a process that dies between handing over and noting it shows nothing twice', async () => {

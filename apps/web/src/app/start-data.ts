@@ -10,7 +10,7 @@ import {
 } from '#features/subscriptions/subscriptions.queries.ts';
 import { api } from '#lib/api.ts';
 import { chooseReplay } from '#lib/consent.ts';
-import { forgetKnownAnswers, restoreKnownAnswers } from '#lib/known-answers.ts';
+import { forgetKnownAnswers } from '#lib/known-answers.ts';
 import { chosenLocale } from '#lib/locale.ts';
 import { queryClient } from '#lib/query.ts';
 import { keepUser, session } from '#lib/session.ts';
@@ -22,9 +22,8 @@ const untoldKey = 'untoldLocale';
 /** When the data comes: at a start of the app that finds somebody signed in, or because somebody has signed in now. */
 export type LoadMoment = 'start' | 'sign_in';
 
-/** What was known last, and the loads of the start-up sequence, in parallel (spec 1). One that fails is skipped, and its data stays unset. */
+/** The loads of the start-up sequence, in parallel (spec 1). One that fails is skipped, and its data stays unset. */
 export async function loadStartData(moment: LoadMoment): Promise<void> {
-  await restoreKnownAnswers();
   await Promise.allSettled([
     queryClient.query(actionsQuery),
     queryClient.query(packagesQuery),

@@ -5,6 +5,7 @@ import { preferences } from '#platform/preferences.ts';
 import { clock, timers } from '#platform/time.ts';
 
 import { api } from './api.ts';
+import { connection } from './connection.ts';
 import { queryClient } from './query.ts';
 import { knownAnswersKey, session } from './session.ts';
 import { createStore } from './store.ts';
@@ -30,14 +31,14 @@ const known = { of: '', answers: new Map<string, KnownAnswer>() };
  * Puts what was told at an earlier start where the screens find it, old as it is: they show it and ask anew. Nothing takes the place
  * of what has come meanwhile.
  */
-export async function restoreKnownAnswers(): Promise<void> {
+async function restoreKnownAnswers(): Promise<void> {
   const userId = personNow();
   if (userId === null) return;
   begin(userId);
   const kept = readKept(await preferences.get(knownAnswersKey), { userId, shape, now: clock.now() });
   if (kept === null || personNow() !== userId) return;
   for (const answer of kept.answers) {
-    known.answers.set(hashKey(answer.key), answer);
+    if (!known.answers.has(hashKey(answer.key))) known.answers.set(hashKey(answer.key), answer);
     if (queryClient.getQueryData(answer.key) !== undefined) continue;
     queryClient.setQueryData(answer.key, answer.data, { updatedAt: answer.at });
     // However young it is: an app that is opened asks.
@@ -46,8 +47,20 @@ export async function restoreKnownAnswers(): Promise<void> {
   figuresHeardAt.set(figuresHeardAt.get() ?? new Date(kept.heardAt));
 }
 
-/** Keeps what the server tells on the device, for the next start. The answer stops it. */
+/**
+ * Keeps what the server tells on the device, and lets what was known last stand in while the server is not reached. With a
+ * connection it does not: what can be done now is decided by what the server says now. The answer stops it.
+ */
 export function followKnownAnswers(): () => void {
+  const standIn = (): void => void (connection.isOnline() || restoreKnownAnswers());
+  const stops = [keepAnswers(), connection.subscribe(standIn)];
+  standIn();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function keepAnswers(): () => void {
   let cancel = (): void => {};
 
   function take({ queryKey, queryHash, state }: Query): void {
