@@ -24,6 +24,8 @@ export function createStoredSession(store: TokenStore): StoredSession {
   const listeners = new Set<(event: SessionEvent) => void>();
   let isKnown: boolean | undefined;
   let count = 0;
+  /** Our own change of the store, while it is under way: what lies there meanwhile is of neither session. */
+  let ownChange: Promise<void> = Promise.resolve();
 
   function emit(event: SessionEvent): void {
     for (const listener of listeners) listener(event);
@@ -34,9 +36,20 @@ export function createStoredSession(store: TokenStore): StoredSession {
     count += 1;
   }
 
+  function turn(signedIn: boolean, work: () => Promise<void>): Promise<void> {
+    become(signedIn);
+    const changing = work();
+    ownChange = changing.catch(() => undefined);
+    return changing;
+  }
+
   /** Every read looks for what other tabs did, as their notice may come later than our question. */
   async function read(): Promise<StoredTokens> {
+    const asking = count;
+    await ownChange;
     const stored = await store.read();
+    // Begun before a change of our own, and answered by what was there before it.
+    if (count !== asking) return read();
     const isSignedIn = isSession(stored);
     if (isKnown === undefined) isKnown = isSignedIn;
     if (isKnown !== isSignedIn) {
@@ -55,20 +68,14 @@ export function createStoredSession(store: TokenStore): StoredSession {
     void read();
   }
 
-  async function finish(): Promise<void> {
-    become(false);
-    await store.clear();
-  }
+  const finish = (): Promise<void> => turn(false, () => store.clear());
 
   const close = store.subscribe(onOtherTab);
 
   return {
     read,
     count: () => count,
-    begin: async (tokens) => {
-      become(true);
-      await store.write(tokens);
-    },
+    begin: (tokens) => turn(true, () => store.write(tokens)),
     replace: (tokens) => store.write(tokens),
     finish,
     expire: async () => {

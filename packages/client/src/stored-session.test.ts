@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { createStoredSession } from './stored-session.ts';
+import type { SessionEvent } from './stored-session.ts';
+import { settled } from './testing/manual-timers.ts';
+import type { StoredTokens } from './token-store.ts';
+
+const nobody: StoredTokens = { accessToken: null, refreshToken: null };
+const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 900 };
+
+/** A session in a store that changes only when it is let, as a phone’s secure storage takes its time. */
+function slowSession(first: StoredTokens) {
+  let stored = first;
+  const waiting: (() => void)[] = [];
+  const events: SessionEvent[] = [];
+  const whenLet = (becomes: StoredTokens) =>
+    new Promise<void>((resolve) => {
+      waiting.push(() => {
+        stored = becomes;
+        resolve();
+      });
+    });
+  const session = createStoredSession({
+    read: async () => stored,
+    write: whenLet,
+    clear: () => whenLet(nobody),
+    subscribe: () => () => undefined,
+  });
+  session.onEvent((event) => events.push(event));
+  const letChange = () => waiting.shift()?.();
+  return { session, events, letChange };
+}
+
+test('whoever signs out stays so, though something is asked before the store has let the tokens go', async () => {
+  const { session, events, letChange } = slowSession(tokens);
+  await session.read();
+  const early = session.read();
+  const leaving = session.finish();
+  const late = session.read();
+  await settled();
+  letChange();
+  await leaving;
+  assert.deepEqual(await Promise.all([early, late]), [nobody, nobody]);
+  assert.deepEqual(events, []);
+});
+
+test('whoever signs in stays so, though something is asked before the store has taken the tokens', async () => {
+  const { session, events, letChange } = slowSession(nobody);
+  await session.read();
+  const coming = session.begin(tokens);
+  const read = session.read();
+  await settled();
+  letChange();
+  await coming;
+  assert.equal((await read).accessToken, 'access');
+  assert.deepEqual(events, []);
+});
+
+test('a store that cannot let go of the tokens says so, and holds nobody up', async () => {
+  const session = createStoredSession({
+    read: async () => nobody,
+    write: async () => undefined,
+    clear: () => Promise.reject(new Error('the storage is locked')),
+    subscribe: () => () => undefined,
+  });
+  await session.read();
+  await assert.rejects(session.finish(), /locked/);
+  assert.deepEqual(await session.read(), nobody);
+});
