@@ -1,4 +1,5 @@
 import { followToken, forget, noticeLeave, renewPush } from '#features/notifications/parts/pushes.ts';
+import { isAppPath } from '#lib/app-path.ts';
 import { hasPush } from '#lib/has-push.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
@@ -49,10 +50,5 @@ async function readListAnew(): Promise<void> {
  * place leads to the list.
  */
 function open(router: AppRouter, { link }: PushData): void {
-  router.history.push(isOwnPath(link) ? link : paths.notifications);
-}
-
-/** A path of this app, and no way to another place, which browsers also read where control characters stand between. */
-function isOwnPath(link: unknown): link is string {
-  return typeof link === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(link);
+  router.history.push(typeof link === 'string' && isAppPath(link) ? link : paths.notifications);
 }
