@@ -53,7 +53,11 @@ export function createVisitor(place: Place): Visitor {
     return main.getByRole('button', begins).or(main.getByRole('link', begins));
   };
   const press = (name: string) => touch(pressable(name));
-  const touch = (thing: Locator) => (hasTouch ? thing.tap() : thing.click());
+  const touch = async (thing: Locator) => {
+    // With the font words may still move from under a finger, of which Playwright knows nothing once it has aimed.
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    await (hasTouch ? thing.tap() : thing.click());
+  };
   const title = () => page.getByRole('heading', { level: 1 });
 
   return {
