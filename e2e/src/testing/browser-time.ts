@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 /**
  * Sets what the pages of a browser take for the present instant, which then stands still. Timers run on: only `Date` is
@@ -6,16 +6,21 @@ import type { BrowserContext, Page } from '@playwright/test';
  */
 export async function setBrowserTime(context: BrowserContext, instant: Date): Promise<void> {
   const ms = instant.getTime();
-  await context.addInitScript(standStillAt, ms);
-  await Promise.all(context.pages().map((page) => setPageTime(page, ms)));
+  const tell = async () => void (await context.addInitScript(standStillAt, ms));
+  // It fails whole where a window is just closing, such as that of a payment: by the second time it has closed.
+  if (!(await reachesOpenWindow(tell))) await tell();
+  const pages = context.pages();
+  await Promise.all(pages.map((page) => reachesOpenWindow(() => page.evaluate(standStillAt, ms))));
 }
 
-/** A window that is just closing needs no time. */
-async function setPageTime(page: Page, ms: number): Promise<void> {
+/** Whether it was done in a window that did not close meanwhile: one that closes needs no time. */
+async function reachesOpenWindow(act: () => Promise<void>): Promise<boolean> {
   try {
-    await page.evaluate(standStillAt, ms);
+    await act();
+    return true;
   } catch (error) {
     if (!String(error).includes('has been closed')) throw error;
+    return false;
   }
 }
 
