@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 
 import { hanna } from '@bylgja/fixtures';
 import { formatData } from '@bylgja/i18n';
-import { fo } from '@bylgja/i18n/fo';
 import type { Page } from '@playwright/test';
 
 import { fiveGigabytes } from '../src/testing/buying.ts';
+import { noNetwork, offlineStrip } from '../src/testing/offline.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { Visitor } from '../src/testing/visitor.ts';
 import { keptOnDevice, servedByWorker } from '../src/testing/worker.ts';
@@ -17,7 +17,7 @@ const before = formatData(Math.round(1.9 * 1024), 'fo');
 const after = formatData(Math.round(6.9 * 1024), 'fo');
 
 test('offline start', async ({ visitor, context, openTab, world, spy }) => {
-  spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
+  spy.allow(noNetwork);
   await visitor.arriveSignedIn(hanna);
   await showing(visitor.page, before);
   await servedByWorker(visitor.page);
@@ -27,7 +27,7 @@ test('offline start', async ({ visitor, context, openTab, world, spy }) => {
   await context.setOffline(true);
   const offline = await startTimes(openTab);
 
-  await expect(visitor.page.getByRole('alert').filter({ hasText: fo.problems.offline.title })).toBeVisible();
+  await expect(offlineStrip(visitor.page)).toBeVisible();
   await world.paid(hanna, await world.order(hanna, fiveGigabytes.id));
   await visitor.page.bringToFront();
   const begun = performance.now();

@@ -3,6 +3,7 @@ import type { TextKey } from '@bylgja/i18n';
 import { fo } from '@bylgja/i18n/fo';
 import type { Page } from '@playwright/test';
 
+import { noNetwork, offlineStrip } from '../testing/offline.ts';
 import { expect, test } from '../testing/test.ts';
 
 const cards = [
@@ -82,11 +83,11 @@ test('without a connection the app says so until there is one again', async ({
   spy,
   say,
 }) => {
-  spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
+  spy.allow(noNetwork);
   await visitor.arriveSignedIn(bjork);
   await expect(visitor.pressable(say('home.action.buy-package'))).toBeVisible();
   await context.setOffline(true);
-  const strip = page.getByRole('alert').filter({ hasText: fo.problems.offline.title });
+  const strip = offlineStrip(page);
   await expect(strip).toBeVisible();
   await expect(visitor.pressable(say('home.action.buy-package'))).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
@@ -110,7 +111,7 @@ test('signing in without a connection says so, and works when there is one again
   spy.allow(/^GET .*net::ERR_INTERNET_DISCONNECTED$/);
   await context.setOffline(true);
   await visitor.press(say('general.continue'));
-  await expect(page.getByRole('alert').filter({ hasText: fo.problems.offline.title }).first()).toBeVisible();
+  await expect(offlineStrip(page).first()).toBeVisible();
   expect(spy.calls()).not.toContain('POST /api/auth/request-pin');
   await context.setOffline(false);
   await visitor.press(say('general.continue'));

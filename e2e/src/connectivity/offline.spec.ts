@@ -2,13 +2,13 @@ import { bjork, hanna } from '@bylgja/fixtures';
 import { fo } from '@bylgja/i18n/fo';
 
 import { buy, buyButton, reviewPackage } from '../testing/buying.ts';
+import { noNetwork, offlineStrip } from '../testing/offline.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { keptOnDevice, servedByWorker } from '../testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const noNetwork = /net::ERR_INTERNET_DISCONNECTED$/;
 const detail = 'Royn aftur, tá tú hevur samband.';
 const lastUpdated = 'Síðst dagført í dag 14:32';
 
@@ -37,8 +37,7 @@ test('the app opens without a network, with the last figures, their time, and wh
   await expect(later.page.getByRole('region', { name: say('home.dataLeft') })).toHaveText(figure, {
     useInnerText: true,
   });
-  const strip = later.page.getByRole('alert').filter({ hasText: fo.problems.offline.title });
-  await expect(strip).toContainText(lastUpdated);
+  await expect(offlineStrip(later.page)).toContainText(lastUpdated);
   await expect(later.pressable(say('home.action.buy-package'))).toHaveAttribute('aria-disabled', 'true');
 
   await later.press(say('menu.title'));
@@ -84,7 +83,7 @@ test('a purchase tried without a network is refused before anything is sent, and
   await reviewPackage(visitor);
   await expect(buyButton(visitor)).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByRole('alert').filter({ hasText: fo.problems.offline.title })).toBeVisible();
+  await expect(offlineStrip(page)).toBeVisible();
   const tried = spy.calls().length;
   await visitor.touch(buyButton(visitor));
   const refusal = page.getByRole('main').getByRole('alert');

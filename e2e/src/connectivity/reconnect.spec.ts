@@ -1,12 +1,12 @@
 import { hanna } from '@bylgja/fixtures';
 import { formatData } from '@bylgja/i18n';
-import { fo } from '@bylgja/i18n/fo';
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 import { fiveGigabytes } from '../testing/buying.ts';
+import { noNetwork, offlineStrip } from '../testing/offline.ts';
 import { expect, test } from '../testing/test.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
-const strip = (page: Page) => page.getByRole('alert').filter({ hasText: fo.problems.offline.title });
 const before = formatData(Math.round(1.9 * 1024), 'fo');
 const after = formatData(Math.round(6.9 * 1024), 'fo');
 
@@ -18,16 +18,14 @@ test('back with a network what is shown is asked for again, and shows what came 
   spy,
   say,
 }) => {
-  spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
-  await visitor.arriveSignedIn(hanna);
-  const tide = page.getByRole('region', { name: say('home.dataLeft'), exact: true });
-  await expect(tide).toContainText(say('home.amountLeft', { amount: before }));
+  spy.allow(noNetwork);
+  const tide = await arriveAtTide(visitor);
   await context.setOffline(true);
-  await expect(strip(page)).toBeVisible();
+  await expect(offlineStrip(page)).toBeVisible();
   await world.paid(hanna, await world.order(hanna, fiveGigabytes.id));
 
   await context.setOffline(false);
-  await expect(strip(page)).toHaveCount(0);
+  await expect(offlineStrip(page)).toHaveCount(0);
   await expect(tide).toContainText(say('home.amountLeft', { amount: after }));
 });
 
@@ -39,17 +37,24 @@ test('a device that says it has a network and reaches nothing: it is told, and e
   say,
 }) => {
   spy.allow(/net::ERR_FAILED$/);
-  await visitor.arriveSignedIn(hanna);
-  const tide = page.getByRole('region', { name: say('home.dataLeft'), exact: true });
-  await expect(tide).toContainText(say('home.amountLeft', { amount: before }));
+  const tide = await arriveAtTide(visitor);
   await page.route(/\/api\//, (route) => route.abort());
   await visitor.press(say('home.measureAgain'));
-  await expect(strip(page)).toBeVisible();
+  await expect(offlineStrip(page)).toBeVisible();
   await expect(tide).toContainText(say('home.amountLeft', { amount: before }));
   await expect(visitor.pressable(say('home.action.buy-package'))).toHaveAttribute('aria-disabled', 'true');
   await world.paid(hanna, await world.order(hanna, fiveGigabytes.id));
 
   await page.unroute(/\/api\//);
-  await expect(strip(page)).toHaveCount(0);
+  await expect(offlineStrip(page)).toHaveCount(0);
   await expect(tide).toContainText(say('home.amountLeft', { amount: after }));
 });
+
+/** Hanna at home, with what she has before anything is bought; the answer is where that stands. */
+async function arriveAtTide(visitor: Visitor): Promise<Locator> {
+  const { page, say } = visitor;
+  await visitor.arriveSignedIn(hanna);
+  const tide = page.getByRole('region', { name: say('home.dataLeft'), exact: true });
+  await expect(tide).toContainText(say('home.amountLeft', { amount: before }));
+  return tide;
+}

@@ -41,8 +41,7 @@ test('the next start keeps the choice, and a phone that is named anew goes on ge
   phone,
   world,
 }) => {
-  await visitor.arriveSignedIn(hanna, topics);
-  await visitor.touch(pushSwitch(visitor));
+  await arriveAndSwitchOn(visitor);
   await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
 
   phone.state.push.registration = { token: 'token-after-update' };
@@ -83,9 +82,7 @@ test('leave that is taken away in the phone’s settings is noticed at the retur
   world,
   say,
 }) => {
-  await visitor.arriveSignedIn(hanna, topics);
-  await visitor.touch(pushSwitch(visitor));
-  await expect(pushSwitch(visitor)).toBeChecked();
+  await arriveAndSwitchOn(visitor);
 
   phone.state.push.leave = 'denied';
   // The switch moves at once: until the server has been told there is no leave to lose.
@@ -133,9 +130,7 @@ test('whoever signs out gets no more pushes, and the next person on the phone is
   world,
   say,
 }) => {
-  await visitor.arriveSignedIn(hanna, topics);
-  await visitor.touch(pushSwitch(visitor));
-  await expect(pushSwitch(visitor)).toBeChecked();
+  await arriveAndSwitchOn(visitor);
   await visitor.open('/menu');
   await visitor.press(say('menu.signOut'));
   const sure = page.getByRole('dialog', { name: say('menu.signOutConfirm') });
@@ -162,6 +157,12 @@ test.describe('in a shell without a push service', () => {
     await expect(pushSwitch(visitor)).toHaveCount(0);
   });
 });
+
+async function arriveAndSwitchOn(visitor: Visitor): Promise<void> {
+  await visitor.arriveSignedIn(hanna, topics);
+  await visitor.touch(pushSwitch(visitor));
+  await expect(pushSwitch(visitor)).toBeChecked();
+}
 
 function pushSwitch({ page, say }: Visitor): Locator {
   return page.getByRole('switch', { name: say('push.title') });

@@ -1,8 +1,8 @@
 import { hanna } from '@bylgja/fixtures';
 
+import { arriveAtHome } from '../testing/arriving.ts';
 import { keepPreferences } from '../testing/device.ts';
 import { tokensOf } from '../testing/tokens.ts';
-import type { Visitor } from '../testing/visitor.ts';
 import { expect, test } from './fake-phone.ts';
 
 const pushed = { title: 'Bílegging', data: { notificationId: 'n-1', link: '/bileggingar' } };
@@ -12,7 +12,7 @@ test('a push that is touched while the app is open leads to what it tells of', a
   phone,
   page,
 }) => {
-  await arrive(visitor);
+  await arriveAtHome(visitor);
   phone.tapPush(pushed);
   await expect(page).toHaveURL('/bileggingar');
   await expect(visitor.title()).toHaveText(visitor.say('orders.title'));
@@ -75,14 +75,9 @@ test.describe('in a shell without a push service', () => {
   test.use({ hasPush: false });
 
   test('no push is asked for or listened to', async ({ visitor, phone }) => {
-    await arrive(visitor);
+    await arriveAtHome(visitor);
     phone.resume();
     await expect.poll(() => phone.log).toContain('POST /status');
     expect(phone.log.filter((act) => act.startsWith('PushNotifications.'))).toEqual([]);
   });
 });
-
-async function arrive(visitor: Visitor): Promise<void> {
-  await visitor.arriveSignedIn(hanna);
-  await expect(visitor.page.getByRole('region', { name: visitor.say('home.dataLeft') })).toBeVisible();
-}

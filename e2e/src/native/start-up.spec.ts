@@ -1,5 +1,6 @@
 import { hanna } from '@bylgja/fixtures';
 
+import { arriveAtHome } from '../testing/arriving.ts';
 import { keepPreferences } from '../testing/device.ts';
 import { tokensOf } from '../testing/tokens.ts';
 import { expect, test } from './fake-phone.ts';
@@ -7,12 +8,9 @@ import { keptSession } from './kept-session.ts';
 
 test('what the phone tells is listened to before the first word to the server', async ({
   visitor,
-  page,
   phone,
-  say,
 }) => {
-  await visitor.arriveSignedIn(hanna);
-  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  await arriveAtHome(visitor);
   const firstCall = phone.log.findIndex((act) => /^(?:GET|POST|PUT|PATCH|DELETE) /.test(act));
   expect(firstCall).toBeGreaterThan(0);
   expect(phone.log[0]).toMatch(/^\w+\.addListener /);

@@ -1,8 +1,7 @@
 import { addMessage, setVersions } from '@bylgja/api';
 import { storeLinks } from '@bylgja/brand/apps';
-import { hanna } from '@bylgja/fixtures';
 
-import type { Visitor } from '../testing/visitor.ts';
+import { arriveAtHome } from '../testing/arriving.ts';
 import type { World } from '../testing/world.ts';
 import { expect, test } from './fake-phone.ts';
 import type { FakePhone } from './fake-phone.ts';
@@ -16,7 +15,7 @@ test('nothing is asked at the start, and one thing at each return: what the phon
   say,
 }) => {
   await noMessages(world);
-  await arrive(visitor);
+  await arriveAtHome(visitor);
   expect(checksOf(phone)).toBe(0);
 
   const asked = visitor.page.waitForRequest('**/api/status');
@@ -37,7 +36,7 @@ test('an app that is too old leads to the store and nowhere else', async ({
   say,
 }) => {
   await versions(world, '3.1.0', '3.2.0');
-  await arrive(visitor);
+  await arriveAtHome(visitor);
   phone.resume();
   const alert = page.getByRole('alertdialog', { name: say('status.upgrade') });
   await expect(alert).toContainText(say('status.tooOld'));
@@ -82,7 +81,7 @@ test.describe('on an iPhone', () => {
     say,
   }) => {
     await setVersions.prepare(['ios', '--must', '3.1.0', '--should', '3.1.0'])(world.deps);
-    await arrive(visitor);
+    await arriveAtHome(visitor);
     phone.resume();
     const alert = page.getByRole('alertdialog', { name: say('status.upgrade') });
     await visitor.touch(alert.getByRole('button', { name: say('status.upgrade') }));
@@ -100,7 +99,7 @@ test('whoever is asked to update may wait, and is asked again the next day', asy
 }) => {
   await noMessages(world);
   await versions(world, '2.0.0', '3.1.0');
-  await arrive(visitor);
+  await arriveAtHome(visitor);
   phone.resume();
   const question = page.getByRole('dialog', { name: say('status.upgrade') });
   await visitor.touch(question.getByRole('button', { name: say('status.upgradeLater') }));
@@ -129,7 +128,7 @@ test('what the provider tells everybody comes one after another in its window, a
   await message(world, 'Nú', ['2026-11-20', '2026-12-01']);
   await message(world, 'Í dag', ['2026-11-21', '2026-12-01']);
   await message(world, 'Seinni', ['2026-12-24', '2026-12-31']);
-  await arrive(visitor);
+  await arriveAtHome(visitor);
   phone.resume();
   for (const title of ['Í dag', 'Nú']) {
     const told = page.getByRole('dialog', { name: title, exact: true });
@@ -162,7 +161,7 @@ test('a check that fails is only logged, and the next return asks again', async 
   await versions(world, '3.1.0', '3.1.0');
   spy.expect(/^POST \/api\/status: 500$/);
   await page.route('**/api/status', (route) => route.fulfill({ status: 500, body: '' }));
-  await arrive(visitor);
+  await arriveAtHome(visitor);
   const logged = page.waitForEvent('console', (line) => line.text().includes('The status check failed.'));
   phone.resume();
   expect((await logged).type()).toBe('warning');
@@ -173,11 +172,6 @@ test('a check that fails is only logged, and the next return asks again', async 
   phone.resume();
   await expect(page.getByRole('alertdialog', { name: say('status.upgrade') })).toBeVisible();
 });
-
-async function arrive(visitor: Visitor): Promise<void> {
-  await visitor.arriveSignedIn(hanna);
-  await expect(visitor.page.getByRole('region', { name: visitor.say('home.dataLeft') })).toBeVisible();
-}
 
 function checksOf({ log }: FakePhone): number {
   return log.filter((act) => act === 'POST /status').length;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 
 import type { Person } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
+import { eachWithNewcomer } from '#testing/newcomers.ts';
 import { orderWhen, until } from '#testing/purchases.ts';
 import {
   atNetwork,
@@ -11,10 +12,9 @@ import {
   networkOrder,
   networkOrders,
   networkPace,
-  newPerson,
   signUpPaid,
 } from '#testing/sign-ups.ts';
-import { networkCallbackToken, startTestServer } from '#testing/test-server.ts';
+import { networkCallbackToken } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { networkTasksDue } from './network-tasks.ts';
@@ -25,13 +25,8 @@ const quick = 0.04;
 let server: TestServer;
 let person: Person;
 let caller: Caller;
-before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
-});
-after(() => server.close());
-beforeEach(async () => {
-  person = await newPerson(server);
-  caller = await server.as(person);
+eachWithNewcomer((newcomer) => {
+  ({ server, person, caller } = newcomer);
 });
 afterEach(async () => {
   await networkFaults(server);

@@ -15,7 +15,8 @@ export const notifications: Translated<typeof source> = {
   'notifications.notMarked': 'Could not mark the notification as read.',
   'notifications.noneMarked': 'Could not mark all notifications as read.',
   'notifications.topics': 'Choose notifications',
-  'notifications.topicsHelp': 'What is switched on is told here and on the phone.',
+  'notifications.topicsHelp':
+    'What is switched on is told here, and on the phone if notifications are switched on there.',
   'notifications.topicsChosen': 'What you choose',
   'notifications.topicsFixed': 'Always told',
   'notifications.topicsFixedHelp':

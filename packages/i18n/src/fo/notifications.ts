@@ -18,7 +18,8 @@ export const notifications = {
   'notifications.notMarked': 'Tað eydnaðist ikki at merkja fráboðanina sum lisna.',
   'notifications.noneMarked': 'Tað eydnaðist ikki at merkja allar fráboðanir sum lisnar.',
   'notifications.topics': 'Vel fráboðanir',
-  'notifications.topicsHelp': 'Tað, sum er sett til, verður sagt her og á telefonini.',
+  'notifications.topicsHelp':
+    'Tað, sum er sett til, verður sagt her, og á telefonini, um fráboðanir eru tendraðar har.',
   'notifications.topicsChosen': 'Tað, sum tú velur',
   'notifications.topicsFixed': 'Verður altíð sagt',
   'notifications.topicsFixedHelp':

@@ -1,9 +1,11 @@
+import { monthOf, previousMonth } from '@bylgja/domain';
 import type { Month, PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Insertable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { DataTransfersTable, Tables } from '#db/tables.ts';
+import type { UntoldPage } from '#jobs/tell-once.ts';
 
 /** Lines that have not ended, of people who are customers. */
 function selectEnds(db: Database) {
@@ -157,27 +159,37 @@ export async function lockTransfer(
   return findTransfer(db, of);
 }
 
-/** Requests of a month that is over which nobody has answered, and whoever asked does not know, locked; those that others hold are left out. */
-export async function lockExpired(
+/** Requests of the month before that nobody has answered, whose senders have not been told. What is older is no news. */
+export async function listUntoldExpired(
   db: Database,
-  { month, limit }: { month: Month; limit: number },
+  { at, after, most }: UntoldPage,
 ): Promise<TransferRow[]> {
   return (
     selectTransfers(db)
       // Literal: by a parameter the index could not be told in a plan that is kept.
       .where('data_transfers.state', '=', sql.lit('pending'))
       .where('data_transfers.expiry_told_at', 'is', null)
-      .where('data_transfers.month', '=', month)
+      .where('data_transfers.month', '=', previousMonth(monthOf(at)))
       .where('giving.deleted_at', 'is', null)
-      .limit(limit)
-      .forUpdate('data_transfers')
-      .skipLocked()
+      .$if(after !== null, (query) => query.where('data_transfers.id', '>', after))
+      .orderBy('data_transfers.id')
+      .limit(most)
       .execute()
   );
 }
 
-export async function markExpiryTold(db: Database, id: string, at: Date): Promise<void> {
-  await db.query().updateTable('data_transfers').set({ expiry_told_at: at }).where('id', '=', id).execute();
+/** False where somebody else has told of it, or it was handled. */
+export async function markExpiryTold(db: Database, id: string, at: Date): Promise<boolean> {
+  const marked = await db
+    .query()
+    .updateTable('data_transfers')
+    .set({ expiry_told_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('expiry_told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /** Requests of a month that wait for the person who uses the line that was asked, oldest first. */

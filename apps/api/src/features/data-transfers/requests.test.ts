@@ -161,3 +161,24 @@ test('a request that nobody answered is gone when its month is', async () => {
   assert.deepEqual(await world.toldTo(hanna), ['data_request_received']);
   assert.equal((await world.ask(jogvan, toHanna)).status, 201, 'a new month, a new request');
 });
+
+test('one whose telling fails keeps no other waiting, and is told the next time', async () => {
+  await world.ask(jogvan, toHanna);
+  await world.ask(bjork, toHanna);
+  world.server.clock.set('2027-01-01T00:00:00Z');
+  const { deps } = world.server;
+  let asked = 0;
+  const uuid = () => {
+    asked += 1;
+    if (asked === 1) throw new Error('the first of them cannot be told');
+    return deps.ids.uuid();
+  };
+  const toldOfExpiry = async () =>
+    [await world.toldTo(jogvan), await world.toldTo(bjork)]
+      .flat()
+      .filter((kind) => kind === 'data_request_expired');
+  await expiredRequestsJob.run({ ...deps, ids: { ...deps.ids, uuid } });
+  assert.equal((await toldOfExpiry()).length, 1);
+  await expiredRequestsJob.run(deps);
+  assert.equal((await toldOfExpiry()).length, 2);
+});

@@ -1,12 +1,14 @@
-import type { Day } from '@bylgja/domain';
+import { addDays, dayOf } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
+import type { UntoldPage } from '#jobs/tell-once.ts';
 
-/** Unpaid invoices that were due before a day and not before another, whose owners do not know, locked; those that others hold are left out. */
-export async function lockOverdueInvoices(
-  db: Database,
-  { before, from, limit }: { before: Day; from: Day; limit: number },
-) {
+/** What is later than that is no news any more. */
+const longestDays = 31;
+
+/** Unpaid invoices that were due before today, whose owners have not been told. */
+export async function listUntoldOverdue(db: Database, { at, after, most }: UntoldPage) {
+  const today = dayOf(at);
   return db
     .query()
     .selectFrom('invoices')
@@ -19,16 +21,33 @@ export async function lockOverdueInvoices(
       'invoices.due_on',
     ])
     .where('invoices.overdue_told_at', 'is', null)
-    .where('invoices.due_on', '>=', from)
-    .where('invoices.due_on', '<', before)
+    .where('invoices.due_on', '>=', addDays(today, -longestDays))
+    .where('invoices.due_on', '<', today)
     .where('orders.state', '=', 'awaiting_payment')
-    .orderBy('invoices.due_on')
-    .limit(limit)
-    .forUpdate('invoices')
-    .skipLocked()
+    .$if(after !== null, (query) => query.where('invoices.id', '>', after))
+    .orderBy('invoices.id')
+    .limit(most)
     .execute();
 }
 
-export async function markOverdueTold(db: Database, id: string, at: Date): Promise<void> {
-  await db.query().updateTable('invoices').set({ overdue_told_at: at }).where('id', '=', id).execute();
+/** False where somebody else has told of it, or it was paid meanwhile. */
+export async function markOverdueTold(db: Database, id: string, at: Date): Promise<boolean> {
+  const marked = await db
+    .query()
+    .updateTable('invoices')
+    .set({ overdue_told_at: at })
+    .where('id', '=', id)
+    .where('overdue_told_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.id', '=', 'invoices.order_id')
+          .where('orders.state', '=', 'awaiting_payment'),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 
 import type { PhoneNumber } from '@bylgja/domain';
 import { paetur } from '@bylgja/fixtures';
@@ -7,6 +7,7 @@ import type { Person } from '@bylgja/fixtures';
 
 import { abandonOrder } from '#features/orders/progress.ts';
 import type { Caller } from '#testing/caller.ts';
+import { eachWithNewcomer } from '#testing/newcomers.ts';
 import { cards, freshKey, orderWhen, pay, until } from '#testing/purchases.ts';
 import {
   anna,
@@ -17,10 +18,8 @@ import {
   networkOrder,
   networkOrders,
   networkPace,
-  newPerson,
   signUpPaid,
 } from '#testing/sign-ups.ts';
-import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { lockAccountThisMonth } from './month-end.ts';
@@ -29,16 +28,15 @@ import { someAccount } from './testing/changes.ts';
 let server: TestServer;
 let person: Person;
 let caller: Caller;
-before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
-});
-after(() => server.close());
-beforeEach(async () => {
-  server.clock.set('2026-11-21T14:32:00Z');
-  await networkPace(server, null);
-  person = await newPerson(server);
-  caller = await server.as(person);
-});
+eachWithNewcomer(
+  (newcomer) => {
+    ({ server, person, caller } = newcomer);
+  },
+  (prepared) => {
+    prepared.clock.set('2026-11-21T14:32:00Z');
+    return networkPace(prepared, null);
+  },
+);
 afterEach(() => networkPace(server, 0.04));
 
 test('lines of a family become active one by one, the account with the first', async () => {

@@ -1,27 +1,26 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 
 import { freeNumbers, phone } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
+import { eachWithNewcomer } from '#testing/newcomers.ts';
 import { holdAny, newPerson, signUp } from '#testing/sign-ups.ts';
-import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let person: Person;
 let caller: Caller;
-before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
-});
-after(() => server.close());
-beforeEach(async () => {
-  server.clock.set('2026-11-21T14:32:00Z');
-  await server.db.query().deleteFrom('number_reservations').execute();
-  person = await newPerson(server);
-  caller = await server.as(person);
-});
+eachWithNewcomer(
+  (newcomer) => {
+    ({ server, person, caller } = newcomer);
+  },
+  ({ clock, db }) => {
+    clock.set('2026-11-21T14:32:00Z');
+    return db.query().deleteFrom('number_reservations').execute();
+  },
+);
 
 const search = async (digits: string, who = caller) => {
   const { status, body } = await who.call('GET /auth/reserved-numbers', { query: { search: digits } });

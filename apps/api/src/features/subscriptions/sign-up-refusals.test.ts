@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 
 import { day } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 
 import { holdCustomer } from '#features/auth/auth.service.ts';
 import type { Caller } from '#testing/caller.ts';
+import { eachWithNewcomer } from '#testing/newcomers.ts';
 import { until } from '#testing/purchases.ts';
 import { anna, currentAccountOf, elsewhere, holdAny, newPerson, wishOf } from '#testing/sign-ups.ts';
-import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { lockAccount } from './accounts.store.ts';
@@ -18,13 +18,8 @@ import { lockAccount } from './accounts.store.ts';
 let server: TestServer;
 let person: Person;
 let caller: Caller;
-before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
-});
-after(() => server.close());
-beforeEach(async () => {
-  person = await newPerson(server);
-  caller = await server.as(person);
+eachWithNewcomer((newcomer) => {
+  ({ server, person, caller } = newcomer);
 });
 
 const refusals = [

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 
 import { paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
+import { eachWithNewcomer } from '#testing/newcomers.ts';
 import { cards, freshKey, orderWhen, pay, until } from '#testing/purchases.ts';
 import {
   anna,
@@ -12,12 +13,10 @@ import {
   elsewhere,
   holdAny,
   networkOrder,
-  newPerson,
   signUp,
   signUpPaid,
   wishOf,
 } from '#testing/sign-ups.ts';
-import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { readSim } from './sims.ts';
@@ -25,13 +24,8 @@ import { readSim } from './sims.ts';
 let server: TestServer;
 let person: Person;
 let caller: Caller;
-before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
-});
-after(() => server.close());
-beforeEach(async () => {
-  person = await newPerson(server);
-  caller = await server.as(person);
+eachWithNewcomer((newcomer) => {
+  ({ server, person, caller } = newcomer);
 });
 
 const complete = (id: string) => orderWhen(caller, id, ({ isComplete }) => isComplete);

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 
 import { bjork, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { card, stoppedPort } from '#features/orders/testing/stopped-ports.ts';
 import type { Caller } from '#testing/caller.ts';
+import { eachWithNewcomer } from '#testing/newcomers.ts';
 import { orderWhen } from '#testing/purchases.ts';
 import {
   atNetwork,
@@ -16,20 +17,14 @@ import {
   newPerson,
   signUpPaid,
 } from '#testing/sign-ups.ts';
-import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 import { kindsTold, toldOf, toldTo } from '#testing/told.ts';
 
 let server: TestServer;
 let person: Person;
 let caller: Caller;
-before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
-});
-after(() => server.close());
-beforeEach(async () => {
-  person = await newPerson(server);
-  caller = await server.as(person);
+eachWithNewcomer((newcomer) => {
+  ({ server, person, caller } = newcomer);
 });
 afterEach(async () => {
   await networkPace(server, 0.04);

@@ -82,7 +82,7 @@ function optionsTo(dsn: string): BrowserOptions {
   };
 }
 
-/** Whatever is sent, and by whichever way, goes through `leaving`. */
+/** Whatever the page reports goes through `leaving`, on the way to the native side as well; what that side tells of its own crashes does not. */
 function guardTheWayOut(): void {
   const transport = getClient()?.getTransport();
   if (transport === undefined) return;

@@ -1,0 +1,10 @@
+import { hanna } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
+
+import type { Visitor } from './visitor.ts';
+
+/** Hanna opens the app where she has signed in earlier, and sees what she has left. */
+export async function arriveAtHome(visitor: Visitor): Promise<void> {
+  await visitor.arriveSignedIn(hanna);
+  await expect(visitor.page.getByRole('region', { name: visitor.say('home.dataLeft') })).toBeVisible();
+}
