@@ -82,9 +82,7 @@ test('what was open lies beneath the lock, out of reach, and is there again with
   await awayTooLong(visitor, phone);
   await expect(visitor.pressable(say('lock.open'))).toBeFocused();
   await expect(email).toBeHidden();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Escape');
   await page.keyboard.type('x');
   phone.back();
   await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(1);
@@ -128,10 +126,13 @@ test('what the provider tells while the app is locked is read by its owner, once
 test('who comes back is where they were on the page', async ({ visitor, page, phone }) => {
   await lockApp(visitor, phone);
   await visitor.open('/menu/treytir');
-  await expect(visitor.title()).toBeVisible();
   const scrolled = () => page.evaluate(() => scrollY);
-  await page.evaluate(() => scrollTo(0, 400));
-  expect(await scrolled()).toBe(400);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, 400));
+      return scrolled();
+    })
+    .toBe(400);
   phone.tell('App', 'pause');
   await expect(page.locator('#root')).toBeHidden();
   phone.resume();

@@ -63,8 +63,7 @@ function createDialog(): HTMLDialogElement {
   return dialog;
 }
 
-/** It keeps its place on the page, so that one is where one was afterwards. */
+/** It keeps its place and its measures, so that one is where one was afterwards. */
 function showApp(isShown: boolean): void {
-  const app = document.getElementById('root');
-  if (app !== null) app.style.visibility = isShown ? '' : 'hidden';
+  document.getElementById('root')?.classList.toggle(`${styles.covered}`, !isShown);
 }
