@@ -70,7 +70,12 @@ test('what was open lies beneath the lock, out of reach, and is there again with
 }) => {
   await lockApp(visitor, phone, bjork);
   await visitor.open('/menu/kvittanir');
-  await visitor.touch(page.getByRole('list', { name: say('receipts.title') }).getByRole('link').first());
+  await visitor.touch(
+    page
+      .getByRole('list', { name: say('receipts.title') })
+      .getByRole('link')
+      .first(),
+  );
   await visitor.touch(visitor.inMain(say('receipts.email')));
   const question = page.getByRole('dialog', { name: say('receipts.email') });
   const email = question.getByRole('textbox');

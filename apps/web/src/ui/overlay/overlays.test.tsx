@@ -138,17 +138,6 @@ describe('beneath a cover', () => {
     await expect.element(page.getByRole('textbox')).toHaveFocus();
     await expect.element(page.getByRole('textbox')).toHaveValue('Jógvan');
   });
-
-  test('what is answered before it was seen is never shown', async () => {
-    const { overlay, passTime } = open(() => undefined);
-    overlay.cover(true);
-    void overlay.alert(update);
-    await expect.element(page.getByText(update.text)).toBeInTheDocument();
-    overlay.closeAll();
-    overlay.cover(false);
-    passTime();
-    await expect.element(page.getByText(update.text)).not.toBeInTheDocument();
-  });
 });
 
 test('a confirm has its default words', async () => {
