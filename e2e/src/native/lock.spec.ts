@@ -1,4 +1,6 @@
-import { hanna } from '@bylgja/fixtures';
+import { addMessage } from '@bylgja/api';
+import { bjork, hanna } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
 import type { Text } from '@bylgja/i18n';
 
 import { setBrowserTime } from '../testing/browser-time.ts';
@@ -60,6 +62,89 @@ test('after a minute away the app is locked, after less it is not', async ({ vis
   await expect(page.locator('#root')).toBeHidden();
 });
 
+test('what was open lies beneath the lock, out of reach, and is there again with what was written', async ({
+  visitor,
+  page,
+  phone,
+  say,
+}) => {
+  await lockApp(visitor, phone, bjork);
+  await visitor.open('/menu/kvittanir');
+  await visitor.touch(
+    page
+      .getByRole('list', { name: say('receipts.title') })
+      .getByRole('link')
+      .first(),
+  );
+  await visitor.touch(visitor.inMain(say('receipts.email')));
+  const question = page.getByRole('dialog', { name: say('receipts.email') });
+  const email = question.getByRole('textbox');
+  await email.fill('bokhald@example.fo');
+  const path = new URL(page.url()).pathname;
+
+  phone.state.biometry = { answer: 'userCancel' };
+  const before = asked(phone);
+  await awayTooLong(visitor, phone);
+  await expect(visitor.pressable(say('lock.open'))).toBeFocused();
+  await expect(email).toBeHidden();
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Escape');
+  await page.keyboard.type('x');
+  phone.back();
+  await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(1);
+  await visitor.press(say('lock.open'));
+  await expect.poll(() => asked(phone)).toBe(before + 2);
+  await expect(email).toBeHidden();
+
+  phone.state.biometry = { answer: 'recognised' };
+  await visitor.press(say('lock.open'));
+  await expect(question).toBeVisible();
+  await expect(email).toHaveValue('bokhald@example.fo');
+  await expect(email).toBeFocused();
+  await expect(page).toHaveURL(path);
+});
+
+test('what the provider tells while the app is locked is read by its owner, once it is unlocked', async ({
+  visitor,
+  page,
+  phone,
+  world,
+  say,
+}) => {
+  await lockApp(visitor, phone);
+  await addMessage.prepare([
+    ...['--title-fo', 'Nú', '--title-en', 'Nú', '--from', '2026-11-20', '--to', '2026-12-01'],
+    ...['--body-fo', 'Í nátt verður netið dagført.', '--body-en', 'Í nátt verður netið dagført.'],
+  ])(world.deps);
+  phone.state.biometry = { answer: 'userCancel' };
+  await awayTooLong(visitor, phone);
+  const told = page.getByRole('dialog', { name: 'Nú', exact: true });
+  await expect(page.getByText('Í nátt verður netið dagført.')).toBeAttached();
+  await expect(told).toBeHidden();
+
+  phone.state.biometry = { answer: 'recognised' };
+  await visitor.press(say('lock.open'));
+  await visitor.touch(told.getByRole('button', { name: say('general.close') }));
+  await expect(told).toHaveCount(0);
+  await expect(visitor.title()).toHaveText(say('menu.sessions'));
+});
+
+test('who comes back is where they were on the page', async ({ visitor, page, phone }) => {
+  await lockApp(visitor, phone);
+  await visitor.open('/menu/treytir');
+  const scrolled = () => page.evaluate(() => scrollY);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, 400));
+      return scrolled();
+    })
+    .toBe(400);
+  phone.tell('App', 'pause');
+  await expect(page.locator('#root')).toBeHidden();
+  phone.resume();
+  await expect(page.locator('#root')).toBeVisible();
+  expect(await scrolled()).toBe(400);
+});
+
 test('whoever is not recognised can sign out, and the next person is not asked', async ({
   visitor,
   page,
@@ -114,8 +199,18 @@ function switchOf({ page }: Visitor, say: Text) {
   return page.getByRole('switch', { name: say('lock.choice') });
 }
 
-async function lockApp(visitor: Visitor, phone: FakePhone): Promise<void> {
-  await visitor.arriveSignedIn(hanna, '/menu/innritanir');
+/** Away for so long that it asks again, which the phone answers as it is told to. */
+async function awayTooLong({ page, say }: Visitor, phone: FakePhone): Promise<void> {
+  const left = await page.evaluate(() => Date.now());
+  phone.tell('App', 'pause');
+  await expect(page.locator('#root')).toBeHidden();
+  await setBrowserTime(page.context(), new Date(left + 61_000));
+  phone.resume();
+  await expect(page.getByRole('dialog', { name: say('lock.title') })).toBeVisible();
+}
+
+async function lockApp(visitor: Visitor, phone: FakePhone, person: Person = hanna): Promise<void> {
+  await visitor.arriveSignedIn(person, '/menu/innritanir');
   const choice = switchOf(visitor, visitor.say);
   await visitor.touch(choice);
   await expect(choice).toBeChecked();

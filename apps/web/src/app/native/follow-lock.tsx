@@ -1,13 +1,12 @@
-import { createRoot } from 'react-dom/client';
-
 import { api } from '#lib/api.ts';
 import { appLock, forgetLockChoice, lockChoice, readLockChoice, unlock } from '#lib/app-lock.ts';
 import { restoreLocale } from '#lib/locale.ts';
 import { session } from '#lib/session.ts';
 import { phoneApp } from '#platform/phone-app.ts';
 import { clock } from '#platform/time.ts';
+import { overlay } from '#ui/overlay/overlay.ts';
 
-import { LockScreen } from './lock-screen.tsx';
+import { createLockCover } from './lock-cover.tsx';
 import type { Follow } from './native-shell.ts';
 
 /** How long the app may be away before it asks again who is there. */
@@ -62,26 +61,23 @@ function lock(): void {
   void unlock();
 }
 
-/** Takes the app from the page while it is not open, so that nothing of it is read, not by a screen reader either. */
+/**
+ * Takes the app from the page while it is not open, so that nothing of it is read, not by a screen reader either. What is open
+ * stays so behind it; what comes meanwhile, as what the provider tells at a return, waits until the cover is gone.
+ */
 function coverUnlessOpen(): () => void {
-  const cover = document.createElement('div');
-  // As the splash: it has come with the page, and is what one knows of a start.
-  cover.className = 'splash';
-  const react = createRoot(cover);
-  react.render(<LockScreen />);
-
+  const cover = createLockCover();
   function draw(): void {
     const isOpen = appLock.get() === 'open';
-    const app = document.getElementById('root');
-    if (app !== null) app.hidden = !isOpen;
-    if (isOpen) cover.remove();
-    else document.body.append(cover);
+    if (!isOpen) overlay.cover(true);
+    cover.set(!isOpen);
+    if (isOpen) overlay.cover(false);
   }
   const stop = appLock.subscribe(draw);
   draw();
   return () => {
     stop();
     cover.remove();
-    react.unmount();
+    overlay.cover(false);
   };
 }

@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react';
+
 import { appLock, unlock } from '#lib/app-lock.ts';
 import { language } from '#lib/locale.ts';
 import { signOut } from '#lib/session.ts';
@@ -8,6 +10,10 @@ import { Mark } from '#ui/mark.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Text } from '#ui/text.tsx';
 
+/** What the cover is called by. */
+export const lockTitleId = 'lock-title';
+const openId = 'lock-open';
+
 /** What lies over the app while it is not open: the mark, and, when it is locked, the two ways out. */
 export function LockScreen() {
   const isLocked = useStore(appLock) === 'locked';
@@ -17,14 +23,16 @@ export function LockScreen() {
 
 function Locked() {
   const text = useText();
+  // It comes into a dialog that is open already, and is read by what has the focus in it.
+  useLayoutEffect(() => document.getElementById(openId)?.focus(), []);
   return (
     <main>
       <Stack>
         <Mark size={96} />
-        <Text as="h1" align="center">
+        <Text as="h1" id={lockTitleId} align="center">
           {text('lock.title')}
         </Text>
-        <Button kind="primary" wide onPress={unlock}>
+        <Button id={openId} kind="primary" wide onPress={unlock}>
           {text('lock.open')}
         </Button>
         <Button kind="sea" wide onPress={leave}>

@@ -8,6 +8,8 @@ import styles from './modal.module.css';
 type ModalFrameProps = {
   look: 'sheet' | 'dialog';
   isOpen: boolean;
+  /** What is not open yet waits: a dialog that opens now would lie over the cover, and take all else from the person. */
+  isCovered: boolean;
   isLocked: boolean;
   onLeave: () => void;
   role?: 'alertdialog' | undefined;
@@ -32,6 +34,7 @@ function keepFocus(dialog: HTMLDialogElement): () => void {
 export function ModalFrame({
   look,
   isOpen,
+  isCovered,
   isLocked,
   onLeave,
   role,
@@ -44,8 +47,12 @@ export function ModalFrame({
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (element && isOpen && !isCovered && !element.open) element.showModal();
+  }, [isOpen, isCovered]);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
     if (!element || !isOpen) return undefined;
-    element.showModal();
     const stop = keepFocus(element);
     return () => {
       stop();

@@ -40,19 +40,25 @@ export type Modal = {
 };
 
 /** What lies over the page: modals, the last one on top, and toasts, the oldest first. */
-export type OverlayState = { modals: readonly Modal[]; toasts: readonly Toast[] };
+export type OverlayState = {
+  modals: readonly Modal[];
+  toasts: readonly Toast[];
+  /** Something lies over all of it, as the app's lock: what comes now waits until it is gone. */
+  isCovered: boolean;
+};
 
 export type OverlayEvent =
   | { type: 'modal-opened'; modal: Modal }
   | { type: 'modal-left'; id: number }
   | { type: 'modal-cleared'; id: number }
   | { type: 'toast-shown'; toast: Toast }
-  | { type: 'toast-gone'; id: number };
+  | { type: 'toast-gone'; id: number }
+  | { type: 'covered'; isCovered: boolean };
 
 /** More at once nobody reads; the oldest makes room. */
 const mostToasts = 3;
 
-export const emptyOverlay: OverlayState = { modals: [], toasts: [] };
+export const emptyOverlay: OverlayState = { modals: [], toasts: [], isCovered: false };
 
 /** What lies over the page after something happened to it. Pure. */
 export function overlayReducer(state: OverlayState, event: OverlayEvent): OverlayState {
@@ -70,6 +76,8 @@ export function overlayReducer(state: OverlayState, event: OverlayEvent): Overla
       return { ...state, toasts: [...state.toasts, event.toast].slice(-mostToasts) };
     case 'toast-gone':
       return { ...state, toasts: state.toasts.filter((toast) => toast.id !== event.id) };
+    case 'covered':
+      return { ...state, isCovered: event.isCovered };
   }
 }
 

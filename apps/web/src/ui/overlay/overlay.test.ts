@@ -173,6 +173,26 @@ describe('toasts', () => {
   });
 });
 
+describe('beneath a cover', () => {
+  test('a toast waits, and has its whole time once the cover is gone', () => {
+    overlay.cover(true);
+    overlay.toast('info', 'Goymt');
+    clock.pass(toastMs * 10);
+    overlay.cover(false);
+    clock.pass(toastMs - 1);
+    expect(texts()).toEqual(['Goymt']);
+    clock.pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  test('a toast that was said before goes in its time', () => {
+    overlay.toast('info', 'Goymt');
+    overlay.cover(true);
+    clock.pass(toastMs);
+    expect(texts()).toEqual([]);
+  });
+});
+
 test('at sign-out nothing lies over the page, not even what is locked', async () => {
   const answer = overlay.confirm(words);
   void overlay.alert({ ...words, locked: true });
@@ -180,7 +200,7 @@ test('at sign-out nothing lies over the page, not even what is locked', async ()
   overlay.closeAll();
   expect(await answer).toBe(false);
   clock.pass(clearMs);
-  expect(overlay.getState()).toEqual({ modals: [], toasts: [] });
+  expect(overlay.getState()).toEqual({ modals: [], toasts: [], isCovered: false });
 });
 
 test('whoever looks on is told, until they look away', () => {

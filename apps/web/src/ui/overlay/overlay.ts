@@ -61,6 +61,14 @@ export function createOverlay(later: Later) {
       for (const toast of shown) toasts.dismissToast(toast.id);
     },
 
+    /** What is open stays so beneath the cover; what comes while it lies there is seen and heard when it is gone. */
+    cover(isCovered: boolean): void {
+      const before = store.getState();
+      if (before.isCovered === isCovered) return;
+      store.dispatch({ type: 'covered', isCovered });
+      if (!isCovered) for (const toast of before.toasts) toasts.releaseToast(toast.id);
+    },
+
     getState: store.getState,
     subscribe: store.subscribe,
   };
@@ -172,6 +180,7 @@ function toastsOf(store: Store, later: Later) {
   }
   function start(id: number) {
     hold(id);
+    if (store.getState().isCovered) return;
     waits.set(
       id,
       later(toastMs, () => dismiss(id)),

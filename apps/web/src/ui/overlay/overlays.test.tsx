@@ -118,6 +118,28 @@ describe('a dialog', () => {
   });
 });
 
+describe('beneath a cover', () => {
+  test('what is open stays as it is, and what comes waits until the cover is gone', async () => {
+    const { overlay } = open((all) => all.prompt({ title: 'Navn', label: 'Fornavn' }));
+    await press('Opna');
+    await userEvent.keyboard('Jógvan');
+    overlay.cover(true);
+    void overlay.alert(update);
+    overlay.toast('error', 'Tað eydnaðist ikki');
+    await expect.element(page.getByText(update.text)).toBeInTheDocument();
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(page.getByText('Tað eydnaðist ikki')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox')).toHaveFocus();
+
+    overlay.cover(false);
+    await expect.element(button('Dagfør')).toHaveFocus();
+    await expect.element(page.getByText('Tað eydnaðist ikki')).toBeVisible();
+    await press('Dagfør');
+    await expect.element(page.getByRole('textbox')).toHaveFocus();
+    await expect.element(page.getByRole('textbox')).toHaveValue('Jógvan');
+  });
+});
+
 test('a confirm has its default words', async () => {
   const answered = vi.fn<(yes: boolean) => void>();
   open(async (overlay) => answered(await overlay.confirm({ title: 'Flyt hald', text: 'Vilt tú?' })));

@@ -27,7 +27,7 @@ export function Overlays({ texts, overlay = appOverlay }: OverlaysProps) {
   const top = topModal(state);
   const toasts = (
     <Toasts
-      toasts={state.toasts}
+      toasts={state.isCovered ? [] : state.toasts}
       closeLabel={texts.close}
       onDismiss={overlay.dismissToast}
       onHold={overlay.holdToast}
@@ -37,7 +37,7 @@ export function Overlays({ texts, overlay = appOverlay }: OverlaysProps) {
   return (
     <>
       {state.modals.map((modal) => (
-        <ModalView key={modal.id} modal={modal} texts={texts}>
+        <ModalView key={modal.id} modal={modal} isCovered={state.isCovered} texts={texts}>
           {modal === top && toasts}
         </ModalView>
       ))}
@@ -48,12 +48,13 @@ export function Overlays({ texts, overlay = appOverlay }: OverlaysProps) {
 
 type ModalViewProps = {
   modal: Modal;
+  isCovered: boolean;
   texts: OverlayTexts;
   /** The toasts, when this is the one on top: outside it nothing can be pressed or heard. */
   children: ReactNode;
 };
 
-function ModalView({ modal, texts, children }: ModalViewProps) {
+function ModalView({ modal, isCovered, texts, children }: ModalViewProps) {
   const id = useId();
   const { content, isLocked, isLeaving, leave } = modal;
   const hasText = content.kind !== 'sheet' && Boolean(content.text);
@@ -62,6 +63,7 @@ function ModalView({ modal, texts, children }: ModalViewProps) {
       look={content.kind === 'sheet' ? 'sheet' : 'dialog'}
       role={content.kind === 'alert' ? 'alertdialog' : undefined}
       isOpen={!isLeaving}
+      isCovered={isCovered}
       isLocked={isLocked}
       onLeave={leave}
       labelledBy={`${id}-title`}
