@@ -1,3 +1,4 @@
+import { keysOfDevice } from './keys-of-device.ts';
 import { endingKey, tokenKeys } from './token-keys.ts';
 
 /** Small texts kept on the device between starts. */
@@ -9,18 +10,8 @@ export interface Preferences {
 
 const prefix = 'bylgja.';
 
-/** By their keys, what the device and its tabs keep whoever sits there, and the tokens, which come and go by themselves. */
-const ofNobody: ReadonlySet<string> = new Set([
-  ...tokenKeys,
-  endingKey,
-  'installed',
-  'locale',
-  'theme',
-  'readMessages',
-  'upgradeAsked',
-  'pinRequest',
-  'reloadedFor',
-]);
+/** What stays whoever sits there, and the tokens, which come and go by themselves. */
+const staying: ReadonlySet<string> = new Set([...Object.values(keysOfDevice), ...tokenKeys, endingKey]);
 
 /** What other tabs of this browser do to a preference; the answer stops it. */
 export function watchPreference(key: string, onChange: (value: string | null) => void): () => void {
@@ -41,10 +32,7 @@ export const preferences: WebPreferences = createWebPreferences(() => localStora
 /** For this tab alone, gone with it. */
 export const tabPreferences: WebPreferences = createWebPreferences(() => sessionStorage);
 
-/**
- * Lets go of all that is kept of a person, also by parts of the app that are not loaded: whatever is not known to be nobody’s
- * is theirs.
- */
+/** Lets go of all that is kept of a person, also by parts of the app that are not loaded. */
 export function forgetPerson(): void {
   preferences.forgetPerson();
   tabPreferences.forgetPerson();
@@ -67,11 +55,11 @@ function createWebPreferences(storage: () => Storage): WebPreferences {
       attempt(() => storage().removeItem(stored(key)));
     },
     forgetPerson: () => {
-      for (const key of unstored.keys()) if (!ofNobody.has(key)) unstored.delete(key);
+      for (const key of unstored.keys()) if (!staying.has(key)) unstored.delete(key);
       attempt(() => {
         for (const name of Object.keys(storage())) {
           const isOurs = name.startsWith(prefix);
-          if (isOurs && !ofNobody.has(name.slice(prefix.length))) storage().removeItem(name);
+          if (isOurs && !staying.has(name.slice(prefix.length))) storage().removeItem(name);
         }
       });
     },
