@@ -117,7 +117,15 @@ function newPhone(system: PhoneSystem): PhoneState {
     secure: new Map(),
     isSecureRefusing: false,
     otherApps: new Set(),
-    push: { leave: 'prompt', answer: 'granted', registration: { token: 'token-of-this-phone' } },
+    push: {
+      leave: 'prompt',
+      answer: 'granted',
+      registration: { token: 'token-of-this-phone' },
+      name: null,
+      hasAnswered: false,
+      isServiceReached: true,
+      shown: [],
+    },
     biometry: null,
     launchUrl: null,
   };

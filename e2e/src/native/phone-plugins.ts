@@ -19,6 +19,13 @@ export interface PhoneState {
     answer: 'granted' | 'denied';
     /** What the push service says to a registration; null: nothing, ever. */
     registration: { readonly token: string } | { readonly error: string } | null;
+    /** By which name the push service knows the phone; null when by none. */
+    name: string | null;
+    /** Whether it has ever given one, or said that it gives none. */
+    hasAnswered: boolean;
+    isServiceReached: boolean;
+    /** What was pushed and lies in the phone’s list. */
+    shown: readonly string[];
   };
   /** Null on a phone without it. */
   biometry: { answer: 'recognised' | 'userCancel' | 'authenticationFailed' | 'biometryLockout' } | null;
@@ -105,19 +112,33 @@ export const phonePlugins: Readonly<Record<string, Readonly<Record<string, Answe
     },
     register: (_, { state, tell }) => {
       const { registration } = state.push;
+      state.push.hasAnswered ||= registration !== null;
       if (registration !== null && 'token' in registration) {
+        state.push.name = registration.token;
         tell('registration', { value: registration.token }, true);
       }
       if (registration !== null && 'error' in registration) tell('registrationError', registration, true);
       return null;
     },
-    unregister: done,
+    unregister: (_, { state: { system, push } }) => {
+      // An iPhone sees to it by itself.
+      if (system === 'ios' || push.isServiceReached) push.name = null;
+      return null;
+    },
     createChannel: done,
     deleteChannel: done,
     listChannels: () => ({ channels: [] }),
-    getDeliveredNotifications: () => ({ notifications: [] }),
+    getDeliveredNotifications: (_, { state: { push } }) => ({
+      notifications: push.shown.map((title, at) => ({ id: String(at), title, data: {} })),
+    }),
     removeDeliveredNotifications: done,
-    removeAllDeliveredNotifications: done,
+    removeAllDeliveredNotifications: (_, { state: { system, push } }) => {
+      if (system === 'ios' && !push.hasAnswered) {
+        throw new Refusal('event capacitorDidRegisterForRemoteNotifications not called.', '');
+      }
+      push.shown = [];
+      return null;
+    },
   },
   Share: { canShare: () => ({ value: true }), share: () => ({ activityType: '' }) },
   StatusBar: {

@@ -1,9 +1,9 @@
 import { bjork, hanna } from '@bylgja/fixtures';
-import type { Locator } from '@playwright/test';
 
 import type { Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 import { expect, test } from './fake-phone.ts';
+import { phonesOf, pushSwitch } from './told-by-push.ts';
 
 const topics = '/frabodanir/evni';
 const firstToken = 'token-of-this-phone';
@@ -162,22 +162,6 @@ async function arriveAndSwitchOn(visitor: Visitor): Promise<void> {
   await visitor.arriveSignedIn(hanna, topics);
   await visitor.touch(pushSwitch(visitor));
   await expect(pushSwitch(visitor)).toBeChecked();
-}
-
-function pushSwitch({ page, say }: Visitor): Locator {
-  return page.getByRole('switch', { name: say('push.title') });
-}
-
-/** The names of the phones that are told by push, of sessions that can be used. */
-async function phonesOf({ deps }: World): Promise<readonly string[]> {
-  const rows = await deps.db
-    .query()
-    .selectFrom('push_registrations')
-    .innerJoin('sessions', 'sessions.id', 'push_registrations.session_id')
-    .select('push_registrations.token')
-    .where('sessions.ended_at', 'is', null)
-    .execute();
-  return rows.map(({ token }) => token);
 }
 
 async function systemsOf({ deps }: World): Promise<readonly string[]> {

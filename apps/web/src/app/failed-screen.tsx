@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 
 import { useDescribe, useText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { buildOfPage, reloadPage } from '#platform/page.ts';
 import { tabPreferences } from '#platform/preferences.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +13,7 @@ import { GateBody, GateTitle } from '#ui/gate.tsx';
 
 import { MissingFile } from './lazy-screen.tsx';
 
-const reloadedKey = 'reloadedFor';
+const reloadedKey = keysOfDevice.reloadedFor;
 
 /** The files of an older build are gone once there is a newer one: the page is loaded anew, once for each build and tab. */
 async function reloadOnce(): Promise<void> {

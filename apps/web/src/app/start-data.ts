@@ -1,5 +1,3 @@
-import type { User } from '@bylgja/contract';
-
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { packagesQuery } from '#features/packages/packages.queries.ts';
 import { agreementQuery } from '#features/payments/payments.queries.ts';
@@ -9,7 +7,7 @@ import {
   subscriptionsQuery,
 } from '#features/subscriptions/subscriptions.queries.ts';
 import { api } from '#lib/api.ts';
-import { chooseReplay } from '#lib/consent.ts';
+import { replayConsent } from '#lib/consent.ts';
 import { forgetKnownAnswers } from '#lib/known-answers.ts';
 import { chosenLocale } from '#lib/locale.ts';
 import { queryClient } from '#lib/query.ts';
@@ -35,12 +33,11 @@ export async function loadStartData(moment: LoadMoment): Promise<void> {
   ]);
 }
 
-/** Lets go of everything that the server told this person, and of what they have consented to. */
+/** Lets go of everything that the server told this person, and of what they have consented to. What lies on the device goes with the session itself. */
 export function forgetData(): void {
   queryClient.clear();
   forgetKnownAnswers();
-  void chooseReplay(false);
-  void preferences.remove(untoldKey);
+  replayConsent.set(false);
 }
 
 /** Asks for everything on the screen anew, as names come in the language of the request. */
@@ -54,9 +51,10 @@ export async function renewData(): Promise<void> {
  */
 async function tellLocale(): Promise<void> {
   const locale = chosenLocale();
-  if (locale === null) return;
+  const now = session.get();
+  if (locale === null || now.status !== 'signed_in') return;
   await preferences.set(untoldKey, locale);
-  const { user } = signedIn();
+  const { user } = now;
   if (user === null) return;
   if (user.locale !== locale) {
     const told = await api.call('PATCH /auth/me', { body: { locale } });
@@ -71,9 +69,4 @@ async function tellLocale(): Promise<void> {
 /** At a start only what could not be told then: another device may have chosen since. */
 async function tellUntoldLocale(): Promise<void> {
   if ((await preferences.get(untoldKey)) !== null) await tellLocale();
-}
-
-function signedIn(): { readonly user: User | null } {
-  const now = session.get();
-  return now.status === 'signed_in' ? now : { user: null };
 }

@@ -3,6 +3,7 @@ import { preferences } from '#platform/preferences.ts';
 import { loadAllTexts } from './locale.ts';
 import { createStore } from './store.ts';
 import { textNow } from './text.ts';
+import { thisSession } from './this-session.ts';
 
 /** `hidden`: the app is away, or it is not known yet whether it is locked. Only `open` shows anything of anybody's. */
 export type AppLock = 'open' | 'hidden' | 'locked';
@@ -21,19 +22,19 @@ export async function readLockChoice(): Promise<boolean> {
   return isWanted;
 }
 
-/** Locks from now on, or no longer: both only for whom the phone knows. False when it does not. */
+/** Locks from now on, or no longer: both only for whom the phone knows. False when it does not, or their session ends meanwhile. */
 export async function chooseLock(isWanted: boolean): Promise<boolean> {
-  if (!(await isOwnerHere())) return false;
+  const isStillOn = thisSession();
+  if (!(await isOwnerHere()) || !isStillOn()) return false;
   if (isWanted) await preferences.set(key, 'on');
   else await preferences.remove(key);
   lockChoice.set(isWanted);
   return true;
 }
 
-/** Goes with the session: the next person on this phone makes a choice of their own. */
-export async function forgetLockChoice(): Promise<void> {
+/** Gone with the session: the next person on this phone makes a choice of their own. */
+export function forgetLockChoice(): void {
   lockChoice.set(false);
-  await preferences.remove(key);
 }
 
 /** The phone's question that stands now: however often one presses, there is one. */

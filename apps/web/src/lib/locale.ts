@@ -2,6 +2,7 @@ import type { FirstCatalogue, LoadedCatalogue, Locale, RestCatalogue } from '@by
 import { isLocale, wholeCatalogue } from '@bylgja/i18n';
 import { first as faroese } from '@bylgja/i18n/fo/first';
 
+import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { preferences } from '#platform/preferences.ts';
 
 import { createStore } from './store.ts';
@@ -18,7 +19,7 @@ interface Parts {
   readonly rest: () => Promise<RestCatalogue>;
 }
 
-const key = 'locale';
+const key = keysOfDevice.locale;
 
 /** Each language in two parts: what the first steps of signing in say, and the rest. The first part of Faroese is in the first load. */
 const languages: Readonly<Record<Locale, Parts>> = {

@@ -1,7 +1,7 @@
 import type { SessionEvent as TokenEvent } from '@bylgja/client';
 import type { Tokens, User } from '@bylgja/contract';
 
-import { preferences } from '#platform/preferences.ts';
+import { forgetPerson, preferences } from '#platform/preferences.ts';
 
 import { api } from './api.ts';
 import { endAtServer } from './end-at-server.ts';
@@ -20,7 +20,7 @@ export function useUser(): User | null {
 
 const userKey = 'user';
 
-/** What the server has told this person, as the device keeps it. It goes with the session. */
+/** What the server has told this person, as the device keeps it. */
 export const knownAnswersKey = 'knownAnswers';
 
 /**
@@ -29,7 +29,7 @@ export const knownAnswersKey = 'knownAnswers';
  */
 export async function restoreSession(): Promise<void> {
   if (!(await api.tokens.isSignedIn())) {
-    await forget();
+    forgetPerson();
     dispatch({ type: 'found_nobody' });
     return;
   }
@@ -48,7 +48,7 @@ export async function signIn(tokens: Tokens): Promise<void> {
 /** Ends the session: on this device at once, connection or not, and then at the server (trust D3). */
 export async function signOut(): Promise<void> {
   const refreshToken = await api.tokens.signOut();
-  await end('signed_out');
+  end('signed_out');
   if (refreshToken !== null) await endAtServer(refreshToken);
 }
 
@@ -69,18 +69,13 @@ export function followTokens(): () => void {
 }
 
 async function onTokens(event: TokenEvent): Promise<void> {
-  if (event === 'expired' || event === 'signed_out_elsewhere') await end(event);
+  if (event === 'expired' || event === 'signed_out_elsewhere') end(event);
   else dispatch({ type: 'signed_in', user: await fetchUser() });
 }
 
-async function end(cause: 'signed_out' | 'signed_out_elsewhere' | 'expired'): Promise<void> {
+function end(cause: 'signed_out' | 'signed_out_elsewhere' | 'expired'): void {
   dispatch({ type: 'ended', cause });
-  await forget();
-}
-
-async function forget(): Promise<void> {
-  await preferences.remove(userKey);
-  await preferences.remove(knownAnswersKey);
+  forgetPerson();
 }
 
 /** The person of the tokens that are stored now; null when that cannot be told. */

@@ -43,11 +43,12 @@ test('of what comes a page at a time the first page is kept, of anything else al
   expect(partToKeep(null)).toBeNull();
 });
 
+const heardAt = '2026-11-21T14:32:00.000Z';
 const kept: KnownAnswers = {
   userId: 'bjork',
   shape: 'now',
-  heardAt: '2026-11-21T14:32:00.000Z',
-  answers: [{ key: ['orders'], data: [], at: 1 }],
+  heardAt,
+  answers: [{ key: ['orders'], data: [], at: Date.parse(heardAt) }],
 };
 const asked = { userId: 'bjork', shape: 'now', now: new Date('2026-11-21T14:40:00Z') };
 
@@ -71,6 +72,18 @@ test.each([
 });
 
 test('what may not be kept is not read either, whoever wrote it', () => {
-  const answers = [...kept.answers, { key: ['sim', 'line-1'], data: { puk: '12345678' }, at: 1 }];
+  const answers = [
+    ...kept.answers,
+    { key: ['sim', 'line-1'], data: { puk: '12345678' }, at: Date.parse(heardAt) },
+  ];
   expect(readKept(JSON.stringify({ ...kept, answers }), asked)).toEqual(kept);
+});
+
+test.each([
+  ['2026-10-21T10:00:00Z', true],
+  ['2026-10-20T10:00:00Z', false],
+])('beside figures of 21 November, plans that were told at %s are shown: %s', (toldAt, isShown) => {
+  const plans = { key: ['plans'], data: [], at: Date.parse(toldAt) };
+  const read = readKept(JSON.stringify({ ...kept, answers: [...kept.answers, plans] }), asked);
+  expect(read?.answers).toEqual(isShown ? [...kept.answers, plans] : kept.answers);
 });

@@ -54,16 +54,18 @@ function isPaged(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
-/** What was kept for this person by this contract, not too long ago; null where there is nothing of the kind. */
+/** What was kept for this person by this contract, each answer not too long ago; null where there is nothing of the kind. */
 export function readKept(
   stored: string | null,
   asked: { readonly userId: string; readonly shape: string; readonly now: Date },
 ): KnownAnswers | null {
   const known = parse(stored);
   if (known === null || known.userId !== asked.userId || known.shape !== asked.shape) return null;
-  const lastDay = addDays(dayOf(new Date(known.heardAt)), longestDays);
-  if (dayOf(asked.now) > lastDay) return null;
-  return { ...known, answers: known.answers.filter(({ key }) => mayBeKept(key)) };
+  const isTooOld = (at: Date): boolean => dayOf(asked.now) > addDays(dayOf(at), longestDays);
+  if (isTooOld(new Date(known.heardAt))) return null;
+  // Figures that were told today may stand beside a list that nobody has asked for since.
+  const answers = known.answers.filter(({ key, at }) => mayBeKept(key) && !isTooOld(new Date(at)));
+  return { ...known, answers };
 }
 
 function parse(stored: string | null): KnownAnswers | null {

@@ -30,13 +30,22 @@ export const phonePush = {
     }
   },
 
+  /** Takes away what was pushed and lies in the phone’s list. */
+  async clearShown(): Promise<void> {
+    try {
+      await PushNotifications.removeAllDeliveredNotifications();
+    } catch {
+      // An iPhone does it only once it has registered in this run of the app; what lies there names no more than a kind.
+    }
+  },
+
   /** The push service has given this phone a name, the first or another. */
   onToken: (run: (token: string) => void) =>
     stopping(PushNotifications.addListener('registration', ({ value }) => run(value))),
 
   onNoToken: (run: () => void) => stopping(PushNotifications.addListener('registrationError', () => run())),
 
-  /** A push came while the app is open: the phone does not show it. */
+  /** A push came while the app is open. The phone shows it all the same, as `presentationOptions` of the shell have it. */
   onReceived: (run: (data: PushData) => void) =>
     stopping(PushNotifications.addListener('pushNotificationReceived', ({ data }) => run(toData(data)))),
 

@@ -1,9 +1,17 @@
+import { keysOfDevice } from './keys-of-device.ts';
+import { endingKey, tokenKeys } from './token-keys.ts';
+
 /** Small texts kept on the device between starts. */
 export interface Preferences {
   get(key: string): Promise<string | null>;
   set(key: string, value: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
+
+const prefix = 'bylgja.';
+
+/** What stays whoever sits there, and the tokens, which come and go by themselves. */
+const staying: ReadonlySet<string> = new Set([...Object.values(keysOfDevice), ...tokenKeys, endingKey]);
 
 /** What other tabs of this browser do to a preference; the answer stops it. */
 export function watchPreference(key: string, onChange: (value: string | null) => void): () => void {
@@ -19,12 +27,22 @@ export function watchPreference(key: string, onChange: (value: string | null) =>
 }
 
 /** Kept in the browser; while its storage is closed or full, until the page is left. */
-export const preferences: Preferences = createWebPreferences(() => localStorage);
+export const preferences: WebPreferences = createWebPreferences(() => localStorage);
 
 /** For this tab alone, gone with it. */
-export const tabPreferences: Preferences = createWebPreferences(() => sessionStorage);
+export const tabPreferences: WebPreferences = createWebPreferences(() => sessionStorage);
 
-function createWebPreferences(storage: () => Storage): Preferences {
+/** Lets go of all that is kept of a person, also by parts of the app that are not loaded. */
+export function forgetPerson(): void {
+  preferences.forgetPerson();
+  tabPreferences.forgetPerson();
+}
+
+interface WebPreferences extends Preferences {
+  forgetPerson(): void;
+}
+
+function createWebPreferences(storage: () => Storage): WebPreferences {
   const unstored = new Map<string, string>();
   return {
     get: async (key) => unstored.get(key) ?? attempt(() => storage().getItem(stored(key))) ?? null,
@@ -36,11 +54,20 @@ function createWebPreferences(storage: () => Storage): Preferences {
       unstored.delete(key);
       attempt(() => storage().removeItem(stored(key)));
     },
+    forgetPerson: () => {
+      for (const key of unstored.keys()) if (!staying.has(key)) unstored.delete(key);
+      attempt(() => {
+        for (const name of Object.keys(storage())) {
+          const isOurs = name.startsWith(prefix);
+          if (isOurs && !staying.has(name.slice(prefix.length))) storage().removeItem(name);
+        }
+      });
+    },
   };
 }
 
 function stored(key: string): string {
-  return `bylgja.${key}`;
+  return prefix + key;
 }
 
 /** What `work` gives, or null when the browser keeps its storage closed. */

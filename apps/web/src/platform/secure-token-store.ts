@@ -3,6 +3,7 @@ import type { StoredTokens } from '@bylgja/client';
 
 import { createEndingTokens } from './ending-tokens.ts';
 import type { DeviceTokenStore } from './ending-tokens.ts';
+import { keysOfDevice } from './keys-of-device.ts';
 import type { Preferences } from './preferences.ts';
 import type { SecureStorage } from './secure-storage.ts';
 import { accessKey, endingKey, refreshKey, tokenKeys } from './token-keys.ts';
@@ -19,7 +20,7 @@ interface Places {
 type Attempt = <Value>(work: () => Promise<Value>, otherwise: () => Promise<Value>) => Promise<Value>;
 
 /** Beside the app's other preferences: the Keychain outlives the app, they do not. */
-const installedKey = 'installed';
+const installedKey = keysOfDevice.installed;
 
 /**
  * The session's tokens in the Keychain or Keystore (trust D3). What a removed app left there is deleted at the first

@@ -2,7 +2,7 @@ import { brand } from '@bylgja/brand';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** `public/theme.js` reads the same key before the first paint. */
+/** `public/theme.js` reads the same key before the first paint, and `keys-of-device.ts` lets it stay. */
 const key = 'bylgja.theme';
 
 /** The theme this person has chosen; `system` when none, or when storage is closed. */

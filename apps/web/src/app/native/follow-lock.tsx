@@ -33,7 +33,7 @@ export const followLock: Follow = () => {
   }
   function followSession(): void {
     if (session.get().status !== 'guest') return;
-    if (lockChoice.get() === true) void forgetLockChoice();
+    forgetLockChoice();
     appLock.set('open');
   }
 

@@ -1,5 +1,6 @@
-import { followToken, forget, noticeLeave, renewPush } from '#features/notifications/parts/pushes.ts';
+import { followToken, leavePhone, noticeLeave, renewPush } from '#features/notifications/parts/pushes.ts';
 import { isAppPath } from '#lib/app-path.ts';
+import { connection } from '#lib/connection.ts';
 import { hasPush } from '#lib/has-push.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
@@ -22,6 +23,7 @@ export const followPush: Follow = (router) => {
     phonePush.onTapped((data) => open(router, data)),
     phoneApp.onResume(() => void noticeLeave()),
     followSession(),
+    connection.subscribe(leaveAgain),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -35,8 +37,13 @@ function followSession(): () => void {
     if (status === before) return;
     before = status;
     if (status === 'signed_in') void renewPush();
-    if (status === 'guest') void forget();
+    if (status === 'guest') void leavePhone();
   });
+}
+
+/** Android’s push service forgets a phone only where it is reached. */
+function leaveAgain(): void {
+  if (connection.isOnline() && session.get().status === 'guest') void leavePhone();
 }
 
 /** The list is the truth: what a push says is not believed. */

@@ -4,6 +4,7 @@ import { isPhoneNumber } from '@bylgja/domain';
 
 import { api } from '#lib/api.ts';
 import { createStore } from '#lib/store.ts';
+import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { tabPreferences } from '#platform/preferences.ts';
 
 import { sentNow } from './sent-code.ts';
@@ -14,7 +15,7 @@ export interface PinRequest extends SentCode {
   readonly phoneNumber: PhoneNumber;
 }
 
-const key = 'pinRequest';
+const key = keysOfDevice.pinRequest;
 
 /** The last code that this tab asked for; null when none, undefined until `restorePinRequest` has looked. */
 export const pinRequest = createStore<PinRequest | null | undefined>(undefined);

@@ -1,7 +1,10 @@
+import { fail } from '@bylgja/domain';
+
 import { api } from '#lib/api.ts';
 import { session } from '#lib/session.ts';
 import { createStore } from '#lib/store.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
+import { thisSession } from '#lib/this-session.ts';
 import { phoneMeta } from '#platform/phone-device.ts';
 import { phonePush } from '#platform/phone-push.ts';
 import { preferences } from '#platform/preferences.ts';
@@ -17,10 +20,15 @@ const on = 'on';
 
 /** Asks the phone’s leave and its name with the push service, and tells the server. */
 export async function switchPushOn(): Promise<void> {
-  if (!(await phonePush.askLeave())) return pushState.set('refused');
+  const isStillOn = thisSession();
+  const isAllowed = await phonePush.askLeave();
+  if (!isStillOn()) return;
+  if (!isAllowed) return pushState.set('refused');
   const token = await phonePush.register();
+  if (!isStillOn()) return;
   if (token === null) return pushState.set('unanswered');
   const kept = await tellServer(token);
+  if (!isStillOn()) return;
   if (!kept.ok) {
     tellProblem(kept);
     return pushState.set('off');
@@ -31,19 +39,23 @@ export async function switchPushOn(): Promise<void> {
 
 /** The server forgets this phone, and then the push service does. */
 export async function switchPushOff(): Promise<void> {
+  const isStillOn = thisSession();
   const forgotten = await api.call('DELETE /push-registration');
+  if (!isStillOn()) return;
   if (!forgotten.ok) return tellProblem(forgotten);
-  await forget();
+  await preferences.remove(key);
+  pushState.set('off');
   await phonePush.unregister();
 }
 
 /** At a start that finds somebody signed in who wants pushes: the phone’s name may have changed, its leave be gone. */
 export async function renewPush(): Promise<void> {
-  if ((await preferences.get(key)) !== on) return;
+  const isStillOn = thisSession();
+  if ((await preferences.get(key)) !== on || !isStillOn()) return;
   pushState.set('on');
   await noticeLeave();
   // Whoever follows the phone’s name tells the server.
-  if (pushState.get() === 'on') await phonePush.register();
+  if (pushState.get() === 'on' && isStillOn()) await phonePush.register();
 }
 
 /** The phone has got a name, or another: who wants pushes goes on getting them. What fails is done at the next start. */
@@ -55,25 +67,31 @@ export async function followToken(token: string): Promise<void> {
 export async function noticeLeave(): Promise<void> {
   const before = pushState.get();
   if (before !== 'on' && before !== 'refused') return;
+  const isStillOn = thisSession();
   const isAllowed = await phonePush.isAllowed();
-  if (pushState.get() !== before) return;
+  if (pushState.get() !== before || !isStillOn()) return;
   if (before === 'refused' && isAllowed) pushState.set('off');
   if (before === 'on' && !isAllowed) {
-    await forget();
+    await preferences.remove(key);
     pushState.set('refused');
     // If it is not heard, what is pushed is not shown either.
     await api.call('DELETE /push-registration');
   }
 }
 
-/** The session is over, and with it the server has forgotten the phone: the next person is asked for themselves. */
-export async function forget(): Promise<void> {
-  await preferences.remove(key);
+/**
+ * Nobody is signed in: the phone shows nothing of whoever was, also before the server hears that they have left. What it takes to
+ * forget is at once on its way, before the next person can ask for a name.
+ */
+export async function leavePhone(): Promise<void> {
   pushState.set('off');
+  await Promise.all([phonePush.unregister(), phonePush.clearShown()]);
 }
 
 async function tellServer(token: string) {
+  const isStillOn = thisSession();
   const { platform } = await phoneMeta();
+  if (!isStillOn()) return fail('session_ended');
   return api.call('PUT /push-registration', {
     body: { token, platform: platform === 'ios' ? 'ios' : 'android' },
   });

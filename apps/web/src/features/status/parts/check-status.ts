@@ -5,6 +5,7 @@ import { api } from '#lib/api.ts';
 import { loadAllTexts } from '#lib/locale.ts';
 import { bringOverlay } from '#lib/tell-problem.ts';
 import { textNow } from '#lib/text.ts';
+import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { phoneApp } from '#platform/phone-app.ts';
 import { phoneMeta } from '#platform/phone-device.ts';
 import { preferences } from '#platform/preferences.ts';
@@ -16,7 +17,7 @@ import { readMessages } from './read-messages.ts';
 
 type Store = keyof typeof storeLinks;
 
-const askedKey = 'upgradeAsked';
+const askedKey = keysOfDevice.upgradeAsked;
 
 /** From the question to the server until the last of what it led to has been answered. */
 let isChecking = false;

@@ -1,6 +1,7 @@
+import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { preferences } from '#platform/preferences.ts';
 
-const key = 'readMessages';
+const key = keysOfDevice.readMessages;
 
 /** The ids of the messages that were closed on this phone: who asks is not known to the server. */
 export const readMessages = {
