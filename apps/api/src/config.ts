@@ -8,6 +8,9 @@ import { z } from 'zod';
 import { readServiceAccount } from '#gateways/push/service-account.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
+/** The fingerprint of a certificate, as the tools that make one write it: 32 pairs. */
+const certificate = /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
+
 /** Every setting, from the environment. README lists them; nothing else reads `process.env`. */
 const settings = z.object({
   NODE_ENV: z.string().default('development'),
@@ -30,6 +33,17 @@ const settings = z.object({
   REGISTRATION_AGE: z.coerce.number().int().min(0).max(120).default(registrationAge),
   METRICS_TOKEN: z.string().min(16).optional(),
   ERROR_REPORTS_DSN: z.string().transform(errorReceiver).optional(),
+  ANDROID_CERTIFICATES: z
+    .string()
+    .transform((text) => list(text.toUpperCase()))
+    .pipe(
+      z.array(z.string().regex(certificate, 'must be SHA-256 fingerprints, AB:CD:…, with commas between')),
+    )
+    .default([]),
+  APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'must be the ten letters and digits of a team at Apple')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().default(''),
@@ -82,6 +96,12 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Who is told of errors in the app; nobody but in production (spec 9). */
   readonly errorReports: ErrorReceiver | null;
+  /** By what phones know the app of this host; they open its addresses in no other. */
+  readonly appLinks: {
+    /** SHA-256 fingerprints of what Android's app is signed with; empty for none. */
+    readonly androidCertificates: readonly string[];
+    readonly appleTeamId: string | null;
+  };
   readonly logLevel: string;
   readonly sms: { readonly url: string | null; readonly token: string; readonly sender: string };
   /** The mail server with its credentials, `smtps://user:password@mail.example.fo`, and the address mails come from. */
@@ -149,6 +169,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     registrationAge: s.REGISTRATION_AGE,
     metricsToken: s.METRICS_TOKEN ?? null,
     errorReports: readErrorReports(s),
+    appLinks: { androidCertificates: s.ANDROID_CERTIFICATES, appleTeamId: s.APPLE_TEAM_ID ?? null },
     logLevel: s.LOG_LEVEL,
     sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },
     mail: { url: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
