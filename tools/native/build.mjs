@@ -7,14 +7,15 @@ import { Problem } from '../machine/problem.mjs';
 /**
  * Builds the web for the shell into a folder, which it empties first.
  *
- * @param {{ node24: string, apiUrl: string, hasPush?: boolean, out: string, onOutput?: (text: string) => void }} build
+ * @param {{ node24: string, apiUrl: string, hasPush?: boolean, out: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} build
  */
-export async function buildForShell({ node24, apiUrl, hasPush = false, out, onOutput }) {
+export async function buildForShell({ node24, apiUrl, hasPush = false, out, env = {}, onOutput }) {
   const command = [node24, join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', 'native'];
   const { code, output } = await run([...command, '--outDir', out, '--emptyOutDir'], {
     cwd: join(root, 'apps/web'),
     env: {
       ...process.env,
+      ...env,
       PATH: toolPath(node24),
       BYLGJA_API_URL: apiUrl,
       BYLGJA_PUSH: hasPush ? 'on' : 'off',

@@ -53,6 +53,37 @@ test('a page for phones that know a push service says so', async (t) => {
   assert.match(readFileSync(join(out, 'index.html'), 'utf8'), /<meta name="bylgja-push" content="on">/);
 });
 
+test('the page of the shell names who is told of errors, and may call them', async (t) => {
+  const out = folderFor(t);
+  const env = { BYLGJA_ERROR_REPORTS_DSN: 'https://public@errors.example.fo:8443/7' };
+  await buildForShell({ node24, apiUrl: 'https://app.bylgja.fo', out, env });
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  assert.match(
+    page,
+    /<meta name="bylgja-error-reports" content="https:\/\/public@errors\.example\.fo:8443\/7">/,
+  );
+  assert.match(page, /connect-src [^"]* wss:\/\/app\.bylgja\.fo https:\/\/errors\.example\.fo:8443;/);
+});
+
+test('an app whose page would bear a secret, or report errors for anybody to read, is not built', async (t) => {
+  for (const dsn of [
+    'https://public:s3cret@errors.example.fo/7',
+    'http://s3cret@errors.example.fo/7',
+    's3cret',
+  ]) {
+    const env = { BYLGJA_ERROR_REPORTS_DSN: dsn };
+    const building = buildForShell({ node24, apiUrl: 'https://app.bylgja.fo', out: folderFor(t), env });
+    await assert.rejects(building, ({ message }: Error) => {
+      assert.match(
+        message,
+        /BYLGJA_ERROR_REPORTS_DSN must be https:\/\/<public key>@<host>\/<project number>/,
+      );
+      assert.doesNotMatch(message, /s3cret/);
+      return true;
+    });
+  }
+});
+
 test('an app that would find no server, or an unsafe one, is not built', async (t) => {
   for (const apiUrl of ['http://app.bylgja.fo', 'app.bylgja.fo', 'https://app.bylgja.fo/api']) {
     await assert.rejects(() => buildForShell({ node24, apiUrl, out: folderFor(t) }), Problem, apiUrl);

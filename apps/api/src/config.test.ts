@@ -49,6 +49,19 @@ test('whoever is told of errors in the app is told in production alone, and by n
   }
 });
 
+test('what Android’s app is signed with is read as its tools write it, one after the other', () => {
+  const [store, own] = [Array.from({ length: 32 }, () => 'ab').join(':'), `${'0F:'.repeat(31)}0F`];
+  const { appLinks } = readConfig({ ANDROID_CERTIFICATES: `${store}, ${own}`, APPLE_TEAM_ID: 'A1B2C3D4E5' });
+  assert.deepEqual(appLinks, { androidCertificates: [store.toUpperCase(), own], appleTeamId: 'A1B2C3D4E5' });
+  for (const text of ['ab'.repeat(32), store.slice(3), `${store},sha1`]) {
+    assert.throws(
+      () => readConfig({ ANDROID_CERTIFICATES: text }),
+      /ANDROID_CERTIFICATES\S*: must be SHA-256/,
+    );
+  }
+  assert.throws(() => readConfig({ APPLE_TEAM_ID: 'our team' }), /APPLE_TEAM_ID: must be the ten/);
+});
+
 test('everything that is wrong is told at once, by name and never with its value', () => {
   const wrong = {
     PORT: 'harbour',

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { registrationAge } from '@bylgja/domain';
+import { appOrigins, readErrorReceiver, receiverForm, registrationAge } from '@bylgja/domain';
+import type { ErrorReceiver } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { readServiceAccount } from '#gateways/push/service-account.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
-import { isDsn, readDsn } from './error-reports.ts';
-import type { ErrorReports } from './error-reports.ts';
+/** The fingerprint of a certificate, as the tools that make one write it: 32 pairs. */
+const certificate = /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 
 /** Every setting, from the environment. README lists them; nothing else reads `process.env`. */
 const settings = z.object({
@@ -22,7 +23,7 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().default(join(import.meta.dirname, '../../../.data')),
   SECRET_KEY: z.string().min(32).optional(),
-  ALLOWED_ORIGINS: z.string().default('capacitor://localhost,https://localhost').transform(list),
+  ALLOWED_ORIGINS: z.string().default(appOrigins.join(',')).transform(list),
   TRUSTED_PROXIES: z.string().default('').transform(list),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2000),
@@ -31,9 +32,17 @@ const settings = z.object({
   LIMIT_LOGINS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   REGISTRATION_AGE: z.coerce.number().int().min(0).max(120).default(registrationAge),
   METRICS_TOKEN: z.string().min(16).optional(),
-  ERROR_REPORTS_DSN: z
+  ERROR_REPORTS_DSN: z.string().transform(errorReceiver).optional(),
+  ANDROID_CERTIFICATES: z
     .string()
-    .refine(isDsn, 'must be https://<public key>@<host>/<project number>, with no secret in it')
+    .transform((text) => list(text.toUpperCase()))
+    .pipe(
+      z.array(z.string().regex(certificate, 'must be SHA-256 fingerprints, AB:CD:…, with commas between')),
+    )
+    .default([]),
+  APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'must be the ten letters and digits of a team at Apple')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMS_GATEWAY_URL: z.url().optional(),
@@ -86,7 +95,13 @@ export interface Config {
   readonly registrationAge: number;
   readonly metricsToken: string | null;
   /** Who is told of errors in the app; nobody but in production (spec 9). */
-  readonly errorReports: ErrorReports | null;
+  readonly errorReports: ErrorReceiver | null;
+  /** By what phones know the app of this host; they open its addresses in no other. */
+  readonly appLinks: {
+    /** SHA-256 fingerprints of what Android's app is signed with; empty for none. */
+    readonly androidCertificates: readonly string[];
+    readonly appleTeamId: string | null;
+  };
   readonly logLevel: string;
   readonly sms: { readonly url: string | null; readonly token: string; readonly sender: string };
   /** The mail server with its credentials, `smtps://user:password@mail.example.fo`, and the address mails come from. */
@@ -125,8 +140,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 }
 
 /** In production alone: what goes wrong while developing, and in a demo, is nobody else's. */
-function readErrorReports(s: z.output<typeof settings>): ErrorReports | null {
-  return s.NODE_ENV === 'production' && s.ERROR_REPORTS_DSN ? readDsn(s.ERROR_REPORTS_DSN) : null;
+function readErrorReports(s: z.output<typeof settings>): ErrorReceiver | null {
+  return (s.NODE_ENV === 'production' && s.ERROR_REPORTS_DSN) || null;
 }
 
 function toConfig(s: z.output<typeof settings>): Config {
@@ -154,6 +169,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     registrationAge: s.REGISTRATION_AGE,
     metricsToken: s.METRICS_TOKEN ?? null,
     errorReports: readErrorReports(s),
+    appLinks: { androidCertificates: s.ANDROID_CERTIFICATES, appleTeamId: s.APPLE_TEAM_ID ?? null },
     logLevel: s.LOG_LEVEL,
     sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },
     mail: { url: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
@@ -203,5 +219,12 @@ function serviceAccount(text: string, context: z.RefinementCtx): ServiceAccount 
   const account = readServiceAccount(text);
   if (account) return account;
   context.addIssue({ code: 'custom', message: 'is no file of a service account' });
+  return z.NEVER;
+}
+
+function errorReceiver(dsn: string, context: z.RefinementCtx): ErrorReceiver {
+  const receiver = readErrorReceiver(dsn);
+  if (receiver) return receiver;
+  context.addIssue({ code: 'custom', message: `must be ${receiverForm}` });
   return z.NEVER;
 }

@@ -30,6 +30,7 @@ import { measureUsageJob } from '#features/subscriptions/usage-jobs.ts';
 import { endVainTopUpsJob, topUpLowLinesJob } from '#features/top-ups/automatic-job.ts';
 import { topUpRoutes } from '#features/top-ups/top-ups.routes.ts';
 import { serveApiDocs } from '#http/api-docs.ts';
+import { serveAppLinks } from '#http/app-links.ts';
 import { serveAppReturn } from '#http/app-return.ts';
 import { createApp } from '#http/app.ts';
 import type { Route } from '#http/handler.ts';
@@ -100,6 +101,7 @@ export async function startServer(deps: Deps): Promise<Server> {
   serveMetrics(app, deps.metrics, deps.config.metricsToken);
   serveApiDocs(app);
   serveAppReturn(app);
+  serveAppLinks(app, deps.config);
   mountRoutes(app, deps, routes);
   const hub = await openPaymentHub(deps, app);
   await serveWeb(app, deps.config);

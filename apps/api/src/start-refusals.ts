@@ -1,3 +1,5 @@
+import { isReceiverEncrypted } from '@bylgja/domain';
+
 import type { Config } from '#config.ts';
 import { checkCardSettings } from '#gateways/cards/card-settings.ts';
 import type { CardSettingsRefusal } from '#gateways/cards/card-settings.ts';
@@ -63,5 +65,5 @@ function mailRefusals({ url, from }: Config['mail']): StartRefusal[] {
 }
 
 function reportRefusals(errorReports: Config['errorReports']): StartRefusal[] {
-  return errorReports?.origin.startsWith('http:') ? ['error_reports_not_https'] : [];
+  return errorReports === null || isReceiverEncrypted(errorReports) ? [] : ['error_reports_not_https'];
 }

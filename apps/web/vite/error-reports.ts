@@ -17,29 +17,21 @@ function buildId({ BYLGJA_BUILD: given = '' }: Environment): string {
 }
 
 /**
- * What error reports need of a build: its name, the reporter without what is not used of it (what it says of itself, other
- * frames, its worker), and, for the shell, whose page no server hands out, who is told: `BYLGJA_ERROR_REPORTS_DSN`.
+ * What error reports need of a build: its name, and the reporter without what is not used of it: what it says of itself, other
+ * frames, its worker.
  */
 export function errorReportsPlugin(env: Environment): Plugin {
-  let dsn = '';
   return {
     name: 'bylgja:error-reports',
     apply: 'build',
-    config: (_config, { mode }) => {
-      if (mode === 'native') dsn = env['BYLGJA_ERROR_REPORTS_DSN'] ?? '';
-      return {
-        define: {
-          'import.meta.env.BUILD_ID': JSON.stringify(buildId(env)),
-          __SENTRY_DEBUG__: 'false',
-          __RRWEB_EXCLUDE_IFRAME__: 'true',
-          __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
-          __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
-        },
-      };
-    },
-    transformIndexHtml: () => {
-      const attrs = { name: 'bylgja-error-reports', content: dsn };
-      return dsn === '' ? [] : [{ tag: 'meta', attrs, injectTo: 'head' }];
-    },
+    config: () => ({
+      define: {
+        'import.meta.env.BUILD_ID': JSON.stringify(buildId(env)),
+        __SENTRY_DEBUG__: 'false',
+        __RRWEB_EXCLUDE_IFRAME__: 'true',
+        __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
+        __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
+      },
+    }),
   };
 }

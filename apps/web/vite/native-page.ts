@@ -1,28 +1,13 @@
-import { brand } from '@bylgja/brand';
-import { loadEnv } from 'vite';
+import { appOrigins } from '@bylgja/domain';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Where the shell's page is at home: on iOS, and on Android. The API lets in both. */
-const shell = ['capacitor://localhost', 'https://localhost'];
-
-/**
- * The API's address for a page that comes from no server: `https://…`, and nothing behind the host. Throws for anything else,
- * since an app in a store that finds no server cannot be called back.
- */
-function readApiUrl(address = ''): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol !== 'https:' || url.origin !== address.replace(/\/$/, '')) {
-    throw new Error(
-      `BYLGJA_API_URL says where the app finds your server: https://${brand.app.host}, say, and not '${address}'`,
-    );
-  }
-  return url.origin;
-}
+import { readShellSettings } from './shell-settings.ts';
+import type { ShellSettings } from './shell-settings.ts';
 
 /** What the API says of its own pages in a header, said in the page itself, as no server hands this one out. */
-function nativePolicy(apiUrl: string, reportsDsn: string | undefined): string {
-  const self = ["'self'", ...shell].join(' ');
-  const reports = reportsDsn ? [new URL(reportsDsn).origin] : [];
+function nativePolicy({ apiUrl, errorReports }: ShellSettings): string {
+  const self = ["'self'", ...appOrigins].join(' ');
+  const reports = errorReports === null ? [] : [errorReports.origin];
   const others = [apiUrl, apiUrl.replace(/^https/, 'wss'), ...reports].join(' ');
   return [
     `default-src ${self}`,
@@ -36,31 +21,28 @@ function nativePolicy(apiUrl: string, reportsDsn: string | undefined): string {
 }
 
 /**
- * `vite build --mode native` builds for the shell, whose page lies on the phone and the API elsewhere: its address is in the
- * environment. Every other build calls the server that it came from. `BYLGJA_PUSH=on` says that the projects know a push service:
- * without one, Android ends an app that asks for pushes.
+ * `vite build --mode native` builds for the shell, whose page lies on the phone and the API elsewhere: what a server would write
+ * into the page comes from the environment of the build. Every other build calls the server that it came from.
  */
 export function nativePagePlugin(): Plugin {
-  let apiUrl = '';
-  let given: Record<string, string> = {};
+  let settings: ShellSettings | null = null;
   return {
     name: 'bylgja:native-page',
     config: (_config, { mode }) => {
-      if (mode === 'native') {
-        given = loadEnv(mode, '.', 'BYLGJA_');
-        apiUrl = readApiUrl(given['BYLGJA_API_URL']);
-      }
-      return { define: { 'import.meta.env.API_URL': JSON.stringify(apiUrl) } };
+      if (mode === 'native') settings = readShellSettings(mode);
+      return { define: { 'import.meta.env.API_URL': JSON.stringify(settings?.apiUrl ?? '') } };
     },
-    transformIndexHtml: () => {
-      if (apiUrl === '') return [];
-      const content = nativePolicy(apiUrl, given['BYLGJA_ERROR_REPORTS_DSN']);
-      const policy = metaOf({ 'http-equiv': 'Content-Security-Policy', content });
-      return given['BYLGJA_PUSH'] === 'on'
-        ? [policy, metaOf({ name: 'bylgja-push', content: 'on' })]
-        : [policy];
-    },
+    transformIndexHtml: () => (settings === null ? [] : notesOf(settings)),
   };
+}
+
+function notesOf(settings: ShellSettings): HtmlTagDescriptor[] {
+  const { errorReports, hasPush } = settings;
+  return [
+    metaOf({ 'http-equiv': 'Content-Security-Policy', content: nativePolicy(settings) }),
+    ...(hasPush ? [metaOf({ name: 'bylgja-push', content: 'on' })] : []),
+    ...(errorReports === null ? [] : [metaOf({ name: 'bylgja-error-reports', content: errorReports.dsn })]),
+  ];
 }
 
 function metaOf(attrs: Readonly<Record<string, string>>): HtmlTagDescriptor {

@@ -1,23 +1,18 @@
 import { demoPassword, hanna, people } from '@bylgja/fixtures';
 import type { Page } from '@playwright/test';
 
-import { startErrorReceiver } from '../testing/error-receiver.ts';
-import type { ErrorReceiver } from '../testing/error-receiver.ts';
+import {
+  draw,
+  errorsOf,
+  reporterFiles,
+  reporterHere,
+  throwLater,
+  toldOfErrors,
+} from '../testing/error-reports.ts';
 import { expect, test as base } from '../testing/test.ts';
 import { tokensOf } from '../testing/tokens.ts';
 
-/** In a house in production, with somebody who is told of errors. */
-const test = base.extend<{ receiver: ErrorReceiver }>({
-  receiver: async ({}, provide) => {
-    const receiver = await startErrorReceiver();
-    await provide(receiver);
-    await receiver.close();
-  },
-  settings: async ({ receiver }, provide) => {
-    await provide({ NODE_ENV: 'production', ERROR_REPORTS_DSN: receiver.dsn });
-  },
-  otherHomes: async ({ receiver }, provide) => provide([receiver.origin]),
-});
+const test = base.extend(toldOfErrors);
 
 /** What somebody's browser must not tell: who they and theirs are, what proves it, and what they can be called by. */
 const names = people.flatMap(({ firstname, lastname, email }) => [firstname, lastname, email ?? lastname]);
@@ -153,40 +148,11 @@ base(
     await visitor.press(say('menu.profile'));
     await expect(visitor.title()).toHaveText(say('menu.profile'));
     await expect(page.locator('meta[name="bylgja-error-reports"]')).toHaveCount(0);
-    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(files.filter((file) => /reports-|replay-/.test(file))).toEqual([]);
+    expect(await reporterFiles(page)).toEqual([]);
   },
 );
-
-/** Waits until the reporter has come. */
-async function reporterHere(page: Page): Promise<void> {
-  await expect.poll(async () => page.evaluate(() => '__SENTRY__' in globalThis)).toBe(true);
-}
-
-async function throwLater(page: Page, message: string): Promise<void> {
-  await page.evaluate((text) => {
-    setTimeout(() => {
-      throw new Error(text);
-    });
-  }, message);
-}
-
-/** Whether this visit is one of those that are recorded from end to end is a draw. */
-async function draw(page: Page, drawn: number): Promise<void> {
-  await page.addInitScript((value) => {
-    Math.random = () => value;
-    // The recorder takes its times from both, and throws away what seems to last for days.
-    Object.defineProperty(performance, 'timeOrigin', { value: Date.now() });
-  }, drawn);
-}
 
 /** The recording that is under way in this tab. */
 async function recorded(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('sentryReplaySession'));
-}
-
-function errorsOf(receiver: ErrorReceiver): string[] {
-  return receiver
-    .reports('event')
-    .flatMap(({ exception }) => (exception?.values ?? []).map(({ value }) => value));
 }

@@ -51,7 +51,7 @@ function openBridge(system: PhoneSystem): void {
     shell.webkit = { messageHandlers: { bridge } };
   }
   const { fetch } = globalThis;
-  globalThis.fetch = (input, init) => {
+  const heard: typeof fetch = (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/api/')) {
@@ -59,6 +59,9 @@ function openBridge(system: PhoneSystem): void {
     }
     return fetch(request);
   };
+  // What reports errors looks for the browser's own in a frame that it makes, where this is another's.
+  heard.toString = () => fetch.toString();
+  globalThis.fetch = heard;
   shell.sayToPhone({ kind: 'begun' });
 }
 

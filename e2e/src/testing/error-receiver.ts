@@ -14,6 +14,7 @@ export interface Report {
 interface ReportBody {
   readonly release?: string;
   readonly environment?: string;
+  readonly sdk?: { readonly name: string };
   readonly transaction?: string;
   readonly exception?: { readonly values: readonly { readonly value: string }[] };
 }

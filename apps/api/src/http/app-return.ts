@@ -2,14 +2,6 @@ import { brand } from '@bylgja/brand';
 import { serverTexts } from '@bylgja/i18n/server';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the page of the app is at home: on an iPhone, and on Android. */
-const origins: ReadonlySet<string> = new Set(['capacitor://localhost', 'https://localhost']);
-
-/** Whether a call with this `Origin` comes from the app on a phone. It decides nothing but where pages outside lead back to. */
-export function isOfApp(origin: string | undefined): boolean {
-  return origin !== undefined && origins.has(origin);
-}
-
 /**
  * Where the card provider sends a person back to: to this path of the site, or, whoever has come from the app, to a page that leads
  * back into it. Providers take `https:` addresses alone, and the browser over the app knows nobody of ours.

@@ -1,11 +1,10 @@
 import type { Endpoint } from '@bylgja/contract';
-import { readDevice } from '@bylgja/domain';
+import { isOfApp, readDevice } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '#deps.ts';
 
-import { isOfApp } from './app-return.ts';
 import { identify } from './caller.ts';
 import type { Customer, Guest, Route } from './handler.ts';
 import { runOnce } from './idempotency.ts';
@@ -39,6 +38,7 @@ async function answer(deps: Deps, { endpoint, handler }: Route, exchange: Exchan
     locale: request.locale,
     network: request.network,
     device: readDevice(request.headers['user-agent'] ?? ''),
+    // It decides nothing but where pages outside lead back to.
     isInApp: isOfApp(request.headers.origin),
   };
   const identified = endpoint.access === 'guest' ? null : await identify(deps, request);

@@ -2,7 +2,10 @@ import { init as initCapacitor } from '@sentry/capacitor';
 import { init as initReact } from '@sentry/react';
 import type { BrowserOptions } from '@sentry/react';
 
-/** The same in the native shell, where reports go out through its own side, which tells of its crashes, too. */
+/**
+ * The same in the native shell. Reports go out from the page, as on the web: the reporter's half in the phone's own code would tell
+ * by itself of crashes, visits and which phone it is, and passes no door of ours. It cannot be told which of that to leave be.
+ */
 export async function initNative(options: BrowserOptions): Promise<void> {
   await new Promise<void>((resolve) => {
     initCapacitor(
@@ -12,8 +15,8 @@ export async function initNative(options: BrowserOptions): Promise<void> {
         environment: options.environment,
         defaultIntegrations: false,
         sendClientReports: false,
+        enableNative: false,
         enableNativeNagger: false,
-        enableAutoSessionTracking: false,
       },
       (ofShell) => {
         initReact({ ...ofShell, ...options });

@@ -1,3 +1,4 @@
+import { appOrigins } from '@bylgja/domain';
 import { expect, test } from 'vitest';
 
 import { leaving } from './envelope.ts';
@@ -15,6 +16,13 @@ test.each([
   ['tel:+298551234', 'tel:*'],
 ])('%s leaves as %s', (text, left) => {
   expect(scrubText(text)).toBe(left);
+});
+
+test.each(appOrigins)('a file of the app at %s keeps its name, and a screen hides its number', (origin) => {
+  const file = `${origin}/assets/start-B1CdH12345.js`;
+  expect(scrubText(file)).toBe(file);
+  expect(scrubText(`at shown (${file}:12:3456)`)).toBe(`at shown (${file}:12:3456)`);
+  expect(scrubText(`${origin}/heim/551234?to=%2Fheim`)).toBe(`${origin}/heim/*`);
 });
 
 test('everything is looked through, but what the reporter knows its own by', () => {

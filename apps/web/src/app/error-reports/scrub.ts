@@ -1,9 +1,21 @@
+import { appOrigins } from '@bylgja/domain';
+
 /** What stands for whatever could be of a person. */
 const hidden = '*';
 
+/** Where a page can be at home: in the app on a phone, or on any host. */
+const home = [...appOrigins, /https?:\/\/[^\s/?#"'`<>()]+/.source].join('|');
+
 /** An address or a path with what is behind it; an email; a number of four digits or more; a token. Whichever comes first. */
-const personal =
-  /(?<origin>https?:\/\/[^\s/?#"'`<>()]+)?(?<path>\/[^\s?#"'`<>()]*)(?:[?#][^\s"'`<>()]*)?|[^\s@"'<>]+@[^\s@"'<>]+|\+?\d[\d \u00a0.-]{2,}\d|[\w.-]{24,}/g;
+const personal = new RegExp(
+  [
+    `(?<origin>${home})?${/(?<path>\/[^\s?#"'`<>()]*)(?:[?#][^\s"'`<>()]*)?/.source}`,
+    /[^\s@"'<>]+@[^\s@"'<>]+/.source,
+    /\+?\d[\d \u00a0.-]{2,}\d/.source,
+    /[\w.-]{24,}/.source,
+  ].join('|'),
+  'g',
+);
 
 /** A text without numbers, emails, tokens, queries, and those parts of paths that name one thing or person. */
 export function scrubText(text: string): string {

@@ -1,0 +1,91 @@
+import { hanna } from '@bylgja/fixtures';
+
+import {
+  draw,
+  errorsOf,
+  reporterFiles,
+  reporterHere,
+  throwLater,
+  toldOfErrors,
+} from '../testing/error-reports.ts';
+import { expect, test as base } from './fake-phone.ts';
+
+const test = base.extend(toldOfErrors);
+
+// A page that a test has written to counts as one from afar, which may not call the receiver on this machine.
+test.use({ hasPush: false });
+
+for (const system of ['android', 'ios'] as const) {
+  test.describe(`on ${system}`, () => {
+    test.use({ system });
+
+    test('an error in the app is reported by its page, without anything of a person, and by nobody else on the phone', async ({
+      visitor,
+      page,
+      phone,
+      spy,
+      say,
+      world,
+      receiver,
+    }) => {
+      // On an iPhone the shell’s own script takes it from the console.
+      spy.allow(/^error thrown: .*went overboard/);
+      await visitor.arriveSignedIn(hanna);
+      await visitor.see(say('menu.home'));
+      await reporterHere(page);
+      await throwLater(page, `${world.phoneOf(hanna)} went overboard`);
+
+      await expect.poll(() => errorsOf(receiver)).toEqual(['* went overboard']);
+      expect(receiver.reports('event')[0]?.sdk?.name).toContain('capacitor');
+      expect(receiver.received()).not.toContain(world.phoneOf(hanna));
+      expect(askedOfPhone(phone)).toEqual([]);
+    });
+  });
+}
+
+test('in the app, too, the screen is recorded after one has said yes, and not before', async ({
+  visitor,
+  page,
+  phone,
+  spy,
+  say,
+  receiver,
+  passTime,
+}) => {
+  spy.expect(/^error thrown: .*before/);
+  spy.expect(/^error thrown: .*during/);
+  await draw(page, 0.5);
+  await visitor.arriveSignedIn(hanna, '/menu/privatlivspolitikkur');
+  await reporterHere(page);
+  await throwLater(page, 'before');
+  await expect.poll(() => errorsOf(receiver)).toEqual(['before']);
+  expect(receiver.received()).not.toContain('replay');
+
+  await visitor.touch(page.getByText(say('menu.replay')));
+  await expect
+    .poll(async () => (await reporterFiles(page)).some((file) => file.includes('/replay-')))
+    .toBe(true);
+  // A glimpse is not worth keeping.
+  await passTime(10);
+  await throwLater(page, 'during');
+  await expect.poll(() => receiver.reports('replay_recording').length).toBeGreaterThan(0);
+  expect(askedOfPhone(phone)).toEqual([]);
+});
+
+base(
+  'where nobody is told of errors, nothing of the reporter comes into the app',
+  async ({ visitor, page, phone, spy, say }) => {
+    spy.expect(/^error thrown: .*told to nobody/);
+    await visitor.arriveSignedIn(hanna);
+    await throwLater(page, 'told to nobody');
+    await visitor.press(say('menu.profile'));
+    await expect(visitor.title()).toHaveText(say('menu.profile'));
+    expect(await reporterFiles(page)).toEqual([]);
+    expect(askedOfPhone(phone)).toEqual([]);
+  },
+);
+
+/** Calls to the reporter’s half that lies in the phone’s own code, whose reports pass no door of ours. */
+function askedOfPhone({ log }: { readonly log: readonly string[] }): string[] {
+  return log.filter((call) => call.startsWith('SentryCapacitor.'));
+}
