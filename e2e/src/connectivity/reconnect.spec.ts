@@ -53,3 +53,20 @@ test('a device that says it has a network and reaches nothing: it is told, and e
   await expect(strip(page)).toHaveCount(0);
   await expect(tide).toContainText(say('home.amountLeft', { amount: after }));
 });
+
+test(
+  'on a wide screen the strip stands beside the rooms, which do not move',
+  { tag: '@wide-only' },
+  async ({ visitor, page, context, spy, say }) => {
+    spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
+    await visitor.arriveSignedIn(hanna);
+    const rooms = page.getByRole('navigation', { name: say('menu.mainNavigation') });
+    await expect(rooms).toBeVisible();
+    const place = await rooms.boundingBox();
+    await context.setOffline(true);
+    await expect(strip(page)).toBeVisible();
+    expect(await rooms.boundingBox()).toEqual(place);
+    const beside = await strip(page).boundingBox();
+    expect(beside?.x).toBeGreaterThan((place?.x ?? 0) + (place?.width ?? Infinity));
+  },
+);
