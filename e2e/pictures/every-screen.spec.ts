@@ -1,28 +1,52 @@
 import { join } from 'node:path';
 
+import type { Page } from '@playwright/test';
+
+import { test as phoneTest } from '../src/native/fake-phone.ts';
+import { phoneStates } from '../src/native/phone-states.ts';
 import { states } from '../src/testing/states/all-states.ts';
 import { test } from '../src/testing/test.ts';
 
 const folder = join(import.meta.dirname, '../playwright-report/pictures');
 
 for (const language of ['fo', 'en'] as const) {
+  const look = { language, contextOptions: { reducedMotion: 'reduce' } } as const;
+
   test.describe(language, () => {
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
+    test.use(look);
 
     for (const [name, show] of Object.entries(states)) {
-      test(name, async ({ visitor, page, viewport }) => {
+      test(name, async ({ visitor, page }) => {
         await show(visitor);
-        await page.evaluate(() => document.fonts.ready);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          const file = `${name.replaceAll(/[^a-z]+/g, '-')}-${viewport?.width}-${colorScheme}.png`;
-          await page.screenshot({
-            path: join(folder, language, file),
-            fullPage: true,
-            animations: 'disabled',
-          });
-        }
+        await takePictures(page, `${language}/${fileName(name)}`);
       });
     }
   });
+
+  phoneTest.describe(language, () => {
+    phoneTest.use(look);
+
+    for (const [name, show] of Object.entries(phoneStates)) {
+      phoneTest(name, async ({ visitor, page, phone }) => {
+        await show(visitor, phone);
+        await takePictures(page, `${language}/${fileName(name)}`);
+      });
+    }
+  });
+}
+
+function fileName(state: string): string {
+  return state.replaceAll(/[^a-z]+/g, '-');
+}
+
+async function takePictures(page: Page, file: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({
+      path: join(folder, `${file}-${page.viewportSize()?.width}-${colorScheme}.png`),
+      fullPage: true,
+      animations: 'disabled',
+    });
+  }
 }

@@ -50,6 +50,23 @@ test('a device that says it has a network and reaches nothing: it is told, and e
   await expect(tide).toContainText(say('home.amountLeft', { amount: after }));
 });
 
+test(
+  'on a wide screen the strip stands beside the rooms, which do not move',
+  { tag: '@wide-only' },
+  async ({ visitor, page, context, spy, say }) => {
+    spy.allow(noNetwork);
+    await visitor.arriveSignedIn(hanna);
+    const rooms = page.getByRole('navigation', { name: say('menu.mainNavigation') });
+    await expect(rooms).toBeVisible();
+    const place = await rooms.boundingBox();
+    await context.setOffline(true);
+    await expect(offlineStrip(page)).toBeVisible();
+    expect(await rooms.boundingBox()).toEqual(place);
+    const beside = await offlineStrip(page).boundingBox();
+    expect(beside?.x).toBeGreaterThan((place?.x ?? 0) + (place?.width ?? Infinity));
+  },
+);
+
 /** Hanna at home, with what she has before anything is bought; the answer is where that stands. */
 async function arriveAtTide(visitor: Visitor): Promise<Locator> {
   const { page, say } = visitor;

@@ -32,7 +32,7 @@ const names = new RegExp(
     'BY-\\d{3}\\s\\d{3}',
     '\\S+@\\S+\\.\\p{L}+',
     'Quickpay test card',
-    '2 fyri 1',
+    '2\\sfyri\\s1',
     ...plans.map(({ name }) => name),
   ].join('|'),
   'gu',

@@ -27,7 +27,7 @@ export function AbovePage() {
   }
   if (!isNewVersion) return null;
   const take = (
-    <Button small onPress={takeNewVersion}>
+    <Button kind="line" small onPress={takeNewVersion}>
       {text('connection.takeVersion')}
     </Button>
   );

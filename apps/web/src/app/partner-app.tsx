@@ -10,11 +10,13 @@ import { StoreLinks } from './store-links.tsx';
 export async function promotePartnerApp(): Promise<void> {
   const text = textNow();
   const { name, storeLinks } = partnerApp;
+  // In running text no line ends within the name.
+  const unbroken = name.replaceAll(' ', '\u00A0');
   await overlay.info({
     title: text('menu.partnerApp', { name }),
     text: (
       <Stack gap="gutter">
-        <span>{text('menu.partnerAppHelp', { name })}</span>
+        <span>{text('menu.partnerAppHelp', { name: unbroken })}</span>
         <StoreLinks links={storeLinks} />
       </Stack>
     ),

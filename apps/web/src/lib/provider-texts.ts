@@ -22,7 +22,8 @@ const files: Readonly<Record<ProviderTextName, Readonly<Record<Locale, Load>>>> 
 const words: Readonly<Record<string, string>> = {
   name: brand.name,
   company: brand.company.name,
-  address: brand.company.address,
+  // No line ends within the code of a country and a town: FO-100.
+  address: brand.company.address.replaceAll('-', '-\u2060'),
   companyNumber: brand.company.companyNumber,
   supportNumber: `[${formatPhoneNumber(brand.supportNumber)}](tel:+298${brand.supportNumber})`,
 };

@@ -37,7 +37,8 @@ export function SeaPanel({ state, level, verdict, word, more }: SeaPanelProps) {
       data-state={state}
     >
       <Sea>
-        <Water surface={hasFailed ? 'choppy' : 'calm'} foam="whole" />
+        {/* Water that stands where its number says may reach the words. */}
+        <Water surface={hasFailed ? 'choppy' : 'calm'} foam={level === undefined ? 'whole' : 'fading'} />
       </Sea>
       <Verdict icon={look.sign}>{verdict}</Verdict>
       <p className={styles.word}>{word}</p>

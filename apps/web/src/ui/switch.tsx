@@ -10,11 +10,13 @@ type SwitchProps = {
   more?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void | Promise<void>;
+  /** The id of the element that says more, where that is more than stands beside a switch. */
+  explainedBy?: string | undefined;
   disabledBy?: string | false | undefined;
 };
 
 /** On or off, at once. */
-export function Switch({ label, more, checked, onChange, disabledBy }: SwitchProps) {
+export function Switch({ label, more, checked, onChange, explainedBy, disabledBy }: SwitchProps) {
   const moreId = useId();
   return (
     <label className={styles.row}>
@@ -34,7 +36,7 @@ export function Switch({ label, more, checked, onChange, disabledBy }: SwitchPro
           ref={checkedByDefault(checked)}
           checked={checked}
           aria-disabled={disabledBy ? true : undefined}
-          aria-describedby={disabledBy || (more ? moreId : undefined)}
+          aria-describedby={disabledBy || (explainedBy ?? (more ? moreId : undefined))}
           onChange={(event) => {
             if (!disabledBy) void onChange(event.target.checked);
           }}

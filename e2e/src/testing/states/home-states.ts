@@ -63,6 +63,12 @@ export const homeStates: States = {
     await arriveSignedIn(bjork, `/menu/kvittanir/${receipt?.id}`);
     await see(say('receipts.total'));
   },
+  'the question where to send a receipt': async ({ page, world, arriveSignedIn, inMain, touch, say }) => {
+    const [receipt] = (await (await world.as(bjork)).call('GET /receipts')).body.items;
+    await arriveSignedIn(bjork, `/menu/kvittanir/${receipt?.id}`);
+    await touch(inMain(say('receipts.email')));
+    await expect(page.getByRole('dialog').getByLabel(say('auth.email'))).toBeFocused();
+  },
   'a receipt that cannot be had': async ({ spy, arriveSignedIn, see, say }) => {
     spy.expect(/^GET \/api\/receipts\/[\w-]+: 404$/);
     await arriveSignedIn(bjork, '/menu/kvittanir/12345678-1234-4234-8234-123456789abc');

@@ -25,6 +25,13 @@ export const notificationStates: States = {
     await press(say('general.showMore'));
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(18);
   },
+  'notifications that are all read': async ({ page, world, arriveSignedIn, press, see, say }) => {
+    await toldOfMany(world, hanna, 3);
+    await arriveSignedIn(hanna, '/frabodanir');
+    await press(say('notifications.markAll'));
+    await see(say('notifications.allRead'));
+    await expect(page.getByText(say('notifications.unread'), { exact: true })).toHaveCount(0);
+  },
   'no notifications yet': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(solja, '/frabodanir');
     await see(say('notifications.none'));

@@ -37,5 +37,5 @@ export const notifications = {
   'notifications.topic.payments': 'Gjøld',
   'notifications.topicHelp.payments': 'Rokningar, gjaldskort og peningur, ið fer aftur',
   'notifications.topic.security': 'Trygd',
-  'notifications.topicHelp.security': 'Innritan á nýggjari eind, loyniorð, teldupostur og SIM-kort',
+  'notifications.topicHelp.security': 'Innritan á einum nýggjum tóli, loyniorð, teldupostur og SIM-kort',
 } satisfies Slice;

@@ -14,8 +14,8 @@ export const notifications: NotificationTexts = {
     body: `${firstname} á ${number} biður teg geva ${amount}.`,
   }),
   data_request_declined: ({ amount, firstname, number }) => ({
-    title: 'Umbønin er noktað',
-    body: `${firstname} á ${number} hevur noktað tína umbøn um ${amount}.`,
+    title: 'Umbønin er avvíst',
+    body: `${firstname} á ${number} hevur avvíst tína umbøn um ${amount}.`,
   }),
   data_request_expired: ({ amount, firstname, number }) => ({
     title: 'Umbønin er fallin burtur',

@@ -3,7 +3,7 @@ export const pushTitles = {
   data_received: 'Tú hevur fingið data',
   data_given: 'Tú hevur givið data',
   data_request_received: 'Onkur biður teg um data',
-  data_request_declined: 'Umbønin er noktað',
+  data_request_declined: 'Umbønin er avvíst',
   data_alert: 'Nógv data er nýtt',
   outside_alert: 'Nógv er nýtt uttan fyri haldið',
   roaming_stopped: 'Nýtsla uttanlands er steðgað',

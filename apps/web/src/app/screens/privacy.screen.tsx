@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { chooseReplay, replayConsent } from '#lib/consent.ts';
 import { PrivacyText } from '#lib/provider-text.tsx';
 import { useStore } from '#lib/store.ts';
@@ -5,24 +7,29 @@ import { useText } from '#lib/text.ts';
 import { Card } from '#ui/card.tsx';
 import { Stage } from '#ui/screen.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { Text } from '#ui/text.tsx';
 
 import { MenuBar } from './menu/menu-bar.tsx';
 
 /** What the provider keeps of people, and what one lets it do beyond that. */
 export function PrivacyScreen() {
   const text = useText();
+  const helpId = useId();
   const isAllowed = useStore(replayConsent);
   return (
     <>
       <MenuBar title={text('menu.privacy')} />
       <Stage kind="text">
-        <Card>
+        <Card gap="tight">
           <Switch
             label={text('menu.replay')}
-            more={text('menu.replayHelp')}
+            explainedBy={helpId}
             checked={isAllowed}
             onChange={chooseReplay}
           />
+          <Text id={helpId} size="label" muted>
+            {text('menu.replayHelp')}
+          </Text>
         </Card>
         <Card as="article" roomy>
           <PrivacyText />

@@ -72,6 +72,14 @@ describe('a dialog', () => {
     await expect.element(dialog).toHaveFocus();
   });
 
+  test('keeps the paragraphs of its text', async () => {
+    open((overlay) => overlay.info({ title: 'Netið', text: 'Í nátt er einki net.\n\nRing heldur í dag.' }));
+    await press('Opna');
+    await expect.element(dialog).toBeVisible();
+    const { innerText } = dialog.element() as HTMLElement;
+    expect(innerText).toContain('Í nátt er einki net.\n\nRing heldur í dag.');
+  });
+
   test('is left by the scrim, but not by a press that began inside', async () => {
     open((overlay) => overlay.info({ title: 'Uttanlands', text: '20 tímar' }));
     await press('Opna');

@@ -17,7 +17,10 @@ export function SessionRow({ session }: { session: Session }) {
   const text = useText();
   const locale = useLocale();
   const now = useNow();
-  const when = (instant: string) => ({ when: formatMeasuredAt(instant, now, locale) });
+  // Where there is little room the line ends before the day, and not within it or before its time.
+  const when = (instant: string) => ({
+    when: formatMeasuredAt(instant, now, locale).replaceAll(' ', '\u00A0'),
+  });
   const { device, method, startedAt, lastUsedAt, isCurrent } = session;
   const started = method === 'code' ? 'sessions.startedByCode' : 'sessions.startedByPassword';
   return (
