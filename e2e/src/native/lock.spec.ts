@@ -111,14 +111,13 @@ test('what the provider tells while the app is locked is read by its owner, once
   say,
 }) => {
   await lockApp(visitor, phone);
-  await addMessage.prepare([
-    ...['--title-fo', 'Nú', '--title-en', 'Nú', '--from', '2026-11-20', '--to', '2026-12-01'],
-    ...['--body-fo', 'Í nátt verður netið dagført.', '--body-en', 'Í nátt verður netið dagført.'],
-  ])(world.deps);
+  const words = ['--title-fo', 'Nú', '--title-en', 'Nú', '--from', '2026-11-20', '--to', '2026-12-01'];
+  const body = 'Í nátt verður netið dagført.';
+  await addMessage.prepare([...words, '--body-fo', body, '--body-en', body])(world.deps);
   phone.state.biometry = { answer: 'userCancel' };
   await awayTooLong(visitor, phone);
   const told = page.getByRole('dialog', { name: 'Nú', exact: true });
-  await expect(page.getByText('Í nátt verður netið dagført.')).toBeAttached();
+  await expect(page.getByText(body)).toBeAttached();
   await expect(told).toBeHidden();
 
   phone.state.biometry = { answer: 'recognised' };
