@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { hanna, paetur } from '@bylgja/fixtures';
 
+import { keepAskingAgain } from '#testing/asking-again.ts';
 import { control } from '#testing/purchases.ts';
 import { agreementWhen, openCardWindow, saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -16,11 +17,16 @@ import { historyOf, leave, lineOf } from './testing/topping-up.ts';
 const recurringRejected = '1000000000000065';
 
 let server: TestServer;
+let stopAsking: () => Promise<void>;
 let story: Story;
 before(async () => {
   server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+  stopAsking = keepAskingAgain(server);
 });
-after(() => server.close());
+after(async () => {
+  await stopAsking();
+  await server.close();
+});
 beforeEach(async () => {
   story = await beginStory(server);
 });
@@ -72,6 +78,18 @@ test('it happens as soon as the network has told what was used', async () => {
   await server.deps.db.notify('credits_due', '');
   const after = await story.lineWhen(({ balance }) => balance > low.balance);
   assert.equal(after.balance, 110);
+});
+
+test('a charge that never reached the provider is asked about again, and made once', async () => {
+  await story.setNow();
+  await leave(server, story.caller, 10);
+  const heldBefore = await held(server);
+  const route = 'POST /subscriptions/:id/recurring';
+  await control(server, 'POST', '/_sandbox/faults', { route, dropRequest: true, times: 1 });
+  await lookAtOnce(server);
+  const after = await story.lineWhen(({ balance }) => balance > 10);
+  assert.equal(after.balance, 110);
+  assert.equal((await held(server)) - heldBefore, 10_000);
 });
 
 test('no more often a month than was agreed, also after stopping and setting it anew; the next month begins afresh', async () => {

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { paetur } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
+import { keepAskingAgain } from '#testing/asking-again.ts';
 import type { Caller } from '#testing/caller.ts';
 import { control, orderWhen, providerLedger, until } from '#testing/purchases.ts';
 import { saveCard } from '#testing/saved-cards.ts';
@@ -14,10 +15,15 @@ import { endVainTopUps, topUpLowLines } from './automatic-job.ts';
 import { chargeToday, historyOf, lineOf, orderOnCard } from './testing/topping-up.ts';
 
 let server: TestServer;
+let stopAsking: () => Promise<void>;
 before(async () => {
   server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000000' } });
+  stopAsking = keepAskingAgain(server);
 });
-after(() => server.close());
+after(async () => {
+  await stopAsking();
+  await server.close();
+});
 
 type Act =
   | { readonly kind: 'use'; readonly kroner: number }

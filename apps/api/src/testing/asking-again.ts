@@ -1,0 +1,42 @@
+import { setInterval } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+
+import { agreementChecksDue } from '#features/payments/agreement-settlement.ts';
+import { paymentChecksDue } from '#features/payments/payment-jobs.ts';
+
+import type { TestServer } from './test-server.ts';
+
+const everyMs = 1000;
+const waitingForProvider = [
+  ['payment_attempts', paymentChecksDue],
+  ['agreements', agreementChecksDue],
+] as const;
+
+/**
+ * Has the provider asked again about what it gave no answer on, as happens when time passes: where the clock of a test stands
+ * still, one answer that is lost on a busy machine would be waited for without end. The answer stops it.
+ */
+export function keepAskingAgain(server: TestServer): () => Promise<void> {
+  const stopped = new AbortController();
+  const asking = askAgain(server, stopped.signal);
+  return async () => {
+    stopped.abort();
+    await asking;
+  };
+}
+
+async function askAgain({ db, clock }: TestServer, signal: AbortSignal): Promise<void> {
+  try {
+    for await (const _ of setInterval(everyMs, undefined, { signal, ref: false })) {
+      for (const [table, due] of waitingForProvider) {
+        const now = clock.now();
+        const waiting = sql`update ${sql.table(table)} set next_check_at = ${now} where next_check_at > ${now}`;
+        await waiting.execute(db.query());
+        await db.notify(due, '');
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
