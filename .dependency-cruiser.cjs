@@ -31,7 +31,7 @@ const knowsContractByType = '^(packages/(client|i18n|fixtures)|apps/web)/';
 
 /** The slices of the API whose services a slice may use. No circles. */
 const maySlice = {
-  notifications: [],
+  notifications: ['activity'],
   activity: [],
   status: [],
   auth: ['activity', 'notifications'],

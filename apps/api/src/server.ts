@@ -16,6 +16,7 @@ import { notificationRoutes } from '#features/notifications/notifications.routes
 import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { giveUpUnmendedOrdersJob } from '#features/orders/unmended-orders-job.ts';
 import { giveUpUnpaidOrdersJob } from '#features/orders/unpaid-orders-job.ts';
+import { expiringPackagesJob } from '#features/packages/expiring-packages-job.ts';
 import { packageRoutes } from '#features/packages/packages.routes.ts';
 import { checkAgreementsJob } from '#features/payments/agreement-checks.ts';
 import { checkPaymentsJob, reconcilePaymentsJob } from '#features/payments/payment-jobs.ts';
@@ -82,6 +83,7 @@ const jobs: readonly Job[] = [
   limitsJob,
   overdueInvoicesJob,
   expiredRequestsJob,
+  expiringPackagesJob,
   clearOldRowsJob,
 ];
 

@@ -15,6 +15,8 @@ const topics = {
   email_changed: 'profile',
   profile_changed: 'profile',
   data_downloaded: 'profile',
+  notifications_switched_on: 'profile',
+  notifications_switched_off: 'profile',
   phone_book_shown: 'line',
   phone_book_hidden: 'line',
   data_requests_allowed: 'line',

@@ -24,6 +24,7 @@ const topics = {
   package_received: 'data',
   top_up_received: 'data',
   data_alert: 'usage',
+  package_expiring: 'usage',
   limits_changed: 'usage',
   line_active: 'orders',
   order_needs_you: 'orders',

@@ -72,6 +72,8 @@ export interface NotificationParts {
     readonly percent: AlertPercent;
     readonly remaining: Megabytes;
   };
+  /** So much of what was bought for a line is left, and can be used until the end of a day. */
+  readonly package_expiring: LineTold & { readonly remaining: Megabytes; readonly lastDay: Day };
   /** A line comes near its limit outside the plan, or has reached it. */
   readonly outside_alert: {
     readonly phoneNumber: string;
@@ -148,6 +150,7 @@ export const notificationKinds = [
   'data_request_declined',
   'data_request_expired',
   'data_alert',
+  'package_expiring',
   'outside_alert',
   'roaming_stopped',
   'agreement_expiring',

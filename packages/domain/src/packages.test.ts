@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { gigabytes } from './megabytes.ts';
+import type { Grant, GrantSource, Zone } from './allowance.ts';
+import { gigabytes, megabytes, unlimitedFrom } from './megabytes.ts';
+import type { Megabytes } from './megabytes.ts';
 import { fromKroner, toKroner } from './oyru.ts';
-import { isMonthEndNear, packageValidUntil, pricePerGigabyte } from './packages.ts';
+import {
+  isMonthEndNear,
+  leftOfPackages,
+  packageValidUntil,
+  pricePerGigabyte,
+  warnsOfPackagesBefore,
+} from './packages.ts';
 
 test('a package is valid until the end of the Faroese month it is bought in', () => {
   assert.equal(packageValidUntil(new Date('2026-11-21T14:35Z')), '2026-11-30');
@@ -29,3 +37,55 @@ test('packages are compared by the price of a GB', () => {
     assert.equal(toKroner(pricePerGigabyte(fromKroner(price), gigabytes(data))), each);
   }
 });
+
+test('from noon of the third last day it is told of packages that were bought before that day', () => {
+  assert.equal(warnsOfPackagesBefore(new Date('2026-11-28T11:59:59Z')), null);
+  for (const now of ['2026-11-28T12:00Z', '2026-11-30T23:59Z']) {
+    assert.deepEqual(warnsOfPackagesBefore(new Date(now)), new Date('2026-11-28T00:00Z'), now);
+  }
+  assert.equal(warnsOfPackagesBefore(new Date('2026-12-01T00:00Z')), null);
+  assert.deepEqual(warnsOfPackagesBefore(new Date('2026-07-29T11:00Z')), new Date('2026-07-28T23:00Z'));
+});
+
+interface Given {
+  readonly source: GrantSource;
+  readonly amount: Megabytes;
+  readonly on?: string;
+  readonly zone?: Zone;
+}
+
+const grant = ({ source, amount, on = '2026-11-10', zone = 'domestic' }: Given): Grant => ({
+  source,
+  zone,
+  amount,
+  validFrom: new Date(`${on}T00:00Z`),
+  validUntil: new Date('2026-12-01T00:00Z'),
+});
+const plan = grant({ source: 'plan', amount: gigabytes(5), on: '2026-11-01' });
+const bought = (amount: number, more: Partial<Given> = {}) =>
+  grant({ source: 'package', amount: gigabytes(amount), ...more });
+
+const cases: readonly [
+  name: string,
+  grants: Grant[],
+  used: { domestic?: number; eu?: number },
+  left: number,
+][] = [
+  ['no package', [plan], {}, 0],
+  ['a package that was not begun', [plan, bought(1)], { domestic: 5 }, 1],
+  ['a package that was begun', [plan, bought(5)], { domestic: 8 }, 2],
+  ['a package that is used up', [plan, bought(1)], { domestic: 9 }, 0],
+  ['two packages', [bought(1), bought(5)], { domestic: 2 }, 4],
+  ['a package that was bought on the last days', [bought(1, { on: '2026-11-28' })], {}, 0],
+  ['packages for home and abroad', [bought(1), bought(2, { zone: 'eu' })], { eu: 1 }, 2],
+  ['a gift', [grant({ source: 'gift', amount: gigabytes(3) })], {}, 0],
+  ['a package beside unlimited data', [grant({ source: 'plan', amount: unlimitedFrom }), bought(1)], {}, 0],
+];
+for (const [name, grants, { domestic = 0, eu = 0 }, left] of cases) {
+  test(`of ${name} ${left} GB are left to be told of`, () => {
+    const used = { domestic: gigabytes(domestic), eu: gigabytes(eu) };
+    const at = new Date('2026-11-28T12:00Z');
+    const told = leftOfPackages({ grants, used, at }, new Date('2026-11-28T00:00Z'));
+    assert.equal(told, megabytes(left * 1024));
+  });
+}

@@ -1,6 +1,8 @@
-import { megabytesPerGigabyte } from './megabytes.ts';
+import { isActive, spread, zones } from './allowance.ts';
+import type { Grant, Zone } from './allowance.ts';
+import { isUnlimited, megabytes, megabytesPerGigabyte } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
-import { daysLeft, lastDayOf, monthOf } from './month.ts';
+import { addDays, daysLeft, lastDayOf, monthOf, startOfDay } from './month.ts';
 import type { Day } from './month.ts';
 import { oyru } from './oyru.ts';
 import type { Oyru } from './oyru.ts';
@@ -16,6 +18,40 @@ export function packageValidUntil(now: Date): Day {
 /** Whether today is one of the last three days of the month. */
 export function isMonthEndNear(now: Date): boolean {
   return daysLeft(now) < monthEndWarningDays;
+}
+
+const noonMs = 12 * 60 * 60 * 1000;
+
+/**
+ * Before which instant a package was bought that whoever has data left of it is told of now; null while it is too early. It is told
+ * from the noon of the first of the last days on: who buys on these was warned as they bought.
+ */
+export function warnsOfPackagesBefore(now: Date): Date | null {
+  const first = startOfDay(addDays(packageValidUntil(now), 1 - monthEndWarningDays));
+  return now.getTime() >= first.getTime() + noonMs ? first : null;
+}
+
+/**
+ * What a line has left of the packages that were bought before an instant, in all zones together. Nothing where a zone is
+ * unlimited, as nothing is lost there.
+ */
+export function leftOfPackages(
+  ledger: {
+    readonly grants: readonly Grant[];
+    readonly used: Readonly<Record<Zone, Megabytes>>;
+    readonly at: Date;
+  },
+  boughtBefore: Date,
+): Megabytes {
+  const active = ledger.grants.filter((grant) => isActive(grant, ledger.at));
+  const leftIn = (zone: Zone) => {
+    const grants = active.filter((grant) => grant.zone === zone);
+    if (grants.some(({ amount }) => isUnlimited(amount))) return 0;
+    return spread(grants, ledger.used[zone])
+      .filter(({ grant }) => grant.source === 'package' && grant.validFrom < boughtBefore)
+      .reduce((sum, { remaining }) => sum + remaining, 0);
+  };
+  return megabytes(zones.reduce((sum, zone) => sum + leftIn(zone), 0));
 }
 
 /** What a GB costs in a package, to the nearest oyru, to compare packages by. */

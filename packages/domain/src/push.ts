@@ -1,3 +1,6 @@
+import { topicOfNotification } from './notification-topics.ts';
+import type { NotificationKind } from './notifications.ts';
+
 /** Where a push can reach the app. */
 export const pushPlatforms = ['android', 'ios'] as const;
 export type PushPlatform = (typeof pushPlatforms)[number];
@@ -22,4 +25,12 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/**
+ * Whether a push still goes to a phone whose session has ended since it was written: what a thief may have done ends sessions, and
+ * is to be heard of on the very phones that it signs out.
+ */
+export function outlivesSession(kind: NotificationKind): boolean {
+  return topicOfNotification(kind) === 'security';
 }

@@ -24,6 +24,7 @@ import * as notificationTopics from './migrations/0021-notification-topics.ts';
 import * as overdueTold from './migrations/0022-overdue-told.ts';
 import * as expiredRequestsTold from './migrations/0023-expired-requests-told.ts';
 import * as push from './migrations/0024-push.ts';
+import * as expiringPackagesTold from './migrations/0025-expiring-packages-told.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0022-overdue-told': overdueTold,
   '0023-expired-requests-told': expiredRequestsTold,
   '0024-push': push,
+  '0025-expiring-packages-told': expiringPackagesTold,
 };
 
 export function createMigrator(database: Database): Migrator {

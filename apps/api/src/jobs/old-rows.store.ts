@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes limits, one-time tokens and the phones of sessions that have ended, codes, links for a new password and pushes after
+ * Deletes limits, one-time tokens and the phones of sessions that have ended once no push waits for them, codes, links for a new password and pushes after
  * 2 days, answers kept for repeated requests after 7, sessions 30 days after their end, notifications after a year,
  * and what stands in the activity log after 24 months. A
  * mail or a text that has gone out loses its reader after 30 days; a farewell at once, for its reader is no customer any more.
@@ -45,6 +45,16 @@ export async function deleteOldRows(db: Database, now: Date): Promise<void> {
         .selectFrom('sessions')
         .select('id')
         .where(({ eb: of, fn }) => of(fn<Date>('least', ['ended_at', 'expires_at']), '<=', now)),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pushes')
+            .select('pushes.id')
+            .whereRef('pushes.session_id', '=', 'push_registrations.session_id')
+            .where('next_try_at', 'is not', null),
+        ),
+      ),
     )
     .execute();
   await db.query().deleteFrom('pushes').where('created_at', '<', before(2)).execute();

@@ -22,6 +22,7 @@ export function linkOf(mail: OutgoingMail, place: LinkPlace): string | null {
       return `${place.siteUrl}/stedga-broyting#${mailedToken(place.key, 'stop-email-change', mail.parts.changeId)}`;
     case 'welcome':
     case 'password_changed':
+    case 'sim_changed':
     case 'receipt':
     case 'user_deleted':
       return null;

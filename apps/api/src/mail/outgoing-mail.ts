@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
@@ -10,6 +11,7 @@ export interface MailParts {
   /** Its link is made of the id when the mail is written. */
   readonly password_reset: { readonly firstname: string; readonly resetId: string };
   readonly password_changed: { readonly firstname: string };
+  readonly sim_changed: { readonly firstname: string; readonly phoneNumber: PhoneNumber };
   /** To the address to be. */
   readonly email_change: { readonly firstname: string; readonly changeId: string };
   /** To the address that was, with a link that stops it. */

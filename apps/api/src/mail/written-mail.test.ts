@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import type { PhoneNumber } from '@bylgja/domain';
 import { locales } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -18,6 +19,7 @@ const parts: MailParts = {
   welcome: { firstname: 'Bjørk' },
   password_reset: { firstname: 'Bjørk', resetId: id },
   password_changed: { firstname: 'Bjørk' },
+  sim_changed: { firstname: 'Bjørk', phoneNumber: '298211001' as PhoneNumber },
   email_change: { firstname: 'Bjørk', changeId: id },
   email_change_notice: { firstname: 'Bjørk', newEmail: 'nyggj@example.fo', changeId: id },
   receipt: { firstname: 'Bjørk', customerId: id, receiptId: id, number: '000104', total: 79 },
@@ -28,6 +30,7 @@ const links: Readonly<Record<MailKind, { path: string; purpose: MailedPurpose } 
   welcome: null,
   password_reset: { path: '/nytt-loyniord', purpose: 'password-reset' },
   password_changed: null,
+  sim_changed: null,
   email_change: { path: '/stadfest-teldupost', purpose: 'email-change' },
   email_change_notice: { path: '/stedga-broyting', purpose: 'stop-email-change' },
   receipt: null,

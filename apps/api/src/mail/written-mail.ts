@@ -50,6 +50,8 @@ function wordsOf({ kind, locale, parts }: OutgoingMail): MailWords {
       return texts.passwordReset({ ...sender, minutes: linkMinutes.password_reset });
     case 'password_changed':
       return texts.passwordChanged(sender);
+    case 'sim_changed':
+      return texts.simChanged({ ...sender, number: formatPhoneNumber(parts.phoneNumber) });
     case 'email_change':
       return texts.emailChange({ ...sender, hours: linkMinutes.email_change / 60 });
     case 'email_change_notice':

@@ -29,3 +29,7 @@ export async function insertPush(db: Database, push: NewPush): Promise<void> {
     })
     .execute();
 }
+
+export async function deletePush(db: Database, id: string): Promise<void> {
+  await db.query().deleteFrom('pushes').where('id', '=', id).execute();
+}

@@ -55,19 +55,19 @@ export async function deleteRegistration(
   return deleted !== undefined;
 }
 
-/** The phone of a session that is still good for something. */
-export async function findOpenRegistration(
+/** The token of a session’s phone; only while the session is still good for something, where its openness is asked for. */
+export async function findToken(
   db: Database,
-  { sessionId, ...openness }: Openness & { sessionId: string },
-): Promise<{ token: string; platform: PushPlatform } | undefined> {
-  return db
+  { sessionId, openness }: { sessionId: string; openness?: Openness },
+): Promise<string | undefined> {
+  const registration = db
     .query()
     .selectFrom('push_registrations')
     .innerJoin('sessions', 'sessions.id', 'push_registrations.session_id')
-    .select(['push_registrations.token', 'push_registrations.platform'])
-    .where('push_registrations.session_id', '=', sessionId)
-    .where(isOpen(openness))
-    .executeTakeFirst();
+    .select('push_registrations.token')
+    .where('push_registrations.session_id', '=', sessionId);
+  const found = await (openness ? registration.where(isOpen(openness)) : registration).executeTakeFirst();
+  return found?.token;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { outlivesSession } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
@@ -6,7 +7,8 @@ import { handOverDue, taken } from '#outbox/hand-over.ts';
 import type { Outbox, Outcome } from '#outbox/hand-over.ts';
 
 import { pushesDue } from './outgoing-push.ts';
-import { deleteRegistration, findOpenRegistration } from './registrations.store.ts';
+import { deletePush } from './pushes.store.ts';
+import { deleteRegistration, findToken } from './registrations.store.ts';
 import { openNow } from './registrations.ts';
 
 const minuteMs = 60_000;
@@ -21,26 +23,35 @@ const pushes: Outbox<'pushes'> = {
   usefulMs: () => usefulMs,
   async send(deps, row) {
     if (deps.push === null) return { is: 'refused', reason: 'no push service is set up' };
-    const sessionId = row.session_id;
-    const phone = await findOpenRegistration(deps.db, { sessionId, ...openNow(deps) });
-    if (!phone) return forgetPhone(deps, { sessionId });
+    const { session_id: sessionId, kind } = row;
+    const token = await findToken(deps.db, {
+      sessionId,
+      ...(!outlivesSession(kind) && { openness: openNow(deps) }),
+    });
+    if (token === undefined) return drop(deps, row.id);
     const sent = await deps.push.send({
-      ...phone,
-      title: serverTexts[row.locale].pushTitles[row.kind],
+      token,
+      title: serverTexts[row.locale].pushTitles[kind],
       notificationId: row.notification_id,
       link: row.link,
       usefulUntil: new Date(row.created_at.getTime() + usefulMs),
     });
     if (sent.ok) return taken;
-    if (sent.code === 'push_unregistered') return forgetPhone(deps, { sessionId, token: phone.token });
+    if (sent.code === 'push_unregistered') return forgetPhone(deps, { sessionId, token });
     const { reason = sent.code, waitMs } = sent.details ?? {};
     if (sent.code === 'push_refused') return { is: 'refused', reason: String(reason) };
     return { is: 'not_taken', reason: String(reason), ...(typeof waitMs === 'number' && { waitMs }) };
   },
 };
 
-/** Its session is over, or the app is gone from it. What waits for it goes with it, unless it has another token by now. */
-async function forgetPhone(deps: Deps, phone: { sessionId: string; token?: string }): Promise<Outcome> {
+/** Its session is over: this push alone goes, as another may be one of those that outlive it. */
+async function drop(deps: Deps, id: string): Promise<Outcome> {
+  await deletePush(deps.db, id);
+  return { is: 'gone' };
+}
+
+/** The app is gone from it. What waits for it goes with it, unless it has another token by now. */
+async function forgetPhone(deps: Deps, phone: { sessionId: string; token: string }): Promise<Outcome> {
   const isForgotten = await deleteRegistration(deps.db, phone);
   return isForgotten ? { is: 'gone' } : { is: 'not_taken', reason: 'the phone has another token by now' };
 }

@@ -1,127 +1,160 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 
 import { notificationKinds } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
 import { endSessionsOf } from '#features/auth/sessions.ts';
-import { createTestClock } from '#testing/test-clock.ts';
-import { openTestDatabase } from '#testing/test-database.ts';
-import type { TestDatabase } from '#testing/test-database.ts';
+import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
 
 import { queuePushes } from './outgoing-push.ts';
 import { sendPushesJob } from './send-pushes-job.ts';
-import { startPushWorld } from './testing/push-world.ts';
-import type { Owner, PushWorld } from './testing/push-world.ts';
+import { bornBy, everyNotification } from './testing/every-notification.ts';
+import { inPushWorlds } from './testing/push-worlds.ts';
 
-const clock = createTestClock('2026-11-21T14:32:00Z');
-let db: TestDatabase;
-let world: PushWorld;
-let hanna: Owner;
-
-before(async () => {
-  db = await openTestDatabase();
-});
-after(() => db.close());
-beforeEach(async () => {
-  clock.set('2026-11-21T14:32:00Z');
-  world = await startPushWorld(db, clock);
-  hanna = await world.phoneOf('phone-of-hanna');
-});
-afterEach(() => world.close());
+const at = inPushWorlds();
 
 test('a notification is signalled once on each phone of its customer, and on no other', async () => {
-  await world.phoneOf('phone-of-somebody-else');
-  await world.phoneOf('other-phone-of-hanna', hanna.customerId);
-  await world.tell(hanna);
-  await sendPushesJob.run(world.deps);
-  clock.advance(30 * 60);
-  await sendPushesJob.run(world.deps);
-  assert.deepEqual((await world.shown()).toSorted(), ['other-phone-of-hanna', 'phone-of-hanna']);
-  const items = await world.handedOver();
-  const { id } = await db
+  await at.world.phoneOf('phone-of-somebody-else');
+  await at.world.phoneOf('other-phone-of-hanna', at.hanna.customerId);
+  await at.world.tell(at.hanna);
+  await sendPushesJob.run(at.world.deps);
+  at.clock.advance(30 * 60);
+  await sendPushesJob.run(at.world.deps);
+  assert.deepEqual((await at.world.shown()).toSorted(), ['other-phone-of-hanna', 'phone-of-hanna']);
+  const items = await at.world.handedOver();
+  const { id } = await at.db
     .query()
     .selectFrom('notifications')
     .select('id')
-    .where('customer_id', '=', hanna.customerId)
+    .where('customer_id', '=', at.hanna.customerId)
     .executeTakeFirstOrThrow();
   for (const { notification, data, android } of items) {
     assert.deepEqual(notification, { title: 'You have received data' });
-    assert.deepEqual(data, { notificationId: id, link: '/' });
+    assert.deepEqual(data, { notificationId: id, link: '/umbonir' });
     assert.equal(android.ttl, '3600s');
   }
 });
 
 test('of no kind does a push bear a figure, a name or a number of what it tells of', async () => {
-  for (const kind of notificationKinds) await world.tell(hanna, { kind, link: '/umsit-hald/211002/mork' });
-  await sendPushesJob.run(world.deps);
-  const items = await world.handedOver();
-  assert.equal(items.length, notificationKinds.length);
-  for (const { notification, data, ...rest } of items) {
-    const told = JSON.stringify({ notification, link: data.link });
-    assert.doesNotMatch(told, /\d|Jógvan|Hanna/, told);
-    assert.equal(data.link, '/frabodanir');
-    assert.doesNotMatch(JSON.stringify(rest), /211002|2048|Jógvan|Hanna/);
+  const titles = new Set<string>();
+  for (const kind of notificationKinds) {
+    const [, link] = everyNotification[kind];
+    const before = await at.world.handedOver();
+    await at.world.tell(at.hanna, kind);
+    await sendPushesJob.run(at.world.deps);
+    const [push, ...others] = (await at.world.handedOver()).slice(before.length);
+    assert.ok(push, kind);
+    assert.deepEqual(others, []);
+    const { notificationId, ...data } = push.data;
+    const { title, ...more } = push.notification;
+    assert.deepEqual(more, {});
+    assert.doesNotMatch(title, /\d/);
+    titles.add(title);
+    const wire = JSON.stringify(push).replaceAll(notificationId, '');
+    for (const word of bornBy) assert.ok(!wire.includes(word), `${kind}: ${word} in ${wire}`);
+    const isNumbered = link === null || bornBy.some((word) => link.includes(word));
+    assert.deepEqual(data, { link: isNumbered ? '/frabodanir' : link });
   }
-  assert.deepEqual(
-    items.map(({ notification }) => notification.title).toSorted(),
-    notificationKinds.map((kind) => serverTexts.en.pushTitles[kind]).toSorted(),
+  assert.ok(
+    titles.size > notificationKinds.length / 2,
+    'each has a title of its own, but where two say the same',
   );
 });
 
 test('what did not happen is not signalled, and whoever has no phone leaves nothing that waits', async () => {
   await assert.rejects(
-    db.inTransaction(async () => {
-      await world.tell(hanna);
+    at.db.inTransaction(async () => {
+      await at.world.tell(at.hanna);
       throw new Error('it did not happen');
     }),
   );
-  await db.query().deleteFrom('push_registrations').execute();
-  await world.tell(hanna);
-  assert.deepEqual(await world.rows(), []);
+  await at.db.query().deleteFrom('push_registrations').execute();
+  await at.world.tell(at.hanna);
+  assert.deepEqual(await at.world.rows(), []);
 });
 
 test('what stands in no list is not signalled', async () => {
-  const notificationId = world.deps.ids.uuid();
-  await queuePushes(world.deps, { notificationId, kind: 'data_received', link: null });
-  assert.deepEqual(await world.rows(), []);
+  const notificationId = at.world.deps.ids.uuid();
+  await queuePushes(at.world.deps, { notificationId, kind: 'data_received', link: null });
+  assert.deepEqual(await at.world.rows(), []);
 });
 
 test('nothing is sent to a phone whose session has ended, also of what waited by then', async () => {
-  await world.tell(hanna);
-  await endSessionsOf(world.deps, hanna.customerId);
-  await world.tell(hanna);
-  await sendPushesJob.run(world.deps);
-  assert.deepEqual(await world.shown(), []);
+  await at.world.tell(at.hanna);
+  await endSessionsOf(at.world.deps, at.hanna.customerId);
+  await at.world.tell(at.hanna);
+  await sendPushesJob.run(at.world.deps);
+  assert.deepEqual(await at.world.shown(), []);
+  assert.deepEqual(await at.world.rows(), []);
+});
+
+test('what a thief may have done is shown on the phone that it has signed out, and nothing else of what waited', async () => {
+  await at.world.tell(at.hanna);
+  await at.world.tell(at.hanna, 'password_changed');
+  await endSessionsOf(at.world.deps, at.hanna.customerId);
+  await clearOldRowsJob.run(at.world.deps);
+  await sendPushesJob.run(at.world.deps);
   assert.deepEqual(
-    [await world.rows(), await db.query().selectFrom('push_registrations').selectAll().execute()],
-    [[], []],
+    (await at.world.handedOver()).map(({ notification }) => notification.title),
+    [serverTexts.en.pushTitles.password_changed],
   );
+  await clearOldRowsJob.run(at.world.deps);
+  const phones = await at.db.query().selectFrom('push_registrations').selectAll().execute();
+  assert.deepEqual(phones, [], 'after that the phone is forgotten');
+});
+
+test('what no longer goes to a phone that was signed out takes nothing with it that still does', async () => {
+  await at.world.control('PUT', 'faults', { httpStatus: 503 });
+  await at.world.tell(at.hanna, 'password_changed');
+  await sendPushesJob.run(at.world.deps);
+  await at.world.control('PUT', 'faults', {});
+  await at.world.tell(at.hanna);
+  await endSessionsOf(at.world.deps, at.hanna.customerId);
+  await sendPushesJob.run(at.world.deps);
+  assert.equal((await at.world.onlyRow()).kind, 'password_changed');
+  at.clock.advance(60);
+  await sendPushesJob.run(at.world.deps);
+  assert.deepEqual(await at.world.shown(), [at.hanna.token]);
+});
+
+test('what comes after the sign-out is not shown there, of whatever kind', async () => {
+  await endSessionsOf(at.world.deps, at.hanna.customerId);
+  await at.world.tell(at.hanna, 'password_changed');
+  assert.deepEqual(await at.world.rows(), []);
+});
+
+test('what a thief may have done to one customer is not shown to whoever signs in on their phone next', async () => {
+  await at.world.tell(at.hanna, 'password_changed');
+  await endSessionsOf(at.world.deps, at.hanna.customerId);
+  await at.world.phoneOf(at.hanna.token);
+  await sendPushesJob.run(at.world.deps);
+  assert.deepEqual(await at.world.shown(), []);
 });
 
 test('nothing is sent to a phone that was not used for thirty days, nor of a session that has run out', async () => {
   const dayS = 24 * 60 * 60;
-  clock.advance(30 * dayS + 1);
-  await world.tell(hanna);
-  assert.deepEqual(await world.rows(), []);
-  const use = db.query().updateTable('sessions').where('id', '=', hanna.sessionId);
-  await use.set({ last_used_at: clock.now() }).execute();
-  await world.tell(hanna);
-  assert.equal((await world.rows()).length, 1);
-  clock.advance(60 * dayS);
-  await use.set({ last_used_at: clock.now() }).execute();
-  await world.tell(hanna);
-  assert.equal((await world.rows()).length, 1);
+  at.clock.advance(30 * dayS + 1);
+  await at.world.tell(at.hanna);
+  assert.deepEqual(await at.world.rows(), []);
+  const use = at.db.query().updateTable('sessions').where('id', '=', at.hanna.sessionId);
+  await use.set({ last_used_at: at.clock.now() }).execute();
+  await at.world.tell(at.hanna);
+  assert.equal((await at.world.rows()).length, 1);
+  at.clock.advance(60 * dayS);
+  await use.set({ last_used_at: at.clock.now() }).execute();
+  await at.world.tell(at.hanna);
+  assert.equal((await at.world.rows()).length, 1);
 });
 
 test('what waits for a phone is not shown to whoever signs in on it next', async () => {
-  await world.tell(hanna);
-  const jogvan = await world.phoneOf(hanna.token);
-  await sendPushesJob.run(world.deps);
-  assert.deepEqual(await world.shown(), []);
-  await world.tell(hanna);
-  await world.tell(jogvan);
-  await sendPushesJob.run(world.deps);
-  assert.deepEqual(await world.shown(), [hanna.token]);
-  assert.equal((await world.onlyRow()).session_id, jogvan.sessionId);
+  await at.world.tell(at.hanna);
+  const jogvan = await at.world.phoneOf(at.hanna.token);
+  await sendPushesJob.run(at.world.deps);
+  assert.deepEqual(await at.world.shown(), []);
+  await at.world.tell(at.hanna);
+  await at.world.tell(jogvan);
+  await sendPushesJob.run(at.world.deps);
+  assert.deepEqual(await at.world.shown(), [at.hanna.token]);
+  assert.equal((await at.world.onlyRow()).session_id, jogvan.sessionId);
 });

@@ -73,6 +73,7 @@ interface Refusal {
   /** Of the RPC. */
   readonly status: string;
   readonly details?: readonly object[];
+  readonly message?: string;
 }
 
 const fcmError = (errorCode: string) => ({
@@ -80,16 +81,12 @@ const fcmError = (errorCode: string) => ({
   errorCode,
 });
 const unregistered: Refusal = { code: 404, status: 'NOT_FOUND', details: [fcmError('UNREGISTERED')] };
+/** As FCM says it: by its words, and no field. */
 const invalidToken: Refusal = {
   code: 400,
   status: 'INVALID_ARGUMENT',
-  details: [
-    fcmError('INVALID_ARGUMENT'),
-    {
-      '@type': 'type.googleapis.com/google.rpc.BadRequest',
-      fieldViolations: [{ field: 'message.token', description: 'Invalid registration token' }],
-    },
-  ],
+  message: 'The registration token is not a valid FCM registration token',
+  details: [fcmError('INVALID_ARGUMENT')],
 };
 
 const refusals: Readonly<Record<ReturnType<Phones['stateOf']>, Refusal | undefined>> = {
@@ -99,6 +96,7 @@ const refusals: Readonly<Record<ReturnType<Phones['stateOf']>, Refusal | undefin
 };
 
 /** An error as Google’s APIs write it. */
-function refuse(reply: FastifyReply, { code, status, details = [] }: Refusal): FastifyReply {
-  return reply.code(code).send({ error: { code, status, message: `Refused: ${status}`, details } });
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { code, status, details = [], message = `Refused: ${status}` } = refusal;
+  return reply.code(code).send({ error: { code, status, message, details } });
 }

@@ -31,6 +31,8 @@ export const activity: Translated<typeof source> = {
   'activity.email_changed': 'Email changed',
   'activity.profile_changed': 'Details changed',
   'activity.data_downloaded': 'Details downloaded',
+  'activity.notifications_switched_on': 'Notifications of a subject switched on',
+  'activity.notifications_switched_off': 'Notifications of a subject switched off',
   'activity.phone_book_shown': 'Number shown in the phone book',
   'activity.phone_book_hidden': 'Number hidden from the phone book',
   'activity.data_requests_allowed': 'Requests for data allowed',

@@ -26,7 +26,7 @@ export const notifications: Translated<typeof source> = {
   'notifications.topic.data': 'Gifts and requests',
   'notifications.topicHelp.data': 'Data and packages that you get, and requests for data',
   'notifications.topic.usage': 'Use',
-  'notifications.topicHelp.usage': 'When much of the data is used, and limits change',
+  'notifications.topicHelp.usage': 'When much of the data is used, extra data expires, and limits change',
   'notifications.topic.orders': 'Orders',
   'notifications.topicHelp.orders': 'How far they have come',
   'notifications.topic.subscription': 'Plans and numbers',

@@ -30,6 +30,8 @@ export const activity = {
   'activity.email_changed': 'Teldupostur broyttur',
   'activity.profile_changed': 'Upplýsingar broyttar',
   'activity.data_downloaded': 'Upplýsingar tiknar niður',
+  'activity.notifications_switched_on': 'Fráboðanir um eitt evni tendraðar',
+  'activity.notifications_switched_off': 'Fráboðanir um eitt evni sløktar',
   'activity.phone_book_shown': 'Nummar víst í telefonbókini',
   'activity.phone_book_hidden': 'Nummar fjalt í telefonbókini',
   'activity.data_requests_allowed': 'Umbønir um data loyvdar',

@@ -29,7 +29,7 @@ export const notifications = {
   'notifications.topic.data': 'Gávur og umbønir',
   'notifications.topicHelp.data': 'Data og pakkar, ið tú fært, og umbønir um data',
   'notifications.topic.usage': 'Nýtsla',
-  'notifications.topicHelp.usage': 'Tá ið nógv av data er nýtt, og mørk verða broytt',
+  'notifications.topicHelp.usage': 'Tá ið nógv av data er nýtt, keypt data gongur út, og mørk verða broytt',
   'notifications.topic.orders': 'Bíleggingar',
   'notifications.topicHelp.orders': 'Hvussu langt tær eru komnar',
   'notifications.topic.subscription': 'Hald og nummar',

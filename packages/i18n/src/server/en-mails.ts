@@ -26,6 +26,11 @@ export const mails: MailTexts = {
     paragraphs: [`The password of your user at ${appName} is changed.`],
     closing: `Was it not you who changed it? Ask for a new password at once, and call us on ${supportNumber}.`,
   }),
+  simChanged: ({ appName, supportNumber, number }) => ({
+    subject: 'The SIM is changed',
+    paragraphs: [`There is another SIM on ${number} at ${appName}.`, 'The old SIM no longer works.'],
+    closing: `Did you not ask for this? Call us at once on ${supportNumber}.`,
+  }),
   emailChange: ({ appName, hours }) => ({
     subject: 'Confirm the email',
     paragraphs: [

@@ -25,6 +25,10 @@ export const notifications: NotificationTexts = {
     title: `${percent}% of the data ${zone === 'eu' ? 'abroad ' : ''}is used`,
     body: `${number} has ${left ?? 'no data'} left ${zone === 'eu' ? 'abroad ' : ''}this month.`,
   }),
+  package_expiring: ({ number, left, date }) => ({
+    title: 'Extra data expires soon',
+    body: `${number} has ${left} of extra data left. It expires ${date}.`,
+  }),
   outside_alert: ({ number, percent, charged, limit }) => ({
     title: `${percent}% of the limit is used`,
     body: `${number} has used ${charged} outside the plan this month. The limit is ${limit}`,

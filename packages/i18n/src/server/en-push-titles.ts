@@ -6,6 +6,7 @@ export const pushTitles: Readonly<Record<keyof typeof faroese, string>> = {
   data_request_received: 'Somebody asks you for data',
   data_request_declined: 'The request was declined',
   data_alert: 'Much of the data is used',
+  package_expiring: 'Extra data expires soon',
   outside_alert: 'Much is used outside the plan',
   roaming_stopped: 'Use abroad is stopped',
   agreement_expiring: 'Your payment card expires soon',

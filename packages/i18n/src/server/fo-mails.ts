@@ -26,6 +26,11 @@ export const mails: MailTexts = {
     paragraphs: [`Loyniorðið til tín brúkara hjá ${appName} er broytt.`],
     closing: `Hevur tú ikki broytt tað? Bið beinanvegin um eitt nýtt loyniorð, og ring til okkum á ${supportNumber}.`,
   }),
+  simChanged: ({ appName, supportNumber, number }) => ({
+    subject: 'SIM er skift',
+    paragraphs: [`SIM er skift á ${number} hjá ${appName}.`, 'Tað gamla SIM virkar ikki longur.'],
+    closing: `Hevur tú ikki biðið um hetta? Ring til okkum beinanvegin á ${supportNumber}.`,
+  }),
   emailChange: ({ appName, hours }) => ({
     subject: 'Vátta teldupostin',
     paragraphs: [

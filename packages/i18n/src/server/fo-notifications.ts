@@ -25,6 +25,10 @@ export const notifications: NotificationTexts = {
     title: `${percent} % av data ${zone === 'eu' ? 'uttanlands ' : ''}er nýtt`,
     body: `${number} hevur ${left ?? 'einki data'} eftir ${zone === 'eu' ? 'uttanlands ' : ''}henda mánaðin.`,
   }),
+  package_expiring: ({ number, left, date }) => ({
+    title: 'Keypt data gongur skjótt út',
+    body: `${number} hevur ${left} eftir av keyptum data. Tað gongur út ${date}.`,
+  }),
   outside_alert: ({ number, percent, charged, limit }) => ({
     title: `${percent} % av markinum er nýtt`,
     body: `${number} hevur nýtt ${charged} uttan fyri haldið henda mánaðin. Markið er ${limit}`,

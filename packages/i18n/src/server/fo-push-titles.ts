@@ -5,6 +5,7 @@ export const pushTitles = {
   data_request_received: 'Onkur biður teg um data',
   data_request_declined: 'Umbønin er avvíst',
   data_alert: 'Nógv data er nýtt',
+  package_expiring: 'Keypt data gongur skjótt út',
   outside_alert: 'Nógv er nýtt uttan fyri haldið',
   roaming_stopped: 'Nýtsla uttanlands er steðgað',
   agreement_expiring: 'Gjaldskortið gongur skjótt út',

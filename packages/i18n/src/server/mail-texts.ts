@@ -24,6 +24,8 @@ export interface MailTexts {
   readonly welcome: (params: MailSender) => MailWords;
   readonly passwordReset: (params: MailSender & { minutes: number }) => MailWords;
   readonly passwordChanged: (params: MailSender) => MailWords;
+  /** With the number as people write it. */
+  readonly simChanged: (params: MailSender & { number: string }) => MailWords;
   readonly emailChange: (params: MailSender & { hours: number }) => MailWords;
   readonly emailChangeNotice: (params: MailSender & { newEmail: string; hours: number }) => MailWords;
   /** Brings the receipt as a file; the total as `formats` writes it. */

@@ -41,6 +41,7 @@ export interface NotificationWords {
     readonly percent: AlertPercent;
     readonly left: string | null;
   };
+  readonly package_expiring: OfLine & { readonly left: string; readonly date: string };
   readonly outside_alert: {
     readonly number: string;
     readonly percent: AlertPercent;

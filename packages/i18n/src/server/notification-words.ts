@@ -46,6 +46,11 @@ export const notificationWords: Writers = {
     percent,
     left: remaining === 0 ? null : formatData(remaining, locale),
   }),
+  package_expiring: ({ phoneNumber, remaining, lastDay }, locale) => ({
+    number: formatPhoneNumber(phoneNumber),
+    left: formatData(remaining, locale),
+    date: formatDate(lastDay),
+  }),
   outside_alert: ({ phoneNumber, percent, charged, limit }, locale) => ({
     number: formatPhoneNumber(phoneNumber),
     percent,

@@ -102,6 +102,8 @@ export interface GrantsTable {
   transfer_id: Generated<string | null>;
   /** Used in its zone and month beyond all grants before it came. */
   uncovered_megabytes: Generated<Megabytes>;
+  /** Of a package: when what is left of it was told to expire, if anything was. */
+  expiry_told_at: OptionalInstant;
 }
 
 /** Data that goes from one line to another. */

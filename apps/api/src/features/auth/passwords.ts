@@ -30,8 +30,9 @@ export async function replacePassword(
   await updatePassword(deps.db, { id, passwordHash });
   await voidResetLinks(deps, id);
   await stopEmailChanges(deps, id);
-  await endSessionsOf(deps, id, keep);
+  // Before the sessions end, so that their phones hear of it.
   await notify(deps, { kind: 'password_changed', customerId: id, parts: {}, link: '/menu/innritanir' });
+  await endSessionsOf(deps, id, keep);
   if (email !== null)
     await queueMail(deps, { kind: 'password_changed', to: email, locale, parts: { firstname } });
 }

@@ -3,6 +3,7 @@ import { fail, isTopicFixed, notificationTopics, ok } from '@bylgja/domain';
 import type { NotificationKind, NotificationParts } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Handler } from '#http/handler.ts';
 import { queuePushes } from '#pushes/outgoing-push.ts';
 
@@ -94,6 +95,12 @@ export const listTopics: Handler<typeof notifications.topics> = async (deps, _in
 export const setTopic: Handler<typeof notifications.setTopic> = async (deps, { params, body }, caller) => {
   const { topic } = params;
   if (isTopicFixed(topic)) return fail('topic_always_told');
-  await saveTopic(deps.db, { customerId: caller.customerId, topic, isOn: body.isOn });
-  return ok(undefined);
+  const { customerId } = caller;
+  const { isOn } = body;
+  return deps.db.inTransaction(async () => {
+    const isChanged = await saveTopic(deps.db, { customerId, topic, isOn });
+    const kind = isOn ? 'notifications_switched_on' : 'notifications_switched_off';
+    if (isChanged) await recordActivity(deps, { kind, by: caller, parts: { topic } });
+    return ok(undefined);
+  });
 };

@@ -116,23 +116,27 @@ export async function listTopicsOff(db: Database, customerId: string): Promise<N
   return rows.map(({ topic }) => topic);
 }
 
+/** False when it was so before. */
 export async function saveTopic(
   db: Database,
   { customerId, topic, isOn }: { customerId: string; topic: NotificationTopic; isOn: boolean },
-): Promise<void> {
+): Promise<boolean> {
   if (isOn) {
-    await db
+    const deleted = await db
       .query()
       .deleteFrom('notification_topics_off')
       .where('customer_id', '=', customerId)
       .where('topic', '=', topic)
-      .execute();
-    return;
+      .returning('topic')
+      .executeTakeFirst();
+    return deleted !== undefined;
   }
-  await db
+  const inserted = await db
     .query()
     .insertInto('notification_topics_off')
     .values({ customer_id: customerId, topic })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('topic')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }

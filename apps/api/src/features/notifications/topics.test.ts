@@ -67,6 +67,19 @@ test('of a topic that is switched off nothing is told, to its customer alone, un
   assert.deepEqual(await kindsTold(hanna), ['data_received'], 'what was not told before is not told later');
 });
 
+test('that a topic was switched stands in the log of whoever did it, each time that it changed and no other', async () => {
+  for (const isOn of [false, false, true, true]) await set(bjork, 'orders', isOn);
+  await set(bjork, 'security', false);
+  const { body } = await (await server.as(bjork)).call('GET /activity');
+  const switched = body.items.filter(({ kind }) => kind.startsWith('notifications_'));
+  assert.deepEqual(
+    switched.map(({ kind, parts, by }) => `${kind} ${parts['topic']} ${by?.isMe}`).toSorted(),
+    ['notifications_switched_off orders true', 'notifications_switched_on orders true'],
+  );
+  const { body: others } = await (await server.as(jogvan)).call('GET /activity');
+  assert.ok(others.items.every(({ parts }) => parts['topic'] !== 'orders'));
+});
+
 test('what is always told cannot be switched off', async () => {
   const fixed = (await topicsOf(bjork)).filter(({ isFixed }) => isFixed);
   assert.deepEqual(

@@ -94,16 +94,17 @@ export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, {
 /**
  * Somebody else was at work: every session ends, the old address comes back, and a link for a new password goes to it,
  * for whoever held the other may have set one. Where another customer has taken the old address meanwhile, the new one
- * goes all the same. Sessions come before the address: whoever signs out meanwhile holds the customer's row.
+ * goes all the same. It is told before the sessions end, so that their phones hear of it. Sessions come before the address:
+ * whoever signs out meanwhile holds the customer's row.
  */
 async function undo(deps: Deps, { change, customer }: Found, { device }: Guest): Promise<void> {
   const { previous_email: previous } = change;
   const isFree = previous !== null && !(await isEmailTaken(deps.db, previous));
   const email = isFree ? previous : null;
+  await noteChanged(deps, customer.id, device);
   await endSessionsOf(deps, customer.id);
   await updateEmail(deps.db, customer.id, email);
   await dropPassword(deps, { ...customer, email });
-  await noteChanged(deps, customer.id, device);
 }
 
 async function noteChanged(deps: Deps, customerId: string, device: Guest['device']): Promise<void> {

@@ -37,8 +37,9 @@ export async function followSimChange(
   if (snapshot.state === 'completed') {
     // Also of an order that was given up meanwhile: the SIM that works is the one that the network has made.
     if (snapshot.sim) await replaceSim(deps, { lineId: task.line_id, taskId: task.id, sim: snapshot.sim });
-    await endSessionsOfNumber(deps, task.request.phoneNumber);
+    // Before the sessions end, so that their phones hear of it.
     await tellOfNewSim(deps, task.line_id);
+    await endSessionsOfNumber(deps, task.request.phoneNumber);
     if (order) await endSimChange(deps, order);
   } else if (order) {
     if (stopped.has(snapshot.state)) await giveSimChangeUp(deps, order);

@@ -2,7 +2,9 @@ import { localDigits } from '@bylgja/domain';
 import type { CancelsTo, Day, PhoneNumber } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { readCustomer } from '#features/auth/auth.service.ts';
 import { notify, notifyAll } from '#features/notifications/notifications.service.ts';
+import { queueMail } from '#mail/outgoing-mail.ts';
 
 import { findLine } from './subscriptions.store.ts';
 
@@ -38,10 +40,23 @@ export function tellOfLine(deps: Deps, { kind, line, ownerId, by }: OfLine): Pro
   return notifyAll(deps, { kind, parts: { phoneNumber }, ...link }, { people, but: by });
 }
 
-/** The same of a SIM, whoever had asked for it: it may have been a thief. */
+/**
+ * The same of a SIM, whoever had asked for it, and by mail as well: it may have been a thief, who has the number by now and not
+ * the mailbox.
+ */
 export async function tellOfNewSim(deps: Deps, lineId: string): Promise<void> {
   const line = await findLine(deps.db, lineId);
-  if (line) await tellOfLine(deps, { kind: 'sim_changed', line, ownerId: line.owner_id, by: null });
+  if (!line) return;
+  const { customer_id: userId, owner_id: ownerId, phone_number: phoneNumber } = line;
+  await tellOfLine(deps, { kind: 'sim_changed', line, ownerId, by: null });
+  for (const id of new Set([userId, ownerId])) await mailOfNewSim(deps, { id, phoneNumber });
+}
+
+async function mailOfNewSim(deps: Deps, { id, phoneNumber }: { id: string; phoneNumber: PhoneNumber }) {
+  const customer = await readCustomer(deps, id);
+  if (!customer || customer.email === null) return;
+  const { email: to, firstname, locale } = customer;
+  await queueMail(deps, { kind: 'sim_changed', to, locale, parts: { firstname, phoneNumber } });
 }
 
 /** Tells whoever uses a line that it ends with the month; whoever pays for it has just said so. */

@@ -8,6 +8,7 @@ import type { PushFailure } from './push-gateway.ts';
 
 const refusal = z.object({
   error: z.object({
+    message: z.string().default(''),
     details: z
       .array(
         z.object({
@@ -18,16 +19,16 @@ const refusal = z.object({
       .default([]),
   }),
 });
-type Details = z.output<typeof refusal>['error']['details'];
+type Refusal = z.output<typeof refusal>['error'];
 
-/** What FCM means by an answer that is not good, by its status and error code. Its message is not looked at. */
+/** What FCM means by an answer that is not good, by its status and error code; nothing of its message goes on from here. */
 export function readRefusal(response: Response, text: string, now: Date): Failure<PushFailure> {
   const { status } = response;
   const parsed = refusal.safeParse(parseJson(text));
-  const details = parsed.success ? parsed.data.error.details : [];
-  const errorCode = details.find((detail) => detail.errorCode !== undefined)?.errorCode;
+  const error = parsed.success ? parsed.data.error : { message: '', details: [] };
+  const errorCode = error.details.find((detail) => detail.errorCode !== undefined)?.errorCode;
   const reason = [status, errorCode?.replaceAll(/[^A-Z_]/g, '')].filter(Boolean).join(' ');
-  if (errorCode === 'UNREGISTERED' || isAboutToken(details, errorCode)) {
+  if (errorCode === 'UNREGISTERED' || (errorCode === 'INVALID_ARGUMENT' && isAboutToken(error))) {
     return fail('push_unregistered', { reason });
   }
   if (status === 400 || status === 413 || errorCode === 'SENDER_ID_MISMATCH') {
@@ -37,10 +38,14 @@ export function readRefusal(response: Response, text: string, now: Date): Failur
   return fail('push_unavailable', waitMs === null ? { reason } : { reason, waitMs });
 }
 
-/** An argument that is wrong is the token, unless another field is named: then the fault is ours, and the phone is kept. */
-function isAboutToken(details: Details, errorCode: string | undefined): boolean {
+/**
+ * Whether the argument that is wrong is the token. FCM names the field of what it cannot read of the message, and none for a token
+ * that it does not take as one: that is told by its words alone. Anything else is a fault of ours, and the phone is kept.
+ */
+function isAboutToken({ message, details }: Refusal): boolean {
   const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations.map(({ field }) => field));
-  return errorCode === 'INVALID_ARGUMENT' && fields.every((field) => field === 'message.token');
+  if (fields.length > 0) return fields.every((field) => field === 'message.token');
+  return /registration token/i.test(message);
 }
 
 /** Seconds, or a date. */

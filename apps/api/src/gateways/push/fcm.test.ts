@@ -20,7 +20,6 @@ const keys = { merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId:
 const now = '2026-11-21T14:32:00Z';
 const push: Push = {
   token: 'phone-of-hanna',
-  platform: 'android',
   title: 'There is a new invoice',
   notificationId: '11111111-2222-4333-8444-555555555555',
   link: '/rokningar',
@@ -136,17 +135,38 @@ test('a phone without the app and what is no phone are told from a service that 
   );
 });
 
-const fcmError = (errorCode: string, ...others: object[]) =>
-  JSON.stringify({ error: { code: 0, message: 'secret-words', details: [{ errorCode }, ...others] } });
+const fcmError = (errorCode: string, ...others: object[]) => fcmSays('secret-words', errorCode, ...others);
+const fcmSays = (message: string, errorCode: string, ...others: object[]) =>
+  JSON.stringify({ error: { code: 0, message, details: [{ errorCode }, ...others] } });
 
 const answers: Readonly<Record<string, [Parameters<typeof startAnswering>[1], Result<void>]>> = {
   'a field of ours that is wrong': [
     { status: 400, body: fcmError('INVALID_ARGUMENT', { fieldViolations: [{ field: 'message.data' }] }) },
     fail('push_refused', { reason: '400 INVALID_ARGUMENT' }),
   ],
-  'a token that is none, in the short form': [
-    { status: 400, body: fcmError('INVALID_ARGUMENT') },
+  'a token that is none, as its field says': [
+    { status: 400, body: fcmError('INVALID_ARGUMENT', { fieldViolations: [{ field: 'message.token' }] }) },
     fail('push_unregistered', { reason: '400 INVALID_ARGUMENT' }),
+  ],
+  'a token that is none, as the words alone say': [
+    {
+      status: 400,
+      body: fcmSays('The registration token is not a valid FCM registration token', 'INVALID_ARGUMENT'),
+    },
+    fail('push_unregistered', { reason: '400 INVALID_ARGUMENT' }),
+  ],
+  'an argument that is wrong, and not said which': [
+    { status: 400, body: fcmSays('Request contains an invalid argument.', 'INVALID_ARGUMENT') },
+    fail('push_refused', { reason: '400 INVALID_ARGUMENT' }),
+  ],
+  'a field of ours that is wrong, with words of the token': [
+    {
+      status: 400,
+      body: fcmSays('Invalid value beside the registration token', 'INVALID_ARGUMENT', {
+        fieldViolations: [{ field: 'message.android.ttl' }],
+      }),
+    },
+    fail('push_refused', { reason: '400 INVALID_ARGUMENT' }),
   ],
   'a push that is too large': [
     { status: 400, body: '{"error":{"status":"INVALID_ARGUMENT"}}' },

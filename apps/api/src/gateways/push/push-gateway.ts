@@ -1,10 +1,9 @@
-import type { PushPlatform, Result } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 /** A signal that there is something to read. It bears nothing that a locked phone may not show. */
 export interface Push {
   /** What the push service knows the app on that phone by. */
   readonly token: string;
-  readonly platform: PushPlatform;
   readonly title: string;
   /** The same one handed over twice is shown once. */
   readonly notificationId: string;

@@ -10,6 +10,7 @@ import { createDeps } from '#deps.ts';
 import type { Deps } from '#deps.ts';
 import { startSession } from '#features/auth/sessions.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
+import type { Told } from '#features/notifications/notifications.service.ts';
 import { createLogger } from '#http/logger.ts';
 import { readOutbox } from '#testing/outbox.ts';
 import { pushSettings } from '#testing/push-settings.ts';
@@ -17,6 +18,7 @@ import type { TestClock } from '#testing/test-clock.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
 import { registerPhone } from '../registrations.ts';
+import { everyNotification } from './every-notification.ts';
 
 const keys = { merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId: 4711 };
 
@@ -34,9 +36,6 @@ export interface WirePush {
   readonly data: { readonly notificationId: string; readonly link: string };
   readonly android: { readonly ttl: string };
 }
-
-/** What a notification is told with, whatever its kind: none of it is to go out. */
-const parts = { megabytes: 2048, firstname: 'Jógvan', phoneNumber: '298211002' };
 
 export type PushWorld = Awaited<ReturnType<typeof startPushWorld>>;
 
@@ -67,11 +66,10 @@ export async function startPushWorld(db: TestDatabase, clock: TestClock) {
       assert.deepEqual(others, []);
       return row;
     },
-    tell(
-      { customerId }: Owner,
-      { kind = 'data_received', link = '/' }: { kind?: NotificationKind; link?: `/${string}` } = {},
-    ): Promise<void> {
-      return notify(deps, { kind, customerId, parts, link } as never);
+    tell({ customerId }: Owner, kind: NotificationKind = 'data_received'): Promise<void> {
+      const [parts, link] = everyNotification[kind];
+      // The table has of each kind its own parts.
+      return notify(deps, { kind, customerId, parts, ...(link !== null && { link }) } as Told);
     },
     close: () => sandbox.close(),
   };

@@ -47,6 +47,8 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string, number
   email_changed: (text) => text('activity.email_changed'),
   profile_changed: (text) => text('activity.profile_changed'),
   data_downloaded: (text) => text('activity.data_downloaded'),
+  notifications_switched_on: (text) => text('activity.notifications_switched_on'),
+  notifications_switched_off: (text) => text('activity.notifications_switched_off'),
   phone_book_shown: (text) => text('activity.phone_book_shown'),
   phone_book_hidden: (text) => text('activity.phone_book_hidden'),
   data_requests_allowed: (text) => text('activity.data_requests_allowed'),

@@ -58,6 +58,7 @@ const icons: Readonly<Record<NotificationKind, IconName>> = {
   package_received: 'gift',
   top_up_received: 'gift',
   data_alert: 'alert',
+  package_expiring: 'clock',
   outside_alert: 'alert',
   roaming_stopped: 'alert',
   limits_changed: 'bars',

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+
+import type { Notification } from '@bylgja/contract';
+import { day, gigabytes, megabytes } from '@bylgja/domain';
+import { bjork, hanna, jogvan, lines } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import { cards, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+import { toldTo } from '#testing/told.ts';
+
+import { expiringPackagesJob } from './expiring-packages-job.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+});
+after(() => server.close());
+beforeEach(async () => {
+  server.clock.set('2026-11-21T14:32:00Z');
+  await server.db.query().deleteFrom('grants').where('source', '=', 'package').execute();
+  await server.db.query().deleteFrom('notifications').execute();
+});
+
+const noon = '2026-11-28T12:00:00Z';
+const lineOf = (person: Person) => lines.find((line) => line.person.id === person.id)?.id ?? '';
+
+async function buy(owner: Person, packageId: string, user = owner): Promise<void> {
+  // An hour later, so that it is not taken for the order of the test before.
+  server.clock.advance(3600);
+  const caller = await server.as(owner);
+  const order = await orderPackage(caller, server.phoneOf(user), { packageId });
+  await pay(server, order.payment.paymentUrl, cards.approved);
+  await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
+}
+
+const look = () => expiringPackagesJob.run(server.deps);
+
+async function warnings(person: Person): Promise<Notification[]> {
+  return (await toldTo(server, person)).filter(({ kind }) => kind === 'package_expiring');
+}
+
+test('who has data left of packages is told of it once, at noon three days before they end, however many look', async () => {
+  await buy(hanna, 'gb-5');
+  await buy(hanna, 'gb-1');
+  server.clock.set('2026-11-28T11:59:59Z');
+  await look();
+  assert.deepEqual(await warnings(hanna), []);
+  server.clock.set(noon);
+  await Promise.all([look(), look(), look()]);
+  server.clock.set('2026-11-30T20:00:00Z');
+  await look();
+  const [told, ...others] = await warnings(hanna);
+  assert.deepEqual([told?.link, others], [`/nytsla/${lineOf(hanna)}`, []]);
+  assert.match(
+    told?.body ?? '',
+    /^21.10.10 hevur 6,0.GB eftir av keyptum data. Tað gongur út 30\.11\.2026\.$/,
+  );
+});
+
+test('where an owner has bought it whoever uses the line is told, and the owner is not', async () => {
+  await buy(bjork, 'gb-1', jogvan);
+  server.clock.set(noon);
+  await look();
+  assert.equal((await warnings(jogvan)).length, 1);
+  assert.deepEqual(await warnings(bjork), []);
+});
+
+test('who buys on the last days has been warned as they bought', async () => {
+  server.clock.set('2026-11-28T09:00:00Z');
+  await buy(hanna, 'gb-1');
+  server.clock.set('2026-11-29T12:00:00Z');
+  await look();
+  assert.deepEqual(await warnings(hanna), []);
+});
+
+/** How much a line is measured to have used on the day on which tests begin, beyond what it had. */
+async function useMore(person: Person, gb: number): Promise<void> {
+  await server.db
+    .query()
+    .updateTable('usage')
+    .set(({ eb }) => ({ megabytes: eb('megabytes', '+', gigabytes(gb)) }))
+    .where('line_id', '=', lineOf(person))
+    .where('zone', '=', 'domestic')
+    .where('day', '=', day('2026-11-21'))
+    .execute();
+}
+
+test('who has used it up is told nothing, however often it is looked', async () => {
+  await buy(hanna, 'gb-1');
+  await useMore(hanna, 100);
+  server.clock.set(noon);
+  await look();
+  await look();
+  assert.deepEqual(await warnings(hanna), []);
+  const marks = await server.db
+    .query()
+    .selectFrom('grants')
+    .select('expiry_told_at')
+    .where('source', '=', 'package')
+    .execute();
+  assert.deepEqual(marks, [{ expiry_told_at: new Date(noon) }], 'it is not looked at again');
+  await server.db
+    .query()
+    .updateTable('usage')
+    .set({ megabytes: megabytes(0) })
+    .execute();
+});
+
+test('who has switched off what is used is not told, and not later either', async () => {
+  await buy(hanna, 'gb-1');
+  const set = async (isOn: boolean) =>
+    (await server.as(hanna)).call('PATCH /notifications/topics/:topic', {
+      params: { topic: 'usage' },
+      body: { isOn },
+    });
+  assert.equal((await set(false)).status, 204);
+  server.clock.set(noon);
+  await look();
+  assert.equal((await set(true)).status, 204);
+  await look();
+  assert.deepEqual(await warnings(hanna), []);
+});
+
+test('what a process that dies had not told is told by the next', async () => {
+  await buy(hanna, 'gb-1');
+  server.clock.set(noon);
+  const ids = {
+    ...server.deps.ids,
+    uuid: () => {
+      throw new Error('the process is gone');
+    },
+  };
+  await assert.rejects(expiringPackagesJob.run({ ...server.deps, ids }), /gone/);
+  assert.deepEqual(await warnings(hanna), []);
+  await look();
+  assert.equal((await warnings(hanna)).length, 1);
+});
