@@ -162,9 +162,12 @@ for (const { drawn, is, sampled } of [
     await passTime(10);
     await visitor.press(say('general.back'));
     await expect.poll(() => receiver.reports('transaction').length).toBeGreaterThan(0);
-    if (sampled === 'buffer') expect(receiver.reports('replay_recording')).toEqual([]);
+    const recordings = () => receiver.reports('replay_recording').length;
+    if (sampled === 'session') await expect.poll(recordings).toBeGreaterThan(0);
+    else expect(recordings()).toBe(0);
     await throwLater(page, 'went overboard');
-    await expect.poll(() => receiver.reports('replay_recording').length).toBeGreaterThan(0);
+    await expect.poll(() => errorsOf(receiver)).toEqual(['went overboard']);
+    if (sampled === 'buffer') await expect.poll(recordings).toBeGreaterThan(0);
   });
 }
 
