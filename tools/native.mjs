@@ -42,7 +42,9 @@ await runMain(async () => {
 
   const { env, platform } = process;
   const { apk, ipa } = stillNeeded({ env, platform, has, exists: existsSync });
-  console.log(`\n${told('APK', apk)}\n${told('IPA', ipa)}\nHow to make and sign both: docs/native.md`);
+  console.log(
+    `\n${told('APK', apk)}\n${told('IPA', ipa)}\nHow to make and sign both, and what your server is to know of them: docs/native.md`,
+  );
   return 0;
 });
 

@@ -69,6 +69,16 @@ test('the shell runs what it was shipped with, at an origin that the API knows',
   assert.deepEqual([`${iosScheme}://${hostname}`, `${androidScheme}://${hostname}`], appOrigins);
 });
 
+test('what reports errors from the phone’s own code does not start by itself', () => {
+  const ofReporter = 'node_modules/@sentry/capacitor/android/src/main/AndroidManifest.xml';
+  const notes = elementsOf(readXml(readFileSync(join(root, ofReporter), 'utf8')), 'meta-data');
+  const start = [...elementsOf(manifest, 'meta-data'), ...notes].find(
+    (note) => of(note, 'name') === 'io.sentry.auto-init',
+  );
+  assert.equal(of(start, 'value'), 'false');
+  assert.doesNotMatch(read(`${ios}/AppDelegate.swift`), /Sentry/);
+});
+
 test('the phone asks for no more than the app does', () => {
   const permissions = elementsOf(manifest, 'uses-permission').map((one) =>
     of(one, 'name')?.split('.').at(-1),

@@ -139,6 +139,38 @@ test('the screen is recorded after one has said yes, masked, and no more after o
   expect(receiver.reports('replay_recording')).toHaveLength(soFar);
 });
 
+for (const { drawn, is, sampled } of [
+  { drawn: 0.0999, is: 'one in ten is recorded from end to end', sampled: 'session' },
+  { drawn: 0.1001, is: 'the others are recorded where something goes wrong', sampled: 'buffer' },
+  { drawn: 0.9999, is: 'the last of them as well, each with its trace', sampled: 'buffer' },
+]) {
+  test(`of visits that may be recorded, ${is} (drawn: ${drawn})`, async ({
+    visitor,
+    page,
+    spy,
+    say,
+    receiver,
+    passTime,
+  }) => {
+    spy.expect(/^error thrown: .*went overboard/);
+    await draw(page, drawn);
+    await visitor.arriveSignedIn(hanna, '/menu/privatlivspolitikkur');
+    await reporterHere(page);
+    await visitor.touch(page.getByText(say('menu.replay')));
+    await expect.poll(() => recorded(page)).toContain(`"sampled":"${sampled}"`);
+    // A glimpse is not worth keeping.
+    await passTime(10);
+    await visitor.press(say('general.back'));
+    await expect.poll(() => receiver.reports('transaction').length).toBeGreaterThan(0);
+    const recordings = () => receiver.reports('replay_recording').length;
+    if (sampled === 'session') await expect.poll(recordings).toBeGreaterThan(0);
+    else expect(recordings()).toBe(0);
+    await throwLater(page, 'went overboard');
+    await expect.poll(() => errorsOf(receiver)).toEqual(['went overboard']);
+    if (sampled === 'buffer') await expect.poll(recordings).toBeGreaterThan(0);
+  });
+}
+
 base(
   'where nobody is told of errors the page names nobody, and none of the reporter is loaded',
   async ({ visitor, page, spy, say }) => {
