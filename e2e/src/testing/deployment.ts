@@ -1,28 +1,24 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
-import { webDir } from './world.ts';
 
 /** The house behind a door of its own, where another build of the web can be put out. */
 export interface Deployment {
   readonly url: string;
   /** From now on the web is another build: the same but for its name, which its page and its worker bear. */
   putOut(build: string): void;
+  /** From now on the page and the worker come from the server at this address, as after a restart with other settings; calls are answered as before. */
+  restartedAs(url: string): void;
   close(): Promise<void>;
 }
 
-const builtAs = /name="bylgja-build" content="(\w+)"/.exec(
-  readFileSync(join(webDir, 'index.html'), 'utf8'),
-)?.[1];
-
 /** Passes everything on to the server at `target`, and tells of the build that was put out last. */
 export async function startDeployment(target: string): Promise<Deployment> {
-  if (builtAs === undefined) throw new Error('the built page does not name its build');
-  const original = builtAs;
+  const html = await (await fetch(target)).text();
+  const original = /name="bylgja-build" content="(\w+)"/.exec(html)?.[1];
+  if (original === undefined) throw new Error('the page does not name its build');
   let build = original;
+  let web = target;
 
   const server = createServer((request, response) => {
     void (async () => {
@@ -33,7 +29,12 @@ export async function startDeployment(target: string): Promise<Deployment> {
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
-      const answer = await fetch(new URL(url, target), { method, headers, body, redirect: 'manual' });
+      const answer = await fetch(new URL(url, url.startsWith('/api/') ? target : web), {
+        method,
+        headers,
+        body,
+        redirect: 'manual',
+      });
       const answered = Object.fromEntries(
         [...answer.headers].filter(
           ([name]) => !/^(content-(length|encoding)|transfer-encoding|connection)$/.test(name),
@@ -52,6 +53,9 @@ export async function startDeployment(target: string): Promise<Deployment> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     putOut: (name) => {
       build = name;
+    },
+    restartedAs: (address) => {
+      web = address;
     },
     close: () =>
       new Promise((resolve) => {

@@ -60,11 +60,11 @@ export const test = base.extend<Fixtures>({
 
   say: async ({ language }, provide) => provide(createText(catalogues[language])),
 
-  context: async ({ context, world, language }, provide) => {
+  context: async ({ context, world, baseURL, language }, provide) => {
     await setBrowserTime(context, world.clock.now());
     // Faroese needs no choice: it is what the app speaks by itself.
     if (language !== 'fo') {
-      await rememberOnDevice(context, { origin: world.url, preferences: { locale: language } });
+      await rememberOnDevice(context, { origin: baseURL ?? world.url, preferences: { locale: language } });
     }
     await provide(context);
   },

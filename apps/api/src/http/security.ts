@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
@@ -9,7 +10,25 @@ import { isApiCall, isHealthCall } from './api-call.ts';
 
 /** Headers that every answer bears, the origins that may call, and a limit on calls from one network. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+  await app.register(helmet, pagePolicies(config));
+  await app.register(cors, {
+    origin: [...config.allowedOrigins],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'accept-language', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+  });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.network,
+    allowList: (request) => !isApiCall(request) || isHealthCall(request),
+  });
+}
+
+/** What browsers must hold to on each answer; a page that a device keeps bears those of its day. */
+export function pagePolicies(config: Config): FastifyHelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -29,20 +48,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     referrerPolicy: { policy: 'no-referrer' },
     // The app must still see when the payment window it opened is closed.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  });
-  await app.register(cors, {
-    origin: [...config.allowedOrigins],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'accept-language', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after'],
-    maxAge: 600,
-  });
-  await app.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.network,
-    allowList: (request) => !isApiCall(request) || isHealthCall(request),
-  });
+  };
 }
 
 /** Whoever is told of errors in the app, and nobody else besides. */

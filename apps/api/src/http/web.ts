@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,6 +7,11 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '#config.ts';
 
+import { pagePolicies } from './security.ts';
+
+/** What serves the app's files on a device. */
+const workerFile = 'sw.js';
+
 /** The built web app: hashed files for a year, and its page for every path that is not the API's. */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const page = join(config.webDir, 'index.html');
@@ -13,12 +19,19 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     app.log.warn({ webDir: config.webDir }, 'the web app is not built: only the API is served');
     return;
   }
-  const html = withNotes(readFileSync(page, 'utf8'), config);
+  const { html, worker, etag } = namedBySettings(
+    {
+      html: withNotes(readFileSync(page, 'utf8'), config),
+      worker: readFileSync(join(config.webDir, workerFile), 'utf8'),
+    },
+    config,
+  );
   await app.register(fastifyStatic, {
     root: config.webDir,
     index: false,
     preCompressed: true,
     wildcard: false,
+    globIgnore: [workerFile],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
@@ -28,7 +41,34 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   app.get('/', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
   );
+  app.get(`/${workerFile}`, (request, reply) => {
+    void reply.headers({ 'cache-control': 'no-cache', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(worker);
+  });
   app.decorate('webPage', html);
+}
+
+interface Web {
+  readonly html: string;
+  readonly worker: string;
+}
+
+/**
+ * The page and its worker under a name of their build that is another as soon as what this server writes into the page is, or what goes
+ * with it: a device keeps the page as it came, and takes a new one only from a new worker.
+ */
+function namedBySettings({ html, worker }: Web, config: Config): Web & { readonly etag: string } {
+  const built = /<meta name="bylgja-build" content="(\w+)">/.exec(html)?.[1];
+  if (built === undefined || !worker.includes(built))
+    throw new Error('the web and its worker are of two builds');
+  const name = hashOf(html + worker + JSON.stringify(pagePolicies(config)));
+  const named = worker.replaceAll(built, name);
+  return { html: html.replace(built, name), worker: named, etag: `"${hashOf(named)}"` };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 /** Tells the sign-in screen of a demo where codes land, and the app of production who is told of its errors. */

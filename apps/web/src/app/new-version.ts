@@ -3,6 +3,7 @@ import { createStore } from '#lib/store.ts';
 import { reloadPage } from '#platform/page.ts';
 import { startWorker } from '#platform/service-worker.ts';
 import type { AppWorker } from '#platform/service-worker.ts';
+import { timers } from '#platform/time.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
 import type { AppRouter } from './router.tsx';
@@ -13,7 +14,18 @@ type NewVersion = 'none' | 'ready' | 'taken';
 export const newVersion = createStore<NewVersion>('none');
 
 let worker: AppWorker | null = null;
-let isTaking = false;
+
+/**
+ * Who wants the newer build here and now. A browser lets it in once the worker before has nothing to do, which Chromium may find out
+ * half a minute later: by then whoever has not asked is in the middle of something.
+ */
+let wantedBy: 'nobody' | 'app' | 'person' = 'nobody';
+let cancelPatience = (): void => {};
+/** It was asked for and has not come: what the browser holds back it lets in as the page goes. */
+let hasAsked = false;
+
+/** How long it may take: for whoever has come to a room, a page that begins anew later is no part of coming there any more. */
+const patienceMs = 1500;
 
 /**
  * Registers what serves the app's files, and takes a newer build where nobody loses anything: when somebody has just come to one of
@@ -23,36 +35,51 @@ export function followNewVersion(router: Pick<AppRouter, 'subscribe' | 'state'>)
   let isStopped = false;
   void start();
   const stopFollowing = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged || fromLocation === undefined) return;
+    stopWanting();
     const isRoom = router.state.matches.at(-1)?.staticData.footer === true;
-    if (pathChanged && fromLocation !== undefined && isRoom && !isAnythingAtStake()) takeNewVersion();
+    if (isRoom && !isAnythingAtStake()) want('app');
   });
   async function start(): Promise<void> {
-    worker = await startWorker({ onReady: () => newVersion.set('ready'), onTaken });
-    if (isStopped) stop();
-  }
-  function stop(): void {
-    worker?.stop();
-    worker = null;
+    const started = await startWorker({ onReady: () => newVersion.set('ready'), onTaken });
+    if (isStopped) started?.stop();
+    else worker = started;
   }
   return () => {
     isStopped = true;
-    stop();
     stopFollowing();
+    worker?.stop();
+    worker = null;
+    stopWanting();
+    hasAsked = false;
+    // What waits is told of anew; what was taken remains so as long as the page stands.
+    if (newVersion.get() === 'ready') newVersion.set('none');
   };
 }
 
 /** Begins anew with the newer build; where something is written the browser asks first. */
 export function takeNewVersion(): void {
-  if (newVersion.get() === 'taken') reloadPage();
-  if (newVersion.get() !== 'ready') return;
-  isTaking = true;
-  worker?.take();
+  want('person');
+}
+
+function want(by: 'app' | 'person'): void {
+  stopWanting();
+  if (newVersion.get() === 'taken' || hasAsked) return reloadPage();
+  if (newVersion.get() !== 'ready' || worker?.take() !== true) return;
+  wantedBy = by;
+  hasAsked = true;
+  cancelPatience = timers.after(patienceMs, by === 'person' ? reloadPage : stopWanting);
+}
+
+function stopWanting(): void {
+  wantedBy = 'nobody';
+  cancelPatience();
 }
 
 /** Whoever did not ask for it goes on with what they are at. */
 function onTaken(): void {
   newVersion.set('taken');
-  if (isTaking) reloadPage();
+  if (wantedBy === 'person' || (wantedBy === 'app' && !isAnythingAtStake())) reloadPage();
 }
 
 function isAnythingAtStake(): boolean {

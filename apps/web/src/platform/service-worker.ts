@@ -1,4 +1,5 @@
 import { isNative } from './native.ts';
+import { buildOfPage } from './page.ts';
 import { timers } from './time.ts';
 
 /** What comes to pass with the worker that serves the app's files. */
@@ -10,8 +11,8 @@ export interface WorkerListener {
 }
 
 export interface AppWorker {
-  /** Lets the build that waits take over. */
-  take(): void;
+  /** Lets the build that waits take over; false where none waits. */
+  take(): boolean;
   /** The answer of the registering: it listens no more. */
   stop(): void;
 }
@@ -65,6 +66,12 @@ function followWorker(registration: ServiceWorkerRegistration, listener: WorkerL
   function tellIfWaiting(): void {
     if (registration.waiting !== null && isServed) listener.onReady();
   }
+  /** A page may have come from the worker before while another was just being let in. */
+  function tellIfOther(said: unknown): void {
+    const isOther =
+      typeof said === 'object' && said !== null && 'build' in said && said.build !== buildOfPage();
+    if (isOther) listener.onTaken();
+  }
   function look(): void {
     cancelTimer();
     cancelTimer = timers.after(lookEveryMs, look);
@@ -84,13 +91,18 @@ function followWorker(registration: ServiceWorkerRegistration, listener: WorkerL
     },
     { signal },
   );
+  serviceWorker.addEventListener('message', ({ data }) => tellIfOther(data), { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
     signal,
   });
   tellIfWaiting();
+  serviceWorker.controller?.postMessage('which build');
   cancelTimer = timers.after(lookEveryMs, look);
   return {
-    take: () => registration.waiting?.postMessage('take'),
+    take: () => {
+      registration.waiting?.postMessage('take');
+      return registration.waiting !== null;
+    },
     stop: () => {
       listening.abort();
       cancelTimer();

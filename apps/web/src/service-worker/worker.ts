@@ -11,8 +11,9 @@ const cacheName = prefix + BUILD;
 const page = '/';
 const own = { origin: scope.location.origin, files: new Set(FILES) };
 
-/** How many builds are kept: tabs of the one before may still ask for its files. */
-const keptBuilds = 2;
+/** Where the build that runs is written down: the caches do not tell it from one that has only waited. */
+const notes = 'bylgja';
+const runsNote = '/build-that-runs';
 
 /** Fetches all of the build. While the server is being renewed it may be another already: then the browser tries again later. */
 async function fetchBuild(): Promise<void> {
@@ -24,10 +25,14 @@ async function fetchBuild(): Promise<void> {
   await cache.put(page, html);
 }
 
+/** Tabs of the build that ran until now may still ask for its files; all others are forgotten, also those that have only waited. */
 async function forgetOldBuilds(): Promise<void> {
-  const names = (await scope.caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
-  const gone = names.slice(0, Math.max(0, names.length - (keptBuilds - 1)));
+  const noted = await scope.caches.open(notes);
+  const ranBefore = await (await noted.match(runsNote))?.text();
+  const names = (await scope.caches.keys()).filter((name) => name.startsWith(prefix));
+  const gone = names.filter((name) => name !== cacheName && name !== ranBefore);
   await Promise.all(gone.map((name) => scope.caches.delete(name)));
+  await noted.put(runsNote, new Response(cacheName));
   await scope.clients.claim();
 }
 
@@ -48,7 +53,10 @@ async function builtFile(request: Request): Promise<Response> {
 scope.addEventListener('install', (event) => event.waitUntil(fetchBuild()));
 scope.addEventListener('activate', (event) => event.waitUntil(forgetOldBuilds()));
 // Only when somebody says so, a new build takes the place of the one that runs.
-scope.addEventListener('message', ({ data }) => void (data === 'take' && scope.skipWaiting()));
+scope.addEventListener('message', ({ data, source }) => {
+  if (data === 'take') void scope.skipWaiting();
+  if (data === 'which build') source?.postMessage({ build: BUILD });
+});
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { method, mode, url } = request;

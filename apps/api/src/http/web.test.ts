@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { startTestServer } from '#testing/test-server.ts';
+
+const built = '0123456789abcdef';
+const inProduction = { NODE_ENV: 'production' };
+const told = { ...inProduction, ERROR_REPORTS_DSN: 'https://key@errors.example.fo/7' };
+/** Only the policy names the address. */
+const atAnotherAddress = { ...told, PUBLIC_URL: 'https://app.example.fo' };
+
+let webDir: string;
+before(() => {
+  webDir = mkdtempSync(join(tmpdir(), 'bylgja-web-'));
+  writeFileSync(
+    join(webDir, 'index.html'),
+    `<!doctype html><html><head><meta name="bylgja-build" content="${built}"></head></html>`,
+  );
+  writeFileSync(join(webDir, 'sw.js'), `const cacheName = 'bylgja-${built}'; const named = '"${built}"';`);
+});
+after(() => rmSync(webDir, { recursive: true, force: true }));
+
+interface Given {
+  readonly page: string;
+  readonly worker: string;
+  readonly policy: string | null;
+}
+
+/** What a server with these settings gives a browser that comes for the first time. */
+async function givenBy(settings: Readonly<Record<string, string>>): Promise<Given> {
+  const server = await startTestServer({ env: { WEB_DIR: webDir, ...settings } });
+  const page = await server.guest.raw('/');
+  const worker = await server.guest.raw('/sw.js');
+  const given = {
+    page: await page.text(),
+    worker: await worker.text(),
+    policy: page.headers.get('content-security-policy'),
+  };
+  await server.close();
+  return given;
+}
+
+const nameOf = ({ page }: Given) => /name="bylgja-build" content="(\w+)"/.exec(page)?.[1] ?? '';
+
+test('what a device keeps is renewed once the server writes something else into its page, and not before', async () => {
+  const first = await givenBy(told);
+  assert.match(first.page, /<meta name="bylgja-error-reports" content="https:\/\/key@errors.example.fo\/7">/);
+  assert.ok(first.worker.includes(`bylgja-${nameOf(first)}`), 'the worker and its page are of one name');
+  assert.deepEqual(await givenBy(told), first);
+
+  const toldNobody = await givenBy(inProduction);
+  const elsewhere = await givenBy(atAnotherAddress);
+  assert.equal(elsewhere.page.replace(nameOf(elsewhere), ''), first.page.replace(nameOf(first), ''));
+  assert.notEqual(elsewhere.policy, first.policy);
+  for (const given of [toldNobody, elsewhere]) {
+    assert.notEqual(given.worker, first.worker);
+    assert.ok(given.worker.includes(`bylgja-${nameOf(given)}`), given.worker);
+    assert.ok(!(given.page + given.worker).includes(built), 'something still bears the name of the build');
+  }
+});
+
+test('the worker is asked for each time, and sent only when it is another', async () => {
+  const server = await startTestServer({ env: { WEB_DIR: webDir } });
+  const { headers, status } = await server.guest.raw('/sw.js');
+  assert.equal(status, 200);
+  assert.equal(headers.get('cache-control'), 'no-cache');
+  assert.match(headers.get('content-type') ?? '', /^text\/javascript/);
+  const again = await server.guest.raw('/sw.js', {
+    headers: { 'if-none-match': headers.get('etag') ?? '' },
+  });
+  assert.equal(again.status, 304);
+  assert.equal(again.headers.get('cache-control'), 'no-cache');
+  await server.close();
+});

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { reloadPage } from '#platform/page.ts';
+import { startWorker } from '#platform/service-worker.ts';
+import type { WorkerListener } from '#platform/service-worker.ts';
+import { overlay } from '#ui/overlay/overlay.ts';
+
+import { followNewVersion, newVersion, takeNewVersion } from './new-version.ts';
+
+// When a worker is let in is up to the browser, which nobody can hold back.
+vi.mock(import('#platform/service-worker.ts'), () => ({ startWorker: vi.fn() }));
+vi.mock(import('#platform/page.ts'), () => ({ reloadPage: vi.fn(), buildOfPage: () => null }));
+
+type Router = Parameters<typeof followNewVersion>[0];
+
+const reloads = () => vi.mocked(reloadPage).mock.calls.length;
+let told: WorkerListener;
+let isWaiting: boolean;
+let asked: number;
+let stop: () => void;
+let comeTo: (screen: 'room' | 'form') => void;
+
+/** The app signed in, on a device where a worker serves it. */
+async function follow(): Promise<void> {
+  let isRoom = false;
+  const router = {
+    state: {
+      matches: [
+        {
+          staticData: {
+            get footer() {
+              return isRoom;
+            },
+          },
+        },
+      ],
+    },
+    subscribe: (_event: string, listener: (event: object) => void) => {
+      comeTo = (screen) => {
+        isRoom = screen === 'room';
+        listener({ pathChanged: true, fromLocation: {} });
+      };
+      return () => undefined;
+    },
+  } as unknown as Router;
+  stop = followNewVersion(router);
+  await vi.waitUntil(() => vi.mocked(startWorker).mock.settledResults.at(-1)?.type === 'fulfilled');
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  isWaiting = true;
+  asked = 0;
+  vi.mocked(reloadPage).mockReset();
+  vi.mocked(startWorker)
+    .mockReset()
+    .mockImplementation(async (listener) => {
+      told = listener;
+      const take = () => {
+        if (isWaiting) asked += 1;
+        return isWaiting;
+      };
+      return { take, stop: () => undefined };
+    });
+  await follow();
+});
+afterEach(() => {
+  stop();
+  newVersion.set('none');
+  overlay.closeAll();
+  vi.useRealTimers();
+});
+
+test('a version that is let in as one comes to a room is there at once', () => {
+  told.onReady();
+  comeTo('room');
+  expect([asked, reloads()]).toEqual([1, 0]);
+  told.onTaken();
+  expect(reloads()).toBe(1);
+});
+
+test('a version that is let in late pulls nobody away from the next screen, and is there at the next room', () => {
+  told.onReady();
+  comeTo('room');
+  comeTo('form');
+  told.onTaken();
+  expect(reloads()).toBe(0);
+  expect(newVersion.get()).toBe('taken');
+  comeTo('room');
+  expect(reloads()).toBe(1);
+});
+
+test('a version that the browser holds back is let in as one comes to the next room, where the page begins anew', () => {
+  told.onReady();
+  comeTo('room');
+  comeTo('form');
+  vi.advanceTimersByTime(60_000);
+  expect(reloads()).toBe(0);
+  comeTo('room');
+  expect([asked, reloads()]).toEqual([1, 1]);
+});
+
+test('nor from the room itself, once one has been there for a while', () => {
+  told.onReady();
+  comeTo('room');
+  vi.advanceTimersByTime(2000);
+  told.onTaken();
+  expect(reloads()).toBe(0);
+});
+
+test('nor from what was said meanwhile', () => {
+  told.onReady();
+  comeTo('room');
+  overlay.toast('info', 'Goymt');
+  told.onTaken();
+  expect(reloads()).toBe(0);
+});
+
+test('whoever has pressed the button has it soon, also where the browser holds it back', () => {
+  told.onReady();
+  takeNewVersion();
+  expect(reloads()).toBe(0);
+  vi.advanceTimersByTime(2000);
+  expect(reloads()).toBe(1);
+});
+
+test('whoever has pressed the button and gone on is not pulled away either', () => {
+  told.onReady();
+  takeNewVersion();
+  comeTo('form');
+  vi.advanceTimersByTime(2000);
+  told.onTaken();
+  expect(reloads()).toBe(0);
+});
+
+test('a press while nothing waits any more is no wish for what another tab takes later', () => {
+  told.onReady();
+  isWaiting = false;
+  takeNewVersion();
+  told.onTaken();
+  expect(reloads()).toBe(0);
+});
+
+test('what somebody wanted who has signed out is not done to whoever signs in', async () => {
+  told.onReady();
+  takeNewVersion();
+  stop();
+  expect(newVersion.get()).toBe('none');
+  await follow();
+  told.onTaken();
+  expect(reloads()).toBe(0);
+});
+
+test('a page of the build before stays so, also for whoever signs in on it', async () => {
+  told.onTaken();
+  stop();
+  await follow();
+  comeTo('room');
+  expect(reloads()).toBe(1);
+});
