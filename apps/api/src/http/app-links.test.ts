@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 
 import { brand } from '@bylgja/brand';
 
 import { startTestServer } from '#testing/test-server.ts';
+
+import { makeWebBuild } from './testing/web-build.ts';
 
 const forAndroid = '/.well-known/assetlinks.json';
 const forApple = '/.well-known/apple-app-site-association';
@@ -27,12 +26,11 @@ const opened = [
 
 /** A server with the web app built, whose page answers for every path that is nobody else's. */
 async function serverWith(t: TestContext, settings: Readonly<Record<string, string>>) {
-  const web = mkdtempSync(join(tmpdir(), 'bylgja-web-'));
-  writeFileSync(join(web, 'index.html'), '<!doctype html><head></head><title>the app</title>');
-  const server = await startTestServer({ env: { WEB_DIR: web, ...settings } });
+  const { webDir, remove } = makeWebBuild();
+  const server = await startTestServer({ env: { WEB_DIR: webDir, ...settings } });
   t.after(async () => {
     await server.close();
-    rmSync(web, { recursive: true });
+    remove();
   });
   return server;
 }

@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import { startTestServer } from '#testing/test-server.ts';
 
-const built = '0123456789abcdef';
+import { buildName, makeWebBuild } from './testing/web-build.ts';
+
 const inProduction = { NODE_ENV: 'production' };
 const told = { ...inProduction, ERROR_REPORTS_DSN: 'https://key@errors.example.fo/7' };
 /** Only the policy names the address. */
 const atAnotherAddress = { ...told, PUBLIC_URL: 'https://app.example.fo' };
 
-let webDir: string;
-before(() => {
-  webDir = mkdtempSync(join(tmpdir(), 'bylgja-web-'));
-  writeFileSync(
-    join(webDir, 'index.html'),
-    `<!doctype html><html><head><meta name="bylgja-build" content="${built}"></head></html>`,
-  );
-  writeFileSync(join(webDir, 'sw.js'), `const cacheName = 'bylgja-${built}'; const named = '"${built}"';`);
-});
-after(() => rmSync(webDir, { recursive: true, force: true }));
+const { webDir, remove } = makeWebBuild();
+after(remove);
 
 interface Given {
   readonly page: string;
@@ -58,7 +48,10 @@ test('what a device keeps is renewed once the server writes something else into 
   for (const given of [toldNobody, elsewhere]) {
     assert.notEqual(given.worker, first.worker);
     assert.ok(given.worker.includes(`bylgja-${nameOf(given)}`), given.worker);
-    assert.ok(!(given.page + given.worker).includes(built), 'something still bears the name of the build');
+    assert.ok(
+      !(given.page + given.worker).includes(buildName),
+      'something still bears the name of the build',
+    );
   }
 });
 

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The name of the build, as it stands in the page and in the worker. */
+export const buildName = '0123456789abcdef';
+
+/** A web app of one page and its worker, in a folder that is removed with it. */
+export function makeWebBuild(): { readonly webDir: string; remove(): void } {
+  const webDir = mkdtempSync(join(tmpdir(), 'bylgja-web-'));
+  const html = `<!doctype html><html><head><meta name="bylgja-build" content="${buildName}"><title>the app</title></head></html>`;
+  writeFileSync(join(webDir, 'index.html'), html);
+  writeFileSync(
+    join(webDir, 'sw.js'),
+    `const cacheName = 'bylgja-${buildName}'; const named = '"${buildName}"';`,
+  );
+  return { webDir, remove: () => rmSync(webDir, { recursive: true, force: true }) };
+}
