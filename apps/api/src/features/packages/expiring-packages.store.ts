@@ -1,52 +1,47 @@
+import { endOfMonth, monthOf, warnsOfPackagesBefore } from '@bylgja/domain';
+import type { ExpressionBuilder } from 'kysely';
+
 import type { Database } from '#db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { UntoldPage } from '#jobs/tell-once.ts';
 
-/** Packages that end at an instant and were bought before another. */
-interface Expiring {
-  readonly endAt: Date;
-  readonly boughtBefore: Date;
-}
-
-/** Lines with packages that expire and were not looked at for that, locked; those that others hold are left out. */
-export async function lockLinesWithExpiring(
-  db: Database,
-  { endAt, boughtBefore, limit }: Expiring & { limit: number },
-) {
+/** Lines with packages that expire with this month, of which nobody has been told. */
+export async function listLinesWithExpiring(db: Database, { at, after, most }: UntoldPage) {
   return db
     .query()
     .selectFrom('lines')
     .select(['lines.id', 'lines.customer_id', 'lines.phone_number'])
     .where('lines.status', '<>', 'ended')
-    .where('lines.id', 'in', (eb) =>
-      eb
-        .selectFrom('grants')
-        .select('grants.line_id')
-        .where('source', '=', 'package')
-        .where('expiry_told_at', 'is', null)
-        .where('valid_until', '=', endAt)
-        .where('valid_from', '<', boughtBefore),
-    )
+    .where('lines.id', 'in', (eb) => eb.selectFrom('grants').select('grants.line_id').where(isExpiring(at)))
+    .$if(after !== null, (query) => query.where('lines.id', '>', after))
     .orderBy('lines.id')
-    .limit(limit)
-    .forNoKeyUpdate('lines')
-    .skipLocked()
+    .limit(most)
     .execute();
 }
 
-/** Marks such packages of a locked line; false when another process has done so meanwhile. */
-export async function markExpiryTold(
-  db: Database,
-  { lineId, endAt, boughtBefore, at }: Expiring & { lineId: string; at: Date },
-): Promise<boolean> {
+/** Marks all such packages of a line. */
+export async function markExpiryTold(db: Database, lineId: string, at: Date): Promise<boolean> {
   const marked = await db
     .query()
     .updateTable('grants')
     .set({ expiry_told_at: at })
     .where('line_id', '=', lineId)
-    .where('source', '=', 'package')
-    .where('expiry_told_at', 'is', null)
-    .where('valid_until', '=', endAt)
-    .where('valid_from', '<', boughtBefore)
+    .where(isExpiring(at))
     .returning('id')
     .execute();
   return marked.length > 0;
+}
+
+/** Of nothing while it is too early. */
+function isExpiring(at: Date) {
+  const boughtBefore = warnsOfPackagesBefore(at);
+  return (eb: ExpressionBuilder<Tables, 'grants'>) =>
+    boughtBefore === null
+      ? eb.lit(false)
+      : eb.and([
+          eb('grants.source', '=', 'package'),
+          eb('grants.expiry_told_at', 'is', null),
+          eb('grants.valid_until', '=', endOfMonth(monthOf(at))),
+          eb('grants.valid_from', '<', boughtBefore),
+        ]);
 }
