@@ -57,6 +57,28 @@ test('a transaction that ends well stays, one that fails or throws leaves nothin
   );
 });
 
+test('whoever reads at one instant reads what stood then, and writes nothing', async (t) => {
+  if (!db.url) return t.skip('PGlite has one connection: nobody writes meanwhile');
+  const others = openPostgres({ url: db.url, poolSize: 1, onError: () => undefined });
+  const bySomebodyElse = (name: string) =>
+    others.query().updateTable('counters').set({ value: 2 }).where('name', '=', name).execute();
+  await setCounter('first', 1);
+  await setCounter('second', 1);
+  const read = await db.atOneInstant(async () => {
+    const first = await counter('first');
+    await bySomebodyElse('first');
+    await bySomebodyElse('second');
+    return [first, await counter('second')];
+  });
+  await others.close();
+  assert.deepEqual(read, [1, 1]);
+  await assert.rejects(
+    db.atOneInstant(() => setCounter('first', 3)),
+    /read-only/,
+  );
+  assert.equal(await counter('first'), 2);
+});
+
 test('a transaction inside another is part of it', async () => {
   await db.inTransaction(async () => {
     await db.inTransaction(async () => setCounter('inner', 1));

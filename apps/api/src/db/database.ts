@@ -16,6 +16,8 @@ export interface Database {
   ping(): Promise<void>;
   /** Runs `work` in one transaction: commits when it returns ok (or anything that is not a failure), rolls back on a failure or a throw. Inside a transaction it joins. */
   inTransaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `read` on what stands at one instant, however others write meanwhile. Inside a transaction it joins. */
+  atOneInstant<T>(read: () => Promise<T>): Promise<T>;
   /** Tells every process, on commit. At most 8,000 bytes: send ids. */
   notify(channel: string, payload: string): Promise<void>;
   /** Hears every process. `onReconnect` runs after a gap in which signals may have been lost. */
@@ -60,9 +62,16 @@ export function createTransactions(root: Kysely<Tables>) {
     }
   }
 
+  async function atOneInstant<T>(read: () => Promise<T>): Promise<T> {
+    if (current.getStore()) return read();
+    const snapshot = root.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return snapshot.execute((transaction) => current.run(transaction, read));
+  }
+
   return {
     query: (): Kysely<Tables> => current.getStore() ?? root,
     inTransaction,
+    atOneInstant,
     async ping(): Promise<void> {
       await sql`select 1`.execute(root);
     },

@@ -10,18 +10,23 @@ import { presentInvoice } from './invoices.present.ts';
 import { countInvoices, findInvoice, listInvoiceLines, listInvoices } from './invoices.store.ts';
 import type { InvoiceRow } from './invoices.store.ts';
 
-export const listCustomerInvoices: Handler<typeof invoices.list> = async (deps, { query }, caller) => {
+// At one instant, both: a charge that begins between two readings would be shown as one that is planned no more.
+export const listCustomerInvoices: Handler<typeof invoices.list> = (deps, { query }, caller) => {
   const { customerId } = caller;
   const page = { customerId, offset: query.page * query.perPage, limit: query.perPage };
-  const [rows, total] = await Promise.all([listInvoices(deps.db, page), countInvoices(deps.db, customerId)]);
-  return ok({ items: await presentAll(deps, rows, caller), total });
+  return deps.db.atOneInstant(async () => {
+    const rows = await listInvoices(deps.db, page);
+    const total = await countInvoices(deps.db, customerId);
+    return ok({ items: await presentAll(deps, rows, caller), total });
+  });
 };
 
-export const readInvoice: Handler<typeof invoices.one> = async (deps, { params }, caller) => {
-  const row = await findInvoice(deps.db, { id: params.id, customerId: caller.customerId });
-  const [invoice] = row ? await presentAll(deps, [row], caller) : [];
-  return invoice ? ok(invoice) : fail('not_found');
-};
+export const readInvoice: Handler<typeof invoices.one> = (deps, { params }, caller) =>
+  deps.db.atOneInstant(async () => {
+    const row = await findInvoice(deps.db, { id: params.id, customerId: caller.customerId });
+    const [invoice] = row ? await presentAll(deps, [row], caller) : [];
+    return invoice ? ok(invoice) : fail('not_found');
+  });
 
 async function presentAll(deps: Deps, rows: readonly InvoiceRow[], { locale }: Customer): Promise<Invoice[]> {
   const orderIds = rows.map((row) => row.order_id);
