@@ -53,7 +53,7 @@ test('the worker keeps the files of the build, asks anew for itself, and stands 
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   const kept = await page.evaluate(async () => {
-    const [name = '', ...others] = await caches.keys();
+    const [name = '', ...others] = (await caches.keys()).filter((one) => one.startsWith('bylgja-'));
     const requests = await (await caches.open(name)).keys();
     return { others, paths: requests.map(({ url }) => new URL(url).pathname) };
   });

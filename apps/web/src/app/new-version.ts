@@ -21,8 +21,8 @@ let worker: AppWorker | null = null;
  */
 let wantedBy: 'nobody' | 'app' | 'person' = 'nobody';
 let cancelPatience = (): void => {};
-/** It was asked for and has not come: what the browser holds back it lets in as the page goes. */
-let hasAsked = false;
+/** It was asked for a while ago and has not come: what the browser holds back it lets in as the page goes. */
+let isHeldBack = false;
 
 /** How long it may take: for whoever has come to a room, a page that begins anew later is no part of coming there any more. */
 const patienceMs = 1500;
@@ -36,7 +36,7 @@ export function followNewVersion(router: Pick<AppRouter, 'subscribe' | 'state'>)
   void start();
   const stopFollowing = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || fromLocation === undefined) return;
-    stopWanting();
+    wantedBy = 'nobody';
     const isRoom = router.state.matches.at(-1)?.staticData.footer === true;
     if (isRoom && !isAnythingAtStake()) want('app');
   });
@@ -50,8 +50,9 @@ export function followNewVersion(router: Pick<AppRouter, 'subscribe' | 'state'>)
     stopFollowing();
     worker?.stop();
     worker = null;
-    stopWanting();
-    hasAsked = false;
+    wantedBy = 'nobody';
+    cancelPatience();
+    isHeldBack = false;
     // What waits is told of anew; what was taken remains so as long as the page stands.
     if (newVersion.get() === 'ready') newVersion.set('none');
   };
@@ -63,17 +64,15 @@ export function takeNewVersion(): void {
 }
 
 function want(by: 'app' | 'person'): void {
-  stopWanting();
-  if (newVersion.get() === 'taken' || hasAsked) return reloadPage();
+  if (newVersion.get() === 'taken' || isHeldBack) return reloadPage();
   if (newVersion.get() !== 'ready' || worker?.take() !== true) return;
   wantedBy = by;
-  hasAsked = true;
-  cancelPatience = timers.after(patienceMs, by === 'person' ? reloadPage : stopWanting);
-}
-
-function stopWanting(): void {
-  wantedBy = 'nobody';
   cancelPatience();
+  cancelPatience = timers.after(patienceMs, () => {
+    isHeldBack = true;
+    if (wantedBy === 'person') reloadPage();
+    wantedBy = 'nobody';
+  });
 }
 
 /** Whoever did not ask for it goes on with what they are at. */
