@@ -20,7 +20,7 @@ let worker: AppWorker | null = null;
  * half a minute later: by then whoever has not asked is in the middle of something.
  */
 let wantedBy: 'nobody' | 'app' | 'person' = 'nobody';
-let cancelPatience = (): void => {};
+let cancelPatience: (() => void) | null = null;
 /** It was asked for a while ago and has not come: what the browser holds back it lets in as the page goes. */
 let isHeldBack = false;
 
@@ -51,7 +51,8 @@ export function followNewVersion(router: Pick<AppRouter, 'subscribe' | 'state'>)
     worker?.stop();
     worker = null;
     wantedBy = 'nobody';
-    cancelPatience();
+    cancelPatience?.();
+    cancelPatience = null;
     isHeldBack = false;
     // What waits is told of anew; what was taken remains so as long as the page stands.
     if (newVersion.get() === 'ready') newVersion.set('none');
@@ -67,8 +68,7 @@ function want(by: 'app' | 'person'): void {
   if (newVersion.get() === 'taken' || isHeldBack) return reloadPage();
   if (newVersion.get() !== 'ready' || worker?.take() !== true) return;
   wantedBy = by;
-  cancelPatience();
-  cancelPatience = timers.after(patienceMs, () => {
+  cancelPatience ??= timers.after(patienceMs, () => {
     isHeldBack = true;
     if (wantedBy === 'person') reloadPage();
     wantedBy = 'nobody';
