@@ -17,7 +17,7 @@ export function AbovePage() {
   const text = useText();
   const describe = useDescribe();
   const isOnline = useOnline();
-  const isNewVersion = useStore(newVersion) !== 'none';
+  const version = useStore(newVersion);
   if (!isOnline) {
     return (
       <Offline page more={<FiguresHeard />}>
@@ -25,9 +25,9 @@ export function AbovePage() {
       </Offline>
     );
   }
-  if (!isNewVersion) return null;
+  if (version === 'none') return null;
   const take = (
-    <Button kind="line" small onPress={takeNewVersion}>
+    <Button kind="line" small busy={version === 'wanted' && text('general.loading')} onPress={takeNewVersion}>
       {text('connection.takeVersion')}
     </Button>
   );

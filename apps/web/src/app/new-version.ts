@@ -8,24 +8,23 @@ import { overlay } from '#ui/overlay/overlay.ts';
 
 import type { AppRouter } from './router.tsx';
 
-/** A newer build waits, or has taken over elsewhere: then this tab runs on with the files of the one before. */
-type NewVersion = 'none' | 'ready' | 'taken';
+/**
+ * A newer build waits, or somebody has pressed for it and it is on its way, or it has taken over: then this tab runs on with the files of
+ * the one before.
+ */
+type NewVersion = 'none' | 'ready' | 'wanted' | 'taken';
 
 export const newVersion = createStore<NewVersion>('none');
 
 let worker: AppWorker | null = null;
 
 /**
- * Who wants the newer build here and now. A browser lets it in once the worker before has nothing to do, which Chromium may find out
- * half a minute later: by then whoever has not asked is in the middle of something.
+ * Somebody has just come to a room, where a page that begins anew is part of coming there. A browser lets a build in once the worker
+ * before has nothing to do, which Chromium may find out half a minute later: by then they are in the middle of something.
  */
-let wantedBy: 'nobody' | 'app' | 'person' = 'nobody';
-let cancelPatience: (() => void) | null = null;
-/** It was asked for a while ago and has not come: what the browser holds back it lets in as the page goes. */
-let isHeldBack = false;
-
-/** How long it may take: for whoever has come to a room, a page that begins anew later is no part of coming there any more. */
-const patienceMs = 1500;
+let isComing = false;
+let cancelComing = (): void => {};
+const comingMs = 1500;
 
 /**
  * Registers what serves the app's files, and takes a newer build where nobody loses anything: when somebody has just come to one of
@@ -36,12 +35,12 @@ export function followNewVersion(router: Pick<AppRouter, 'subscribe' | 'state'>)
   void start();
   const stopFollowing = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || fromLocation === undefined) return;
-    wantedBy = 'nobody';
+    goOn();
     const isRoom = router.state.matches.at(-1)?.staticData.footer === true;
-    if (isRoom && !isAnythingAtStake()) want('app');
+    if (isRoom && !isAnythingAtStake()) comeToRoom();
   });
   async function start(): Promise<void> {
-    const started = await startWorker({ onReady: () => newVersion.set('ready'), onTaken });
+    const started = await startWorker({ onReady, onTaken });
     if (isStopped) started?.stop();
     else worker = started;
   }
@@ -50,35 +49,42 @@ export function followNewVersion(router: Pick<AppRouter, 'subscribe' | 'state'>)
     stopFollowing();
     worker?.stop();
     worker = null;
-    wantedBy = 'nobody';
-    cancelPatience?.();
-    cancelPatience = null;
-    isHeldBack = false;
+    goOn();
     // What waits is told of anew; what was taken remains so as long as the page stands.
     if (newVersion.get() === 'ready') newVersion.set('none');
   };
 }
 
-/** Begins anew with the newer build; where something is written the browser asks first. */
+/** Begins anew with the newer build, as soon as the browser lets it in; where something is written it asks first. */
 export function takeNewVersion(): void {
-  want('person');
+  if (newVersion.get() === 'taken') return reloadPage();
+  if (worker?.take() === true) newVersion.set('wanted');
 }
 
-function want(by: 'app' | 'person'): void {
-  if (newVersion.get() === 'taken' || isHeldBack) return reloadPage();
+function comeToRoom(): void {
+  if (newVersion.get() === 'taken') return reloadPage();
   if (newVersion.get() !== 'ready' || worker?.take() !== true) return;
-  wantedBy = by;
-  cancelPatience ??= timers.after(patienceMs, () => {
-    isHeldBack = true;
-    if (wantedBy === 'person') reloadPage();
-    wantedBy = 'nobody';
-  });
+  isComing = true;
+  cancelComing = timers.after(comingMs, () => (isComing = false));
+}
+
+/** Whoever goes on to another screen is at something else by now. */
+function goOn(): void {
+  isComing = false;
+  cancelComing();
+  if (newVersion.get() === 'wanted') newVersion.set('ready');
+}
+
+/** The browser says so of one worker more than once, also as it is just let in. */
+function onReady(): void {
+  if (newVersion.get() !== 'wanted') newVersion.set('ready');
 }
 
 /** Whoever did not ask for it goes on with what they are at. */
 function onTaken(): void {
+  const isWanted = newVersion.get() === 'wanted' || (isComing && !isAnythingAtStake());
   newVersion.set('taken');
-  if (wantedBy === 'person' || (wantedBy === 'app' && !isAnythingAtStake())) reloadPage();
+  if (isWanted) reloadPage();
 }
 
 function isAnythingAtStake(): boolean {
