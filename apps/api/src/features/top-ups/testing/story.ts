@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { AutomaticTopUp, Order, TopUpLine } from '@bylgja/contract';
 import { paetur } from '@bylgja/fixtures';
 
+import { keepAskingAgain } from '#testing/asking-again.ts';
 import { control, providerLedger, until } from '#testing/purchases.ts';
 import { saveCard } from '#testing/saved-cards.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -50,8 +51,11 @@ export async function beginStory(server: TestServer) {
     linePaused: () => story.lineWhen(({ automatic }) => automatic !== null && automatic.pause !== null),
   };
   await story.stop();
+  // A connection that the faults of the story before have cut costs an answer here.
+  const stopAsking = keepAskingAgain(server);
   await saveCard(server, caller);
   await topUpOnCard(caller, line, 200);
+  await stopAsking();
   return story;
 }
 
