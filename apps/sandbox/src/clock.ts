@@ -33,8 +33,10 @@ export function createClock(keeping: Keeping<KeptClock> = keepIn(undefined)): Sa
   const nowMs = () => Date.now() + offsetMs;
 
   function runDue(): void {
-    const due = tasks.filter((task) => task.dueAt <= nowMs());
-    tasks = tasks.filter((task) => task.dueAt > nowMs());
+    // One instant for both: a task of the millisecond that begins between them would be of neither, and never run.
+    const now = nowMs();
+    const due = tasks.filter((task) => task.dueAt <= now);
+    tasks = tasks.filter((task) => task.dueAt > now);
     for (const task of due) task.run();
     setTimer();
   }
