@@ -41,6 +41,24 @@ test('who has locked the app is asked for at its start, and nothing is shown bef
   await expect(visitor.title()).toHaveText(say('menu.sessions'));
 });
 
+test('a phone that does not give out the session once leaves the app locked when it does again', async ({
+  visitor,
+  page,
+  phone,
+  say,
+}) => {
+  await lockApp(visitor, phone);
+  phone.state.isSecureRefusing = true;
+  await page.reload();
+  await expect(visitor.pressable(say('auth.withNumber'))).toBeVisible();
+
+  phone.state.isSecureRefusing = false;
+  phone.state.biometry = { answer: 'userCancel' };
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('lock.title') })).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+});
+
 test('after a minute away the app is locked, after less it is not', async ({ visitor, page, phone, say }) => {
   await lockApp(visitor, phone);
   const left = await page.evaluate(() => Date.now());

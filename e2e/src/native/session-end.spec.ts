@@ -27,7 +27,7 @@ for (const [what, isThere] of [
   }) => {
     spy.allow(/^(?:GET|POST) \/api\/[\w/-]+: 401$/);
     phone.state.biometry = { answer: 'recognised' };
-    phone.state.push = { ...phone.state.push, leave: 'granted', name: token, shown: ['Gáva'] };
+    phone.state.push = { ...phone.state.push, leave: 'granted', name: token, shown: ['Nýtt loyniorð'] };
     const tokens = await tokensOf(world, hanna);
     await world.guest.call('POST /auth/logout', { body: { refreshToken: tokens.refreshToken } });
     await keepPreferences(page, { ...ofHanna, installed: 'yes', ...(isThere ? tokens : {}) });
@@ -35,10 +35,12 @@ for (const [what, isThere] of [
     await visitor.open('/');
     await expect(visitor.pressable(say('auth.withNumber'))).toBeVisible();
     expect(await keptOnPhone(page)).toEqual(['bylgja.installed']);
-    await expect.poll(() => phone.state.push).toMatchObject({ name: null, shown: [] });
+    // What it was told last, as of a new password, is for whoever finds themselves signed out.
+    expect(phone.state.push).toMatchObject({ name: token, shown: ['Nýtt loyniorð'] });
 
     const asked = phone.callsOf('BiometricAuthNative.internalAuthenticate').length;
     await signInAs(visitor, bjork);
+    await expect.poll(() => phone.state.push).toMatchObject({ name: null, shown: [] });
     await page.reload();
     await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
     expect(phone.callsOf('BiometricAuthNative.internalAuthenticate')).toHaveLength(asked);

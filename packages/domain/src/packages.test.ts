@@ -45,6 +45,11 @@ test('from noon of the third last day it is told of packages that were bought be
   }
   assert.equal(warnsOfPackagesBefore(new Date('2026-12-01T00:00Z')), null);
   assert.deepEqual(warnsOfPackagesBefore(new Date('2026-07-29T11:00Z')), new Date('2026-07-28T23:00Z'));
+  // Noon is by the clock, also on the days on which it changes.
+  assert.equal(warnsOfPackagesBefore(new Date('2026-03-29T10:59Z')), null);
+  assert.deepEqual(warnsOfPackagesBefore(new Date('2026-03-29T11:00Z')), new Date('2026-03-29T00:00Z'));
+  assert.equal(warnsOfPackagesBefore(new Date('2028-10-29T11:59Z')), null);
+  assert.deepEqual(warnsOfPackagesBefore(new Date('2028-10-29T12:00Z')), new Date('2028-10-28T23:00Z'));
 });
 
 interface Given {

@@ -2,7 +2,7 @@ import { isActive, spread, zones } from './allowance.ts';
 import type { Grant, Zone } from './allowance.ts';
 import { isUnlimited, megabytes, megabytesPerGigabyte } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
-import { addDays, daysLeft, lastDayOf, monthOf, startOfDay } from './month.ts';
+import { addDays, dayOf, daysLeft, lastDayOf, monthOf, startOfDay, timeOf } from './month.ts';
 import type { Day } from './month.ts';
 import { oyru } from './oyru.ts';
 import type { Oyru } from './oyru.ts';
@@ -20,15 +20,14 @@ export function isMonthEndNear(now: Date): boolean {
   return daysLeft(now) < monthEndWarningDays;
 }
 
-const noonMs = 12 * 60 * 60 * 1000;
-
 /**
  * Before which instant a package was bought that whoever has data left of it is told of now; null while it is too early. It is told
- * from the noon of the first of the last days on: who buys on these was warned as they bought.
+ * from the noon of the first of the last days on: whoever buys on these is warned as they buy.
  */
 export function warnsOfPackagesBefore(now: Date): Date | null {
-  const first = startOfDay(addDays(packageValidUntil(now), 1 - monthEndWarningDays));
-  return now.getTime() >= first.getTime() + noonMs ? first : null;
+  const first = addDays(packageValidUntil(now), 1 - monthEndWarningDays);
+  const isDue = dayOf(now) > first || (dayOf(now) === first && timeOf(now) >= '12:00');
+  return isDue ? startOfDay(first) : null;
 }
 
 /**

@@ -16,7 +16,7 @@ export interface Database {
   ping(): Promise<void>;
   /** Runs `work` in one transaction: commits when it returns ok (or anything that is not a failure), rolls back on a failure or a throw. Inside a transaction it joins. */
   inTransaction<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs `read` on what stands at one instant, however others write meanwhile. Inside a transaction it joins. */
+  /** Runs `read` on what stands at one instant, however others write meanwhile. Inside a transaction it joins, and reads as that does. */
   atOneInstant<T>(read: () => Promise<T>): Promise<T>;
   /** Tells every process, on commit. At most 8,000 bytes: send ids. */
   notify(channel: string, payload: string): Promise<void>;

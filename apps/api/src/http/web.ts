@@ -43,7 +43,8 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   );
   app.get(`/${workerFile}`, (request, reply) => {
     void reply.headers({ 'cache-control': 'no-cache', etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    // A proxy that compresses weakens it.
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.type('text/javascript; charset=utf-8').send(worker);
   });
   app.decorate('webPage', html);

@@ -116,6 +116,21 @@ test('whoever has pressed the button has it as soon as the browser lets it in, a
   expect(reloads()).toBe(1);
 });
 
+test('what has begun since the press is not taken away: it is followed at the next room', () => {
+  told.onReady();
+  takeNewVersion();
+  void overlay.confirm({ title: 'Flyt hald', text: 'Vilt tú?' });
+  told.onTaken();
+  expect([newVersion.get(), reloads()]).toEqual(['taken', 0]);
+});
+
+test('a newer one that comes while one is on its way is wanted as well', () => {
+  told.onReady();
+  takeNewVersion();
+  told.onReady();
+  expect([newVersion.get(), asked]).toEqual(['wanted', 2]);
+});
+
 test('it is asked for again at each room, until the browser lets it in', () => {
   told.onReady();
   comeTo('room');

@@ -75,16 +75,17 @@ function goOn(): void {
   if (newVersion.get() === 'wanted') newVersion.set('ready');
 }
 
-/** The browser says so of one worker more than once, also as it is just let in. */
+/** The browser says so of one worker more than once, also as it is just let in; and of a newer one, which is wanted as well. */
 function onReady(): void {
-  if (newVersion.get() !== 'wanted') newVersion.set('ready');
+  if (newVersion.get() === 'wanted') worker?.take();
+  else newVersion.set('ready');
 }
 
 /** Whoever did not ask for it goes on with what they are at. */
 function onTaken(): void {
-  const isWanted = newVersion.get() === 'wanted' || (isComing && !isAnythingAtStake());
+  const isWanted = newVersion.get() === 'wanted' || isComing;
   newVersion.set('taken');
-  if (isWanted) reloadPage();
+  if (isWanted && !isAnythingAtStake()) reloadPage();
 }
 
 function isAnythingAtStake(): boolean {

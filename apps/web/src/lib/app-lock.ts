@@ -1,3 +1,4 @@
+import { lockKey } from '#platform/keys-of-device.ts';
 import { preferences } from '#platform/preferences.ts';
 
 import { loadAllTexts } from './locale.ts';
@@ -13,11 +14,9 @@ export const appLock = createStore<AppLock>('open');
 /** Whether the person of this phone wants the app locked; null while that is not known. */
 export const lockChoice = createStore<boolean | null>(null);
 
-const key = 'lock';
-
 /** Reads what was chosen on this phone. */
 export async function readLockChoice(): Promise<boolean> {
-  const isWanted = (await preferences.get(key)) === 'on';
+  const isWanted = (await preferences.get(lockKey)) === 'on';
   lockChoice.set(isWanted);
   return isWanted;
 }
@@ -26,8 +25,8 @@ export async function readLockChoice(): Promise<boolean> {
 export async function chooseLock(isWanted: boolean): Promise<boolean> {
   const isStillOn = thisSession();
   if (!(await isOwnerHere()) || !isStillOn()) return false;
-  if (isWanted) await preferences.set(key, 'on');
-  else await preferences.remove(key);
+  if (isWanted) await preferences.set(lockKey, 'on');
+  else await preferences.remove(lockKey);
   lockChoice.set(isWanted);
   return true;
 }

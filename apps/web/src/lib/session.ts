@@ -1,7 +1,9 @@
 import type { SessionEvent as TokenEvent } from '@bylgja/client';
 import type { Tokens, User } from '@bylgja/contract';
 
+import { lockKey, pinRequestKey } from '#platform/keys-of-device.ts';
 import { forgetPerson, preferences } from '#platform/preferences.ts';
+import { hasRefused } from '#platform/token-store.ts';
 
 import { api } from './api.ts';
 import { endAtServer } from './end-at-server.ts';
@@ -29,7 +31,7 @@ export const knownAnswersKey = 'knownAnswers';
  */
 export async function restoreSession(): Promise<void> {
   if (!(await api.tokens.isSignedIn())) {
-    forgetPerson();
+    forget(pinRequestKey);
     dispatch({ type: 'found_nobody' });
     return;
   }
@@ -75,7 +77,12 @@ async function onTokens(event: TokenEvent): Promise<void> {
 
 function end(cause: 'signed_out' | 'signed_out_elsewhere' | 'expired'): void {
   dispatch({ type: 'ended', cause });
-  forgetPerson();
+  forget();
+}
+
+/** What was locked stays so where the device did not say what it has: the session may be there again at the next start. */
+function forget(...used: string[]): void {
+  forgetPerson(...used, ...(hasRefused() ? [lockKey] : []));
 }
 
 /** The person of the tokens that are stored now; null when that cannot be told. */

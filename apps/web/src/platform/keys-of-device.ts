@@ -1,10 +1,16 @@
 /** Under which keys the device and its tabs keep what is nobody’s own. All else that is kept is somebody’s, and goes with their session. */
 export const keysOfDevice = {
   installed: 'installed',
+  leftPhone: 'leftPhone',
   locale: 'locale',
-  pinRequest: 'pinRequest',
   readMessages: 'readMessages',
   reloadedFor: 'reloadedFor',
   theme: 'theme',
   upgradeAsked: 'upgradeAsked',
 } as const;
+
+/** The code that a guest waits for, and by which number: a reload does not lose it, a session that ends does. */
+export const pinRequestKey = 'pinRequest';
+
+/** Whether the app is locked. */
+export const lockKey = 'lock';

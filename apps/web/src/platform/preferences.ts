@@ -32,14 +32,14 @@ export const preferences: WebPreferences = createWebPreferences(() => localStora
 /** For this tab alone, gone with it. */
 export const tabPreferences: WebPreferences = createWebPreferences(() => sessionStorage);
 
-/** Lets go of all that is kept of a person, also by parts of the app that are not loaded. */
-export function forgetPerson(): void {
-  preferences.forgetPerson();
-  tabPreferences.forgetPerson();
+/** Lets go of all that is kept of a person, also by parts of the app that are not loaded, but for what is still to be used. */
+export function forgetPerson(...used: string[]): void {
+  preferences.forgetPerson(used);
+  tabPreferences.forgetPerson(used);
 }
 
 interface WebPreferences extends Preferences {
-  forgetPerson(): void;
+  forgetPerson(used: readonly string[]): void;
 }
 
 function createWebPreferences(storage: () => Storage): WebPreferences {
@@ -54,12 +54,13 @@ function createWebPreferences(storage: () => Storage): WebPreferences {
       unstored.delete(key);
       attempt(() => storage().removeItem(stored(key)));
     },
-    forgetPerson: () => {
-      for (const key of unstored.keys()) if (!staying.has(key)) unstored.delete(key);
+    forgetPerson: (used) => {
+      const isStaying = (key: string) => staying.has(key) || used.includes(key);
+      for (const key of unstored.keys()) if (!isStaying(key)) unstored.delete(key);
       attempt(() => {
         for (const name of Object.keys(storage())) {
           const isOurs = name.startsWith(prefix);
-          if (isOurs && !staying.has(name.slice(prefix.length))) storage().removeItem(name);
+          if (isOurs && !isStaying(name.slice(prefix.length))) storage().removeItem(name);
         }
       });
     },

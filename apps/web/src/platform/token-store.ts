@@ -27,6 +27,11 @@ const webTokenStore: DeviceTokenStore = {
 /** Where the session's tokens are kept on this device (trust D3). */
 export const tokenStore: DeviceTokenStore = isNative ? createNativeTokenStore() : webTokenStore;
 
+/** The device has refused in this run of the app: a session that is not found may be there all the same. */
+export function hasRefused(): boolean {
+  return refusal.isTold;
+}
+
 /** Tells when the device refuses to keep the session beyond this run of the app, now or already. The answer stops it. */
 export function watchRefusal(listener: () => void): () => void {
   if (refusal.isTold) listener();

@@ -30,7 +30,9 @@ async function forgetOldBuilds(): Promise<void> {
   const noted = await scope.caches.open(notes);
   const ranBefore = await (await noted.match(runsNote))?.text();
   const names = (await scope.caches.keys()).filter((name) => name.startsWith(prefix));
-  const gone = names.filter((name) => name !== cacheName && name !== ranBefore);
+  // Where none is noted, as by builds that noted nothing, any of them may be the one.
+  const isKept = (name: string) => name === cacheName || name === (ranBefore ?? name);
+  const gone = names.filter((name) => !isKept(name));
   await Promise.all(gone.map((name) => scope.caches.delete(name)));
   await noted.put(runsNote, new Response(cacheName));
   await scope.clients.claim();

@@ -1,4 +1,12 @@
-import { followToken, leavePhone, noticeLeave, renewPush } from '#features/notifications/parts/pushes.ts';
+import {
+  followToken,
+  forgetPushState,
+  leavePhone,
+  leavePhoneAgain,
+  noticeLeave,
+  renewPush,
+  takePhoneOver,
+} from '#features/notifications/parts/pushes.ts';
 import { isAppPath } from '#lib/app-path.ts';
 import { connection } from '#lib/connection.ts';
 import { hasPush } from '#lib/has-push.ts';
@@ -23,7 +31,7 @@ export const followPush: Follow = (router) => {
     phonePush.onTapped((data) => open(router, data)),
     phoneApp.onResume(() => void noticeLeave()),
     followSession(),
-    connection.subscribe(leaveAgain),
+    connection.subscribe(onConnection),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -31,19 +39,23 @@ export const followPush: Follow = (router) => {
 };
 
 function followSession(): () => void {
-  let before = session.get().status;
+  let { status: before } = session.get();
+  if (before === 'guest') void leavePhoneAgain();
   return session.subscribe(() => {
-    const { status } = session.get();
-    if (status === before) return;
-    before = status;
-    if (status === 'signed_in') void renewPush();
-    if (status === 'guest') void leavePhone();
+    const now = session.get();
+    if (now.status === before) return;
+    const isNext = before === 'guest';
+    before = now.status;
+    if (now.status === 'signed_in') void (isNext ? takePhoneOver() : renewPush());
+    if (now.status !== 'guest') return;
+    forgetPushState();
+    if (now.cause === 'nobody') void leavePhoneAgain();
+    if (now.cause === 'signed_out') void leavePhone();
   });
 }
 
-/** Android’s push service forgets a phone only where it is reached. */
-function leaveAgain(): void {
-  if (connection.isOnline() && session.get().status === 'guest') void leavePhone();
+function onConnection(): void {
+  if (connection.isOnline()) void leavePhoneAgain();
 }
 
 /** The list is the truth: what a push says is not believed. */

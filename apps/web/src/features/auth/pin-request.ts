@@ -3,8 +3,9 @@ import type { PhoneNumber } from '@bylgja/domain';
 import { isPhoneNumber } from '@bylgja/domain';
 
 import { api } from '#lib/api.ts';
+import { session } from '#lib/session.ts';
 import { createStore } from '#lib/store.ts';
-import { keysOfDevice } from '#platform/keys-of-device.ts';
+import { pinRequestKey } from '#platform/keys-of-device.ts';
 import { tabPreferences } from '#platform/preferences.ts';
 
 import { sentNow } from './sent-code.ts';
@@ -15,7 +16,7 @@ export interface PinRequest extends SentCode {
   readonly phoneNumber: PhoneNumber;
 }
 
-const key = keysOfDevice.pinRequest;
+const key = pinRequestKey;
 
 /** The last code that this tab asked for; null when none, undefined until `restorePinRequest` has looked. */
 export const pinRequest = createStore<PinRequest | null | undefined>(undefined);
@@ -41,6 +42,12 @@ export async function forgetPinRequest(): Promise<void> {
   pinRequest.set(null);
   await tabPreferences.remove(key);
 }
+
+session.subscribe(() => {
+  const now = session.get();
+  // Whoever comes next is not shown the number of whoever was here, however they had signed in.
+  if (now.status === 'guest' && now.cause !== 'nobody') pinRequest.set(null);
+});
 
 function read(stored: string | null): PinRequest | null {
   try {

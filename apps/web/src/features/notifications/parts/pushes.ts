@@ -5,6 +5,7 @@ import { session } from '#lib/session.ts';
 import { createStore } from '#lib/store.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { thisSession } from '#lib/this-session.ts';
+import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { phoneMeta } from '#platform/phone-device.ts';
 import { phonePush } from '#platform/phone-push.ts';
 import { preferences } from '#platform/preferences.ts';
@@ -16,6 +17,8 @@ export type PushState = 'off' | 'on' | 'refused' | 'unanswered';
 export const pushState = createStore<PushState>('off');
 
 const key = 'push';
+/** Somebody has left the phone by themselves, and nobody has come since. */
+const leftKey = keysOfDevice.leftPhone;
 const on = 'on';
 
 /** Asks the phone’s leave and its name with the push service, and tells the server. */
@@ -79,12 +82,31 @@ export async function noticeLeave(): Promise<void> {
   }
 }
 
+/** Nobody is signed in any more. */
+export function forgetPushState(): void {
+  pushState.set('off');
+}
+
 /**
- * Nobody is signed in: the phone shows nothing of whoever was, also before the server hears that they have left. What it takes to
- * forget is at once on its way, before the next person can ask for a name.
+ * Whoever was signed in has left by themselves: the phone shows nothing more of theirs, also before the server hears of it. A session
+ * that the server ended is not left so: what it tells of that, as of a new password, is still to be seen here.
  */
 export async function leavePhone(): Promise<void> {
-  pushState.set('off');
+  await Promise.all([letGoOfPhone(), preferences.set(leftKey, 'yes')]);
+}
+
+/** Android’s push service forgets a phone only where it is reached. */
+export async function leavePhoneAgain(): Promise<void> {
+  if ((await preferences.get(leftKey)) !== null && session.get().status === 'guest') await letGoOfPhone();
+}
+
+/** Somebody has signed in where nobody was: nothing is shown on of whoever was there before, however they left. */
+export async function takePhoneOver(): Promise<void> {
+  await Promise.all([letGoOfPhone(), preferences.remove(leftKey)]);
+}
+
+/** At once on its way, before the next person can ask for a name. */
+async function letGoOfPhone(): Promise<void> {
   await Promise.all([phonePush.unregister(), phonePush.clearShown()]);
 }
 
