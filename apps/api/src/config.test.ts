@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { readConfig } from './config.ts';
+import { brand } from '@bylgja/brand';
+
+import { misspeltSettings, readConfig } from './config.ts';
 
 test('without any setting it is a server of this machine on the embedded database', () => {
   const config = readConfig({});
@@ -60,6 +62,43 @@ test('what Android’s app is signed with is read as its tools write it, one aft
     );
   }
   assert.throws(() => readConfig({ APPLE_TEAM_ID: 'our team' }), /APPLE_TEAM_ID: must be the ten/);
+});
+
+test('the mode is one of three words: any other spelling is refused', () => {
+  assert.equal(readConfig({ NODE_ENV: 'production' }).isProduction, true);
+  for (const NODE_ENV of ['Production', 'prod', 'live']) {
+    assert.throws(() => readConfig({ NODE_ENV }), /NODE_ENV: must be production, development, test/);
+  }
+});
+
+test('a secret that is easy to guess is refused, an earlier one too', () => {
+  const good = 'JH8r0tW2mQ5sVx7kPq3ZbN6yLd9cTfGa';
+  const earlier = 'another-earlier-key-of-32-characters';
+  const config = readConfig({ SECRET_KEY: good, SECRET_KEY_PREVIOUS: `${earlier}, ${good}` });
+  assert.deepEqual([config.secretKey, config.previousSecretKeys], [good, [earlier, good]]);
+  for (const wrong of [
+    { SECRET_KEY: 'a'.repeat(32) },
+    { SECRET_KEY: 'passwordpasswordpasswordpassword' },
+    { SECRET_KEY_PREVIOUS: `${good},${'ab'.repeat(16)}` },
+    { METRICS_TOKEN: '1234123412341234' },
+    { NETWORK_CALLBACK_TOKEN: 'x'.repeat(16) },
+  ]) {
+    assert.throws(() => readConfig(wrong), /is easy to guess/);
+  }
+});
+
+test('a name that is nearly a setting is reported with the setting that was meant; others are not our concern', () => {
+  const env = { METRIC_TOKEN: 'a', Database_Url: 'b', LIMIT_CODE_PER_NETWORKS: 'c', PATH: 'd', POST: 'e' };
+  assert.deepEqual(misspeltSettings({ ...env, METRICS_TOKEN: 'f', SMS_SENDER: 'g' }), [
+    { name: 'METRIC_TOKEN', meant: 'METRICS_TOKEN' },
+    { name: 'Database_Url', meant: 'DATABASE_URL' },
+    { name: 'LIMIT_CODE_PER_NETWORKS', meant: 'LIMIT_CODES_PER_NETWORK' },
+  ]);
+});
+
+test('text messages come from the brand unless another sender is set', () => {
+  assert.equal(readConfig({}).sms.sender, brand.name);
+  assert.equal(readConfig({ SMS_SENDER: 'Havtel' }).sms.sender, 'Havtel');
 });
 
 test('everything that is wrong is told at once, by name and never with its value', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { brand } from '@bylgja/brand';
 import { appOrigins, readErrorReceiver, receiverForm, registrationAge } from '@bylgja/domain';
 import type { ErrorReceiver } from '@bylgja/domain';
 import { z } from 'zod';
@@ -8,12 +9,19 @@ import { z } from 'zod';
 import { readServiceAccount } from '#gateways/push/service-account.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
+import { findMisspelt } from './misspelt-settings.ts';
+import type { MisspeltSetting } from './misspelt-settings.ts';
+
 /** The fingerprint of a certificate, as the tools that make one write it: 32 pairs. */
 const certificate = /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 
+/** The longest alphanumeric sender of a text message. */
+const longestSender = 11;
+const modes = ['production', 'development', 'test'] as const;
+
 /** Every setting, from the environment. README lists them; nothing else reads `process.env`. */
 const settings = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(modes, `must be ${modes.join(', ')}`).default('development'),
   DEMO: z.stringbool().default(false),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -22,7 +30,12 @@ const settings = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().default(join(import.meta.dirname, '../../../.data')),
-  SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY: secret(32).optional(),
+  SECRET_KEY_PREVIOUS: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(secret(32))),
   ALLOWED_ORIGINS: z.string().default(appOrigins.join(',')).transform(list),
   TRUSTED_PROXIES: z.string().default('').transform(list),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
@@ -31,7 +44,7 @@ const settings = z.object({
   LIMIT_GUESSES_PER_NETWORK: z.coerce.number().int().min(1).default(30),
   LIMIT_LOGINS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   REGISTRATION_AGE: z.coerce.number().int().min(0).max(120).default(registrationAge),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: secret(16).optional(),
   ERROR_REPORTS_DSN: z.string().transform(errorReceiver).optional(),
   ANDROID_CERTIFICATES: z
     .string()
@@ -47,7 +60,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: z.string().default(''),
-  SMS_SENDER: z.string().max(11).default('Bylgja'),
+  SMS_SENDER: z.string().max(longestSender).default(brand.name.slice(0, longestSender)),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   PUSH_SERVICE_ACCOUNT: z.string().transform(serviceAccount).optional(),
@@ -55,17 +68,20 @@ const settings = z.object({
   PUSH_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
   NETWORK_URL: z.url().optional(),
   NETWORK_TOKEN: z.string().default(''),
-  NETWORK_CALLBACK_TOKEN: z.string().min(16).optional(),
+  NETWORK_CALLBACK_TOKEN: secret(16).optional(),
   USAGE_EVERY_SECONDS: z.coerce.number().int().min(1).default(60),
   PAYMENT_BASE_URL: z.url().default('https://api.quickpay.net'),
   PAYMENT_API_KEY: z.string().default(''),
   PAYMENT_PRIVATE_KEY: z.string().default(''),
-  PAYMENT_MERCHANT_ID: z.string().default(''),
+  PAYMENT_MERCHANT_ID: z.string().regex(/^\d*$/, 'must be a number').default(''),
   PAYMENT_ALLOW_TEST_MODE: z.stringbool().default(false),
   SANDBOX_URL: z.url().optional(),
 });
 
+export type Mode = (typeof modes)[number];
+
 export interface Config {
+  readonly mode: Mode;
   readonly isProduction: boolean;
   /** The demo world: its pages under /dev, its note on the sign-in screen. Never in production. */
   readonly isDemo: boolean;
@@ -77,6 +93,8 @@ export interface Config {
   readonly database: { readonly url: string; readonly poolSize: number } | { readonly directory: string };
   /** Every other secret is derived from it; null only outside production, where one is made and kept. */
   readonly secretKey: string | null;
+  /** Keys that were in use before, newest first: they open what they sealed and seal nothing. */
+  readonly previousSecretKeys: readonly string[];
   readonly dataDir: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
@@ -146,6 +164,7 @@ function readErrorReports(s: z.output<typeof settings>): ErrorReceiver | null {
 
 function toConfig(s: z.output<typeof settings>): Config {
   return {
+    mode: s.NODE_ENV,
     isProduction: s.NODE_ENV === 'production',
     isDemo: s.DEMO,
     host: s.HOST,
@@ -156,6 +175,7 @@ function toConfig(s: z.output<typeof settings>): Config {
       ? { url: s.DATABASE_URL, poolSize: s.DATABASE_POOL }
       : { directory: join(s.DATA_DIR, 'database') },
     secretKey: s.SECRET_KEY ?? null,
+    previousSecretKeys: s.SECRET_KEY_PREVIOUS,
     dataDir: s.DATA_DIR,
     allowedOrigins: s.ALLOWED_ORIGINS,
     trustedProxies: s.TRUSTED_PROXIES,
@@ -196,6 +216,25 @@ function toPush(s: z.output<typeof settings>): Config['push'] {
     account: s.PUSH_SERVICE_ACCOUNT ?? s.PUSH_SERVICE_ACCOUNT_FILE ?? null,
     baseUrl: new URL(s.PUSH_BASE_URL).origin,
   };
+}
+
+/** Fewer different characters than this are a typed word or a repeated letter, not a random secret. */
+const fewestCharacters = 8;
+
+function secret(minimumLength: number) {
+  return z
+    .string()
+    .min(minimumLength)
+    .refine((text) => new Set(text).size >= fewestCharacters, {
+      error: 'is easy to guess: use a random value, for example from `openssl rand -base64 32`',
+    });
+}
+
+/** Names in the environment that are probably misspelt settings, each with the setting that was meant. */
+export function misspeltSettings(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): MisspeltSetting[] {
+  return findMisspelt(Object.keys(env), Object.keys(settings.shape));
 }
 
 function list(text: string): string[] {

@@ -101,7 +101,10 @@ export async function createDeps(config: Config, replacements: Replacements = {}
   const clock = replacements.clock ?? demoClock ?? systemClock;
   const log = replacements.log ?? createLogger(config.logLevel, pino.destination(1));
   const site = { url: config.publicUrl ?? `http://localhost:${config.port}` };
-  const secrets = deriveSecrets(config.secretKey ?? localSecretKey(config.dataDir, randomIds.token));
+  const secrets = deriveSecrets(
+    config.secretKey ?? localSecretKey(config.dataDir, randomIds.token),
+    config.previousSecretKeys,
+  );
   const deps: Deps = {
     config,
     clock,

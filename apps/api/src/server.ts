@@ -26,6 +26,7 @@ import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { receiptRoutes } from '#features/receipts/receipts.routes.ts';
 import { statusRoutes } from '#features/status/status.routes.ts';
 import { monthEndJob } from '#features/subscriptions/month-end-job.ts';
+import { resealSimsJob } from '#features/subscriptions/reseal-sims-job.ts';
 import { subscriptionRoutes } from '#features/subscriptions/subscriptions.routes.ts';
 import { measureUsageJob } from '#features/subscriptions/usage-jobs.ts';
 import { endVainTopUpsJob, topUpLowLinesJob } from '#features/top-ups/automatic-job.ts';
@@ -85,6 +86,7 @@ const jobs: readonly Job[] = [
   expiredRequestsJob,
   expiringPackagesJob,
   clearOldRowsJob,
+  resealSimsJob,
 ];
 
 export interface Server {

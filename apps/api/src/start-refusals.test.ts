@@ -12,11 +12,12 @@ const live = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://sjalvgreidsla.example.fo',
   DATABASE_URL: 'postgres://bylgja@db.example.fo/bylgja',
-  SECRET_KEY: 'x'.repeat(32),
+  SECRET_KEY: 'JH8r0tW2mQ5sVx7kPq3ZbN6yLd9cTfGa',
   PAYMENT_API_KEY: 'key',
   PAYMENT_PRIVATE_KEY: 'private',
   PAYMENT_MERCHANT_ID: '4711',
   SMS_GATEWAY_URL: 'https://sms.example.fo',
+  SMS_GATEWAY_TOKEN: 'token-of-the-gateway',
   SMTP_URL: 'smtps://bylgja:secret@mail.example.fo',
   MAIL_FROM: 'bylgja@example.fo',
 };
@@ -27,6 +28,12 @@ test('a server with everything a provider sets starts in production', () => {
   assert.deepEqual(refusalsOf(live), []);
 });
 
+const network = {
+  NETWORK_URL: 'https://network.example.fo',
+  NETWORK_TOKEN: 'token-at-the-network',
+  NETWORK_CALLBACK_TOKEN: 'token-of-the-network',
+};
+
 const refused = {
   demo_in_production: { DEMO: 'true' },
   sandbox_in_production: { SANDBOX_URL: 'http://127.0.0.1:4900' },
@@ -34,7 +41,11 @@ const refused = {
   public_url_missing: { PUBLIC_URL: '' },
   public_url_not_https: { PUBLIC_URL: 'http://sjalvgreidsla.example.fo' },
   sms_gateway_missing: { SMS_GATEWAY_URL: '' },
-  network_callback_token_missing: { NETWORK_URL: 'https://network.example.fo' },
+  sms_gateway_not_encrypted: { SMS_GATEWAY_URL: 'http://sms.example.fo' },
+  sms_gateway_token_missing: { SMS_GATEWAY_TOKEN: '' },
+  network_not_encrypted: { ...network, NETWORK_URL: 'http://network.example.fo' },
+  network_token_missing: { ...network, NETWORK_TOKEN: '' },
+  network_callback_token_missing: { ...network, NETWORK_CALLBACK_TOKEN: '' },
   mail_server_missing: { SMTP_URL: '' },
   mail_not_encrypted: { SMTP_URL: 'smtp://bylgja:secret@mail.example.fo:587' },
   mail_from_missing: { MAIL_FROM: '' },
@@ -84,6 +95,21 @@ test('in production no test cards, no other payment host and no embedded databas
     'test_cards_allowed_in_production',
     'embedded_database_in_production',
   ]);
+});
+
+test('in production a gateway on this machine may be reached without encryption, as a proxy beside the server is', () => {
+  const local = {
+    SMS_GATEWAY_URL: 'http://localhost:4100',
+    ...network,
+    NETWORK_URL: 'http://127.0.0.1:4200',
+  };
+  assert.deepEqual(refusalsOf({ ...live, ...local }), []);
+});
+
+test('real cards are charged in production alone: any other mode is refused with the live payment host', () => {
+  for (const mode of ['', 'development', 'test']) {
+    assert.deepEqual(refusalsOf({ ...live, NODE_ENV: mode }), ['live_card_host_outside_production'], mode);
+  }
 });
 
 test('a demo starts on the sandbox with its keys', () => {

@@ -8,15 +8,20 @@ import { readMailServerAddress } from '#gateways/mail/mail-server-address.ts';
 export type StartRefusal =
   | CardSettingsRefusal
   | 'demo_in_production'
+  | 'demo_world_in_production'
   | 'sandbox_in_production'
   | 'secret_key_missing'
   | 'public_url_missing'
   | 'public_url_not_https'
   | 'sms_gateway_missing'
+  | 'sms_gateway_token_missing'
+  | 'sms_gateway_not_encrypted'
   | 'mail_server_missing'
   | 'mail_not_encrypted'
   | 'mail_from_missing'
   | 'push_not_encrypted'
+  | 'network_not_encrypted'
+  | 'network_token_missing'
   | 'network_callback_token_missing'
   | 'card_keys_missing'
   | 'error_reports_not_https';
@@ -34,9 +39,9 @@ export function startRefusals(config: Config): StartRefusal[] {
   if (!config.secretKey) refusals.push('secret_key_missing');
   if (!config.publicUrl) refusals.push('public_url_missing');
   else if (!config.publicUrl.startsWith('https://')) refusals.push('public_url_not_https');
-  if (!config.sms.url) refusals.push('sms_gateway_missing');
   return [
     ...refusals,
+    ...smsRefusals(config.sms),
     ...pushRefusals(config.push),
     ...networkRefusals(config.network),
     ...mailRefusals(config.mail),
@@ -50,9 +55,34 @@ function pushRefusals({ account, baseUrl }: Config['push']): StartRefusal[] {
   return isClosed ? [] : ['push_not_encrypted'];
 }
 
-/** Without the token nobody would tell us what became of an order, and it would only be looked for now and then. */
-function networkRefusals({ url, callbackToken }: Config['network']): StartRefusal[] {
-  return url && !callbackToken ? ['network_callback_token_missing'] : [];
+/** Sign-in codes and the gateway's token go over this connection. */
+function smsRefusals({ url, token }: Config['sms']): StartRefusal[] {
+  if (!url) return ['sms_gateway_missing'];
+  const refusals: StartRefusal[] = [];
+  if (!isPrivateConnection(url)) refusals.push('sms_gateway_not_encrypted');
+  if (!token) refusals.push('sms_gateway_token_missing');
+  return refusals;
+}
+
+/**
+ * PIN and PUK codes go over this connection. Without the callback token the network's notices could not be believed, and
+ * orders would only be looked up now and then.
+ */
+function networkRefusals({ url, token, callbackToken }: Config['network']): StartRefusal[] {
+  if (!url) return [];
+  const refusals: StartRefusal[] = [];
+  if (!isPrivateConnection(url)) refusals.push('network_not_encrypted');
+  if (!token) refusals.push('network_token_missing');
+  if (!callbackToken) refusals.push('network_callback_token_missing');
+  return refusals;
+}
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** TLS, or a connection that does not leave this machine, as to a proxy beside the server. */
+function isPrivateConnection(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || localHosts.has(hostname);
 }
 
 /** Mails bear links that open somebody's user: the way to the mail server must be closed to all others. */

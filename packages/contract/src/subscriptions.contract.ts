@@ -141,7 +141,7 @@ export const subscriptions = {
     summary: 'The codes of a line’s SIM, for whoever has lately proved who they are',
     params: line,
     answer: simDetails,
-    errors: { step_up_required: 401, line_processing: 409 },
+    errors: { step_up_required: 401, line_processing: 409, codes_not_available: 409 },
   }),
   changeSim: endpoint({
     method: 'POST',

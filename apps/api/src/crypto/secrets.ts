@@ -10,11 +10,26 @@ export interface Secrets {
   readonly paymentHub: Buffer;
   readonly mailedLink: Buffer;
   readonly limits: Buffer;
-  readonly simCodes: Buffer;
+  readonly simCodes: SealingKeys;
 }
 
-export function deriveSecrets(secretKey: string): Secrets {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'bylgja', purpose, 32));
+/** Keys that seal what is stored for years, so that it still opens after `SECRET_KEY` has changed. */
+export interface SealingKeys {
+  /** Seals, and opens what it sealed. */
+  readonly current: SealingKey;
+  /** Open what they sealed before, newest first. */
+  readonly previous: readonly SealingKey[];
+}
+
+export interface SealingKey {
+  /** Names the key beside what it sealed; tells nothing about it. */
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+/** `previousKeys`: the values that `SECRET_KEY` had before, newest first. */
+export function deriveSecrets(secretKey: string, previousKeys: readonly string[] = []): Secrets {
+  const keyFor = (purpose: string) => derive(secretKey, purpose);
   return {
     accessToken: keyFor('access-token'),
     refreshToken: keyFor('refresh-token'),
@@ -22,8 +37,20 @@ export function deriveSecrets(secretKey: string): Secrets {
     paymentHub: keyFor('payment-hub'),
     mailedLink: keyFor('mailed-link'),
     limits: keyFor('limits'),
-    simCodes: keyFor('sim-codes'),
+    simCodes: {
+      current: sealingKey(secretKey, 'sim-codes'),
+      previous: previousKeys.map((previous) => sealingKey(previous, 'sim-codes')),
+    },
   };
+}
+
+function sealingKey(secretKey: string, purpose: string): SealingKey {
+  const id = derive(secretKey, `${purpose}-id`).subarray(0, 9).toString('base64url');
+  return { id, key: derive(secretKey, purpose) };
+}
+
+function derive(secretKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, 'bylgja', purpose, 32));
 }
 
 /** Outside production: a key made once and kept beside the data, so that sessions outlive a restart. */

@@ -25,6 +25,7 @@ import * as overdueTold from './migrations/0022-overdue-told.ts';
 import * as expiredRequestsTold from './migrations/0023-expired-requests-told.ts';
 import * as push from './migrations/0024-push.ts';
 import * as expiringPackagesTold from './migrations/0025-expiring-packages-told.ts';
+import * as installation from './migrations/0030-installation.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0023-expired-requests-told': expiredRequestsTold,
   '0024-push': push,
   '0025-expiring-packages-told': expiringPackagesTold,
+  '0030-installation': installation,
 };
 
 export function createMigrator(database: Database): Migrator {

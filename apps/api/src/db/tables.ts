@@ -20,7 +20,7 @@ import type {
   NumbersTable,
   SimsTable,
 } from './tables/network.ts';
-import type { AppVersionsTable, StatusMessagesTable } from './tables/operator.ts';
+import type { AppVersionsTable, InstallationTable, StatusMessagesTable } from './tables/operator.ts';
 import type {
   AgreementsTable,
   CountersTable,
@@ -82,6 +82,7 @@ export interface Tables {
   sims: SimsTable;
   status_messages: StatusMessagesTable;
   app_versions: AppVersionsTable;
+  installation: InstallationTable;
   orders: OrdersTable;
   order_steps: OrderStepsTable;
   order_effects: OrderEffectsTable;

@@ -94,7 +94,7 @@ export async function seedSims(deps: Deps): Promise<void> {
           task_id: taskId,
           sim_type: line.simType,
           iccid,
-          sealed_codes: sealCodes(deps, simId, { ...codes, esim: line.simType === 'ESIM' ? esim : null }),
+          ...sealCodes(deps, simId, { ...codes, esim: line.simType === 'ESIM' ? esim : null }),
           active_from: at,
         };
       }),

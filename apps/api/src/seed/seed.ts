@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { seedActivity } from './activity.ts';
 import { seedDataRequest } from './data-requests.ts';
 import { seedHistory } from './history.ts';
+import { markDemoWorld } from './installation.store.ts';
 import { seedLimits } from './limits.ts';
 import { seedLines } from './lines.ts';
 import { seedNumbers, seedSims } from './network.ts';
@@ -19,6 +20,7 @@ export async function seedDemoWorld(deps: Deps, password: string): Promise<boole
   if (known) return false;
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.inTransaction(async () => {
+    await markDemoWorld(deps.db);
     await seedCatalogue(deps);
     await seedPeople(deps, passwordHash);
     await seedLines(deps);

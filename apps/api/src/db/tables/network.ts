@@ -57,6 +57,8 @@ export interface SimsTable {
   iccid: string;
   /** PIN, PUK and the activation of an eSIM, sealed by the server's key. */
   sealed_codes: string;
+  /** Id of the key that sealed them; empty for codes sealed before this was recorded. */
+  sealed_with: string;
   active_from: Instant;
   ended_at: OptionalInstant;
 }

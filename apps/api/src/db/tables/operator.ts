@@ -1,5 +1,5 @@
 import type { AppPlatform } from '@bylgja/domain';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 import type { Instant } from './columns.ts';
 
@@ -13,6 +13,13 @@ export interface StatusMessagesTable {
   active_from: Instant;
   active_to: Instant;
   created_at: Instant;
+}
+
+/** What is true of this database as a whole: one row. */
+export interface InstallationTable {
+  only_row: Generated<true>;
+  /** Set for good when the demo world is seeded; production refuses such a database. */
+  has_demo_world: boolean;
 }
 
 /** Which versions of the app are too old, `3.0.0`. */

@@ -45,4 +45,5 @@ export const ownNetwork = {
   numbers: 'It is about nobody.',
   status_messages: 'They are for everybody.',
   app_versions: 'They are for everybody.',
+  installation: 'It is about nobody.',
 } satisfies TablesOfOwnData;

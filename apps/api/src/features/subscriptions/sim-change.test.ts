@@ -48,7 +48,7 @@ test('a card ends the eSIM it comes for, and whoever had signed in by a code to 
     ['paid', 'sim_sent', 'active'].map((step) => [step, 'done']),
   );
   const sim = await readSim(server.deps, id);
-  assert.deepEqual([before?.simType, sim?.simType, sim?.esim], ['ESIM', 'PHYSICAL', null]);
+  assert.deepEqual([before?.simType, sim?.simType, sim?.codes?.esim], ['ESIM', 'PHYSICAL', null]);
   assert.notEqual(sim?.iccid, before?.iccid);
   const rows = await server.db
     .query()

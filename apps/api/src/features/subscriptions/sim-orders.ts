@@ -18,7 +18,7 @@ import type { HeldWithLine } from './held-accounts.ts';
 import { wishSims } from './sim-wishes.ts';
 import type { SimChoice } from './sim-wishes.ts';
 import { readSim } from './sims.ts';
-import type { SimOfLine } from './sims.ts';
+import type { SimCodes, SimOfLine } from './sims.ts';
 
 /** The codes of a SIM are for its owner and who uses it, once they have proved anew who they are (trust D1). */
 export const showSim: Handler<typeof subscriptions.sim> = (deps, { params }, caller) =>
@@ -28,14 +28,25 @@ export const showSim: Handler<typeof subscriptions.sim> = (deps, { params }, cal
     const { line } = holding.value;
     const sim = await readSim(deps, line.id);
     if (!sim) return fail('line_processing');
+    if (!sim.codes) {
+      deps.log.error(
+        { lineId: line.id },
+        'the codes of a SIM cannot be opened: is a SECRET_KEY_PREVIOUS missing?',
+      );
+      return fail('codes_not_available');
+    }
     await recordActivity(deps, { kind: 'sim_shown', by: caller, line });
     const day = dayOf(sim.activeFrom);
     const isInstalled = await hasUsedDataAfter(deps.db, { lineId: line.id, day });
-    return ok(presentSim(sim, isInstalled));
+    return ok(presentSim(sim, sim.codes, isInstalled));
   });
 
 /** That an eSIM is on a device shows in what it uses; the network does not say. */
-function presentSim({ simType, iccid, pin, puk, esim }: SimOfLine, isInstalled: boolean): SimDetails {
+function presentSim(
+  { simType, iccid }: SimOfLine,
+  { pin, puk, esim }: SimCodes,
+  isInstalled: boolean,
+): SimDetails {
   return {
     simType,
     iccid,

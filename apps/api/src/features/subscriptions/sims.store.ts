@@ -30,3 +30,36 @@ export async function endSim(db: Database, lineId: string, at: Date): Promise<vo
 export async function insertSim(db: Database, sim: Insertable<SimsTable>): Promise<void> {
   await db.query().insertInto('sims').values(sim).execute();
 }
+
+export type SealedCodes = Pick<SimRow, 'id' | 'sealed_codes' | 'sealed_with'>;
+
+/** SIMs, ended ones too, whose codes were sealed with one of these keys, in the order of their ids after one. */
+export async function listSimsSealedWith(
+  db: Database,
+  { keyIds, after, limit }: { keyIds: readonly string[]; after: string | null; limit: number },
+): Promise<SealedCodes[]> {
+  return db
+    .query()
+    .selectFrom('sims')
+    .select(['id', 'sealed_codes', 'sealed_with'])
+    .where('sealed_with', 'in', keyIds)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Replaces sealed codes, unless another process has meanwhile. */
+export async function updateSealedCodes(
+  db: Database,
+  before: SealedCodes,
+  sealed: Pick<SimRow, 'sealed_codes' | 'sealed_with'>,
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('sims')
+    .set(sealed)
+    .where('id', '=', before.id)
+    .where('sealed_with', '=', before.sealed_with)
+    .execute();
+}

@@ -5,30 +5,36 @@ import type { Deps } from '#deps.ts';
 import type { SimProfile } from '#gateways/network/network-operator.ts';
 
 import { updateLine } from './accounts.store.ts';
-import { endSim, findSim, insertSim } from './sims.store.ts';
+import { endSim, findSim, insertSim, listSimsSealedWith, updateSealedCodes } from './sims.store.ts';
+import type { SealedCodes } from './sims.store.ts';
 
-/** The SIM of a line with its codes; secret, except the ICCID. */
-export interface SimOfLine extends SimProfile {
+/** The SIM of a line. */
+export interface SimOfLine {
   readonly simType: 'ESIM' | 'PHYSICAL';
+  readonly iccid: string;
   readonly activeFrom: Date;
+  /** Secret; null when no key of the settings opens them. */
+  readonly codes: SimCodes | null;
 }
 
-/** What stands sealed. */
-const codes = z.object({
+const codesSchema = z.object({
   pin: z.string(),
   puk: z.string(),
   esim: z.object({ smdpAddress: z.string(), matchingId: z.string() }).nullable(),
 });
 
-/** The SIM that a line has, its codes unsealed; null while it has none. For whoever may see them, who is not asked here. */
+/** PIN, PUK and the activation of an eSIM. */
+export type SimCodes = z.output<typeof codesSchema>;
+
+/** The SIM that a line has, its codes unsealed; null while it has none. The caller checks who may see them. */
 export async function readSim(deps: Deps, lineId: string): Promise<SimOfLine | null> {
   const sim = await findSim(deps.db, lineId);
   if (!sim) return null;
-  const text = unseal(sim.sealed_codes, { key: deps.secrets.simCodes, context: sim.id });
+  const text = unsealCodes(deps, sim);
   return {
     simType: sim.sim_type,
     iccid: sim.iccid,
-    ...codes.parse(JSON.parse(text)),
+    codes: text === null ? null : codesSchema.parse(JSON.parse(text)),
     activeFrom: sim.active_from,
   };
 }
@@ -48,15 +54,53 @@ export async function replaceSim(
     task_id: taskId,
     sim_type: simType,
     iccid: sim.iccid,
-    sealed_codes: sealCodes(deps, id, sim),
+    ...sealCodes(deps, id, sim),
     active_from: at,
   });
   await updateLine(deps.db, lineId, { sim_type: simType });
 }
 
-/** The codes of a SIM as they stand in its row. */
-export function sealCodes(deps: Pick<Deps, 'secrets' | 'ids'>, simId: string, sim: SimProfile): string {
-  const { pin, puk, esim } = sim;
-  const place = { key: deps.secrets.simCodes, context: simId };
-  return seal(JSON.stringify({ pin, puk, esim }), { ...place, randomness: deps.ids.token() });
+/** The codes of a SIM as its row holds them. */
+export function sealCodes(deps: Sealing, simId: string, { pin, puk, esim }: SimCodes) {
+  return sealText(deps, simId, JSON.stringify({ pin, puk, esim }));
+}
+
+type Sealing = Pick<Deps, 'secrets' | 'ids'>;
+
+function sealText({ secrets, ids }: Sealing, simId: string, text: string) {
+  const { id, key } = secrets.simCodes.current;
+  return { sealed_codes: seal(text, { key, context: simId, randomness: ids.token() }), sealed_with: id };
+}
+
+function unsealCodes({ secrets }: Deps, { id, sealed_codes }: SealedCodes): string | null {
+  const { current, previous } = secrets.simCodes;
+  return unseal(sealed_codes, { keys: [current, ...previous].map(({ key }) => key), context: id });
+}
+
+/** What `sealed_with` says of codes that were sealed before it was recorded. */
+const unknownKey = '';
+const batchSize = 200;
+
+/**
+ * Seals with the current key what earlier ones sealed, so that they can be taken out of the settings. Answers how many
+ * SIMs no key opens: their codes are lost unless the missing key is listed.
+ */
+export async function resealSims(deps: Deps): Promise<{ readonly unreadable: number }> {
+  const earlier = [unknownKey, ...deps.secrets.simCodes.previous.map(({ id }) => id)];
+  let unreadable = 0;
+  let after: string | null = null;
+  for (;;) {
+    const sims: SealedCodes[] = await listSimsSealedWith(deps.db, {
+      keyIds: earlier,
+      after,
+      limit: batchSize,
+    });
+    for (const sim of sims) {
+      const text = unsealCodes(deps, sim);
+      if (text === null) unreadable += 1;
+      else await updateSealedCodes(deps.db, sim, sealText(deps, sim.id, text));
+    }
+    after = sims.at(-1)?.id ?? null;
+    if (sims.length < batchSize) return { unreadable };
+  }
 }

@@ -45,8 +45,8 @@ test('every reason is given at once', () => {
   ]);
 });
 
-test('the embedded database never meets the live host, however it is spelt', () => {
-  const embedded: CardSettings = {
+test('outside production the live host is refused, however it is spelt', () => {
+  const rehearsal: CardSettings = {
     ...live,
     isProduction: false,
     allowTestMode: true,
@@ -59,18 +59,16 @@ test('the embedded database never meets the live host, however it is spelt', () 
     'https://quickpay.net',
     'https://user@api.quickpay.net',
   ]) {
-    assert.deepEqual(
-      checkCardSettings({ ...embedded, baseUrl }),
-      ['live_card_host_on_embedded_database'],
-      baseUrl,
-    );
-    assert.deepEqual(checkCardSettings({ ...embedded, baseUrl, databaseKind: 'postgres' }), [], baseUrl);
+    for (const databaseKind of ['pglite', 'postgres'] as const) {
+      const refusals = checkCardSettings({ ...rehearsal, baseUrl, databaseKind });
+      assert.deepEqual(refusals, ['live_card_host_outside_production'], `${baseUrl} ${databaseKind}`);
+    }
   }
   for (const baseUrl of [
     'http://127.0.0.1:4900',
     'https://api.quickpay.net.example.com',
     'http://sandbox:4900',
   ]) {
-    assert.deepEqual(checkCardSettings({ ...embedded, baseUrl }), [], baseUrl);
+    assert.deepEqual(checkCardSettings({ ...rehearsal, baseUrl }), [], baseUrl);
   }
 });

@@ -13,16 +13,16 @@ export type CardSettingsRefusal =
   | 'card_host_not_live'
   | 'test_cards_allowed_in_production'
   | 'embedded_database_in_production'
-  | 'live_card_host_on_embedded_database';
+  | 'live_card_host_outside_production';
 
 /**
- * Why the server must not start with these; empty when it may. Production charges real cards on one host and keeps the record in a
- * database that survives a power cut; the embedded one never writes through to the disk, so it never meets real money.
+ * Why the server must not start with these; empty when it may. Real cards are charged in production alone, where every other guard is
+ * on, on one host, and recorded in a database that survives a power cut, which the embedded one does not.
  */
 export function checkCardSettings(settings: CardSettings): CardSettingsRefusal[] {
   const isEmbedded = settings.databaseKind === 'pglite';
   if (!settings.isProduction) {
-    return isEmbedded && isOnLiveHost(settings.baseUrl) ? ['live_card_host_on_embedded_database'] : [];
+    return isOnLiveHost(settings.baseUrl) ? ['live_card_host_outside_production'] : [];
   }
   const refusals: CardSettingsRefusal[] = [];
   if (settings.baseUrl !== liveHost) refusals.push('card_host_not_live');

@@ -107,6 +107,14 @@ test('codes that cannot be had can be asked for again', async () => {
   expect(alert.query()).toBeNull();
 });
 
+test('codes that no key opens any more are said to be out of reach, with what helps instead', async () => {
+  await openManaging('/simkort/hanna', {
+    'GET /subscriptions/:id/sim': () => problem('codes_not_available', 409),
+  });
+  await expectSays(main, 'SIM-koturnar kunnu ikki vísast', 'bílegg eitt nýtt SIM-kort');
+  expect(button('Royn aftur').query()).toBeNull();
+});
+
 test('an eSIM is ordered for nothing, and the orders show it', async () => {
   const { server, app } = await openManaging('/skift-simkort/hanna', {
     'POST /subscriptions/:id/sim': () => Response.json({ order, paymentUrl: null }, { status: 201 }),

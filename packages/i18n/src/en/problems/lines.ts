@@ -75,6 +75,10 @@ export const lines = {
     title: 'The number is being processed',
     detail: 'Wait until it is active.',
   },
+  codes_not_available: {
+    title: "The SIM codes can't be shown",
+    detail: 'Call us, or order a new SIM.',
+  },
   number_not_found: {
     title: "The number you're searching for does not exist",
     detail: 'Search for another number.',

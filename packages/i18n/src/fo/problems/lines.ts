@@ -76,6 +76,10 @@ export const lines = {
     title: 'Nummarið verður viðgjørt',
     detail: 'Bíða, til tað er virkjað.',
   },
+  codes_not_available: {
+    title: 'SIM-koturnar kunnu ikki vísast',
+    detail: 'Ring til okkara, ella bílegg eitt nýtt SIM-kort.',
+  },
   number_not_found: {
     title: 'Nummarið, tú leitar eftir, finst ikki',
     detail: 'Leita eftir einum øðrum nummari.',

@@ -40,7 +40,7 @@ function Sim({ lineId }: { lineId: string }) {
   const sim = useQuery(simQuery(lineId));
   const failure = sim.error?.failure;
   if (failure?.code === 'step_up_required') return <Prove onProved={() => void sim.refetch()} />;
-  if (failure?.code === 'line_processing') {
+  if (failure?.code === 'line_processing' || failure?.code === 'codes_not_available') {
     const { title, detail } = describe(failure);
     return (
       <Note kind="caution">
