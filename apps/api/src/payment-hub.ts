@@ -6,6 +6,7 @@ import { readPaymentUpdate } from '#features/payments/payments.service.ts';
 import { paymentUpdatesChannel } from '#features/payments/settlement.ts';
 import { authenticate } from '#http/caller.ts';
 import { createPaymentHub } from '#hub/payment-hub.ts';
+import { shareReads } from '#hub/shared-reads.ts';
 
 import { spendToken } from './spent-tokens.store.ts';
 
@@ -16,13 +17,17 @@ export interface OpenHub {
 
 /** Ties the payment hub to sessions, orders and the signals between processes. */
 export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<OpenHub> {
+  const readShared = shareReads((key) => {
+    const [customerId = '', orderId = ''] = key.split(' ');
+    return readPaymentUpdate(deps, { customerId, orderId });
+  });
   const hub = createPaymentHub({
     authenticate: async (token) => {
       const caller = await authenticate(deps, token);
       return caller.ok ? caller.value : null;
     },
-    findPaymentUpdate: async (of) => {
-      const update = await readPaymentUpdate(deps, of);
+    findPaymentUpdate: async ({ customerId, orderId }) => {
+      const update = await readShared(`${customerId} ${orderId}`);
       return update.ok ? { ownsOrder: true, update: update.value } : { ownsOrder: false };
     },
     spendOnce: (nonce, expiresAt) => spendToken(deps.db, nonce, expiresAt),

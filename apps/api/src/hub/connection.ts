@@ -36,6 +36,11 @@ export interface ConnectionLimits {
   /** How long a client may take to answer a close. */
   readonly closeTimeoutMs: number;
   readonly maxMessageBytes: number;
+  /** Messages that are worked off at once after a pause; from then on as many as `messagesPerSecond`. */
+  readonly messageBurst: number;
+  readonly messagesPerSecond: number;
+  /** Messages that may wait for their turn; a client that sends more is closed. */
+  readonly maxWaitingMessages: number;
   /** What may wait to be read by a slow client before it is let go. */
   readonly maxUnsentBytes: number;
 }
@@ -58,7 +63,10 @@ export interface ConnectionOptions {
 
 const brokenOff: CloseReason = { error: 'Connection closed with an error.' };
 
-/** One socket's life: handshake, messages in their order, keep-alive, close. Time reaches it by `passTime`. */
+/**
+ * One socket's life: handshake, messages in their order and at a bounded rate, keep-alive, close. Time reaches it by
+ * `passTime`.
+ */
 export class HubConnection {
   readonly id: string;
   readonly caller: Caller;
@@ -70,14 +78,18 @@ export class HubConnection {
   #stageMs = 0;
   #silentMs = 0;
   #unheardMs = 0;
-  #work: Promise<void> = Promise.resolve();
-  #framesInWork = 0;
+  #waiting: string[] = [];
+  #isWorking = false;
+  /** Messages that may be worked off now. */
+  #allowance: number;
 
   constructor(options: ConnectionOptions) {
     this.id = options.id;
     this.caller = options.caller;
     this.#options = options;
-    this.#cut = createMessageCutter(options.limits.maxMessageBytes);
+    const { maxMessageBytes, maxWaitingMessages, messageBurst } = options.limits;
+    this.#cut = createMessageCutter(maxMessageBytes, maxWaitingMessages);
+    this.#allowance = messageBurst;
     options.socket.on('message', (data) => this.#receive(bytesOf(data)));
     this.closed = new Promise((resolve) => {
       options.socket.on('close', resolve);
@@ -114,6 +126,7 @@ export class HubConnection {
   passTime(ms: number): void {
     const { limits } = this.#options;
     this.#stageMs += ms;
+    this.#allowMore(ms);
     if (this.#stage === 'closing') {
       if (this.#stageMs >= limits.closeTimeoutMs) this.terminate();
       return;
@@ -124,8 +137,8 @@ export class HubConnection {
       return;
     }
     this.#silentMs += ms;
-    // While its frames are in work the socket is not read, so silence would be ours.
-    if (this.#framesInWork === 0) this.#unheardMs += ms;
+    // While its messages are worked off the socket is not read, so the silence is ours.
+    if (!this.#isBusy()) this.#unheardMs += ms;
     if (this.#unheardMs >= limits.clientTimeoutMs) this.close({ ...brokenOff, allowReconnect: true });
     else if (this.#stageMs >= limits.maxLifeMs) this.close({ allowReconnect: true });
     else if (this.#silentMs >= limits.keepAliveMs) this.send(ping);
@@ -134,26 +147,45 @@ export class HubConnection {
   #enter(stage: 'open' | 'closing'): void {
     this.#stage = stage;
     this.#stageMs = 0;
+    if (stage === 'open') return;
+    this.#waiting = [];
+    // What the client sends last, its answer to the close, is still read.
+    if (!this.#isWorking) this.#options.socket.resume();
   }
 
-  /** Messages are worked off one after the other; until then the socket is not read further. */
+  #isBusy(): boolean {
+    return this.#isWorking || this.#waiting.length > 0;
+  }
+
+  #allowMore(ms: number): void {
+    const { messageBurst, messagesPerSecond } = this.#options.limits;
+    this.#allowance = Math.min(messageBurst, this.#allowance + (messagesPerSecond * ms) / 1000);
+    void this.#workOff();
+  }
+
   #receive(frame: Buffer): void {
+    if (this.#stage === 'closing') return;
     this.#unheardMs = 0;
     const messages = this.#cut(frame);
     if (!messages.ok) return this.close(brokenOff);
-    this.#framesInWork += 1;
-    this.#options.socket.pause();
-    this.#work = this.#workOff(messages.value, this.#work);
+    this.#waiting.push(...messages.value);
+    if (this.#waiting.length > this.#options.limits.maxWaitingMessages) return this.close(brokenOff);
+    void this.#workOff();
   }
 
-  async #workOff(messages: readonly string[], before: Promise<void>): Promise<void> {
-    await before;
-    for (const message of messages) {
-      if (this.#stage === 'closing') break;
+  /** Works off what waits, one message after the other, as far as the rate allows; until then the socket is not read. */
+  async #workOff(): Promise<void> {
+    if (this.#isWorking || this.#waiting.length === 0) return;
+    this.#options.socket.pause();
+    this.#isWorking = true;
+    while (this.#allowance >= 1) {
+      const message = this.#waiting.shift();
+      if (message === undefined) break;
+      this.#allowance -= 1;
       await this.#handle(message);
     }
-    this.#framesInWork -= 1;
-    if (this.#framesInWork === 0) this.#options.socket.resume();
+    this.#isWorking = false;
+    if (this.#waiting.length === 0) this.#options.socket.resume();
   }
 
   async #handle(text: string): Promise<void> {

@@ -7,6 +7,7 @@ import * as fc from 'fast-check';
 import { createMessageCutter, readHandshake, readMessage } from './protocol.ts';
 
 const limit = 32_768;
+const most = 100;
 
 test('messages arrive whole and in order, however frames split and join them', () => {
   fc.assert(
@@ -22,7 +23,7 @@ test('messages arrive whole and in order, however frames split and join them', (
         ];
         const frames = edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
 
-        const cut = createMessageCutter(limit);
+        const cut = createMessageCutter(limit, most);
         const heard = frames.flatMap((frame) => {
           const result = cut(frame);
           assert.ok(result.ok);
@@ -36,12 +37,18 @@ test('messages arrive whole and in order, however frames split and join them', (
 
 test('a message may be 32,768 bytes long and no longer; a frame may hold many such messages', () => {
   const longest = `${'a'.repeat(limit)}\u001E`;
-  assert.equal(createMessageCutter(limit)(Buffer.from(longest.repeat(4))).ok, true);
-  assert.deepEqual(createMessageCutter(limit)(Buffer.from(`a${longest}`)), fail('message_too_large'));
+  assert.equal(createMessageCutter(limit, most)(Buffer.from(longest.repeat(4))).ok, true);
+  assert.deepEqual(createMessageCutter(limit, most)(Buffer.from(`a${longest}`)), fail('message_too_large'));
+});
+
+test('a frame with more messages than may wait is refused before it is cut to its end', () => {
+  const cut = createMessageCutter(limit, 3);
+  assert.deepEqual(cut(Buffer.from('a\u001E'.repeat(3))), ok(['a', 'a', 'a']));
+  assert.deepEqual(cut(Buffer.from('a\u001E'.repeat(4))), fail('too_many_messages'));
 });
 
 test('a message that never ends is too large as soon as it is', () => {
-  const cut = createMessageCutter(limit);
+  const cut = createMessageCutter(limit, most);
   const half = Buffer.alloc(limit / 2, 'a');
   assert.deepEqual(cut(half), ok([]));
   assert.deepEqual(cut(half), ok([]));
@@ -50,8 +57,8 @@ test('a message that never ends is too large as soon as it is', () => {
 
 test('size is counted in bytes, not letters', () => {
   const letters = 'ð'.repeat(limit / 2);
-  assert.deepEqual(createMessageCutter(limit)(Buffer.from(`${letters}\u001E`)), ok([letters]));
-  assert.deepEqual(createMessageCutter(limit)(Buffer.from(`${letters}ð`)), fail('message_too_large'));
+  assert.deepEqual(createMessageCutter(limit, most)(Buffer.from(`${letters}\u001E`)), ok([letters]));
+  assert.deepEqual(createMessageCutter(limit, most)(Buffer.from(`${letters}ð`)), fail('message_too_large'));
 });
 
 test('only a handshake for version 1 of the JSON protocol is accepted', () => {
