@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 
 import { isWithin } from './figures.ts';
 import type { Budget, Figures } from './figures.ts';
+import { hubFlood } from './hub-flood.bench.ts';
 import { loginTiming } from './login-timing.bench.ts';
 import { offlineStart } from './offline-start.bench.ts';
 
 const benches: Readonly<Record<string, () => Promise<Figures>>> = {
+  'hub-flood': hubFlood,
   'login-timing': loginTiming,
   'offline-start': offlineStart,
 };

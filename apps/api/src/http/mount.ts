@@ -1,11 +1,14 @@
 import type { Endpoint } from '@bylgja/contract';
-import { isOfApp, readDevice } from '@bylgja/domain';
+import { isOfApp, ok, readDevice } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Config } from '#config.ts';
 import type { Deps } from '#deps.ts';
 
 import { identify } from './caller.ts';
+import { createFairShare } from './fair-share.ts';
+import type { FairShare } from './fair-share.ts';
 import type { Customer, Guest, Route } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
@@ -17,14 +20,24 @@ import { fieldErrors, parseParts } from './validation.ts';
  * checked by its schema, so that nothing undeclared leaves.
  */
 export function mountRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
+  const inTurn = createFairShare({ atOnce: halfOfPool(deps.config), waiting: mostWaiting });
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
       url: `/api${route.endpoint.path}`,
       config: { signed: route.endpoint.signed ?? false },
-      handler: (request, reply) => answer(deps, route, { request, reply }),
+      handler: (request, reply) => answer({ ...deps, inTurn }, route, { request, reply }),
     });
   }
+}
+
+/** An app that starts makes some ten calls at once. */
+const mostWaiting = 100;
+const usualShare = 5;
+
+/** What one customer's calls may hold of the connections to the database. */
+function halfOfPool({ database }: Config): number {
+  return 'poolSize' in database ? Math.max(1, Math.floor(database.poolSize / 2)) : usualShare;
 }
 
 interface Exchange {
@@ -32,7 +45,11 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-async function answer(deps: Deps, { endpoint, handler }: Route, exchange: Exchange): Promise<FastifyReply> {
+async function answer(
+  deps: Deps & { readonly inTurn: FairShare },
+  { endpoint, handler }: Route,
+  exchange: Exchange,
+): Promise<FastifyReply> {
   const { request } = exchange;
   const guest: Guest = {
     locale: request.locale,
@@ -59,20 +76,24 @@ async function answer(deps: Deps, { endpoint, handler }: Route, exchange: Exchan
     return toStored(endpoint, result);
   };
 
-  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
-  if (!identified || key === undefined) return send(endpoint, exchange, await work(null));
-  const once = await runOnce(
-    deps,
-    {
-      customerId: identified.value.customerId,
+  if (!identified) return send(endpoint, exchange, await work(null));
+  const { customerId } = identified.value;
+  const turn = await deps.inTurn(customerId, async () => {
+    const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
+    if (key === undefined) return ok(await work(null));
+    const isFinal = (stored: StoredAnswer) =>
+      !('code' in stored) || (statusOf(endpoint, stored.code) ?? 500) < 500;
+    const operation = {
+      customerId,
       route: `${endpoint.method} ${request.url}`,
       key,
       body: request.body,
-      isFinal: (stored) => !('code' in stored) || (statusOf(endpoint, stored.code) ?? 500) < 500,
-    },
-    work,
-  );
-  return once.ok ? send(endpoint, exchange, once.value) : sendFailure(endpoint, exchange, once);
+      isFinal,
+    };
+    return runOnce(deps, operation, work);
+  });
+  const answered = turn.ok ? turn.value : turn;
+  return answered.ok ? send(endpoint, exchange, answered.value) : sendFailure(endpoint, exchange, answered);
 }
 
 function toStored(endpoint: Endpoint, result: Result<unknown>): StoredAnswer {

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { bjork, hanna } from '@bylgja/fixtures';
+
+import { openPostgres } from '#db/postgres.ts';
+import { startTestServer } from '#testing/test-server.ts';
+
+import { createFairShare } from './fair-share.ts';
+
+test('calls beyond a customer’s share wait in their order, those beyond the queue are refused, others are not kept', async () => {
+  const inTurn = createFairShare({ atOnce: 2, waiting: 2 });
+  const ends = new Map<string, () => void>();
+  const begun: string[] = [];
+  const call = (customerId: string, name: string) =>
+    inTurn(customerId, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      return name;
+    });
+  const bjorks = ['a', 'b', 'c', 'd'].map((name) => call('bjørk', name));
+  assert.deepEqual(await call('bjørk', 'e'), {
+    ok: false,
+    code: 'too_many_requests',
+    details: { retryAfter: 1 },
+  });
+  const hannas = call('hanna', 'h');
+  await new Promise(setImmediate);
+  assert.deepEqual(begun, ['a', 'b', 'h']);
+  ends.get('b')?.();
+  await bjorks[1];
+  await new Promise(setImmediate);
+  assert.deepEqual(begun, ['a', 'b', 'h', 'c']);
+  for (const name of ['a', 'c', 'h']) ends.get(name)?.();
+  await Promise.all([bjorks[0], bjorks[2], hannas]);
+  await new Promise(setImmediate);
+  ends.get('d')?.();
+  assert.deepEqual(await bjorks[3], { ok: true, value: 'd' });
+});
+
+test('a call that throws gives its place back', async () => {
+  const inTurn = createFairShare({ atOnce: 1, waiting: 1 });
+  await assert.rejects(
+    inTurn('bjørk', () => Promise.reject(new Error('a bug'))),
+    /a bug/,
+  );
+  assert.deepEqual(await inTurn('bjørk', async () => 'next'), { ok: true, value: 'next' });
+});
+
+test(
+  'a customer whose hundred calls wait for the database leaves connections for others',
+  { skip: process.env['TEST_DATABASE'] === 'postgres' ? false : 'the embedded database has one connection' },
+  async (t) => {
+    const server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+    t.after(() => server.close());
+    const [bjorks, hannas] = [await server.as(bjork), await server.as(hanna)];
+    const url = server.db.url ?? '';
+    const beside = openPostgres({ url, poolSize: 1, onError: () => undefined });
+    t.after(() => beside.close());
+    let waiting: Promise<unknown>[] = [];
+    await beside.inTransaction(async () => {
+      await beside
+        .query()
+        .updateTable('customers')
+        .set({ city: 'Klaksvík' })
+        .where('id', '=', bjork.id)
+        .execute();
+      waiting = Array.from({ length: 100 }, () => bjorks.call('PATCH /auth/me', { body: { locale: 'en' } }));
+      assert.equal((await hannas.call('GET /auth/me')).status, 200);
+    });
+    await Promise.all(waiting);
+  },
+);

@@ -1,0 +1,52 @@
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+
+export interface FairShareLimits {
+  /** Calls of one customer that run at the same time. */
+  readonly atOnce: number;
+  /** Calls of one customer that may wait for their turn. */
+  readonly waiting: number;
+}
+
+interface Share {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Lets each customer have a share of the server's work, so that one who calls a hundred times at once does not hold all
+ * connections to the database. Calls beyond the share wait in their order; beyond that they are refused at once.
+ */
+export function createFairShare(limits: FairShareLimits) {
+  const shares = new Map<string, Share>();
+
+  async function enter(share: Share): Promise<void> {
+    if (share.running < limits.atOnce) share.running += 1;
+    else await new Promise<void>((resolve) => share.waiting.push(resolve));
+  }
+
+  /** The place of a call that has ended goes to the next, if one waits. */
+  function leave(customerId: string, share: Share): void {
+    const next = share.waiting.shift();
+    if (next) return next();
+    share.running -= 1;
+    if (share.running === 0) shares.delete(customerId);
+  }
+
+  return async function inTurn<Value>(
+    customerId: string,
+    work: () => Promise<Value>,
+  ): Promise<Result<Value, 'too_many_requests'>> {
+    const share = shares.get(customerId) ?? { running: 0, waiting: [] };
+    if (share.waiting.length >= limits.waiting) return fail('too_many_requests', { retryAfter: 1 });
+    shares.set(customerId, share);
+    await enter(share);
+    try {
+      return ok(await work());
+    } finally {
+      leave(customerId, share);
+    }
+  };
+}
+
+export type FairShare = ReturnType<typeof createFairShare>;
