@@ -13,7 +13,7 @@ import { cards, control, providerLedger, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { reconcilePayments } from './payment-jobs.ts';
+import { reconcilePayments } from './reconciliation.ts';
 
 const runs = 200;
 /** So many purchases go on at once, and one death of the server hits them all. */

@@ -7,8 +7,8 @@ import { hanna } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
 import { checkAttempt, checkDuePayments } from '#features/payments/payment-checks.ts';
-import { reconcilePayments } from '#features/payments/payment-jobs.ts';
 import { givePaymentBack } from '#features/payments/payments.service.ts';
+import { reconcilePayments } from '#features/payments/reconciliation.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
