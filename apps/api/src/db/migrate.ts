@@ -26,6 +26,7 @@ import * as expiredRequestsTold from './migrations/0023-expired-requests-told.ts
 import * as push from './migrations/0024-push.ts';
 import * as expiringPackagesTold from './migrations/0025-expiring-packages-told.ts';
 import * as installation from './migrations/0030-installation.ts';
+import * as oldRows from './migrations/0031-old-rows.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0024-push': push,
   '0025-expiring-packages-told': expiringPackagesTold,
   '0030-installation': installation,
+  '0031-old-rows': oldRows,
 };
 
 export function createMigrator(database: Database): Migrator {
