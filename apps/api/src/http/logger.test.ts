@@ -49,6 +49,23 @@ test('of a request its method and address are told, without the token in it, and
   assert.match(line, /"res":\{"status":101\}/);
 });
 
+test('what other systems answer is logged without the numbers and addresses in it', () => {
+  const line = logged((log) =>
+    log.warn({ reason: '550 <hanna@example.fo> unknown, nor 298211003', kind: 'receipt', tries: 2 }, 'told'),
+  );
+  assert.match(line, /"reason":"550 <\*\*\*> unknown, nor \*\*\*","kind":"receipt","tries":2/);
+});
+
+test('an error that quotes what somebody typed is logged without it, and so is what caused it', () => {
+  const cause = Object.assign(new Error('invalid input syntax for type bigint: "Hanna"'), {
+    detail: 'Key (phone_number)=(298211003) already exists.',
+  });
+  const line = logged((log) => log.error({ err: new Error('298211003 was not saved', { cause }) }));
+  assert.doesNotMatch(line, /Hanna|211003/);
+  assert.match(line, /\*\*\* was not saved/);
+  assert.match(line, /invalid input syntax for type bigint/);
+});
+
 test('an error is told with its place, and without what it bears', () => {
   const line = logged((log) =>
     log.error({ err: Object.assign(new Error('it broke'), { password: secret, code: secret }) }),

@@ -5,6 +5,12 @@ import { bjork, demoPassword, hanna } from '@bylgja/fixtures';
 
 import { newestCode } from './outbox.ts';
 import { startTestServer } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A line as it would be if nothing were masked. */
+function logUnmasked({ log }: TestServer, msg: string): void {
+  (log as string[]).push(JSON.stringify({ level: 20, time: 1795436339344, pid: 211003, msg }));
+}
 
 test('a secret in any line of the log is found when the server is closed, wherever it came through', async () => {
   const server = await startTestServer();
@@ -33,9 +39,24 @@ test('a secret in any line of the log is found when the server is closed, wherev
     mailed ?? '',
     connectionToken,
   ];
-  for (const secret of secrets) server.deps.log.debug(`somebody was told ${secret}`);
+  for (const secret of secrets) logUnmasked(server, `somebody was told ${secret}`);
   await assert.rejects(server.close(), (error: assert.AssertionError) => {
     assert.deepEqual(new Set<unknown>(error.actual as string[]), new Set(secrets));
+    return true;
+  });
+});
+
+test('numbers and names that people typed are found in a line, and numbers of the demo world in any case', async () => {
+  const server = await startTestServer();
+  const bjorks = await server.as(bjork);
+  const params = { phoneNumber: '298299123' };
+  await bjorks.call('GET /data-transfers/recipients/:phoneNumber', { params, query: { kind: 'give' } });
+  await bjorks.call('PATCH /auth/me', { body: { firstname: 'Bjørkina', lastname: 'av Teigi' } });
+  const typed = ['298299123', 'Bjørkina', 'av Teigi', server.phoneOf(hanna), server.phoneOf(hanna).slice(3)];
+  for (const text of typed) logUnmasked(server, `somebody typed ${text}.`);
+  logUnmasked(server, 'an id of 12298211001 or 298211001-1 is no number, and Bjørkinar no name');
+  await assert.rejects(server.close(), (error: assert.AssertionError) => {
+    assert.deepEqual(new Set<unknown>(error.actual as string[]), new Set(typed));
     return true;
   });
 });

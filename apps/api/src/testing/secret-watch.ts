@@ -14,11 +14,26 @@ const secretFields: ReadonlySet<string> = new Set([
   'puk',
 ]);
 
+/** Fields of a body or a query that tell who somebody is. */
+const personalFields: ReadonlySet<string> = new Set([
+  'phoneNumber',
+  'ownPhoneNumber',
+  'firstname',
+  'lastname',
+  'name',
+  'email',
+  'address',
+  'search',
+]);
+
 /** What is shorter could stand in a line by chance; codes are looked for as whole numbers instead. */
 const shortest = 8;
 const shortestBearer = 20;
 const code = /^\d{6,8}$/;
-const wholeNumbers = /(?<![\w.-])\d{6,8}(?![\w.-])/g;
+const wholeNumbers = /(?<![\w.-])\d{6,9}(?![\w-]|\.\d)/g;
+/** What every line has of its own. */
+const ownNumbers = /"(?:pid|time|responseTime)":[\d.]+/g;
+const shortestName = 3;
 const mailedToken = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}/g;
 
 export interface SecretWatch {
@@ -28,22 +43,39 @@ export interface SecretWatch {
   foundIn(text: string): string[];
 }
 
-/** Sees every secret that comes to a server or leaves it, whoever sends it: tests by their callers, or a browser. */
-export function watchSecrets(server: Server): SecretWatch {
+/**
+ * Sees every secret that comes to a server or leaves it, and every number and name that comes to it, whoever sends it:
+ * tests by their callers, or a browser. `phoneNumbers` are looked for in any case.
+ */
+export function watchSecrets(server: Server, phoneNumbers: readonly string[]): SecretWatch {
   const secrets = new Set<string>();
+  const numbers = new Set(phoneNumbers.flatMap((number) => [number, number.slice(-6)]));
+  const names = new Set<string>();
   const note = (secret: unknown) => {
     if (typeof secret === 'string' && (secret.length >= shortest || code.test(secret))) secrets.add(secret);
+  };
+  const notePersonal = (value: unknown) => {
+    if (typeof value !== 'string') return;
+    const given = value.trim();
+    if (/^\+?[\d ]+$/.test(given)) noteNumber(given.replaceAll(/\D/g, ''));
+    else if (given.length >= shortestName) names.add(given);
+  };
+  const noteNumber = (digits: string) => {
+    if (/^(?:298)?\d{6}$/.test(digits)) numbers.add(digits);
   };
   const noteAddress = ({ headers, url = '' }: IncomingMessage) => {
     const bearer = headers.authorization?.split(' ')[1] ?? '';
     if (bearer.length >= shortestBearer) note(bearer);
     const query = new URLSearchParams(url.split('?')[1]);
+    for (const [name, value] of query) if (personalFields.has(name)) notePersonal(value);
+    for (const number of url.match(wholeNumbers) ?? []) noteNumber(number);
     note(query.get('access_token'));
     if (headers.upgrade) note(query.get('id'));
   };
   const noteBody = (chunks: readonly Buffer[]) => {
     for (const [field, value] of fieldsIn(Buffer.concat(chunks).toString())) {
       if (secretFields.has(field)) note(value);
+      if (personalFields.has(field)) notePersonal(value);
     }
   };
 
@@ -61,10 +93,16 @@ export function watchSecrets(server: Server): SecretWatch {
       }
     },
     foundIn(text) {
-      const numbers = new Set<string>(text.match(wholeNumbers));
-      return [...secrets].filter((secret) =>
-        code.test(secret) ? numbers.has(secret) : text.includes(JSON.stringify(secret).slice(1, -1)),
-      );
+      const logged = text.replaceAll(ownNumbers, '');
+      const found = new Set<string>(logged.match(wholeNumbers));
+      const words = new Set(logged.split(/\P{L}+/u));
+      const isThere = (given: string) => logged.includes(JSON.stringify(given).slice(1, -1));
+      return [
+        ...[...secrets].filter((secret) => (code.test(secret) ? found.has(secret) : isThere(secret))),
+        ...[...numbers].filter((number) => found.has(number)),
+        // A name of one word may be part of another word.
+        ...[...names].filter((name) => (/[^\p{L}]/u.test(name) ? isThere(name) : words.has(name))),
+      ];
     },
   };
 }
