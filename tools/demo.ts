@@ -49,8 +49,9 @@ const settings = {
   PAYMENT_MERCHANT_ID: '4711',
   PAYMENT_ALLOW_TEST_MODE: 'true',
   MAX_EVENT_LOOP_DELAY_MS: '0',
-  // Everybody who tries the demo comes from one address.
-  LIMIT_CODES_PER_NETWORK: '200',
+  // Everybody who tries the demo comes from one address, and often from one device.
+  LIMIT_DISCLOSURES: '100',
+  LIMIT_CODES_PER_DEVICE: '200',
   LIMIT_GUESSES_PER_NETWORK: '300',
   LIMIT_LOGINS_PER_ACCOUNT: '200',
 };

@@ -39,8 +39,13 @@ const settings = z.object({
   ALLOWED_ORIGINS: z.string().default(appOrigins.join(',')).transform(list),
   TRUSTED_PROXIES: z.string().default('').transform(list),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  REQUESTS_PER_MINUTE_PER_NETWORK: z.coerce.number().int().min(1).default(30_000),
+  CALLBACKS_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2000),
-  LIMIT_CODES_PER_NETWORK: z.coerce.number().int().min(1).default(10),
+  LIMIT_CODES_PER_DEVICE: z.coerce.number().int().min(1).default(20),
+  LIMIT_CODES_PER_NETWORK: z.coerce.number().int().min(1).default(5000),
+  LIMIT_REGISTRATIONS_PER_NETWORK: z.coerce.number().int().min(1).default(300),
+  LIMIT_DISCLOSURES: z.coerce.number().int().min(1).default(5),
   LIMIT_GUESSES_PER_NETWORK: z.coerce.number().int().min(1).default(30),
   LIMIT_LOGINS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   REGISTRATION_AGE: z.coerce.number().int().min(0).max(120).default(registrationAge),
@@ -98,15 +103,26 @@ export interface Config {
   readonly dataDir: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
+  /** Of one signed-in customer, in this process. */
   readonly requestsPerMinute: number;
+  /** Of the strangers of one network, in this process: a ceiling for floods. */
+  readonly requestsPerMinutePerNetwork: number;
+  /** Notices of the payment provider, and as many of the network, in this process. */
+  readonly callbacksPerMinute: number;
   /** Beyond this the process answers 503 until it breathes again; 0 never does. */
   readonly maxEventLoopDelayMs: number;
   /** Uses an hour (trust D1, S6). */
   readonly limits: {
-    /** Sign-in codes, and as many registrations and mails for a new password. */
+    /** Sign-in codes that one device asks for. */
+    readonly codesPerDevice: number;
+    /** Sign-in codes, and as many mails for a new password: a ceiling for floods. */
     readonly codesPerNetwork: number;
+    readonly registrationsPerNetwork: number;
+    /** Answers that tell who is a customer, of one network or one customer; four times as many a day. */
+    readonly disclosures: number;
+    /** Wrong codes, and as many wrong passwords, of one network's unknown devices or of one known device. */
     readonly guessesPerNetwork: number;
-    /** Of one network; ten times as many from everywhere make tries slower, and stop nobody. */
+    /** Wrong passwords from one network or device; ten times as many tries from everywhere slow them down, and stop nobody. */
     readonly loginsPerAccount: number;
   };
   /** Whoever is younger is registered by a parent or guardian (product 10). */
@@ -180,9 +196,14 @@ function toConfig(s: z.output<typeof settings>): Config {
     allowedOrigins: s.ALLOWED_ORIGINS,
     trustedProxies: s.TRUSTED_PROXIES,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    requestsPerMinutePerNetwork: s.REQUESTS_PER_MINUTE_PER_NETWORK,
+    callbacksPerMinute: s.CALLBACKS_PER_MINUTE,
     maxEventLoopDelayMs: s.MAX_EVENT_LOOP_DELAY_MS,
     limits: {
+      codesPerDevice: s.LIMIT_CODES_PER_DEVICE,
       codesPerNetwork: s.LIMIT_CODES_PER_NETWORK,
+      registrationsPerNetwork: s.LIMIT_REGISTRATIONS_PER_NETWORK,
+      disclosures: s.LIMIT_DISCLOSURES,
       guessesPerNetwork: s.LIMIT_GUESSES_PER_NETWORK,
       loginsPerAccount: s.LIMIT_LOGINS_PER_ACCOUNT,
     },

@@ -39,6 +39,10 @@ import type { SmsGateway } from '#gateways/sms/sms-gateway.ts';
 import { createLogger } from '#http/logger.ts';
 import { createMetrics } from '#http/metrics.ts';
 import type { Metrics } from '#http/metrics.ts';
+import { createRateMeter } from '#http/rate-meter.ts';
+import type { RateMeter } from '#http/rate-meter.ts';
+import { createTurns } from '#http/turns.ts';
+import type { Turns } from '#http/turns.ts';
 import { randomIds } from '#ids.ts';
 import type { Ids } from '#ids.ts';
 import { followNetwork } from '#network-effects.ts';
@@ -77,6 +81,10 @@ export interface Deps {
   mendNumber(this: void, mend: NumberMend): Promise<Result<void, NumberMendRefusal>>;
   /** What follows from what the network says of a task, in the transaction that takes it in, each time it is news. */
   networkChanged(this: void, task: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void>;
+  /** Calls of this minute, by customer, network and kind. */
+  readonly rateMeter: RateMeter;
+  /** The tries to sign in of one network or device, a few at a time. */
+  readonly attemptTurns: Turns;
   /** Sessions lately seen open, by id, with the instant in milliseconds. */
   readonly openSessions: Map<string, number>;
   /** What goes on after its answer; the server stops when it is done. */
@@ -130,6 +138,8 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     withdraw: (order) => withdraw(deps, order),
     mendNumber: (mend) => mendNumber(deps, mend),
     networkChanged: (task, snapshot) => followNetwork(deps, task, snapshot),
+    rateMeter: createRateMeter(clock),
+    attemptTurns: createTurns({ atOnce: 4, mostWaiting: 2000 }),
     openSessions: new Map(),
     underWay: new Set(),
     site,

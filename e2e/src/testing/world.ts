@@ -54,7 +54,8 @@ export type UnpaidOrder = Awaited<ReturnType<typeof orderPackage>>;
 /** Limits are counted by network, and here everybody comes from the same one. */
 const manyVisitors = {
   REQUESTS_PER_MINUTE: '1000000',
-  LIMIT_CODES_PER_NETWORK: '1000000',
+  LIMIT_CODES_PER_DEVICE: '1000000',
+  LIMIT_DISCLOSURES: '1000000',
   LIMIT_GUESSES_PER_NETWORK: '1000000',
 };
 

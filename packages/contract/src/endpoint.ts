@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** Signed over its raw body by another party, which the handler checks before it reads anything. */
   readonly signed?: true;
+  /** Takes a `Device-Token` header, and answers with the one to send from then on: limits know the device by it. */
+  readonly namesDevice?: true;
   /** Status of the good answer; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer: z.ZodType;

@@ -10,6 +10,7 @@ export interface Secrets {
   readonly paymentHub: Buffer;
   readonly mailedLink: Buffer;
   readonly limits: Buffer;
+  readonly device: Buffer;
   readonly simCodes: SealingKeys;
 }
 
@@ -37,6 +38,7 @@ export function deriveSecrets(secretKey: string, previousKeys: readonly string[]
     paymentHub: keyFor('payment-hub'),
     mailedLink: keyFor('mailed-link'),
     limits: keyFor('limits'),
+    device: keyFor('device'),
     simCodes: {
       current: sealingKey(secretKey, 'sim-codes'),
       previous: previousKeys.map((previous) => sealingKey(previous, 'sim-codes')),

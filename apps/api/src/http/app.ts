@@ -7,11 +7,13 @@ import type { Deps } from '#deps.ts';
 
 import { isApiCall } from './api-call.ts';
 import { readBody } from './body.ts';
+import { limitCalls } from './call-limits.ts';
 import { answerErrors } from './errors.ts';
 import { localeOf } from './locale.ts';
 import { networkOf } from './network.ts';
 import { sendProblem } from './problem.ts';
 import { registerSecurity } from './security.ts';
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,6 +69,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   answerErrors(app);
   await registerSecurity(app, config);
+  warnOfUntrustedProxy(app);
+  limitCalls(app, deps);
   await app.register(underPressure, { maxEventLoopDelay: config.maxEventLoopDelayMs, retryAfter: 5 });
   return app;
 }

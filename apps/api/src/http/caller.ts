@@ -10,9 +10,14 @@ export async function identify(
   deps: Deps,
   request: FastifyRequest,
 ): Promise<Result<{ customerId: string; sessionId: string }, 'unauthenticated'>> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) return fail('unauthenticated');
-  return authenticate(deps, token);
+  const token = bearerOf(request);
+  return token === null ? fail('unauthenticated') : authenticate(deps, token);
+}
+
+/** The token of an `Authorization: Bearer` header; null without one. */
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  const [scheme, token] = (headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
 export async function authenticate(

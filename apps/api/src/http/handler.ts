@@ -4,12 +4,16 @@ import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 
+import type { Visitor } from './visitor.ts';
+
 /** Whoever calls, signed in or not. */
 export interface Guest {
   readonly locale: Locale;
   /** Network the call comes from: an IPv4 address, or the /64 of an IPv6 one. */
   readonly network: string;
   readonly device: Device;
+  /** The device by its token: whose limits count, and nothing else. */
+  readonly visitor: Visitor;
   /** The call comes from the app on a phone: pages outside lead back into it by addresses of its own. */
   readonly isInApp: boolean;
 }

@@ -2,24 +2,40 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
-/** Counts one use in the window that runs, or in a new one where that has ended. */
-export async function countUse(db: Database, { key, seconds }: { key: string; seconds: number }, now: Date) {
-  const windowEndsAt = new Date(now.getTime() + seconds * 1000);
+interface Window {
+  readonly key: string;
+  readonly endsAt: Date;
+}
+
+/**
+ * Counts one use in the current window, or in a new one after that has ended. A window that already holds `most` uses
+ * stays as it is, and nothing is returned.
+ */
+export async function countUse(
+  db: Database,
+  { key, endsAt, most }: Window & { readonly most: number },
+  now: Date,
+) {
   return db
     .query()
     .insertInto('rate_limits')
-    .values({ key, count: 1, window_ends_at: windowEndsAt })
+    .values({ key, count: 1, window_ends_at: endsAt })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        count: sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
-        window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${now} then ${windowEndsAt} else ${eb.ref('rate_limits.window_ends_at')} end`,
-      })),
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          count: sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
+          window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${now} then ${endsAt} else ${eb.ref('rate_limits.window_ends_at')} end`,
+        }))
+        .where((eb) =>
+          eb.or([eb('rate_limits.window_ends_at', '<=', now), eb('rate_limits.count', '<', most)]),
+        ),
     )
     .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
-/** What the window that runs has counted; undefined when none does. */
+/** What the current window has counted; undefined without one. */
 export async function findUse(db: Database, key: string, now: Date) {
   return db
     .query()
@@ -27,6 +43,30 @@ export async function findUse(db: Database, key: string, now: Date) {
     .select(['count', 'window_ends_at'])
     .where('key', '=', key)
     .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Takes uses back out of the window in which they were counted; a later window is left alone. */
+export async function subtractUses(
+  db: Database,
+  { key, endsAt, times }: Window & { readonly times: number },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('rate_limits')
+    .set({ count: sql<number>`greatest(count - ${times}, 0)` })
+    .where('key', '=', key)
+    .where('window_ends_at', '=', endsAt)
+    .execute();
+}
+
+/** Deletes what was counted under a key, and returns it. */
+export async function takeUses(db: Database, key: string) {
+  return db
+    .query()
+    .deleteFrom('rate_limits')
+    .where('key', '=', key)
+    .returning(['count', 'window_ends_at'])
     .executeTakeFirst();
 }
 

@@ -4,52 +4,94 @@ import type { Result } from '@bylgja/domain';
 import { keyedHash } from '#crypto/secrets.ts';
 import type { Deps } from '#deps.ts';
 
-import { countUse, deleteUses, findUse } from './limits.store.ts';
+import { countUse, deleteUses, findUse, subtractUses, takeUses } from './limits.store.ts';
 
 export interface Limit {
-  /** What is counted, `sms-network:10.0.0.1`. */
+  /** Its name, and what it counts: `codes:10.0.0.1`. The name labels its refusals in the metrics. */
   readonly key: string;
   readonly most: number;
   readonly seconds: number;
 }
 
+/** A use that was counted, and the window it stands in. */
+export interface Use {
+  readonly key: string;
+  readonly windowEndsAt: Date;
+}
+
+type Refused = 'too_many_requests';
+
+/** Of an integer column. */
+const largestCount = 2_147_483_647;
+
 /**
- * Counts one use against each limit in turn, across all processes, up to the first that is used up; refuses with the
- * seconds to wait for that. The use it refuses is counted too, and not against the limits after it.
+ * Counts one use against each limit, across all processes, or refuses with the seconds until the first that is used up
+ * has room again. A refused request is counted nowhere.
  */
 export async function countAgainst(
   deps: Deps,
   limits: readonly Limit[],
-): Promise<Result<void, 'too_many_requests'>> {
-  const now = deps.clock.now();
+): Promise<Result<readonly Use[], Refused>> {
+  const counted: Use[] = [];
   for (const limit of limits) {
-    const { count, window_ends_at } = await countUse(
-      deps.db,
-      { ...limit, key: nameless(deps, limit.key) },
-      now,
-    );
-    if (count > limit.most) return tooMany(window_ends_at, now);
+    const used = await countOnce(deps, limit);
+    if (used.ok) counted.push(used.value);
+    else {
+      await giveBack(deps, counted);
+      return used;
+    }
   }
-  return ok(undefined);
+  return ok(counted);
 }
 
-/** Refuses where one more use would be too many, without counting it. */
-export async function lookAgainst(
-  deps: Deps,
-  limits: readonly Limit[],
-): Promise<Result<void, 'too_many_requests'>> {
+/** Takes back uses that turned out not to count: nothing was compared, or nothing was sent. */
+export async function giveBack(deps: Deps, uses: readonly Use[]): Promise<void> {
+  for (const { key, windowEndsAt } of uses) {
+    await subtractUses(deps.db, { key: nameless(deps, key), endsAt: windowEndsAt, times: 1 });
+  }
+}
+
+/** Notes who a failure was counted for, so that it can be forgiven. */
+export async function noteFailure(deps: Deps, uses: readonly Use[], by: string): Promise<void> {
+  for (const { key, windowEndsAt } of uses) {
+    const note = { key: nameless(deps, failureKey(key, by)), endsAt: windowEndsAt, most: largestCount };
+    await countUse(deps.db, note, deps.clock.now());
+  }
+}
+
+/** Takes back the failures that were noted for somebody against the same limits. */
+export async function forgiveFailures(deps: Deps, uses: readonly Use[], by: string): Promise<void> {
+  for (const { key } of uses) {
+    const noted = await takeUses(deps.db, nameless(deps, failureKey(key, by)));
+    if (!noted) continue;
+    const { count: times, window_ends_at: endsAt } = noted;
+    await subtractUses(deps.db, { key: nameless(deps, key), endsAt, times });
+  }
+}
+
+function failureKey(key: string, by: string): string {
+  return `failures:${by}:${key}`;
+}
+
+/** Refuses when one more use would be too many, without counting it. */
+export async function lookAgainst(deps: Deps, limits: readonly Limit[]): Promise<Result<void, Refused>> {
+  const full = await findFull(deps, limits);
+  return full ? refuse(deps, full.limit, full.endsAt) : ok(undefined);
+}
+
+/** Whether one of the limits is used up, where that refuses nobody but changes what happens. */
+export async function isUsedUp(deps: Deps, limits: readonly Limit[]): Promise<boolean> {
+  return (await findFull(deps, limits)) !== null;
+}
+
+/** Counts one use, and returns how many the current window has had: for what has consequences but is not refused. */
+export async function countOne(deps: Deps, { key, seconds }: Omit<Limit, 'most'>): Promise<number> {
   const now = deps.clock.now();
-  for (const { key, most } of limits) {
-    const used = await findUse(deps.db, nameless(deps, key), now);
-    if (used && used.count >= most) return tooMany(used.window_ends_at, now);
-  }
-  return ok(undefined);
-}
-
-/** Counts one use, and answers how many the window that runs has had: for what is not refused but has consequences. */
-export async function countOne(deps: Deps, window: Omit<Limit, 'most'>): Promise<number> {
-  const key = nameless(deps, window.key);
-  return (await countUse(deps.db, { ...window, key }, deps.clock.now())).count;
+  const endsAt = secondsAfter(now, seconds);
+  const unlimited = { key: nameless(deps, key), endsAt, most: largestCount };
+  const used = await countUse(deps.db, unlimited, now);
+  if (!used) throw new Error('a use without a limit was not counted');
+  return used.count;
 }
 
 /** Forgets what was counted, as after the success that ends a row of failures. */
@@ -60,11 +102,40 @@ export function forgetUses(deps: Deps, keys: readonly string[]): Promise<void> {
   );
 }
 
-/** Numbers, addresses and networks are counted by a hash of them: the table tells of nobody. */
-export function nameless({ secrets }: Deps, key: string): string {
+/** Numbers, addresses and networks are counted by a keyed hash of them: the table says nothing about anybody. */
+export function nameless({ secrets }: Pick<Deps, 'secrets'>, key: string): string {
   return keyedHash(secrets.limits, key);
 }
 
-function tooMany(until: Date, now: Date) {
-  return fail('too_many_requests', { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) });
+async function findFull(deps: Deps, limits: readonly Limit[]) {
+  const now = deps.clock.now();
+  for (const limit of limits) {
+    const used = await findUse(deps.db, nameless(deps, limit.key), now);
+    if ((used?.count ?? 0) >= limit.most) return { limit, endsAt: used?.window_ends_at };
+  }
+  return null;
+}
+
+async function countOnce(deps: Deps, limit: Limit): Promise<Result<Use, Refused>> {
+  const { key, most, seconds } = limit;
+  const now = deps.clock.now();
+  if (most < 1) return refuse(deps, limit, undefined);
+  const hashed = nameless(deps, key);
+  const used = await countUse(deps.db, { key: hashed, endsAt: secondsAfter(now, seconds), most }, now);
+  if (used) return ok({ key, windowEndsAt: used.window_ends_at });
+  const full = await findUse(deps.db, hashed, now);
+  return refuse(deps, limit, full?.window_ends_at);
+}
+
+function refuse(deps: Deps, { key, seconds }: Limit, endsAt: Date | undefined) {
+  const now = deps.clock.now();
+  deps.metrics.limitRefusals.inc({ limit: key.split(':', 1)[0] ?? key });
+  const until = endsAt ?? secondsAfter(now, seconds);
+  return fail('too_many_requests', {
+    retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  });
+}
+
+function secondsAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
 }

@@ -10,6 +10,8 @@ export interface Metrics {
   readonly paymentsForReview: Counter;
   /** More wrong sign-in codes in an hour than people mistype: somebody is guessing. */
   readonly guessingAlarms: Counter;
+  /** Requests that a limit refused, by the limit's name: a network ceiling among them may be too low. */
+  readonly limitRefusals: Counter<'limit'>;
   readonly hubConnections: Gauge;
 }
 
@@ -33,6 +35,12 @@ export function createMetrics(): Metrics {
     guessingAlarms: new Counter({
       name: 'bylgja_code_guessing_alarms_total',
       help: 'Hours in which so many sign-in codes were wrong that new ones became longer',
+      registers: [registry],
+    }),
+    limitRefusals: new Counter({
+      name: 'bylgja_limit_refusals_total',
+      help: 'Requests that a limit refused',
+      labelNames: ['limit'],
       registers: [registry],
     }),
     hubConnections: new Gauge({

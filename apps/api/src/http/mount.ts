@@ -14,6 +14,7 @@ import { runOnce } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { commonStatus, sendProblem } from './problem.ts';
 import { fieldErrors, parseParts } from './validation.ts';
+import { deviceTokenHeader, readVisitor } from './visitor.ts';
 
 /**
  * Puts the endpoints of a slice on the server. A request goes: language, caller, who may, parse, handler, answer
@@ -55,6 +56,7 @@ async function answer(
     locale: request.locale,
     network: request.network,
     device: readDevice(request.headers['user-agent'] ?? ''),
+    visitor: readVisitor(deps, request.headers[deviceTokenHeader]),
     // It decides nothing but where pages outside lead back to.
     isInApp: isOfApp(request.headers.origin),
   };
@@ -73,6 +75,7 @@ async function answer(
     const caller: Customer | Guest = identified ? { ...guest, ...identified.value, requestId } : guest;
     const input = { ...parsed.value, rawBody, headers: request.headers };
     const result = await handler(deps, input, caller);
+    if (endpoint.namesDevice) void exchange.reply.header(deviceTokenHeader, guest.visitor.token());
     return toStored(endpoint, result);
   };
 

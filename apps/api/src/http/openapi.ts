@@ -34,6 +34,9 @@ function describe(endpoint: Endpoint, at: { slice: string; name: string }): Json
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       header('Accept-Language', 'Language of texts: fo (default) or en'),
+      ...(endpoint.namesDevice
+        ? [header('Device-Token', 'From the last answer that had one; limits know the device by it')]
+        : []),
       ...(endpoint.idempotent
         ? [header('Idempotency-Key', 'Same key and body, same answer, done once')]
         : []),
@@ -50,7 +53,13 @@ function describe(endpoint: Endpoint, at: { slice: string; name: string }): Json
 
 function responses(endpoint: Endpoint): Json {
   const status = String(endpoint.status ?? 200);
-  const good = { description: endpoint.summary, ...(content(endpoint) && { content: content(endpoint) }) };
+  const good = {
+    description: endpoint.summary,
+    ...(endpoint.namesDevice && {
+      headers: { 'Device-Token': { description: 'To be sent from now on', schema: { type: 'string' } } },
+    }),
+    ...(content(endpoint) && { content: content(endpoint) }),
+  };
   const byStatus = Map.groupBy(
     Object.entries({
       ...commonErrors,

@@ -1,28 +1,27 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '#config.ts';
 
-import { isApiCall, isHealthCall } from './api-call.ts';
+import { deviceTokenHeader } from './visitor.ts';
 
-/** Headers that every answer bears, the origins that may call, and a limit on calls from one network. */
+/** Headers that every answer bears, and the origins that may call. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, pagePolicies(config));
   await app.register(cors, {
     origin: [...config.allowedOrigins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'accept-language', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after'],
+    allowedHeaders: [
+      'authorization',
+      'accept-language',
+      'content-type',
+      'idempotency-key',
+      deviceTokenHeader,
+    ],
+    exposedHeaders: ['retry-after', deviceTokenHeader],
     maxAge: 600,
-  });
-  await app.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.network,
-    allowList: (request) => !isApiCall(request) || isHealthCall(request),
   });
 }
 

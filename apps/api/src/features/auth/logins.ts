@@ -1,34 +1,55 @@
-import { ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
-import { countAgainst, countOne } from '#http/limits.ts';
+import { countAgainst, countOne, lookAgainst } from '#http/limits.ts';
 
+import { attempt, sourceOf } from './attempts.ts';
 import { hour } from './seconds.ts';
 
+type Code = 'incorrect_email_or_password';
+
 /**
- * Counts one try of a password: against the network, against the address from that network, and against the address
- * from everywhere. The last stops nobody, or whoever guesses elsewhere could lock the owner out (trust S6): it makes
- * each network wait between its tries.
+ * Compares a password within the limits of guessing: those of the source (a device the address is known on, or a
+ * network), and those of the address from there. Tries at the address from everywhere refuse nobody, or anybody elsewhere
+ * could lock its owner out (trust S6): they make each source wait between its tries.
  */
-export async function countLogin(deps: Deps, { network }: Guest, account: string) {
+export async function tryPassword<Value>(
+  deps: Deps,
+  caller: Guest,
+  { account, compare }: { readonly account: string; readonly compare: () => Promise<Result<Value, Code>> },
+): Promise<Result<Value, Code | 'too_many_requests'>> {
+  const source = sourceOf(caller, account);
   const { guessesPerNetwork, loginsPerAccount } = deps.config.limits;
-  const allowed = await countAgainst(deps, [
-    { key: `logins:${network}`, most: guessesPerNetwork, seconds: hour },
-    { key: `login:${account}:${network}`, most: loginsPerAccount, seconds: hour },
-  ]);
+  const limits = [
+    { key: `logins:${source}`, most: guessesPerNetwork, seconds: hour },
+    { key: `login:${account}:${source}`, most: loginsPerAccount, seconds: hour },
+  ];
+  const allowed = await lookAgainst(deps, limits);
   if (!allowed.ok) return allowed;
+  return attempt<Value, Code | 'too_many_requests'>(deps, caller, {
+    identity: account,
+    limits,
+    async run() {
+      const mayTry = await countTryFromEverywhere(deps, account, source);
+      return mayTry.ok ? compare() : mayTry;
+    },
+    isWrong: (code) => code === 'incorrect_email_or_password',
+  });
+}
+
+async function countTryFromEverywhere(deps: Deps, account: string, source: string) {
   const tries = await countOne(deps, { key: `login:${account}`, seconds: hour });
-  const seconds = pauseSeconds(tries - 10 * loginsPerAccount);
-  if (seconds === 0) return ok(undefined);
-  return countAgainst(deps, [{ key: `login-pause:${account}:${network}`, most: 1, seconds }]);
+  const seconds = pauseSeconds(tries - 10 * deps.config.limits.loginsPerAccount);
+  const pause = { key: `login-pause:${account}:${source}`, most: 1, seconds };
+  return countAgainst(deps, seconds === 0 ? [] : [pause]);
 }
 
 const shortestPause = 30;
 const longestPause = 15 * 60;
 const triesUntilDoubled = 20;
 
-/** Seconds between the tries of one network, when an address has had so many more than are usual: 30 to 900. */
+/** Seconds between the tries of one source, when an address has had so many more than are usual: 30 to 900. */
 export function pauseSeconds(triesTooMany: number): number {
   if (triesTooMany <= 0) return 0;
   return Math.min(longestPause, shortestPause * 2 ** Math.floor(triesTooMany / triesUntilDoubled));

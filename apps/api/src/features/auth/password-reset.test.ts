@@ -111,11 +111,9 @@ test('known and unknown addresses are refused alike after five mails an hour', a
   for (const email of ['solja@example.fo', 'nobody@example.fo']) {
     for (let asked = 0; asked < 5; asked += 1) assert.equal((await forgot(email)).status, 204);
   }
-  // From another network, since this one has used up its ten.
-  const headers = { 'x-forwarded-for': '10.0.0.9' };
   const refused = await Promise.all(
     ['solja@example.fo', 'nobody@example.fo'].map((email) =>
-      server.guest.call('POST /auth/forgot-password', { body: { email }, headers }),
+      server.guest.call('POST /auth/forgot-password', { body: { email } }),
     ),
   );
   assert.deepEqual(

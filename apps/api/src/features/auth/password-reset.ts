@@ -44,7 +44,7 @@ async function workAsMuch(deps: Deps, id: string): Promise<void> {
   await deps.db.notify(mailsDue, '');
 }
 
-export const resetPassword: Handler<typeof auth.resetPassword> = async (deps, { body }, { device }) => {
+export const resetPassword: Handler<typeof auth.resetPassword> = async (deps, { body }, caller) => {
   if (isCommonPassword(body.password)) return fail('password_common');
   const id = readMailedToken(deps.secrets.mailedLink, 'password-reset', body.token);
   const customerId = id === null ? undefined : await findOpenReset(deps.db, id, deps.clock.now());
@@ -56,7 +56,8 @@ export const resetPassword: Handler<typeof auth.resetPassword> = async (deps, { 
     const isOpen = customer && (await closeReset(deps.db, id, deps.clock.now()));
     if (!isOpen) return fail('reset_token_expired');
     await replacePassword(deps, customer, { passwordHash });
-    await recordActivity(deps, { kind: 'password_reset', by: { customerId, device } });
+    await recordActivity(deps, { kind: 'password_reset', by: { customerId, device: caller.device } });
+    if (customer.email !== null) caller.visitor.remember(customer.email);
     return ok(undefined);
   });
 };

@@ -59,6 +59,23 @@ export async function countCodeTry(
     .executeTakeFirst();
 }
 
+/** Whether a code can be tried for the number now. */
+export async function hasOpenCode(
+  db: Database,
+  { phoneNumber, at, most }: { phoneNumber: PhoneNumber; at: Date; most: number },
+): Promise<boolean> {
+  const open = await db
+    .query()
+    .selectFrom('sign_in_codes')
+    .select('id')
+    .where('phone_number', '=', phoneNumber)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('tries', '<', most)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** Closes the code that was entered; false when another request was quicker. */
 export async function closeSignInCode(db: Database, id: string, at: Date): Promise<boolean> {
   const closed = await db

@@ -11,30 +11,35 @@ import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
 
+import { areLongCodesNeeded } from './guess-limits.ts';
 import {
   closeSignInCode,
   countCodeTry,
   deleteSignInCode,
+  hasOpenCode,
   listCodesSince,
   lockNumber,
   replaceSignInCode,
 } from './phone-code.store.ts';
 import { hour } from './seconds.ts';
 import { codeSeconds, dayMs, resendAfter, triesPerCode, waitForCode } from './sign-in-code.ts';
-import { codeDigitsNow, countWrongCode, forgetWrongCodes, lookWhetherCodesAreOff } from './wrong-codes.ts';
+import {
+  codeDigitsNow,
+  countWrongCode,
+  forgetWrongCodes,
+  longCodeDigits,
+  lookWhetherCodesAreOff,
+} from './wrong-codes.ts';
 
-/** Codes that a network may ask for. To be counted before anything is looked up. */
-export function countCodeOfNetwork(deps: Deps, { network }: Guest) {
-  return countAgainst(deps, [
-    { key: `codes:${network}`, most: deps.config.limits.codesPerNetwork, seconds: hour },
-  ]);
-}
-
-/** Codes that a network may try. */
-export function countGuessOfNetwork(deps: Deps, { network }: Guest) {
-  return countAgainst(deps, [
-    { key: `guesses:${network}`, most: deps.config.limits.guessesPerNetwork, seconds: hour },
-  ]);
+/**
+ * Counts a code that is asked for: against a device that came with its token, and against the network, whose limit is
+ * only a ceiling for floods, as thousands of customers share the address of a mobile network.
+ */
+export function countCodeAsked(deps: Deps, { network, visitor }: Guest) {
+  const { codesPerDevice, codesPerNetwork } = deps.config.limits;
+  const ofDevice = { key: `codes-of-device:${visitor.deviceId}`, most: codesPerDevice, seconds: hour };
+  const ofNetwork = { key: `codes:${network}`, most: codesPerNetwork, seconds: hour };
+  return countAgainst(deps, visitor.hasToken ? [ofDevice, ofNetwork] : [ofNetwork]);
 }
 
 /** Sends a new code to a number; the one before it is void (trust D1). */
@@ -43,7 +48,7 @@ export async function sendCode(
   phoneNumber: PhoneNumber,
   caller: Guest,
 ): Promise<Result<CodeOnTheWay, 'too_many_requests' | 'sms_unavailable'>> {
-  const made = await makeCode(deps, phoneNumber);
+  const made = await makeCode(deps, phoneNumber, caller);
   if (!made.ok) return made;
   const sent = await textCode(deps, made.value, caller);
   if (sent.ok) return ok(made.value.told);
@@ -60,7 +65,7 @@ export async function sendCodeUnseen(
   { phoneNumber, takesCodes }: { phoneNumber: PhoneNumber; takesCodes: boolean },
   caller: Guest,
 ): Promise<Result<CodeOnTheWay, 'too_many_requests'>> {
-  const made = await makeCode(deps, phoneNumber);
+  const made = await makeCode(deps, phoneNumber, caller);
   if (!made.ok) return made;
   if (takesCodes) {
     const sending = textCode(deps, made.value, caller);
@@ -88,15 +93,17 @@ function textCode(deps: Deps, { id, phoneNumber, code }: MadeCode, { locale }: G
 async function makeCode(
   deps: Deps,
   phoneNumber: PhoneNumber,
+  caller: Guest,
 ): Promise<Result<MadeCode, 'too_many_requests'>> {
   const isOn = await lookWhetherCodesAreOff(deps, phoneNumber);
   if (!isOn.ok) return isOn;
-  const codeLength = await codeDigitsNow(deps);
+  const isLong = await areLongCodesNeeded(deps, caller, phoneNumber);
+  const codeLength = isLong ? longCodeDigits : await codeDigitsNow(deps);
   return deps.db.inTransaction(async () => {
     await lockNumber(deps.db, phoneNumber);
     const now = deps.clock.now();
     const sentAt = await listCodesSince(deps.db, phoneNumber, new Date(now.getTime() - dayMs));
-    const wait = waitForCode(sentAt, now);
+    const wait = waitForCode(sentAt, now, caller.visitor.knows(phoneNumber));
     if (wait > 0) return fail('too_many_requests', { retryAfter: wait });
 
     const id = deps.ids.uuid();
@@ -111,6 +118,17 @@ async function makeCode(
     const told = { resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds, codeLength };
     return ok({ id, phoneNumber, code, told });
   });
+}
+
+/** Refuses where there is no code to compare with, without counting a try. */
+export async function lookAtCode(
+  deps: Deps,
+  phoneNumber: PhoneNumber,
+): Promise<Result<void, 'pin_expired' | 'too_many_requests'>> {
+  const isOn = await lookWhetherCodesAreOff(deps, phoneNumber);
+  if (!isOn.ok) return isOn;
+  const isOpen = await hasOpenCode(deps.db, { phoneNumber, at: deps.clock.now(), most: triesPerCode });
+  return isOpen ? isOn : fail('pin_expired');
 }
 
 /** Compares a code with the one that was sent to the number, after the try is counted; gives the id of a right one. */

@@ -6,7 +6,7 @@ import { isCommonPassword } from '#crypto/common-passwords.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Guest, Handler } from '#http/handler.ts';
-import { countAgainst } from '#http/limits.ts';
+import { countAgainst, giveBack } from '#http/limits.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 
 import { findCustomerByEmail, insertCustomer } from './auth.store.ts';
@@ -27,18 +27,23 @@ export const register: Handler<typeof auth.register> = async (deps, { body }, ca
   const read = readPerson(deps, body);
   if (!read.ok) return read;
   const person = read.value;
-  const { codesPerNetwork } = deps.config.limits;
+  const { registrationsPerNetwork } = deps.config.limits;
   const allowed = await countAgainst(deps, [
-    { key: `registrations:${caller.network}`, most: codesPerNetwork, seconds: hour },
+    { key: `registrations:${caller.network}`, most: registrationsPerNetwork, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
   const mayBeTold = await lookAtTelling(deps, caller);
-  if (!mayBeTold.ok) return mayBeTold;
+  if (!mayBeTold.ok) {
+    await giveBack(deps, allowed.value);
+    return mayBeTold;
+  }
 
   if (await findCustomerByEmail(deps.db, person.email)) return tellRegistered(deps, caller);
   const passwordHash = await deps.passwords.hash(person.password);
   const tokens = await deps.db.inTransaction(() => begin(deps, { person, passwordHash, caller }));
-  return tokens ? ok(tokens) : tellRegistered(deps, caller);
+  if (!tokens) return tellRegistered(deps, caller);
+  caller.visitor.remember(person.email);
+  return ok(tokens);
 };
 
 function readPerson(deps: Deps, body: Body) {

@@ -17,14 +17,18 @@ export function resendAfter(sentAt: readonly Date[], now: Date): number {
   return resendSeconds[Math.min(recent, resendSeconds.length - 1)] ?? 300;
 }
 
-/** Seconds until a number may have its next code, 0 when now; `sentAt` are the codes of the last day, newest first. */
-export function waitForCode(sentAt: readonly Date[], now: Date): number {
+/**
+ * Seconds until a number may have its next code, 0 when now; `sentAt` are the codes of the last day, newest first. A
+ * device that the number has signed in on may have twice as many in all: what strangers ask for leaves it its own.
+ */
+export function waitForCode(sentAt: readonly Date[], now: Date, isOwnDevice: boolean): number {
+  const times = isOwnDevice ? 2 : 1;
   const [newest, ...earlier] = sentAt;
   if (!newest) return 0;
   const waits = [
     newest.getTime() + resendAfter(earlier, newest) * 1000,
-    freeAgainAt(sentAt, codesPerQuarter, quarterMs),
-    freeAgainAt(sentAt, codesPerDay, dayMs),
+    freeAgainAt(sentAt, times * codesPerQuarter, quarterMs),
+    freeAgainAt(sentAt, times * codesPerDay, dayMs),
   ].map((at) => Math.ceil((at - now.getTime()) / 1000));
   return Math.max(0, ...waits);
 }

@@ -1,27 +1,22 @@
 import type { auth, Tokens } from '@bylgja/contract';
 import { fail, looksMobile, ok, parseEmail, readPhoneNumber } from '@bylgja/domain';
-import type { PhoneNumber, Result } from '@bylgja/domain';
+import type { Email, PhoneNumber, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
-import type { Handler } from '#http/handler.ts';
+import type { Guest, Handler } from '#http/handler.ts';
+import { giveBack } from '#http/limits.ts';
 
 import { findCustomerByEmail, findLineOf, holdLineOf, holdPassword } from './auth.store.ts';
+import { guessCode } from './code-guesses.ts';
 import { areCodesPaused } from './fresh-sims.ts';
-import { countLogin } from './logins.ts';
-import {
-  checkCode,
-  countCodeOfNetwork,
-  countGuessOfNetwork,
-  sendCode,
-  sendCodeUnseen,
-  spendCode,
-} from './phone-code.ts';
+import { tryPassword } from './logins.ts';
+import { countCodeAsked, sendCode, sendCodeUnseen, spendCode } from './phone-code.ts';
 import { listKnownDevices } from './sessions.store.ts';
 import type { NewSession } from './sessions.store.ts';
 import { startSession } from './sessions.ts';
-import { countNetworkTelling, isAnswerLeft, lookAtNetworkTelling } from './telling.ts';
+import { countNumberTold, mayTellOfNumbers } from './telling.ts';
 
 /** Signs somebody in who has proved who they are, and writes it into their log. */
 export function signIn(deps: Deps, session: NewSession): Promise<Tokens> {
@@ -45,22 +40,25 @@ async function tellOfNewDevice(deps: Deps, { customerId, device }: NewSession): 
 export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }, caller) => {
   const parsed = readPhoneNumber(body.phoneNumber);
   if (!parsed.ok) return parsed;
-  const phoneNumber = parsed.value;
-  const allowed = await countCodeOfNetwork(deps, caller);
-  if (!allowed.ok) return allowed;
-  const mayBeTold = await lookAtNetworkTelling(deps, caller);
-  if (!mayBeTold.ok) return mayBeTold;
+  const asked = await countCodeAsked(deps, caller);
+  if (!asked.ok) return asked;
+  const answered = await answerCode(deps, parsed.value, caller);
+  if (!answered.ok) await giveBack(deps, asked.value);
+  return answered;
+};
 
-  const mayTell = await isAnswerLeft(deps);
+/**
+ * Sends a code, or tells why none goes to the number while that may be told; after that every number is answered as if
+ * one were sent (trust D2). Nobody is refused for what others at the same address have asked.
+ */
+async function answerCode(deps: Deps, phoneNumber: PhoneNumber, caller: Guest) {
+  const mayTell = await mayTellOfNumbers(deps, caller);
   const obstacle = await findObstacle(deps, phoneNumber);
   if (!mayTell) return sendCodeUnseen(deps, { phoneNumber, takesCodes: obstacle === null }, caller);
   if (obstacle === null) return sendCode(deps, phoneNumber, caller);
-  if (obstacle === 'codes_paused') return fail(obstacle);
-  const isTold = await countNetworkTelling(deps, caller);
-  if (!isTold.ok) return isTold;
-  if (isTold.value) return fail(obstacle);
+  if (obstacle === 'codes_paused' || (await countNumberTold(deps, caller))) return fail(obstacle);
   return sendCodeUnseen(deps, { phoneNumber, takesCodes: false }, caller);
-};
+}
 
 /** Why no code goes to a number; null where one does. */
 async function findObstacle(deps: Deps, phoneNumber: PhoneNumber) {
@@ -75,9 +73,7 @@ export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, ca
   const parsed = readPhoneNumber(body.phoneNumber);
   if (!parsed.ok) return parsed;
   const phoneNumber = parsed.value;
-  const allowed = await countGuessOfNetwork(deps, caller);
-  if (!allowed.ok) return allowed;
-  const right = await checkCode(deps, { phoneNumber, code: body.password });
+  const right = await guessCode(deps, caller, { phoneNumber, code: body.password });
   if (!right.ok) return right;
 
   return deps.db.inTransaction(async (): Promise<Result<Tokens, 'pin_expired' | 'codes_paused'>> => {
@@ -85,26 +81,36 @@ export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, ca
     if (await areCodesPaused(deps, phoneNumber)) return fail('codes_paused');
     if (!line || !(await spendCode(deps, { id: right.value, phoneNumber }))) return fail('pin_expired');
     const proof = { method: 'code', phoneNumber } as const;
+    caller.visitor.remember(phoneNumber);
     return ok(await signIn(deps, { customerId: line.customer_id, device: caller.device, proof }));
   });
 };
 
 export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }, caller) => {
   const email = parseEmail(body.email);
-  const allowed = await countLogin(deps, caller, email.ok ? email.value : body.email.toLowerCase());
-  if (!allowed.ok) return allowed;
-
-  const customer = email.ok ? await findCustomerByEmail(deps.db, email.value) : undefined;
-  const passwordHash = customer?.password_hash ?? null;
-  // An unknown address costs the same work as a known one, so that time does not tell.
-  const isRight = await deps.passwords.verify(passwordHash, body.password);
-  if (!customer || passwordHash === null || !isRight) return fail('incorrect_email_or_password');
+  const account = email.ok ? email.value : body.email.toLowerCase();
+  const compare = () => comparePassword(deps, email.ok ? email.value : null, body.password);
+  const right = await tryPassword(deps, caller, { account, compare });
+  if (!right.ok) return right;
 
   return deps.db.inTransaction(async (): Promise<Result<Tokens, 'incorrect_email_or_password'>> => {
-    const { id } = customer;
     // While it was compared somebody may have set another.
-    if (!(await holdPassword(deps.db, { id, passwordHash }))) return fail('incorrect_email_or_password');
+    if (!(await holdPassword(deps.db, right.value))) return fail('incorrect_email_or_password');
     const proof = { method: 'password' } as const;
-    return ok(await signIn(deps, { customerId: id, device: caller.device, proof }));
+    caller.visitor.remember(account);
+    return ok(await signIn(deps, { customerId: right.value.id, device: caller.device, proof }));
   });
 };
+
+/** An unknown address costs the same work as a known one, so that time does not tell. */
+async function comparePassword(
+  deps: Deps,
+  email: Email | null,
+  password: string,
+): Promise<Result<{ id: string; passwordHash: string }, 'incorrect_email_or_password'>> {
+  const customer = email === null ? undefined : await findCustomerByEmail(deps.db, email);
+  const passwordHash = customer?.password_hash ?? null;
+  const isRight = await deps.passwords.verify(passwordHash, password);
+  if (!customer || passwordHash === null || !isRight) return fail('incorrect_email_or_password');
+  return ok({ id: customer.id, passwordHash });
+}

@@ -8,7 +8,7 @@ import { countAgainst, forgetUses } from '#http/limits.ts';
 
 import { findCustomer, findOwnLine } from './auth.store.ts';
 import { areCodesPaused } from './fresh-sims.ts';
-import { checkCode, countCodeOfNetwork, countGuessOfNetwork, sendCode, spendCode } from './phone-code.ts';
+import { checkCode, sendCode, spendCode } from './phone-code.ts';
 import { hour } from './seconds.ts';
 import { markVerified } from './sessions.store.ts';
 import { takesCodes } from './sign-in-code.ts';
@@ -17,8 +17,7 @@ export const requestStepUpCode: Handler<typeof auth.requestStepUpCode> = async (
   const phoneNumber = await findCodeNumber(deps, caller);
   if (phoneNumber === null) return fail('no_own_number');
   if (await areCodesPaused(deps, phoneNumber)) return fail('codes_paused');
-  const allowed = await countCodeOfNetwork(deps, caller);
-  return allowed.ok ? sendCode(deps, phoneNumber, caller) : allowed;
+  return sendCode(deps, phoneNumber, caller);
 };
 
 export const stepUp: Handler<typeof auth.stepUp> = async (deps, { body }, caller) => {
@@ -56,8 +55,6 @@ async function proveByPassword(deps: Deps, { customerId }: Customer, password: s
 
 /** Only a code that was sent to the customer's own number proves anything. */
 async function proveByCode(deps: Deps, caller: Customer, code: string) {
-  const allowed = await countGuessOfNetwork(deps, caller);
-  if (!allowed.ok) return allowed;
   const phoneNumber = await findCodeNumber(deps, caller);
   if (phoneNumber === null || (await areCodesPaused(deps, phoneNumber))) return fail('pin_expired');
   const right = await checkCode(deps, { phoneNumber, code });

@@ -85,23 +85,20 @@ const options = {
 };
 
 test(
-  'of a thousand known and a thousand unknown numbers, one network is told of five an hour and twenty a day',
+  'of hundreds of known and unknown numbers, one network is told of five an hour and twenty a day, and is refused none',
   options,
   async () => {
     const from = '10.9.9.9';
     const told: number[] = [];
     for (let hour = 0; hour < 6; hour += 1) {
       const codes = await ask(
-        mixed.slice(hour * 300, hour * 300 + (hour === 0 ? 2000 : 40)).map((number) => ({ number, from })),
+        mixed
+          .slice(hour === 0 ? 0 : 1000 + hour * 160, hour === 0 ? 1000 : 1040 + hour * 160)
+          .map((number) => ({ number, from })),
       );
       told.push(count(codes, 'phone_number_not_registered'));
-      assert.equal(
-        count(codes, 'phone_number_not_registered') +
-          count(codes, 'sent') +
-          count(codes, 'too_many_requests'),
-        codes.length,
-      );
-      assert.ok(count(codes, 'sent') + (told.at(-1) ?? 0) <= 10);
+      // Nobody is refused for it, and from then on no answer tells a known number from an unknown one.
+      assert.equal(count(codes, 'phone_number_not_registered') + count(codes, 'sent'), codes.length);
       server.clock.advance(3601);
     }
     assert.ok(

@@ -1,54 +1,50 @@
-import { ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
-import type { Guest } from '#http/handler.ts';
-import { countAgainst, lookAgainst } from '#http/limits.ts';
+import type { Customer, Guest } from '#http/handler.ts';
+import { countAgainst, isUsedUp, lookAgainst } from '#http/limits.ts';
 import type { Limit } from '#http/limits.ts';
 
 import { day, hour } from './seconds.ts';
 
 /**
- * Answers that tell who is a customer, by a number or an address (product 10): five an hour and twenty a day for a
- * network, by the ten codes it may ask for, and three hundred a day in all. One budget for every call that tells. A
- * network that has used its own is refused whatever it asks about, so that a refusal tells nothing (trust D2).
+ * Answers that tell who is a customer, by a number or an address (product 10): three hundred a day in all, whatever call
+ * gives them. Five an hour and twenty a day go to the strangers of a network who ask for codes, and as many to a customer
+ * who is signed in. Registering is apart: there a refusal cannot be answered as if it had worked, so a network that
+ * mistypes numbers must not use up what newcomers need.
  */
-function ofNetwork(deps: Deps, { network }: Guest): Limit[] {
-  const { codesPerNetwork } = deps.config.limits;
+function limitsOf(deps: Deps, key: string): Limit[] {
+  const { disclosures } = deps.config.limits;
   return [
-    { key: `reveal-hour:${network}`, most: Math.ceil(codesPerNetwork / 2), seconds: hour },
-    { key: `reveal-day:${network}`, most: codesPerNetwork * 2, seconds: day },
+    { key: `disclosures-hour:${key}`, most: disclosures, seconds: hour },
+    { key: `disclosures-day:${key}`, most: 4 * disclosures, seconds: day },
+    { key: 'reveal-day', most: 300, seconds: day },
   ];
 }
 
-const overall: Limit = { key: 'reveal-day', most: 300, seconds: day };
+const ofNumbers = (deps: Deps, { network }: Guest) => limitsOf(deps, network);
 
-/** Whether a network may still be told anything, for a call that answers as usual once the day's answers are used up. */
-export function lookAtNetworkTelling(deps: Deps, caller: Guest) {
-  return lookAgainst(deps, ofNetwork(deps, caller));
+const ofCaller = (deps: Deps, caller: Guest | Customer) =>
+  limitsOf(deps, 'customerId' in caller ? `customer:${caller.customerId}` : `registering:${caller.network}`);
+
+/** Whether a network may still be told that a number is not registered. If not, nothing is, whatever it asks about. */
+export async function mayTellOfNumbers(deps: Deps, caller: Guest): Promise<boolean> {
+  return !(await isUsedUp(deps, ofNumbers(deps, caller)));
 }
 
-/** Whether the day has an answer left. When it has none nothing is told, and so nothing counted, whatever is asked about. */
-export async function isAnswerLeft(deps: Deps): Promise<boolean> {
-  return (await lookAgainst(deps, [overall])).ok;
-}
-
-/** Counts one such answer. False when the day's are used up: then the call answers as if there were nothing to tell. */
-export async function countNetworkTelling(deps: Deps, caller: Guest) {
-  const allowed = await countAgainst(deps, ofNetwork(deps, caller));
-  if (!allowed.ok) return allowed;
-  const left = await countAgainst(deps, [overall]);
-  return ok(left.ok);
+/** Counts one such answer; false when they are used up: then the call answers as if there were nothing to tell. */
+export async function countNumberTold(deps: Deps, caller: Guest): Promise<boolean> {
+  return (await countAgainst(deps, ofNumbers(deps, caller))).ok;
 }
 
 /** Whether anything may be told, for a call that can only tell or be refused. To be asked before what is known is looked at. */
-export function lookAtTelling(deps: Deps, caller: Guest) {
-  return lookAgainst(deps, [...ofNetwork(deps, caller), overall]);
+export function lookAtTelling(deps: Deps, caller: Guest | Customer) {
+  return lookAgainst(deps, ofCaller(deps, caller));
 }
 
 /** Counts one such answer; a refusal takes its place when they are used up. */
-export function countTelling(deps: Deps, caller: Guest) {
-  return countAgainst(deps, [...ofNetwork(deps, caller), overall]);
+export function countTelling(deps: Deps, caller: Guest | Customer) {
+  return countAgainst(deps, ofCaller(deps, caller));
 }
 
 /**
@@ -57,7 +53,7 @@ export function countTelling(deps: Deps, caller: Guest) {
  */
 export async function countRefusal<Value, Code extends string>(
   deps: Deps,
-  caller: Guest,
+  caller: Customer,
   { telling, work }: { telling: Code; work: () => Promise<Result<Value, Code>> },
 ): Promise<Result<Value, Code | 'too_many_requests'>> {
   const left = await lookAtTelling(deps, caller);

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
-import { countOne, forgetUses, lookAgainst } from '#http/limits.ts';
+import { countOne, forgetUses, isUsedUp, lookAgainst } from '#http/limits.ts';
 
 import { day, hour } from './seconds.ts';
 
@@ -9,6 +9,9 @@ import { day, hour } from './seconds.ts';
 const mostInARow = 15;
 /** More wrong codes an hour, in all, than people mistype: somebody tries one code at many numbers (trust D1). */
 const mostInAll = 100;
+
+/** Digits of a code while somebody guesses: a hundred times as hard to guess. */
+export const longCodeDigits = 8;
 
 const inARow = (phoneNumber: PhoneNumber) => ({ key: `wrong-codes:${phoneNumber}`, seconds: day });
 const isOff = (phoneNumber: PhoneNumber) => ({ key: `codes-off:${phoneNumber}`, most: 1, seconds: hour });
@@ -43,6 +46,5 @@ export function lookWhetherCodesAreOff(deps: Deps, phoneNumber: PhoneNumber) {
 
 /** How many digits a code has now: more while somebody guesses, which locks nobody out. */
 export async function codeDigitsNow(deps: Deps): Promise<number> {
-  const usual = await lookAgainst(deps, [areLong]);
-  return usual.ok ? 6 : 8;
+  return (await isUsedUp(deps, [areLong])) ? longCodeDigits : 6;
 }

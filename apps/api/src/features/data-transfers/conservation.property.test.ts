@@ -20,7 +20,7 @@ const lanes = 4;
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ env: { NETWORK_URL: '', LIMIT_CODES_PER_NETWORK: '1000000' } });
+  server = await startTestServer({ env: { NETWORK_URL: '', LIMIT_DISCLOSURES: '1000000' } });
 });
 after(() => server.close());
 

@@ -24,7 +24,7 @@ let server: TestServer;
 let caller: Caller;
 before(async () => {
   server = await startTestServer({
-    env: { REQUESTS_PER_MINUTE: '100000', LIMIT_CODES_PER_NETWORK: '1000' },
+    env: { REQUESTS_PER_MINUTE: '100000', LIMIT_DISCLOSURES: '1000' },
   });
 });
 after(() => server.close());

@@ -1,16 +1,22 @@
 import type { orders } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
+import { countForgedNotice, countNotice } from '#http/call-limits.ts';
 import type { Handler } from '#http/handler.ts';
 import { hastenTask } from '#network/network-tasks.ts';
 
 /** A notice only says where to look: the network is asked how the order stands. */
-export const receiveNotice: Handler<typeof orders.networkCallback> = async (deps, { rawBody, headers }) => {
+export const receiveNotice: Handler<typeof orders.networkCallback> = async (deps, input, caller) => {
+  const { rawBody, headers } = input;
   const notice = deps.network?.readNotice({ body: rawBody, headers }) ?? fail('bad_token');
   if (!notice.ok) {
+    const forged = countForgedNotice(deps, caller);
+    if (!forged.ok) return forged;
     deps.log.warn({ reason: notice.code }, 'a notice of the network was refused');
     return fail(notice.code === 'bad_token' ? 'bad_signature' : 'unknown_callback');
   }
+  const counted = countNotice(deps, 'network');
+  if (!counted.ok) return counted;
   await deps.db.inTransaction(() => hastenTask(deps, notice.value.orderId));
   return ok(undefined);
 };

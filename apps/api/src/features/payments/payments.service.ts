@@ -6,6 +6,7 @@ import type { Oyru, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { returnUrlOf } from '#http/app-return.ts';
+import { countForgedNotice, countNotice } from '#http/call-limits.ts';
 import type { Guest, Handler } from '#http/handler.ts';
 
 import { agreementChecksDue } from './agreement-settlement.ts';
@@ -184,16 +185,20 @@ export async function readPaymentUpdate(
 }
 
 /** A notice only says where to look: it is kept once, and the payment is checked at the provider (trust I4). */
-export const receiveCallback: Handler<typeof payments.callback> = async (deps, input) => {
+export const receiveCallback: Handler<typeof payments.callback> = async (deps, input, caller) => {
   if (input.params.provider !== deps.cards.name) return fail('not_found');
   const { rawBody, headers } = input;
   const hint = deps.cards.verifyCallback({ body: rawBody, headers });
   if (!hint.ok) {
+    const forged = countForgedNotice(deps, caller);
+    if (!forged.ok) return forged;
     deps.log.warn({ reason: hint.code }, 'a payment notice was refused');
     return fail(
       hint.code === 'unknown_type' || hint.code === 'malformed_body' ? 'unknown_callback' : 'bad_signature',
     );
   }
+  const counted = countNotice(deps, 'payments');
+  if (!counted.ok) return counted;
   const at = deps.clock.now();
   const { about, ref } = hint.value;
   const isOurs = await deps.db.inTransaction(async () => {

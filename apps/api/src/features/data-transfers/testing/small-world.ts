@@ -8,6 +8,7 @@ import { insertSomeAccounts } from '#features/subscriptions/testing/some-account
 import type { SomeAccount } from '#features/subscriptions/testing/some-accounts.ts';
 import { deliver } from '#fulfilment.ts';
 import type { Customer } from '#http/handler.ts';
+import { readVisitor } from '#http/visitor.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 
 import { approveRequest, removeRequest } from '../answering.ts';
@@ -67,9 +68,9 @@ export async function openSmallWorld(server: { deps: Deps }, lines: readonly Lin
     sessionId: ids.uuid(),
     requestId: null,
     locale: 'fo',
-    // Everybody calls from elsewhere: what this is about is not how many strangers one is told of.
-    network: ids.uuid(),
+    network: '10.0.0.1',
     device: { kind: 'phone', system: 'android' },
+    visitor: readVisitor(deps, undefined),
     isInApp: false,
   });
   const orders = await Promise.all(people.slice(0, 2).map((person) => orderPackage(deps, person)));

@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { z } from 'zod';
+
+import { keyedHash } from './secrets.ts';
+
+/** A device as its token describes it. */
+export interface TokenDevice {
+  readonly id: string;
+  /** Keyed hashes of the numbers and addresses that signed in on it, the newest last. */
+  readonly signedIn: readonly string[];
+}
+
+const mostSignedIn = 8;
+const lifeSeconds = 400 * 24 * 60 * 60;
+const longestToken = 1024;
+const payload = z.object({ i: z.string().min(1), t: z.number(), k: z.array(z.string()) });
+
+/**
+ * A token names a device and who has signed in on it, under a MAC. It opens nothing: it only keeps the limits of a device
+ * apart from those of the strangers behind the same address.
+ */
+export function writeDeviceToken(key: Buffer, { id, signedIn }: TokenDevice, now: Date): string {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const body = Buffer.from(JSON.stringify({ i: id, t: issuedAt, k: signedIn })).toString('base64url');
+  return `${body}.${keyedHash(key, body)}`;
+}
+
+/** The device of a token; null for one that is not ours, or too old. */
+export function readDeviceToken(key: Buffer, token: string, now: Date): TokenDevice | null {
+  if (token.length > longestToken) return null;
+  const [body = '', mac = ''] = token.split('.');
+  if (!isSame(mac, keyedHash(key, body))) return null;
+  const {
+    i: id,
+    t: issuedAt,
+    k: signedIn,
+  } = payload.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  return now.getTime() / 1000 - issuedAt > lifeSeconds ? null : { id, signedIn };
+}
+
+/** Whether a number or an address has signed in on the device. */
+export function hasSignedIn(key: Buffer, device: TokenDevice, identity: string): boolean {
+  return device.signedIn.includes(markOf(key, device, identity));
+}
+
+/** The device after a number or an address has signed in on it; the one that signed in longest ago makes room. */
+export function withSignedIn(key: Buffer, device: TokenDevice, identity: string): TokenDevice {
+  const mark = markOf(key, device, identity);
+  const others = device.signedIn.filter((other) => other !== mark);
+  return { id: device.id, signedIn: [...others, mark].slice(-mostSignedIn) };
+}
+
+/** Of this device alone, so that two tokens do not tell that the same person has both. */
+function markOf(key: Buffer, { id }: TokenDevice, identity: string): string {
+  return keyedHash(key, `signed-in:${id}:${identity}`).slice(0, 22);
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,54 @@
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Deps } from '#deps.ts';
+
+import { isApiCall, isHealthCall } from './api-call.ts';
+import { bearerOf } from './caller.ts';
+import type { Guest } from './handler.ts';
+import { sendProblem } from './problem.ts';
+
+type Metered = Pick<Deps, 'rateMeter' | 'metrics' | 'config' | 'accessTokens'>;
+
+/** Forged notices that are still told what is wrong with them, and logged, a minute from one network. */
+const forgedPerMinute = 600;
+
+/**
+ * Bounds the calls of each minute: a customer's by themselves, from wherever they come, and those of a network's
+ * strangers by a ceiling that a whole mobile network behind one address does not reach. Notices of the payment provider
+ * and the network are counted by their handlers, once it is known that they are theirs.
+ */
+export function limitCalls(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApiCall(request) || isHealthCall(request) || request.routeOptions.config.signed) return;
+    const counted = countCall(deps, request);
+    if (counted.ok) return;
+    return sendProblem(reply, { ...counted, status: 429, locale: request.locale });
+  });
+}
+
+function countCall(deps: Metered, request: FastifyRequest): Result<void, 'too_many_requests'> {
+  const { requestsPerMinute, requestsPerMinutePerNetwork } = deps.config;
+  const claims = deps.accessTokens.verify(bearerOf(request) ?? '');
+  return claims
+    ? count(deps, `calls-of-customer:${claims.customerId}`, requestsPerMinute)
+    : count(deps, `calls-of-network:${request.network}`, requestsPerMinutePerNetwork);
+}
+
+/** Counts a notice that has proved where it comes from. */
+export function countNotice(deps: Metered, from: 'payments' | 'network'): Result<void, 'too_many_requests'> {
+  return count(deps, `notices-of-${from}`, deps.config.callbacksPerMinute);
+}
+
+/** Counts a notice that has proved nothing, by where it came from. It takes no room from those that are genuine. */
+export function countForgedNotice(deps: Metered, { network }: Guest): Result<void, 'too_many_requests'> {
+  return count(deps, `forged-notices:${network}`, forgedPerMinute);
+}
+
+function count({ rateMeter, metrics }: Metered, key: string, most: number) {
+  const retryAfter = rateMeter.count(key, most);
+  if (retryAfter === null) return ok(undefined);
+  metrics.limitRefusals.inc({ limit: key.split(':', 1)[0] ?? key });
+  return fail('too_many_requests', { retryAfter });
+}

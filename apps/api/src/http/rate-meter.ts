@@ -1,0 +1,38 @@
+import type { Clock } from '@bylgja/domain';
+
+/** Counts calls by the minute, in this process alone and without a database. */
+export interface RateMeter {
+  /** Counts one call; when the minute has had `most` already, counts nothing and returns the seconds left of it. */
+  count(key: string, most: number): number | null;
+}
+
+const minuteMs = 60_000;
+const mostKeys = 200_000;
+
+export function createRateMeter(clock: Clock): RateMeter {
+  const counts = new Map<string, number>();
+  let endsAt = 0;
+
+  /** Starts a new minute when the last is over, also after the clock was set back. */
+  function turnMinute(): number {
+    const now = clock.now().getTime();
+    const left = endsAt - now;
+    if (left > 0 && left <= minuteMs) return left;
+    counts.clear();
+    endsAt = now + minuteMs;
+    return minuteMs;
+  }
+
+  return {
+    count(key, most) {
+      const left = turnMinute();
+      const counted = counts.get(key) ?? 0;
+      if (counted >= most) return Math.ceil(left / 1000);
+      // Strangers can call from any number of networks: the table stays bounded, and forgets the oldest.
+      const [oldest] = counted === 0 && counts.size >= mostKeys ? counts.keys() : [];
+      if (oldest !== undefined) counts.delete(oldest);
+      counts.set(key, counted + 1);
+      return null;
+    },
+  };
+}
