@@ -5,6 +5,9 @@ import { fo } from '@bylgja/i18n/fo';
 
 import { expect, test } from '../testing/test.ts';
 
+/** What a device keeps whoever sits there: its language, and what limits know it by. */
+const ofDevice = new Set(['bylgja.locale', 'bylgja.deviceToken']);
+
 test('whoever pays for a plan that runs is told to cancel it first', async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(bjork, '/min-brukari');
   await visitor.press(say('profile.delete'));
@@ -49,7 +52,7 @@ test('whoever has nothing running takes their data along, is deleted, and cannot
   await expect(page).toHaveURL('/farvael');
   // The tokens are the last to go: they are kept until the server has heard that they end.
   const kept = () => page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)));
-  await expect.poll(async () => (await kept()).filter((key) => key !== 'bylgja.locale')).toEqual([]);
+  await expect.poll(async () => (await kept()).filter((key) => !ofDevice.has(key))).toEqual([]);
 
   spy.expect(/^POST \/api\/auth\/email-login: 401$/);
   await visitor.press(say('auth.signIn'));

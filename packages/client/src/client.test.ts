@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createClient } from './client.ts';
 import type { ClientOptions } from './client.ts';
 import { createManualTimers, settled } from './testing/manual-timers.ts';
-import { createMemoryStore } from './testing/memory-store.ts';
+import { createMemoryDeviceToken, createMemoryStore } from './testing/memory-store.ts';
 import { createLocalLock } from './token-store.ts';
 
 function clientWith(
@@ -23,6 +23,7 @@ function clientWith(
     timeoutMs: 15_000,
     timers,
     store: createMemoryStore(),
+    deviceToken: createMemoryDeviceToken(),
     lock: createLocalLock(),
     ...device,
   });
@@ -85,6 +86,25 @@ test('a file that is JSON comes as a Blob, as it was written', async () => {
   const result = await client.call('GET /auth/me/data');
   assert(result.ok);
   assert.equal(await result.value.text(), '{"firstname":"Bjørk"}');
+});
+
+test('the device token of an answer goes with the next sign-in call, with no other call, and outlives the session', async () => {
+  const { client, seen } = clientWith(({ url }) =>
+    Response.json({}, { headers: url.includes('/auth/') ? { 'device-token': `token-${seen.length}` } : {} }),
+  );
+  const sentWith = () => seen.at(-1)?.headers.get('device-token');
+  const login = () =>
+    client.call('POST /auth/email-login', { body: { email: 'bjork@example.fo', password: 'p' } });
+  await login();
+  assert.equal(sentWith(), null);
+  await client.tokens.signIn({ accessToken: 'a', refreshToken: 'r' });
+  await client.call('GET /orders');
+  assert.equal(sentWith(), null);
+  await client.tokens.signOut();
+  await client.call('POST /auth/request-pin', { body: { phoneNumber: '211001' } });
+  assert.equal(sentWith(), 'token-1');
+  await login();
+  assert.equal(sentWith(), 'token-3');
 });
 
 test('no content is ok with nothing', async () => {

@@ -1,9 +1,11 @@
 import type { CallName, RawOptions } from './call.ts';
+import { deviceTokenHeader } from './device-token.ts';
 
 export interface RequestSetting {
   readonly baseUrl: string;
   readonly locale: string;
   readonly accessToken: string | null;
+  readonly deviceToken: string | null;
 }
 
 /** The HTTP request of a call: its address with the params filled in and encoded, and the headers of spec 7. */
@@ -11,6 +13,7 @@ export function requestOf(name: CallName, options: RawOptions, setting: RequestS
   const [method = '', path = ''] = name.split(' ');
   const headers = new Headers({ accept: 'application/json', 'accept-language': setting.locale });
   if (setting.accessToken !== null) headers.set('authorization', `Bearer ${setting.accessToken}`);
+  if (setting.deviceToken !== null) headers.set(deviceTokenHeader, setting.deviceToken);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
 

@@ -4,6 +4,8 @@ import type { Ok } from '@bylgja/domain';
 import { readAnswer } from './answer.ts';
 import { bringsFile } from './call.ts';
 import type { CallFailure, CallName, RawOptions } from './call.ts';
+import { deviceTokenHeader, namesDevice } from './device-token.ts';
+import type { DeviceToken } from './device-token.ts';
 import { requestOf } from './request.ts';
 import type { Timers } from './timers.ts';
 
@@ -16,6 +18,8 @@ export interface TransportOptions {
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs: number;
   readonly timers: Timers;
+  /** Left out, the device stays unknown to the limits. */
+  readonly deviceToken?: DeviceToken;
 }
 
 export interface Reply {
@@ -36,12 +40,15 @@ export function createTransport(options: TransportOptions): Send {
       baseUrl: options.baseUrl,
       locale: options.locale(),
       accessToken,
+      deviceToken: namesDevice(name) ? ((await options.deviceToken?.read()) ?? null) : null,
     });
     const late = new AbortController();
     const cancelTimer = options.timers.after(options.timeoutMs, () => late.abort());
     const signal = input.signal === undefined ? late.signal : AbortSignal.any([input.signal, late.signal]);
     try {
       const response = await options.fetch(new Request(request, { signal }));
+      const deviceToken = response.headers.get(deviceTokenHeader);
+      if (deviceToken !== null) await options.deviceToken?.write(deviceToken);
       return { status: response.status, result: await readAnswer(response, bringsFile(name)) };
     } catch {
       input.signal?.throwIfAborted();

@@ -1,6 +1,8 @@
 import { createClient } from '@bylgja/client';
 
+import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { refreshLock } from '#platform/lock.ts';
+import { preferences } from '#platform/preferences.ts';
 import { followServerTime, timers } from '#platform/time.ts';
 import { tokenStore } from '#platform/token-store.ts';
 
@@ -23,6 +25,10 @@ export const api = createClient({
   timers,
   store: tokenStore,
   lock: refreshLock,
+  deviceToken: {
+    read: () => preferences.get(keysOfDevice.deviceToken),
+    write: (token) => preferences.set(keysOfDevice.deviceToken, token),
+  },
   isOffline: () => !connection.isOnline(),
   onCall: heard,
 });

@@ -1,5 +1,6 @@
 /** Under which keys the device and its tabs keep what is nobody’s own. All else that is kept is somebody’s, and goes with their session. */
 export const keysOfDevice = {
+  deviceToken: 'deviceToken',
   installed: 'installed',
   leftPhone: 'leftPhone',
   locale: 'locale',

@@ -1,3 +1,4 @@
+import type { DeviceToken } from '../device-token.ts';
 import type { StoredTokens, TokenStore } from '../token-store.ts';
 
 /** Tokens in memory, of one tab that has no others. */
@@ -12,5 +13,16 @@ export function createMemoryStore(): TokenStore {
       tokens = { accessToken: null, refreshToken: null };
     },
     subscribe: () => () => undefined,
+  };
+}
+
+/** A device token in memory. */
+export function createMemoryDeviceToken(): DeviceToken {
+  let token: string | null = null;
+  return {
+    read: async () => token,
+    write: async (written) => {
+      token = written;
+    },
   };
 }
