@@ -36,13 +36,13 @@ import { openDemoClock } from '#gateways/sandbox/demo-clock.ts';
 import type { DemoClock } from '#gateways/sandbox/demo-clock.ts';
 import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
 import type { SmsGateway } from '#gateways/sms/sms-gateway.ts';
+import { createFairShare } from '#http/fair-share.ts';
+import type { FairShare } from '#http/fair-share.ts';
 import { createLogger } from '#http/logger.ts';
 import { createMetrics } from '#http/metrics.ts';
 import type { Metrics } from '#http/metrics.ts';
 import { createRateMeter } from '#http/rate-meter.ts';
 import type { RateMeter } from '#http/rate-meter.ts';
-import { createTurns } from '#http/turns.ts';
-import type { Turns } from '#http/turns.ts';
 import { randomIds } from '#ids.ts';
 import type { Ids } from '#ids.ts';
 import { followNetwork } from '#network-effects.ts';
@@ -84,7 +84,7 @@ export interface Deps {
   /** Calls of this minute, by customer, network and kind. */
   readonly rateMeter: RateMeter;
   /** The tries to sign in of one network or device, a few at a time. */
-  readonly attemptTurns: Turns;
+  readonly attemptShares: FairShare;
   /** Sessions lately seen open, by id, with the instant in milliseconds. */
   readonly openSessions: Map<string, number>;
   /** What goes on after its answer; the server stops when it is done. */
@@ -139,7 +139,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     mendNumber: (mend) => mendNumber(deps, mend),
     networkChanged: (task, snapshot) => followNetwork(deps, task, snapshot),
     rateMeter: createRateMeter(clock),
-    attemptTurns: createTurns({ atOnce: 4, mostWaiting: 2000 }),
+    attemptShares: createFairShare({ atOnce: 4, waiting: 2000 }),
     openSessions: new Map(),
     underWay: new Set(),
     site,

@@ -2,9 +2,9 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 export interface FairShareLimits {
-  /** Calls of one customer that run at the same time. */
+  /** Calls of one caller that run at the same time. */
   readonly atOnce: number;
-  /** Calls of one customer that may wait for their turn. */
+  /** Calls of one caller that may wait for their turn. */
   readonly waiting: number;
 }
 
@@ -14,8 +14,9 @@ interface Share {
 }
 
 /**
- * Lets each customer have a share of the server's work, so that one who calls a hundred times at once does not hold all
- * connections to the database. Calls beyond the share wait in their order; beyond that they are refused at once.
+ * Lets each caller, a customer or a network of strangers, have a share of the server's work, so that one who calls a
+ * hundred times at once does not hold all connections to the database. Calls beyond the share wait in their order; beyond
+ * that they are refused at once.
  */
 export function createFairShare(limits: FairShareLimits) {
   const shares = new Map<string, Share>();
@@ -26,25 +27,25 @@ export function createFairShare(limits: FairShareLimits) {
   }
 
   /** The place of a call that has ended goes to the next, if one waits. */
-  function leave(customerId: string, share: Share): void {
+  function leave(caller: string, share: Share): void {
     const next = share.waiting.shift();
     if (next) return next();
     share.running -= 1;
-    if (share.running === 0) shares.delete(customerId);
+    if (share.running === 0) shares.delete(caller);
   }
 
   return async function inTurn<Value>(
-    customerId: string,
+    caller: string,
     work: () => Promise<Value>,
   ): Promise<Result<Value, 'too_many_requests'>> {
-    const share = shares.get(customerId) ?? { running: 0, waiting: [] };
+    const share = shares.get(caller) ?? { running: 0, waiting: [] };
     if (share.waiting.length >= limits.waiting) return fail('too_many_requests', { retryAfter: 1 });
-    shares.set(customerId, share);
+    shares.set(caller, share);
     await enter(share);
     try {
       return ok(await work());
     } finally {
-      leave(customerId, share);
+      leave(caller, share);
     }
   };
 }

@@ -1,4 +1,3 @@
-import { fail } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -37,7 +36,7 @@ export async function attempt<Value, Code extends string>(
   { identity, limits, run, isWrong }: Attempt<Value, Code>,
 ): Promise<Result<Value, Code | 'too_many_requests'>> {
   const by = `${caller.visitor.deviceId}:${identity}`;
-  const answered = await deps.attemptTurns.take(sourceOf(caller, identity), async () => {
+  const answered = await deps.attemptShares(sourceOf(caller, identity), async () => {
     const counted = await countAgainst(deps, limits);
     if (!counted.ok) return counted;
     const result = await run();
@@ -46,5 +45,5 @@ export async function attempt<Value, Code extends string>(
     if (result.ok) await forgiveFailures(deps, counted.value, by);
     return result;
   });
-  return answered ?? fail('too_many_requests', { retryAfter: 1 });
+  return answered.ok ? answered.value : answered;
 }
