@@ -8,6 +8,7 @@ import { newestCode } from '#testing/outbox.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
+import { limitsOfGuesses } from './guess-limits.ts';
 import { pauseSeconds } from './logins.ts';
 
 let server: TestServer;
@@ -152,6 +153,14 @@ test('the pause between tries grows, and never beyond a quarter of an hour', () 
     [-50, 0, 1, 19, 20, 40, 60, 80, 100, 10_000].map(pauseSeconds),
     [0, 0, 30, 30, 60, 120, 240, 480, 900, 900],
   );
+});
+
+test('short and long guesses together hit no more often than the short ones that the settings allow', () => {
+  assert.deepEqual(limitsOfGuesses(30), { short: 27, long: 300 });
+  for (let most = 1; most <= 1000; most += 1) {
+    const { short, long } = limitsOfGuesses(most);
+    assert.ok(short >= 1 && short / 1e6 + long / 1e8 <= most / 1e6 + Number.EPSILON, String(most));
+  }
 });
 
 test('one network tries thirty passwords an hour, whatever the addresses', async () => {
