@@ -15,11 +15,8 @@ export interface ShownFailure {
   readonly clear: () => void;
 }
 
-/**
- * The failure of the last try. One that asks to wait goes away by itself when the time has come. `whatFailed` is what to say of a
- * failure that nobody expected, instead of no more than that there is one.
- */
-export function useFailure(whatFailed?: string): ShownFailure {
+/** The failure of the last try. One that asks to wait goes away by itself when the time has come. */
+export function useFailure(): ShownFailure {
   const text = useText();
   const describe = useDescribe();
   const [shown, setShown] = useState<{ failure: CallFailure; until: number } | null>(null);
@@ -36,9 +33,7 @@ export function useFailure(whatFailed?: string): ShownFailure {
   if (shown === null || left === 0) return { error: undefined, wait: undefined, code: undefined, ...actions };
   const { failure } = shown;
   if (left === Infinity) {
-    const { title, detail } = describe(failure);
-    const isNamed = failure.code === 'unexpected' && whatFailed !== undefined;
-    const words = inOneLine({ title: isNamed ? whatFailed : title, detail });
+    const words = inOneLine(describe(failure));
     const { reference } = failure;
     const error = reference === undefined ? words : `${words} ${text('general.reference')}: ${reference}`;
     return { error, wait: undefined, code: failure.code, ...actions };

@@ -20,7 +20,10 @@ export function useReceiptMail() {
     });
     const email = asked?.trim();
     if (email === undefined || email === '') return;
-    const sent = await api.call('POST /receipts/:id/email', { params: { id: receiptId }, body: { email } });
+    const sent = await api.act('failed.emailReceipt', 'POST /receipts/:id/email', {
+      params: { id: receiptId },
+      body: { email },
+    });
     if (sent.ok) tellDone(text('receipts.sent', { email }));
     else tellProblem(sent);
   });

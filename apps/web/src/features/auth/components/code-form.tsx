@@ -17,8 +17,6 @@ type CodeFormProps = {
   sent: SentCode;
   /** What the button says. */
   submit: string;
-  /** What to say of a failure that nobody expected. */
-  whatFailed?: string;
   /** Tries a code of the right length. What is wrong with it is said at the field. */
   onCode: (digits: string) => Promise<Ok<unknown> | CallFailure>;
   /** Sends another code. */
@@ -26,16 +24,10 @@ type CodeFormProps = {
 };
 
 /** A code on its way: a field for it, which sends it once its last digit stands, and another code when this one does not come. */
-export function CodeForm({
-  sent: { codeLength, resendAt },
-  submit,
-  whatFailed,
-  onCode,
-  onResend,
-}: CodeFormProps) {
+export function CodeForm({ sent: { codeLength, resendAt }, submit, onCode, onResend }: CodeFormProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
-  const failure = useFailure(whatFailed);
+  const failure = useFailure();
   const [code, setCode] = useState('');
 
   const enter = useAction(async (digits: string) => {

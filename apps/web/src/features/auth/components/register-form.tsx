@@ -45,7 +45,7 @@ export function RegisterForm() {
     failure.clear();
     const read = await readRegistration(draft, dayOf(clock.now()));
     if ('wrong' in read) return void show(read.wrong);
-    const result = await api.call('POST /auth/register', { body: read.body });
+    const result = await api.act('failed.register', 'POST /auth/register', { body: read.body });
     if (result.ok) return signIn(result.value);
     if (show(wrongByServer(result))) failure.show(result);
   });

@@ -35,7 +35,9 @@ export function ResetPasswordForm({ token, onExpired, onDone }: ResetPasswordFor
     const weak = checkNewPassword(password);
     const differs = password === repeat ? undefined : 'passwords_differ';
     if (!show({ password: weak, repeat: differs })) return;
-    const result = await api.call('POST /auth/reset-password', { body: { token, password } });
+    const result = await api.act('failed.setPassword', 'POST /auth/reset-password', {
+      body: { token, password },
+    });
     if (result.ok) return onDone();
     if (result.code === 'reset_token_expired') return onExpired();
     if (result.code === 'password_common') return void show({ password: result.code });

@@ -42,7 +42,7 @@ export function PasswordForm({ user }: { user: User }) {
   const change = useAction(async () => {
     if (!show(check())) return;
     const body = { password: given.next, ...(user.hasPassword && { currentPassword: given.current }) };
-    const changed = await withStepUp(() => api.call('PATCH /auth/me', { body }));
+    const changed = await withStepUp(() => api.act('failed.setPassword', 'PATCH /auth/me', { body }));
     if (changed.ok) {
       await keepUser(changed.value);
       overlay.toast('info', text('profile.passwordChanged'));

@@ -89,7 +89,9 @@ function Found({ digits, onHeld }: { digits: string; onHeld: FreeNumbersProps['o
   const [wanted, setWanted] = useState<string>();
   const hold = useAction(async (phoneNumber: string) => {
     setWanted(phoneNumber);
-    const held = await api.call('POST /auth/reserved-numbers', { body: { phoneNumber } });
+    const held = await api.act('failed.reserveNumber', 'POST /auth/reserved-numbers', {
+      body: { phoneNumber },
+    });
     setWanted(undefined);
     if (held.ok) return onHeld(held.value);
     tellProblem(held);
