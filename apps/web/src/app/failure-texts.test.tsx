@@ -188,6 +188,13 @@ test.each(told)('%s: an answer that does not come says what failed and what to d
   await expectSays(alert, `${story.words} Royn aftur, tá tú hevur samband.`);
 });
 
+test('without a connection an act says that there is none', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await stories['logging in']?.act({});
+  await expectSays(alert, 'Áh nei, tú hevur onki samband við internetið. Royn aftur, tá tú hevur samband.');
+  online.mockRestore();
+});
+
 test('a failure with a reason of its own says the reason', async () => {
   await stories['buying an extra package']?.act({
     'POST /packages': () => problem('package_not_available', 422),

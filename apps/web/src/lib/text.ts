@@ -2,6 +2,7 @@ import type { FieldCode, LoadedCatalogue, Locale, Text, WrittenProblem } from '@
 import { createText, describeProblem, isExplained } from '@bylgja/i18n';
 
 import type { NamedFailure } from './api.ts';
+import { connection } from './connection.ts';
 import { language } from './locale.ts';
 import { useStore } from './store.ts';
 
@@ -34,13 +35,12 @@ export function describeNow(failure: NamedFailure): WrittenProblem {
   return describeFailure(language.get().catalogue, failure);
 }
 
-function describeFailure(
-  catalogue: LoadedCatalogue,
-  { code, details, whatFailed }: NamedFailure,
-): WrittenProblem {
+function describeFailure(catalogue: LoadedCatalogue, failure: NamedFailure): WrittenProblem {
+  const { code, details, whatFailed } = failure;
   const problem = describeProblem(catalogue.problems, code, details);
-  if (whatFailed === undefined || isExplained(catalogue.problems, code)) return problem;
-  return { ...problem, title: textOf(catalogue)(whatFailed) };
+  // No answer explains nothing while other calls arrive.
+  const saysWhy = code === 'offline' ? !connection.isOnline() : isExplained(catalogue.problems, code);
+  return whatFailed === undefined || saysWhy ? problem : { ...problem, title: textOf(catalogue)(whatFailed) };
 }
 
 /** What is wrong with a field, by the code of a rule or of the server. */
