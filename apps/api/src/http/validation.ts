@@ -89,6 +89,7 @@ function isMissing(input: unknown): boolean {
 const ruleCodes: ReadonlySet<unknown> = new Set<FieldCode>([
   'email_invalid',
   'password_weak',
+  'phone_number_invalid',
   'postal_code_invalid',
   'city_not_of_postal_code',
 ]);
