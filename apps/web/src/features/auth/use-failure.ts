@@ -1,7 +1,8 @@
 import type { CallFailure } from '@bylgja/client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { inOneLine, useDescribe, useText } from '#lib/text.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { useSecondsUntil } from '#lib/use-seconds-until.ts';
 import { clock } from '#platform/time.ts';
 
@@ -15,12 +16,16 @@ export interface ShownFailure {
   readonly clear: () => void;
 }
 
-/** The failure of the last try. One that asks to wait goes away by itself when the time has come. */
+/** The failure of the last try. One that asks to wait goes away by itself when the time has come, one for want of a connection with its return. */
 export function useFailure(): ShownFailure {
   const text = useText();
   const describe = useDescribe();
   const [shown, setShown] = useState<{ failure: CallFailure; until: number } | null>(null);
   const left = useSecondsUntil(shown?.until ?? 0);
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) setShown((current) => (current?.failure.code === 'offline' ? null : current));
+  }, [isOnline]);
 
   const actions = {
     show: (failure: CallFailure) => {

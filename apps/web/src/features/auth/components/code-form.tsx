@@ -3,7 +3,7 @@ import { fail } from '@bylgja/domain';
 import type { Ok } from '@bylgja/domain';
 import { useEffect, useRef, useState } from 'react';
 
-import { useText } from '#lib/text.ts';
+import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
@@ -28,9 +28,13 @@ export function CodeForm({ sent: { codeLength, resendAt }, submit, onCode, onRes
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const failure = useFailure();
+  const fieldText = useFieldText();
   const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
 
   const enter = useAction(async (digits: string) => {
+    setMissing(digits === '');
+    if (digits === '') return field.current?.focus();
     const result = digits.length === codeLength ? await onCode(digits) : fail('incorrect_pin');
     if (result.ok) return;
     setCode('');
@@ -41,6 +45,7 @@ export function CodeForm({ sent: { codeLength, resendAt }, submit, onCode, onRes
 
   function onValue(digits: string) {
     setCode(digits);
+    setMissing(false);
     failure.clear();
   }
   return (
@@ -56,7 +61,7 @@ export function CodeForm({ sent: { codeLength, resendAt }, submit, onCode, onRes
           onValue={onValue}
           onComplete={enter.run}
           help={failure.wait}
-          error={failure.error}
+          error={isMissing ? fieldText('required') : failure.error}
         />
         <Button kind="primary" wide submits busy={enter.isBusy && text('general.loading')}>
           {submit}

@@ -3,7 +3,7 @@ import { dayOf, fail } from '@bylgja/domain';
 import { AddressFields } from '#lib/address-fields.tsx';
 import { api } from '#lib/api.ts';
 import { NameFields } from '#lib/name-fields.tsx';
-import { NewPasswordField } from '#lib/new-password-field.tsx';
+import { NewPasswordField, RepeatPasswordField } from '#lib/new-password-field.tsx';
 import { signIn } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { inOneLine, useDescribe, useFieldText, useText } from '#lib/text.ts';
@@ -89,7 +89,15 @@ export function RegisterForm() {
           spellCheck={false}
         />
         {wrong.email === 'email_registered' && <KnownEmail />}
-        <NewPasswordField {...field('password')} label={text('auth.password')} />
+        <NewPasswordField
+          {...field('password')}
+          onValue={(password) => {
+            write({ password });
+            clear('repeatPassword');
+          }}
+          label={text('auth.password')}
+        />
+        <RepeatPasswordField {...field('repeatPassword')} />
       </Stack>
       <TermsBox
         checked={draft.hasAcceptedTerms}
