@@ -21,15 +21,11 @@ export interface StoredSession {
 }
 
 export function createStoredSession(store: TokenStore): StoredSession {
-  const listeners = new Set<(event: SessionEvent) => void>();
+  const { emit, onEvent } = createEvents();
   let isKnown: boolean | undefined;
   let count = 0;
   /** Our own change of the store, while it is under way: what lies there meanwhile is of neither session. */
   let ownChange: Promise<void> = Promise.resolve();
-
-  function emit(event: SessionEvent): void {
-    for (const listener of listeners) listener(event);
-  }
 
   function become(signedIn: boolean): void {
     isKnown = signedIn;
@@ -88,11 +84,21 @@ export function createStoredSession(store: TokenStore): StoredSession {
     replace: (tokens) => store.write(tokens),
     finish,
     expire,
-    onEvent: (listener) => {
+    onEvent,
+    close,
+  };
+}
+
+function createEvents() {
+  const listeners = new Set<(event: SessionEvent) => void>();
+  return {
+    emit(event: SessionEvent): void {
+      for (const listener of listeners) listener(event);
+    },
+    onEvent(listener: (event: SessionEvent) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close,
   };
 }
 

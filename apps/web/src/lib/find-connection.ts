@@ -27,28 +27,14 @@ export function followConnection(): () => void {
   const looking = new Set<AbortController>();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let answers = 0;
-  let cancelTimer: (() => void) | undefined;
-
-  /** Looks now, or when a look is due again; one that is planned already stays. */
-  function planLook(ms: number): void {
-    if (ms <= 0) return look();
-    cancelTimer ??= timers.after(ms, () => {
-      cancelTimer = undefined;
-      lookIfUnanswered();
-    });
-  }
-
-  function stopPlan(): void {
-    cancelTimer?.();
-    cancelTimer = undefined;
-  }
+  const plan = createPlan(lookIfUnanswered);
 
   function look(): void {
-    stopPlan();
+    plan.cancel();
     if (!network.isOnline() || !focusManager.isFocused()) return;
     lookedAt = timers.now();
     void lookOnce();
-    planLook(lookEveryMs);
+    plan.in(lookEveryMs);
   }
 
   async function lookOnce(): Promise<void> {
@@ -69,11 +55,11 @@ export function followConnection(): () => void {
 
   function onHeard(): void {
     if (unanswered.get() > 0) {
-      if (isReached.get()) planLook(lookedAt + lookAgainMs - timers.now());
+      if (isReached.get()) plan.in(lookedAt + lookAgainMs - timers.now());
       return;
     }
     answers += 1;
-    stopPlan();
+    plan.cancel();
     isReached.set(true);
   }
 
@@ -89,10 +75,28 @@ export function followConnection(): () => void {
   ];
   onHeard();
   return () => {
-    stopPlan();
+    plan.cancel();
     for (const stop of stops) stop();
     for (const giveUp of looking) giveUp.abort();
     isReached.set(true);
+  };
+}
+
+/** One look to come, at once where no time is left until it; one that is planned already stays. */
+function createPlan(look: () => void) {
+  let cancelTimer: (() => void) | undefined;
+  return {
+    in(ms: number): void {
+      if (ms <= 0) return look();
+      cancelTimer ??= timers.after(ms, () => {
+        cancelTimer = undefined;
+        look();
+      });
+    },
+    cancel(): void {
+      cancelTimer?.();
+      cancelTimer = undefined;
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 import type { CallFailure } from '@bylgja/client';
 import { useEffect, useState } from 'react';
 
+import { connection } from '#lib/connection.ts';
 import { inOneLine, useDescribe, useText } from '#lib/text.ts';
-import { useOnline } from '#lib/use-online.ts';
 import { useSecondsUntil } from '#lib/use-seconds-until.ts';
 import { clock } from '#platform/time.ts';
 
@@ -22,10 +22,11 @@ export function useFailure(): ShownFailure {
   const describe = useDescribe();
   const [shown, setShown] = useState<{ failure: CallFailure; until: number } | null>(null);
   const left = useSecondsUntil(shown?.until ?? 0);
-  const isOnline = useOnline();
   useEffect(() => {
-    if (isOnline) setShown((current) => (current?.failure.code === 'offline' ? null : current));
-  }, [isOnline]);
+    const clearWhenBack = () =>
+      connection.isOnline() && setShown((current) => (current?.failure.code === 'offline' ? null : current));
+    return connection.subscribe(clearWhenBack);
+  }, []);
 
   const actions = {
     show: (failure: CallFailure) => {

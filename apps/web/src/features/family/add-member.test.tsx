@@ -272,18 +272,6 @@ test('who has no family is told how to have one', async () => {
   await expect.element(page.getByText('Tú hevur einki familjuhald')).toBeVisible();
 });
 
-test('a member of somebody else’s family is told who can add to it', async () => {
-  const ofAnother = familyOf([own], {
-    otherMembers: [{ id: 'j', phoneNumber: '298211002', user: jogvan.user, status: 'active' }],
-  });
-  await openFamily(path, [ofAnother], {
-    ...answers,
-    'GET /subscriptions': () => ({ data: { currentAccount: ofAnother, otherAccounts: [], isOwner: false } }),
-  });
-  await expectSays(main, 'Tú ert limur í einum familjuhaldi', 'Bert eigarin av haldinum kann leggja');
-  expect(page.getByText('Tú hevur einki familjuhald').query()).toBeNull();
-});
-
 test('a price that did not come says so, and can be asked for again', async () => {
   const { server } = await openAdding({ 'POST /subscriptions/previews': () => problem('not_found', 404) });
   const card = failed('Tað eydnaðist ikki at heinta prísin.');

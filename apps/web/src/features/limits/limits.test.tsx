@@ -124,7 +124,7 @@ test('a limit that is not written is a required field', async () => {
   await open();
   await amount.fill('');
   await save.click();
-  await expectSays(main, 'Hesin teigur skal fyllast út. Skriva krónur');
+  await expect.element(amount).toHaveAccessibleDescription(/Hesin teigur skal fyllast út. Skriva krónur/);
 });
 
 test('a limit that is written and not saved is not left without a question', async () => {
