@@ -63,9 +63,21 @@ test('the footer stands below each screen as the table of screens says', async (
   }
 });
 
-test('an address that does not exist leads home', async ({ visitor, page }) => {
+test('an address that does not exist leads home, also below one that does', async ({ visitor, page }) => {
   await visitor.arriveSignedIn(bjork, '/hetta/finst/ikki');
   await expect(page).toHaveURL('/');
+  for (const path of ['/menu/ongin', '/min-brukari/xyz/']) {
+    await test.step(path, async () => {
+      await visitor.open(path);
+      await expect(page).toHaveURL('/');
+      await expect(visitor.title()).toBeVisible();
+    });
+  }
+});
+
+test('an address that does not exist leads a guest to login', async ({ visitor, page }) => {
+  await visitor.open('/menu/ongin');
+  await expect(page).toHaveURL((url) => url.pathname === '/rita-inn');
 });
 
 test('a link into the app is kept through login', async ({ visitor, page }) => {

@@ -17,6 +17,7 @@ const rightly = {
   'profile.postalCode': '100',
   'auth.email': 'rannva@example.fo',
   'auth.password': 'Havhestur-7',
+  'auth.repeatPassword': 'Havhestur-7',
 } as const;
 
 /** What must not be accepted, and what is said at the field (spec 5). */
@@ -37,6 +38,8 @@ const wrongly: readonly (readonly [field: TextKey, written: string, said: FieldC
   ['auth.password', 'havhestur-7', 'password_weak'],
   ['auth.password', 'HAVHESTUR-7', 'password_weak'],
   ['auth.password', 'Havhestur', 'password_weak'],
+  ['auth.repeatPassword', '', 'required'],
+  ['auth.repeatPassword', 'Havhestur-8', 'passwords_differ'],
 ];
 
 for (const language of ['fo', 'en'] as const) {
@@ -82,7 +85,7 @@ for (const language of ['fo', 'en'] as const) {
     test('a common password is refused at its field', async ({ visitor, spy }) => {
       spy.expect(/^POST \/api\/auth\/register: 422$/);
       await visitor.open('/stovna-brukara');
-      await fillIn(visitor, { 'auth.password': 'Password1' });
+      await fillIn(visitor, { 'auth.password': 'Password1', 'auth.repeatPassword': 'Password1' });
       await register(visitor);
       await expectSaid(fieldOf(visitor, 'auth.password'), problems.password_common.title);
       await expect(fieldOf(visitor, 'profile.firstname')).toHaveValue(rightly['profile.firstname']);

@@ -53,6 +53,19 @@ test('nothing of a person is left on the device when they have signed out', asyn
   await expect.poll(async () => (await kept()).filter((key) => !ofDevice.has(key))).toEqual([]);
 });
 
+test('a session whose refresh token is gone has ended, says so, and leaves no token behind', async ({
+  visitor,
+  page,
+  world,
+}) => {
+  const { accessToken } = await tokensOf(world, hanna);
+  await keepPreferences(page, { accessToken });
+  await visitor.open('/menu');
+  await expect(page).toHaveURL((url) => url.pathname === '/rita-inn');
+  await expect(page.getByRole('alert')).toContainText(fo.problems.session_ended.title);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('bylgja.accessToken'))).toBeNull();
+});
+
 test('an access token that expires during ten calls at once is refreshed once', async ({
   visitor,
   page,

@@ -54,6 +54,7 @@ export function createClient(options: ClientOptions): Client {
   async function sendSignedIn(name: CallName, input: RawOptions): Promise<Reply> {
     const session = tokens.session();
     let used = await tokens.accessToken();
+    if (used === null && tokens.session() !== session) return ended(unsent);
     let reply = await send(name, input, used);
     let isFresh = false;
     while (isRefused(reply) && used !== null && !isFresh && !withoutRefresh.has(name)) {

@@ -57,6 +57,23 @@ test('whoever signs in stays so, though something is asked before the store has 
   assert.deepEqual(events, []);
 });
 
+test('an access token without a refresh token is no session: both go, and that is told once', async () => {
+  let stored: StoredTokens = { accessToken: 'access', refreshToken: null };
+  const events: SessionEvent[] = [];
+  const session = createStoredSession({
+    read: async () => stored,
+    write: async () => undefined,
+    clear: async () => {
+      stored = nobody;
+    },
+    subscribe: () => () => undefined,
+  });
+  session.onEvent((event) => events.push(event));
+  assert.deepEqual(await Promise.all([session.read(), session.read()]), [nobody, nobody]);
+  assert.deepEqual(stored, nobody);
+  assert.deepEqual(events, ['expired']);
+});
+
 test('a store that cannot let go of the tokens says so, and holds nobody up', async () => {
   const session = createStoredSession({
     read: async () => nobody,

@@ -21,15 +21,11 @@ export interface StoredSession {
 }
 
 export function createStoredSession(store: TokenStore): StoredSession {
-  const listeners = new Set<(event: SessionEvent) => void>();
+  const { emit, onEvent } = createEvents();
   let isKnown: boolean | undefined;
   let count = 0;
   /** Our own change of the store, while it is under way: what lies there meanwhile is of neither session. */
   let ownChange: Promise<void> = Promise.resolve();
-
-  function emit(event: SessionEvent): void {
-    for (const listener of listeners) listener(event);
-  }
 
   function become(signedIn: boolean): void {
     isKnown = signedIn;
@@ -43,6 +39,13 @@ export function createStoredSession(store: TokenStore): StoredSession {
     return changing;
   }
 
+  const finish = (): Promise<void> => turn(false, () => store.clear());
+
+  async function expire(): Promise<void> {
+    await finish();
+    emit('expired');
+  }
+
   /** Every read looks for what other tabs did, as their notice may come later than our question. */
   async function read(): Promise<StoredTokens> {
     const asking = count;
@@ -50,6 +53,10 @@ export function createStoredSession(store: TokenStore): StoredSession {
     const stored = await store.read();
     // Begun before a change of our own, and answered by what was there before it.
     if (count !== asking) return read();
+    if (isWithoutRefresh(stored)) {
+      await expire();
+      return nothing;
+    }
     const isSignedIn = isSession(stored);
     if (isKnown === undefined) isKnown = isSignedIn;
     if (isKnown !== isSignedIn) {
@@ -68,8 +75,6 @@ export function createStoredSession(store: TokenStore): StoredSession {
     void read();
   }
 
-  const finish = (): Promise<void> => turn(false, () => store.clear());
-
   const close = store.subscribe(onOtherTab);
 
   return {
@@ -78,16 +83,30 @@ export function createStoredSession(store: TokenStore): StoredSession {
     begin: (tokens) => turn(true, () => store.write(tokens)),
     replace: (tokens) => store.write(tokens),
     finish,
-    expire: async () => {
-      await finish();
-      emit('expired');
+    expire,
+    onEvent,
+    close,
+  };
+}
+
+function createEvents() {
+  const listeners = new Set<(event: SessionEvent) => void>();
+  return {
+    emit(event: SessionEvent): void {
+      for (const listener of listeners) listener(event);
     },
-    onEvent: (listener) => {
+    onEvent(listener: (event: SessionEvent) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close,
   };
+}
+
+const nothing: StoredTokens = { accessToken: null, refreshToken: null };
+
+/** An access token alone ends within minutes, and nothing renews it. No change of the store passes through this. */
+function isWithoutRefresh({ accessToken, refreshToken }: StoredTokens): boolean {
+  return accessToken !== null && refreshToken === null;
 }
 
 export function isSession(stored: StoredTokens): boolean {

@@ -125,6 +125,29 @@ test('without a refresh token there is nothing to try: the session ends', async 
   assert.deepEqual(storage.tokens(), { accessToken: null, refreshToken: null });
 });
 
+test('a refresh token that goes while the app is open ends the session, and the call is not sent', async () => {
+  const { server, storage } = browser();
+  const tab = storage.tab();
+  const read = tab.read.bind(tab);
+  let isGone = false;
+  const client = createClient({
+    baseUrl: 'https://example.fo/api',
+    fetch: server.fetch,
+    locale: () => 'fo',
+    timeoutMs: 15_000,
+    timers: createManualTimers(),
+    store: { ...tab, read: async () => ({ ...(await read()), ...(isGone && { refreshToken: null }) }) },
+    lock: createLocalLock(),
+  });
+  await client.tokens.signIn(server.signIn());
+  assert.equal((await client.call('GET /orders')).ok, true);
+  isGone = true;
+  const before = server.requests.length;
+  assert.deepEqual(await client.call('GET /orders'), sessionEnded);
+  assert.equal(server.requests.length, before);
+  assert.deepEqual(storage.tokens(), { accessToken: null, refreshToken: null });
+});
+
 for (const [what, answer, code] of [
   ['that finds no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
   ['that the server has no time for', async () => Response.json({}, { status: 503 }), 'unexpected'],

@@ -79,9 +79,8 @@ function createRenewal(session: StoredSession, { lock, refresh, timers }: TokenK
     if (wait > 0 && (await session.read()).accessToken === used) await sleep(timers, wait);
 
     const stored = await session.read();
-    if (stored.accessToken === null) return sessionEnded;
+    if (stored.accessToken === null || stored.refreshToken === null) return sessionEnded;
     if (stored.accessToken !== used) return ok('newer');
-    if (stored.refreshToken === null) return refused();
 
     const asking = session.count();
     lastAttempt = timers.now();

@@ -66,7 +66,12 @@ const codeOnTheWay = z.object({
 });
 export type CodeOnTheWay = z.output<typeof codeOnTheWay>;
 
-const code = z.string().trim().min(4).max(12);
+const code = z
+  .string()
+  .trim()
+  .min(1)
+  .max(12)
+  .refine((digits) => digits === '' || digits.length >= 4);
 const givenPassword = z.string().min(1).max(1024);
 
 export const auth = {

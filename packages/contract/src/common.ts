@@ -12,7 +12,11 @@ export const locale = z.enum(['fo', 'en']);
 /** `298` and six digits (product 2). */
 export const phoneNumber = z.string().regex(/^298\d{6}$/);
 /** `298` and six digits, or as a person types it (spec 5). The server reads it with the domain's rule. */
-export const typedPhoneNumber = z.string().trim().min(6).max(20);
+export const typedPhoneNumber = ruled(
+  z.string().trim().min(1).max(20),
+  'phone_number_invalid',
+  (text) => text.length >= 6,
+);
 /** kr. with VAT, two decimals at most (product 2). */
 export const kroner = z.number().multipleOf(0.01);
 /** Whole megabytes, 1024 to a GB; 1,024,000 or more is unlimited (spec 9). */
@@ -49,7 +53,7 @@ function line(longest: number): z.ZodString {
 /** A text that a rule of the domain must hold for; where it does not, `code` is what is wrong with the field. */
 function ruled(
   text: z.ZodString,
-  code: 'email_invalid' | 'password_weak' | 'postal_code_invalid',
+  code: 'email_invalid' | 'password_weak' | 'phone_number_invalid' | 'postal_code_invalid',
   holds: (text: string) => boolean,
 ): z.ZodString {
   return text.refine((given) => given === '' || holds(given), { params: { code } });

@@ -58,10 +58,14 @@ type Present<Name extends string, Value> = [Value] extends [never]
   ? unknown
   : { readonly [N in Name]: Value };
 
+/** As `Present`, but left out where nothing in it is required. */
+type Given<Name extends string, Value> =
+  Partial<Value> extends Value ? Partial<Present<Name, Value>> : Present<Name, Value>;
+
 /** What a caller hands in: only the parts the endpoint declares. */
-export type CallInput<E extends Endpoint> = Present<'params', z.input<Schema<E, 'params'>>> &
-  Present<'query', z.input<Schema<E, 'query'>>> &
-  Present<'body', z.input<Schema<E, 'body'>>>;
+export type CallInput<E extends Endpoint> = Given<'params', z.input<Schema<E, 'params'>>> &
+  Given<'query', z.input<Schema<E, 'query'>>> &
+  Given<'body', z.input<Schema<E, 'body'>>>;
 
 /** What a handler receives: the same parts after parsing. */
 export type HandlerInput<E extends Endpoint> = Present<'params', z.output<Schema<E, 'params'>>> &

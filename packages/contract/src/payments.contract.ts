@@ -67,6 +67,8 @@ export const payments = {
     access: 'customer',
     summary: 'Open the provider’s window that saves a card without charging it, after step-up',
     idempotent: true,
+    /** Where the window leads back to: an address of ours or of the app; the page of the agreement where it is left out. */
+    body: z.strictObject({ returnUrl: z.string().min(1).max(2000).optional() }),
     status: 201,
     answer: z.object({ id, paymentUrl: z.url() }),
     errors: { step_up_required: 401, payment_provider_unavailable: 503 },

@@ -36,6 +36,7 @@ export * from './plan.ts';
 export * from './postal-code.ts';
 export * from './push.ts';
 export * from './result.ts';
+export * from './return-url.ts';
 export * from './session.ts';
 export * from './subscription.ts';
 export * from './top-ups.ts';

@@ -68,7 +68,8 @@ export type FieldCode =
   | 'password_weak'
   | 'city_not_of_postal_code'
   | 'passwords_differ'
-  | 'terms_not_accepted';
+  | 'terms_not_accepted'
+  | 'return_url_not_allowed';
 
 export type FieldTexts = Readonly<Record<FieldCode, string>>;
 

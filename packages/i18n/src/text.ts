@@ -52,6 +52,11 @@ export function describeProblem(
   return { title, detail: typeof detail === 'string' ? detail : detail(details) };
 }
 
+/** Whether the text of this code says why something failed, and not only that it did. */
+export function isExplained(problems: LoadedProblems, code: string): boolean {
+  return isNamed(problems, code) && code !== 'unexpected';
+}
+
 function isNamed(problems: LoadedProblems, code: string): code is keyof LoadedProblems {
   return Object.hasOwn(problems, code);
 }

@@ -67,6 +67,69 @@ test('whoever saves a card in the app is led back into it as well', async () => 
   assert.deepEqual(await returnsOf('subscriptions'), [`${intoApp}?saved=1`, `${intoApp}?cancelled=1`]);
 });
 
+test('whoever saves a card is led back to the address of ours that the client asks for', async () => {
+  const hannas = await server.as(hanna);
+  const { url } = server.deps.site;
+  for (const [returnUrl, saved, cancelled] of [
+    [`${url}/rokningar`, `${url}/rokningar?saved=1`, `${url}/rokningar?cancelled=1`],
+    [`${url}/menu?a=1&saved=1#b`, `${url}/menu?a=1&saved=1#b`, `${url}/menu?a=1&cancelled=1#b`],
+    [
+      'bylgja://min-brukari/gjaldsavtala',
+      `${url}/app/min-brukari/gjaldsavtala?saved=1`,
+      `${url}/app/min-brukari/gjaldsavtala?cancelled=1`,
+    ],
+  ] as const) {
+    await openCardWindow(hannas, { returnUrl });
+    assert.deepEqual(await returnsOf('subscriptions'), [saved, cancelled], returnUrl);
+  }
+});
+
+test('no card window leads to an address that is not ours, and its field says so', async () => {
+  const hannas = await server.as(hanna);
+  await openCardWindow(hannas);
+  const before = await returnsOf('subscriptions');
+  const others = [
+    'https://another.host/',
+    `https://another.host/?${server.deps.site.url}`,
+    server.deps.site.url.replace('http://', 'http://person@'),
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'bylgja://rokningar',
+    '/min-brukari/gjaldsavtala',
+  ];
+  for (const returnUrl of others) {
+    const refused = await hannas.call('POST /agreements', {
+      body: { returnUrl },
+      idempotencyKey: freshKey(),
+      headers: { 'accept-language': 'en' },
+    });
+    assert.deepEqual([refused.status, refused.problem.code], [422, 'validation_failed'], returnUrl);
+    assert.deepEqual(refused.problem.errors, [
+      { path: 'returnUrl', code: 'return_url_not_allowed', message: 'This address is not one of ours' },
+    ]);
+  }
+  assert.deepEqual(await returnsOf('subscriptions'), before);
+});
+
+test('an address that was refused is refused in the same words when the request comes again', async () => {
+  const hannas = await server.as(hanna);
+  const request = { body: { returnUrl: 'https://another.host/' }, idempotencyKey: freshKey() };
+  const first = await hannas.call('POST /agreements', request);
+  const again = await hannas.call('POST /agreements', request);
+  assert.equal(first.status, 422);
+  assert.deepEqual(again.problem, first.problem);
+});
+
+test('the description of the API shows where the card window may lead back to, and that it may be left out', async () => {
+  const response = await server.guest.raw('/api/openapi.json');
+  const { paths } = (await response.json()) as {
+    paths: Record<string, { post: { requestBody: Record<string, unknown> } }>;
+  };
+  const { requestBody } = paths['/api/agreements']?.post ?? {};
+  assert.equal(requestBody?.['required'], false);
+  assert.match(JSON.stringify(requestBody), /"returnUrl":\{"type":"string"/);
+});
+
 test('the page that leads back has no script, and opens the same address in the app', async () => {
   const id = '0191d8a0-0000-7000-8000-000000000001';
   for (const [path, address] of [

@@ -22,12 +22,20 @@ interface Return {
 /** The addresses of this site that a provider leads back to. */
 const returns = /^\/(?:gjald\/[0-9a-f-]{36}|min-brukari\/gjaldsavtala)$/;
 
+/** What the page below passes on of the visit to the provider. */
+export const returnMarks = ['saved', 'cancelled'] as const;
+
+/** Whether the page below opens this path in the app. */
+export function leadsIntoApp(path: string): boolean {
+  return returns.test(path);
+}
+
 /** `/app/…`: a page without script that opens the same address in the app. It says nothing of anybody's. */
 export function serveAppReturn(app: FastifyInstance): void {
   app.get<Return>('/app/*', (request, reply) => {
     const path = `/${request.params['*']}`;
-    if (!returns.test(path)) return reply.callNotFound();
-    const query = ['saved', 'cancelled'].find((name) => request.query[name] === '1');
+    if (!leadsIntoApp(path)) return reply.callNotFound();
+    const query = returnMarks.find((name) => request.query[name] === '1');
     const address = `${brand.app.scheme}:/${path}${query === undefined ? '' : `?${query}=1`}`;
     const words = serverTexts[request.locale].backToApp({ appName: brand.name });
     return reply

@@ -1,6 +1,7 @@
 import type { Answer, CommonErrorCode, DeclaredError, Endpoint, HandlerInput } from '@bylgja/contract';
-import type { Device, Result } from '@bylgja/domain';
-import type { Locale } from '@bylgja/i18n/server';
+import { fail } from '@bylgja/domain';
+import type { Device, Failure, Result } from '@bylgja/domain';
+import type { FieldCode, Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 
@@ -33,12 +34,27 @@ type Input<E extends Endpoint> = HandlerInput<E> &
     ? { readonly rawBody: Buffer; readonly headers: Readonly<Record<string, string | string[] | undefined>> }
     : unknown);
 
+/** A field whose value the schema accepts and the use case does not. */
+export interface RefusedField {
+  readonly path: string;
+  readonly code: FieldCode;
+}
+
+export interface FieldFailure extends Failure<'validation_failed'> {
+  readonly fields: readonly RefusedField[];
+}
+
+/** `validation_failed` for one field, by a rule that needs more than the schema knows, such as our own settings. */
+export function failField(path: string, code: FieldCode): FieldFailure {
+  return { ...fail('validation_failed'), fields: [{ path, code }] };
+}
+
 /** A use case: what it needs, what came in, who calls; its value or a code that the endpoint declares. */
 export type Handler<E extends Endpoint> = (
   deps: Deps,
   input: Input<E>,
   caller: CallerOf<E>,
-) => Promise<Result<Given<E>, DeclaredError<E> | CommonErrorCode>>;
+) => Promise<Result<Given<E>, DeclaredError<E> | CommonErrorCode> | FieldFailure>;
 
 export interface Route {
   readonly endpoint: Endpoint;

@@ -5,12 +5,17 @@ import type { FailureDetails, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
+import type { RefusedField } from './handler.ts';
 import { findKey, insertKey, keepAnswer, releaseKey, takeOver } from './idempotency.store.ts';
 
 /** What a request was answered with: its value, or the code of an expected failure. */
 export type StoredAnswer =
   | { readonly value?: unknown }
-  | { readonly code: string; readonly details?: FailureDetails };
+  | {
+      readonly code: string;
+      readonly details?: FailureDetails;
+      readonly fields?: readonly RefusedField[];
+    };
 
 export interface KeyedRequest {
   readonly customerId: string;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@bylgja/contract';
 import { isOfApp, ok, readDevice } from '@bylgja/domain';
-import type { Result } from '@bylgja/domain';
+import type { Failure, Result } from '@bylgja/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '#config.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '#deps.ts';
 import { identify } from './caller.ts';
 import { createFairShare } from './fair-share.ts';
 import type { FairShare } from './fair-share.ts';
-import type { Customer, Guest, Route } from './handler.ts';
+import type { Customer, FieldFailure, Guest, Route } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { commonStatus, sendProblem } from './problem.ts';
@@ -99,8 +99,11 @@ async function answer(
   return answered.ok ? send(endpoint, exchange, answered.value) : sendFailure(endpoint, exchange, answered);
 }
 
-function toStored(endpoint: Endpoint, result: Result<unknown>): StoredAnswer {
-  if (!result.ok) return { code: result.code, ...(result.details && { details: result.details }) };
+function toStored(endpoint: Endpoint, result: Result<unknown> | FieldFailure): StoredAnswer {
+  if (!result.ok) {
+    const { ok: _, ...refusal } = result;
+    return refusal;
+  }
   return { value: endpoint.file ? result.value : endpoint.answer.parse(result.value) };
 }
 
@@ -114,9 +117,7 @@ function send(endpoint: Endpoint, exchange: Exchange, stored: StoredAnswer): Fas
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(stored.value));
 }
 
-type Refusal = Pick<Extract<Result<never>, { ok: false }>, 'code' | 'details'> & {
-  issues?: Parameters<typeof fieldErrors>[0];
-};
+type Refusal = Pick<Failure, 'code' | 'details'> & Partial<Pick<FieldFailure, 'fields'>>;
 
 function sendFailure(endpoint: Endpoint, { request, reply }: Exchange, refusal: Refusal): FastifyReply {
   const status = statusOf(endpoint, refusal.code);
@@ -126,7 +127,7 @@ function sendFailure(endpoint: Endpoint, { request, reply }: Exchange, refusal: 
     status,
     locale: request.locale,
     details: refusal.details,
-    ...(refusal.issues && { errors: fieldErrors(refusal.issues, request.locale) }),
+    ...(refusal.fields && { errors: fieldErrors(refusal.fields, request.locale) }),
   });
 }
 

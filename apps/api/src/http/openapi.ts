@@ -43,7 +43,7 @@ function describe(endpoint: Endpoint, at: { slice: string; name: string }): Json
     ],
     ...(endpoint.body && {
       requestBody: {
-        required: true,
+        required: !endpoint.body.safeParse({}).success,
         content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
       },
     }),

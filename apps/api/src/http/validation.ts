@@ -5,9 +5,9 @@ import { fieldText } from '@bylgja/i18n/server';
 import type { FieldCode, Locale } from '@bylgja/i18n/server';
 import type { z } from 'zod';
 
-export interface FieldError {
-  readonly path: string;
-  readonly code: FieldCode;
+import type { FieldFailure, RefusedField } from './handler.ts';
+
+export interface FieldError extends RefusedField {
   readonly message: string;
 }
 
@@ -16,10 +16,7 @@ export type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>;
 const partNames = ['params', 'query', 'body'] as const;
 
 /** Parses each part that the endpoint declares; a part it does not declare must be absent or empty. */
-export function parseParts(
-  endpoint: Endpoint,
-  given: Parts,
-): Result<Parts> & { issues?: z.core.$ZodIssue[] } {
+export function parseParts(endpoint: Endpoint, given: Parts): Result<Parts> | FieldFailure {
   // NUL in an address names nothing: PostgreSQL cannot even be asked for it.
   if (hasNul(given.params) || hasNul(given.query)) return fail('not_found');
   const parts: Parts = {};
@@ -37,7 +34,7 @@ export function parseParts(
   if (issues.length === 0) return ok(parts);
   // A parameter in the path that cannot be right names nothing that exists.
   const isOnlyPath = endpoint.params && !endpoint.params.safeParse(given.params ?? {}).success;
-  return isOnlyPath ? fail('not_found') : { ...fail('validation_failed'), issues };
+  return isOnlyPath ? fail('not_found') : { ...fail('validation_failed'), fields: refusedFields(issues) };
 }
 
 function hasNul(part: unknown): boolean {
@@ -54,14 +51,19 @@ function unexpectedKeys(part: unknown): z.core.$ZodIssue[] {
   return keys.length === 0 ? [] : [{ code: 'unrecognized_keys', keys, path: [], message: '' }];
 }
 
-/** One entry for each bad field, in the language of the request. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[], locale: Locale): FieldError[] {
+/** What the schema does not accept, one entry for each bad field. */
+export function refusedFields(issues: readonly z.core.$ZodIssue[]): RefusedField[] {
   return issues.flatMap((issue) => {
     const code = fieldCode(issue);
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map((path) => ({ path: path.join('.'), code, message: fieldText(locale, code) }));
+    return paths.map((path) => ({ path: path.join('.'), code }));
   });
+}
+
+/** The same in the words of a language. */
+export function fieldErrors(fields: readonly RefusedField[], locale: Locale): FieldError[] {
+  return fields.map(({ path, code }) => ({ path, code, message: fieldText(locale, code) }));
 }
 
 function fieldCode(issue: z.core.$ZodIssue): FieldCode {
@@ -87,6 +89,7 @@ function isMissing(input: unknown): boolean {
 const ruleCodes: ReadonlySet<unknown> = new Set<FieldCode>([
   'email_invalid',
   'password_weak',
+  'phone_number_invalid',
   'postal_code_invalid',
   'city_not_of_postal_code',
 ]);

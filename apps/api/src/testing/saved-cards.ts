@@ -6,9 +6,12 @@ import { cards, freshKey, pay, until } from './purchases.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Opens the window that saves a card, for somebody who has just proved who they are. */
-export async function openCardWindow(caller: Caller): Promise<{ id: string; paymentUrl: string }> {
+export async function openCardWindow(
+  caller: Caller,
+  asked: { returnUrl?: string } = {},
+): Promise<{ id: string; paymentUrl: string }> {
   await caller.call('POST /auth/step-up', { body: { password: demoPassword } });
-  const { status, body } = await caller.call('POST /agreements', { idempotencyKey: freshKey() });
+  const { status, body } = await caller.call('POST /agreements', { body: asked, idempotencyKey: freshKey() });
   if (status !== 201) throw new Error(`the window was answered with ${status}`);
   return body;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { isReached } from '../lib/connection.ts';
 import { noNetwork, problem } from '../testing/fake-api.ts';
 import { button, buy, expectGauge, openHome } from '../testing/home.ts';
 import { accountOf, actionsOn, lineOf, lookedAt, subscriptionsOf } from '../testing/lines.ts';
@@ -59,6 +60,25 @@ test('one call without an answer is no lost connection where another has one', a
   await expect.element(buy).toBeVisible();
 });
 
+test('loads without an answer are no lost connection while the server lives, and it is not asked without end', async () => {
+  const { app, server } = await beAtHome();
+  const reached: boolean[] = [];
+  const stop = isReached.subscribe(() => reached.push(isReached.get()));
+  const loads = ['GET /actions', 'GET /packages', 'GET /subscriptions', 'GET /plans'] as const;
+  server.answer(Object.fromEntries(loads.map((load) => [load, noNetwork])));
+  server.answer({ 'GET /orders': noNetwork, 'GET /agreements': noNetwork });
+  await app.reload();
+  const times = (call: string) => server.calls.filter((one) => one === call).length;
+  const before = times('GET /plans');
+  // Each is asked for twice before it counts as failed.
+  await expect.poll(() => times('GET /plans')).toBeGreaterThanOrEqual(before + 1);
+  await expect.poll(() => times('GET /agreements')).toBeGreaterThanOrEqual(3);
+  stop();
+  expect(reached).toEqual([]);
+  expect(strip.query()).toBeNull();
+  expect(times('GET /health/live')).toBeLessThanOrEqual(3);
+});
+
 test('an answer that is young already is asked for again by whoever opens the app', async () => {
   const { app, server } = await beAtHome();
   const asked = server.calls.filter((call) => call === 'GET /subscriptions').length;
@@ -76,7 +96,7 @@ test('another person on this device finds nothing of it', async () => {
   await app.reload();
   expect(kept()).toContain(`"userId":"${solja.id}"`);
   await expect.element(page.getByText('Royn aftur, tá tú hevur samband.').first()).toBeVisible();
-  expect(wordsOf(strip)).toContain('samband við internetið');
+  await expectSays(strip, 'samband við internetið');
   expect(wordsOf(strip)).not.toContain('dagført');
   expect(page.getByText('62,4 GB').query()).toBeNull();
 });

@@ -32,7 +32,8 @@ const root = createRootRoute({
     const verdict = guard(asked, { session: session.get() });
     if (verdict.kind === 'allow') return;
     if (verdict.kind === 'redirect') {
-      redirect({ href: goesOnTo(location.search) ?? paths[verdict.to], replace: true, throw: true });
+      const wanted = asked === undefined ? undefined : goesOnTo(location.search);
+      redirect({ href: wanted ?? paths[verdict.to], replace: true, throw: true });
       return;
     }
     const search = verdict.comesBack && location.pathname !== paths.home ? { to: location.href } : {};
@@ -53,6 +54,12 @@ const inside = createRoute({
   id: 'inside',
   component: lazyScreen(loadInside),
 });
+
+/**
+ * Every address without a screen, at any depth: the guard leads it home. Without it the router takes the nearest address above
+ * as found, and shows "Not Found" below its frame.
+ */
+const unknown = createRoute({ getParentRoute: () => root, path: '$' });
 
 function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(name: Name, parent: Parent) {
   const { access, footer }: ScreenRoute = routes[name];
@@ -93,6 +100,7 @@ export function createAppRouter(history: RouterHistory = createBrowserHistory())
   return createRouter({
     history,
     routeTree: root.addChildren([
+      unknown,
       gate.addChildren(screensOf<GateName, typeof gate>(gate, isOfGate)),
       inside.addChildren(
         screensOf<Exclude<ScreenName, GateName>, typeof inside>(inside, (access) => !isOfGate(access)),

@@ -57,7 +57,7 @@ async function tellLocale(): Promise<void> {
   const { user } = now;
   if (user === null) return;
   if (user.locale !== locale) {
-    const told = await api.call('PATCH /auth/me', { body: { locale } });
+    const told = await api.act('failed.updateUser', 'PATCH /auth/me', { body: { locale } });
     if (!told.ok) return;
     await keepUser(told.value);
   }

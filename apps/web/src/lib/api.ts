@@ -1,4 +1,6 @@
 import { createClient } from '@bylgja/client';
+import type { CallArguments, CallFailure, CallName, CallResult } from '@bylgja/client';
+import type { TextKey } from '@bylgja/i18n';
 
 import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { refreshLock } from '#platform/lock.ts';
@@ -12,8 +14,7 @@ import { currentLocale } from './locale.ts';
 
 const isDemo = demoOutbox() !== null;
 
-/** The API, and the tokens of the session with it. Signing in and out is `session.ts`. */
-export const api = createClient({
+const client = createClient({
   baseUrl: `${import.meta.env.API_URL}/api`,
   fetch: async (request) => {
     const response = await fetch(request);
@@ -32,3 +33,48 @@ export const api = createClient({
   isOffline: () => !connection.isOnline(),
   onCall: heard,
 });
+
+/** Calls that nobody waits for: they read something, or tell the server something on the side. */
+type Read =
+  | Extract<CallName, `GET ${string}`>
+  | 'POST /subscriptions/previews'
+  | 'POST /status'
+  | 'POST /auth/logout';
+
+/** Calls by which a person does something. The rest are made by the client itself and by other servers. */
+export type Act = Exclude<
+  CallName,
+  Read | 'POST /auth/refresh-token' | 'POST /payment-callbacks/:provider' | 'POST /network-callbacks'
+>;
+
+/** What a person reads when an act fails for a reason without a text of its own. */
+export type FailureText = Extract<TextKey, `failed.${string}`>;
+
+/** A failure that knows what the person was doing. */
+export interface NamedFailure extends CallFailure {
+  readonly whatFailed?: FailureText;
+}
+
+/** The API, and the tokens of the session with it. Signing in and out is `session.ts`. */
+export const api = {
+  tokens: client.tokens,
+
+  /** `api.call('GET /orders', { signal })` */
+  call: <Name extends Read>(name: Name, ...options: CallArguments<Name>): Promise<CallResult<Name>> =>
+    client.call(name, ...options),
+
+  /**
+   * Does something a person asked for: `api.act('failed.markAllRead', 'PATCH /notifications/mark-all-as-read')`. An act without a
+   * failure text does not compile, and the failure carries it to wherever it is shown.
+   */
+  async act<Name extends Act>(
+    whatFailed: FailureText,
+    name: Name,
+    ...options: CallArguments<Name>
+  ): Promise<CallResult<Name>> {
+    const result = await client.call(name, ...options);
+    if (result.ok) return result;
+    const named: typeof result & NamedFailure = { ...result, whatFailed };
+    return named;
+  },
+};

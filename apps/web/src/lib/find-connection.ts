@@ -9,6 +9,9 @@ import { connection, heard, isReached, unanswered } from './connection.ts';
 /** How often the way back is looked for, so that everything is current within five seconds of it. */
 const lookEveryMs = 2500;
 
+/** The least time between looks while calls arrive: some calls may go without an answer for long. */
+const lookAgainMs = 5000;
+
 /** How long a look may take. On a slow network several are under way at once. */
 const lookForMs = 8000;
 
@@ -17,43 +20,47 @@ const late = 'late';
 
 /**
  * Finds out whether calls arrive, as a device that says it has a connection may not reach anything: when a call has had no
- * answer, a light one is tried, and if that has none either there is no connection until one is answered. Queries are told, and
- * ask again for what is shown. The answer stops it.
+ * answer, a light one is tried, and only if that has none either there is no connection, until one is answered. Queries are told,
+ * and ask again for what is shown. The answer stops it.
  */
 export function followConnection(): () => void {
   const looking = new Set<AbortController>();
-  let cancelTimer = (): void => {};
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let answers = 0;
+  const plan = createPlan(lookIfUnanswered);
 
   function look(): void {
-    cancelTimer();
+    plan.cancel();
     if (!network.isOnline() || !focusManager.isFocused()) return;
+    lookedAt = timers.now();
     void lookOnce();
-    cancelTimer = timers.after(lookEveryMs, lookIfLost);
+    plan.in(lookEveryMs);
   }
 
   async function lookOnce(): Promise<void> {
+    const answersBefore = answers;
     const giveUp = new AbortController();
     const stopTimer = timers.after(lookForMs, () => giveUp.abort(late));
     looking.add(giveUp);
-    try {
-      // What it finds is heard like any call.
-      await api.call('GET /health/live', { signal: giveUp.signal });
-    } catch {
-      if (giveUp.signal.reason === late) heard(false);
-    }
+    const isAnswered = await isLive(giveUp.signal);
     stopTimer();
     looking.delete(giveUp);
+    // Another call may have been answered meanwhile: what a slow look finds is old then.
+    if (isAnswered === false && answers === answersBefore) isReached.set(false);
   }
 
-  function lookIfLost(): void {
+  function lookIfUnanswered(): void {
     if (unanswered.get() > 0) look();
   }
 
   function onHeard(): void {
-    const inARow = unanswered.get();
-    if (inARow === 1) look();
-    if (inARow !== 1) isReached.set(inARow === 0);
-    if (inARow === 0) cancelTimer();
+    if (unanswered.get() > 0) {
+      if (isReached.get()) plan.in(lookedAt + lookAgainMs - timers.now());
+      return;
+    }
+    answers += 1;
+    plan.cancel();
+    isReached.set(true);
   }
 
   onlineManager.setEventListener((setOnline) => {
@@ -63,14 +70,44 @@ export function followConnection(): () => void {
   });
   const stops = [
     unanswered.subscribe(onHeard),
-    network.subscribe(lookIfLost),
-    focusManager.subscribe(lookIfLost),
+    network.subscribe(lookIfUnanswered),
+    focusManager.subscribe(lookIfUnanswered),
   ];
   onHeard();
   return () => {
-    cancelTimer();
+    plan.cancel();
     for (const stop of stops) stop();
     for (const giveUp of looking) giveUp.abort();
     isReached.set(true);
   };
+}
+
+/** One look to come, at once where no time is left until it; one that is planned already stays. */
+function createPlan(look: () => void) {
+  let cancelTimer: (() => void) | undefined;
+  return {
+    in(ms: number): void {
+      if (ms <= 0) return look();
+      cancelTimer ??= timers.after(ms, () => {
+        cancelTimer = undefined;
+        look();
+      });
+    },
+    cancel(): void {
+      cancelTimer?.();
+      cancelTimer = undefined;
+    },
+  };
+}
+
+/** Whether the server answers a light call, however; null when nobody waits for that any more. What comes of it is heard like any call. */
+async function isLive(signal: AbortSignal): Promise<boolean | null> {
+  try {
+    const live = await api.call('GET /health/live', { signal });
+    return live.ok || live.code !== 'offline';
+  } catch {
+    if (signal.reason !== late) return null;
+    heard(false);
+    return false;
+  }
 }

@@ -55,6 +55,12 @@ export function checkNewPassword(password: string): FieldCode | undefined {
   return isStrongPassword(password) ? undefined : 'password_weak';
 }
 
+/** What is wrong with the same password once more. */
+export function checkRepeat(password: string, repeat: string): FieldCode | undefined {
+  if (repeat === '') return 'required';
+  return repeat === password ? undefined : 'passwords_differ';
+}
+
 function Rules({ rules }: { rules: readonly PasswordRule[] }) {
   const text = useText();
   return (

@@ -1,19 +1,15 @@
-import type { CallFailure } from '@bylgja/client';
-import { describeProblem } from '@bylgja/i18n';
-
-import { language } from './locale.ts';
+import type { NamedFailure } from './api.ts';
 import { createStore } from './store.ts';
-import { inOneLine } from './text.ts';
+import { describeNow, inOneLine } from './text.ts';
 
 /** Tells of a failure that no field or card of the screen can show. The end of a session tells of itself. */
-export function tellProblem(failure: CallFailure): void {
+export function tellProblem(failure: NamedFailure): void {
   if (failure.code !== 'session_ended') tellAnyProblem(failure);
 }
 
 /** Tells of a failure, whichever it is. */
-export function tellAnyProblem({ code, details }: CallFailure): void {
-  const { problems } = language.get().catalogue;
-  void toast(inOneLine(describeProblem(problems, code, details)), 'error');
+export function tellAnyProblem(failure: NamedFailure): void {
+  void toast(inOneLine(describeNow(failure)), 'error');
 }
 
 /** Tells that something has been done, where the screen that follows does not show it. */

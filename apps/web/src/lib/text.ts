@@ -1,7 +1,8 @@
-import type { CallFailure } from '@bylgja/client';
 import type { FieldCode, LoadedCatalogue, Locale, Text, WrittenProblem } from '@bylgja/i18n';
-import { createText, describeProblem } from '@bylgja/i18n';
+import { createText, describeProblem, isExplained } from '@bylgja/i18n';
 
+import type { NamedFailure } from './api.ts';
+import { connection } from './connection.ts';
 import { language } from './locale.ts';
 import { useStore } from './store.ts';
 
@@ -23,10 +24,23 @@ export function useLocale(): Locale {
   return useStore(language).locale;
 }
 
-/** What to tell about a failure of a call, by its code. */
-export function useDescribe(): (failure: CallFailure) => WrittenProblem {
-  const { problems } = useStore(language).catalogue;
-  return ({ code, details }) => describeProblem(problems, code, details);
+/** What to tell about a failure of a call: by its code, or by what the person was doing where the code explains nothing. */
+export function useDescribe(): (failure: NamedFailure) => WrittenProblem {
+  const { catalogue } = useStore(language);
+  return (failure) => describeFailure(catalogue, failure);
+}
+
+/** The same outside components. */
+export function describeNow(failure: NamedFailure): WrittenProblem {
+  return describeFailure(language.get().catalogue, failure);
+}
+
+function describeFailure(catalogue: LoadedCatalogue, failure: NamedFailure): WrittenProblem {
+  const { code, details, whatFailed } = failure;
+  const problem = describeProblem(catalogue.problems, code, details);
+  // No answer explains nothing while other calls arrive.
+  const saysWhy = code === 'offline' ? !connection.isOnline() : isExplained(catalogue.problems, code);
+  return whatFailed === undefined || saysWhy ? problem : { ...problem, title: textOf(catalogue)(whatFailed) };
 }
 
 /** What is wrong with a field, by the code of a rule or of the server. */

@@ -17,7 +17,8 @@ const webTokenStore: DeviceTokenStore = {
     await preferences.set(accessKey, accessToken);
   },
   clear: async () => {
-    for (const key of tokenKeys) await preferences.remove(key);
+    // The refresh token last: without one, another tab would take the session for expired.
+    for (const key of tokenKeys.toReversed()) await preferences.remove(key);
   },
   subscribe: (onChange) =>
     watchPreference(accessKey, (value) => onChange(value === null ? 'cleared' : 'written')),

@@ -4,7 +4,6 @@ import type { auth as source } from '../fo/auth.ts';
 export const auth: Translated<typeof source> = {
   'auth.welcome': 'Welcome',
   'auth.signIn': 'Log in',
-  'auth.signInFailed': 'Login failed',
   'auth.chooseMethod': 'Choose how to log in',
   'auth.withNumber': 'Log in with phone number',
   'auth.withEmail': 'Log in with email',
@@ -24,4 +23,6 @@ export const auth: Translated<typeof source> = {
   'auth.demoNote': 'This is a demo. Codes and emails arrive on this page:',
   'auth.register': 'Create user',
   'auth.forgot': 'Forgotten password',
+  'failed.signIn': 'Login failed.',
+  'failed.sendCode': 'Could not send the code.',
 };

@@ -3,6 +3,9 @@ import type { family as source } from '../fo/family.ts';
 
 export const family: Translated<typeof source> = {
   'family.manage': 'Manage family subscription',
+  'family.ofAnother': 'You are a member of a family plan',
+  'family.ofAnotherHelp':
+    'Only the owner of the plan can add family members. You can also have a family plan of your own.',
   'family.none': 'You have no family plan',
   'family.noneHelp':
     'In a family plan everybody has data of their own, and each member costs less than the last.',

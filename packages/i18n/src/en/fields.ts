@@ -15,4 +15,5 @@ export const fields: FieldTexts = {
   city_not_of_postal_code: 'The place is not at this postal code',
   passwords_differ: 'The passwords are not the same',
   terms_not_accepted: 'You must accept the terms',
+  return_url_not_allowed: 'This address is not one of ours',
 };

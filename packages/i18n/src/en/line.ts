@@ -19,6 +19,7 @@ export const line: Translated<typeof source> = {
   'line.simNumberWrong': 'The SIM card number is not correct',
 
   'line.search': 'Search for digits',
+  'line.searchDigits': 'Write digits only',
   'line.searchHelp': 'For example 1234. You see the free numbers that have these digits.',
   'line.free': 'Free numbers',
   'line.noneFree': ({ digits }) =>

@@ -12,8 +12,6 @@ export const notifications: Translated<typeof source> = {
   'notifications.none': 'No notifications yet',
   'notifications.noneHelp': 'What happens on your number, with payments and orders is told here.',
   'notifications.notLoaded': 'Could not fetch the notifications.',
-  'notifications.notMarked': 'Could not mark the notification as read.',
-  'notifications.noneMarked': 'Could not mark all notifications as read.',
   'notifications.topics': 'Choose notifications',
   'notifications.topicsHelp':
     'What is switched on is told here, and on the phone if notifications are switched on there.',
@@ -22,7 +20,6 @@ export const notifications: Translated<typeof source> = {
   'notifications.topicsFixedHelp':
     'Notifications of what costs money, ends or may be misuse cannot be switched off.',
   'notifications.topicsNotLoaded': 'Could not fetch your choice of notifications.',
-  'notifications.topicNotSet': 'Could not change the notifications.',
   'notifications.topic.data': 'Gifts and requests',
   'notifications.topicHelp.data': 'Data and packages that you get, and requests for data',
   'notifications.topic.usage': 'Use',

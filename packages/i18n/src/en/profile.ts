@@ -26,11 +26,9 @@ export const profile: Translated<typeof source> = {
   'profile.linesNotLoaded': 'Could not fetch your numbers.',
   'profile.phoneBook': 'Show the number in the phone book',
   'profile.findable': 'Others may ask this number for data',
-  'profile.lineNotChanged': 'Could not change this. Try again.',
 
   'profile.save': 'Save',
   'profile.saved': 'Your details are saved.',
-  'profile.notSaved': 'Could not update the user. Try again.',
   'profile.emailHelp':
     'We write to both the old and the new address. The change takes effect when you confirm it in the new one.',
   'profile.firstEmailHelp': 'We send a link to the address. Press it to confirm.',

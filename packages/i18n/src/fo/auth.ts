@@ -3,7 +3,6 @@ import type { Slice } from '../catalogue.ts';
 export const auth = {
   'auth.welcome': 'Vælkomin',
   'auth.signIn': 'Rita inn',
-  'auth.signInFailed': 'Innritan mis\u00ADeydnaðist',
   'auth.chooseMethod': 'Vel innritanar\u00ADhátt',
   'auth.withNumber': 'Rita inn við telefon\u00ADnummari',
   'auth.withEmail': 'Rita inn við teldu\u00ADposti',
@@ -25,4 +24,6 @@ export const auth = {
   'auth.demoNote': 'Hetta er ein royndar\u00ADútgáva. Kotur og teldu\u00ADpostar koma á hesa síðuna:',
   'auth.register': 'Stovna brúkara',
   'auth.forgot': 'Gloymt loyniorð',
+  'failed.signIn': 'Innritan mis\u00ADeydnaðist.',
+  'failed.sendCode': 'Tað eydnaðist ikki at senda kotuna.',
 } satisfies Slice;

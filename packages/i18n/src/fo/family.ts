@@ -2,6 +2,9 @@ import type { Slice } from '../catalogue.ts';
 
 const manage = {
   'family.manage': 'Umsit familju\u00ADhald',
+  'family.ofAnother': 'Tú ert limur í einum familju\u00ADhaldi',
+  'family.ofAnotherHelp':
+    'Bert eigarin av haldinum kann leggja familju\u00ADlimir afturat. Tú kanst eisini hava eitt egið familju\u00ADhald.',
   'family.none': 'Tú hevur einki familju\u00ADhald',
   'family.noneHelp':
     'Í einum familju\u00ADhaldi fáa fleiri hvør sítt data, og prísurin lækkar fyri hvønn lim.',

@@ -15,4 +15,5 @@ export const fields: FieldTexts = {
   city_not_of_postal_code: 'Staðurin liggur ikki á hesum postnummarinum',
   passwords_differ: 'Loyniorðini eru ikki eins',
   terms_not_accepted: 'Tú mást góðtaka treytirnar',
+  return_url_not_allowed: 'Henda adressan er ikki okkara',
 };

@@ -19,6 +19,7 @@ export const line = {
   'line.simNumberWrong': 'SIM-kort\u00ADnummarið er ikki rætt',
 
   'line.search': 'Leita eftir tølum',
+  'line.searchDigits': 'Skriva bert tøl',
   'line.searchHelp': 'Til dømis 1234. Tú sært tey leysu nummurini, sum hava tølini.',
   'line.free': 'Leys nummur',
   'line.noneFree': ({ digits }: { digits: string }) =>

@@ -15,8 +15,6 @@ export const notifications = {
   'notifications.none': 'Ongar fráboðanir enn',
   'notifications.noneHelp': 'Her sæst, tá ið okkurt hendir á tínum nummari, við gjaldinum ella bíleggingum.',
   'notifications.notLoaded': 'Tað eydnaðist ikki at heinta fráboðanirnar.',
-  'notifications.notMarked': 'Tað eydnaðist ikki at merkja fráboðanina sum lisna.',
-  'notifications.noneMarked': 'Tað eydnaðist ikki at merkja allar fráboðanir sum lisnar.',
   'notifications.topics': 'Vel fráboðanir',
   'notifications.topicsHelp':
     'Tað, sum er sett til, verður sagt her, og á telefonini, um fráboðanir eru tendraðar har.',
@@ -25,7 +23,6 @@ export const notifications = {
   'notifications.topicsFixedHelp':
     'Fráboðanir um tað, sum kostar, endar ella kann vera misnýtsla, kunnu ikki sløkkjast.',
   'notifications.topicsNotLoaded': 'Tað eydnaðist ikki at heinta tínar fráboðanir at velja.',
-  'notifications.topicNotSet': 'Tað eydnaðist ikki at broyta fráboðanirnar.',
   'notifications.topic.data': 'Gávur og umbønir',
   'notifications.topicHelp.data': 'Data og pakkar, ið tú fært, og umbønir um data',
   'notifications.topic.usage': 'Nýtsla',

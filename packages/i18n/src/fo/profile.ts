@@ -26,11 +26,9 @@ export const profile = {
   'profile.linesNotLoaded': 'Tað eydnaðist ikki at heinta tíni nummur.',
   'profile.phoneBook': 'Vís nummarið í telefon\u00ADbókini',
   'profile.findable': 'Onnur kunnu biðja hetta nummarið um data',
-  'profile.lineNotChanged': 'Tað eydnaðist ikki at broyta hetta. Royn aftur.',
 
   'profile.save': 'Goym',
   'profile.saved': 'Upplýsingarnar eru goymdar.',
-  'profile.notSaved': 'Tað eydnaðist ikki at dagføra brúkaran. Royn aftur.',
   'profile.emailHelp':
     'Vit skriva bæði til gamla og nýggja teldupostin. Broytingin kemur í gildi, tá tú váttar hana í nýggja teldupostinum.',
   'profile.firstEmailHelp': 'Vit senda eina leinkju til teldupostin. Trýst á hana fyri at vátta hann.',

@@ -3,6 +3,7 @@ import { agreement } from './agreement.ts';
 import { credentials } from './auth-credentials.ts';
 import { connection } from './connection.ts';
 import { dataTransfers } from './data-transfers.ts';
+import { failures } from './failures.ts';
 import { family } from './family.ts';
 import { home } from './home.ts';
 import { invoices } from './invoices.ts';
@@ -32,6 +33,7 @@ import { usage } from './usage.ts';
 /** What all other screens say: it comes with the first of them. */
 export const rest = {
   texts: {
+    ...failures,
     ...credentials,
     ...person,
     ...mailed,

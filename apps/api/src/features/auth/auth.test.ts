@@ -46,6 +46,30 @@ test('a code is sent, signs its number in once, and says who that is', async () 
   assert.equal(again.problem.code, 'pin_expired');
 });
 
+test('an empty number and an empty code are required fields, and half a number is none', async () => {
+  const english = { 'accept-language': 'en' };
+  const required = (path: string) => [{ path, code: 'required', message: 'This is a required field' }];
+  for (const phoneNumber of ['', '  ']) {
+    const body = { phoneNumber };
+    const asked = await server.guest.call('POST /auth/request-pin', { body, headers: english });
+    assert.deepEqual([asked.status, asked.problem.code], [422, 'validation_failed']);
+    assert.deepEqual(asked.problem.errors, required('phoneNumber'));
+  }
+  const entered = await server.guest.call('POST /auth/enter-pin', {
+    body: { phoneNumber: digitsOf(jogvan), password: '' },
+    headers: english,
+  });
+  assert.deepEqual(entered.problem.errors, required('password'));
+
+  const half = await server.guest.call('POST /auth/request-pin', {
+    body: { phoneNumber: '21101' },
+    headers: english,
+  });
+  assert.deepEqual(half.problem.errors, [
+    { path: 'phoneNumber', code: 'phone_number_invalid', message: 'The phone number must be 6 digits' },
+  ]);
+});
+
 test('a wrong code is refused in the language asked for, and the fifth wrong one ends the code', async () => {
   await request(digitsOf(paetur));
   const code = await newestCode(server, digitsOf(paetur));

@@ -1,13 +1,15 @@
 import { brand } from '@bylgja/brand';
 import type { payments } from '@bylgja/contract';
-import { fail, ok } from '@bylgja/domain';
+import { fail, ok, readReturnUrl } from '@bylgja/domain';
 import { formatCard } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { holdCustomer } from '#features/auth/auth.service.ts';
 import { requireStepUp } from '#features/auth/sessions.ts';
-import { returnUrlOf } from '#http/app-return.ts';
+import { leadsIntoApp, returnMarks, returnUrlOf } from '#http/app-return.ts';
+import { failField } from '#http/handler.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 
 import { lookAfter } from './agreement-checks.ts';
@@ -27,14 +29,16 @@ export const readAgreement: Handler<typeof payments.agreement> = async (deps, _i
  * Begins to save a card: the window is the provider's, and takes nothing. The card that is saved already is charged until the
  * new one is. Asked for again, the window that waits is opened anew.
  */
-export const saveCard: Handler<typeof payments.saveCard> = async (deps, _input, caller) => {
+export const saveCard: Handler<typeof payments.saveCard> = async (deps, { body }, caller) => {
+  const returnUrl = returnUrlFor(deps, { asked: body.returnUrl, caller });
+  if (returnUrl === null) return failField('returnUrl', 'return_url_not_allowed');
   const proved = await requireStepUp(deps, caller);
   if (!proved.ok) return proved;
   const waiting = await findPending(deps, caller);
   // The card of an earlier window may be saved already, without our having heard of it.
   if (waiting?.provider_id) await lookAfter(deps, waiting);
   const agreement = await intendAgreement(deps, caller);
-  const paymentUrl = await openWindow(deps, agreement, caller);
+  const paymentUrl = await openWindow(deps, agreement, { language: caller.locale, returnUrl });
   return paymentUrl ? ok({ id: agreement.id, paymentUrl }) : fail('payment_provider_unavailable');
 };
 
@@ -90,16 +94,41 @@ function intendAgreement(deps: Deps, caller: Customer): Promise<AgreementRow> {
   });
 }
 
+/** Where the window leads back to: as the client asks, else to the page of the agreement; null when that is not ours. */
+function returnUrlFor(
+  { site, config: { allowedOrigins } }: Deps,
+  { asked, caller }: { asked: string | undefined; caller: Customer },
+): string | null {
+  if (asked === undefined) return returnUrlOf(site, agreementPath, caller);
+  const own = { site: site.url, allowedOrigins, appScheme: brand.app.scheme };
+  const place = readReturnUrl(asked, own);
+  if (!place.ok) return null;
+  if (place.value.kind === 'web') return place.value.href;
+  const { path } = place.value;
+  return leadsIntoApp(path) ? returnUrlOf(site, path, { isInApp: true }) : null;
+}
+
+/** What became of the visit, as the page that is returned to reads it. */
+function withMark(returnUrl: string, mark: (typeof returnMarks)[number]): string {
+  const url = new URL(returnUrl);
+  for (const name of returnMarks) url.searchParams.delete(name);
+  url.searchParams.set(mark, '1');
+  return url.href;
+}
+
 /** The address of the window. Any step may have happened before without our knowing, so each looks before it makes. */
-async function openWindow(deps: Deps, agreement: AgreementRow, caller: Customer): Promise<string | null> {
+async function openWindow(
+  deps: Deps,
+  agreement: AgreementRow,
+  { language, returnUrl }: { language: Locale; returnUrl: string },
+): Promise<string | null> {
   const providerId = agreement.provider_id ?? (await makeAtProvider(deps, agreement));
   if (!providerId) return null;
-  const returnUrl = returnUrlOf(deps.site, agreementPath, caller);
   const link = await deps.cards.linkAgreement({
     providerId,
-    language: caller.locale,
-    continueUrl: `${returnUrl}?saved=1`,
-    cancelUrl: `${returnUrl}?cancelled=1`,
+    language,
+    continueUrl: withMark(returnUrl, 'saved'),
+    cancelUrl: withMark(returnUrl, 'cancelled'),
     deadlineSeconds: linkSeconds,
   });
   if (!link.ok) return null;

@@ -40,6 +40,23 @@ test('a number that is none is said so at its field, without asking the server',
   expect(server.calls).toEqual([]);
 });
 
+test('an empty number and an empty code are required fields, and nothing is sent', async () => {
+  const server = fakeApi({ 'POST /auth/request-pin': codeIsSent });
+  await openApp('/rita-inn/vid-telefonnummari');
+  await button('Halt fram').click();
+  await expect.element(numberField).toHaveAccessibleDescription(/Hesin teigur skal fyllast út/);
+  await expect.element(numberField).toHaveFocus();
+  expect(server.calls).toEqual([]);
+
+  await numberField.fill('211001');
+  await button('Halt fram').click();
+  await expect.element(codeField).toBeVisible();
+  await button('Rita inn').click();
+  await expect.element(codeField).toHaveAccessibleDescription(/Hesin teigur skal fyllast út/);
+  await expect.element(codeField).toHaveFocus();
+  expect(server.calls).toEqual(['POST /auth/request-pin']);
+});
+
 test('a pasted prefix stands before the field and not in it', async () => {
   fakeApi({});
   await openApp('/rita-inn/vid-telefonnummari');
@@ -66,7 +83,24 @@ test('without a connection the field says so', async () => {
   await openApp('/rita-inn/vid-telefonnummari');
   await numberField.fill('211001');
   await button('Halt fram').click();
-  await expect.element(numberField).toHaveAccessibleDescription(/onki samband við internetið/);
+  await expect
+    .element(numberField)
+    .toHaveAccessibleDescription(/eydnaðist ikki at senda kotuna. Royn aftur, tá tú hevur samband/);
+});
+
+test('the field no longer speaks of the connection once there is one', async () => {
+  fakeApi({ 'POST /auth/request-pin': noNetwork });
+  await openApp('/rita-inn/vid-telefonnummari');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await numberField.fill('211001');
+  await button('Halt fram').click();
+  await expect.element(numberField).toHaveAccessibleDescription(/tá tú hevur samband/);
+  online.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await expect.element(numberField).not.toHaveAccessibleDescription(/samband/);
+  await expect.element(numberField).toHaveValue('211001');
+  online.mockRestore();
 });
 
 test('the code signs in, and is sent once though it is entered twice', async () => {

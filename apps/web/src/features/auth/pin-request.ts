@@ -23,7 +23,7 @@ export const pinRequest = createStore<PinRequest | null | undefined>(undefined);
 
 /** Asks the server to send a code, and remembers it, so that a reload does not lose it. */
 export async function requestPin(phoneNumber: PhoneNumber): Promise<CallResult<'POST /auth/request-pin'>> {
-  const result = await api.call('POST /auth/request-pin', {
+  const result = await api.act('failed.sendCode', 'POST /auth/request-pin', {
     body: { phoneNumber },
   });
   if (!result.ok) return result;

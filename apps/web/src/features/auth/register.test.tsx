@@ -22,6 +22,7 @@ const person = {
   Postnummar: '100',
   Teldupostur: 'Rannva@Example.fo',
   Loyniorð: 'Havhestur-7',
+  'Endurtak loyniorðið': 'Havhestur-7',
 };
 
 async function openRegister(answers: Answers = {}, search = '') {
@@ -61,7 +62,7 @@ test('whoever fills in everything is registered, signed in and welcomed', async 
 test('what is missing is said at each field, and the first has the focus', async () => {
   const { server } = await openRegister();
   await button('Stovna brúkara').click();
-  await expect.poll(() => page.getByText('Hesin teigur skal fyllast út').all()).toHaveLength(8);
+  await expect.poll(() => page.getByText('Hesin teigur skal fyllast út').all()).toHaveLength(9);
   await expect.element(field('Loyniorð')).toHaveAccessibleDescription(/skal fyllast út/);
   await expect.element(terms).toHaveAccessibleDescription(/Tú mást góðtaka treytirnar/);
   await expect.element(field('Fornavn')).toHaveFocus();
@@ -85,6 +86,20 @@ test.each([
   await expect.element(field(name)).toHaveAccessibleDescription(words);
   await expect.element(field(name)).toHaveFocus();
   expect(server.calls).toEqual([]);
+});
+
+test.each([
+  ['', /skal fyllast út/],
+  ['Havhestur-8', /Loyniorðini eru ikki eins/],
+])('the password has to be repeated: %s', async (repeat, words) => {
+  const { server } = await openRegister();
+  await fillIn({ 'Endurtak loyniorðið': repeat });
+  await button('Stovna brúkara').click();
+  await expect.element(field('Endurtak loyniorðið')).toHaveAccessibleDescription(words);
+  await expect.element(field('Endurtak loyniorðið')).toHaveFocus();
+  expect(server.calls).toEqual([]);
+  await field('Loyniorð').fill('Havhestur-8');
+  await expect.element(field('Endurtak loyniorðið')).not.toHaveAccessibleDescription(words);
 });
 
 test('each rule of the password is ticked as it is met', async () => {
@@ -150,8 +165,17 @@ test('without a connection the form says so, and keeps what is written', async (
   await openRegister({ 'POST /auth/register': noNetwork });
   await fillIn();
   await button('Stovna brúkara').click();
-  await expect.element(page.getByText(/onki samband við internetið/)).toBeVisible();
+  await expect
+    .element(page.getByText(/eydnaðist ikki at stovna brúkaran. Royn aftur, tá tú hevur samband/))
+    .toBeVisible();
   await expect.element(field('Fornavn')).toHaveValue(person.Fornavn);
+});
+
+test('a registration that fails says what failed', async () => {
+  await openRegister({ 'POST /auth/register': () => problem('unexpected', 500) });
+  await fillIn();
+  await button('Stovna brúkara').click();
+  await expect.element(page.getByText(/Tað eydnaðist ikki at stovna brúkaran. Royn aftur./)).toBeVisible();
 });
 
 test('places are found by their older spelling and without accents, and bring their postal code', async () => {

@@ -16,6 +16,7 @@ const filled: RegisterDraft = {
   city: 'Tórshavn',
   email: ' Rannva@Example.fo',
   password: 'Havhestur-7',
+  repeatPassword: 'Havhestur-7',
   hasAcceptedTerms: true,
 };
 
@@ -52,6 +53,7 @@ test('of what is empty all is missing but the phone number', async () => {
       city: 'required',
       email: 'required',
       password: 'required',
+      repeatPassword: 'required',
       hasAcceptedTerms: 'terms_not_accepted',
     },
   });
@@ -64,7 +66,9 @@ test.each<[Partial<RegisterDraft>, object]>([
   [{ birthDate: '22.11.2008' }, { birthDate: 'too_young' }],
   [{ phoneNumber: '2112' }, { phoneNumber: 'phone_number_invalid' }],
   [{ postalCode: '1000' }, { postalCode: 'postal_code_invalid' }],
-  [{ password: 'havhestur-7' }, { password: 'password_weak' }],
+  [{ password: 'havhestur-7', repeatPassword: 'havhestur-7' }, { password: 'password_weak' }],
+  [{ repeatPassword: 'Havhestur-8' }, { repeatPassword: 'passwords_differ' }],
+  [{ repeatPassword: '' }, { repeatPassword: 'required' }],
 ])('%j is wrong: %j', async (change, wrong) => {
   expect(await readRegistration({ ...filled, ...change }, today)).toEqual({ wrong });
 });

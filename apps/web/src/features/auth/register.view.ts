@@ -5,7 +5,7 @@ import { isOldEnough, ok, parseBirthDate, parseEmail, parsePhoneNumber } from '@
 import type { FieldCode } from '@bylgja/i18n';
 
 import { checkAddress } from '#lib/address.ts';
-import { checkNewPassword } from '#lib/new-password-field.tsx';
+import { checkNewPassword, checkRepeat } from '#lib/new-password-field.tsx';
 import type { Wrong } from '#lib/use-wrong-fields.ts';
 
 /** What somebody who registers has written so far. */
@@ -19,6 +19,7 @@ export interface RegisterDraft {
   readonly city: string;
   readonly email: string;
   readonly password: string;
+  readonly repeatPassword: string;
   readonly hasAcceptedTerms: boolean;
 }
 
@@ -32,6 +33,7 @@ export const emptyDraft: RegisterDraft = {
   city: '',
   email: '',
   password: '',
+  repeatPassword: '',
   hasAcceptedTerms: false,
 };
 
@@ -68,6 +70,7 @@ export async function readRegistration(
     ...(await checkAddress(draft)),
     email: missing(draft.email) ?? codeOf(email),
     password: checkNewPassword(draft.password),
+    repeatPassword: checkRepeat(draft.password, draft.repeatPassword),
     hasAcceptedTerms: accepted(draft.hasAcceptedTerms),
   };
   const isRight = Object.values(wrong).every((code) => code === undefined);

@@ -24,7 +24,7 @@ export function useEndSession() {
       kind: 'ink',
     });
     if (!isSure) return;
-    const ended = await api.call('DELETE /auth/sessions/:id', { params: { id } });
+    const ended = await api.act('failed.endSession', 'DELETE /auth/sessions/:id', { params: { id } });
     await tell(ended, text('sessions.ended'));
   });
 }
@@ -40,7 +40,11 @@ export function useEndOtherSessions() {
       confirm: text('sessions.end'),
       kind: 'ink',
     });
-    if (isSure) await tell(await api.call('DELETE /auth/sessions'), text('sessions.othersEnded'));
+    if (isSure)
+      await tell(
+        await api.act('failed.endOtherSessions', 'DELETE /auth/sessions'),
+        text('sessions.othersEnded'),
+      );
   });
 }
 

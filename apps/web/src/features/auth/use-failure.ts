@@ -1,6 +1,7 @@
 import type { CallFailure } from '@bylgja/client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { connection } from '#lib/connection.ts';
 import { inOneLine, useDescribe, useText } from '#lib/text.ts';
 import { useSecondsUntil } from '#lib/use-seconds-until.ts';
 import { clock } from '#platform/time.ts';
@@ -15,15 +16,17 @@ export interface ShownFailure {
   readonly clear: () => void;
 }
 
-/**
- * The failure of the last try. One that asks to wait goes away by itself when the time has come. `whatFailed` is what to say of a
- * failure that nobody expected, instead of no more than that there is one.
- */
-export function useFailure(whatFailed?: string): ShownFailure {
+/** The failure of the last try. One that asks to wait goes away by itself when the time has come, one for want of a connection with its return. */
+export function useFailure(): ShownFailure {
   const text = useText();
   const describe = useDescribe();
   const [shown, setShown] = useState<{ failure: CallFailure; until: number } | null>(null);
   const left = useSecondsUntil(shown?.until ?? 0);
+  useEffect(() => {
+    const clearWhenBack = () =>
+      connection.isOnline() && setShown((current) => (current?.failure.code === 'offline' ? null : current));
+    return connection.subscribe(clearWhenBack);
+  }, []);
 
   const actions = {
     show: (failure: CallFailure) => {
@@ -36,9 +39,7 @@ export function useFailure(whatFailed?: string): ShownFailure {
   if (shown === null || left === 0) return { error: undefined, wait: undefined, code: undefined, ...actions };
   const { failure } = shown;
   if (left === Infinity) {
-    const { title, detail } = describe(failure);
-    const isNamed = failure.code === 'unexpected' && whatFailed !== undefined;
-    const words = inOneLine({ title: isNamed ? whatFailed : title, detail });
+    const words = inOneLine(describe(failure));
     const { reference } = failure;
     const error = reference === undefined ? words : `${words} ${text('general.reference')}: ${reference}`;
     return { error, wait: undefined, code: failure.code, ...actions };

@@ -12,6 +12,9 @@ const number = page.getByRole('textbox', { name: 'Telefonnummar' });
 const amount = page.getByRole('textbox', { name: 'Nøgd' });
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
+const question = page.getByRole('dialog', { name: 'Ikki goymt' });
+const leave = question.getByRole('button', { name: 'Far frá síðuni' });
+const stay = question.getByRole('button', { name: 'Verð verandi' });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
@@ -67,6 +70,7 @@ test('whoever goes back from the review and chooses somebody else begins anew', 
   await button('Halt fram').click();
   await expect.element(button('Gev 2 GB')).toBeVisible();
   app.follow('/gev-data');
+  await leave.click();
   await link(/Sára/).click();
   await expectSays(main, 'Sára J. · 21 10 03');
   await expect.element(amount).toHaveValue('');
@@ -89,7 +93,7 @@ test('data is asked for, and nothing of one’s own changes', async () => {
 });
 
 test.each([
-  ['', 'Skriva eitt tal, sum 1,5'],
+  ['', 'Hesin teigur skal fyllast út. Skriva eitt tal, sum 1,5'],
   ['0', 'Skriva eitt tal, sum 1,5'],
   ['-1', 'Skriva eitt tal, sum 1,5'],
   ['7,5', 'Tú kanst í mesta lagi geva 7\u00A0GB afturat henda mánaðin'],
@@ -98,6 +102,44 @@ test.each([
   await amount.fill(typed);
   await button('Halt fram').click();
   await expect.element(amount).toHaveAccessibleDescription(words);
+});
+
+test.each(['/gev-data/211010', '/bid-um-data/211010'])(
+  'an amount that is written is not left without a question: %s',
+  async (path) => {
+    const { app } = await openTransfers(path);
+    await link('Aftur').click();
+    await expect.element(number).toBeVisible();
+
+    app.follow(path);
+    await amount.fill('1');
+    await link('Aftur').click();
+    await expect.element(question).toBeVisible();
+    expect(app.path()).toBe(path);
+    await stay.click();
+    await expect.element(amount).toHaveValue('1');
+    await button('Halt fram').click();
+    await expect.element(button(/1 GB$/)).toBeVisible();
+    app.follow('/menu');
+    await leave.click();
+    await expect.poll(app.path).toBe('/menu');
+  },
+);
+
+test('what has been given is left without a question', async () => {
+  const { app } = await openTransfers('/gev-data/211010');
+  await amount.fill('1');
+  await button('Halt fram').click();
+  await button('Gev 1 GB').click();
+  await expectSays(main, 'Tú hevur givið 1 GB');
+  app.follow('/menu');
+  await expect.poll(app.path).toBe('/menu');
+});
+
+test('a number that is not written is a required field', async () => {
+  await openTransfers('/gev-data');
+  await button('Halt fram').click();
+  await expect.element(number).toHaveAccessibleDescription(/Hesin teigur skal fyllast út/);
 });
 
 test('who has little left is told how little, and is offered no more than that', async () => {

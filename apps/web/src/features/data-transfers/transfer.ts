@@ -21,6 +21,9 @@ export async function sendTransfer(transfer: Transfer): Promise<CallResult<'POST
   const begun = (await unanswered.find(asked)) ?? unanswered.begin();
   const { idempotencyKey } = begun;
   return unanswered.ask(asked, begun, () =>
-    api.call('POST /data-transfers', { body: transfer, idempotencyKey }),
+    api.act(kind === 'give' ? 'failed.giveData' : 'failed.requestData', 'POST /data-transfers', {
+      body: transfer,
+      idempotencyKey,
+    }),
   );
 }

@@ -90,26 +90,38 @@ export function makeTransfer(
     case 'to_user_customer': {
       const { subscriptionId, planId } = change;
       const body = { subscriptionId, planId, ...paying };
-      return api.call('PATCH /subscriptions/transfer-subscription-to-user-customer', {
-        body,
-        idempotencyKey,
-      });
+      return api.act(
+        'failed.switchToIndividualPlan',
+        'PATCH /subscriptions/transfer-subscription-to-user-customer',
+        {
+          body,
+          idempotencyKey,
+        },
+      );
     }
     case 'to_new_account': {
       const { subscriptionId: id, planId } = change;
-      return api.call('PATCH /subscriptions/transfer-subscription-to-new-account/:id', {
-        params: { id },
-        body: { planId, ...paying },
-        idempotencyKey,
-      });
+      return api.act(
+        'failed.switchToIndividualPlan',
+        'PATCH /subscriptions/transfer-subscription-to-new-account/:id',
+        {
+          params: { id },
+          body: { planId, ...paying },
+          idempotencyKey,
+        },
+      );
     }
     case 'to_family_account': {
       const { subscriptionId: id, planInfo } = change;
-      return api.call('PATCH /subscriptions/transfer-subscription-to-family-account/:id', {
-        params: { id },
-        body: planInfo === undefined ? paying : { planInfo, ...paying },
-        idempotencyKey,
-      });
+      return api.act(
+        'failed.switchToFamilyPlan',
+        'PATCH /subscriptions/transfer-subscription-to-family-account/:id',
+        {
+          params: { id },
+          body: planInfo === undefined ? paying : { planInfo, ...paying },
+          idempotencyKey,
+        },
+      );
     }
   }
 }

@@ -120,6 +120,27 @@ for (const typed of ['', 'nakað', '-1', '12,5', '10001']) {
   });
 }
 
+test('a limit that is not written is a required field', async () => {
+  await open();
+  await amount.fill('');
+  await save.click();
+  await expect.element(amount).toHaveAccessibleDescription(/Hesin teigur skal fyllast út. Skriva krónur/);
+});
+
+test('a limit that is written and not saved is not left without a question', async () => {
+  const { app } = await open();
+  await amount.fill('500');
+  app.follow('/menu');
+  await expect.element(dialog).toBeVisible();
+  expect(app.path()).toBe(path);
+  await dialog.getByRole('button', { name: 'Verð verandi' }).click();
+  await expect.element(amount).toHaveValue('500');
+  await save.click();
+  await expectSays(toast, 'Markið er nú 500 kr.');
+  app.follow('/menu');
+  await expect.poll(app.path).toBe('/menu');
+});
+
 test('a limit that was not set goes back, and that is said', async () => {
   await open({}, { 'PUT /subscriptions/:id/limits': () => problem('too_many_requests', 429) });
   await onOff(/Ávaringar um data/).click();

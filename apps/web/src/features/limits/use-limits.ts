@@ -32,7 +32,10 @@ export function useLimits(line: Member, limits: LimitsOfLine) {
     if (changed.stopsAbroad === false && !(await isSure())) return;
     const body = { ...settings, ...changed };
     setWished(body);
-    const set = await api.call('PUT /subscriptions/:id/limits', { params: { id: line.id }, body });
+    const set = await api.act('failed.changeLimits', 'PUT /subscriptions/:id/limits', {
+      params: { id: line.id },
+      body,
+    });
     if (set.ok) {
       const { queryKey } = limitsQuery(line.id);
       await queries.cancelQueries({ queryKey });

@@ -1,18 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
 
 import { latestQuery, notificationsQuery } from './notifications.queries.ts';
 import type { NotificationsPage } from './notifications.queries.ts';
-import { tellUndone } from './tell-undone.ts';
 
 /** One is read as soon as it is pressed; when the server does not hear of it, it is unread again, and that is said. */
 export async function markAsRead(queries: QueryClient, id: string): Promise<void> {
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: true, count: 1 }));
-  const marked = await api.call('PATCH /notifications/:id/mark-as-read', { params: { id } });
+  const marked = await api.act('failed.markRead', 'PATCH /notifications/:id/mark-as-read', {
+    params: { id },
+  });
   if (marked.ok) return countAnew(queries);
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: false, count: 1 }));
-  tellUndone('notifications.notMarked', marked);
+  tellProblem(marked);
   return countAnew(queries);
 }
 
@@ -25,10 +27,10 @@ export async function markAllAsRead(queries: QueryClient): Promise<boolean> {
   );
   const change = { ids: new Set(unread), count: latest?.totalUnread ?? unread.length };
   await changeKnown(queries, (page) => withRead(page, { ...change, isRead: true }));
-  const marked = await api.call('PATCH /notifications/mark-all-as-read');
+  const marked = await api.act('failed.markAllRead', 'PATCH /notifications/mark-all-as-read');
   if (!marked.ok) {
     await changeKnown(queries, (page) => withRead(page, { ...change, isRead: false }));
-    tellUndone('notifications.noneMarked', marked);
+    tellProblem(marked);
   }
   void countAnew(queries);
   return marked.ok;

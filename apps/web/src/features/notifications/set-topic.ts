@@ -2,17 +2,20 @@ import type { NotificationTopic } from '@bylgja/domain';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
 
 import { topicsQuery } from './notifications.queries.ts';
-import { tellUndone } from './tell-undone.ts';
 
 /** A subject is told of, or no longer, as soon as it is switched; when the server does not take it, it goes back, and that is said. */
 export async function setTopic(queries: QueryClient, topic: NotificationTopic, isOn: boolean): Promise<void> {
   await changeKnown(queries, topic, isOn);
-  const set = await api.call('PATCH /notifications/topics/:topic', { params: { topic }, body: { isOn } });
+  const set = await api.act('failed.changeNotifications', 'PATCH /notifications/topics/:topic', {
+    params: { topic },
+    body: { isOn },
+  });
   if (set.ok) return;
   await changeKnown(queries, topic, !isOn);
-  tellUndone('notifications.topicNotSet', set);
+  tellProblem(set);
 }
 
 async function changeKnown(queries: QueryClient, topic: NotificationTopic, isOn: boolean): Promise<void> {

@@ -27,7 +27,10 @@ export function useCancelOrder({ id }: Order) {
       kind: 'negative',
     });
     if (!isSure) return;
-    const cancelled = await api.call('POST /orders/:id/cancel', { params: { id }, idempotencyKey: newKey() });
+    const cancelled = await api.act('failed.cancelOrder', 'POST /orders/:id/cancel', {
+      params: { id },
+      idempotencyKey: newKey(),
+    });
     if (cancelled.ok) {
       queries.setQueryData(orderQuery(id).queryKey, cancelled.value);
       tellDone(text('payments.cancelledTitle'));

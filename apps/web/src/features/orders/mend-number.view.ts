@@ -32,7 +32,10 @@ export function useMendNumber(order: Order, onMended: () => void) {
     setFailure(null);
     const body = isOfCard ? mendedCard(number) : mendedNumber(number);
     if (body === null) return;
-    const mended = await api.call('PATCH /orders/:id/number', { params: { id: order.id }, body });
+    const mended = await api.act('failed.correctNumber', 'PATCH /orders/:id/number', {
+      params: { id: order.id },
+      body,
+    });
     if (mended.ok) queries.setQueryData(orderQuery(order.id).queryKey, mended.value);
     if (mended.ok || mended.code === 'nothing_to_mend') {
       await queries.invalidateQueries({ queryKey: ordersQuery.queryKey });

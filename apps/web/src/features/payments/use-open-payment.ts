@@ -18,7 +18,10 @@ export function useOpenPayment({ id }: Order) {
   return useAction(async () => {
     const provider = openProvider();
     provider.isFor(id);
-    const opened = await api.call('POST /orders/:id/payment', { params: { id }, idempotencyKey: newKey() });
+    const opened = await api.act('failed.startPayment', 'POST /orders/:id/payment', {
+      params: { id },
+      idempotencyKey: newKey(),
+    });
     if (opened.ok) return provider.show(opened.value.paymentUrl);
     provider.giveUp();
     tellProblem(opened);

@@ -60,7 +60,7 @@ export function useSaveCard() {
 }
 
 function ask() {
-  return api.call('POST /agreements', { idempotencyKey: newKey() });
+  return api.act('failed.createAgreement', 'POST /agreements', { idempotencyKey: newKey() });
 }
 
 function openCardProvider(): Provider {
@@ -81,7 +81,7 @@ export function useRemoveCard({ id }: Agreement) {
       kind: 'negative',
     });
     if (!isSure) return;
-    const removed = await api.call('DELETE /agreements/:id', { params: { id } });
+    const removed = await api.act('failed.endAgreement', 'DELETE /agreements/:id', { params: { id } });
     await queries.invalidateQueries({ queryKey: agreementQuery.queryKey });
     // Gone already is gone.
     if (removed.ok || removed.code === 'not_found') tellDone(text('agreement.removed'));

@@ -47,7 +47,7 @@ test.each([
 ])('what is wrong is said at its field, and nothing is sent: %s %o', async (name, written, words) => {
   const { server } = await openPassword();
   await fill(written);
-  await expectSays(alert, words);
+  await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(words));
   await expect.element(field(name)).toHaveFocus();
   expect(server.bodies('PATCH /auth/me')).toEqual([]);
 });

@@ -1,13 +1,16 @@
+import { parseEmail } from '@bylgja/domain';
+
 import { api } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
 import { tellDone, tellProblem } from '#lib/tell-problem.ts';
-import { useText } from '#lib/text.ts';
+import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
 /** Asks where a receipt is to be sent, one's own email first, and has it sent there. */
 export function useReceiptMail() {
   const text = useText();
+  const fieldText = useFieldText();
   const user = useUser();
   return useAction(async (receiptId: string) => {
     const asked = await overlay.prompt({
@@ -15,12 +18,19 @@ export function useReceiptMail() {
       text: text('receipts.emailHelp'),
       label: text('auth.email'),
       initial: user?.email ?? '',
+      check: (typed) => {
+        const read = parseEmail(typed);
+        return read.ok ? undefined : fieldText(typed.trim() === '' ? 'required' : read.code);
+      },
       confirm: text('receipts.send'),
       cancel: text('general.cancel'),
     });
-    const email = asked?.trim();
-    if (email === undefined || email === '') return;
-    const sent = await api.call('POST /receipts/:id/email', { params: { id: receiptId }, body: { email } });
+    if (asked === undefined) return;
+    const email = asked.trim();
+    const sent = await api.act('failed.emailReceipt', 'POST /receipts/:id/email', {
+      params: { id: receiptId },
+      body: { email },
+    });
     if (sent.ok) tellDone(text('receipts.sent', { email }));
     else tellProblem(sent);
   });

@@ -132,6 +132,24 @@ test('a receipt is sent to one’s own email unless another is written', async (
   expect(server.bodies(emailCall)).toEqual([{ email: 'bokhald@example.fo' }]);
 });
 
+test.each([
+  ['bad', 'Telduposturin sær skeivur út'],
+  ['', 'Hesin teigur skal fyllast út'],
+])('an address that is none is told in the prompt, which stays: “%s”', async (typed, words) => {
+  const { server } = await openReceipt();
+  await button('Send við telduposti').click();
+  const field = dialog.getByRole('textbox');
+  await field.fill(typed);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(field).toHaveAccessibleDescription(words);
+  await expect.element(field).toHaveFocus();
+  expect(server.bodies(emailCall)).toEqual([]);
+  await field.fill('bokhald@example.fo');
+  await expect.element(field).not.toHaveAccessibleDescription(words);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(page.getByText('Kvittanin verður send til bokhald@example.fo.')).toBeVisible();
+});
+
 test('who leaves it sends nothing', async () => {
   const { server } = await openReceipt();
   await button('Send við telduposti').click();

@@ -26,8 +26,8 @@ export function useBlockLine(line: Member) {
     if (!isSure) return;
     const params = { id: line.id };
     const changed = isBlocked
-      ? await api.call('POST /subscriptions/:id/unblock', { params })
-      : await api.call('POST /subscriptions/:id/block', { params });
+      ? await api.act('failed.unblockNumber', 'POST /subscriptions/:id/unblock', { params })
+      : await api.act('failed.blockNumber', 'POST /subscriptions/:id/block', { params });
     if (changed.ok) tellDone(text(isBlocked ? 'manage.unblocked' : 'manage.blocked'));
     else tellProblem(changed);
     await renewSubscriptions(queries);

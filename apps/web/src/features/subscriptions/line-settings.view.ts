@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
-import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { newKey } from '#platform/random.ts';
-import { overlay } from '#ui/overlay/overlay.ts';
 
 import type { Subscriptions } from './lines.view.ts';
 import { subscriptionsQuery } from './subscriptions.queries.ts';
@@ -19,19 +17,17 @@ export type LineSetting = 'isPhoneBookVisible' | 'isFindable';
  * and when it was not changed it goes back, and that is said.
  */
 export function useLineSetting(line: Member, setting: LineSetting) {
-  const text = useText();
   const [wished, setWished] = useState<boolean>();
   const change = useAction(async (value: boolean) => {
     setWished(value);
-    const changed = await api.call('PATCH /subscriptions/:id', {
+    const changed = await api.act('failed.changeSetting', 'PATCH /subscriptions/:id', {
       params: { id: line.id },
       body: { [setting]: value },
       idempotencyKey: newKey(),
     });
     if (changed.ok && 'phoneNumber' in changed.value) await keepLine(changed.value);
     else if (changed.ok) throw new Error('nothing was ordered');
-    else if (changed.code === 'offline') tellProblem(changed);
-    else if (changed.code !== 'session_ended') overlay.toast('error', text('profile.lineNotChanged'));
+    else tellProblem(changed);
     setWished(undefined);
   });
   return { isOn: wished ?? line[setting], change: change.run };

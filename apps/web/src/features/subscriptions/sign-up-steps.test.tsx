@@ -60,10 +60,24 @@ test('numbers are looked for by their digits', async () => {
       return { items: digits === '' ? [{ phoneNumber: '298221001' }] : [] };
     },
   });
-  await write('Leita eftir tølum', '12 34x');
-  await expectSays(main, 'Einki leyst nummar hevur 1234 í sær.');
+  await write('Leita eftir tølum', '12 34');
+  await expectSays(main, 'Nummarið, tú leitar eftir, finst ikki.', 'Einki leyst nummar hevur 1234 í sær.');
   expect(asked.at(-1)).toBe('1234');
   expect(new Set(asked)).toEqual(new Set(['', '1234']));
+});
+
+test.each([
+  ['abc', /Skriva bert tøl/],
+  ['12x', /Skriva bert tøl/],
+  ['12345678', /skal vera 6 tøl/],
+])('nothing is listed for what is no number: %s', async (typed, words) => {
+  await openSignUp('/nytt-hald/individual_plan?step=number');
+  await expect.element(button(/22 10 01/)).toBeVisible();
+  await write('Leita eftir tølum', typed);
+  await expect.element(field('Leita eftir tølum')).toHaveAccessibleDescription(words);
+  await expect.element(button(/22 10 01/)).not.toBeInTheDocument();
+  await write('Leita eftir tølum', '');
+  await expect.element(button(/22 10 01/)).toBeVisible();
 });
 
 test('which prepaid number goes on has to be said', async () => {

@@ -42,7 +42,7 @@ export function useSimOrder(line: Member) {
     /** Another SIM takes the number along: it is ordered by whoever has lately proved who they are. */
     call: ({ paying, idempotencyKey }: Placement) =>
       withStepUp(() =>
-        api.call('POST /subscriptions/:id/sim', {
+        api.act('failed.orderSim', 'POST /subscriptions/:id/sim', {
           params: { id: line.id },
           body: { ...body, ...paying },
           idempotencyKey,

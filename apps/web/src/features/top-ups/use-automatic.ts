@@ -23,7 +23,10 @@ export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Te
   const set = useAction(async () => {
     setFailure(null);
     const body = { below, amount, mostPerMonth };
-    const done = await api.call('PUT /top-ups/:lineId/automatic', { params, body });
+    const done = await api.act('failed.setAutomaticTopUp', 'PUT /top-ups/:lineId/automatic', {
+      params,
+      body,
+    });
     if (!done.ok) {
       await readAnewAfter(queries, done);
       setFailure(done);
@@ -42,7 +45,7 @@ export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Te
     });
     if (!isSure) return;
     setFailure(null);
-    const done = await api.call('DELETE /top-ups/:lineId/automatic', { params });
+    const done = await api.act('failed.stopAutomaticTopUp', 'DELETE /top-ups/:lineId/automatic', { params });
     if (!done.ok && done.code !== 'not_found') {
       setFailure(done);
       return;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../button.tsx';
@@ -48,20 +48,39 @@ export function DialogButtons({ confirm, kind, onConfirm, cancel }: DialogButton
   );
 }
 
-type PromptProps = { label: string; initial: string; onAnswer: (text: string) => void; children: ReactNode };
+type PromptProps = {
+  label: string;
+  initial: string;
+  check: ((text: string) => string | undefined) | undefined;
+  onAnswer: (text: string) => void;
+  children: ReactNode;
+};
 
 /** A dialog's one line to write on. */
-export function PromptForm({ label, initial, onAnswer, children }: PromptProps) {
+export function PromptForm({ label, initial, check, onAnswer, children }: PromptProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
+  const [error, setError] = useState<string>();
+
+  function submit() {
+    const fault = check?.(text);
+    setError(fault);
+    if (fault === undefined) onAnswer(text);
+    else field.current?.focus();
+  }
+  function onValue(value: string) {
+    setText(value);
+    setError(undefined);
+  }
   return (
     <form
       className={styles.prompt}
       onSubmit={(event) => {
         event.preventDefault();
-        onAnswer(text);
+        submit();
       }}
     >
-      <Field label={label} value={text} onValue={setText} autoComplete="off" />
+      <Field ref={field} label={label} value={text} onValue={onValue} error={error} autoComplete="off" />
       {children}
     </form>
   );

@@ -23,6 +23,7 @@ export type ModalContent =
       text?: ReactNode;
       label: string;
       initial: string;
+      check?: ((text: string) => string | undefined) | undefined;
       confirm?: string | undefined;
       cancel?: string | undefined;
       answer: (text: string) => void;

@@ -34,6 +34,8 @@ type PromptOptions = {
   text?: ReactNode;
   label: string;
   initial?: string;
+  /** What is wrong with the text; the prompt stays open until nothing is. */
+  check?: (text: string) => string | undefined;
   confirm?: string;
   cancel?: string;
 };

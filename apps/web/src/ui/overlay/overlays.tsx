@@ -118,7 +118,12 @@ function DialogAnswers({ content, texts, leave }: DialogAnswersProps) {
       );
     case 'prompt':
       return (
-        <PromptForm label={content.label} initial={content.initial} onAnswer={content.answer}>
+        <PromptForm
+          label={content.label}
+          initial={content.initial}
+          check={content.check}
+          onAnswer={content.answer}
+        >
           <DialogButtons
             kind="primary"
             confirm={content.confirm ?? texts.confirm}

@@ -3,7 +3,7 @@ import { fail } from '@bylgja/domain';
 import type { Ok } from '@bylgja/domain';
 import { useEffect, useRef, useState } from 'react';
 
-import { useText } from '#lib/text.ts';
+import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
@@ -17,8 +17,6 @@ type CodeFormProps = {
   sent: SentCode;
   /** What the button says. */
   submit: string;
-  /** What to say of a failure that nobody expected. */
-  whatFailed?: string;
   /** Tries a code of the right length. What is wrong with it is said at the field. */
   onCode: (digits: string) => Promise<Ok<unknown> | CallFailure>;
   /** Sends another code. */
@@ -26,19 +24,17 @@ type CodeFormProps = {
 };
 
 /** A code on its way: a field for it, which sends it once its last digit stands, and another code when this one does not come. */
-export function CodeForm({
-  sent: { codeLength, resendAt },
-  submit,
-  whatFailed,
-  onCode,
-  onResend,
-}: CodeFormProps) {
+export function CodeForm({ sent: { codeLength, resendAt }, submit, onCode, onResend }: CodeFormProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
-  const failure = useFailure(whatFailed);
+  const failure = useFailure();
+  const fieldText = useFieldText();
   const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
 
   const enter = useAction(async (digits: string) => {
+    setMissing(digits === '');
+    if (digits === '') return field.current?.focus();
     const result = digits.length === codeLength ? await onCode(digits) : fail('incorrect_pin');
     if (result.ok) return;
     setCode('');
@@ -49,6 +45,7 @@ export function CodeForm({
 
   function onValue(digits: string) {
     setCode(digits);
+    setMissing(false);
     failure.clear();
   }
   return (
@@ -64,7 +61,7 @@ export function CodeForm({
           onValue={onValue}
           onComplete={enter.run}
           help={failure.wait}
-          error={failure.error}
+          error={isMissing ? fieldText('required') : failure.error}
         />
         <Button kind="primary" wide submits busy={enter.isBusy && text('general.loading')}>
           {submit}

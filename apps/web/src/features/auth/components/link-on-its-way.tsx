@@ -28,7 +28,7 @@ export function LinkOnItsWay({ email }: { email: string }) {
   const seconds = useSecondsUntil(askedAt + pauseMs);
 
   const send = useAction(async () => {
-    const result = await api.call('POST /auth/forgot-password', { body: { email } });
+    const result = await api.act('failed.sendLink', 'POST /auth/forgot-password', { body: { email } });
     if (result.ok) setAskedAt(clock.now().getTime());
     else failure.show(result);
   });

@@ -27,7 +27,7 @@ export function ProveByCode({ phoneNumber, onProved }: ProveByCodeProps) {
   const [sent, setSent] = useState<SentCode>();
 
   async function request() {
-    const result = await api.call('POST /auth/step-up/code');
+    const result = await api.act('failed.sendCode', 'POST /auth/step-up/code');
     if (result.ok) setSent(sentNow(result.value));
     return result;
   }
@@ -36,7 +36,7 @@ export function ProveByCode({ phoneNumber, onProved }: ProveByCodeProps) {
     if (!result.ok) failure.show(result);
   });
   async function onCode(code: string) {
-    const result = await api.call('POST /auth/step-up', { body: { code } });
+    const result = await api.act('failed.stepUp', 'POST /auth/step-up', { body: { code } });
     if (result.ok) onProved();
     return result;
   }

@@ -21,7 +21,7 @@ export function ProveByPassword({ onProved }: { onProved: () => void }) {
   const prove = useAction(async () => {
     setMissing(password === '');
     if (password === '') return field.current?.focus();
-    const result = await api.call('POST /auth/step-up', { body: { password } });
+    const result = await api.act('failed.stepUp', 'POST /auth/step-up', { body: { password } });
     if (result.ok) return onProved();
     failure.show(result);
     field.current?.focus();

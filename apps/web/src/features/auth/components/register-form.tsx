@@ -3,7 +3,7 @@ import { dayOf, fail } from '@bylgja/domain';
 import { AddressFields } from '#lib/address-fields.tsx';
 import { api } from '#lib/api.ts';
 import { NameFields } from '#lib/name-fields.tsx';
-import { NewPasswordField } from '#lib/new-password-field.tsx';
+import { NewPasswordField, RepeatPasswordField } from '#lib/new-password-field.tsx';
 import { signIn } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { inOneLine, useDescribe, useFieldText, useText } from '#lib/text.ts';
@@ -45,7 +45,7 @@ export function RegisterForm() {
     failure.clear();
     const read = await readRegistration(draft, dayOf(clock.now()));
     if ('wrong' in read) return void show(read.wrong);
-    const result = await api.call('POST /auth/register', { body: read.body });
+    const result = await api.act('failed.register', 'POST /auth/register', { body: read.body });
     if (result.ok) return signIn(result.value);
     if (show(wrongByServer(result))) failure.show(result);
   });
@@ -89,7 +89,15 @@ export function RegisterForm() {
           spellCheck={false}
         />
         {wrong.email === 'email_registered' && <KnownEmail />}
-        <NewPasswordField {...field('password')} label={text('auth.password')} />
+        <NewPasswordField
+          {...field('password')}
+          onValue={(password) => {
+            write({ password });
+            clear('repeatPassword');
+          }}
+          label={text('auth.password')}
+        />
+        <RepeatPasswordField {...field('repeatPassword')} />
       </Stack>
       <TermsBox
         checked={draft.hasAcceptedTerms}

@@ -3,7 +3,12 @@ import type { FieldCode } from '@bylgja/i18n';
 import { useState } from 'react';
 
 import { api } from '#lib/api.ts';
-import { checkNewPassword, NewPasswordField, RepeatPasswordField } from '#lib/new-password-field.tsx';
+import {
+  checkNewPassword,
+  checkRepeat,
+  NewPasswordField,
+  RepeatPasswordField,
+} from '#lib/new-password-field.tsx';
 import { inOneLine, useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
@@ -33,9 +38,10 @@ export function ResetPasswordForm({ token, onExpired, onDone }: ResetPasswordFor
   const set = useAction(async () => {
     failure.clear();
     const weak = checkNewPassword(password);
-    const differs = password === repeat ? undefined : 'passwords_differ';
-    if (!show({ password: weak, repeat: differs })) return;
-    const result = await api.call('POST /auth/reset-password', { body: { token, password } });
+    if (!show({ password: weak, repeat: checkRepeat(password, repeat) })) return;
+    const result = await api.act('failed.setPassword', 'POST /auth/reset-password', {
+      body: { token, password },
+    });
     if (result.ok) return onDone();
     if (result.code === 'reset_token_expired') return onExpired();
     if (result.code === 'password_common') return void show({ password: result.code });

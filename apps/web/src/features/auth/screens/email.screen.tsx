@@ -27,7 +27,7 @@ export function EmailScreen() {
   const fieldText = useFieldText();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const failure = useFailure(text('auth.signInFailed'));
+  const failure = useFailure();
   const email = useStore(typedEmail);
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
@@ -42,7 +42,9 @@ export function EmailScreen() {
       setWrong({ password: fieldText('required') });
       return passwordField.current?.focus();
     }
-    const result = await api.call('POST /auth/email-login', { body: { email: address.value, password } });
+    const result = await api.act('failed.signIn', 'POST /auth/email-login', {
+      body: { email: address.value, password },
+    });
     if (result.ok) return signIn(result.value);
     failure.show(result);
     passwordField.current?.focus();

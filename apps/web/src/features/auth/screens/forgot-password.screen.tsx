@@ -32,7 +32,9 @@ export function ForgotPasswordScreen() {
       setWrong(fieldText(email.trim() === '' ? 'required' : address.code));
       return field.current?.focus();
     }
-    const result = await api.call('POST /auth/forgot-password', { body: { email: address.value } });
+    const result = await api.act('failed.sendLink', 'POST /auth/forgot-password', {
+      body: { email: address.value },
+    });
     if (result.ok) return setSentTo(address.value);
     failure.show(result);
     field.current?.focus();

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { paths } from '#lib/paths.ts';
-import { useText } from '#lib/text.ts';
+import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -22,10 +22,14 @@ export function NumberScreen() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const failure = useFailure();
+  const fieldText = useFieldText();
+  const [isMissing, setMissing] = useState(false);
   const [typed, setTyped] = useState(() => formatPhoneNumber(pinRequest.get()?.phoneNumber ?? ''));
   const number = parsePhoneNumber(typed);
 
   const send = useAction(async () => {
+    setMissing(isEmpty(typed));
+    if (isEmpty(typed)) return field.current?.focus();
     const result = number.ok ? await requestPin(number.value) : number;
     if (result.ok) return navigate({ to: paths['login.pin'], search: true });
     failure.show(result);
@@ -35,6 +39,7 @@ export function NumberScreen() {
 
   function onValue(value: string) {
     setTyped(withoutPrefix(value));
+    setMissing(false);
     failure.clear();
   }
   const hint = number.ok && !looksMobile(number.value) ? 'auth.notMobile' : 'auth.phoneNumberHint';
@@ -60,7 +65,7 @@ export function NumberScreen() {
           value={typed}
           onValue={onValue}
           help={failure.wait ?? text(hint)}
-          error={failure.error}
+          error={isMissing ? fieldText('required') : failure.error}
         />
         <Button kind="primary" wide submits busy={send.isBusy && text('general.loading')}>
           {text('general.continue')}
@@ -68,6 +73,10 @@ export function NumberScreen() {
       </Stack>
     </GateStep>
   );
+}
+
+function isEmpty(typed: string): boolean {
+  return typed.trim() === '';
 }
 
 /** The prefix stands before the field: one that is pasted along with the number is not shown twice. */

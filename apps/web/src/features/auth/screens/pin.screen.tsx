@@ -27,7 +27,9 @@ function PinStep({ request }: { request: PinRequest }) {
   const { phoneNumber } = request;
 
   async function onCode(password: string) {
-    const result = await api.call('POST /auth/enter-pin', { body: { phoneNumber, password } });
+    const result = await api.act('failed.signIn', 'POST /auth/enter-pin', {
+      body: { phoneNumber, password },
+    });
     if (result.ok) {
       await signIn(result.value);
       await forgetPinRequest();
@@ -43,7 +45,6 @@ function PinStep({ request }: { request: PinRequest }) {
       <CodeForm
         sent={request}
         submit={text('auth.signIn')}
-        whatFailed={text('auth.signInFailed')}
         onCode={onCode}
         onResend={() => requestPin(phoneNumber)}
       />

@@ -91,7 +91,7 @@ function NumberForm({ kind, own, disabledBy }: NumberFormProps) {
 
   const look = useAction(async () => {
     const number = parsePhoneNumber(typed);
-    if (!number.ok) return setError(fieldText(number.code));
+    if (!number.ok) return setError(fieldText(typed.trim() === '' ? 'required' : number.code));
     const found = await lookUp(
       recipientQuery({ kind, own: own.line.phoneNumber, phoneNumber: number.value }),
     );

@@ -91,7 +91,7 @@ function useTakeBack({ id, dataAmount, other }: DataTransfer) {
       confirm: text('data.takeBack'),
     });
     if (!isSure) return;
-    const taken = await api.call('DELETE /data-transfers/:id', { params: { id } });
+    const taken = await api.act('failed.takeBackRequest', 'DELETE /data-transfers/:id', { params: { id } });
     for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
     if (taken.ok) tellDone(text('data.takenBack'));
     else tellProblem(taken);

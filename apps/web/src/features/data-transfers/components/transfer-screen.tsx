@@ -10,7 +10,8 @@ import { shownLine } from '#features/subscriptions/lines.view.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { paths } from '#lib/paths.ts';
-import { useDescribe, useLocale, useText } from '#lib/text.ts';
+import { inOneLine, useDescribe, useFieldText, useLocale, useText } from '#lib/text.ts';
+import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Face } from '#ui/face.tsx';
@@ -110,9 +111,11 @@ function ToPerson({ kind, step, onStep, own, number }: ToPersonProps) {
   const text = useText();
   const locale = useLocale();
   const [amount, setAmount] = useState<TypedAmount>({ typed: '', unit: 'GB' });
+  const fieldText = useFieldText();
   const [error, setError] = useState<string | null>(null);
   const [agreed, agree] = useState<Megabytes | null>(null);
   const person = useQuery(recipientQuery({ kind, own: own.line.phoneNumber, phoneNumber: number }));
+  useUnsavedChanges(amount.typed.trim() !== '' && step !== 'done');
 
   if (person.data === undefined) {
     return person.error === null ? <TransferSkeleton /> : <NotPossible kind={kind} query={person} />;
@@ -125,6 +128,9 @@ function ToPerson({ kind, step, onStep, own, number }: ToPersonProps) {
   }
 
   function onContinue() {
+    if (amount.typed.trim() === '') {
+      return setError(inOneLine({ title: fieldText('required'), detail: text('data.amountInvalid') }));
+    }
     const megabytes = amountOf(amount.typed, amount.unit);
     const wrong = amountError(megabytes, { kind, line: own.line }, { text, locale });
     setError(wrong);

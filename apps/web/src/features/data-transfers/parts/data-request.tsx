@@ -108,12 +108,15 @@ function useReply({ id }: DataRequest, onAnswered: () => void) {
   async function approve() {
     const idempotencyKey = unanswered.current ?? newKey();
     unanswered.current = idempotencyKey;
-    const answered = await api.call('POST /data-transfers/:id/approve', { params: { id }, idempotencyKey });
+    const answered = await api.act('failed.answerRequest', 'POST /data-transfers/:id/approve', {
+      params: { id },
+      idempotencyKey,
+    });
     if (answered.ok || !isUnanswered(answered)) unanswered.current = undefined;
     return answered;
   }
   function decline() {
-    return api.call('DELETE /data-transfers/:id', { params: { id } });
+    return api.act('failed.answerRequest', 'DELETE /data-transfers/:id', { params: { id } });
   }
   return { reply: run, sending: isBusy ? sending : null, failure };
 }

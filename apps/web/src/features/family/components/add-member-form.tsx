@@ -52,7 +52,10 @@ export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormPr
     place.run({
       request: { change: 'add_member', ...body },
       call: ({ paying: asReviewed, idempotencyKey }) =>
-        api.call('PATCH /subscriptions', { body: { ...body, ...asReviewed }, idempotencyKey }),
+        api.act('failed.addFamilyMember', 'PATCH /subscriptions', {
+          body: { ...body, ...asReviewed },
+          idempotencyKey,
+        }),
       whenDone: async () => {
         tellDone(text('orders.placed'));
         await navigate({ to: paths.orders, replace: true, ignoreBlocker: true });

@@ -10,12 +10,15 @@ import { Face } from '#ui/face.tsx';
 
 import { linesFor } from '../transfers.view.ts';
 
-/** For a person who pays for no family: how to have one. */
+/** For a person who pays for no family: how to have one. A member of somebody else's is told whose it is to add to. */
 export function NoFamily() {
   const text = useText();
+  const all = useQuery(subscriptionsQuery).data;
+  const accounts = all === undefined ? [] : [all.currentAccount, ...all.otherAccounts];
+  const isMember = accounts.some((account) => account?.planTypeId === 'family_plan');
   return (
-    <Face sign="empty" title={text('family.none')} action={<WayToFamily />}>
-      {text('family.noneHelp')}
+    <Face sign="empty" title={text(isMember ? 'family.ofAnother' : 'family.none')} action={<WayToFamily />}>
+      {text(isMember ? 'family.ofAnotherHelp' : 'family.noneHelp')}
     </Face>
   );
 }

@@ -23,7 +23,9 @@ export function RemoveMember({ line, onClose }: RemoveMemberProps) {
       kind="negative"
       change={{ change: 'deactivate_plan', subscriptionId: id }}
       act={() => text('family.removeConfirm', { name: user.firstname })}
-      call={() => api.call('DELETE /subscriptions/deactivate-plan/:id', { params: { id } })}
+      call={() =>
+        api.act('failed.removeFamilyMember', 'DELETE /subscriptions/deactivate-plan/:id', { params: { id } })
+      }
       whenDone={({ from }) => {
         const date = formatDate(addDays(day(from), -1));
         onClose();

@@ -38,7 +38,7 @@ export function RenameMember({ line: { id, user }, onClose }: RenameMemberProps)
     const missing = (name: string) => (name === '' ? 'required' : undefined);
     if (!show({ firstname: missing(names.firstname), lastname: missing(names.lastname) })) return;
     setFailure(null);
-    const renamed = await api.call('PATCH /subscriptions/:id', {
+    const renamed = await api.act('failed.updateFamilyMember', 'PATCH /subscriptions/:id', {
       params: { id },
       body: { user: names },
       idempotencyKey: newKey(),

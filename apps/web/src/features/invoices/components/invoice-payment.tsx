@@ -45,7 +45,7 @@ function usePay({ id, total }: Invoice) {
   const { place, ...placing } = usePlacing(total);
 
   async function call({ paying, idempotencyKey }: Placement) {
-    const begun = await api.call('POST /invoices/:id/payment', {
+    const begun = await api.act('failed.startPayment', 'POST /invoices/:id/payment', {
       params: { id },
       body: { ...paying },
       idempotencyKey,

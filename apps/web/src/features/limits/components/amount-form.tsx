@@ -2,7 +2,8 @@ import { mostOutside, toKroner } from '@bylgja/domain';
 import { formatPrice } from '@bylgja/i18n';
 import { useState } from 'react';
 
-import { useLocale, useText } from '#lib/text.ts';
+import { inOneLine, useFieldText, useLocale, useText } from '#lib/text.ts';
+import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -22,20 +23,25 @@ export function AmountForm({ amount, isBusy, onSave }: AmountFormProps) {
   const text = useText();
   const locale = useLocale();
   const [typed, setTyped] = useState(String(amount));
-  const { wrong, form, show, clear } = useWrongFields<'amount', 'wrong'>();
+  const fieldText = useFieldText();
+  const { wrong, form, show, clear } = useWrongFields<'amount', 'required' | 'wrong'>();
+  useUnsavedChanges(readLimit(typed) !== amount);
 
   function save() {
     const read = readLimit(typed);
-    if (show({ amount: read === null ? 'wrong' : undefined }) && read !== null) onSave(read);
+    const fault = typed.trim() === '' ? 'required' : 'wrong';
+    if (show({ amount: read === null ? fault : undefined }) && read !== null) onSave(read);
+  }
+  function say(fault: 'required' | 'wrong') {
+    const detail = text('limits.amountWrong', { most: formatPrice(toKroner(mostOutside), locale) });
+    return fault === 'required' ? inOneLine({ title: fieldText(fault), detail }) : detail;
   }
   return (
     <Stack as="form" ref={form} action={save} noValidate>
       <Field
         label={text('limits.outside')}
         help={text('limits.outsideHelp')}
-        error={
-          wrong.amount && text('limits.amountWrong', { most: formatPrice(toKroner(mostOutside), locale) })
-        }
+        error={wrong.amount && say(wrong.amount)}
         inputMode="numeric"
         autoComplete="off"
         value={typed}

@@ -43,7 +43,7 @@ export async function switchPushOn(): Promise<void> {
 /** The server forgets this phone, and then the push service does. */
 export async function switchPushOff(): Promise<void> {
   const isStillOn = thisSession();
-  const forgotten = await api.call('DELETE /push-registration');
+  const forgotten = await api.act('failed.changeNotifications', 'DELETE /push-registration');
   if (!isStillOn()) return;
   if (!forgotten.ok) return tellProblem(forgotten);
   await preferences.remove(key);
@@ -78,7 +78,7 @@ export async function noticeLeave(): Promise<void> {
     await preferences.remove(key);
     pushState.set('refused');
     // If it is not heard, what is pushed is not shown either.
-    await api.call('DELETE /push-registration');
+    await api.act('failed.changeNotifications', 'DELETE /push-registration');
   }
 }
 
@@ -114,7 +114,7 @@ async function tellServer(token: string) {
   const isStillOn = thisSession();
   const { platform } = await phoneMeta();
   if (!isStillOn()) return fail('session_ended');
-  return api.call('PUT /push-registration', {
+  return api.act('failed.changeNotifications', 'PUT /push-registration', {
     body: { token, platform: platform === 'ios' ? 'ios' : 'android' },
   });
 }

@@ -120,7 +120,10 @@ function useBuy({ id: packageId, price }: ExtraPackage, { line: { phoneNumber } 
   const wanted = { packageId, phoneNumber };
 
   async function call({ paying, idempotencyKey }: Placement) {
-    const placed = await api.call('POST /packages', { body: { ...wanted, ...paying }, idempotencyKey });
+    const placed = await api.act('failed.buyPackage', 'POST /packages', {
+      body: { ...wanted, ...paying },
+      idempotencyKey,
+    });
     if (!placed.ok && placed.code === 'package_not_available') {
       await queries.invalidateQueries({ queryKey: packagesQuery.queryKey });
     }

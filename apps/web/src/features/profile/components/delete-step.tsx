@@ -39,7 +39,7 @@ export function DeleteStep({ blockedBy }: { blockedBy: string }) {
       kind: 'negative',
     });
     if (!isSure) return;
-    const removed = await withStepUp(() => api.call('DELETE /auth/me'));
+    const removed = await withStepUp(() => api.act('failed.deleteUser', 'DELETE /auth/me'));
     if (removed.ok) {
       await navigate({ to: paths.farewell, replace: true });
       return signOut();

@@ -4,7 +4,12 @@ import { useState } from 'react';
 
 import { withStepUp } from '#features/auth/step-up.view.ts';
 import { api } from '#lib/api.ts';
-import { checkNewPassword, NewPasswordField, RepeatPasswordField } from '#lib/new-password-field.tsx';
+import {
+  checkNewPassword,
+  checkRepeat,
+  NewPasswordField,
+  RepeatPasswordField,
+} from '#lib/new-password-field.tsx';
 import { paths } from '#lib/paths.ts';
 import { keepUser } from '#lib/session.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
@@ -32,17 +37,18 @@ export function PasswordForm({ user }: { user: User }) {
 
   function check(): Partial<Record<Part, string>> {
     const fault = checkNewPassword(given.next);
+    const differs = checkRepeat(given.next, given.repeat);
     return {
       ...(user.hasPassword && given.current === '' && { current: fieldText('required') }),
       ...(fault !== undefined && { next: fieldText(fault) }),
-      ...(given.repeat !== given.next && { repeat: fieldText('passwords_differ') }),
+      ...(differs !== undefined && { repeat: fieldText(differs) }),
     };
   }
 
   const change = useAction(async () => {
     if (!show(check())) return;
     const body = { password: given.next, ...(user.hasPassword && { currentPassword: given.current }) };
-    const changed = await withStepUp(() => api.call('PATCH /auth/me', { body }));
+    const changed = await withStepUp(() => api.act('failed.setPassword', 'PATCH /auth/me', { body }));
     if (changed.ok) {
       await keepUser(changed.value);
       overlay.toast('info', text('profile.passwordChanged'));

@@ -39,7 +39,7 @@ export function ProfileForm({ user }: { user: User }) {
     const faults = Object.entries(await checkChanges(changes, draft));
     if (!show(Object.fromEntries(faults.map(([field, code]) => [field, fieldText(code)])))) return;
 
-    const saved = await withStepUp(() => api.call('PATCH /auth/me', { body: changes }));
+    const saved = await withStepUp(() => api.act('failed.updateUser', 'PATCH /auth/me', { body: changes }));
     if (saved.ok) {
       await keepUser(saved.value);
       const { pendingEmail: email } = saved.value;
@@ -48,7 +48,6 @@ export function ProfileForm({ user }: { user: User }) {
       return leave();
     }
     if (saved.code === 'email_registered') show({ email: inOneLine(describe(saved)) });
-    else if (saved.code === 'unexpected') overlay.toast('error', text('profile.notSaved'));
     else if (saved.code !== 'step_up_required') tellProblem(saved);
   });
 

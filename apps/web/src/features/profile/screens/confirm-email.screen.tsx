@@ -14,7 +14,7 @@ export function ConfirmEmailScreen() {
         button: text('mailed.confirm'),
       }}
       done={{ title: text('mailed.emailConfirmed'), help: text('mailed.emailConfirmedHelp') }}
-      call={(token) => api.call('POST /auth/confirm-email', { body: { token } })}
+      call={(token) => api.act('failed.confirmEmail', 'POST /auth/confirm-email', { body: { token } })}
     />
   );
 }

@@ -14,7 +14,7 @@ export function StopEmailChangeScreen() {
         button: text('mailed.stop'),
       }}
       done={{ title: text('mailed.changeStopped'), help: text('mailed.changeStoppedHelp') }}
-      call={(token) => api.call('POST /auth/stop-email-change', { body: { token } })}
+      call={(token) => api.act('failed.stopEmailChange', 'POST /auth/stop-email-change', { body: { token } })}
     />
   );
 }

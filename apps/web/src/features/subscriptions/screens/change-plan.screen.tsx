@@ -41,7 +41,7 @@ function ChangePlan({ line, account, planId }: ManagedLine & { planId: string })
         change={{ change: 'plan', subscriptionId: line.id, planId }}
         act={({ after }) => text('manage.changeTo', { plan: after?.planName ?? name })}
         call={({ paying, idempotencyKey }) =>
-          api.call('PATCH /subscriptions/:id', {
+          api.act('failed.updateSubscription', 'PATCH /subscriptions/:id', {
             params: { id: line.id },
             body: { planId, ...paying },
             idempotencyKey,

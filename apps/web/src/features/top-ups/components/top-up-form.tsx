@@ -91,7 +91,7 @@ function useTopUp({ phoneNumber }: TopUpLine, amount: number) {
   const { place, ...placing } = usePlacing(amount);
   const wanted = { phoneNumber, amount };
   const call = ({ paying, idempotencyKey }: Placement) =>
-    api.call('POST /top-ups', { body: { ...wanted, ...paying }, idempotencyKey });
+    api.act('failed.topUp', 'POST /top-ups', { body: { ...wanted, ...paying }, idempotencyKey });
   const topUp = () => place.run({ request: { change: 'top-up', ...wanted }, call });
   return { topUp, isBusy: place.isBusy, ...placing };
 }

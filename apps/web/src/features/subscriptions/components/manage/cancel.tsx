@@ -122,15 +122,19 @@ function waysToCancel({
   return {
     all: {
       change: { change: 'cancel', accountId },
-      call: () => api.call('DELETE /subscriptions', { body: { accountId } }),
+      call: () => api.act('failed.deleteSubscription', 'DELETE /subscriptions', { body: { accountId } }),
     },
     line: {
       change: { change: 'deactivate_plan', subscriptionId: line.id },
-      call: () => api.call('DELETE /subscriptions/deactivate-plan/:id', { params }),
+      call: () =>
+        api.act('failed.deleteSubscription', 'DELETE /subscriptions/deactivate-plan/:id', { params }),
     },
     number: {
       change: { change: 'delete_number', subscriptionId: line.id },
-      call: () => withStepUp(() => api.call('DELETE /subscriptions/delete-number/:id', { params })),
+      call: () =>
+        withStepUp(() =>
+          api.act('failed.deleteSubscription', 'DELETE /subscriptions/delete-number/:id', { params }),
+        ),
     },
   };
 }

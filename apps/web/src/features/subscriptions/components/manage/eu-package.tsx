@@ -26,7 +26,10 @@ function EuPackage({ account, onClose }: { account: Account; onClose: () => void
       change={{ change: 'eu_package', ...wanted }}
       act={() => name}
       call={({ paying, idempotencyKey }) =>
-        api.call('PATCH /subscriptions', { body: { ...wanted, ...paying }, idempotencyKey })
+        api.act('failed.updateSubscription', 'PATCH /subscriptions', {
+          body: { ...wanted, ...paying },
+          idempotencyKey,
+        })
       }
       whenOrdered={onClose}
       whenDone={() => {

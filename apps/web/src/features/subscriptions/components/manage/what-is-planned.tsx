@@ -27,7 +27,10 @@ export function WhatIsPlanned(managed: ManagedLine) {
 function PlannedEnd({ line }: ManagedLine) {
   const text = useText();
   const undo = useLineAct(
-    () => api.call('POST /subscriptions/:id/undo-cancellation', { params: { id: line.id } }),
+    () =>
+      api.act('failed.undoCancellation', 'POST /subscriptions/:id/undo-cancellation', {
+        params: { id: line.id },
+      }),
     text('manage.cancelUndone'),
   );
   return <Planned words={endOfLine(line, text) ?? ''} undo={text('manage.undoCancel')} act={undo} />;
@@ -38,7 +41,7 @@ function PlannedPlan({ line, account: { planId, planName, nextPlan } }: ManagedL
   const plan = planName ?? '';
   const undo = useLineAct(
     () =>
-      api.call('PATCH /subscriptions/:id', {
+      api.act('failed.updateSubscription', 'PATCH /subscriptions/:id', {
         params: { id: line.id },
         body: { planId: planId ?? '' },
         idempotencyKey: newKey(),
@@ -54,7 +57,7 @@ function PlannedEuEnd({ account: { id, euPackageUntil } }: ManagedLine) {
   const text = useText();
   const undo = useLineAct(
     () =>
-      api.call('PATCH /subscriptions', {
+      api.act('failed.updateSubscription', 'PATCH /subscriptions', {
         body: { euPackage: true, accountId: id },
         idempotencyKey: newKey(),
       }),

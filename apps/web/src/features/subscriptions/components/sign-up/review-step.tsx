@@ -82,7 +82,7 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
 
   /** The server’s clock decides: what it holds no longer has run out, whatever the clock here says. */
   async function call({ paying: asReviewed, idempotencyKey }: Placement) {
-    const placed = await api.call('POST /subscriptions', {
+    const placed = await api.act('failed.addSubscription', 'POST /subscriptions', {
       body: { ...body, ...asReviewed },
       idempotencyKey,
     });

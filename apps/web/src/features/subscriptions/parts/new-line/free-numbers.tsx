@@ -1,3 +1,4 @@
+import { fail } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import type { RefObject } from 'react';
 import { api } from '#lib/api.ts';
 import { Failed } from '#lib/failed.tsx';
 import { tellProblem } from '#lib/tell-problem.ts';
-import { useText } from '#lib/text.ts';
+import { useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { Field } from '#ui/field.tsx';
@@ -63,7 +64,9 @@ const settleMs = 250;
 function NumberSearch({ onHeld, wrong }: Omit<FreeNumbersProps, 'held'>) {
   const text = useText();
   const sayWrong = useNewLineWords();
-  const [digits, setDigits] = useState('');
+  const [typed, setTyped] = useState('');
+  const digits = useSettled(typed.replaceAll(/\s/g, ''), settleMs);
+  const fault = useSearchFault(typed);
   return (
     <Stack>
       <Field
@@ -72,14 +75,26 @@ function NumberSearch({ onHeld, wrong }: Omit<FreeNumbersProps, 'held'>) {
         help={text('line.searchHelp')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
-        value={digits}
-        onValue={(written) => setDigits(written.replaceAll(/\D/g, ''))}
-        error={sayWrong(wrong)}
+        maxLength={8}
+        value={typed}
+        onValue={setTyped}
+        error={fault ?? sayWrong(wrong)}
       />
-      <Found digits={useSettled(digits, settleMs)} onHeld={onHeld} />
+      {fault === undefined && isSearchable(digits) && <Found digits={digits} onHeld={onHeld} />}
     </Stack>
   );
+}
+
+/** What is wrong with what somebody searches for; nothing is listed for it. */
+function useSearchFault(typed: string): string | undefined {
+  const text = useText();
+  const fieldText = useFieldText();
+  if (!/^[\d\s]*$/.test(typed)) return text('line.searchDigits');
+  return isSearchable(typed.replaceAll(/\s/g, '')) ? undefined : fieldText('phone_number_invalid');
+}
+
+function isSearchable(digits: string): boolean {
+  return /^\d{0,6}$/.test(digits);
 }
 
 function Found({ digits, onHeld }: { digits: string; onHeld: FreeNumbersProps['onHeld'] }) {
@@ -89,7 +104,9 @@ function Found({ digits, onHeld }: { digits: string; onHeld: FreeNumbersProps['o
   const [wanted, setWanted] = useState<string>();
   const hold = useAction(async (phoneNumber: string) => {
     setWanted(phoneNumber);
-    const held = await api.call('POST /auth/reserved-numbers', { body: { phoneNumber } });
+    const held = await api.act('failed.reserveNumber', 'POST /auth/reserved-numbers', {
+      body: { phoneNumber },
+    });
     setWanted(undefined);
     if (held.ok) return onHeld(held.value);
     tellProblem(held);
@@ -100,13 +117,7 @@ function Found({ digits, onHeld }: { digits: string; onHeld: FreeNumbersProps['o
     if (found.isError) return <Failed small title={text('line.notSearched')} query={found} />;
     return <NumbersSkeleton />;
   }
-  if (found.data.length === 0) {
-    return (
-      <Text as="output" muted>
-        {text('line.noneFree', { digits })}
-      </Text>
-    );
-  }
+  if (found.data.length === 0) return <NoneFound digits={digits} />;
   return (
     <List label={text('line.free')}>
       {found.data.map(({ phoneNumber }) => (
@@ -118,6 +129,17 @@ function Found({ digits, onHeld }: { digits: string; onHeld: FreeNumbersProps['o
         />
       ))}
     </List>
+  );
+}
+
+function NoneFound({ digits }: { digits: string }) {
+  const text = useText();
+  const describe = useDescribe();
+  return (
+    <Stack as="output" gap="hair">
+      {digits !== '' && <Text strong>{`${describe(fail('number_not_found')).title}.`}</Text>}
+      <Text muted>{text('line.noneFree', { digits })}</Text>
+    </Stack>
   );
 }
 

@@ -44,7 +44,7 @@ export function RanOut({ held, onHeld }: HeldProps) {
   const text = useText();
   const phoneNumber = formatPhoneNumber(held.phoneNumber);
   const again = useAction(async () => {
-    const renewed = await api.call('POST /auth/reserved-numbers', {
+    const renewed = await api.act('failed.reserveNumber', 'POST /auth/reserved-numbers', {
       body: { phoneNumber: held.phoneNumber },
     });
     if (renewed.ok) return onHeld(renewed.value);
