@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import { fetchInTime, until } from '@bylgja/sandbox';
+
 import { childEnv } from './child-env.ts';
-import { until } from './purchases.ts';
 
 export interface ApiProcess {
   readonly url: string;
@@ -52,7 +53,7 @@ export async function startApiProcess(options: {
 async function isReady(url: string, child: ChildProcess): Promise<boolean> {
   if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode} before it was ready`);
   try {
-    return (await fetch(`${url}/api/health/ready`)).ok;
+    return (await fetchInTime(`${url}/api/health/ready`)).ok;
   } catch {
     return false;
   }

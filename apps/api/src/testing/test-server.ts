@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { cardAtProvider, demoPassword, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
-import { startSandbox } from '@bylgja/sandbox';
+import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
 import { readConfig } from '#config.ts';
@@ -99,7 +99,11 @@ export async function startTestServer({
     ...env,
   });
   const log: string[] = [];
-  const around = { clock, log: createLogger('debug', { write: (line) => void log.push(line) }) };
+  const around = {
+    clock,
+    schedule: clock,
+    log: createLogger('debug', { write: (line) => void log.push(line) }),
+  };
   const seed = async (db: Database) =>
     void (await seedDemoWorld(await createDeps(config, { ...around, db }), demoPassword));
   const db = await openSeeded(at, seed);
@@ -171,7 +175,7 @@ async function openSeeded(at: string, seed: (db: Database) => Promise<void>): Pr
 
 /** What the stand-ins know from before. */
 async function tell(sandbox: Sandbox, path: string, body: object): Promise<void> {
-  await fetch(`${sandbox.url}/_sandbox/${path}`, {
+  await fetchInTime(`${sandbox.url}/_sandbox/${path}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

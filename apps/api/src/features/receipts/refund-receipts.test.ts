@@ -65,16 +65,26 @@ async function aMinuteLater(): Promise<void> {
   await checkDuePayments(server.deps);
 }
 
-/** Waits until nothing moves at the provider, what is to go back has, and the receipts sum to what is held there. */
-async function agreed(ref: string): Promise<void> {
+/** Nothing moves at the provider, what is to go back has, and the receipts sum to what is held there. */
+async function isAgreed(ref: string): Promise<boolean> {
+  const seen = await server.deps.cards.findByRef(ref);
+  if (!seen.ok || !seen.value || hasPendingOperation(seen.value.operations)) return false;
+  const { captured, refunded } = await ledgerOf(ref);
+  const { stage } = await attemptOf(ref);
+  if (stage === 'closed' && captured !== refunded) return false;
+  return sumOf((await rowsOf(ref)).map((row) => row.total_oyru)) === captured - refunded;
+}
+
+const agreed = (...refs: readonly string[]) => inTime(refs, isAgreed);
+
+/** Waits until it is so of each payment; a minute passes before each look, for all of them at once. */
+async function inTime(refs: readonly string[], isSo: (ref: string) => Promise<boolean>): Promise<void> {
+  let waiting = refs;
   await until(async () => {
     await aMinuteLater();
-    const seen = await server.deps.cards.findByRef(ref);
-    if (!seen.ok || !seen.value || hasPendingOperation(seen.value.operations)) return false;
-    const { captured, refunded } = await ledgerOf(ref);
-    const { stage } = await attemptOf(ref);
-    if (stage === 'closed' && captured !== refunded) return false;
-    return sumOf((await rowsOf(ref)).map((row) => row.total_oyru)) === captured - refunded;
+    const looks = await Promise.all(waiting.map(async (ref) => ({ ref, isThere: await isSo(ref) })));
+    waiting = looks.filter(({ isThere }) => !isThere).map(({ ref }) => ref);
+    return waiting.length === 0;
   });
 }
 
@@ -239,14 +249,14 @@ test('whatever is bought, cancelled and given back, each charge has one receipt,
     lives.push({ ...life, id, ref: payment.id, link: payment.paymentUrl });
   }
   const caller = await hannas();
+  const refs = lives.map(({ ref }) => ref);
   await Promise.all(lives.map((life) => payOrCancel(caller, life)));
-  for (const { ref } of lives) await ended(ref);
+  await inTime(refs, isEnded);
   await Promise.all(lives.map(giveBackOf));
   await control(server, 'DELETE', '/_sandbox/faults');
-  const refs = lives.map(({ ref }) => ref);
   // Of what goes back on a payment that has settled the notice may be lost: the daily comparison finds it.
   await reconcilePayments(server.deps, new Date(0));
-  for (const ref of refs) await agreed(ref);
+  await agreed(...refs);
 
   const ledger = await providerLedger(server);
   const totals: Oyru[] = [];
@@ -281,13 +291,10 @@ async function payOrCancel(caller: Caller, { id, link, card, isCancelled, fault 
   await cancelling;
 }
 
-/** Waits until a payment has settled, was given up, or its card was declined. */
-async function ended(ref: string): Promise<void> {
-  await until(async () => {
-    await aMinuteLater();
-    const { stage, state } = await attemptOf(ref);
-    return stage === 'settled' || stage === 'closed' || state === 'declined';
-  });
+/** Whether a payment has settled, was given up, or its card was declined. */
+async function isEnded(ref: string): Promise<boolean> {
+  const { stage, state } = await attemptOf(ref);
+  return stage === 'settled' || stage === 'closed' || state === 'declined';
 }
 
 async function giveBackOf({ id, ref, byHand, isGivenBack, fault }: Life & Placed): Promise<void> {
