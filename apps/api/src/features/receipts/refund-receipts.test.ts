@@ -59,9 +59,16 @@ async function ledgerOf(ref: string) {
   return (await providerLedger(server))[ref] ?? { captured: 0, refunded: 0 };
 }
 
-/** What is due by then is looked at. */
-async function aMinuteLater(): Promise<void> {
-  server.clock.advance(61);
+/** Time leaps to where one of these payments is looked at again, a minute at least, and what is due by then is looked at. */
+async function atNextCheck(refs: readonly string[]): Promise<void> {
+  const { next } = await server.db
+    .query()
+    .selectFrom('payment_attempts')
+    .select((eb) => eb.fn.min('next_check_at').as('next'))
+    .where('ref', 'in', refs)
+    .executeTakeFirstOrThrow();
+  const secondsAway = ((next?.getTime() ?? 0) - server.clock.now().getTime()) / 1000;
+  server.clock.advance(Math.max(61, secondsAway));
   await checkDuePayments(server.deps);
 }
 
@@ -77,11 +84,11 @@ async function isAgreed(ref: string): Promise<boolean> {
 
 const agreed = (...refs: readonly string[]) => inTime(refs, isAgreed);
 
-/** Waits until it is so of each payment; a minute passes before each look, for all of them at once. */
+/** Waits until it is so of each payment; time passes before each look, for all of them at once. */
 async function inTime(refs: readonly string[], isSo: (ref: string) => Promise<boolean>): Promise<void> {
   let waiting = refs;
   await until(async () => {
-    await aMinuteLater();
+    await atNextCheck(waiting);
     const looks = await Promise.all(waiting.map(async (ref) => ({ ref, isThere: await isSo(ref) })));
     waiting = looks.filter(({ isThere }) => !isThere).map(({ ref }) => ref);
     return waiting.length === 0;
