@@ -20,6 +20,7 @@ const deps = await createDeps(readConfig(), {
 });
 await migrate(deps.db);
 const server = await startServer(deps);
+process.send?.('ready');
 closeWithGrace(async () => {
   await server.close();
   await deps.db.close();
