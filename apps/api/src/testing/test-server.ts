@@ -15,6 +15,7 @@ import { createDeps } from '#deps.ts';
 import type { Deps } from '#deps.ts';
 import { startSession } from '#features/auth/sessions.ts';
 import { createLogger } from '#http/logger.ts';
+import type { Schedule } from '#schedule.ts';
 import { seedDemoWorld } from '#seed/seed.ts';
 import { startServer } from '#server.ts';
 import type { Server } from '#server.ts';
@@ -55,7 +56,11 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Pushes are sent, to the stand-in. */
   readonly hasPush?: boolean;
+  /** Whether jobs run when the clock is moved to where they are due; else when a test runs them, or wakes them. */
+  readonly hasTimedJobs?: boolean;
 }
+
+const noSchedule: Schedule = { every: () => () => undefined };
 
 /** When a test begins that does not care. */
 const usualInstant = '2026-11-21T14:32:00Z';
@@ -71,6 +76,7 @@ export async function startTestServer({
   at = usualInstant,
   env = {},
   hasPush = false,
+  hasTimedJobs = true,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock(at);
   const sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 50, ...keys });
@@ -101,7 +107,7 @@ export async function startTestServer({
   const log: string[] = [];
   const around = {
     clock,
-    schedule: clock,
+    schedule: hasTimedJobs ? clock : noSchedule,
     log: createLogger('debug', { write: (line) => void log.push(line) }),
   };
   const seed = async (db: Database) =>
