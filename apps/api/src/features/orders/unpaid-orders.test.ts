@@ -27,7 +27,10 @@ const day = 24 * 60 * 60;
 let server: TestServer;
 let person: Person;
 before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+  server = await startTestServer({
+    hasTimedJobs: false,
+    env: { REQUESTS_PER_MINUTE: '100000' },
+  });
 });
 after(() => server.close());
 beforeEach(async () => {

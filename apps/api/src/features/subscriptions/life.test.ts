@@ -25,7 +25,10 @@ const { runs, seed } =
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ env: { NETWORK_URL: '', REQUESTS_PER_MINUTE: '100000000' } });
+  server = await startTestServer({
+    hasTimedJobs: false,
+    env: { NETWORK_URL: '', REQUESTS_PER_MINUTE: '100000000' },
+  });
 });
 after(() => server.close());
 
