@@ -2,8 +2,9 @@
  * Loaded into every process of `node --test` that runs a test file: measures for how long it had nothing to do but wait
  * for a timer, and leaves the milliseconds in the folder `TEST_IDLE_FOLDER` names.
  *
- * A stretch in which the process sleeps counts only where a timer ends it. One that a socket, a file or another process
- * ends does not, however slow the machine is, so that a busy machine makes the figure hardly larger.
+ * A stretch in which the process sleeps counts only where a timer ends it that keeps the process alive. One that a
+ * socket, a file, a thread or another process ends does not, however slow the machine is, so that a busy machine makes
+ * the figure hardly larger.
  */
 import { writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -61,8 +62,8 @@ function tellingWhenFired<Start extends typeof setTimeout | typeof setInterval>(
 ): Start {
   return new Proxy(start, {
     apply(target, self, [work, ...rest]: [(...given: unknown[]) => unknown, ...unknown[]]) {
-      function firedWork(this: unknown, ...given: unknown[]): unknown {
-        onFired();
+      function firedWork(this: NodeJS.Timeout, ...given: unknown[]): unknown {
+        if (this.hasRef()) onFired();
         return work.apply(this, given);
       }
       return Reflect.apply(target, self, [firedWork, ...rest]);

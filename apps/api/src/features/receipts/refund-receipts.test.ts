@@ -6,9 +6,10 @@ import type { Oyru } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
-import { checkAttempt, checkDuePayments } from '#features/payments/payment-checks.ts';
+import { checkAttempt } from '#features/payments/payment-checks.ts';
 import { reconcilePayments } from '#features/payments/payment-jobs.ts';
 import { givePaymentBack } from '#features/payments/payments.service.ts';
+import { inTime } from '#features/payments/testing/in-time.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -59,19 +60,6 @@ async function ledgerOf(ref: string) {
   return (await providerLedger(server))[ref] ?? { captured: 0, refunded: 0 };
 }
 
-/** Time leaps to where one of these payments is looked at again, a minute at least, and what is due by then is looked at. */
-async function atNextCheck(refs: readonly string[]): Promise<void> {
-  const { next } = await server.db
-    .query()
-    .selectFrom('payment_attempts')
-    .select((eb) => eb.fn.min('next_check_at').as('next'))
-    .where('ref', 'in', refs)
-    .executeTakeFirstOrThrow();
-  const secondsAway = ((next?.getTime() ?? 0) - server.clock.now().getTime()) / 1000;
-  server.clock.advance(Math.max(61, secondsAway));
-  await checkDuePayments(server.deps);
-}
-
 /** Nothing moves at the provider, what is to go back has, and the receipts sum to what is held there. */
 async function isAgreed(ref: string): Promise<boolean> {
   const seen = await server.deps.cards.findByRef(ref);
@@ -82,18 +70,7 @@ async function isAgreed(ref: string): Promise<boolean> {
   return sumOf((await rowsOf(ref)).map((row) => row.total_oyru)) === captured - refunded;
 }
 
-const agreed = (...refs: readonly string[]) => inTime(refs, isAgreed);
-
-/** Waits until it is so of each payment; time passes before each look, for all of them at once. */
-async function inTime(refs: readonly string[], isSo: (ref: string) => Promise<boolean>): Promise<void> {
-  let waiting = refs;
-  await until(async () => {
-    await atNextCheck(waiting);
-    const looks = await Promise.all(waiting.map(async (ref) => ({ ref, isThere: await isSo(ref) })));
-    waiting = looks.filter(({ isThere }) => !isThere).map(({ ref }) => ref);
-    return waiting.length === 0;
-  });
-}
+const agreed = (...refs: readonly string[]) => inTime(server, refs, isAgreed);
 
 async function assertNoGaps(): Promise<void> {
   const rows = await server.db.query().selectFrom('receipts').select('number').orderBy('number').execute();
@@ -258,7 +235,7 @@ test('whatever is bought, cancelled and given back, each charge has one receipt,
   const caller = await hannas();
   const refs = lives.map(({ ref }) => ref);
   await Promise.all(lives.map((life) => payOrCancel(caller, life)));
-  await inTime(refs, isEnded);
+  await inTime(server, refs, isEnded);
   await Promise.all(lives.map(giveBackOf));
   await control(server, 'DELETE', '/_sandbox/faults');
   // Of what goes back on a payment that has settled the notice may be lost: the daily comparison finds it.
