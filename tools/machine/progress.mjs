@@ -1,9 +1,19 @@
-const heartbeatMs = 15_000;
+const heartbeatMs = 30_000;
 const redrawMs = 500;
 
+/** @typedef {{ name: string, started: number, lastLine: string }} Step */
+
+/** What is under way, in the order it was begun. @type {Set<Step>} */
+const underWay = new Set();
+
+/** Lines on the terminal that the next drawing replaces. */
+let drawnLines = 0;
+/** @type {NodeJS.Timeout | undefined} */
+let timer;
+
 /**
- * Shows that a step is under way while it is: its name at once, its seconds, and the last line it printed. A terminal
- * gets one line that changes, a log a line now and then.
+ * Shows that a step is under way while it is: its name at once, its seconds, and the last line it printed. Steps may go
+ * on side by side. A terminal gets one line for each that changes, a log a line of each now and then.
  *
  * @template T
  * @param {string} name
@@ -11,25 +21,25 @@ const redrawMs = 500;
  * @returns {Promise<{ value: T, seconds: string }>}
  */
 export async function inProgress(name, work) {
-  const started = performance.now();
-  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  let lastLine = '';
-
-  const draw = () => {
-    if (process.stdout.isTTY) redraw(`… ${name}  ${seconds()}  ${lastLine}`);
-    else console.log(`… ${name}  ${seconds()}  ${lastLine}`);
-  };
-  const timer = setInterval(draw, process.stdout.isTTY ? redrawMs : heartbeatMs);
-  draw();
+  /** @type {Step} */
+  const begun = { name, started: performance.now(), lastLine: '' };
+  underWay.add(begun);
+  if (process.stdout.isTTY) draw();
+  else console.log(`… ${name}`);
+  timer ??= process.stdout.isTTY ? setInterval(draw, redrawMs) : setInterval(log, heartbeatMs);
 
   try {
     const value = await work((output) => {
-      lastLine = lastLineOf(output) || lastLine;
+      begun.lastLine = lastLineOf(output) || begun.lastLine;
     });
-    return { value, seconds: seconds() };
+    return { value, seconds: secondsOf(begun) };
   } finally {
-    clearInterval(timer);
-    if (process.stdout.isTTY) redraw('');
+    underWay.delete(begun);
+    if (underWay.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+    draw();
   }
 }
 
@@ -42,13 +52,43 @@ export async function inProgress(name, work) {
  */
 export async function step(name, work) {
   const { value, seconds } = await inProgress(name, work);
-  console.log(`✓ ${name}  ${seconds}`);
+  say(`✓ ${name}  ${seconds}`);
   return value;
 }
 
-/** @param {string} text */
-function redraw(text) {
-  process.stdout.write(`\r\u001B[2K${text.slice(0, (process.stdout.columns ?? 80) - 1)}`);
+/** Prints lines that stay, above the steps under way. @param {string} text */
+export function say(text) {
+  erase();
+  console.log(text);
+  draw();
+}
+
+function draw() {
+  erase();
+  if (!process.stdout.isTTY) return;
+  const width = (process.stdout.columns ?? 80) - 1;
+  const lines = [...underWay].map((one) => `${lineOf(one).slice(0, width)}\n`);
+  process.stdout.write(lines.join(''));
+  drawnLines = lines.length;
+}
+
+function erase() {
+  if (drawnLines > 0) process.stdout.write(`\u001B[${drawnLines}A\u001B[0J`);
+  drawnLines = 0;
+}
+
+function log() {
+  for (const one of underWay) console.log(lineOf(one));
+}
+
+/** @param {Step} one */
+function lineOf(one) {
+  return `… ${one.name}  ${secondsOf(one)}  ${one.lastLine}`;
+}
+
+/** @param {Step} begun */
+function secondsOf({ started }) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }
 
 /** @param {string} output */

@@ -19,27 +19,48 @@ test('a check is one test: its exit code', async () => {
 });
 
 test('the counts of each runner are read from what it wrote', async () => {
-  write({ numPassedTests: 4, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 });
+  const assertionResults = [
+    { fullName: 'short', duration: 1000 },
+    { fullName: 'long', duration: 2500 },
+  ];
+  const testResults = [{ assertionResults }];
+  write({ numPassedTests: 4, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults });
   assert.deepEqual(await countsOf('vitest', { code: 1, resultFile }), {
     ...none,
     passed: 4,
     failed: 1,
     skipped: 3,
+    slowest: [
+      { name: 'long', seconds: 2.5 },
+      { name: 'short', seconds: 1 },
+    ],
   });
-  write({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 } });
-  assert.deepEqual(await countsOf('playwright', { code: 1, resultFile }), { ...none, passed: 5, failed: 3 });
+  const spec = { file: 'a.spec.ts', title: 'opens', tests: [{ results: [{ duration: 4000 }] }] };
+  const suites = [{ specs: [], suites: [{ specs: [spec] }] }];
+  write({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 }, suites });
+  assert.deepEqual(await countsOf('playwright', { code: 1, resultFile }), {
+    ...none,
+    passed: 5,
+    failed: 3,
+    slowest: [{ name: 'a.spec.ts: opens', seconds: 4 }],
+  });
 });
 
 test('a suite that ran nothing has failed', async () => {
-  write({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 3 } });
+  write({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 3 }, suites: [] });
   const counts = await countsOf('playwright', { code: 0, resultFile });
-  assert.deepEqual(counts, { passed: 0, failed: 1, skipped: 3, notes: ['it ran no test'] });
+  assert.deepEqual(counts, { ...none, failed: 1, skipped: 3, notes: ['it ran no test'] });
 });
 
 test('a suite whose runner broke has failed, whatever it had counted before', async () => {
-  write({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } });
+  write({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, suites: [] });
   const counts = await countsOf('playwright', { code: 1, resultFile });
-  assert.deepEqual(counts, { passed: 3, failed: 1, skipped: 0, notes: ['it ended with exit code 1'] });
+  assert.deepEqual(counts, {
+    ...none,
+    passed: 3,
+    failed: 1,
+    notes: ['it ended with exit code 1'],
+  });
 });
 
 test('a suite that left no result has failed', async () => {
@@ -63,7 +84,8 @@ test('node --test is counted test by test, and a file without one is a failure',
   const { NODE_TEST_CONTEXT: _inner, ...env } = process.env;
   const { code } = await run(['node', '--test', ...reporter, join(folder, '*.test.ts')], { env });
 
-  const counts = await countsOf('node', { code, resultFile });
+  const { slowest, ...counts } = await countsOf('node', { code, resultFile });
+  assert.deepEqual(slowest.map(({ name }) => name.replace(/^.*: /, '')).toSorted(), ['bad', 'good', 'later']);
   assert.deepEqual(counts, {
     passed: 1,
     failed: 2,

@@ -2,15 +2,25 @@ import { readFile } from 'node:fs/promises';
 
 import type { Suite } from './suites.ts';
 
+/** A test and how long it took. */
+export interface TimedTest {
+  readonly name: string;
+  readonly seconds: number;
+}
+
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Those that took longest, the longest first. */
+  readonly slowest: readonly TimedTest[];
   /** What the person reading should know besides. */
   readonly notes: readonly string[];
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0, notes: [] };
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, slowest: [], notes: [] };
+
+const slowestShown = 10;
 
 interface Ended {
   readonly code: number;
@@ -38,10 +48,16 @@ export function sum(all: readonly Counts[]): Counts {
       passed: total.passed + one.passed,
       failed: total.failed + one.failed,
       skipped: total.skipped + one.skipped,
+      slowest: slowestOf([...total.slowest, ...one.slowest]),
       notes: [...total.notes, ...one.notes],
     }),
     none,
   );
+}
+
+/** The ten that took longest, the longest first. */
+export function slowestOf(tests: readonly TimedTest[]): readonly TimedTest[] {
+  return tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown);
 }
 
 /** `12 passed, 0 failed`, and what was skipped if anything was. */
@@ -64,6 +80,9 @@ interface VitestResult {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
+  }[];
 }
 
 interface PlaywrightResult {
@@ -73,6 +92,16 @@ interface PlaywrightResult {
     readonly flaky: number;
     readonly skipped: number;
   };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
 }
 
 /** How the counts read in what each runner writes. A flaky test is a failed one. */
@@ -80,20 +109,35 @@ const readers = {
   node: (text: string): Counts => JSON.parse(text),
   vitest: (text: string): Counts => {
     const result: VitestResult = JSON.parse(text);
+    const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults);
     return {
       passed: result.numPassedTests,
       failed: result.numFailedTests,
       skipped: result.numPendingTests + result.numTodoTests,
+      slowest: slowestOf(
+        tests.map(({ fullName, duration }) => ({ name: fullName, seconds: (duration ?? 0) / 1000 })),
+      ),
       notes: [],
     };
   },
   playwright: (text: string): Counts => {
-    const { stats }: PlaywrightResult = JSON.parse(text);
+    const { stats, suites }: PlaywrightResult = JSON.parse(text);
     return {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
+      slowest: slowestOf(suites.flatMap(timedSpecs)),
       notes: [],
     };
   },
 };
+
+function timedSpecs({ suites = [], specs }: PlaywrightSuite): readonly TimedTest[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ results }) => ({
+      name: `${file}: ${title}`,
+      seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
+    })),
+  );
+  return [...own, ...suites.flatMap(timedSpecs)];
+}

@@ -1,34 +1,66 @@
-/** Runs the suites of suites.ts one after another; its last line and exit code say how they ended. */
+/** Runs the suites of suites.ts side by side; its last line and exit code say how they ended. */
 import { endChildrenOnExit } from '../machine/children.mjs';
 import { readOptions } from '../machine/options.mjs';
 import { runMain } from '../machine/problem.mjs';
+import { readShard } from './asked.ts';
+import { selectChanged } from './changed.ts';
 import { formatCounts, sum } from './counts.ts';
 import { createNeeds } from './needs.ts';
 import { runSuite } from './run-suite.ts';
 import type { Outcome } from './run-suite.ts';
-import { selectSuites } from './suites.ts';
+import { roomOfMachine, runSideBySide } from './side-by-side.ts';
+import { inFull, isSplit, selectSuites, shardSuites } from './suites.ts';
+import type { Shard, Suite } from './suites.ts';
+
+const usage = 'npm test -- [--only unit,screens] [--all] [--changed] [--shard 1/4]';
 
 await runMain(async () => {
   endChildrenOnExit();
-  const { only } = readOptions({ only: { type: 'string' } }, 'npm test -- [--only unit,web]');
-  const selected = selectSuites(only?.split(',').map((word) => word.trim()) ?? []);
+  const asked = readOptions(
+    {
+      only: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
+      shard: { type: 'string' },
+    },
+    usage,
+  );
+  const only = asked.only?.split(',').map((word) => word.trim()) ?? [];
+  const shard = asked.shard === undefined ? undefined : readShard(asked.shard);
+  const selected = selectSuites({ only, isAll: asked.all });
+  const changed = asked.changed ? await selectChanged(selected) : selected;
+  const suites = shard ? shardSuites(changed, shard) : changed;
+  return report(await runAll(suites, { shard, env: asked.all ? inFull : {} }));
+});
+
+interface Manner {
+  readonly shard: Shard | undefined;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+async function runAll(suites: readonly Suite[], { shard, env }: Manner): Promise<readonly Outcome[]> {
   const needs = createNeeds();
-  const results: ({ readonly name: string } & Outcome)[] = [];
   try {
-    for (const suite of selected) {
-      results.push({ name: suite.name, ...(await runSuite(suite, needs)) });
-    }
+    return await runSideBySide(suites, roomOfMachine(), (suite, workers) => {
+      const part = shard && isSplit(suite) ? { shard } : {};
+      return runSuite(suite, { workers, files: suite.files, ...part }, { needs, env });
+    });
   } finally {
     await needs.stop();
   }
+}
 
-  const total = sum(results.map(({ counts }) => counts));
+/** Says how all of them ended, the worst last. Answers the exit code. */
+function report(outcomes: readonly Outcome[]): number {
+  const total = sum(outcomes.map(({ counts }) => counts));
+  console.log('\nThe slowest tests:');
+  for (const { name, seconds } of total.slowest) console.log(`  ${seconds.toFixed(1)} s  ${name}`);
   // Whoever reads a long log begins at its end.
-  for (const { name, failure } of results) {
+  for (const { name, failure } of outcomes) {
     if (failure !== undefined) console.log(`\n✗ ${name} ended with:\n${failure}`);
   }
   console.log('');
-  for (const { name, counts } of results) console.log(`${name}: ${formatCounts(counts)}`);
+  for (const { name, counts } of outcomes) console.log(`${name}: ${formatCounts(counts)}`);
   console.log(formatCounts(total));
   return total.failed === 0 ? 0 : 1;
-});
+}

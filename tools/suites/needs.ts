@@ -97,7 +97,16 @@ async function findOrInstall(find: () => string | undefined, wanted: SystemPacka
   return installed;
 }
 
-async function installByApt({ title, apt, byHand }: SystemPackage): Promise<void> {
+/** Apt lets one in at a time, and suites that begin together may each miss something. */
+let lastInstall: Promise<unknown> = Promise.resolve();
+
+function installByApt(wanted: SystemPackage): Promise<void> {
+  const install = lastInstall.then(() => installNow(wanted));
+  lastInstall = install.catch(() => undefined);
+  return install;
+}
+
+async function installNow({ title, apt, byHand }: SystemPackage): Promise<void> {
   const asRoot = await findWayToRoot();
   if (!asRoot || !findOnPath('apt-get')) throw new Problem(`${title} is missing. ${byHand}`);
   await step(`Installing ${title} (apt-get install ${apt.join(' ')})`, async (show) => {

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { run } from '../machine/children.mjs';
 import { root } from '../machine/paths.mjs';
 import { Problem } from '../machine/problem.mjs';
-import { inProgress } from '../machine/progress.mjs';
+import { inProgress, say } from '../machine/progress.mjs';
 import { countsOf, formatCounts, none, withFailure } from './counts.ts';
 import type { Counts } from './counts.ts';
+import { findIdleFiles, prepareIdleFolder } from './idle.ts';
 import type { createNeeds } from './needs.ts';
-import type { Suite } from './suites.ts';
+import type { Suite, SuiteRun } from './suites.ts';
 
 const resultsFolder = join(root, 'test-results/suites');
 
@@ -19,46 +20,66 @@ const minuteMs = 60_000;
 
 /** How a suite ended: what it counted, and the end of what it printed where it failed. */
 export interface Outcome {
+  readonly name: string;
   readonly counts: Counts;
   readonly failure?: string;
+}
+
+/** What the suites of one run have in common. */
+export interface Surroundings {
+  readonly needs: ReturnType<typeof createNeeds>;
+  /** Set for every suite, besides its own environment. */
+  readonly env: Readonly<Record<string, string>>;
 }
 
 const linesOfAFailure = 60;
 
 /** Meets a suite's needs, runs it with its progress shown, and shows all it printed where it failed. */
-export async function runSuite(suite: Suite, needs: ReturnType<typeof createNeeds>): Promise<Outcome> {
+export async function runSuite(
+  suite: Suite,
+  how: Omit<SuiteRun, 'resultFile'>,
+  { needs, env }: Surroundings,
+): Promise<Outcome> {
   try {
     const environment = await needs.meetAll(suite.needs ?? []);
-    return await runCommand(suite, environment);
+    return await runCommand(suite, how, { ...env, ...environment });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    console.log(`✗ ${suite.name}  could not run: ${error.message}`);
-    return { counts: withFailure(none, error.message), failure: error.message };
+    say(`✗ ${suite.name}  could not run: ${error.message}`);
+    return { name: suite.name, counts: withFailure(none, error.message), failure: error.message };
   }
 }
 
-async function runCommand(suite: Suite, environment: Readonly<Record<string, string>>): Promise<Outcome> {
+async function runCommand(
+  suite: Suite,
+  how: Omit<SuiteRun, 'resultFile'>,
+  environment: Readonly<Record<string, string>>,
+): Promise<Outcome> {
   const file = join(resultsFolder, suite.name.replaceAll(' ', '-'));
   const resultFile = `${file}.json`;
+  const idleFolder = `${file}-idle`;
   await mkdir(resultsFolder, { recursive: true });
   await rm(resultFile, { force: true });
+  prepareIdleFolder(idleFolder);
 
   const { value: ended, seconds } = await inProgress(suite.name, (show) =>
-    run(suite.command(resultFile), {
+    run(suite.command({ ...how, resultFile }), {
       cwd: join(root, suite.folder ?? ''),
-      env: { ...process.env, ...compiled, ...environment, ...suite.env },
+      env: { ...process.env, ...compiled, TEST_IDLE_FOLDER: idleFolder, ...environment, ...suite.env },
       limitMs: suite.limitMinutes * minuteMs,
       onOutput: show,
     }),
   );
   await writeFile(`${file}.log`, ended.output);
 
-  const counts = ended.overtime
+  const counted = ended.overtime
     ? withFailure(none, `it was ended after ${suite.limitMinutes} minutes`)
     : await countsOf(suite.counts, { code: ended.code, resultFile });
-  if (counts.failed > 0) console.log(ended.output);
-  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${suite.name}  ${formatCounts(counts)}  ${seconds}`);
-  for (const note of counts.notes) console.log(`  ${note}`);
-  if (counts.failed === 0) return { counts };
-  return { counts, failure: ended.output.trimEnd().split('\n').slice(-linesOfAFailure).join('\n') };
+  const counts = findIdleFiles(idleFolder).reduce(withFailure, counted);
+  if (counts.failed > 0) say(ended.output);
+  say(`${counts.failed > 0 ? '✗' : '✓'} ${suite.name}  ${formatCounts(counts)}  ${seconds}`);
+  for (const note of counts.notes) say(`  ${note}`);
+  if (counts.failed === 0) return { name: suite.name, counts };
+  const lastLines = ended.output.trimEnd().split('\n').slice(-linesOfAFailure);
+  return { name: suite.name, counts, failure: [...lastLines, ...counts.notes].join('\n') };
 }

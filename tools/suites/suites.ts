@@ -1,145 +1,209 @@
-import { availableParallelism } from 'node:os';
-
 import { Problem } from '../machine/problem.mjs';
+import { embeddedFiles } from './embedded.ts';
 import type { Need } from './needs.ts';
 
-/** One command of `npm test`, and how its tests are counted. */
+/** One part of so many that a run is cut into, counted from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** How a suite is to run this time. */
+export interface SuiteRun {
+  /** Where its runner leaves the counts of the tests. */
+  readonly resultFile: string;
+  /** How many test files it may run at once. */
+  readonly workers: number;
+  /** Its test files, as globs or paths from the repository's folder. */
+  readonly files: readonly string[];
+  /** The part of its test files to run; all where there is none. */
+  readonly shard?: Shard;
+}
+
+/** One command of the tests, and how its tests are counted. */
 export interface Suite {
   readonly group: 'check' | 'unit' | 'api' | 'web' | 'e2e';
   readonly name: string;
-  /** Program and arguments; its runner leaves the counts of the tests in the result file. */
-  readonly command: (resultFile: string) => readonly string[];
-  /** In which form it leaves them. `exit`: not at all, the whole command is one test. */
+  /** Program and arguments. */
+  readonly command: (run: SuiteRun) => readonly string[];
+  /** Its test files, as globs from the repository's folder; none where the whole command is one test. */
+  readonly files: readonly string[];
+  /** In which form its runner leaves the counts. `exit`: not at all, the whole command is one test. */
   readonly counts: 'exit' | 'node' | 'vitest' | 'playwright';
   /** When it is taken to hang; far beyond what it takes on a busy machine. */
   readonly limitMinutes: number;
+  /** Whether it is part of both `npm test` and `npm run test:all`, of the first alone, or of the second alone. */
+  readonly partOf?: 'test' | 'test:all';
+  /** Of the machine's cores; a single one where nothing is said. */
+  readonly share?: number;
+  /** What one worker needs. */
+  readonly megabytesPerWorker?: number;
   /** Where to run it, below the repository's folder. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly needs?: readonly Need[];
 }
 
-/** Everything that `npm test` runs, in this order: what fails fastest comes first. */
+const half = 0.5;
+const withServer = 700;
+const withBrowser = 1500;
+
+/** Everything that is run, in the order in which it begins: what fails fastest comes first, then what takes longest. */
 export const suites: readonly Suite[] = [
   check('format', ['oxfmt', '--check']),
   check('lint', ['oxlint']),
   check('types', ['tsc', '-b']),
   check('dead code', ['knip']),
+  { ...nodeTests('house', ['tools/checks/**/*.test.ts']), group: 'check' },
+  nodeTests('packages', ['packages/*/src/**/*.test.ts']),
   {
-    group: 'check',
-    name: 'house',
-    command: nodeTest('tools/checks/**/*.test.ts'),
-    counts: 'node',
-    limitMinutes: 10,
-  },
-  {
-    group: 'unit',
-    name: 'packages',
-    command: nodeTest('packages/*/src/**/*.test.ts'),
-    counts: 'node',
-    limitMinutes: 10,
-  },
-  {
-    group: 'unit',
-    name: 'tools',
-    command: nodeTest('tools/*.test.ts', 'tools/{demo,machine,native,suites}/**/*.test.ts'),
-    counts: 'node',
-    limitMinutes: 10,
+    ...nodeTests('tools', ['tools/*.test.ts', 'tools/{demo,machine,native,suites}/**/*.test.ts']),
     needs: ['postgres programs'],
   },
+  browserTests('browser', 'playwright.config.ts'),
   {
-    group: 'api',
-    name: 'api on PGlite',
-    command: nodeTest('apps/api/src/**/*.test.ts'),
-    counts: 'node',
-    limitMinutes: 40,
-    env: { TEST_DATABASE: 'pglite' },
-  },
-  {
-    group: 'api',
-    name: 'api on PostgreSQL',
-    command: nodeTest('apps/api/src/**/*.test.ts'),
-    counts: 'node',
-    limitMinutes: 40,
+    ...apiTests('api on PostgreSQL', ['apps/api/src/**/*.test.ts']),
     env: { TEST_DATABASE: 'postgres' },
     needs: ['postgres'],
   },
   {
-    group: 'api',
-    name: 'sandbox',
-    command: nodeTest('apps/sandbox/src/**/*.test.ts'),
-    counts: 'node',
-    limitMinutes: 10,
-  },
-  {
     group: 'web',
     name: 'screens',
-    command: (file) => [
+    command: ({ resultFile, workers, files, shard }) => [
       'vitest',
       'run',
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${file}`,
+      `--outputFile.json=${resultFile}`,
+      `--maxWorkers=${workers}`,
+      ...(shard ? [`--shard=${shard.index}/${shard.count}`] : []),
+      ...files.filter(isPath).map(within('apps/web')),
     ],
+    files: ['apps/web/src/**/*.test.{ts,tsx}'],
     counts: 'vitest',
     limitMinutes: 20,
+    share: half,
+    megabytesPerWorker: withBrowser,
     folder: 'apps/web',
     needs: ['chromium'],
   },
+  { ...nodeTests('sandbox', ['apps/sandbox/src/**/*.test.ts']), group: 'api' },
+  { ...apiTests('api on PGlite', embeddedFiles), partOf: 'test', env: { TEST_DATABASE: 'pglite' } },
   {
-    group: 'e2e',
-    name: 'browser',
-    command: (file) => [
-      'env',
-      `PLAYWRIGHT_JSON_OUTPUT_FILE=${file}`,
-      'playwright',
-      'test',
-      '--reporter=list,json',
-    ],
-    counts: 'playwright',
-    limitMinutes: 60,
-    folder: 'e2e',
-    needs: ['chromium', 'postgres', 'web build'],
+    ...apiTests('all of the api on PGlite', ['apps/api/src/**/*.test.ts']),
+    partOf: 'test:all',
+    env: { TEST_DATABASE: 'pglite' },
   },
   {
+    ...nodeTests('webkit', ['e2e/webkit/*.test.ts']),
     group: 'e2e',
-    name: 'webkit',
-    command: nodeTest('e2e/webkit/*.test.ts'),
-    counts: 'node',
-    limitMinutes: 15,
+    partOf: 'test:all',
     needs: ['webkit', 'web build'],
   },
+  { ...browserTests('slow browser', 'slow.config.ts'), partOf: 'test:all' },
 ];
 
+/** Every long count in full, in `npm run test:all`. */
+export const inFull: Readonly<Record<string, string>> = { TEST_RUNS: 'full' };
+
+interface Selection {
+  /** Groups or names. */
+  readonly only: readonly string[];
+  /** Everything, with what takes long. */
+  readonly isAll: boolean;
+}
+
 /**
- * The suites whose group or name is asked for; all when nothing is. Throws for a word that fits none, since a
- * misspelt selection must not look like success.
+ * The suites whose group or name is asked for; all of the run when nothing is. A suite of the other run is among them
+ * where it is named. Throws for a word that fits none, since a misspelt selection must not look like success.
  */
-export function selectSuites(only: readonly string[]): readonly Suite[] {
-  const unknown = only.filter((word) => !suites.some((suite) => isCalled(suite, word)));
+export function selectSuites({ only, isAll }: Selection): readonly Suite[] {
+  const unknown = only.filter((word) => !suites.some((suite) => suite.group === word || suite.name === word));
   if (unknown.length > 0) {
     const known = [...new Set(suites.flatMap((suite) => [suite.group, suite.name]))];
     throw new Problem(`No suite is called ${unknown.join(', ')}. There are: ${known.join(', ')}`);
   }
-  return only.length === 0 ? suites : suites.filter((suite) => only.some((word) => isCalled(suite, word)));
+  const other = isAll ? 'test' : 'test:all';
+  const ofRun = suites.filter(({ partOf }) => partOf !== other);
+  if (only.length === 0) return ofRun;
+  return suites.filter(
+    (suite) => only.includes(suite.name) || (only.includes(suite.group) && ofRun.includes(suite)),
+  );
 }
 
-function isCalled(suite: Suite, word: string): boolean {
-  return suite.group === word || suite.name === word;
+/**
+ * What one part of a run has of the suites: a part of the files of those that have many, and of the rest every so
+ * manieth whole.
+ */
+export function shardSuites(selected: readonly Suite[], shard: Shard): readonly Suite[] {
+  const whole = selected.filter((suite) => !isSplit(suite));
+  return selected.filter((suite) => isSplit(suite) || whole.indexOf(suite) % shard.count === shard.index - 1);
+}
+
+/** Whether the files of a suite are shared among the parts of a run. */
+export function isSplit({ share }: Suite): boolean {
+  return share !== undefined;
 }
 
 function check(name: string, command: readonly string[]): Suite {
-  return { group: 'check', name, command: () => command, counts: 'exit', limitMinutes: 10 };
+  return { group: 'check', name, command: () => command, files: [], counts: 'exit', limitMinutes: 10 };
 }
 
-function nodeTest(...files: readonly string[]): Suite['command'] {
-  const limits = [`--test-concurrency=${availableParallelism()}`, '--test-timeout=300000'];
-  const shown = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
-  return (resultFile) => {
-    const counted = [
-      '--test-reporter=./tools/suites/count-reporter.ts',
-      `--test-reporter-destination=${resultFile}`,
-    ];
-    return ['node', '--test', ...limits, ...shown, ...counted, ...files];
+function nodeTests(name: string, files: readonly string[]): Suite {
+  return { group: 'unit', name, command: nodeCommand, files, counts: 'node', limitMinutes: 15 };
+}
+
+function apiTests(name: string, files: readonly string[]): Suite {
+  const cost = { share: half, megabytesPerWorker: withServer, limitMinutes: 60 };
+  return { ...nodeTests(name, files), group: 'api', ...cost };
+}
+
+function browserTests(name: string, config: string): Suite {
+  return {
+    group: 'e2e',
+    name,
+    command: ({ resultFile, workers, files, shard }) => [
+      'env',
+      `PLAYWRIGHT_JSON_OUTPUT_FILE=${resultFile}`,
+      'playwright',
+      'test',
+      `--config=${config}`,
+      '--reporter=list,json',
+      `--workers=${workers}`,
+      ...(shard ? [`--shard=${shard.index}/${shard.count}`] : []),
+      ...files.filter(isPath).map(within('e2e')),
+    ],
+    files: ['e2e/src/**/*.spec.ts'],
+    counts: 'playwright',
+    limitMinutes: 60,
+    share: half,
+    megabytesPerWorker: withBrowser,
+    folder: 'e2e',
+    needs: ['chromium', 'postgres', 'web build'],
   };
+}
+
+function nodeCommand({ resultFile, workers, files, shard }: SuiteRun): readonly string[] {
+  return [
+    'node',
+    '--import=./tools/suites/idle-watch.ts',
+    '--test',
+    `--test-concurrency=${workers}`,
+    '--test-timeout=300000',
+    ...(shard ? [`--test-shard=${shard.index}/${shard.count}`] : []),
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=./tools/suites/count-reporter.ts',
+    `--test-reporter-destination=${resultFile}`,
+    ...files,
+  ];
+}
+
+/** Runners that find their files themselves are given single ones alone. */
+function isPath(file: string): boolean {
+  return !/[*{]/.test(file);
+}
+
+function within(folder: string): (file: string) => string {
+  return (file) => file.slice(folder.length + 1);
 }

@@ -47,6 +47,8 @@ import { randomIds } from '#ids.ts';
 import type { Ids } from '#ids.ts';
 import { followNetwork } from '#network-effects.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
+import { systemSchedule } from '#schedule.ts';
+import type { Schedule } from '#schedule.ts';
 
 /** All that use cases reach the world through. */
 export interface Deps {
@@ -54,6 +56,7 @@ export interface Deps {
   readonly clock: Clock;
   /** The clock, where it is a demo’s, which people move on; else null. */
   readonly demoClock: DemoClock | null;
+  readonly schedule: Schedule;
   readonly ids: Ids;
   readonly log: Logger;
   readonly db: Database;
@@ -93,9 +96,10 @@ export interface Deps {
   readonly site: { url: string };
 }
 
-/** What may be replaced: the clock and randomness of tests and the demo, a database already open. */
+/** What may be replaced: the clock, the schedule and the randomness of tests and the demo, a database already open. */
 export interface Replacements {
   readonly clock?: Clock;
+  readonly schedule?: Schedule;
   readonly ids?: Ids;
   readonly db?: Database;
   readonly log?: Logger;
@@ -117,6 +121,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     config,
     clock,
     demoClock,
+    schedule: replacements.schedule ?? systemSchedule,
     ids: replacements.ids ?? randomIds,
     log,
     db: replacements.db ?? (await openDatabase(config, log)),

@@ -64,14 +64,14 @@ async function startJob(deps: Deps, job: Job): Promise<RunningJob> {
   const stopListening = job.wakeOn
     ? await deps.db.listen(job.wakeOn, { onSignal: wake, onReconnect: wake })
     : undefined;
-  const timer = setInterval(wake, job.everySeconds * 1000);
+  const endPace = deps.schedule.every(job.everySeconds, wake);
   wake();
 
   return {
     wake,
     async stop() {
       isStopped = true;
-      clearInterval(timer);
+      endPace();
       await stopListening?.();
       await current;
     },

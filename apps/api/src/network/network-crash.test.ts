@@ -6,12 +6,13 @@ import fc from 'fast-check';
 
 import { freePort, startApiProcess } from '#testing/api-process.ts';
 import { control, until } from '#testing/purchases.ts';
+import { runsOf } from '#testing/runs.ts';
 import { networkFaults, newPerson, signUpPaid } from '#testing/sign-ups.ts';
 import type { NetworkOrder } from '#testing/sign-ups.ts';
 import { networkCallbackToken, startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-const deaths = 8;
+const deaths = runsOf({ usual: 4, full: 8 });
 const seed = 298;
 const lines = 24;
 const clockSpeed = 60;

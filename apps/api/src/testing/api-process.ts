@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { childEnv } from './child-env.ts';
-import { until } from './purchases.ts';
 
 export interface ApiProcess {
   readonly url: string;
@@ -25,10 +24,10 @@ export async function startApiProcess(options: {
 
   async function start(): Promise<ChildProcess> {
     const started = spawn(process.execPath, [join(import.meta.dirname, 'fast-api.ts')], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...childEnv, ...options.env, PORT: String(options.port) },
     });
-    await until(() => isReady(url, started));
+    await ready(started);
     return started;
   }
 
@@ -49,12 +48,19 @@ export async function startApiProcess(options: {
   };
 }
 
-async function isReady(url: string, child: ChildProcess): Promise<boolean> {
-  if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode} before it was ready`);
+const startLimitMs = 120_000;
+
+/** Waits until a process of fast-api.ts says that it listens. */
+async function ready(child: ChildProcess): Promise<void> {
+  const limit = AbortSignal.timeout(startLimitMs);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the API ended with ${String(code)} before it was ready`);
+  });
   try {
-    return (await fetch(`${url}/api/health/ready`)).ok;
-  } catch {
-    return false;
+    await Promise.race([ended, once(child, 'message', { signal: limit })]);
+  } catch (error) {
+    if (!limit.aborted) throw error;
+    throw new Error(`the API was not ready in ${startLimitMs / 1000} s`, { cause: error });
   }
 }
 

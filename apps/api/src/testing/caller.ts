@@ -1,4 +1,5 @@
 import type { Answer, Calls, CallInput, Problem } from '@bylgja/contract';
+import { fetchInTime } from '@bylgja/sandbox';
 
 interface Extra {
   readonly idempotencyKey?: string;
@@ -32,7 +33,7 @@ interface LooseInput extends Extra {
 /** Plain HTTP calls, as any client would make them, with a token or without. */
 export function createCaller(serverUrl: string, token: string | null): Caller {
   const raw = (path: string, init: RequestInit = {}) =>
-    fetch(`${serverUrl}${path}`, {
+    fetchInTime(`${serverUrl}${path}`, {
       ...init,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),

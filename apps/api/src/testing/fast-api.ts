@@ -1,12 +1,14 @@
 /**
- * The API as a process of its own that a test can kill. It is what `main.ts` runs, but for the clock: `CLOCK_SPEED`
- * times as fast, so that minutes between checks pass in seconds.
+ * The API as a process of its own that a test can kill. It is what `main.ts` runs, but for the clock and the schedule of
+ * its jobs: `CLOCK_SPEED` times as fast, so that minutes between checks pass in seconds. At 0 the clock stands still, and
+ * jobs run at their usual pace.
  */
 import closeWithGrace from 'close-with-grace';
 
 import { readConfig } from '#config.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDeps } from '#deps.ts';
+import { systemSchedule } from '#schedule.ts';
 import { startServer } from '#server.ts';
 
 const speed = Number(process.env['CLOCK_SPEED']);
@@ -14,9 +16,11 @@ const started = Number(process.env['CLOCK_STARTED']);
 
 const deps = await createDeps(readConfig(), {
   clock: { now: () => new Date(started + (Date.now() - started) * speed) },
+  schedule: { every: (seconds, work) => systemSchedule.every(seconds / (speed || 1), work) },
 });
 await migrate(deps.db);
 const server = await startServer(deps);
+process.send?.('ready');
 closeWithGrace(async () => {
   await server.close();
   await deps.db.close();

@@ -1,4 +1,5 @@
-import { until } from './purchases.ts';
+import { fetchInTime, until } from '@bylgja/sandbox';
+
 import type { TestServer } from './test-server.ts';
 
 export interface Message {
@@ -11,7 +12,7 @@ export interface Message {
 
 /** Messages that were sent, newest first. */
 export async function readOutbox(server: Pick<TestServer, 'sandbox'>): Promise<readonly Message[]> {
-  const response = await fetch(`${server.sandbox.url}/dev/outbox`, {
+  const response = await fetchInTime(`${server.sandbox.url}/dev/outbox`, {
     headers: { accept: 'application/json' },
   });
   const { items } = (await response.json()) as { items: Message[] };

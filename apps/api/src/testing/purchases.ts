@@ -1,8 +1,11 @@
 import type { Order } from '@bylgja/contract';
 import type { Person } from '@bylgja/fixtures';
+import { fetchInTime, until } from '@bylgja/sandbox';
 
 import type { Caller } from './caller.ts';
 import type { TestServer } from './test-server.ts';
+
+export { until } from '@bylgja/sandbox';
 
 /** The provider's test cards (trust A2). */
 export const cards = {
@@ -47,7 +50,7 @@ export async function control(
   method: string,
   ...[path, body]: [path: string, body?: unknown]
 ): Promise<unknown> {
-  const response = await fetch(`${server.sandbox.url}${path}`, {
+  const response = await fetchInTime(`${server.sandbox.url}${path}`, {
     method,
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },
@@ -82,15 +85,6 @@ export async function paymentsOf(server: TestServer, orderId: string) {
   const ledger = await providerLedger(server);
   const none: LedgerEntry = { payments: 0, captured: 0, refunded: 0 };
   return attempts.map(({ ref, ...attempt }) => ({ ...attempt, ...(ledger[ref] ?? none) }));
-}
-
-/** Waits until something is so, asking again as often as it takes; the test's own time limit ends it. */
-export async function until<T>(ask: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 /** The order once it is as wanted. */

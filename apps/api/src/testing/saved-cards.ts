@@ -1,8 +1,9 @@
 import type { Agreement } from '@bylgja/contract';
 import { demoPassword } from '@bylgja/fixtures';
+import { fetchInTime, until } from '@bylgja/sandbox';
 
 import type { Caller } from './caller.ts';
-import { cards, freshKey, pay, until } from './purchases.ts';
+import { cards, freshKey, pay } from './purchases.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Opens the window that saves a card, for somebody who has just proved who they are. */
@@ -52,7 +53,7 @@ export interface SavedAtProvider {
 /** What the provider knows of saved cards, newest first. */
 export async function cardsAtProvider({ sandbox, deps }: TestServer): Promise<SavedAtProvider[]> {
   const { apiKey } = deps.config.payment;
-  const response = await fetch(`${sandbox.url}/subscriptions?page_size=100`, {
+  const response = await fetchInTime(`${sandbox.url}/subscriptions?page_size=100`, {
     headers: {
       'accept-version': 'v10',
       authorization: `Basic ${Buffer.from(`:${apiKey}`).toString('base64')}`,

@@ -1,20 +1,42 @@
 import type { Clock } from '@bylgja/domain';
 
-/** Time that stands still until a test moves it. */
-export interface TestClock extends Clock {
+import type { Schedule } from '#schedule.ts';
+
+/** Time that stands still until a test moves it; what falls due on the way is then called, once. */
+export interface TestClock extends Clock, Schedule {
   set(instant: string): void;
   advance(seconds: number): void;
 }
 
+interface Recurring {
+  readonly everyMs: number;
+  readonly work: () => void;
+  dueAtMs: number;
+}
+
 export function createTestClock(at: string): TestClock {
-  let now = new Date(at);
+  let nowMs = new Date(at).getTime();
+  const recurring = new Set<Recurring>();
+
+  function move(toMs: number): void {
+    nowMs = toMs;
+    for (const entry of recurring) {
+      const isDue = entry.dueAtMs <= nowMs;
+      // Where time was moved back, what had been due far ahead is due one pace ahead.
+      entry.dueAtMs = isDue ? nowMs + entry.everyMs : Math.min(entry.dueAtMs, nowMs + entry.everyMs);
+      if (isDue) entry.work();
+    }
+  }
+
   return {
-    now: () => new Date(now),
-    set(instant) {
-      now = new Date(instant);
-    },
-    advance(seconds) {
-      now = new Date(now.getTime() + seconds * 1000);
+    now: () => new Date(nowMs),
+    set: (instant) => move(new Date(instant).getTime()),
+    advance: (seconds) => move(nowMs + seconds * 1000),
+    every(seconds, work) {
+      const everyMs = seconds * 1000;
+      const entry = { everyMs, work, dueAtMs: nowMs + everyMs };
+      recurring.add(entry);
+      return () => void recurring.delete(entry);
     },
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { cardAtProvider, demoPassword, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
-import { startSandbox } from '@bylgja/sandbox';
+import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
 import { readConfig } from '#config.ts';
@@ -15,6 +15,7 @@ import { createDeps } from '#deps.ts';
 import type { Deps } from '#deps.ts';
 import { startSession } from '#features/auth/sessions.ts';
 import { createLogger } from '#http/logger.ts';
+import type { Schedule } from '#schedule.ts';
 import { seedDemoWorld } from '#seed/seed.ts';
 import { startServer } from '#server.ts';
 import type { Server } from '#server.ts';
@@ -55,7 +56,11 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Pushes are sent, to the stand-in. */
   readonly hasPush?: boolean;
+  /** Whether jobs run when the clock is moved to where they are due; else when a test runs them, or wakes them. */
+  readonly hasTimedJobs?: boolean;
 }
+
+const noSchedule: Schedule = { every: () => () => undefined };
 
 /** When a test begins that does not care. */
 const usualInstant = '2026-11-21T14:32:00Z';
@@ -71,6 +76,7 @@ export async function startTestServer({
   at = usualInstant,
   env = {},
   hasPush = false,
+  hasTimedJobs = true,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock(at);
   const sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 50, ...keys });
@@ -99,7 +105,11 @@ export async function startTestServer({
     ...env,
   });
   const log: string[] = [];
-  const around = { clock, log: createLogger('debug', { write: (line) => void log.push(line) }) };
+  const around = {
+    clock,
+    schedule: hasTimedJobs ? clock : noSchedule,
+    log: createLogger('debug', { write: (line) => void log.push(line) }),
+  };
   const seed = async (db: Database) =>
     void (await seedDemoWorld(await createDeps(config, { ...around, db }), demoPassword));
   const db = await openSeeded(at, seed);
@@ -174,7 +184,7 @@ async function openSeeded(at: string, seed: (db: Database) => Promise<void>): Pr
 
 /** What the stand-ins know from before. */
 async function tell(sandbox: Sandbox, path: string, body: object): Promise<void> {
-  await fetch(`${sandbox.url}/_sandbox/${path}`, {
+  await fetchInTime(`${sandbox.url}/_sandbox/${path}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

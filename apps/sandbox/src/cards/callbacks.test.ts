@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 
+import { until } from '../testing/waiting.ts';
 import type { ReceivedCallback } from './testing/callback-receiver.ts';
 import { keys, startMerchant } from './testing/merchant.ts';
 import type { Merchant } from './testing/merchant.ts';
-import { until } from './testing/until.ts';
 
 const card = '1000000000000008';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 import { startSandbox } from '../sandbox.ts';
+import { until } from '../testing/waiting.ts';
 import { keys, startMerchant } from './testing/merchant.ts';
-import { until } from './testing/until.ts';
 
 const card = '1000000000000008';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { until } from '../testing/waiting.ts';
 import { startMerchant } from './testing/merchant.ts';
 import type { Merchant } from './testing/merchant.ts';
-import { until } from './testing/until.ts';
 
 const approved = '1000000000000008';
 

@@ -2,6 +2,7 @@ import type { TestContext } from 'node:test';
 
 import { startSandbox } from '../sandbox.ts';
 import type { SandboxOptions } from '../sandbox.ts';
+import { fetchInTime } from './waiting.ts';
 
 const options = { port: 0, merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId: 4711 };
 
@@ -20,7 +21,7 @@ export async function startClient(t: TestContext, change: Partial<SandboxOptions
 
   function call(method: string, path: string, { headers = {}, json, form }: Request = {}): Promise<Response> {
     const body = json === undefined ? new URLSearchParams(form) : JSON.stringify(json);
-    return fetch(new URL(path, sandbox.url), {
+    return fetchInTime(new URL(path, sandbox.url), {
       method,
       headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: json === undefined && form === undefined ? null : body,

@@ -29,19 +29,6 @@ function watched(hasUser: boolean, held: readonly (keyof StartUpSteps)[] = []) {
 
 const begun = (log: readonly string[]) => log.filter((line) => !line.endsWith(', done'));
 
-test('a signed-in person: plugins, locale, user, loads, app', async () => {
-  const { steps, log } = watched(true);
-  await startUp(steps);
-  expect(begun(log)).toEqual([
-    'registerPlugins',
-    'restoreLocale',
-    'loadTexts',
-    'fetchUser',
-    'loadData',
-    'mount',
-  ]);
-});
-
 test('a guest gets no data loaded', async () => {
   const { steps, log } = watched(false);
   await startUp(steps);

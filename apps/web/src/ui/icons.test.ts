@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { icons, toIconName } from './icons.ts';
+import { toIconName } from './icons.ts';
 import { takeErrors } from './testing/quiet-console.ts';
 
 test('a name from outside finds its icon', () => {
@@ -15,8 +15,4 @@ test('a missing icon is logged and a neutral one stands in', () => {
 test('what every object has is not an icon', () => {
   expect(toIconName('constructor')).toBe('neutral');
   expect(takeErrors()).toEqual([['Icon constructor does not exist.']]);
-});
-
-test('every icon is a path', () => {
-  for (const path of Object.values(icons)) expect(path).toMatch(/^[Mm][\d\s.,MmLlHhVvAaCcSsQqZz-]+$/);
 });

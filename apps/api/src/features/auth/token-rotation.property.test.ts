@@ -9,6 +9,7 @@ import { bjork } from '@bylgja/fixtures';
 import * as fc from 'fast-check';
 
 import { authenticate } from '#http/caller.ts';
+import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -211,7 +212,7 @@ async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
   return { codes, events, open, storage, session };
 }
 
-const runs = { numRuns: 500 };
+const runs = { numRuns: runsOf({ usual: 100, full: 500 }) };
 /** The rules are the same on either database. */
 const options = {
   skip: process.env['TEST_DATABASE'] === 'pglite' ? 'takes minutes on PGlite: runs on PostgreSQL' : false,

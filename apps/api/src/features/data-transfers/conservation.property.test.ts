@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { isUnlimited, megabytes, monthlyGiveLimit, unlimitedFrom } from '@bylgja/domain';
 import fc from 'fast-check';
 
+import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -14,7 +15,9 @@ import type { Act, LineAtStart } from './testing/small-world.ts';
 
 /** What goes on at once needs a database that lets it: PGlite has one connection, and is asked whether it agrees. */
 const { runs, seed } =
-  process.env['TEST_DATABASE'] === 'postgres' ? { runs: 2000, seed: 298 } : { runs: 100, seed: 299 };
+  process.env['TEST_DATABASE'] === 'postgres'
+    ? { runs: runsOf({ usual: 200, full: 2000 }), seed: 298 }
+    : { runs: 100, seed: 299 };
 /** So many worlds are at it side by side. */
 const lanes = 4;
 

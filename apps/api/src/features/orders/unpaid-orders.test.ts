@@ -2,20 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 
+import type { Order } from '@bylgja/contract';
 import { fromKroner } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
-import {
-  cards,
-  control,
-  orderInTime,
-  orderPackage,
-  orderWhen,
-  pay,
-  providerLedger,
-  until,
-} from '#testing/purchases.ts';
+import { checkDuePayments } from '#features/payments/payment-checks.ts';
+import { cards, control, orderPackage, pay, providerLedger, until } from '#testing/purchases.ts';
 import { anna, holdAny, newPerson, signUp } from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -27,7 +20,10 @@ const day = 24 * 60 * 60;
 let server: TestServer;
 let person: Person;
 before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+  server = await startTestServer({
+    hasTimedJobs: false,
+    env: { REQUESTS_PER_MINUTE: '100000' },
+  });
 });
 after(() => server.close());
 beforeEach(async () => {
@@ -36,6 +32,15 @@ beforeEach(async () => {
 
 const one = async (who: Person, id: string) =>
   (await (await server.as(who)).call('GET /orders/:id', { params: { id } })).body;
+
+/** The order once it is as wanted, when a minute passes before each look, and the provider is asked what is due. */
+const orderLater = (id: string, isSo: (order: Order) => boolean) =>
+  until(async () => {
+    server.clock.advance(60);
+    await checkDuePayments(server.deps);
+    const order = await one(person, id);
+    return isSo(order) && order;
+  });
 
 test('an order that nobody pays for a day is given up, and its number is free', async () => {
   const caller = await server.as(person);
@@ -105,8 +110,7 @@ test('what was paid at the last moment is not given up, though we have not heard
   server.clock.advance(day);
   await giveUpUnpaidOrders(server.deps);
   await control(server, 'DELETE', '/_sandbox/faults');
-  const caller = await server.as(person);
-  const done = await orderWhen(caller, orders[0].id, ({ isComplete }) => isComplete);
+  const done = await orderLater(orders[0].id, ({ isComplete }) => isComplete);
   assert.equal(done.isCancelled, false);
 });
 
@@ -178,12 +182,13 @@ test('money for a month that we hear of when it is over goes back, and gives not
   const ref = orders[0].payment?.id ?? '';
   await until(async () => {
     server.clock.advance(60);
+    await checkDuePayments(server.deps);
     const { captured, refunded } = (await providerLedger(server))[ref] ?? { captured: 0, refunded: 0 };
     return captured > 0 && refunded === captured;
   });
   await control(server, 'DELETE', '/_sandbox/faults');
   await giveUpUnpaidOrders(server.deps);
-  const order = await orderInTime(server, person, orders[0].id, ({ isCancelled }) => isCancelled);
+  const order = await orderLater(orders[0].id, ({ isCancelled }) => isCancelled);
   assert.deepEqual([order.isComplete, order.receiptId], [false, null]);
   const { body } = await (await server.as(person)).call('GET /subscriptions');
   assert.equal(body.data.currentAccount, null);

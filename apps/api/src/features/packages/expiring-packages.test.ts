@@ -15,7 +15,10 @@ import { expiringPackagesJob } from './expiring-packages-job.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+  server = await startTestServer({
+    hasTimedJobs: false,
+    env: { REQUESTS_PER_MINUTE: '100000' },
+  });
 });
 after(() => server.close());
 beforeEach(async () => {

@@ -10,12 +10,13 @@ import type { ApiProcess } from '#testing/api-process.ts';
 import { createCaller } from '#testing/caller.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, control, providerLedger, until } from '#testing/purchases.ts';
+import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { reconcilePayments } from './reconciliation.ts';
 
-const runs = 200;
+const runs = runsOf({ usual: 20, full: 200 });
 /** So many purchases go on at once, and one death of the server hits them all. */
 const lanes = 4;
 const clockSpeed = 60;
@@ -63,7 +64,7 @@ const aRun: fc.Arbitrary<Run> = fc.record({
 });
 
 test(
-  'after 200 purchases with faults and a server that is killed, the provider and we agree to the oyru',
+  'after many purchases with faults and a server that is killed, the provider and we agree to the oyru',
   {
     skip:
       process.env['TEST_DATABASE'] === 'postgres'

@@ -99,8 +99,7 @@ test('a payment whose notice never comes is found by asking', async () => {
   await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.approved);
-  server.clock.advance(31);
-  const paid = await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
+  const paid = await orderInTime(server, hanna, placed.id, ({ isComplete }) => isComplete);
   assert.equal(paid.payment?.state, 'captured');
 });
 

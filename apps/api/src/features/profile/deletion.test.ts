@@ -14,7 +14,7 @@ import type { TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ hasTimedJobs: false });
 });
 after(() => server.close());
 beforeEach(() => {

@@ -6,9 +6,10 @@ import type { Oyru } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
-import { checkAttempt, checkDuePayments } from '#features/payments/payment-checks.ts';
+import { checkAttempt } from '#features/payments/payment-checks.ts';
 import { givePaymentBack } from '#features/payments/payments.service.ts';
 import { reconcilePayments } from '#features/payments/reconciliation.ts';
+import { inTime } from '#features/payments/testing/in-time.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -59,24 +60,17 @@ async function ledgerOf(ref: string) {
   return (await providerLedger(server))[ref] ?? { captured: 0, refunded: 0 };
 }
 
-/** What is due by then is looked at. */
-async function aMinuteLater(): Promise<void> {
-  server.clock.advance(61);
-  await checkDuePayments(server.deps);
+/** Nothing moves at the provider, what is to go back has, and the receipts sum to what is held there. */
+async function isAgreed(ref: string): Promise<boolean> {
+  const seen = await server.deps.cards.findByRef(ref);
+  if (!seen.ok || !seen.value || hasPendingOperation(seen.value.operations)) return false;
+  const { captured, refunded } = await ledgerOf(ref);
+  const { stage } = await attemptOf(ref);
+  if (stage === 'closed' && captured !== refunded) return false;
+  return sumOf((await rowsOf(ref)).map((row) => row.total_oyru)) === captured - refunded;
 }
 
-/** Waits until nothing moves at the provider, what is to go back has, and the receipts sum to what is held there. */
-async function agreed(ref: string): Promise<void> {
-  await until(async () => {
-    await aMinuteLater();
-    const seen = await server.deps.cards.findByRef(ref);
-    if (!seen.ok || !seen.value || hasPendingOperation(seen.value.operations)) return false;
-    const { captured, refunded } = await ledgerOf(ref);
-    const { stage } = await attemptOf(ref);
-    if (stage === 'closed' && captured !== refunded) return false;
-    return sumOf((await rowsOf(ref)).map((row) => row.total_oyru)) === captured - refunded;
-  });
-}
+const agreed = (...refs: readonly string[]) => inTime(server, refs, isAgreed);
 
 async function assertNoGaps(): Promise<void> {
   const rows = await server.db.query().selectFrom('receipts').select('number').orderBy('number').execute();
@@ -239,14 +233,14 @@ test('whatever is bought, cancelled and given back, each charge has one receipt,
     lives.push({ ...life, id, ref: payment.id, link: payment.paymentUrl });
   }
   const caller = await hannas();
+  const refs = lives.map(({ ref }) => ref);
   await Promise.all(lives.map((life) => payOrCancel(caller, life)));
-  for (const { ref } of lives) await ended(ref);
+  await inTime(server, refs, isEnded);
   await Promise.all(lives.map(giveBackOf));
   await control(server, 'DELETE', '/_sandbox/faults');
-  const refs = lives.map(({ ref }) => ref);
   // Of what goes back on a payment that has settled the notice may be lost: the daily comparison finds it.
   await reconcilePayments(server.deps, new Date(0));
-  for (const ref of refs) await agreed(ref);
+  await agreed(...refs);
 
   const ledger = await providerLedger(server);
   const totals: Oyru[] = [];
@@ -281,13 +275,10 @@ async function payOrCancel(caller: Caller, { id, link, card, isCancelled, fault 
   await cancelling;
 }
 
-/** Waits until a payment has settled, was given up, or its card was declined. */
-async function ended(ref: string): Promise<void> {
-  await until(async () => {
-    await aMinuteLater();
-    const { stage, state } = await attemptOf(ref);
-    return stage === 'settled' || stage === 'closed' || state === 'declined';
-  });
+/** Whether a payment has settled, was given up, or its card was declined. */
+async function isEnded(ref: string): Promise<boolean> {
+  const { stage, state } = await attemptOf(ref);
+  return stage === 'settled' || stage === 'closed' || state === 'declined';
 }
 
 async function giveBackOf({ id, ref, byHand, isGivenBack, fault }: Life & Placed): Promise<void> {

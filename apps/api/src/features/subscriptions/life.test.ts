@@ -5,6 +5,7 @@ import { lastDayOf, monthOf, dayOf } from '@bylgja/domain';
 import { plans } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
+import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -16,13 +17,18 @@ import { startProduct, stateInDatabase, stateInModel } from './testing/life/prod
 import type { Product } from './testing/life/product.ts';
 import type { SomeLine } from './testing/some-accounts.ts';
 
-/** A thousand in all, on both databases, other ones on each. */
+/** In full a thousand in all, on both databases, other ones on each. */
 const { runs, seed } =
-  process.env['TEST_DATABASE'] === 'postgres' ? { runs: 800, seed: 298 } : { runs: 200, seed: 299 };
+  process.env['TEST_DATABASE'] === 'postgres'
+    ? { runs: runsOf({ usual: 150, full: 800 }), seed: 298 }
+    : { runs: runsOf({ usual: 40, full: 200 }), seed: 299 };
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ env: { NETWORK_URL: '', REQUESTS_PER_MINUTE: '100000000' } });
+  server = await startTestServer({
+    hasTimedJobs: false,
+    env: { NETWORK_URL: '', REQUESTS_PER_MINUTE: '100000000' },
+  });
 });
 after(() => server.close());
 

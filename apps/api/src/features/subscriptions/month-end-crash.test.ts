@@ -8,6 +8,7 @@ import fc from 'fast-check';
 
 import { freePort, startApiProcess } from '#testing/api-process.ts';
 import { until } from '#testing/purchases.ts';
+import { runsOf } from '#testing/runs.ts';
 
 import { findOldestMonth } from './month-end.store.ts';
 import { readLives } from './testing/lives.ts';
@@ -15,7 +16,7 @@ import { startMonthEnds } from './testing/month-ends.ts';
 import type { MonthEnds } from './testing/month-ends.ts';
 import type { SomeAccount, SomeLine } from './testing/some-accounts.ts';
 
-const deaths = 20;
+const deaths = runsOf({ usual: 5, full: 20 });
 const seed = 298;
 /** More than the server gets through between two of its deaths. */
 const accounts = 1500;
@@ -50,7 +51,7 @@ const anAccount: fc.Arbitrary<SomeAccount> = fc.oneof(
 );
 
 test(
-  'a month’s end that is killed twenty times comes to what an undisturbed one comes to',
+  'a month’s end that is killed again and again comes to what an undisturbed one comes to',
   {
     skip:
       process.env['TEST_DATABASE'] === 'postgres'

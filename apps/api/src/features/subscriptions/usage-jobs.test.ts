@@ -20,7 +20,7 @@ const bjorksLine = lineOf(bjork.id);
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ hasTimedJobs: false });
 });
 after(() => server.close());
 beforeEach(async () => {
@@ -191,7 +191,7 @@ test('a network that is silent twice on end is left for the next run', async (t)
 test('data eaten in the network is missing from what the owner sees, with the instant it was measured', async (t) => {
   // Noon in the middle of next month, in the API's time and in the sandbox's: no test meets midnight or month end.
   const at = `${firstDayOf(addMonths(monthOf(new Date()), 1)).slice(0, 8)}15T12:00:00.000Z`;
-  const world = await startTestServer({ at });
+  const world = await startTestServer({ at, hasTimedJobs: false });
   t.after(() => world.close());
   const sandbox = async (method: string, path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };

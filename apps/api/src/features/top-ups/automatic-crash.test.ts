@@ -17,7 +17,10 @@ import { leave, lineOf } from './testing/topping-up.ts';
 let server: TestServer;
 let story: Story;
 before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+  server = await startTestServer({
+    hasTimedJobs: false,
+    env: { REQUESTS_PER_MINUTE: '100000' },
+  });
 });
 after(() => server.close());
 beforeEach(async () => {

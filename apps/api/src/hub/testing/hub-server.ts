@@ -12,6 +12,8 @@ import type { FastifyInstance } from 'fastify';
 import { createPaymentHub } from '../payment-hub.ts';
 import type { HubLimits, PaymentHub } from '../payment-hub.ts';
 
+export { until } from '@bylgja/sandbox';
+
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What hubs share: who is signed in, whose orders there are, and which connection tokens are spent. */
@@ -146,15 +148,4 @@ export async function connect(
   client.on(paymentHub.event, (update: PaymentUpdated) => updates.push(update));
   await client.start();
   return { client, updates };
-}
-
-const longestWaitMs = 20_000;
-
-/** Resolves when the condition holds. Rejects when it never does, so that a failing test ends. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAt = performance.now() + longestWaitMs;
-  while (!(await condition())) {
-    if (performance.now() > giveUpAt) throw new Error('what was waited for never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
 }

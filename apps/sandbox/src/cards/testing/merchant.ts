@@ -2,11 +2,11 @@ import type { TestContext } from 'node:test';
 
 import { startSandbox } from '../../sandbox.ts';
 import type { SandboxOptions } from '../../sandbox.ts';
+import { fetchInTime, until } from '../../testing/waiting.ts';
 import type { Fault } from '../faults.ts';
 import type { LedgerEntry } from '../ledger.ts';
 import { startCallbackReceiver } from './callback-receiver.ts';
 import type { CallbackReceiver, WireOperation } from './callback-receiver.ts';
-import { until } from './until.ts';
 
 export interface WirePayment {
   readonly id: number;
@@ -53,7 +53,7 @@ function callsTo(url: string, receiver: CallbackReceiver) {
   };
 
   function call(method: string, path: string, body?: unknown) {
-    return fetch(new URL(path, url), {
+    return fetchInTime(new URL(path, url), {
       method,
       headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
@@ -106,7 +106,7 @@ function callsTo(url: string, receiver: CallbackReceiver) {
 
     /** What a browser without script does: sends a form, and is told where to go. */
     async submit(page: string, form: Record<string, string>) {
-      const response = await fetch(page, {
+      const response = await fetchInTime(page, {
         method: 'POST',
         body: new URLSearchParams(form),
         redirect: 'manual',

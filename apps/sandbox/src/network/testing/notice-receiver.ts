@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 
-import { until } from '../../cards/testing/until.ts';
+import { until } from '../../testing/waiting.ts';
 import type { ServiceNotice } from '../service-notices.ts';
 
 export interface ReceivedNotice extends ServiceNotice {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 
-import { until } from '../../cards/testing/until.ts';
+import { until } from '../../testing/waiting.ts';
 import type { SandboxOptions } from '../../sandbox.ts';
 import { startClient } from '../../testing/client.ts';
 import type { NetworkFault } from '../network.ts';

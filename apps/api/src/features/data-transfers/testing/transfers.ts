@@ -19,6 +19,7 @@ export type Transfers = Awaited<ReturnType<typeof startTransfers>>;
 /** The demo world, in which people give each other data and ask for it. */
 export async function startTransfers() {
   const server = await startTestServer({
+    hasTimedJobs: false,
     env: { REQUESTS_PER_MINUTE: '100000', LIMIT_DISCLOSURES: '10000' },
   });
   const { db } = server;

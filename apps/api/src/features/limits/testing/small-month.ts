@@ -38,7 +38,10 @@ export type SmallMonth = Awaited<ReturnType<typeof startSmallMonth>>;
 
 /** The demo world in a month in which nothing was used yet, and nobody was told anything. */
 export async function startSmallMonth() {
-  const server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+  const server = await startTestServer({
+    hasTimedJobs: false,
+    env: { REQUESTS_PER_MINUTE: '100000' },
+  });
   const { db, clock } = server;
 
   async function settled(): Promise<void> {

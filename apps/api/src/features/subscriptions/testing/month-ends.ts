@@ -15,7 +15,11 @@ export type MonthEnds = Awaited<ReturnType<typeof startMonthEnds>>;
 
 /** A server whose months a test ends, with no accounts but those it is given. */
 export async function startMonthEnds() {
-  const server = await startTestServer({ at: november, env: { NETWORK_URL: '' } });
+  const server = await startTestServer({
+    at: november,
+    hasTimedJobs: false,
+    env: { NETWORK_URL: '' },
+  });
   const { db } = server;
 
   return {

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { createTestClock } from './test-clock.ts';
+
+test('what recurs is called when the clock is moved to where it is due, once however far it is moved', () => {
+  const clock = createTestClock('2026-11-21T12:00:00Z');
+  const called: string[] = [];
+  clock.every(60, () => called.push('each minute'));
+  const end = clock.every(5, () => called.push('each five seconds'));
+  clock.advance(4);
+  assert.deepEqual(called.splice(0), []);
+  clock.advance(1);
+  assert.deepEqual(called.splice(0), ['each five seconds']);
+  clock.set('2026-11-22T12:00:00Z');
+  assert.deepEqual(called.splice(0), ['each minute', 'each five seconds']);
+  end();
+  clock.advance(60);
+  assert.deepEqual(called.splice(0), ['each minute']);
+});
+
+test('where time is moved back, what recurs is due a pace later', () => {
+  const clock = createTestClock('2026-11-21T12:00:00Z');
+  let calls = 0;
+  clock.every(60, () => {
+    calls += 1;
+  });
+  clock.set('2026-11-01T00:00:00Z');
+  clock.advance(59);
+  assert.equal(calls, 0);
+  clock.advance(1);
+  assert.equal(calls, 1);
+});

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What idle-watch.ts leaves of a test file: for how long it had nothing to do but wait for a timer. */
+export interface IdleFile {
+  readonly file: string;
+  readonly idleMs: number;
+}
+
+const limitMs = 2000;
+
+/** Test files that are about time that passes, and may wait for it. */
+const mayWait: ReadonlyMap<string, string> = new Map([
+  ['apps/api/src/features/payments/money.test.ts', 'a server lives for a while before it is killed'],
+  ['apps/api/src/features/subscriptions/month-end-crash.test.ts', 'a server lives before it is killed'],
+  ['apps/api/src/network/network-crash.test.ts', 'a server lives for a while before it is killed'],
+]);
+
+/** Makes the folder in which the processes of a run leave their figures, empty. */
+export function prepareIdleFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
+/** A sentence for each test file that has waited for the clock longer than a test may. */
+export function findIdleFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .map((name): IdleFile => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    .filter(({ file, idleMs }) => idleMs > limitMs && !mayWait.has(file))
+    .map(
+      ({ file, idleMs }) =>
+        `${file} waited ${(idleMs / 1000).toFixed(1)} s for nothing but the clock: at most ${limitMs / 1000} s are allowed`,
+    );
+}

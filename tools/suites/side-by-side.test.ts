@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { roomOfMachine, runSideBySide, workersOf } from './side-by-side.ts';
+import type { Room } from './side-by-side.ts';
+import { suites } from './suites.ts';
+import type { Suite } from './suites.ts';
+
+const plain: Suite = {
+  group: 'unit',
+  name: 'small',
+  command: () => [],
+  files: [],
+  counts: 'exit',
+  limitMinutes: 1,
+};
+const suite = (name: string, of: Partial<Suite> = {}): Suite => ({ ...plain, name, ...of });
+const large = { share: 0.5, megabytesPerWorker: 1000 };
+const plenty = 100_000;
+
+/** Begins suites on a machine; `end` lets one end, and answers which are running then. */
+async function begin(all: readonly Suite[], machine: Room) {
+  const running = new Map<string, (outcome: string) => void>();
+  const outcomes = runSideBySide(
+    all,
+    machine,
+    ({ name }) => new Promise<string>((done) => running.set(name, done)),
+  );
+  return {
+    outcomes,
+    running: () => [...running.keys()],
+    async end(name: string) {
+      running.get(name)?.(`${name} has ended`);
+      running.delete(name);
+      await new Promise((settled) => setImmediate(settled));
+      return [...running.keys()];
+    },
+  };
+}
+
+test('suites begin in their order as there is room, and their outcomes keep it', async () => {
+  const all = [suite('a'), suite('b', large), suite('c', large), suite('d')];
+  const house = await begin(all, { cores: 4, megabytes: plenty });
+  assert.deepEqual(house.running(), ['a', 'b', 'd'], 'what does not fit yet is in the way of nothing');
+  assert.deepEqual(await house.end('a'), ['b', 'd']);
+  assert.deepEqual(await house.end('d'), ['b', 'c']);
+  await house.end('c');
+  await house.end('b');
+  assert.deepEqual(
+    await house.outcomes,
+    all.map(({ name }) => `${name} has ended`),
+  );
+});
+
+test('a suite that needs more than the machine has runs alone', async () => {
+  const house = await begin([suite('a'), suite('huge', { megabytesPerWorker: 9000 })], {
+    cores: 1,
+    megabytes: 500,
+  });
+  assert.deepEqual(house.running(), ['a']);
+  assert.deepEqual(await house.end('a'), ['huge']);
+  await house.end('huge');
+  await house.outcomes;
+});
+
+test('workers are a share of the cores, as many as there is memory for, and one at least', () => {
+  assert.equal(workersOf(suite('a'), { cores: 8, megabytes: plenty }), 1);
+  assert.equal(workersOf(suite('a', large), { cores: 8, megabytes: plenty }), 4);
+  assert.equal(workersOf(suite('a', large), { cores: 8, megabytes: 5000 }), 2);
+  assert.equal(workersOf(suite('a', large), { cores: 1, megabytes: 10 }), 1);
+});
+
+test('on two cores the two longest suites run side by side, one worker each', () => {
+  const two: Room = { cores: 2, megabytes: plenty };
+  const long = suites.filter(({ name }) => ['browser', 'api on PostgreSQL'].includes(name));
+  assert.deepEqual(
+    long.map((one) => workersOf(one, two)),
+    [1, 1],
+  );
+});
+
+test('a machine has room', () => {
+  const { cores, megabytes } = roomOfMachine();
+  assert.ok(cores >= 1 && megabytes > 0);
+});

@@ -1,0 +1,73 @@
+import { availableParallelism } from 'node:os';
+
+import type { Suite } from './suites.ts';
+
+/** What a machine has, or a suite takes of it. */
+export interface Room {
+  readonly cores: number;
+  readonly megabytes: number;
+}
+
+const bytesPerMegabyte = 1024 * 1024;
+const smallMegabytes = 300;
+
+/** What this machine has for the tests. */
+export function roomOfMachine(): Room {
+  return {
+    cores: availableParallelism(),
+    megabytes: Math.floor(process.availableMemory() / bytesPerMegabyte),
+  };
+}
+
+/** How many files a suite runs at once on such a machine: its share of the cores, and no more than there is memory for. */
+export function workersOf({ share, megabytesPerWorker }: Suite, machine: Room): number {
+  const byCores = Math.floor(machine.cores * (share ?? 0));
+  const byMemory = Math.floor((machine.megabytes * (share ?? 1)) / (megabytesPerWorker ?? smallMegabytes));
+  return Math.max(1, Math.min(byCores, byMemory));
+}
+
+/**
+ * Runs suites side by side as far as the machine has room, in their order: one begins when there are cores and memory
+ * for it, also before one that needs more, and alone where it needs more than there is. Answers what each came to, in the
+ * order of the suites.
+ */
+export async function runSideBySide<Outcome>(
+  suites: readonly Suite[],
+  machine: Room,
+  runOne: (suite: Suite, workers: number) => Promise<Outcome>,
+): Promise<readonly Outcome[]> {
+  const waiting = [...suites];
+  const outcomes = new Map<Suite, Outcome>();
+  const running = new Map<Suite, Promise<void>>();
+  let free = machine;
+
+  async function begin(suite: Suite): Promise<void> {
+    const taken = roomFor(suite, machine);
+    free = { cores: free.cores - taken.cores, megabytes: free.megabytes - taken.megabytes };
+    outcomes.set(suite, await runOne(suite, workersOf(suite, machine)));
+    running.delete(suite);
+    free = { cores: free.cores + taken.cores, megabytes: free.megabytes + taken.megabytes };
+  }
+
+  const next = (): Suite | undefined =>
+    waiting.find((suite) => fits(roomFor(suite, machine), free)) ??
+    (running.size === 0 ? waiting[0] : undefined);
+
+  while (waiting.length > 0 || running.size > 0) {
+    for (let suite = next(); suite !== undefined; suite = next()) {
+      waiting.splice(waiting.indexOf(suite), 1);
+      running.set(suite, begin(suite));
+    }
+    await Promise.race(running.values());
+  }
+  return suites.flatMap((suite) => outcomes.get(suite) ?? []);
+}
+
+function roomFor(suite: Suite, machine: Room): Room {
+  const workers = workersOf(suite, machine);
+  return { cores: workers, megabytes: workers * (suite.megabytesPerWorker ?? smallMegabytes) };
+}
+
+function fits(wanted: Room, free: Room): boolean {
+  return wanted.cores <= free.cores && wanted.megabytes <= free.megabytes;
+}
