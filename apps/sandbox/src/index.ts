@@ -2,4 +2,4 @@ export { buildCardProvider, type CardProviderOptions } from './cards/card-provid
 export type { Fault } from './cards/faults.ts';
 export type { LedgerEntry } from './cards/ledger.ts';
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
-export { fetchInTime, until } from './testing/waiting.ts';
+export { fetchInTime, until } from './waiting.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 
-import { until } from '../testing/waiting.ts';
+import { until } from '../waiting.ts';
 import type { ReceivedCallback } from './testing/callback-receiver.ts';
 import { keys, startMerchant } from './testing/merchant.ts';
 import type { Merchant } from './testing/merchant.ts';

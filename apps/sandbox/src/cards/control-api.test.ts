@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 import { startSandbox } from '../sandbox.ts';
-import { until } from '../testing/waiting.ts';
+import { until } from '../waiting.ts';
 import { keys, startMerchant } from './testing/merchant.ts';
 
 const card = '1000000000000008';

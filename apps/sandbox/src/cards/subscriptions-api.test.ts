@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { until } from '../testing/waiting.ts';
+import { until } from '../waiting.ts';
 import { startMerchant } from './testing/merchant.ts';
 import type { Merchant } from './testing/merchant.ts';
 

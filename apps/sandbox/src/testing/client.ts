@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test';
 
 import { startSandbox } from '../sandbox.ts';
 import type { SandboxOptions } from '../sandbox.ts';
-import { fetchInTime } from './waiting.ts';
+import { fetchInTime } from '../waiting.ts';
 
 const options = { port: 0, merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId: 4711 };
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { until } from '../../testing/waiting.ts';
+import { until } from '../../waiting.ts';
 
 export interface ReceivedCallback {
   readonly headers: IncomingHttpHeaders;

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test';
 
 import { startSandbox } from '../../sandbox.ts';
 import type { SandboxOptions } from '../../sandbox.ts';
-import { fetchInTime, until } from '../../testing/waiting.ts';
+import { fetchInTime, until } from '../../waiting.ts';
 import type { Fault } from '../faults.ts';
 import type { LedgerEntry } from '../ledger.ts';
 import { startCallbackReceiver } from './callback-receiver.ts';

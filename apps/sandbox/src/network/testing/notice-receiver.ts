@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 
-import { until } from '../../testing/waiting.ts';
+import { until } from '../../waiting.ts';
 import type { ServiceNotice } from '../service-notices.ts';
 
 export interface ReceivedNotice extends ServiceNotice {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 
-import { until } from '../../testing/waiting.ts';
 import type { SandboxOptions } from '../../sandbox.ts';
 import { startClient } from '../../testing/client.ts';
+import { until } from '../../waiting.ts';
 import type { NetworkFault } from '../network.ts';
 import type { OrderCommand } from '../service-desk.ts';
 import type { OrderState } from '../service-order.ts';
