@@ -52,7 +52,7 @@ function unexpectedKeys(part: unknown): z.core.$ZodIssue[] {
 }
 
 /** What the schema does not accept, one entry for each bad field. */
-export function refusedFields(issues: readonly z.core.$ZodIssue[]): RefusedField[] {
+function refusedFields(issues: readonly z.core.$ZodIssue[]): RefusedField[] {
   return issues.flatMap((issue) => {
     const code = fieldCode(issue);
     const paths =
