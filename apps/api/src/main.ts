@@ -2,6 +2,7 @@ import { demoPassword } from '@bylgja/fixtures';
 import closeWithGrace from 'close-with-grace';
 
 import { misspeltSettings, readConfig } from '#config.ts';
+import { DirectoryInUse } from '#db/directory-lock.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDeps } from '#deps.ts';
 import { hasDemoWorld } from '#seed/installation.store.ts';
@@ -13,7 +14,7 @@ import type { StartRefusal } from '#start-refusals.ts';
 const config = readConfig();
 refuse(startRefusals(config));
 
-const deps = await createDeps(config);
+const deps = await createDeps(config).catch(explain);
 await migrate(deps.db);
 if (config.isProduction && (await hasDemoWorld(deps.db))) refuse(['demo_world_in_production']);
 if (config.isDemo) await seedDemoWorld(deps, demoPassword);
@@ -24,6 +25,13 @@ deps.log.info(
 );
 for (const { name, meant } of misspeltSettings()) {
   deps.log.warn({ name, meant }, 'this is no setting: is it misspelt?');
+}
+
+/** Where another process has the database, that is all there is to say. */
+function explain(error: unknown): never {
+  if (!(error instanceof DirectoryInUse)) throw error;
+  process.stderr.write(`The server does not start. ${error.message}\n`);
+  process.exit(1);
 }
 
 /** Ends the process when there is a reason not to start. */

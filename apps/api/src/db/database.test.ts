@@ -13,8 +13,9 @@ import { until } from '#testing/purchases.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
+import { DirectoryInUse } from './directory-lock.ts';
 import { createMigrator, migrate, migrations } from './migrate.ts';
-import { DirectoryInUse, openPglite } from './pglite.ts';
+import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 let db: TestDatabase;
