@@ -58,7 +58,7 @@ const settings = {
 
 if (values.fresh) {
   const { database } = readConfig({ ...process.env, ...settings });
-  if ('url' in database) await resetDemoWorld(database.url);
+  if ('url' in database) await resetDemoWorld(database);
   rmSync(dataDir, { recursive: true, force: true });
 }
 

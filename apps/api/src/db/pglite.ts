@@ -44,6 +44,11 @@ function fromPglite(lite: PGlite, onClosed: () => void): Database {
   return {
     kind: 'pglite',
     ...createTransactions(root),
+    withLimits: (_kind, work) => work(),
+    waitInCall: (arrival) => arrival,
+    async ping() {
+      await sql`select 1`.execute(root);
+    },
     async notify(channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(this.query());
     },

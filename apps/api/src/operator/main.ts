@@ -62,7 +62,7 @@ async function withDeps(work: (deps: Deps) => Promise<Report>): Promise<Report> 
   const config = readConfig();
   const deps = await createDeps(config, { log: createLogger('error', pino.destination(2)) });
   try {
-    return await work(deps);
+    return await deps.db.withLimits('job', () => work(deps));
   } finally {
     await deps.db.close();
   }
