@@ -29,7 +29,9 @@ declare module 'fastify' {
 }
 
 const bodyLimitBytes = 64 * 1024;
-const longestRequestMs = 15_000;
+/** Beyond it a request that is not all there is answered 408; together with the interval of looking, 15 seconds. */
+const longestRequestMs = 14_000;
+const lookAtSlowRequestsEveryMs = 500;
 
 /** The bare server: how requests are read, what guards them, how what throws is answered. No use case yet. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -39,6 +41,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance,
     bodyLimit: bodyLimitBytes,
     requestTimeout: longestRequestMs,
+    http: {
+      connectionsCheckingInterval: lookAtSlowRequestsEveryMs,
+      requestTimeout: longestRequestMs,
+      // Node.js ends no request, not even a body, before this is over.
+      headersTimeout: longestRequestMs,
+    },
     genReqId: () => deps.ids.uuid(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
