@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts';
 import { isApiCall } from './api-call.ts';
 import { readBody } from './body.ts';
 import { limitCalls } from './call-limits.ts';
+import { endConnectionsOnClose } from './draining.ts';
 import { answerErrors } from './errors.ts';
 import { localeOf } from './locale.ts';
 import { networkOf } from './network.ts';
@@ -55,7 +56,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       const locale = localeOf(request.headers['accept-language']);
       sendProblem(reply, { code: 'not_found', status: 404, locale });
     },
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
 
@@ -72,6 +73,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       });
     }
   });
+  endConnectionsOnClose(app, config.stopTimeoutMs);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, readBody);
 
