@@ -1,6 +1,7 @@
 /** `npm run bench [name…]`: measures, prints, and fails where a figure leaves its budget in budgets.json. */
 import { readFileSync } from 'node:fs';
 
+import { databaseOutage } from './database-outage.bench.ts';
 import { isWithin } from './figures.ts';
 import type { Budget, Figures } from './figures.ts';
 import { hubFlood } from './hub-flood.bench.ts';
@@ -9,6 +10,7 @@ import { offlineStart } from './offline-start.bench.ts';
 
 const benches: Readonly<Record<string, () => Promise<Figures>>> = {
   'hub-flood': hubFlood,
+  'database-outage': databaseOutage,
   'login-timing': loginTiming,
   'offline-start': offlineStart,
 };

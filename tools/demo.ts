@@ -58,7 +58,7 @@ const settings = {
 
 if (values.fresh) {
   const { database } = readConfig({ ...process.env, ...settings });
-  if ('url' in database) await resetDemoWorld(database.url);
+  if ('url' in database) await resetDemoWorld(database);
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -79,15 +79,17 @@ const sandbox = startProgram('apps/sandbox/src/main.ts', {
   ],
   root,
 });
-await sandbox.answers(`${sandboxUrl}/dev/outbox`);
+// A program that does not start has said why.
+if (!(await sandbox.answers(`${sandboxUrl}/dev/outbox`))) process.exit(await sandbox.ended);
 await seedNetwork(sandboxUrl);
 await seedCards(sandboxUrl);
 const api = startProgram('apps/api/src/main.ts', {
   root,
   settings: { ...settings, ...(await pushSettings(sandboxUrl)) },
 });
-await api.answers(`${siteUrl}/api/health/ready`);
-console.log(describeDemo({ port, sandboxUrl, databaseUrl: process.env['DATABASE_URL'] }));
+if (await api.answers(`${siteUrl}/api/health/ready`)) {
+  console.log(describeDemo({ port, sandboxUrl, databaseUrl: process.env['DATABASE_URL'] }));
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void Promise.all([api.stop(), sandbox.stop()]));

@@ -6,6 +6,8 @@ import { appOrigins, readErrorReceiver, receiverForm, registrationAge } from '@b
 import type { ErrorReceiver } from '@bylgja/domain';
 import { z } from 'zod';
 
+import { databaseSettings, milliseconds, toPostgresConfig } from '#database-settings.ts';
+import type { PostgresConfig } from '#database-settings.ts';
 import { readServiceAccount } from '#gateways/push/service-account.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
@@ -27,8 +29,7 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   PUBLIC_URL: z.url().optional(),
   WEB_DIR: z.string().default(join(import.meta.dirname, '../../web/dist')),
-  DATABASE_URL: z.string().optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  ...databaseSettings,
   DATA_DIR: z.string().default(join(import.meta.dirname, '../../../.data')),
   SECRET_KEY: secret(32).optional(),
   SECRET_KEY_PREVIOUS: z
@@ -38,6 +39,7 @@ const settings = z.object({
     .pipe(z.array(secret(32))),
   ALLOWED_ORIGINS: z.string().default(appOrigins.join(',')).transform(list),
   TRUSTED_PROXIES: z.string().default('').transform(list),
+  STOP_TIMEOUT_MS: milliseconds(8000),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   REQUESTS_PER_MINUTE_PER_NETWORK: z.coerce.number().int().min(1).default(30_000),
   CALLBACKS_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
@@ -95,7 +97,7 @@ export interface Config {
   /** Where customers and the payment provider reach this server; the origin of every link sent out. */
   readonly publicUrl: string | null;
   readonly webDir: string;
-  readonly database: { readonly url: string; readonly poolSize: number } | { readonly directory: string };
+  readonly database: PostgresConfig | { readonly directory: string };
   /** Every other secret is derived from it; null only outside production, where one is made and kept. */
   readonly secretKey: string | null;
   /** Keys that were in use before, newest first: they open what they sealed and seal nothing. */
@@ -103,6 +105,8 @@ export interface Config {
   readonly dataDir: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
+  /** What is in flight when the server is stopped has this long to end. */
+  readonly stopTimeoutMs: number;
   /** Of one signed-in customer, in this process. */
   readonly requestsPerMinute: number;
   /** Of the strangers of one network, in this process: a ceiling for floods. */
@@ -187,14 +191,13 @@ function toConfig(s: z.output<typeof settings>): Config {
     port: s.PORT,
     publicUrl: s.PUBLIC_URL ? new URL(s.PUBLIC_URL).origin : null,
     webDir: s.WEB_DIR,
-    database: s.DATABASE_URL
-      ? { url: s.DATABASE_URL, poolSize: s.DATABASE_POOL }
-      : { directory: join(s.DATA_DIR, 'database') },
+    database: toPostgresConfig(s) ?? { directory: join(s.DATA_DIR, 'database') },
     secretKey: s.SECRET_KEY ?? null,
     previousSecretKeys: s.SECRET_KEY_PREVIOUS,
     dataDir: s.DATA_DIR,
     allowedOrigins: s.ALLOWED_ORIGINS,
     trustedProxies: s.TRUSTED_PROXIES,
+    stopTimeoutMs: s.STOP_TIMEOUT_MS,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
     requestsPerMinutePerNetwork: s.REQUESTS_PER_MINUTE_PER_NETWORK,
     callbacksPerMinute: s.CALLBACKS_PER_MINUTE,

@@ -13,6 +13,7 @@ import type { Passwords } from '#crypto/passwords.ts';
 import { deriveSecrets, localSecretKey } from '#crypto/secrets.ts';
 import type { Secrets } from '#crypto/secrets.ts';
 import type { Database } from '#db/database.ts';
+import { createOutageLog } from '#db/outage-log.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { OrderRow } from '#features/orders/orders.store.ts';
@@ -144,7 +145,11 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     mendNumber: (mend) => mendNumber(deps, mend),
     networkChanged: (task, snapshot) => followNetwork(deps, task, snapshot),
     rateMeter: createRateMeter(clock),
-    attemptShares: createFairShare({ atOnce: 4, waiting: 2000 }),
+    attemptShares: createFairShare({
+      atOnce: 4,
+      waiting: 2000,
+      waitFor: (turn, onLate) => deps.db.waitInCall(turn, onLate),
+    }),
     openSessions: new Map(),
     underWay: new Set(),
     site,
@@ -158,10 +163,7 @@ async function openDemoTime({ isDemo, sandboxUrl }: Config): Promise<DemoClock |
 
 function openDatabase(config: Config, log: Logger): Promise<Database> | Database {
   if ('directory' in config.database) return openPglite(config.database);
-  return openPostgres({
-    ...config.database,
-    onError: (error) => log.error({ error: error.message }, 'a database connection was lost'),
-  });
+  return openPostgres({ ...config.database, outages: createOutageLog(log) });
 }
 
 const mailTimeoutMs = 30_000;

@@ -6,12 +6,12 @@ import { bjork, demoPassword, hanna } from '@bylgja/fixtures';
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 
-import { openPostgres } from '#db/postgres.ts';
 import { createDeps } from '#deps.ts';
 import { startServer } from '#server.ts';
 import type { Server } from '#server.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, orderPackage, pay, until } from '#testing/purchases.ts';
+import { openPool } from '#testing/test-database.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -135,7 +135,7 @@ test('no token of the live connection is in the log', () => {
 
 /** Another API process on the same data, which takes no part in checking payments but listens as every process does. */
 async function startOther(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const db = openPostgres({ url: databaseUrl, poolSize: 4, onError: () => undefined });
+  const db = openPool(databaseUrl, 4);
   const deps = await createDeps(server.deps.config, { clock: server.clock, db, log: server.deps.log });
   const running: Server = await startServer(deps);
   return {

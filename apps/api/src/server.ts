@@ -90,12 +90,28 @@ const jobs: readonly Job[] = [
   resealSimsJob,
 ];
 
+/** What it takes to cut off those who are too slow. */
+const cutOffMs = 1000;
+
 export interface Server {
   readonly app: FastifyInstance;
   /** Where it listens, `http://127.0.0.1:8080`. */
   readonly url: string;
   /** Lets running requests finish and live connections come back elsewhere, then stops. The database stays open. */
   close(): Promise<void>;
+}
+
+/** Whether the work ends in time. What does not is safe to be cut off: it begins again where it was, as after a crash. */
+async function isWithin(limitMs: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  try {
+    return await Promise.race([work.then(() => true), over]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Serves the API, the payment hub and the web app on the settings' address, and runs the jobs. */
@@ -132,9 +148,10 @@ export async function startServer(deps: Deps): Promise<Server> {
     app,
     url,
     async close() {
-      await runner.stop();
-      await app.close();
-      await Promise.all(deps.underWay);
+      const ended = Promise.all([app.close(), runner.stop()]).then(() => Promise.all(deps.underWay));
+      if (!(await isWithin(deps.config.stopTimeoutMs + cutOffMs, ended))) {
+        deps.log.warn('the server stops before everything under way has ended');
+      }
       await hub.stop();
       await stopHearing();
     },

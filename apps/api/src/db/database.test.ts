@@ -10,12 +10,12 @@ import { sql } from 'kysely';
 import { NO_MIGRATIONS } from 'kysely/migration';
 
 import { until } from '#testing/purchases.ts';
-import { openTestDatabase } from '#testing/test-database.ts';
+import { openPool, openTestDatabase } from '#testing/test-database.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
+import { DirectoryInUse } from './directory-lock.ts';
 import { createMigrator, migrate, migrations } from './migrate.ts';
-import { DirectoryInUse, openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
+import { openPglite } from './pglite.ts';
 
 let db: TestDatabase;
 before(async () => {
@@ -59,7 +59,7 @@ test('a transaction that ends well stays, one that fails or throws leaves nothin
 
 test('whoever reads at one instant reads what stood then, and writes nothing', async (t) => {
   if (!db.url) return t.skip('PGlite has one connection: nobody writes meanwhile');
-  const others = openPostgres({ url: db.url, poolSize: 1, onError: () => undefined });
+  const others = openPool(db.url, 1);
   const bySomebodyElse = (name: string) =>
     others.query().updateTable('counters').set({ value: 2 }).where('name', '=', name).execute();
   await setCounter('first', 1);
@@ -166,7 +166,7 @@ test('two processes that start together migrate once', async (t) => {
   if (!db.url) return t.skip('PGlite has one process');
   const scratch = await openTestDatabase();
   await createMigrator(scratch).migrateTo(NO_MIGRATIONS);
-  const other = openPostgres({ url: scratch.url ?? '', poolSize: 2, onError: () => undefined });
+  const other = openPool(scratch.url ?? '', 2);
   const [mine, theirs] = await Promise.all([migrate(scratch), migrate(other)]);
   assert.deepEqual([...mine, ...theirs].sort(), Object.keys(migrations));
   await other.close();

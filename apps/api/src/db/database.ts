@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 
+import type { WorkKind } from './limits.ts';
 import type { Tables } from './tables.ts';
+import { DatabaseUnavailable, readOnlyState, sqlState } from './unavailable.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -12,7 +13,15 @@ export interface Database {
   readonly kind: DatabaseKind;
   /** The current transaction, else the pool. Ask anew for each statement; never keep it. */
   query(): Kysely<Tables>;
-  /** Rejects when the database cannot be reached. */
+  /**
+   * Runs `work` with the limits of its kind: how long its statements may take, and what it may wait for connections. Without
+   * it a statement has the limits of a call. A limit that is passed throws `DatabaseUnavailable`. The embedded database
+   * has none.
+   */
+  withLimits<T>(kind: WorkKind, work: () => Promise<T>): Promise<T>;
+  /** Waits for what stands before a call, such as its turn, out of the same allowance as for connections. What comes too late goes to `onLate`. */
+  waitInCall<T>(arrival: Promise<T>, onLate: (value: T) => void): Promise<T>;
+  /** Rejects soon when the database cannot be reached or takes no writes, however busy the other connections are. */
   ping(): Promise<void>;
   /** Runs `work` in one transaction: commits when it returns ok (or anything that is not a failure), rolls back on a failure or a throw. Inside a transaction it joins. */
   inTransaction<T>(work: () => Promise<T>): Promise<T>;
@@ -65,17 +74,23 @@ export function createTransactions(root: Kysely<Tables>) {
   async function atOneInstant<T>(read: () => Promise<T>): Promise<T> {
     if (current.getStore()) return read();
     const snapshot = root.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return snapshot.execute((transaction) => current.run(transaction, read));
+    try {
+      return await snapshot.execute((transaction) => current.run(transaction, read));
+    } catch (error) {
+      throw isWriteInSnapshot(error) ? error.cause : error;
+    }
   }
 
   return {
     query: (): Kysely<Tables> => current.getStore() ?? root,
     inTransaction,
     atOneInstant,
-    async ping(): Promise<void> {
-      await sql`select 1`.execute(root);
-    },
   };
+}
+
+/** Here a refused write is a bug, and no state of the database. */
+function isWriteInSnapshot(error: unknown): error is DatabaseUnavailable {
+  return error instanceof DatabaseUnavailable && sqlState(error.cause) === readOnlyState;
 }
 
 function isFailure(outcome: unknown): boolean {

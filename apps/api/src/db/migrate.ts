@@ -27,6 +27,7 @@ import * as push from './migrations/0024-push.ts';
 import * as expiringPackagesTold from './migrations/0025-expiring-packages-told.ts';
 import * as installation from './migrations/0030-installation.ts';
 import * as oldRows from './migrations/0031-old-rows.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,7 +67,10 @@ export function createMigrator(database: Database): Migrator {
 
 /** Brings the database to the newest schema. Safe when several processes start together: one runs, the others wait. */
 export async function migrate(database: Database): Promise<string[]> {
-  const { error, results = [] } = await createMigrator(database).migrateToLatest();
+  const { error, results = [] } = await database.withLimits('migration', () =>
+    createMigrator(database).migrateToLatest(),
+  );
+  if (error instanceof DatabaseUnavailable) throw error;
   if (error) throw new Error('The database could not be brought to the newest schema.', { cause: error });
   return results.map((result) => result.migrationName);
 }

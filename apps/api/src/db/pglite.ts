@@ -1,4 +1,3 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -6,29 +5,28 @@ import { Kysely, PGliteDialect, sql } from 'kysely';
 
 import { createTransactions } from './database.ts';
 import type { Database } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
 import type { Tables } from './tables.ts';
 
 const dateOid = 1082;
 const int8Oid = 20;
 
-/** Another process already uses the directory: PGlite itself would let both write and lose one's rows. */
-export class DirectoryInUse extends Error {
-  constructor(directory: string, pid: number) {
-    super(`The database in ${directory} is in use by process ${pid}.`);
-  }
-}
-
 /** The embedded database, in a directory or (from a dump) in memory. For the demo and tests: it does not outlive a power cut. */
 export async function openPglite(options: { directory: string } | { dump: Blob }): Promise<Database> {
   const unlock = 'directory' in options ? lockDirectory(options.directory) : () => undefined;
-  const lite = await PGlite.create({
-    ...('directory' in options
-      ? { dataDir: join(options.directory, 'data') }
-      : { loadDataDir: options.dump }),
-    parsers: { [int8Oid]: Number, [dateOid]: (value: string) => value },
-  });
-  await lite.exec("set timezone = 'UTC'");
-  return fromPglite(lite, unlock);
+  try {
+    const lite = await PGlite.create({
+      ...('directory' in options
+        ? { dataDir: join(options.directory, 'data') }
+        : { loadDataDir: options.dump }),
+      parsers: { [int8Oid]: Number, [dateOid]: (value: string) => value },
+    });
+    await lite.exec("set timezone = 'UTC'");
+    return fromPglite(lite, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
 
 /** A migrated database as a file image, from which tests open copies in under a second. */
@@ -46,6 +44,11 @@ function fromPglite(lite: PGlite, onClosed: () => void): Database {
   return {
     kind: 'pglite',
     ...createTransactions(root),
+    withLimits: (_kind, work) => work(),
+    waitInCall: (arrival) => arrival,
+    async ping() {
+      await sql`select 1`.execute(root);
+    },
     async notify(channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(this.query());
     },
@@ -55,26 +58,4 @@ function fromPglite(lite: PGlite, onClosed: () => void): Database {
       onClosed();
     },
   };
-}
-
-function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
-  const file = join(directory, 'lock');
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-  } catch {
-    const pid = Number(readFileSync(file, 'utf8'));
-    if (pid !== process.pid && isRunning(pid)) throw new DirectoryInUse(directory, pid);
-    writeFileSync(file, String(process.pid));
-  }
-  return () => rmSync(file, { force: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,130 +1,46 @@
-import { createHash } from 'node:crypto';
-
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 
 import { createTransactions } from './database.ts';
-import type { Database, Listener } from './database.ts';
+import type { Database } from './database.ts';
+import { createLimitedPool } from './limited-pool.ts';
+import { statementLimits } from './limits.ts';
+import type { DatabaseLimits } from './limits.ts';
+import type { OutageLog } from './outage-log.ts';
+import { createReadiness } from './readiness.ts';
+import { Signals } from './signals.ts';
 import type { Tables } from './tables.ts';
 
-const dateOid = 1082;
-const int8Oid = 20;
-const longestReconnectMs = 5000;
+const usualHeartbeatMs = 15_000;
 
 export interface PostgresOptions {
-  url: string;
-  poolSize: number;
-  onError(error: Error): void;
+  readonly url: string;
+  readonly poolSize: number;
+  readonly limits: DatabaseLimits;
+  readonly outages: OutageLog;
+  readonly heartbeatMs?: number;
 }
 
-/** Production's database. Every statement goes out named, so that PostgreSQL plans it once a connection. */
-export function openPostgres({ url, poolSize, onError }: PostgresOptions): Database {
-  const types = { getTypeParser };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types,
-    Client: NamingClient,
-    options: '-c timezone=UTC',
-  });
-  pool.on('error', onError);
+/** Production's database. A process holds `poolSize` connections, one that hears signals, and one that `ping` asks over. */
+export function openPostgres(options: PostgresOptions): Database {
+  const { url, poolSize, limits, outages, heartbeatMs = usualHeartbeatMs } = options;
+  const pool = createLimitedPool({ url, size: poolSize, limits, outages });
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const signals = new Set<() => Promise<void>>();
+  const own = { url, connectMs: limits.connectMs, limits: statementLimits(limits, 'call'), outages };
+  const signals = new Signals({ ...own, name: 'bylgja signals', heartbeatMs });
+  const readiness = createReadiness({ ...own, name: 'bylgja readiness' });
 
   return {
     kind: 'postgres',
     ...createTransactions(root),
+    withLimits: (kind, work) => pool.withLimits(kind, work),
+    waitInCall: (arrival, onLate) => pool.waitInCall(arrival, onLate),
+    ping: () => readiness.ping(),
     async notify(channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(this.query());
     },
-    async listen(channel, listener) {
-      const stop = await keepListening({ url, channel, listener, onError });
-      signals.add(stop);
-      return async () => {
-        signals.delete(stop);
-        await stop();
-      };
-    },
+    listen: (channel, listener) => signals.listen(channel, listener),
     async close() {
-      await Promise.all([...signals].map((stop) => stop()));
-      await root.destroy();
+      await Promise.all([signals.close(), readiness.close(), root.destroy()]);
     },
-  };
-}
-
-/** int8 as number and date as text, as PGlite is told to do: the two databases read alike. */
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  if (oid === int8Oid) return Number;
-  if (oid === dateOid) return (value: string) => value;
-  return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid);
-}
-
-const statementNames = new Map<string, string>();
-
-function statementName(text: string): string {
-  const known = statementNames.get(text);
-  if (known) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-  statementNames.set(text, name);
-  return name;
-}
-
-class NamingClient extends pg.Client {
-  // The overloads of pg cannot be restated; only the form that Kysely calls is changed.
-  override query(...args: never[]): never {
-    const [text, values] = args as unknown as [unknown, unknown];
-    const named = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const query = super.query as (...forwarded: unknown[]) => never;
-    return named ? query.call(this, { name: statementName(text), text, values }) : query.apply(this, args);
-  }
-}
-
-interface Subscription {
-  url: string;
-  channel: string;
-  listener: Listener;
-  onError(error: Error): void;
-}
-
-/** One connection of its own that comes back by itself when it is cut. */
-async function keepListening({
-  url,
-  channel,
-  listener,
-  onError,
-}: Subscription): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined;
-  let isStopped = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
-    fresh.on('error', onError);
-    fresh.on('end', () => reconnect(100));
-    fresh.on('notification', ({ payload }) => listener.onSignal(payload ?? ''));
-    await fresh.connect();
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = fresh;
-  }
-
-  function reconnect(delayMs: number): void {
-    if (isStopped || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      connect().then(
-        () => listener.onReconnect(),
-        (error: unknown) => {
-          onError(error instanceof Error ? error : new Error(String(error)));
-          reconnect(Math.min(delayMs * 2, longestReconnectMs));
-        },
-      );
-    }, delayMs);
-  }
-
-  await connect();
-  return async () => {
-    isStopped = true;
-    clearTimeout(retry);
-    await client?.end().catch(onError);
   };
 }

@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts';
 import { isApiCall } from './api-call.ts';
 import { readBody } from './body.ts';
 import { limitCalls } from './call-limits.ts';
+import { endConnectionsOnClose } from './draining.ts';
 import { answerErrors } from './errors.ts';
 import { localeOf } from './locale.ts';
 import { networkOf } from './network.ts';
@@ -29,7 +30,9 @@ declare module 'fastify' {
 }
 
 const bodyLimitBytes = 64 * 1024;
-const longestRequestMs = 15_000;
+/** Beyond it a request that is not all there is answered 408; together with the interval of looking, 15 seconds. */
+const longestRequestMs = 14_000;
+const lookAtSlowRequestsEveryMs = 500;
 
 /** The bare server: how requests are read, what guards them, how what throws is answered. No use case yet. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -39,6 +42,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance,
     bodyLimit: bodyLimitBytes,
     requestTimeout: longestRequestMs,
+    http: {
+      connectionsCheckingInterval: lookAtSlowRequestsEveryMs,
+      requestTimeout: longestRequestMs,
+      // Node.js ends no request, not even a body, before this is over.
+      headersTimeout: longestRequestMs,
+    },
     genReqId: () => deps.ids.uuid(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -47,7 +56,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       const locale = localeOf(request.headers['accept-language']);
       sendProblem(reply, { code: 'not_found', status: 404, locale });
     },
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
 
@@ -64,6 +73,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       });
     }
   });
+  endConnectionsOnClose(app, config.stopTimeoutMs);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, readBody);
 

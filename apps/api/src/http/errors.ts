@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 
+import { DatabaseUnavailable } from '#db/unavailable.ts';
+
 import { sendProblem } from './problem.ts';
 
 const codeOfStatus = {
@@ -10,15 +12,23 @@ const codeOfStatus = {
   503: 'unavailable',
 } as const;
 
-/** What throws: a request that cannot be read is told so; anything else is a bug, logged, and answered with a reference only. */
+/** After how many seconds a call may succeed that the database could not serve. */
+const retryAfter = 5;
+
+/**
+ * What throws: a request that cannot be read is told so; one that the database could not serve is to be tried again; anything
+ * else is a bug, logged, and answered with a reference only.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { locale } = request;
+    if (error instanceof DatabaseUnavailable)
+      return sendProblem(reply, { code: 'unavailable', status: 503, locale, details: { retryAfter } });
     const status = error.statusCode ?? 500;
     const code = status in codeOfStatus ? codeOfStatus[status as keyof typeof codeOfStatus] : undefined;
     if (code) {
-      const retryAfter = reply.getHeader('retry-after');
-      const details = retryAfter === undefined ? undefined : { retryAfter: Number(retryAfter) };
+      const seconds = reply.getHeader('retry-after');
+      const details = seconds === undefined ? undefined : { retryAfter: Number(seconds) };
       return sendProblem(reply, { code, status, locale, details });
     }
     if (status >= 400 && status < 500)

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 
 import { bjork, hanna } from '@bylgja/fixtures';
 
-import { openPostgres } from '#db/postgres.ts';
+import { openPool } from '#testing/test-database.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
 import { createFairShare } from './fair-share.ts';
 
 test('calls beyond a customer’s share wait in their order, those beyond the queue are refused, others are not kept', async () => {
-  const inTurn = createFairShare({ atOnce: 2, waiting: 2 });
+  const inTurn = createFairShare({ atOnce: 2, waiting: 2, waitFor: (turn) => turn });
   const ends = new Map<string, () => void>();
   const begun: string[] = [];
   const call = (customerId: string, name: string) =>
@@ -39,12 +39,36 @@ test('calls beyond a customer’s share wait in their order, those beyond the qu
 });
 
 test('a call that throws gives its place back', async () => {
-  const inTurn = createFairShare({ atOnce: 1, waiting: 1 });
+  const inTurn = createFairShare({ atOnce: 1, waiting: 1, waitFor: (turn) => turn });
   await assert.rejects(
     inTurn('bjørk', () => Promise.reject(new Error('a bug'))),
     /a bug/,
   );
   assert.deepEqual(await inTurn('bjørk', async () => 'next'), { ok: true, value: 'next' });
+});
+
+test('a turn that comes too late goes to the next', async () => {
+  let isImpatient = true;
+  const inTurn = createFairShare({
+    atOnce: 1,
+    waiting: 2,
+    async waitFor(turn, onLate) {
+      if (!isImpatient) return turn;
+      isImpatient = false;
+      void turn.then(onLate);
+      throw new Error('too late');
+    },
+  });
+  let end: () => void = () => undefined;
+  const first = inTurn('bjørk', () => new Promise<void>((resolve) => (end = resolve)));
+  await assert.rejects(
+    inTurn('bjørk', async () => 'second'),
+    /too late/,
+  );
+  const third = inTurn('bjørk', async () => 'third');
+  end();
+  await first;
+  assert.deepEqual(await third, { ok: true, value: 'third' });
 });
 
 test(
@@ -55,7 +79,7 @@ test(
     t.after(() => server.close());
     const [bjorks, hannas] = [await server.as(bjork), await server.as(hanna)];
     const url = server.db.url ?? '';
-    const beside = openPostgres({ url, poolSize: 1, onError: () => undefined });
+    const beside = openPool(url, 1);
     t.after(() => beside.close());
     let waiting: Promise<unknown>[] = [];
     await beside.inTransaction(async () => {

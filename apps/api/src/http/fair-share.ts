@@ -6,6 +6,8 @@ export interface FairShareLimits {
   readonly atOnce: number;
   /** Calls of one caller that may wait for their turn. */
   readonly waiting: number;
+  /** Waits for a turn as long as a call may wait; a turn that comes later goes to `onLate`. */
+  readonly waitFor: (turn: Promise<void>, onLate: () => void) => Promise<void>;
 }
 
 interface Share {
@@ -21,9 +23,13 @@ interface Share {
 export function createFairShare(limits: FairShareLimits) {
   const shares = new Map<string, Share>();
 
-  async function enter(share: Share): Promise<void> {
-    if (share.running < limits.atOnce) share.running += 1;
-    else await new Promise<void>((resolve) => share.waiting.push(resolve));
+  async function enter(caller: string, share: Share): Promise<void> {
+    if (share.running < limits.atOnce) {
+      share.running += 1;
+      return;
+    }
+    const turn = new Promise<void>((resolve) => share.waiting.push(resolve));
+    await limits.waitFor(turn, () => leave(caller, share));
   }
 
   /** The place of a call that has ended goes to the next, if one waits. */
@@ -41,7 +47,7 @@ export function createFairShare(limits: FairShareLimits) {
     const share = shares.get(caller) ?? { running: 0, waiting: [] };
     if (share.waiting.length >= limits.waiting) return fail('too_many_requests', { retryAfter: 1 });
     shares.set(caller, share);
-    await enter(share);
+    await enter(caller, share);
     try {
       return ok(await work());
     } finally {

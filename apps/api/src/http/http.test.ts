@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 
 import { api } from '@bylgja/contract';
@@ -233,3 +235,24 @@ test('the description of the API names every call and every way it fails', async
   const docs = await server.guest.raw('/api/docs');
   assert.match(await docs.text(), /POST<\/b> <code>\/packages<\/code>/);
 });
+
+test('who sends slowly is answered 408 when the time is over, in the headers as in the body', async () => {
+  const { server: http } = server.server.app;
+  const { headersTimeout, requestTimeout } = http;
+  assert.ok(headersTimeout <= requestTimeout && requestTimeout < 15_000);
+  Object.assign(http, { headersTimeout: 200, requestTimeout: 200 });
+  const head = 'POST /api/auth/email-login HTTP/1.1\r\nHost: x\r\n';
+  const begun = [head, `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`];
+  const answers = await Promise.all(begun.map((text) => answerTo(server.url, text)));
+  Object.assign(http, { headersTimeout, requestTimeout });
+  for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 408 /);
+});
+
+/** What a connection hears over which no more is sent. */
+async function answerTo(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(text);
+  socket.setTimeout(10_000, () => socket.destroy());
+  return readText(socket);
+}

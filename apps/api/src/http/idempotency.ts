@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { fail, ok } from '@bylgja/domain';
 import type { FailureDetails, Result } from '@bylgja/domain';
 
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Deps } from '#deps.ts';
 
 import type { RefusedField } from './handler.ts';
@@ -32,7 +33,8 @@ const keyForm = /^[\x21-\x7e]{8,255}$/;
 /**
  * Runs a request that moves money or data once for its key (product 4, trust I3): the same key and body get the same
  * answer; another body is refused; a request still running says when to ask again. If the process dies while it
- * runs, the next try takes over after the lease, with the same request id, so that it finds what was already done.
+ * runs, the next try takes over after the lease, with the same request id, so that it finds what was already done. So it
+ * does where the database gave no answer: what was asked of it may still be done.
  */
 export async function runOnce(
   deps: Deps,
@@ -59,7 +61,8 @@ export async function runOnce(
     await keepAnswer(deps.db, { id, answer: JSON.stringify(answer), at: deps.clock.now() });
     return ok(answer);
   } catch (error) {
-    await releaseKey(deps.db, id, deps.clock.now());
+    if (!(error instanceof DatabaseUnavailable && error.mayStillRun))
+      await releaseKey(deps.db, id, deps.clock.now());
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 import pino from 'pino';
 import type { DestinationStream, LogFn, Logger } from 'pino';
 
+import { DatabaseUnavailable } from '#db/unavailable.ts';
+
 import { maskAddress, maskText } from './masking.ts';
 import type { LoggedRequest } from './masking.ts';
 
@@ -22,6 +24,13 @@ const secretFields = [
   'search',
 ];
 
+/** Whether a line tells of one of the many failures of an outage of the database, which the outage log tells of once. */
+function isOfOutage([first]: readonly unknown[]): boolean {
+  return (
+    typeof first === 'object' && first !== null && 'err' in first && first.err instanceof DatabaseUnavailable
+  );
+}
+
 /** One JSON line an event. Headers and bodies are never logged; addresses and texts lose what tells who somebody is. */
 export function createLogger(level: string, destination: DestinationStream): Logger {
   return pino(
@@ -32,7 +41,13 @@ export function createLogger(level: string, destination: DestinationStream): Log
         remove: true,
       },
       formatters: { log: maskTexts },
-      hooks: { logMethod: maskMessage },
+      hooks: {
+        logMethod(line, method, lineLevel) {
+          const isKnown = lineLevel === pino.levels.values['error'] && isOfOutage(line);
+          if (isKnown) this.debug(...line);
+          else maskMessage.call(this, line, method);
+        },
+      },
       serializers: {
         req: (request: LoggedRequest & { method: string }) => ({
           method: request.method,

@@ -21,13 +21,18 @@ import { deviceTokenHeader, readVisitor } from './visitor.ts';
  * checked by its schema, so that nothing undeclared leaves.
  */
 export function mountRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
-  const inTurn = createFairShare({ atOnce: halfOfPool(deps.config), waiting: mostWaiting });
+  const inTurn = createFairShare({
+    atOnce: halfOfPool(deps.config),
+    waiting: mostWaiting,
+    waitFor: (turn, onLate) => deps.db.waitInCall(turn, onLate),
+  });
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
       url: `/api${route.endpoint.path}`,
       config: { signed: route.endpoint.signed ?? false },
-      handler: (request, reply) => answer({ ...deps, inTurn }, route, { request, reply }),
+      handler: (request, reply) =>
+        deps.db.withLimits('call', () => answer({ ...deps, inTurn }, route, { request, reply })),
     });
   }
 }

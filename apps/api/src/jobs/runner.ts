@@ -47,7 +47,7 @@ async function startJob(deps: Deps, job: Job): Promise<RunningJob> {
   async function runOnce(): Promise<void> {
     isAskedAgain = false;
     try {
-      await job.run(deps);
+      await deps.db.withLimits('job', () => job.run(deps));
     } catch (error) {
       deps.log.error({ err: error, job: job.name }, 'a job failed and will run again');
     }

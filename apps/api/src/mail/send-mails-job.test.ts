@@ -9,13 +9,12 @@ import PostalMime from 'postal-mime';
 
 import { readConfig } from '#config.ts';
 import { readMailedToken } from '#crypto/mailed-tokens.ts';
-import { openPostgres } from '#db/postgres.ts';
 import { createDeps } from '#deps.ts';
 import type { Deps } from '#deps.ts';
 import { createLogger } from '#http/logger.ts';
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
 import { createTestClock } from '#testing/test-clock.ts';
-import { openTestDatabase } from '#testing/test-database.ts';
+import { openPool, openTestDatabase } from '#testing/test-database.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
 import { queueMail } from './outgoing-mail.ts';
@@ -196,7 +195,7 @@ test('a mail is not put off past the life of its link', async () => {
 });
 
 test('two processes that look at the same moment send each mail once', async (t) => {
-  const other = db.url ? openPostgres({ url: db.url, poolSize: 4, onError: () => undefined }) : db;
+  const other = db.url ? openPool(db.url, 4) : db;
   if (other !== db) t.after(() => other.close());
   const neighbour = await depsOn(other);
   for (let number = 0; number < 40; number += 1) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { demoPassword } from '@bylgja/fixtures';
 
 import { readConfig } from '#config.ts';
+import { lockDirectory } from '#db/directory-lock.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDeps } from '#deps.ts';
 import { seedDemoWorld } from '#seed/seed.ts';
@@ -81,12 +82,11 @@ for (const { words, says } of [
 }
 
 test('while a server holds the embedded database, it is to be stopped first', async () => {
-  const lock = join(dataDir, 'database', 'lock');
-  writeFileSync(lock, String(process.pid));
+  const unlock = lockDirectory(join(dataDir, 'database'));
   const held = await runOperator(['orders', 'list'], env);
-  rmSync(lock);
+  unlock();
   assert.equal(held.code, 1);
-  assert.match(held.errors, /in use by process \d+\. Stop the server first\./);
+  assert.match(held.errors, /in use by process \d+: end that first/);
   const freed = await runOperator(['orders', 'list', '--open'], env);
   assert.equal(freed.code, 0, freed.errors);
   assert.match(freed.out, /add_member\tprocessing\t.*\t211005\tElin/);

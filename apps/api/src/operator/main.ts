@@ -7,7 +7,6 @@
 import pino from 'pino';
 
 import { readConfig } from '#config.ts';
-import { DirectoryInUse } from '#db/pglite.ts';
 import { createDeps } from '#deps.ts';
 import type { Deps } from '#deps.ts';
 import { createLogger } from '#http/logger.ts';
@@ -51,7 +50,6 @@ async function run(): Promise<0 | 1 | 2> {
     return say(report.isDone ? 0 : 1, report.lines);
   } catch (error) {
     if (error instanceof WrongUsage) return say(2, [error.message, usageOf(command)]);
-    if (error instanceof DirectoryInUse) return say(1, [`${error.message} Stop the server first.`]);
     return say(1, [error instanceof Error ? error.message : String(error)]);
   }
 }
@@ -64,7 +62,7 @@ async function withDeps(work: (deps: Deps) => Promise<Report>): Promise<Report> 
   const config = readConfig();
   const deps = await createDeps(config, { log: createLogger('error', pino.destination(2)) });
   try {
-    return await work(deps);
+    return await deps.db.withLimits('job', () => work(deps));
   } finally {
     await deps.db.close();
   }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { openPostgres } from '#db/postgres.ts';
 import type { Deps } from '#deps.ts';
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
+import { openPool } from '#testing/test-database.ts';
 
 import { registerPhone, unregisterPhone } from './registrations.ts';
 import { sendDuePushes, sendPushesJob } from './send-pushes-job.ts';
@@ -96,7 +96,7 @@ test('a push that nobody sent for an hour is of no more use', async () => {
 });
 
 test('two processes that look at the same moment send each push once', async (t) => {
-  const other = at.db.url ? openPostgres({ url: at.db.url, poolSize: 4, onError: () => undefined }) : at.db;
+  const other = at.db.url ? openPool(at.db.url, 4) : at.db;
   if (other !== at.db) t.after(() => other.close());
   const neighbour = await at.world.neighbourOn(other);
   for (let count = 0; count < 30; count += 1) await at.world.tell(at.hanna);
@@ -109,7 +109,7 @@ test('two processes that look at the same moment send each push once', async (t)
 
 test('a phone that is just being forgotten neither holds up nor undoes what is told meanwhile', async (t) => {
   if (!at.db.url) return t.skip('PGlite has one connection');
-  const other = openPostgres({ url: at.db.url, poolSize: 1, onError: () => undefined });
+  const other = openPool(at.db.url, 1);
   t.after(() => other.close());
   await other.inTransaction(async () => {
     await unregisterPhone(await at.world.neighbourOn(other), at.hanna.sessionId);

@@ -1,15 +1,17 @@
 import { people } from '@bylgja/fixtures';
 import { NO_MIGRATIONS } from 'kysely/migration';
 
+import type { PostgresConfig } from '#database-settings.ts';
 import { createMigrator, migrate } from '#db/migrate.ts';
+import { silentOutageLog } from '#db/outage-log.ts';
 import { openPostgres } from '#db/postgres.ts';
 
 /**
  * Empties a PostgreSQL database of the demo world, so that it is made anew. Throws when anybody else's data is in it:
  * nothing is removed then.
  */
-export async function resetDemoWorld(url: string): Promise<void> {
-  const database = openPostgres({ url, poolSize: 1, onError: () => undefined });
+export async function resetDemoWorld(settings: PostgresConfig): Promise<void> {
+  const database = openPostgres({ ...settings, poolSize: 1, outages: silentOutageLog });
   try {
     await migrate(database);
     const demoIds = people.map((person) => person.id);
@@ -22,7 +24,9 @@ export async function resetDemoWorld(url: string): Promise<void> {
       .executeTakeFirst();
     if (stranger)
       throw new Error('The database holds customers that are not of the demo: it is left as it is.');
-    const { error } = await createMigrator(database).migrateTo(NO_MIGRATIONS);
+    const { error } = await database.withLimits('migration', () =>
+      createMigrator(database).migrateTo(NO_MIGRATIONS),
+    );
     if (error) throw new Error('The demo world could not be removed.', { cause: error });
   } finally {
     await database.close();

@@ -14,6 +14,13 @@ export interface ApiProcess {
   stop(): Promise<void>;
 }
 
+/** No test depends on how fast the machine is. */
+const patientSettings = {
+  DATABASE_CONNECT_TIMEOUT_MS: '60000',
+  DATABASE_LOCK_TIMEOUT_MS: '60000',
+  DATABASE_STATEMENT_TIMEOUT_MS: '60000',
+};
+
 /** Starts the API as a process of its own on a fixed port. */
 export async function startApiProcess(options: {
   port: number;
@@ -25,7 +32,7 @@ export async function startApiProcess(options: {
   async function start(): Promise<ChildProcess> {
     const started = spawn(process.execPath, [join(import.meta.dirname, 'fast-api.ts')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...childEnv, ...options.env, PORT: String(options.port) },
+      env: { ...childEnv, ...patientSettings, ...options.env, PORT: String(options.port) },
     });
     await ready(started);
     return started;

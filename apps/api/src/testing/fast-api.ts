@@ -3,13 +3,12 @@
  * its jobs: `CLOCK_SPEED` times as fast, so that minutes between checks pass in seconds. At 0 the clock stands still, and
  * jobs run at their usual pace.
  */
-import closeWithGrace from 'close-with-grace';
-
 import { readConfig } from '#config.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDeps } from '#deps.ts';
 import { systemSchedule } from '#schedule.ts';
 import { startServer } from '#server.ts';
+import { stopOnSignal } from '#stopping.ts';
 
 const speed = Number(process.env['CLOCK_SPEED']);
 const started = Number(process.env['CLOCK_STARTED']);
@@ -19,9 +18,5 @@ const deps = await createDeps(readConfig(), {
   schedule: { every: (seconds, work) => systemSchedule.every(seconds / (speed || 1), work) },
 });
 await migrate(deps.db);
-const server = await startServer(deps);
+stopOnSignal(deps, await startServer(deps));
 process.send?.('ready');
-closeWithGrace(async () => {
-  await server.close();
-  await deps.db.close();
-});

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import type { Database } from '#db/database.ts';
+import type { DatabaseLimits } from '#db/limits.ts';
 import { migrate } from '#db/migrate.ts';
+import { silentOutageLog } from '#db/outage-log.ts';
+import type { OutageLog } from '#db/outage-log.ts';
 import { dumpPglite, openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
 
@@ -25,13 +28,22 @@ interface Contents {
   fill(this: void, database: Database): Promise<void>;
 }
 
+/** A PostgreSQL that a test has for itself, and how it is opened there. */
+export interface OwnServer {
+  readonly serverUrl: string;
+  readonly limits?: DatabaseLimits;
+  readonly outages?: OutageLog;
+}
+
 const onlyTables: Contents = { name: 'tables', fill: async (database) => void (await migrate(database)) };
 
 /**
  * A fresh, migrated database of its own for a test: on PostgreSQL where `TEST_POSTGRES_URL` names a server, else on
  * PGlite. `close` removes it.
  */
-export async function openTestDatabase(contents = onlyTables): Promise<TestDatabase> {
+export async function openTestDatabase(contents = onlyTables, on?: OwnServer): Promise<TestDatabase> {
+  // Its database ends with the server, which may be away by then.
+  if (on) return openOnPostgres(on, contents);
   const serverUrl = process.env['TEST_POSTGRES_URL'];
   if (process.env['TEST_DATABASE'] === 'postgres' && !serverUrl) {
     throw new Error('TEST_DATABASE=postgres needs TEST_POSTGRES_URL');
@@ -39,7 +51,15 @@ export async function openTestDatabase(contents = onlyTables): Promise<TestDatab
   if (!serverUrl || process.env['TEST_DATABASE'] === 'pglite') {
     return { ...(await openPglite({ dump: await dumpOf(contents) })), url: null };
   }
-  return openOnPostgres(serverUrl, contents);
+  const database = await openOnPostgres({ serverUrl }, contents);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      const { pathname } = new URL(database.url);
+      await asAdmin(serverUrl, (admin) => admin.query(`drop database ${pathname.slice(1)} with (force)`));
+    },
+  };
 }
 
 /** The dump of such a database, kept for the next test file. */
@@ -66,7 +86,10 @@ function readIfThere(file: string): Buffer<ArrayBuffer> | undefined {
   }
 }
 
-async function openOnPostgres(serverUrl: string, contents: Contents): Promise<TestDatabase> {
+async function openOnPostgres(
+  { serverUrl, limits = patientLimits, outages = silentOutageLog }: OwnServer,
+  contents: Contents,
+): Promise<Database & { readonly url: string }> {
   const name = `bylgja_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(serverUrl, async (admin) => {
     await admin.query('select pg_advisory_lock(298)');
@@ -75,15 +98,7 @@ async function openOnPostgres(serverUrl: string, contents: Contents): Promise<Te
     await admin.query('select pg_advisory_unlock(298)');
   });
   const url = urlOf(serverUrl, name);
-  const database = open(url);
-  return {
-    ...database,
-    url,
-    async close() {
-      await database.close();
-      await asAdmin(serverUrl, (admin) => admin.query(`drop database ${name} with (force)`));
-    },
-  };
+  return { ...openPostgres({ url, poolSize: 8, limits, outages }), url };
 }
 
 interface Server {
@@ -103,7 +118,7 @@ async function templateOf({ name, fill }: Contents, { admin, serverUrl }: Server
   for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
   const unfinished = `${family}unfinished`;
   await admin.query(`create database ${unfinished}`);
-  const database = open(urlOf(serverUrl, unfinished));
+  const database = openPool(urlOf(serverUrl, unfinished));
   await fill(database);
   await database.close();
   await admin.query(`alter database ${unfinished} rename to ${template}`);
@@ -131,13 +146,18 @@ function hashOf(...texts: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-function open(url: string): Database {
-  return openPostgres({
-    url,
-    poolSize: 8,
-    // Connections are cut on purpose when a test drops its database or stops its server.
-    onError: () => undefined,
-  });
+/** No test depends on how fast the machine is. */
+export const patientLimits: DatabaseLimits = {
+  connectMs: 60_000,
+  lockMs: 60_000,
+  statementMs: 60_000,
+  jobStatementMs: 60_000,
+  migrationStatementMs: 300_000,
+};
+
+/** Opens a test's database once more, as another process does. */
+export function openPool(url: string, poolSize = 8): Database {
+  return openPostgres({ url, poolSize, limits: patientLimits, outages: silentOutageLog });
 }
 
 async function asAdmin(serverUrl: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {

@@ -10,7 +10,9 @@ import type { Sandbox } from '@bylgja/sandbox';
 
 import { readConfig } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import type { DatabaseLimits } from '#db/limits.ts';
 import { migrate } from '#db/migrate.ts';
+import { createOutageLog } from '#db/outage-log.ts';
 import { createDeps } from '#deps.ts';
 import type { Deps } from '#deps.ts';
 import { startSession } from '#features/auth/sessions.ts';
@@ -29,7 +31,7 @@ import { watchSecrets } from './secret-watch.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { OwnServer, TestDatabase } from './test-database.ts';
 
 export interface TestServer {
   readonly url: string;
@@ -58,6 +60,8 @@ export interface TestServerOptions {
   readonly hasPush?: boolean;
   /** Whether jobs run when the clock is moved to where they are due; else when a test runs them, or wakes them. */
   readonly hasTimedJobs?: boolean;
+  /** On this PostgreSQL, with these limits. */
+  readonly postgres?: { readonly serverUrl: string; readonly limits: DatabaseLimits };
 }
 
 const noSchedule: Schedule = { every: () => () => undefined };
@@ -77,6 +81,7 @@ export async function startTestServer({
   env = {},
   hasPush = false,
   hasTimedJobs = true,
+  postgres,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock(at);
   const sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 50, ...keys });
@@ -112,7 +117,8 @@ export async function startTestServer({
   };
   const seed = async (db: Database) =>
     void (await seedDemoWorld(await createDeps(config, { ...around, db }), demoPassword));
-  const db = await openSeeded(at, seed);
+  const on = postgres && { ...postgres, outages: createOutageLog(around.log) };
+  const db = await openSeeded({ at, on }, seed);
   const deps = await createDeps(config, { ...around, db });
   const server = await startServer(deps);
   const secrets = watchSecrets(
@@ -167,17 +173,21 @@ export async function startTestServer({
 }
 
 /** The demo world as it is when a test begins: a copy where it begins at the usual instant, else made for it. */
-async function openSeeded(at: string, seed: (db: Database) => Promise<void>): Promise<TestDatabase> {
+async function openSeeded(
+  { at, on }: { at: string; on: OwnServer | undefined },
+  seed: (db: Database) => Promise<void>,
+): Promise<TestDatabase> {
   if (at === usualInstant) {
-    return openTestDatabase({
+    const world = {
       name: 'world',
-      async fill(db) {
+      async fill(db: Database) {
         await migrate(db);
         await seed(db);
       },
-    });
+    };
+    return openTestDatabase(world, on);
   }
-  const db = await openTestDatabase();
+  const db = await openTestDatabase(undefined, on);
   await seed(db);
   return db;
 }

@@ -7,14 +7,13 @@ import { startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
 import { readConfig } from '#config.ts';
-import { openPostgres } from '#db/postgres.ts';
 import { createDeps } from '#deps.ts';
 import type { Deps } from '#deps.ts';
 import { createLogger } from '#http/logger.ts';
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
 import { readOutbox } from '#testing/outbox.ts';
 import { createTestClock } from '#testing/test-clock.ts';
-import { openTestDatabase } from '#testing/test-database.ts';
+import { openPool, openTestDatabase } from '#testing/test-database.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
 import { queueText } from './outgoing-text.ts';
@@ -159,7 +158,7 @@ test('a text that nobody sent for four hours is of no more use', async () => {
 });
 
 test('two processes that look at the same moment send each text once', async (t) => {
-  const other = db.url ? openPostgres({ url: db.url, poolSize: 4, onError: () => undefined }) : db;
+  const other = db.url ? openPool(db.url, 4) : db;
   if (other !== db) t.after(() => other.close());
   const neighbour = await depsOn(other);
   for (let count = 0; count < 30; count += 1) await queueText(deps, alert());

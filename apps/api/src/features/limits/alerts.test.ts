@@ -4,10 +4,10 @@ import { after, before, beforeEach, test } from 'node:test';
 import { day, gigabytes } from '@bylgja/domain';
 import { bjork, eydun, hakun, hanna, jogvan, sara } from '@bylgja/fixtures';
 
-import { openPostgres } from '#db/postgres.ts';
 import type { Deps } from '#deps.ts';
 import { readOutbox } from '#testing/outbox.ts';
 import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
+import { openPool } from '#testing/test-database.ts';
 
 import { lineOf, startSmallMonth } from './testing/small-month.ts';
 import type { SmallMonth } from './testing/small-month.ts';
@@ -127,9 +127,7 @@ test('a new month begins at the beginning', async () => {
 
 test('two processes that look at the same moment tell of each percent once', async (t) => {
   const { server } = month;
-  const other = server.db.url
-    ? openPostgres({ url: server.db.url, poolSize: 4, onError: () => undefined })
-    : server.db;
+  const other = server.db.url ? openPool(server.db.url, 4) : server.db;
   if (other !== server.db) t.after(() => other.close());
   const neighbour: Deps = { ...server.deps, db: other };
   const people = [jogvan, sara, hanna];

@@ -12,9 +12,8 @@ export const statusRoutes = routesOf(status, {
     try {
       await deps.db.ping();
       return ok({ status: 'ok' as const });
-    } catch (error) {
-      deps.log.error({ err: error }, 'the database cannot be reached');
-      return fail('unavailable');
+    } catch {
+      return fail('unavailable', { retryAfter: 1 });
     }
   },
 });

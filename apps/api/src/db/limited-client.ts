@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+
+import pg from 'pg';
+
+import type { StatementLimits } from './limits.ts';
+import type { OutageLog } from './outage-log.ts';
+import { DatabaseUnavailable, isPassing, messageOf, readOnlyState, sqlState } from './unavailable.ts';
+
+const dateOid = 1082;
+const int8Oid = 20;
+
+/** The server ends a statement at its limit by itself; one that stays silent longer than that is not there. */
+const answerGraceMs = 250;
+/** A goodbye that the server does not answer. */
+const goodbyeMs = 1000;
+/** A process that disappears inside a transaction must not hold its locks until TCP notices. */
+const idleInTransactionMs = 60_000;
+
+export interface ConnectionOptions {
+  readonly url: string;
+  /** How the connection is called in `pg_stat_activity`. */
+  readonly name: string;
+  readonly connectMs: number;
+  /** What each statement has, until `setLimits` says otherwise. */
+  readonly limits: StatementLimits;
+  readonly outages: OutageLog;
+}
+
+/**
+ * One connection, on which no statement waits without end: the server is given limits, and where it stays silent beyond
+ * them (frozen, or cut off without a word) the connection is destroyed. Statements with values go out named, so that
+ * PostgreSQL plans each once a connection.
+ */
+export class LimitedClient extends pg.Client {
+  readonly #outages: OutageLog;
+  #limits: StatementLimits;
+  #isLost = false;
+  #isReadOnly = false;
+
+  constructor({ url, name, connectMs, limits, outages }: ConnectionOptions) {
+    super({
+      connectionString: url,
+      fallback_application_name: name,
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+      types: { getTypeParser },
+      options: Object.entries({
+        timezone: 'UTC',
+        statement_timeout: limits.statementMs,
+        lock_timeout: limits.lockMs,
+        idle_in_transaction_session_timeout: idleInTransactionMs,
+      })
+        .map(([setting, value]) => `-c ${setting}=${value}`)
+        .join(' '),
+    });
+    this.#outages = outages;
+    this.#limits = limits;
+    // A connection may be cut while nobody waits for it; whoever asks next learns of it.
+    this.on('error', () => {
+      this.#isLost = true;
+    });
+  }
+
+  /** Whether it can serve nobody any more. On a server that takes writes again an old session may still refuse them. */
+  get isSpent(): boolean {
+    return this.#isLost || this.#isReadOnly;
+  }
+
+  /** Where it fails the connection is of no more use. */
+  async setLimits(limits: StatementLimits): Promise<void> {
+    const { statementMs, lockMs } = limits;
+    if (statementMs === this.#limits.statementMs && lockMs === this.#limits.lockMs) return;
+    this.#limits = limits;
+    await this.ask(`set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}`);
+  }
+
+  /** The rows of a statement without values. */
+  async ask<Row>(text: string): Promise<readonly Row[]> {
+    const { rows } = (await this.#run(text)) as pg.QueryResult;
+    return rows as Row[];
+  }
+
+  // The overloads of pg cannot be restated; only the form that Kysely calls is there.
+  override query(...args: never[]): never {
+    const [text, values] = args as unknown as [text: string, values?: readonly unknown[]];
+    return this.#run(text, values) as never;
+  }
+
+  override end(): Promise<void>;
+  override end(onEnd: (error: Error) => void): void;
+  override async end(onEnd?: (error: Error) => void): Promise<void> {
+    const timer = setTimeout(() => this.drop(), goodbyeMs);
+    await super.end();
+    clearTimeout(timer);
+    (onEnd as (() => void) | undefined)?.();
+  }
+
+  /** Cuts the connection without waiting for the server. */
+  drop(): void {
+    this.connection.stream.destroy(new Error('it did not answer in time.'));
+  }
+
+  async #run(text: string, values: readonly unknown[] = []): Promise<unknown> {
+    const timer = setTimeout(() => this.drop(), this.#limits.statementMs + answerGraceMs);
+    const named = { name: statementName(text), text, values: [...values] };
+    try {
+      const result = await super.query(values.length > 0 ? named : text);
+      this.#outages.answered();
+      return result;
+    } catch (error) {
+      throw this.#explain(error, text);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #explain(error: unknown, statement: string): unknown {
+    this.#isReadOnly ||= sqlState(error) === readOnlyState;
+    const isCut = this.#isLost && sqlState(error) === undefined;
+    if (!isCut && !isPassing(error)) return error;
+    const unavailable = new DatabaseUnavailable(messageOf(error), {
+      cause: error,
+      statement,
+      mayStillRun: isCut,
+    });
+    this.#outages.failed(unavailable);
+    return unavailable;
+  }
+}
+
+/** int8 as number and date as text, as PGlite is told to do: the two databases read alike. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === int8Oid) return Number;
+  if (oid === dateOid) return (value: string) => value;
+  return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid);
+}
+
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string {
+  const known = statementNames.get(text);
+  if (known) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  statementNames.set(text, name);
+  return name;
+}

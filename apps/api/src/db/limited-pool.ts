@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+
+import { LimitedClient } from './limited-client.ts';
+import { statementLimits } from './limits.ts';
+import type { DatabaseLimits, StatementLimits, WorkKind } from './limits.ts';
+import type { OutageLog } from './outage-log.ts';
+import { Patience } from './patience.ts';
+import { DatabaseUnavailable, messageOf } from './unavailable.ts';
+
+/** How long `end` waits for connections that are in use. */
+const endMs = 2000;
+
+interface PoolOptions {
+  readonly url: string;
+  readonly size: number;
+  readonly limits: DatabaseLimits;
+  readonly outages: OutageLog;
+}
+
+interface Work {
+  readonly limits: StatementLimits;
+  readonly patience: () => Patience;
+}
+
+type PooledClient = LimitedClient & pg.PoolClient;
+
+export interface LimitedPool extends PostgresPool {
+  withLimits<T>(kind: WorkKind, work: () => Promise<T>): Promise<T>;
+  waitInCall<T>(arrival: Promise<T>, onLate: (value: T) => void): Promise<T>;
+}
+
+/** The connections of a process, handed out with the limits of the work that asks, which waits for them no longer than it may. */
+export function createLimitedPool({ url, size, limits, outages }: PoolOptions): LimitedPool {
+  const callLimits = statementLimits(limits, 'call');
+  const { connectMs } = limits;
+  const current = new AsyncLocalStorage<Work>();
+  const eachWait = () => new Patience(connectMs);
+  const unnamed: Work = { limits: callLimits, patience: eachWait };
+
+  class Client extends LimitedClient {
+    constructor() {
+      super({ url, name: 'bylgja', connectMs, limits: callLimits, outages });
+    }
+  }
+  const options = { max: size, connectionTimeoutMillis: connectMs };
+  const pool = new pg.Pool({ ...options, Client });
+  const clients = new Set<LimitedClient>();
+  // A connection that is lost while idle is replaced when one is needed; only if that fails anything is wrong.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => clients.add(client as PooledClient));
+  pool.on('remove', (client) => clients.delete(client as PooledClient));
+
+  async function take({ limits: wanted, patience }: Work): Promise<PooledClient> {
+    const client = (await patience().waitFor(pool.connect(), (late) => late.release())) as PooledClient;
+    const release = client.release.bind(client);
+    client.release = (error) => release(error || client.isSpent);
+    try {
+      await client.setLimits(wanted);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  return {
+    Client,
+    options,
+    async connect() {
+      try {
+        return await take(current.getStore() ?? unnamed);
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) throw report(error);
+        throw report(new DatabaseUnavailable(messageOf(error), { cause: error }));
+      }
+    },
+    withLimits(kind, work) {
+      const ofCall = new Patience(connectMs);
+      const patience = kind === 'call' ? () => ofCall : eachWait;
+      return current.run({ limits: statementLimits(limits, kind), patience }, work);
+    },
+    waitInCall: (arrival, onLate) => (current.getStore() ?? unnamed).patience().waitFor(arrival, onLate),
+    async end() {
+      const timer = setTimeout(() => clients.forEach((client) => client.drop()), endMs);
+      await pool.end();
+      clearTimeout(timer);
+    },
+  };
+
+  function report(error: DatabaseUnavailable): DatabaseUnavailable {
+    outages.failed(error);
+    return error;
+  }
+}

@@ -1,0 +1,27 @@
+/** How long work may wait for the database, in milliseconds. */
+export interface DatabaseLimits {
+  /** For connections: all waits of one call of a customer together; any other wait by itself. */
+  readonly connectMs: number;
+  readonly lockMs: number;
+  /** One statement of a call. */
+  readonly statementMs: number;
+  /** One statement of a job or of an operator's command. */
+  readonly jobStatementMs: number;
+  /** One statement of a migration, and its wait for a lock: another process may be migrating. */
+  readonly migrationStatementMs: number;
+}
+
+/** Who works: a call that a customer waits for, a job or command in the background, or a migration. */
+export type WorkKind = 'call' | 'job' | 'migration';
+
+export interface StatementLimits {
+  readonly statementMs: number;
+  readonly lockMs: number;
+}
+
+export function statementLimits(limits: DatabaseLimits, kind: WorkKind): StatementLimits {
+  const { lockMs, statementMs, jobStatementMs, migrationStatementMs } = limits;
+  if (kind === 'call') return { statementMs, lockMs };
+  if (kind === 'job') return { statementMs: jobStatementMs, lockMs };
+  return { statementMs: migrationStatementMs, lockMs: migrationStatementMs };
+}

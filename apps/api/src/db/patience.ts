@@ -1,0 +1,52 @@
+import { performance } from 'node:perf_hooks';
+
+import { DatabaseUnavailable } from './unavailable.ts';
+
+/** A bound on all the waits of one piece of work together. Waits side by side count once. */
+export class Patience {
+  #leftMs: number;
+  #waits = 0;
+  #since = 0;
+
+  constructor(totalMs: number) {
+    this.#leftMs = totalMs;
+  }
+
+  /** Waits for `arrival` while patience lasts, then throws. What arrives too late goes to `onLate`. */
+  async waitFor<T>(arrival: Promise<T>, onLate: (value: T) => void): Promise<T> {
+    this.#begin();
+    let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
+    const over = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        isOver = true;
+        reject(new DatabaseUnavailable('too many are waiting for it.'));
+      }, this.#left());
+    });
+    arrival.then(
+      (value) => isOver && onLate(value),
+      () => undefined,
+    );
+    try {
+      return await Promise.race([arrival, over]);
+    } finally {
+      clearTimeout(timer);
+      this.#end();
+    }
+  }
+
+  #begin(): void {
+    if (this.#waits === 0) this.#since = performance.now();
+    this.#waits += 1;
+  }
+
+  #end(): void {
+    this.#leftMs = this.#left();
+    this.#since = performance.now();
+    this.#waits -= 1;
+  }
+
+  #left(): number {
+    return Math.max(0, this.#leftMs - (performance.now() - this.#since));
+  }
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { sql } from 'kysely';
+
+import { needsPostgres, startOwnPostgres } from '#testing/own-postgres.ts';
+import type { OwnPostgres } from '#testing/own-postgres.ts';
+import { until } from '#testing/purchases.ts';
+import { patientLimits } from '#testing/test-database.ts';
+
+import type { Database } from './database.ts';
+import type { DatabaseLimits } from './limits.ts';
+import { silentOutageLog } from './outage-log.ts';
+import { openPostgres } from './postgres.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+
+const onPostgres = { skip: needsPostgres };
+
+let postgres: OwnPostgres;
+if (!onPostgres.skip) {
+  before(async () => {
+    postgres = await startOwnPostgres();
+  });
+  after(() => postgres.stop());
+}
+
+async function withDatabase(
+  options: { limits?: Partial<DatabaseLimits>; poolSize?: number; heartbeatMs?: number },
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  const { url } = postgres;
+  const db = openPostgres({
+    url,
+    poolSize: 4,
+    outages: silentOutageLog,
+    ...options,
+    limits: { ...patientLimits, ...options.limits },
+  });
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function pidOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.query());
+  return rows[0]?.pid ?? 0;
+}
+
+/** Runs to its end only where a statement may take that long. */
+const sleep = (db: Database, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db.query());
+
+test(
+  'a connection that is cut inside a transaction fails that transaction and nothing else',
+  onPostgres,
+  () =>
+    withDatabase({}, async (db) => {
+      const cut = db.inTransaction(async () => {
+        const pid = await pidOf(db);
+        await withDatabase({}, async (other) => {
+          await sql`select pg_terminate_backend(${pid})`.execute(other.query());
+          await until(async () => {
+            const { rows } = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(
+              other.query(),
+            );
+            return rows.length === 0;
+          });
+        });
+        await sleep(db, 0);
+      });
+      await assert.rejects(cut, DatabaseUnavailable);
+      await sleep(db, 0);
+    }),
+);
+
+test(
+  'a statement of a call has less time than one of a job, whichever connection they share',
+  onPostgres,
+  () =>
+    withDatabase({ poolSize: 1, limits: { statementMs: 100 } }, async (db) => {
+      const asCall = () => db.withLimits('call', () => sleep(db, 0.5));
+      const asJob = () => db.withLimits('job', () => sleep(db, 0.5));
+      await assert.rejects(asCall(), DatabaseUnavailable);
+      await asJob();
+      await assert.rejects(asCall(), DatabaseUnavailable);
+      await assert.rejects(sleep(db, 0.5), DatabaseUnavailable);
+    }),
+);
+
+test('the waits of one call for a connection are bounded together', onPostgres, () =>
+  withDatabase({ poolSize: 1, limits: { connectMs: 300 } }, async (db) => {
+    let release: () => void = () => undefined;
+    const held = db.inTransaction(() => new Promise<void>((resolve) => (release = resolve)));
+    await db.withLimits('call', async () => {
+      await assert.rejects(sleep(db, 0), DatabaseUnavailable);
+      const begun = performance.now();
+      for (let wait = 0; wait < 100; wait += 1) await assert.rejects(sleep(db, 0), DatabaseUnavailable);
+      assert.ok(performance.now() - begun < 100 * 300, 'each wait had the time of all');
+    });
+    release();
+    await held;
+  }),
+);
+
+test('a session that takes no writes is not used again', onPostgres, () =>
+  withDatabase({ poolSize: 1 }, async (db) => {
+    const first = await pidOf(db);
+    await sql`set default_transaction_read_only = on`.execute(db.query());
+    await assert.rejects(sql`create table refused ()`.execute(db.query()), DatabaseUnavailable);
+    assert.notEqual(await pidOf(db), first);
+    await sql`create table taken ()`.execute(db.query());
+  }),
+);
+
+interface Heard {
+  readonly signals: string[];
+  reconnects: number;
+}
+
+async function listenTo(db: Database, channel: string): Promise<Heard> {
+  const heard: Heard = { signals: [], reconnects: 0 };
+  await db.listen(channel, {
+    onSignal: (payload) => heard.signals.push(payload),
+    onReconnect: () => {
+      heard.reconnects += 1;
+    },
+  });
+  return heard;
+}
+
+async function listeningPids(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'bylgja signals'`.execute(db.query());
+  return rows.map(({ pid }) => pid);
+}
+
+test('all channels are heard over one connection', onPostgres, () =>
+  withDatabase({}, async (db) => {
+    const channels = await Promise.all(['one', 'two', 'three'].map((channel) => listenTo(db, channel)));
+    await db.notify('one', 'a');
+    await db.notify('three', 'c');
+    await until(async () => channels[2]?.signals.length === 1);
+    assert.deepEqual(
+      channels.map(({ signals }) => signals),
+      [['a'], [], ['c']],
+    );
+    assert.equal((await listeningPids(db)).length, 1);
+  }),
+);
+
+test('a listening connection that is dead without a word is noticed and replaced', onPostgres, () =>
+  withDatabase({ heartbeatMs: 50, limits: { statementMs: 500 } }, async (db) => {
+    const channels = [await listenTo(db, 'one'), await listenTo(db, 'two')];
+    const [pid = 0] = await listeningPids(db);
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await until(async () => channels.every(({ reconnects }) => reconnects > 0));
+      await db.notify('one', 'after');
+      await db.notify('two', 'after');
+      await until(async () => channels.every(({ signals }) => signals.length > 0));
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    assert.deepEqual(
+      channels.map(({ signals }) => signals),
+      [['after'], ['after']],
+    );
+  }),
+);

@@ -1,0 +1,49 @@
+import { LimitedClient } from './limited-client.ts';
+import type { ConnectionOptions } from './limited-client.ts';
+import { DatabaseUnavailable, messageOf } from './unavailable.ts';
+
+/** Load balancers that ask get their answer before they give up. */
+const answerMs = 1500;
+
+const question = `
+  select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "takesNoWrites"`;
+
+export interface Readiness {
+  /** Rejects where the database cannot be reached or takes no writes. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Asks whether the database is there over a connection of its own, so that it does not matter whether the others are busy. */
+export function createReadiness(options: ConnectionOptions): Readiness {
+  let client: LimitedClient | undefined;
+  let asking: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    const asked = client ?? new LimitedClient(options);
+    const timer = setTimeout(() => asked.drop(), answerMs);
+    try {
+      if (!client) await asked.connect();
+      client = asked;
+      const [answer] = await asked.ask<{ takesNoWrites: boolean }>(question);
+      if (answer?.takesNoWrites) throw new DatabaseUnavailable('it takes no writes.');
+    } catch (error) {
+      client = undefined;
+      asked.drop();
+      const unavailable = new DatabaseUnavailable(messageOf(error), { cause: error });
+      options.outages.failed(unavailable);
+      throw unavailable;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    // However many ask at once, the database is asked once.
+    ping: () => (asking ??= ask().finally(() => (asking = undefined))),
+    async close() {
+      await asking?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+interface Details {
+  readonly cause?: unknown;
+  /** The statement that failed, with placeholders for its values. */
+  readonly statement?: string;
+  /** The statement was sent and its answer never came: the server may still be executing it. */
+  readonly mayStillRun?: boolean;
+}
+
+/**
+ * The database cannot serve this work now: it cannot be reached, does not answer in time, is locked, or takes no writes.
+ * Nothing of the current transaction stands, except a commit whose answer was lost; trying again later can succeed.
+ */
+export class DatabaseUnavailable extends Error {
+  readonly statement: string | undefined;
+  readonly mayStillRun: boolean;
+
+  constructor(reason: string, { cause, statement, mayStillRun = false }: Details = {}) {
+    super(`The database is not available: ${reason}`, { cause });
+    this.name = 'DatabaseUnavailable';
+    this.statement = statement;
+    this.mayStillRun = mayStillRun;
+  }
+}
+
+/** SQLSTATE of a write where only reading is allowed: on a standby, or after an administrator has said so. */
+export const readOnlyState = '25006';
+
+/**
+ * What PostgreSQL reports when the work may succeed later: lost connections (08), exhausted resources (53), operator
+ * intervention and statement time-outs (57), system errors (58), lock time-outs, and sessions that idled too long.
+ */
+const passingStates = new RegExp(`^(?:08|53|57|58|55P03$|25P0[34]$|${readOnlyState}$)`);
+
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+export function isPassing(error: unknown): boolean {
+  return passingStates.test(sqlState(error) ?? '');
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+
+import { sendProblem } from './problem.ts';
+
+/**
+ * Lets a closing server end as soon as what is in flight is answered, and after `withinMs` cuts off clients that are slow to
+ * send or to read. Connections that are kept alive would hold it open otherwise.
+ */
+export function endConnectionsOnClose(app: FastifyInstance, withinMs: number): void {
+  let isClosing = false;
+  let cutOff: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    cutOff = setTimeout(() => app.server.closeAllConnections(), withinMs);
+  });
+  app.addHook('onClose', async () => clearTimeout(cutOff));
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isClosing) return;
+    const { locale } = request;
+    return sendProblem(reply, { code: 'unavailable', status: 503, locale, details: { retryAfter: 1 } });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close');
+  });
+  // A connection whose answer had begun before is idle when that has left.
+  app.addHook('onResponse', async () => {
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+  });
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { bjork } from '@bylgja/fixtures';
+
+import { DatabaseUnavailable } from '#db/unavailable.ts';
+import { freshKey } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { runOnce } from './idempotency.ts';
+import type { StoredAnswer } from './idempotency.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const ask = (key: string, work: (requestId: string) => Promise<StoredAnswer>) =>
+  runOnce(
+    server.deps,
+    { customerId: bjork.id, route: 'POST /packages', key, body: {}, isFinal: () => true },
+    work,
+  );
+
+test('whose answer the database may still be working on tries again after the lease, as the same request', async () => {
+  const key = freshKey();
+  const ids: string[] = [];
+  const lost = ask(key, async (id) => {
+    ids.push(id);
+    throw new DatabaseUnavailable('no answer', { mayStillRun: true });
+  });
+  await assert.rejects(lost, DatabaseUnavailable);
+  const again = async (id: string) => {
+    ids.push(id);
+    return { value: 'bought' };
+  };
+  const early = await ask(key, again);
+  assert.ok(!early.ok);
+  assert.deepEqual([early.code, early.details], ['idempotency_in_progress', { retryAfter: 2 }]);
+  server.clock.advance(30);
+  assert.deepEqual(await ask(key, again), { ok: true, value: { value: 'bought' } });
+  assert.equal(ids[0], ids[1]);
+});
+
+test('who was refused by a database that did nothing may try again at once', async () => {
+  const key = freshKey();
+  const refused = ask(key, async () => {
+    throw new DatabaseUnavailable('locked');
+  });
+  await assert.rejects(refused, DatabaseUnavailable);
+  assert.equal((await ask(key, async () => ({ value: 'bought' }))).ok, true);
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { TestContext } from 'node:test';
+
+import { freePort } from '#testing/api-process.ts';
+import { childEnv } from '#testing/child-env.ts';
+import { until } from '#testing/purchases.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+
+interface Running {
+  readonly port: number;
+  readonly child: ChildProcess;
+  /** Its exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** The API as a process of its own. */
+async function start(t: TestContext, env: Readonly<Record<string, string>> = {}): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-stop-'));
+  const db = await openTestDatabase();
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...childEnv,
+      DATA_DIR: dataDir,
+      ...(db.url && { DATABASE_URL: db.url }),
+      WEB_DIR: join(dataDir, 'no-web'),
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      PAYMENT_BASE_URL: 'http://127.0.0.1:9',
+      PAYMENT_API_KEY: 'api-key',
+      PAYMENT_PRIVATE_KEY: 'private-key',
+      PAYMENT_MERCHANT_ID: '4711',
+      ...env,
+    },
+  });
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await ended;
+    await db.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode}`);
+    const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
+    return response?.ok;
+  });
+  return { port, child, ended };
+}
+
+const body = JSON.stringify({ email: 'nobody@example.fo', password: 'A-wrong-1' });
+
+/** A request whose body is still on its way, over a connection that is kept alive. */
+async function beginRequest(port: number): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  const answer = once(socket, 'close').then(() => received);
+  await once(socket, 'connect');
+  // The first answer shows that the server has the connection in hand.
+  socket.write(`GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await until(async () => received.includes('"ok"'));
+  received = '';
+  socket.write(
+    `POST /api/auth/email-login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  return { socket, answer };
+}
+
+/** A server that stops takes no new connection. */
+const refusesNew = (port: number) =>
+  until(async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health/live`).catch(() => null);
+    return response === null;
+  });
+
+test('a server that is stopped answers what is in flight, closes kept connections, and ends well', async (t) => {
+  const { port, child, ended } = await start(t);
+  const { socket, answer } = await beginRequest(port);
+  const idle = await keepIdle(port);
+  child.kill('SIGTERM');
+  await refusesNew(port);
+  socket.write(body.slice(10));
+  assert.match(await answer, /^HTTP\/1\.1 401 [^]*connection: close\r\n/i);
+  await idle.closed;
+  assert.equal(await ended, 0);
+});
+
+/** A connection over which nothing is asked any more. */
+async function keepIdle(port: number): Promise<{ closed: Promise<unknown> }> {
+  const socket = connect(port, '127.0.0.1');
+  const closed = once(socket, 'close');
+  socket.write(`GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await once(socket, 'data');
+  socket.resume();
+  return { closed };
+}
+
+test('the second of two signals that come at once, from npm and from the terminal, cuts nobody off', async (t) => {
+  const { port, child, ended } = await start(t);
+  const { socket, answer } = await beginRequest(port);
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  await refusesNew(port);
+  socket.write(body.slice(10));
+  assert.match(await answer, /^HTTP\/1\.1 401 /);
+  assert.equal(await ended, 0);
+});
+
+test('a client that never finishes is cut off, and the server ends well', async (t) => {
+  const { port, child, ended } = await start(t, { STOP_TIMEOUT_MS: '300' });
+  const { answer } = await beginRequest(port);
+  child.kill('SIGTERM');
+  assert.doesNotMatch(await answer, / 401 /);
+  assert.equal(await ended, 0);
+});

@@ -1,0 +1,44 @@
+import type { Person } from '@bylgja/fixtures';
+
+import { freshKey } from './purchases.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A call, answered with its status, the code of its problem and the seconds to wait. Rejects when no answer comes. */
+export type KindOfCall = () => Promise<{
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly retryAfter: number;
+}>;
+
+const answersWithinMs = 30_000;
+
+export async function ask(server: TestServer, path: string, init: RequestInit = {}) {
+  const response = await fetch(`${server.url}/api${path}`, {
+    ...init,
+    signal: AbortSignal.timeout(answersWithinMs),
+  });
+  const { code } = (await response.json()) as { code?: string };
+  return { status: response.status, code, retryAfter: Number(response.headers.get('retry-after')) };
+}
+
+/** Calls that need the database, each in its own way, as a person makes them who has a line and is signed in already. */
+export async function kindsOfCall(server: TestServer, person: Person) {
+  const { token } = await server.as(person);
+  const headers = { authorization: `Bearer ${token}` };
+  const post = (path: string, body: unknown, more: Readonly<Record<string, string>> = {}) =>
+    ask(server, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...more },
+      body: JSON.stringify(body),
+    });
+  const deviceMeta = { name: 'x', platform: 'ios', osVersion: '26', model: 'x', isVirtual: false };
+  const bought = { packageId: 'gb-5', phoneNumber: server.phoneOf(person), payWith: 'card' };
+  return {
+    readMe: () => ask(server, '/auth/me', { headers }),
+    readSubscriptions: () => ask(server, '/subscriptions', { headers }),
+    readPlans: () => ask(server, '/plans', { headers }),
+    buyPackage: (key = freshKey()) => post('/packages', bought, { ...headers, 'idempotency-key': key }),
+    logIn: () => post('/auth/email-login', { email: person.email, password: 'A-wrong-1' }),
+    checkStatus: () => post('/status', { currentVersion: '3.0.0', deviceMeta }),
+  } satisfies Record<string, KindOfCall>;
+}

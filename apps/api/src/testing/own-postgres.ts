@@ -1,0 +1,102 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import pg from 'pg';
+
+import { childEnv } from './child-env.ts';
+
+export interface OwnPostgres {
+  readonly url: string;
+  /** Stops every process of the server in its tracks: connections stay open, and nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  /** From now on it takes no writes, or takes them again. */
+  setReadOnly(isReadOnly: boolean): Promise<void>;
+  /** Ends the server in good order. */
+  stop(): Promise<void>;
+}
+
+/** Locks a table of a database against everybody, until the returned function is called. */
+export async function lockTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  await holder.query(`begin; lock table ${pg.escapeIdentifier(table)} in access exclusive mode`);
+  return () => holder.end();
+}
+
+/** Why a test of a server cannot run where the tests run on the embedded database; false where it can. */
+export const needsPostgres =
+  (process.env['TEST_DATABASE'] === 'pglite' || !process.env['TEST_POSTGRES_URL']) &&
+  'the embedded database is in this very process: it is never away';
+
+/** A PostgreSQL server that a test has for itself, to do to it what befalls servers. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const program = join(import.meta.dirname, '../../../../tools/postgres.ts');
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'], env: childEnv });
+  const ended = once(child, 'exit');
+  const url = await firstLine(child.stdout);
+  const admin = new pg.Client({ connectionString: url });
+  admin.on('error', () => undefined);
+  await admin.connect();
+  const { rows } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = parentOf(rows[0]?.pid ?? 0);
+  let frozen: readonly number[] = [];
+
+  function thaw(): void {
+    for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT');
+    frozen = [];
+  }
+
+  // A server that stands still would outlive a test that ends badly.
+  function end(): void {
+    thaw();
+    child.kill('SIGTERM');
+  }
+  process.once('exit', end);
+
+  return {
+    url,
+    freeze() {
+      frozen = [postmaster, ...childrenOf(postmaster)];
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    },
+    thaw,
+    async setReadOnly(isReadOnly) {
+      await admin.query('set default_transaction_read_only = off');
+      await admin.query(`alter system set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+      await admin.query('select pg_reload_conf()');
+    },
+    async stop() {
+      process.off('exit', end);
+      end();
+      await ended;
+    },
+  };
+}
+
+async function firstLine(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) return line;
+  throw new Error('PostgreSQL did not start');
+}
+
+/** Pairs of process and parent. */
+function processes(): (readonly [pid: number, parent: number])[] {
+  const list = execFileSync('ps', ['-Ao', 'pid=,ppid='], { encoding: 'utf8' });
+  return list
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .map(([pid = 0, parent = 0]) => [pid, parent]);
+}
+
+function parentOf(pid: number): number {
+  const found = processes().find(([candidate]) => candidate === pid);
+  if (!found) throw new Error(`there is no process ${pid}`);
+  return found[1];
+}
+
+function childrenOf(pid: number): number[] {
+  return processes().flatMap(([child, parent]) => (parent === pid ? [child] : []));
+}
