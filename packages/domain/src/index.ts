@@ -37,6 +37,7 @@ export * from './postal-code.ts';
 export * from './push.ts';
 export * from './result.ts';
 export * from './session.ts';
+export * from './sim-change.ts';
 export * from './subscription.ts';
 export * from './top-ups.ts';
 export * from './transfer.ts';

@@ -4,9 +4,10 @@ import { brand } from '@bylgja/brand';
 import type { CodeOnTheWay } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 import type { PhoneNumber, Result } from '@bylgja/domain';
-import { signInSms } from '@bylgja/i18n/server';
+import { codeSms } from '@bylgja/i18n/server';
 
 import { keyedHash } from '#crypto/secrets.ts';
+import type { CodePurpose } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
@@ -23,6 +24,12 @@ import { hour } from './seconds.ts';
 import { codeSeconds, dayMs, resendAfter, triesPerCode, waitForCode } from './sign-in-code.ts';
 import { codeDigitsNow, countWrongCode, forgetWrongCodes, lookWhetherCodesAreOff } from './wrong-codes.ts';
 
+/** Where a code goes, and what it opens. */
+export interface CodeTarget {
+  readonly phoneNumber: PhoneNumber;
+  readonly purpose: CodePurpose;
+}
+
 /** Codes that a network may ask for. To be counted before anything is looked up. */
 export function countCodeOfNetwork(deps: Deps, { network }: Guest) {
   return countAgainst(deps, [
@@ -37,13 +44,13 @@ export function countGuessOfNetwork(deps: Deps, { network }: Guest) {
   ]);
 }
 
-/** Sends a new code to a number; the one before it is void (trust D1). */
+/** Sends a new code to a number; the one before it for the same purpose is void (trust D1). */
 export async function sendCode(
   deps: Deps,
-  phoneNumber: PhoneNumber,
+  target: CodeTarget,
   caller: Guest,
 ): Promise<Result<CodeOnTheWay, 'too_many_requests' | 'sms_unavailable'>> {
-  const made = await makeCode(deps, phoneNumber);
+  const made = await makeCode(deps, target);
   if (!made.ok) return made;
   const sent = await textCode(deps, made.value, caller);
   if (sent.ok) return ok(made.value.told);
@@ -60,7 +67,7 @@ export async function sendCodeUnseen(
   { phoneNumber, takesCodes }: { phoneNumber: PhoneNumber; takesCodes: boolean },
   caller: Guest,
 ): Promise<Result<CodeOnTheWay, 'too_many_requests'>> {
-  const made = await makeCode(deps, phoneNumber);
+  const made = await makeCode(deps, { phoneNumber, purpose: 'sign_in' });
   if (!made.ok) return made;
   if (takesCodes) {
     const sending = textCode(deps, made.value, caller);
@@ -70,24 +77,23 @@ export async function sendCodeUnseen(
   return ok(made.value.told);
 }
 
-interface MadeCode {
+interface MadeCode extends CodeTarget {
   readonly id: string;
-  readonly phoneNumber: PhoneNumber;
   readonly code: string;
   readonly told: CodeOnTheWay;
 }
 
 /** The code is nowhere but in this message, so it is sent here and not by a job. */
-function textCode(deps: Deps, { id, phoneNumber, code }: MadeCode, { locale }: Guest) {
+function textCode(deps: Deps, { id, phoneNumber, purpose, code }: MadeCode, { locale }: Guest) {
   const domain = new URL(deps.site.url).hostname;
-  const text = signInSms(locale, { code, appName: brand.name, domain });
+  const text = codeSms(locale, { purpose, code, appName: brand.name, domain });
   return deps.sms.send({ id, to: phoneNumber, text });
 }
 
 /** A new code for a number, in place of the one before, unless it is too soon for one. */
 async function makeCode(
   deps: Deps,
-  phoneNumber: PhoneNumber,
+  { phoneNumber, purpose }: CodeTarget,
 ): Promise<Result<MadeCode, 'too_many_requests'>> {
   const isOn = await lookWhetherCodesAreOff(deps, phoneNumber);
   if (!isOn.ok) return isOn;
@@ -104,23 +110,29 @@ async function makeCode(
     await replaceSignInCode(deps.db, {
       id,
       phoneNumber,
+      purpose,
       codeHash: codeHash(deps, { id, phoneNumber, code }),
       createdAt: now,
       expiresAt: new Date(now.getTime() + codeSeconds * 1000),
     });
     const told = { resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds, codeLength };
-    return ok({ id, phoneNumber, code, told });
+    return ok({ id, phoneNumber, purpose, code, told });
   });
 }
 
-/** Compares a code with the one that was sent to the number, after the try is counted; gives the id of a right one. */
+/** Compares a code with the one that was sent to the number for that purpose, after the try is counted; gives the id of a right one. */
 export async function checkCode(
   deps: Deps,
-  { phoneNumber, code }: { phoneNumber: PhoneNumber; code: string },
+  { phoneNumber, purpose, code }: CodeTarget & { code: string },
 ): Promise<Result<string, 'incorrect_pin' | 'pin_expired' | 'too_many_requests'>> {
   const isOn = await lookWhetherCodesAreOff(deps, phoneNumber);
   if (!isOn.ok) return isOn;
-  const tried = await countCodeTry(deps.db, { phoneNumber, at: deps.clock.now(), most: triesPerCode });
+  const tried = await countCodeTry(deps.db, {
+    phoneNumber,
+    purpose,
+    at: deps.clock.now(),
+    most: triesPerCode,
+  });
   if (!tried) return fail('pin_expired');
   const expected = Buffer.from(tried.code_hash);
   const given = Buffer.from(codeHash(deps, { id: tried.id, phoneNumber, code }));

@@ -54,7 +54,7 @@ export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }
   const mayTell = await isAnswerLeft(deps);
   const obstacle = await findObstacle(deps, phoneNumber);
   if (!mayTell) return sendCodeUnseen(deps, { phoneNumber, takesCodes: obstacle === null }, caller);
-  if (obstacle === null) return sendCode(deps, phoneNumber, caller);
+  if (obstacle === null) return sendCode(deps, { phoneNumber, purpose: 'sign_in' }, caller);
   if (obstacle === 'codes_paused') return fail(obstacle);
   const isTold = await countNetworkTelling(deps, caller);
   if (!isTold.ok) return isTold;
@@ -77,7 +77,7 @@ export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, ca
   const phoneNumber = parsed.value;
   const allowed = await countGuessOfNetwork(deps, caller);
   if (!allowed.ok) return allowed;
-  const right = await checkCode(deps, { phoneNumber, code: body.password });
+  const right = await checkCode(deps, { phoneNumber, purpose: 'sign_in', code: body.password });
   if (!right.ok) return right;
 
   return deps.db.inTransaction(async (): Promise<Result<Tokens, 'pin_expired' | 'codes_paused'>> => {

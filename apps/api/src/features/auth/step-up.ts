@@ -18,7 +18,7 @@ export const requestStepUpCode: Handler<typeof auth.requestStepUpCode> = async (
   if (phoneNumber === null) return fail('no_own_number');
   if (await areCodesPaused(deps, phoneNumber)) return fail('codes_paused');
   const allowed = await countCodeOfNetwork(deps, caller);
-  return allowed.ok ? sendCode(deps, phoneNumber, caller) : allowed;
+  return allowed.ok ? sendCode(deps, { phoneNumber, purpose: 'sign_in' }, caller) : allowed;
 };
 
 export const stepUp: Handler<typeof auth.stepUp> = async (deps, { body }, caller) => {
@@ -60,7 +60,7 @@ async function proveByCode(deps: Deps, caller: Customer, code: string) {
   if (!allowed.ok) return allowed;
   const phoneNumber = await findCodeNumber(deps, caller);
   if (phoneNumber === null || (await areCodesPaused(deps, phoneNumber))) return fail('pin_expired');
-  const right = await checkCode(deps, { phoneNumber, code });
+  const right = await checkCode(deps, { phoneNumber, purpose: 'sign_in', code });
   if (!right.ok) return right;
   const isUsed = await spendCode(deps, { id: right.value, phoneNumber });
   return isUsed ? ok(undefined) : fail('pin_expired');

@@ -139,6 +139,7 @@ const stepIds: Readonly<Record<StepId, true>> = {
   delivered: true,
   number_reserved: true,
   porting: true,
+  sim_confirmed: true,
   sim_sent: true,
   esim_ready: true,
   active: true,
