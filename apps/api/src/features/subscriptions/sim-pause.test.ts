@@ -28,9 +28,6 @@ test('an owner who orders an eSIM for a member gets neither its activation code 
   const bjorks = await server.as(bjork);
   const [before, sent] = [await readSim(server.deps, of(jogvan).params.id), (await warnings(jogvan)).length];
   const orderId = await orderEsim(bjorks, jogvan);
-  const text = await nextWarning(jogvan, sent);
-  assert.match(text, /^Bylgja: Nýtt SIM er bílagt til 21 10 02\..* ring til 20 00 00\.$/);
-
   const shown = await bjorks.call('GET /subscriptions/:id/sim', of(jogvan));
   assert.deepEqual([shown.status, shown.body.iccid], [200, before?.iccid]);
   const { body: order } = await bjorks.call('GET /orders/:id', { params: { id: orderId } });
@@ -43,8 +40,11 @@ test('an owner who orders an eSIM for a member gets neither its activation code 
       ['active', 'waiting'],
     ],
   );
+  assert.equal(await tasksOf(orderId), 0);
   const inADay = new Date(server.clock.now().getTime() + pauseHours * hour * 1000).toISOString();
   assert.equal(order.waitsUntil, inADay);
+  const text = await nextWarning(jogvan, sent);
+  assert.match(text, /^Bylgja: Nýtt SIM er bílagt til 21 10 02\..* ring til 20 00 00\.$/);
   const change = await changeOn(await server.as(jogvan), jogvan);
   assert.deepEqual(change?.orderedBy, { firstname: 'Bjørk', isMe: false });
   // Her own password, proved a moment ago, confirms nothing of his.
