@@ -9,7 +9,7 @@ export { resetDemoWorld } from './seed/reset.ts';
 export { seedDemoWorld } from './seed/seed.ts';
 export { routes, startServer } from './server.ts';
 export type { Server } from './server.ts';
-export { newestCode } from './testing/outbox.ts';
+export { newestCode, newestLink } from './testing/outbox.ts';
 export type { Message } from './testing/outbox.ts';
 export {
   cards,
