@@ -6,7 +6,7 @@ const plural = pluralIn('en');
 
 export const simChange: Translated<typeof source> = {
   'simChange.before': ({ number, hours }) =>
-    `The person who uses ${number} is told first and can stop it. The new SIM is activated once that is confirmed with a code to the old SIM or by email, or after ${plural(hours, { one: 'hour', other: 'hours' })}.`,
+    `The person who uses ${number} is told first and can stop it. The change goes ahead once it is confirmed with a code to the old SIM or by email, or after ${plural(hours, { one: 'hour', other: 'hours' })}.`,
   'simChange.beforeBlocked':
     'The number is blocked, so a code to the old SIM confirms nothing. You can confirm by email or wait.',
   'simChange.waiting.ESIM': 'A new eSIM waits for confirmation',
@@ -14,7 +14,7 @@ export const simChange: Translated<typeof source> = {
   'simChange.orderedByMe': ({ time }) => `Ordered by you ${time}.`,
   'simChange.orderedBy': ({ name, time }) => `Ordered by ${name} ${time}.`,
   'simChange.goesOn': ({ time }) =>
-    `It is activated ${time}, or sooner if it is confirmed. Until then the SIM in the phone works.`,
+    `The change goes ahead ${time}, or sooner if it is confirmed. Until then the SIM in the phone works.`,
   'simChange.confirm': 'Confirm now',
   'simChange.stop': 'Stop',
   'simChange.confirmTitle': 'Confirm the SIM change',

@@ -6,7 +6,7 @@ const plural = pluralIn('fo');
 /** A SIM change that waits until the person who uses the number has confirmed it, or long enough. */
 export const simChange = {
   'simChange.before': ({ number, hours }: { number: string; hours: number }) =>
-    `Tann, sum brúkar ${number}, fær boð fyrst og kann steðga tí. Nýggja SIM verður virkjað, tá tað er váttað við eini kotu til gamla SIM ella við telduposti, ella eftir ${plural(hours, { one: 'tíma', other: 'tímar' })}.`,
+    `Tann, sum brúkar ${number}, fær boð fyrst og kann steðga tí. SIM-skiftið heldur fram, tá tað er váttað við eini kotu til gamla SIM ella við telduposti, ella eftir ${plural(hours, { one: 'tíma', other: 'tímar' })}.`,
   'simChange.beforeBlocked':
     'Nummarið er stongt: ein kota til gamla SIM váttar tí einki. Tað ber til at vátta við telduposti ella bíða.',
   'simChange.waiting.ESIM': 'Nýtt eSIM bíðar eftir váttan',
@@ -14,7 +14,7 @@ export const simChange = {
   'simChange.orderedByMe': ({ time }: { time: string }) => `Bílagt av tær ${time}.`,
   'simChange.orderedBy': ({ name, time }: { name: string; time: string }) => `Bílagt av ${name} ${time}.`,
   'simChange.goesOn': ({ time }: { time: string }) =>
-    `Tað verður virkjað ${time}, ella fyrr, um tað verður váttað. Til tá virkar SIM, sum er í telefonini.`,
+    `SIM-skiftið heldur fram ${time}, ella fyrr, um tað verður váttað. Til tá virkar SIM, sum er í telefonini.`,
   'simChange.confirm': 'Vátta nú',
   'simChange.stop': 'Steðga',
   'simChange.confirmTitle': 'Vátta SIM-skiftið',

@@ -29,7 +29,7 @@ export const mails: MailTexts = {
   simChangeOrdered: ({ appName, supportNumber, number, time }) => ({
     subject: 'Nýtt SIM er bílagt',
     paragraphs: [
-      `Nýtt SIM er bílagt til ${number} hjá ${appName}. Tá tað verður virkjað, flytir nummarið yvir á nýggja SIM, og tað gamla steðgar.`,
+      `Nýtt SIM er bílagt til ${number} hjá ${appName}. Tá tað verður virkjað, flytur nummarið yvir á nýggja SIM, og tað gamla steðgar.`,
       `SIM verður skift ${time}, ella fyrr, um tú váttar tað. Til tá kanst tú steðga tí.`,
     ],
     button: 'Steðga SIM-skiftinum',

@@ -65,7 +65,7 @@ test('a change that waits is seen with the SIM that works, and a code from the o
     },
   });
   const card = page.getByRole('region', { name: 'Nýtt eSIM bíðar eftir váttan' });
-  await expectSays(card, 'Bílagt av Bjørk 21.11.2026 14:30.', 'Tað verður virkjað 22.11.2026 14:30');
+  await expectSays(card, 'Bílagt av Bjørk 21.11.2026 14:30.', 'SIM-skiftið heldur fram 22.11.2026 14:30');
   await expectSays(main, '8929 8010 0000 0000 017');
   await press('Vátta nú');
   await dialog.getByRole('button', { name: 'Send kotu' }).click();
