@@ -122,3 +122,11 @@ test('everything that is wrong is told at once, by name and never with its value
     },
   );
 });
+
+test('a SIM change waits a day unless a setting says otherwise, and no setting lets it wait for nothing', () => {
+  assert.equal(readConfig({}).simChangePauseHours, 24);
+  assert.equal(readConfig({ SIM_CHANGE_PAUSE_HOURS: '72' }).simChangePauseHours, 72);
+  for (const hours of ['0', '169', 'a day']) {
+    assert.throws(() => readConfig({ SIM_CHANGE_PAUSE_HOURS: hours }), /SIM_CHANGE_PAUSE_HOURS/);
+  }
+});

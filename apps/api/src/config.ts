@@ -76,6 +76,7 @@ const settings = z.object({
   NETWORK_URL: z.url().optional(),
   NETWORK_TOKEN: z.string().default(''),
   NETWORK_CALLBACK_TOKEN: secret(16).optional(),
+  SIM_CHANGE_PAUSE_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   USAGE_EVERY_SECONDS: z.coerce.number().int().min(1).default(60),
   PAYMENT_BASE_URL: z.url().default('https://api.quickpay.net'),
   PAYMENT_API_KEY: z.string().default(''),
@@ -154,6 +155,8 @@ export interface Config {
     /** How often it is asked what was used. */
     readonly usageEverySeconds: number;
   };
+  /** How long a SIM change waits for the person who uses the line to confirm or stop it (trust D1). */
+  readonly simChangePauseHours: number;
   readonly payment: PaymentConfig;
   readonly sandboxUrl: string | null;
 }
@@ -224,6 +227,7 @@ function toConfig(s: z.output<typeof settings>): Config {
       callbackToken: s.NETWORK_CALLBACK_TOKEN ?? null,
       usageEverySeconds: s.USAGE_EVERY_SECONDS,
     },
+    simChangePauseHours: s.SIM_CHANGE_PAUSE_HOURS,
     payment: {
       baseUrl: s.PAYMENT_BASE_URL,
       apiKey: s.PAYMENT_API_KEY,

@@ -11,7 +11,7 @@ import { issueReceipt } from '#features/receipts/issuing.ts';
 import { requestActivation, withdrawNewLine } from '#features/subscriptions/activation.ts';
 import { deliverEuPackage } from '#features/subscriptions/eu-package.ts';
 import { deliverPlanChange } from '#features/subscriptions/plan-change.ts';
-import { requestSimChange, withdrawSimChange } from '#features/subscriptions/sim-change.ts';
+import { deliverSimChange, withdrawSimChange } from '#features/subscriptions/sim-change.ts';
 import { deliverTransfer, withdrawTransfer } from '#features/subscriptions/transfer-orders.ts';
 import { deliverTopUp } from '#features/top-ups/top-ups.service.ts';
 
@@ -27,7 +27,7 @@ const deliveries: Readonly<Record<OrderKind, Delivery>> = {
   plan_change: deliverPlanChange,
   eu_package: deliverEuPackage,
   transfer: deliverTransfer,
-  sim_change: requestSimChange,
+  sim_change: deliverSimChange,
   invoice: deliverInvoice,
 };
 

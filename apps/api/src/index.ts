@@ -10,7 +10,7 @@ export { seedDemoWorld } from './seed/seed.ts';
 export { routes, startServer } from './server.ts';
 export type { Server } from './server.ts';
 export { ask, kindsOfCall } from './testing/kinds-of-call.ts';
-export { newestCode } from './testing/outbox.ts';
+export { newestCode, newestLink } from './testing/outbox.ts';
 export type { Message } from './testing/outbox.ts';
 export { lockTable, startOwnPostgres } from './testing/own-postgres.ts';
 export type { OwnPostgres } from './testing/own-postgres.ts';

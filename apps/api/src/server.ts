@@ -28,6 +28,7 @@ import { receiptRoutes } from '#features/receipts/receipts.routes.ts';
 import { statusRoutes } from '#features/status/status.routes.ts';
 import { monthEndJob } from '#features/subscriptions/month-end-job.ts';
 import { resealSimsJob } from '#features/subscriptions/reseal-sims-job.ts';
+import { elapsedSimPausesJob } from '#features/subscriptions/sim-pauses-job.ts';
 import { subscriptionRoutes } from '#features/subscriptions/subscriptions.routes.ts';
 import { measureUsageJob } from '#features/subscriptions/usage-jobs.ts';
 import { endVainTopUpsJob, topUpLowLinesJob } from '#features/top-ups/automatic-job.ts';
@@ -77,6 +78,7 @@ const jobs: readonly Job[] = [
   reconcilePaymentsJob,
   giveUpUnpaidOrdersJob,
   giveUpUnmendedOrdersJob,
+  elapsedSimPausesJob,
   topUpLowLinesJob,
   endVainTopUpsJob,
   sendMailsJob,

@@ -1,14 +1,16 @@
-import { hanna, lines } from '@bylgja/fixtures';
+import { bjork, hanna, jogvan, lines } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
 import type { Page } from '@playwright/test';
 
 import { prove } from '../testing/step-up.ts';
 import { expect, test } from '../testing/test.ts';
 
-const lineId = lines.find(({ person }) => person.id === hanna.id)?.id ?? '';
+const lineOf = (wanted: Person) => lines.find(({ person }) => person.id === wanted.id)?.id ?? '';
 
 test('the codes of a SIM are for whoever has lately proved who they are, and an eSIM is ordered and set up', async ({
   visitor,
   page,
+  world,
   passTime,
   spy,
   say,
@@ -27,12 +29,46 @@ test('the codes of a SIM are for whoever has lately proved who they are, and an 
   await visitor.press(say('manage.esimOrderNew'));
   await visitor.press(say('manage.orderEsim'));
   await expect(page).toHaveURL('/bileggingar');
+  await visitor.press(say('simChange.confirm'));
+  await visitor.press(say('auth.sendCode'));
+  const code = page.getByLabel(say('auth.code', { digits: 6 }));
+  await expect(code).toBeVisible();
+  await code.fill(await world.codeSentTo(hanna));
+  await visitor.see(say('simChange.confirmed'));
   await expect(async () => {
-    await visitor.open(`/simkort/${lineId}`);
+    await visitor.open(`/simkort/${lineOf(hanna)}`);
     expect(await iccidOn(page)).not.toBe(first);
   }).toPass();
   await expect(page.getByRole('img', { name: say('manage.qrCode') })).toBeVisible();
   await expect(visitor.pressable(say('manage.installHere'))).toHaveAttribute('href', /^LPA:1\$.+\$.+/);
+});
+
+test('an owner orders an eSIM for a member, who stops it by the link on the old SIM, signed in nowhere', async ({
+  visitor,
+  page,
+  world,
+  openBrowser,
+  say,
+}) => {
+  await visitor.arriveSignedIn(bjork, `/skift-simkort/${lineOf(jogvan)}`);
+  await visitor.see(say('simChange.before', { number: '21 10 02', hours: 24 }));
+  await visitor.press(say('manage.orderEsim'));
+  await expect(page).toHaveURL('/bileggingar');
+  await visitor.see(say('orders.waitsForConfirmation'));
+
+  const jogvans = await (await openBrowser({ locale: 'fo' })).newPage();
+  await jogvans.goto(await world.linkSentTo(jogvan));
+  const title = jogvans.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(say('simChange.stopPage'));
+  await expect(jogvans).toHaveURL('/stedga-simkort');
+  await jogvans.getByRole('button', { name: say('simChange.stopButton') }).click();
+  await expect(title).toHaveText(say('simChange.stoppedTitle'));
+
+  await page.reload();
+  await visitor.see(say('orders.title'));
+  await expect(page.getByText(say('orders.waitsForConfirmation'))).toHaveCount(0);
+  await visitor.open('/frabodanir');
+  await expect(page.getByRole('main')).toContainText('SIM-skiftið á 21 10 02 er steðgað');
 });
 
 /** The number of the SIM, as people read it. */

@@ -9,6 +9,8 @@ const all = [
   { path: '/nytt-loyniord', access: 'anyone' },
   { path: '/stadfest-teldupost', access: 'anyone' },
   { path: '/stedga-broyting', access: 'anyone' },
+  { path: '/stadfest-simkort', access: 'anyone' },
+  { path: '/stedga-simkort', access: 'anyone' },
   { path: '/farvael', access: 'anyone' },
   { path: '/', access: 'signed in', hasFooter: true },
   { path: '/frabodanir', access: 'signed in', hasFooter: true },

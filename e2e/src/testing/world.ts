@@ -4,6 +4,7 @@ import {
   cards,
   control,
   newestCode,
+  newestLink,
   orderPackage,
   orderWhen,
   pay,
@@ -34,6 +35,8 @@ export interface World extends TestServer {
   readonly provider: Provider;
   /** The newest sign-in code that was sent to that person's phone. */
   codeSentTo(person: Person): Promise<string>;
+  /** The newest link that was sent by text to that person's phone; waits until there is one. */
+  linkSentTo(person: Person): Promise<string>;
   /** The newest mail to an address, of any subject or of one; waits until there is one. */
   mailTo(address: string, subject?: string): Promise<Mail>;
   /** An order of that person for their own line, not paid yet, made beside the app. */
@@ -76,6 +79,7 @@ export async function startWorld(
   return {
     ...server,
     codeSentTo: (person) => newestCode(server, server.phoneOf(person)),
+    linkSentTo: (person) => newestLink(server, server.phoneOf(person)),
     async mailTo(address, subject) {
       const [mail] = await server.mailsTo(address, subject);
       return { ...mail, link: /https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? null };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   address,
   city,
+  codeOnTheWay,
   day,
   device,
   email,
@@ -16,6 +17,7 @@ import {
   personName,
   phoneNumber,
   postalCode,
+  typedCode,
   typedPhoneNumber,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -58,20 +60,6 @@ export type Session = z.output<typeof session>;
 
 const refreshToken = z.string().min(20).max(200);
 
-/** Seconds until another code may be asked for and until this one ends, and how many digits it has (trust D1). */
-const codeOnTheWay = z.object({
-  resendAfter: z.number().int(),
-  expiresIn: z.number().int(),
-  codeLength: z.number().int(),
-});
-export type CodeOnTheWay = z.output<typeof codeOnTheWay>;
-
-const code = z
-  .string()
-  .trim()
-  .min(1)
-  .max(12)
-  .refine((digits) => digits === '' || digits.length >= 4);
 const givenPassword = z.string().min(1).max(1024);
 
 export const auth = {
@@ -105,7 +93,7 @@ export const auth = {
     access: 'guest',
     namesDevice: true,
     summary: 'Sign in with the code that was sent',
-    body: z.strictObject({ phoneNumber: typedPhoneNumber, password: code }),
+    body: z.strictObject({ phoneNumber: typedPhoneNumber, password: typedCode }),
     answer: tokens,
     errors: { phone_number_invalid: 422, incorrect_pin: 401, pin_expired: 410, codes_paused: 409 },
   }),
@@ -228,7 +216,7 @@ export const auth = {
     path: '/auth/step-up',
     access: 'customer',
     summary: 'Prove anew who one is; good for five minutes of this session',
-    body: z.strictObject({ password: givenPassword }).or(z.strictObject({ code })),
+    body: z.strictObject({ password: givenPassword }).or(z.strictObject({ code: typedCode })),
     status: 204,
     answer: noContent,
     errors: { incorrect_password: 401, incorrect_pin: 401, pin_expired: 410 },

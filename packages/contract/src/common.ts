@@ -62,6 +62,22 @@ function ruled(
 /** What a mailed link carries. */
 export const mailedToken = z.string().min(20).max(200);
 
+/** Seconds until another code may be asked for and until this one ends, and how many digits it has (trust D1). */
+export const codeOnTheWay = z.object({
+  resendAfter: z.number().int(),
+  expiresIn: z.number().int(),
+  codeLength: z.number().int(),
+});
+export type CodeOnTheWay = z.output<typeof codeOnTheWay>;
+
+/** A code as somebody types it. */
+export const typedCode = z
+  .string()
+  .trim()
+  .min(1)
+  .max(12)
+  .refine((digits) => digits === '' || digits.length >= 4);
+
 export const noContent = z.undefined();
 
 /** `?page=0&perPage=15` (product 4). */

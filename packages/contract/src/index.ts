@@ -92,6 +92,7 @@ export * from './payments.contract.ts';
 export * from './profile.contract.ts';
 export * from './receipts.contract.ts';
 export * from './sign-up.ts';
+export * from './sim-changes.ts';
 export * from './status.contract.ts';
 export * from './subscriptions.contract.ts';
 export * from './top-ups.contract.ts';

@@ -46,6 +46,8 @@ export const order = z.object({
   scheduledAt: instant.nullable(),
   /** Until when it waits for its payment, or to be mended; then it is given up. */
   expiresAt: instant.nullable(),
+  /** Until when a SIM change waits for its confirmation; null once it was confirmed, and where nothing waits. */
+  waitsUntil: instant.nullable(),
 });
 export type Order = z.output<typeof order>;
 

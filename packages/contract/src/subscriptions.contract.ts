@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { placedOrder, placedOrders } from './orders.contract.ts';
 import { paying, payingErrors } from './payments.contract.ts';
 import { planId, signUp, simShippingAddress, simcardNumber } from './sign-up.ts';
+import { simChanges } from './sim-changes.ts';
 import { usage, usageCsv } from './usage.ts';
 
 const line = z.strictObject({ id });
@@ -167,6 +168,7 @@ export const subscriptions = {
       ...payingErrors,
     },
   }),
+  ...simChanges,
   block: endpoint({
     method: 'POST',
     path: '/subscriptions/:id/block',

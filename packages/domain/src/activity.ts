@@ -40,6 +40,8 @@ const topics = {
   eu_package_ended: 'line',
   line_transferred: 'line',
   line_left: 'line',
+  sim_change_confirmed: 'line',
+  sim_change_stopped: 'line',
   sim_changed: 'line',
   sim_change_declined: 'line',
   data_given: 'line',

@@ -38,6 +38,7 @@ export * from './push.ts';
 export * from './result.ts';
 export * from './return-url.ts';
 export * from './session.ts';
+export * from './sim-change.ts';
 export * from './subscription.ts';
 export * from './top-ups.ts';
 export * from './transfer.ts';

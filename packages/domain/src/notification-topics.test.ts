@@ -28,6 +28,8 @@ const alwaysTold = [
   'number_given_up',
   'plan_changed',
   'eu_package_ended',
+  'sim_change_ordered',
+  'sim_change_stopped',
   'sim_changed',
   'new_device',
   'password_changed',

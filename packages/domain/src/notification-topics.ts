@@ -57,6 +57,8 @@ const topics = {
   refund_made: 'payments',
   topped_up_automatically: 'payments',
   automatic_top_up_failed: 'payments',
+  sim_change_ordered: 'security',
+  sim_change_stopped: 'security',
   sim_changed: 'security',
   new_device: 'security',
   password_changed: 'security',

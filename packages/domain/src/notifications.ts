@@ -112,6 +112,9 @@ export interface NotificationParts {
   readonly port_scheduled: LineTold & { readonly on: Day };
   readonly sim_sent: LineTold;
   readonly esim_ready: LineTold;
+  /** Another SIM is to be the line’s at an instant, or sooner when it is confirmed. */
+  readonly sim_change_ordered: LineTold & { readonly orderId: string; readonly effectiveAt: string };
+  readonly sim_change_stopped: LineTold;
   readonly sim_changed: LineTold;
   readonly line_blocked: LineTold;
   readonly line_unblocked: LineTold;
@@ -167,6 +170,8 @@ export const notificationKinds = [
   'port_scheduled',
   'sim_sent',
   'esim_ready',
+  'sim_change_ordered',
+  'sim_change_stopped',
   'sim_changed',
   'line_blocked',
   'line_unblocked',

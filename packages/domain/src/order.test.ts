@@ -17,7 +17,13 @@ import {
 import type { OrderShape, OrderState } from './order.ts';
 
 const states: OrderState[] = ['awaiting_payment', 'processing', 'complete', 'cancelled'];
-const packageOrder: OrderShape = { kind: 'package', isFree: false, isPorting: false, simType: 'ESIM' };
+const packageOrder: OrderShape = {
+  kind: 'package',
+  isFree: false,
+  isPorting: false,
+  isPaused: false,
+  simType: 'ESIM',
+};
 const memberOrder: OrderShape = { ...packageOrder, kind: 'add_member', simType: 'PHYSICAL' };
 const ordered = new Date('2026-11-20T10:12Z');
 const paid = new Date('2026-11-20T10:14Z');

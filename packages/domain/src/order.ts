@@ -118,6 +118,7 @@ export type StepId =
   | 'delivered'
   | 'number_reserved'
   | 'porting'
+  | 'sim_confirmed'
   | 'sim_sent'
   | 'esim_ready'
   | 'active';
@@ -133,6 +134,8 @@ export interface OrderShape {
   readonly kind: OrderKind;
   readonly isFree: boolean;
   readonly isPorting: boolean;
+  /** Whether it waits before the network is asked: a SIM change. */
+  readonly isPaused: boolean;
   readonly simType: 'ESIM' | 'PHYSICAL';
 }
 
@@ -148,7 +151,7 @@ export function routeOf(order: OrderShape): readonly StepId[] {
     add_member: [start, number, sim, 'active'],
     plan_change: [start, 'active'],
     eu_package: [start, 'active'],
-    sim_change: [start, sim, 'active'],
+    sim_change: order.isPaused ? [start, 'sim_confirmed', sim, 'active'] : [start, sim, 'active'],
     transfer: [start, 'active'],
     invoice: ['invoiced', 'paid'],
   };

@@ -27,6 +27,8 @@ test('what a thief may have done is pushed also where it has ended the session, 
     'email_changed',
     'new_device',
     'password_changed',
+    'sim_change_ordered',
+    'sim_change_stopped',
     'sim_changed',
   ]);
 });

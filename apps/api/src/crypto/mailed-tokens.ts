@@ -3,7 +3,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from './secrets.ts';
 
 /** What a mailed link may do; a token for one opens none of the others. */
-export type MailedPurpose = 'password-reset' | 'email-change' | 'stop-email-change';
+export type MailedPurpose =
+  | 'password-reset'
+  | 'email-change'
+  | 'stop-email-change'
+  | 'confirm-sim-change'
+  | 'stop-sim-change';
 
 const shape = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<mac>[\w-]{43})$/;
 

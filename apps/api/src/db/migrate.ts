@@ -27,6 +27,8 @@ import * as push from './migrations/0024-push.ts';
 import * as expiringPackagesTold from './migrations/0025-expiring-packages-told.ts';
 import * as installation from './migrations/0030-installation.ts';
 import * as oldRows from './migrations/0031-old-rows.ts';
+import * as secondProofs from './migrations/0032-second-proofs.ts';
+import * as simChangePauses from './migrations/0033-sim-change-pauses.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
@@ -56,6 +58,8 @@ export const migrations: Record<string, Migration> = {
   '0025-expiring-packages-told': expiringPackagesTold,
   '0030-installation': installation,
   '0031-old-rows': oldRows,
+  '0032-second-proofs': secondProofs,
+  '0033-sim-change-pauses': simChangePauses,
 };
 
 export function createMigrator(database: Database): Migrator {

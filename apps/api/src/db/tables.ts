@@ -18,6 +18,7 @@ import type {
   NetworkTasksTable,
   NumberReservationsTable,
   NumbersTable,
+  SimChangePausesTable,
   SimsTable,
 } from './tables/network.ts';
 import type { AppVersionsTable, InstallationTable, StatusMessagesTable } from './tables/operator.ts';
@@ -80,6 +81,7 @@ export interface Tables {
   number_reservations: NumberReservationsTable;
   network_tasks: NetworkTasksTable;
   sims: SimsTable;
+  sim_change_pauses: SimChangePausesTable;
   status_messages: StatusMessagesTable;
   app_versions: AppVersionsTable;
   installation: InstallationTable;

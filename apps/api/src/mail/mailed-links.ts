@@ -3,7 +3,12 @@ import { mailedToken } from '#crypto/mailed-tokens.ts';
 import type { MailKind, OutgoingMail } from './outgoing-mail.ts';
 
 /** How long the link of a mail is good for; whoever makes what it opens lets that end then. */
-export const linkMinutes = { password_reset: 30, email_change: 24 * 60, email_change_notice: 24 * 60 };
+export const linkMinutes = {
+  password_reset: 30,
+  email_change: 24 * 60,
+  email_change_notice: 24 * 60,
+  sim_change_confirm: 60,
+};
 
 /** Where links lead, and what they are made with. The address is the settings' own: a request has no say in it. */
 export interface LinkPlace {
@@ -20,6 +25,10 @@ export function linkOf(mail: OutgoingMail, place: LinkPlace): string | null {
       return `${place.siteUrl}/stadfest-teldupost#${mailedToken(place.key, 'email-change', mail.parts.changeId)}`;
     case 'email_change_notice':
       return `${place.siteUrl}/stedga-broyting#${mailedToken(place.key, 'stop-email-change', mail.parts.changeId)}`;
+    case 'sim_change_ordered':
+      return stopSimChangeLink(mail.parts.orderId, place);
+    case 'sim_change_confirm':
+      return `${place.siteUrl}/stadfest-simkort#${mailedToken(place.key, 'confirm-sim-change', mail.parts.linkId)}`;
     case 'welcome':
     case 'password_changed':
     case 'sim_changed':
@@ -27,6 +36,11 @@ export function linkOf(mail: OutgoingMail, place: LinkPlace): string | null {
     case 'user_deleted':
       return null;
   }
+}
+
+/** The link that stops a SIM change, in a mail and in a text message. */
+export function stopSimChangeLink(orderId: string, { siteUrl, key }: LinkPlace): string {
+  return `${siteUrl}/stedga-simkort#${mailedToken(key, 'stop-sim-change', orderId)}`;
 }
 
 const longestDays = 2;

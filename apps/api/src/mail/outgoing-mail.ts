@@ -11,6 +11,19 @@ export interface MailParts {
   /** Its link is made of the id when the mail is written. */
   readonly password_reset: { readonly firstname: string; readonly resetId: string };
   readonly password_changed: { readonly firstname: string };
+  /** With a link that stops it. */
+  readonly sim_change_ordered: {
+    readonly firstname: string;
+    readonly phoneNumber: PhoneNumber;
+    readonly orderId: string;
+    readonly effectiveAt: string;
+  };
+  /** With a link that confirms it, to whom uses the line; made of the id when the mail is written. */
+  readonly sim_change_confirm: {
+    readonly firstname: string;
+    readonly phoneNumber: PhoneNumber;
+    readonly linkId: string;
+  };
   readonly sim_changed: { readonly firstname: string; readonly phoneNumber: PhoneNumber };
   /** To the address to be. */
   readonly email_change: { readonly firstname: string; readonly changeId: string };

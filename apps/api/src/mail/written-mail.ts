@@ -1,5 +1,5 @@
 import { brand } from '@bylgja/brand';
-import { formatExactPrice, formatPhoneNumber, serverTexts } from '@bylgja/i18n/server';
+import { formatDateTime, formatExactPrice, formatPhoneNumber, serverTexts } from '@bylgja/i18n/server';
 import type { MailWords } from '@bylgja/i18n/server';
 
 import { mailHtml } from './mail-html.ts';
@@ -50,6 +50,18 @@ function wordsOf({ kind, locale, parts }: OutgoingMail): MailWords {
       return texts.passwordReset({ ...sender, minutes: linkMinutes.password_reset });
     case 'password_changed':
       return texts.passwordChanged(sender);
+    case 'sim_change_ordered':
+      return texts.simChangeOrdered({
+        ...sender,
+        number: formatPhoneNumber(parts.phoneNumber),
+        time: formatDateTime(parts.effectiveAt),
+      });
+    case 'sim_change_confirm':
+      return texts.simChangeConfirm({
+        ...sender,
+        number: formatPhoneNumber(parts.phoneNumber),
+        minutes: linkMinutes.sim_change_confirm,
+      });
     case 'sim_changed':
       return texts.simChanged({ ...sender, number: formatPhoneNumber(parts.phoneNumber) });
     case 'email_change':

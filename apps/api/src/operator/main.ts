@@ -19,11 +19,13 @@ import { importPlans } from './import-plans.ts';
 import { giveUp, listTasks, retry } from './network.ts';
 import { declinePort, listOrders, moveOrder } from './orders.ts';
 import { listPayments, reviewed } from './payments.ts';
+import { confirmSimChange } from './sims.ts';
 
 const commands: readonly Command[] = [
   listOrders,
   moveOrder,
   declinePort,
+  confirmSimChange,
   listPayments,
   reviewed,
   listTasks,

@@ -29,6 +29,21 @@ export async function listOldestOpenOrders(db: Database, most: number): Promise<
     .execute();
 }
 
+/** Until when those of the orders wait that are SIM changes in their pause, by their ids. */
+export async function findOpenPauses(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const pauses = await db
+    .query()
+    .selectFrom('sim_change_pauses')
+    .select(['order_id', 'ends_at'])
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Map(pauses.map((pause) => [pause.order_id, pause.ends_at]));
+}
+
 export async function insertStatusMessage(
   db: Database,
   message: Insertable<StatusMessagesTable>,

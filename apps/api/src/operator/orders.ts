@@ -10,13 +10,18 @@ import { closePayment } from '#features/payments/payments.service.ts';
 import { done, oneOf, readWords, refused, required, WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
 import { finishByHand } from './network-by-hand.ts';
-import { findOrderByNumber, listNewestOrders, listOldestOpenOrders } from './operator.store.ts';
+import {
+  findOpenPauses,
+  findOrderByNumber,
+  listNewestOrders,
+  listOldestOpenOrders,
+} from './operator.store.ts';
 import type { OrderRow } from './operator.store.ts';
 
 const mostListed = 200;
 
 /** Reads `BY-104 882` with or without what is not a digit. Throws `WrongUsage`. */
-function readOrderNumber(text = ''): number {
+export function readOrderNumber(text = ''): number {
   const digits = /^(?:BY-?)?\s*(\d[\d\s]{0,10})$/iu.exec(text.trim())?.[1]?.replaceAll(/\s/gu, '');
   if (digits === undefined) throw new WrongUsage(`${text} is not an order number like BY-104882`);
   return Number(digits);
@@ -34,10 +39,16 @@ export const listOrders: Command = {
     return async ({ db }) => {
       const one = number === undefined ? undefined : await findOrderByNumber(db, number);
       if (number !== undefined && !one) return notFound(number);
-      if (one) return done(orderLine(one), '1 order(s)');
+      const pauses = (orders: readonly OrderRow[]) =>
+        findOpenPauses(
+          db,
+          orders.map(({ id }) => id),
+        );
+      if (one) return done(orderLine(one, await pauses([one])), '1 order(s)');
       const list = values.open ? listOldestOpenOrders : listNewestOrders;
       const orders = await list(db, mostListed + 1);
-      const listed = orders.slice(0, mostListed).map(orderLine);
+      const waiting = await pauses(orders);
+      const listed = orders.slice(0, mostListed).map((order) => orderLine(order, waiting));
       const more = orders.length > listed.length ? `; there are ${values.open ? 'newer' : 'older'} ones` : '';
       return done(...listed, `${listed.length} order(s)${more}`);
     };
@@ -141,7 +152,8 @@ async function moneyLine(deps: Deps, order: OrderRow, isPaidBack: boolean): Prom
   return `${krOf(paying)} were paid for ${numbers}, and nothing of that goes back by itself`;
 }
 
-function notFound(number: number): Report {
+/** There is no order of that number. */
+export function notFound(number: number): Report {
   return refused(`there is no order ${orderNumber(number)}`);
 }
 
@@ -149,7 +161,8 @@ function notProcessing({ number, state }: OrderRow): Report {
   return refused(`${orderNumber(number)} is not being processed: it is ${state}`);
 }
 
-function orderLine(order: OrderRow): string {
+function orderLine(order: OrderRow, pauses: ReadonlyMap<string, Date>): string {
+  const waitsUntil = pauses.get(order.id);
   const { created_at: at, phone_number: phone, problem } = order;
   return [
     orderNumber(order.number),
@@ -161,6 +174,7 @@ function orderLine(order: OrderRow): string {
     order.name,
     krOf(order),
     ...(problem === null ? [] : [problem]),
+    ...(waitsUntil ? [`waits for confirmation until ${dayOf(waitsUntil)} ${timeOf(waitsUntil)}`] : []),
   ].join('\t');
 }
 

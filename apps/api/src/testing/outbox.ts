@@ -27,6 +27,14 @@ export async function newestCode(server: TestServer, phoneNumber: string): Promi
   return code;
 }
 
+/** The newest link that was sent to a number by text; waits until there is one. */
+export function newestLink(server: Pick<TestServer, 'sandbox'>, phoneNumber: string): Promise<string> {
+  return until(async () => {
+    const texts = (await readOutbox(server)).filter(({ to }) => to.endsWith(phoneNumber.slice(-6)));
+    return texts.map(({ text }) => /https?:\/\/\S+#\S+/.exec(text)?.[0]).find((link) => link !== undefined);
+  });
+}
+
 export type Mails = readonly [Message, ...Message[]];
 
 /** The mails to an address, of any subject or of one, newest first; waits until there is one. */

@@ -44,6 +44,8 @@ const whoMaySee: Record<ScreenName, { readonly guest: Verdict; readonly signedIn
   'profile.delete': { guest: signIn, signedIn: allow },
   'confirm-email': { guest: allow, signedIn: allow },
   'stop-email-change': { guest: allow, signedIn: allow },
+  'confirm-sim-change': { guest: allow, signedIn: allow },
+  'stop-sim-change': { guest: allow, signedIn: allow },
   farewell: { guest: allow, signedIn: allow },
   activity: { guest: signIn, signedIn: allow },
   orders: { guest: signIn, signedIn: allow },

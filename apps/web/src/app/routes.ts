@@ -149,6 +149,20 @@ export const routes = {
     screen: async () =>
       (await import('#features/profile/screens/stop-email-change.screen.tsx')).StopEmailChangeScreen,
   },
+  'confirm-sim-change': {
+    access: 'anyone',
+    footer: false,
+    title: 'simChange.confirmPage',
+    screen: async () =>
+      (await import('#features/subscriptions/screens/confirm-sim-change.screen.tsx')).ConfirmSimChangeScreen,
+  },
+  'stop-sim-change': {
+    access: 'anyone',
+    footer: false,
+    title: 'simChange.stopPage',
+    screen: async () =>
+      (await import('#features/subscriptions/screens/stop-sim-change.screen.tsx')).StopSimChangeScreen,
+  },
   farewell: {
     access: 'anyone',
     footer: false,

@@ -25,6 +25,8 @@ export const paths = {
   'profile.delete': '/min-brukari/strika',
   'confirm-email': '/stadfest-teldupost',
   'stop-email-change': '/stedga-broyting',
+  'confirm-sim-change': '/stadfest-simkort',
+  'stop-sim-change': '/stedga-simkort',
   farewell: '/farvael',
   activity: '/virksemisskra',
   orders: '/bileggingar',

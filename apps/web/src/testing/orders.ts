@@ -37,6 +37,7 @@ export function orderOf(rest: Partial<Order> = {}): Order {
     problem: null,
     scheduledAt: null,
     expiresAt: null,
+    waitsUntil: null,
     ...rest,
     mends: mendsOf(rest),
   };

@@ -41,6 +41,14 @@ export const ownDataStates: States = {
     await open('/stedga-broyting#token-of-a-link-in-a-mail');
     await see(say('mailed.stopChangeHelp'));
   },
+  'a SIM change to stop': async ({ open, see, say }) => {
+    await open('/stedga-simkort#token-of-a-link-in-a-text');
+    await see(say('simChange.stopPageHelp'));
+  },
+  'a SIM change to confirm': async ({ open, see, say }) => {
+    await open('/stadfest-simkort#token-of-a-link-in-a-mail');
+    await see(say('simChange.confirmPageHelp'));
+  },
   'a mailed link that is not whole': async ({ open, see, say }) => {
     await open('/stadfest-teldupost');
     await see(say('mailed.noToken'));

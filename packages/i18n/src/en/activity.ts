@@ -46,6 +46,8 @@ export const activity: Translated<typeof source> = {
   'activity.eu_package_given_up': 'EU package given up',
   'activity.eu_package_kept': 'EU package kept',
   'activity.eu_package_ended': 'EU package ended',
+  'activity.sim_change_confirmed': 'SIM change confirmed',
+  'activity.sim_change_stopped': 'SIM change stopped',
   'activity.sim_changed': 'SIM changed',
   'activity.sim_change_declined': 'SIM change declined',
   'activity.sim_card_mended': 'SIM card number corrected',

@@ -41,6 +41,8 @@ export const failures: Translated<typeof source> = {
   'failed.switchToIndividualPlan': 'Could not switch to an individual plan.',
   'failed.switchToFamilyPlan': 'Could not switch to a family plan.',
   'failed.orderSim': 'Could not order the SIM card.',
+  'failed.confirmSimChange': 'Could not confirm the SIM change.',
+  'failed.stopSimChange': 'Could not stop the SIM change.',
   'failed.blockNumber': 'Could not bar the number.',
   'failed.unblockNumber': 'Could not open the number again.',
   'failed.reserveNumber': 'Could not reserve the number.',

@@ -13,7 +13,7 @@ export const mailed: Translated<typeof source> = {
   'mailed.changeStopped': 'The change is stopped',
   'mailed.changeStoppedHelp': 'Your email is as it was. Change your password if others may know it.',
   'mailed.noToken': 'The link is not complete',
-  'mailed.noTokenHelp': 'Press the link in the email once more.',
+  'mailed.noTokenHelp': 'Press the link once more.',
   'mailed.toApp': 'Go on to the app',
   'mailed.farewell': 'Goodbye',
   'mailed.farewellHelp': 'The user is deleted. Thank you for having been with us.',

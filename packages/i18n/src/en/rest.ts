@@ -25,6 +25,7 @@ import { push } from './push.ts';
 import { receipts } from './receipts.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
+import { simChange } from './sim-change.ts';
 import { status } from './status.ts';
 import { topUps } from './top-ups.ts';
 import { transfers } from './transfers.ts';
@@ -65,6 +66,7 @@ export const rest: RestCatalogue = {
     ...status,
     ...push,
     ...signup,
+    ...simChange,
   },
   problems,
 };

@@ -45,6 +45,8 @@ export const activity = {
   'activity.eu_package_given_up': 'ES-pakki sagdur upp',
   'activity.eu_package_kept': 'ES-pakki varðveittur',
   'activity.eu_package_ended': 'ES-pakki endaður',
+  'activity.sim_change_confirmed': 'SIM-skifti váttað',
+  'activity.sim_change_stopped': 'SIM-skifti steðgað',
   'activity.sim_changed': 'SIM skift',
   'activity.sim_change_declined': 'SIM-skifti avvíst',
   'activity.sim_card_mended': 'SIM-kortnummar rættað',

@@ -41,6 +41,8 @@ export const failures = {
   'failed.switchToIndividualPlan': 'Tað eydnaðist ikki at broyta til einstaklinga\u00ADhald.',
   'failed.switchToFamilyPlan': 'Tað eydnaðist ikki at broyta til familju\u00ADhald.',
   'failed.orderSim': 'Tað eydnaðist ikki at bíleggja SIM-kortið.',
+  'failed.confirmSimChange': 'Tað eydnaðist ikki at vátta SIM-skiftið.',
+  'failed.stopSimChange': 'Tað eydnaðist ikki at steðga SIM-skiftinum.',
   'failed.blockNumber': 'Tað eydnaðist ikki at stongja nummarið.',
   'failed.unblockNumber': 'Tað eydnaðist ikki at lata nummarið upp aftur.',
   'failed.reserveNumber': 'Tað eydnaðist ikki at bíleggja nummarið.',

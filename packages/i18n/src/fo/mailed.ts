@@ -14,7 +14,7 @@ export const mailed = {
   'mailed.changeStopped': 'Broytingin er steðgað',
   'mailed.changeStoppedHelp': 'Telduposturin er, sum hann var. Broyt loyniorðið, um onnur kunnu kenna tað.',
   'mailed.noToken': 'Leinkjan er ikki heil',
-  'mailed.noTokenHelp': 'Trýst á leinkjuna í teldupostinum einaferð afturat.',
+  'mailed.noTokenHelp': 'Trýst á leinkjuna einaferð afturat.',
   'mailed.toApp': 'Halt fram til appina',
   'mailed.farewell': 'Farvæl',
   'mailed.farewellHelp': 'Brúkarin er strikaður. Takk fyri, at tú vart hjá okkum.',

@@ -26,6 +26,24 @@ export const mails: MailTexts = {
     paragraphs: [`The password of your user at ${appName} is changed.`],
     closing: `Was it not you who changed it? Ask for a new password at once, and call us on ${supportNumber}.`,
   }),
+  simChangeOrdered: ({ appName, supportNumber, number, time }) => ({
+    subject: 'A new SIM is ordered',
+    paragraphs: [
+      `A new SIM is ordered for ${number} at ${appName}. Once it is activated the number moves to the new SIM, and the old one stops.`,
+      `The SIM changes ${time}, or sooner if you confirm it. Until then you can stop it.`,
+    ],
+    button: 'Stop the SIM change',
+    closing: `If the SIM is to change, you need do nothing. If not, stop it, or call us on ${supportNumber}.`,
+  }),
+  simChangeConfirm: ({ appName, supportNumber, number, minutes }) => ({
+    subject: 'Confirm the SIM change',
+    paragraphs: [
+      `Somebody has asked you to confirm that the SIM of ${number} at ${appName} is to change. If you confirm it, the new SIM is activated at once.`,
+      `The link works once, for ${minutes} minutes.`,
+    ],
+    button: 'Confirm the SIM change',
+    closing: `If the SIM is not to change, do not follow the link; call us on ${supportNumber}.`,
+  }),
   simChanged: ({ appName, supportNumber, number }) => ({
     subject: 'The SIM is changed',
     paragraphs: [`There is another SIM on ${number} at ${appName}.`, 'The old SIM no longer works.'],

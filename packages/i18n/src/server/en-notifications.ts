@@ -99,6 +99,14 @@ export const notifications: NotificationTexts = {
     title: 'eSIM ready',
     body: `The eSIM for ${number} can be put on the phone.`,
   }),
+  sim_change_ordered: ({ number, time }) => ({
+    title: `A new SIM is ordered for ${number}`,
+    body: `The SIM changes ${time}, or sooner if it is confirmed.`,
+  }),
+  sim_change_stopped: ({ number }) => ({
+    title: `The SIM change on ${number} is stopped`,
+    body: 'The SIM in the phone works as before.',
+  }),
   sim_changed: ({ number }) => ({
     title: `New SIM on ${number}`,
     body: 'The old SIM no longer works. If you did not ask for this, contact us at once.',

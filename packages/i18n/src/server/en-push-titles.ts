@@ -23,6 +23,8 @@ export const pushTitles: Readonly<Record<keyof typeof faroese, string>> = {
   port_scheduled: 'The day of the move is set',
   sim_sent: 'SIM card sent',
   esim_ready: 'eSIM ready',
+  sim_change_ordered: 'A new SIM is ordered',
+  sim_change_stopped: 'The SIM change is stopped',
   sim_changed: 'The SIM has changed',
   line_blocked: 'The number is blocked',
   line_unblocked: 'The number is unblocked',

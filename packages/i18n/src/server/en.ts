@@ -4,7 +4,13 @@ import { pushTitles } from './en-push-titles.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export const en: ServerTexts = {
-  signInCode: ({ code, appName }) => `${code} is the login code (${appName}). Give it to nobody.`,
+  codes: {
+    sign_in: ({ code, appName }) => `${code} is the login code (${appName}). Give it to nobody.`,
+    sim_change: ({ code, appName }) =>
+      `${code} is the code to change the SIM (${appName}). Give it to nobody unless the SIM is to change.`,
+  },
+  stopHere: ({ link, supportNumber }) =>
+    `If you do not want this, stop it here: ${link} or call ${supportNumber}.`,
   packageSize: ({ amount, zone }) => (zone === 'eu' ? `EU ${amount}` : amount),
   packageName: ({ amount, zone }) =>
     zone === 'eu' ? `${amount} extra package, EU` : `${amount} extra package`,

@@ -26,6 +26,24 @@ export const mails: MailTexts = {
     paragraphs: [`Loyniorðið til tín brúkara hjá ${appName} er broytt.`],
     closing: `Hevur tú ikki broytt tað? Bið beinanvegin um eitt nýtt loyniorð, og ring til okkum á ${supportNumber}.`,
   }),
+  simChangeOrdered: ({ appName, supportNumber, number, time }) => ({
+    subject: 'Nýtt SIM er bílagt',
+    paragraphs: [
+      `Nýtt SIM er bílagt til ${number} hjá ${appName}. Tá tað verður virkjað, flytur nummarið yvir á nýggja SIM, og tað gamla steðgar.`,
+      `SIM verður skift ${time}, ella fyrr, um tú váttar tað. Til tá kanst tú steðga tí.`,
+    ],
+    button: 'Steðga SIM-skiftinum',
+    closing: `Skal SIM skiftast, nýtist tær einki at gera. Um ikki, so steðga tí, ella ring til okkum á ${supportNumber}.`,
+  }),
+  simChangeConfirm: ({ appName, supportNumber, number, minutes }) => ({
+    subject: 'Vátta SIM-skiftið',
+    paragraphs: [
+      `Onkur hevur biðið um at vátta, at SIM skal skiftast á ${number} hjá ${appName}. Váttar tú tað, verður nýggja SIM virkjað beinanvegin.`,
+      `Leinkjan kann brúkast eina ferð og er galdandi í ${minutes} minuttir.`,
+    ],
+    button: 'Vátta SIM-skiftið',
+    closing: `Skal SIM ikki skiftast, so trýst ikki á leinkjuna, men ring til okkum á ${supportNumber}.`,
+  }),
   simChanged: ({ appName, supportNumber, number }) => ({
     subject: 'SIM er skift',
     paragraphs: [`SIM er skift á ${number} hjá ${appName}.`, 'Tað gamla SIM virkar ikki longur.'],

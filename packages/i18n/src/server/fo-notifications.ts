@@ -99,6 +99,14 @@ export const notifications: NotificationTexts = {
     title: 'eSIM til reiðar',
     body: `eSIM til ${number} kann leggjast á telefonina.`,
   }),
+  sim_change_ordered: ({ number, time }) => ({
+    title: `Nýtt SIM er bílagt til ${number}`,
+    body: `SIM verður skift ${time}, ella fyrr, um tað verður váttað.`,
+  }),
+  sim_change_stopped: ({ number }) => ({
+    title: `SIM-skiftið á ${number} er steðgað`,
+    body: 'SIM-kortið, sum er í telefonini, virkar sum áður.',
+  }),
   sim_changed: ({ number }) => ({
     title: `SIM skift á ${number}`,
     body: 'Tað gamla SIM virkar ikki longur. Hevur tú ikki biðið um hetta, so set teg í samband við okkum beinanvegin.',

@@ -22,6 +22,8 @@ export const pushTitles = {
   port_scheduled: 'Dagurin fyri flytingini er settur',
   sim_sent: 'SIM-kort sent',
   esim_ready: 'eSIM til reiðar',
+  sim_change_ordered: 'Nýtt SIM er bílagt',
+  sim_change_stopped: 'SIM-skiftið er steðgað',
   sim_changed: 'SIM er skift',
   line_blocked: 'Nummarið er stongt',
   line_unblocked: 'Nummarið er opnað aftur',

@@ -4,7 +4,13 @@ import { pushTitles } from './fo-push-titles.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export const fo: ServerTexts = {
-  signInCode: ({ code, appName }) => `${code} er innritanarkotan (${appName}). Gev ongum kotuna.`,
+  codes: {
+    sign_in: ({ code, appName }) => `${code} er innritanarkotan (${appName}). Gev ongum kotuna.`,
+    sim_change: ({ code, appName }) =>
+      `${code} er kotan at skifta SIM (${appName}). Gev ongum kotuna, um SIM ikki skal skiftast.`,
+  },
+  stopHere: ({ link, supportNumber }) =>
+    `Vilt tú ikki hava tað, so steðga tí her: ${link} ella ring til ${supportNumber}.`,
   packageSize: ({ amount, zone }) => (zone === 'eu' ? `ES ${amount}` : amount),
   packageName: ({ amount, zone }) => (zone === 'eu' ? `${amount} eykapakki, ES` : `${amount} eykapakki`),
   backToApp: ({ appName }) => `Aftur til ${appName}`,

@@ -8,6 +8,7 @@ import { describeProblem } from '../text.ts';
 import type { WrittenProblem } from '../text.ts';
 import { en } from './en.ts';
 import { fo } from './fo.ts';
+import type { MailSender } from './mail-texts.ts';
 import type { WrittenNotification } from './notification-texts.ts';
 import { notificationWords } from './notification-words.ts';
 import type { ServerTexts } from './server-texts.ts';
@@ -37,26 +38,32 @@ export function fieldText(locale: Locale, code: FieldCode): string {
 }
 
 /**
- * The text message with a sign-in code. The code comes first; the last line lets phones fill it in on this site alone,
- * so nothing may follow it. Plain letters only: a Faroese accent would double the price of the message.
+ * The text message with a code, and what it opens. The code comes first; the last line lets phones fill it in on this site
+ * alone, so nothing may follow it. Plain letters only: a Faroese accent would double the price of the message.
  */
-export function signInSms(
+export function codeSms(
   locale: Locale,
-  message: { code: string; appName: string; domain: string },
+  message: { purpose: keyof ServerTexts['codes']; code: string; appName: string; domain: string },
 ): string {
-  return `${serverTexts[locale].signInCode(message)}\n\n@${message.domain} #${message.code}`;
+  return `${serverTexts[locale].codes[message.purpose](message)}\n\n@${message.domain} #${message.code}`;
+}
+
+/** Who sends a text message, and the link of one that leads to a page of its own; null for all others. */
+export interface SmsFrame extends MailSender {
+  readonly link: string | null;
 }
 
 /**
- * A notification as a text message: what it says, and who sends it. Without what phones show as odd letters, or what would make it longer:
+ * A notification as a text message: what it says, who sends it, and what can be done at once. Without what phones show as odd letters, or what would make it longer:
  * hyphens that nobody sees and spaces that hold.
  */
 export function notificationSms<Kind extends NotificationKind>(
   told: { readonly kind: Kind; readonly parts: NotificationParts[Kind]; readonly locale: Locale },
-  appName: string,
+  { link, ...sender }: SmsFrame,
 ): string {
   const { title, body } = writeNotification(told, told.locale);
-  return `${appName}: ${title}. ${body}`.replaceAll('\u00AD', '').replaceAll('\u00A0', ' ');
+  const end = link === null ? '' : ` ${serverTexts[told.locale].stopHere({ ...sender, link })}`;
+  return `${sender.appName}: ${title}. ${body}${end}`.replaceAll('\u00AD', '').replaceAll('\u00A0', ' ');
 }
 
 /** What a notification says. */

@@ -24,6 +24,10 @@ export interface MailTexts {
   readonly welcome: (params: MailSender) => MailWords;
   readonly passwordReset: (params: MailSender & { minutes: number }) => MailWords;
   readonly passwordChanged: (params: MailSender) => MailWords;
+  /** With a link that stops it. The number as people write it. */
+  readonly simChangeOrdered: (params: MailSender & { number: string; time: string }) => MailWords;
+  /** With a link that confirms it. */
+  readonly simChangeConfirm: (params: MailSender & { number: string; minutes: number }) => MailWords;
   /** With the number as people write it. */
   readonly simChanged: (params: MailSender & { number: string }) => MailWords;
   readonly emailChange: (params: MailSender & { hours: number }) => MailWords;

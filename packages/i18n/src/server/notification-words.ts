@@ -9,7 +9,7 @@ import type {
   ToppedUp,
 } from '@bylgja/domain';
 
-import { formatDate } from '../calendar.ts';
+import { formatDate, formatDateTime } from '../calendar.ts';
 import {
   formatCard,
   formatCardExpiry,
@@ -101,6 +101,11 @@ export const notificationWords: Writers = {
   port_scheduled: ({ on, ...line }) => ({ ...lineWords(line), date: formatDate(on) }),
   sim_sent: lineWords,
   esim_ready: lineWords,
+  sim_change_ordered: ({ effectiveAt, ...line }) => ({
+    ...lineWords(line),
+    time: formatDateTime(effectiveAt),
+  }),
+  sim_change_stopped: lineWords,
   sim_changed: lineWords,
   line_blocked: lineWords,
   line_unblocked: lineWords,

@@ -1,12 +1,16 @@
 import type { NotificationKind, PlanTypeId, TopUpPause, Zone } from '@bylgja/domain';
 
-import type { MailTexts } from './mail-texts.ts';
+import type { MailSender, MailTexts } from './mail-texts.ts';
 import type { NotificationTexts } from './notification-texts.ts';
 
 /** What only the server says: text messages, mails and paper. Amounts, dates and numbers come in as `formats` writes them. */
 export interface ServerTexts {
-  /** First line of the text message; see `signInSms`. */
-  readonly signInCode: (params: { code: string; appName: string }) => string;
+  /** First line of the text message with a code, by what the code opens; see `codeSms`. */
+  readonly codes: Readonly<
+    Record<'sign_in' | 'sim_change', (params: { code: string; appName: string }) => string>
+  >;
+  /** At the end of a text message that warns: how to stop what it tells of. */
+  readonly stopHere: (params: MailSender & { link: string }) => string;
   /** How a package is called beside its kind: `5 GB`, `ES 5 GB`. */
   readonly packageSize: (params: { amount: string; zone: Zone }) => string;
   /** How a package is called on its own, as on a receipt. */

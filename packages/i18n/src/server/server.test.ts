@@ -4,27 +4,49 @@ import { test } from 'node:test';
 import { megabytes, notificationKinds, oyru, zones } from '@bylgja/domain';
 
 import { locales } from '../locale.ts';
-import { fieldText, notificationSms, problemText, serverTexts, signInSms } from './index.ts';
+import { codeSms, fieldText, notificationSms, problemText, serverTexts } from './index.ts';
 
-const message = { code: '012345', appName: 'Bylgja', domain: 'sjalvgreidsla.bylgja.fo' };
+const sender = { appName: 'Bylgja', supportNumber: '20 00 00', link: null };
+const message = {
+  purpose: 'sign_in',
+  code: '012345',
+  appName: 'Bylgja',
+  domain: 'sjalvgreidsla.bylgja.fo',
+} as const;
 
 test('a sign-in message begins with the code and ends with the line that phones read', () => {
   for (const locale of locales) {
-    const lines = signInSms(locale, message).split('\n');
+    const lines = codeSms(locale, message).split('\n');
     assert.ok(lines[0]?.startsWith('012345 '));
     assert.ok(lines[0]?.includes('Bylgja'));
     assert.equal(lines.at(-1), '@sjalvgreidsla.bylgja.fo #012345');
   }
   assert.equal(
-    signInSms('fo', message).split('\n')[0],
+    codeSms('fo', message).split('\n')[0],
     '012345 er innritanarkotan (Bylgja). Gev ongum kotuna.',
   );
 });
 
-test('a sign-in message is one message: plain letters, at most 160', () => {
+test('a message with a code is one message: plain letters, at most 160', () => {
   for (const locale of locales) {
-    assert.match(signInSms(locale, message), /^[\w .,()@#\n-]{1,160}$/);
+    for (const purpose of ['sign_in', 'sim_change'] as const) {
+      assert.match(codeSms(locale, { ...message, purpose }), /^[\w .,()@#\n-]{1,160}$/);
+    }
   }
+});
+
+test('a text that warns of a SIM change says how to stop it, and whom to call', () => {
+  const parts = { phoneNumber: '298211002', orderId: 'an-order', effectiveAt: '2026-11-22T14:32:00.000Z' };
+  const told = { kind: 'sim_change_ordered', parts } as const;
+  const link = 'https://bylgja.fo/stedga-simkort#token';
+  assert.equal(
+    notificationSms({ ...told, locale: 'fo' }, { ...sender, link }),
+    'Bylgja: Nýtt SIM er bílagt til 21 10 02. SIM verður skift 22.11.2026 14:32, ella fyrr, um tað verður váttað. Vilt tú ikki hava tað, so steðga tí her: https://bylgja.fo/stedga-simkort#token ella ring til 20 00 00.',
+  );
+  assert.equal(
+    notificationSms({ ...told, locale: 'en' }, { ...sender, link }),
+    'Bylgja: A new SIM is ordered for 21 10 02. The SIM changes 22.11.2026 14:32, or sooner if it is confirmed. If you do not want this, stop it here: https://bylgja.fo/stedga-simkort#token or call 20 00 00.',
+  );
 });
 
 test('a text message of a limit names who sends it, and is one message in English and two at most in Faroese', () => {
@@ -39,18 +61,15 @@ test('a text message of a limit names who sends it, and is one message in Englis
       ...zones.map((zone) =>
         notificationSms(
           { kind: 'data_alert', locale, parts: { phoneNumber, zone, percent: 100, remaining: megabytes(0) } },
-          'Bylgja',
+          sender,
         ),
       ),
       notificationSms(
         { kind: 'outside_alert', locale, parts: { phoneNumber, percent: 100, ...dear } },
-        'Bylgja',
+        sender,
       ),
       ...(['eu', 'outside'] as const).map((reason) =>
-        notificationSms(
-          { kind: 'roaming_stopped', locale, parts: { phoneNumber, reason, ...dear } },
-          'Bylgja',
-        ),
+        notificationSms({ kind: 'roaming_stopped', locale, parts: { phoneNumber, reason, ...dear } }, sender),
       ),
     ];
     for (const text of texts) {
@@ -61,7 +80,7 @@ test('a text message of a limit names who sends it, and is one message in Englis
   }
   const alert = { phoneNumber, zone: 'domestic', percent: 75, remaining: megabytes(512) } as const;
   assert.equal(
-    notificationSms({ kind: 'data_alert', locale: 'en', parts: alert }, 'Bylgja'),
+    notificationSms({ kind: 'data_alert', locale: 'en', parts: alert }, sender),
     'Bylgja: 75% of the data is used. 21 10 02 has 512 MB left this month.',
   );
 });

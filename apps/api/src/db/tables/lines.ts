@@ -75,6 +75,8 @@ export interface LinesTable {
   status: LineStatus;
   /** Barred since then, because it was lost. */
   blocked_at: OptionalInstant;
+  /** When it was last let be used again after that. */
+  unblocked_at: OptionalInstant;
   /** What the network was last asked: stopped abroad since then. */
   roaming_stopped_at: OptionalInstant;
   sim_type: 'ESIM' | 'PHYSICAL';

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@bylgja/domain';
+import type { PhoneNumber, SimChangeOutcome } from '@bylgja/domain';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 import type { ServiceAction, ServiceOrder, ServiceOrderState } from '#gateways/network/network-operator.ts';
@@ -46,6 +46,20 @@ export interface NetworkTasksTable {
   next_check_at: OptionalInstant;
   checks: Generated<number>;
   created_at: Instant;
+}
+
+/** The pause before a SIM change is ordered at the network. A line has one that has not ended. */
+export interface SimChangePausesTable {
+  order_id: string;
+  line_id: string;
+  begun_at: Instant;
+  /** When it ends by itself. */
+  ends_at: Instant;
+  ended_at: OptionalInstant;
+  outcome: Generated<SimChangeOutcome | null>;
+  /** Of the newest link that was mailed to confirm the change; older ones are void. */
+  mail_link_id: Generated<string | null>;
+  mail_link_expires_at: OptionalInstant;
 }
 
 /** SIM cards and profiles; a line has one that has not ended. */

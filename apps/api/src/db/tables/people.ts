@@ -18,6 +18,8 @@ export interface CustomersTable {
   created_at: Instant;
   /** Given at registration, to be reached by; it opens nothing. */
   contact_number: ColumnType<PhoneNumber | null, PhoneNumber | null | undefined, PhoneNumber | null>;
+  /** Until then a link that is mailed proves nobody: the address, or a password set by mail, is new. */
+  mail_proves_from: OptionalInstant;
   /** From then on nothing of the person is left but the row that receipts hang on. */
   deleted_at: OptionalInstant;
 }
@@ -47,9 +49,13 @@ export interface RefreshTokensTable {
   spent_at: OptionalInstant;
 }
 
+/** What a code opens; one that was sent for one thing opens no other. */
+export type CodePurpose = 'sign_in' | 'sim_change';
+
 export interface SignInCodesTable {
   id: string;
   phone_number: PhoneNumber;
+  purpose: Generated<CodePurpose>;
   /** Keyed hash of number, request and code: the code itself is nowhere. */
   code_hash: string;
   tries: Generated<number>;

@@ -88,6 +88,16 @@ export async function updatePassword(
     .execute();
 }
 
+/** From when on what is mailed to a customer proves that it is they. */
+export async function updateMailProof(db: Database, id: string, provesFrom: Date): Promise<void> {
+  await db
+    .query()
+    .updateTable('customers')
+    .set({ mail_proves_from: provesFrom })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Whether that is still the customer's password; to the end of the transaction it stays so. */
 export async function holdPassword(
   db: Database,

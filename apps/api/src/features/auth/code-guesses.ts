@@ -20,7 +20,8 @@ export async function guessCode(
   guess: { readonly phoneNumber: PhoneNumber; readonly code: string },
 ): Promise<Result<string, 'incorrect_pin' | 'pin_expired' | 'too_many_requests'>> {
   const { phoneNumber, code } = guess;
-  const isThere = await lookAtCode(deps, phoneNumber);
+  const target = { phoneNumber, purpose: 'sign_in' } as const;
+  const isThere = await lookAtCode(deps, target);
   if (!isThere.ok) return isThere;
   const limits = [limitOfGuess(deps, caller, { phoneNumber, digits: code.length })];
   const allowed = await lookAgainst(deps, limits);
@@ -28,7 +29,7 @@ export async function guessCode(
   return attempt(deps, caller, {
     identity: phoneNumber,
     limits,
-    run: () => checkCode(deps, guess),
+    run: () => checkCode(deps, { ...target, code }),
     isWrong: (failure) => failure === 'incorrect_pin',
   });
 }

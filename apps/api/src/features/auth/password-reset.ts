@@ -11,6 +11,7 @@ import { countAgainst, countOne } from '#http/limits.ts';
 import { mailsDue } from '#mail/outgoing-mail.ts';
 
 import { findCustomerByEmail, lockCustomer } from './auth.store.ts';
+import { distrustMail } from './mail-proof.ts';
 import { closeReset, findOpenReset } from './password-reset.store.ts';
 import { mailResetLink, replacePassword, voidResetLinks } from './passwords.ts';
 import { hour } from './seconds.ts';
@@ -56,6 +57,7 @@ export const resetPassword: Handler<typeof auth.resetPassword> = async (deps, { 
     const isOpen = customer && (await closeReset(deps.db, id, deps.clock.now()));
     if (!isOpen) return fail('reset_token_expired');
     await replacePassword(deps, customer, { passwordHash });
+    await distrustMail(deps, customerId);
     await recordActivity(deps, { kind: 'password_reset', by: { customerId, device: caller.device } });
     if (customer.email !== null) caller.visitor.remember(customer.email);
     return ok(undefined);

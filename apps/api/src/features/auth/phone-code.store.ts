@@ -2,6 +2,7 @@ import type { PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import type { CodePurpose } from '#db/tables.ts';
 
 /** To the end of the transaction nobody else makes a code for the number. */
 export async function lockNumber(db: Database, phoneNumber: PhoneNumber): Promise<void> {
@@ -11,20 +12,25 @@ export async function lockNumber(db: Database, phoneNumber: PhoneNumber): Promis
 interface NewSignInCode {
   id: string;
   phoneNumber: PhoneNumber;
+  purpose: CodePurpose;
   codeHash: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** Inserts a code and closes the one before it: only the newest can be entered. */
+/** Inserts a code and closes the one before it for the same purpose: only the newest can be entered. */
 export async function replaceSignInCode(db: Database, code: NewSignInCode): Promise<void> {
-  await closeSignInCodes(db, code.phoneNumber, code.createdAt);
+  await openCodesOf(db, code.phoneNumber)
+    .set({ closed_at: code.createdAt })
+    .where('purpose', '=', code.purpose)
+    .execute();
   await db
     .query()
     .insertInto('sign_in_codes')
     .values({
       id: code.id,
       phone_number: code.phoneNumber,
+      purpose: code.purpose,
       code_hash: code.codeHash,
       created_at: code.createdAt,
       expires_at: code.expiresAt,
@@ -32,46 +38,47 @@ export async function replaceSignInCode(db: Database, code: NewSignInCode): Prom
     .execute();
 }
 
-export async function closeSignInCodes(db: Database, phoneNumber: PhoneNumber, at: Date): Promise<void> {
-  await db
+/** Closes every code that is open for a number, whatever it was sent for. */
+export async function closeCodes(db: Database, phoneNumber: PhoneNumber, at: Date): Promise<void> {
+  await openCodesOf(db, phoneNumber).set({ closed_at: at }).execute();
+}
+
+function openCodesOf(db: Database, phoneNumber: PhoneNumber) {
+  return db
     .query()
     .updateTable('sign_in_codes')
-    .set({ closed_at: at })
     .where('phone_number', '=', phoneNumber)
-    .where('closed_at', 'is', null)
-    .execute();
+    .where('closed_at', 'is', null);
 }
 
 /** Counts one try against the open code, before anything is compared (trust D1). Undefined when none may be tried. */
 export async function countCodeTry(
   db: Database,
-  tried: { phoneNumber: PhoneNumber; at: Date; most: number },
+  tried: { phoneNumber: PhoneNumber; purpose: CodePurpose; at: Date; most: number },
 ) {
-  return db
-    .query()
-    .updateTable('sign_in_codes')
+  return openCodesOf(db, tried.phoneNumber)
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('phone_number', '=', tried.phoneNumber)
-    .where('closed_at', 'is', null)
+    .where('purpose', '=', tried.purpose)
     .where('expires_at', '>', tried.at)
     .where('tries', '<', tried.most)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
 }
 
-/** Whether a code can be tried for the number now. */
+/** Whether a code can be tried for the number and purpose now. */
 export async function hasOpenCode(
   db: Database,
-  { phoneNumber, at, most }: { phoneNumber: PhoneNumber; at: Date; most: number },
+  tried: { phoneNumber: PhoneNumber; purpose: CodePurpose; at: Date; most: number },
 ): Promise<boolean> {
   const open = await db
     .query()
     .selectFrom('sign_in_codes')
     .select('id')
-    .where('phone_number', '=', phoneNumber)
+    .where('phone_number', '=', tried.phoneNumber)
+    .where('purpose', '=', tried.purpose)
     .where('closed_at', 'is', null)
-    .where('expires_at', '>', at)
-    .where('tries', '<', most)
+    .where('expires_at', '>', tried.at)
+    .where('tries', '<', tried.most)
     .executeTakeFirst();
   return open !== undefined;
 }

@@ -4,9 +4,10 @@ import { brand } from '@bylgja/brand';
 import type { CodeOnTheWay } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 import type { PhoneNumber, Result } from '@bylgja/domain';
-import { signInSms } from '@bylgja/i18n/server';
+import { codeSms } from '@bylgja/i18n/server';
 
 import { keyedHash } from '#crypto/secrets.ts';
+import type { CodePurpose } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
@@ -31,6 +32,12 @@ import {
   lookWhetherCodesAreOff,
 } from './wrong-codes.ts';
 
+/** Where a code goes, and what it opens. */
+export interface CodeTarget {
+  readonly phoneNumber: PhoneNumber;
+  readonly purpose: CodePurpose;
+}
+
 /**
  * Counts a code that is asked for: against a device that came with its token, and against the network, whose limit is
  * only a ceiling for floods, as thousands of customers share the address of a mobile network.
@@ -42,13 +49,13 @@ export function countCodeAsked(deps: Deps, { network, visitor }: Guest) {
   return countAgainst(deps, visitor.hasToken ? [ofDevice, ofNetwork] : [ofNetwork]);
 }
 
-/** Sends a new code to a number; the one before it is void (trust D1). */
+/** Sends a new code to a number; the one before it for the same purpose is void (trust D1). */
 export async function sendCode(
   deps: Deps,
-  phoneNumber: PhoneNumber,
+  target: CodeTarget,
   caller: Guest,
 ): Promise<Result<CodeOnTheWay, 'too_many_requests' | 'sms_unavailable'>> {
-  const made = await makeCode(deps, phoneNumber, caller);
+  const made = await makeCode(deps, target, caller);
   if (!made.ok) return made;
   const sent = await textCode(deps, made.value, caller);
   if (sent.ok) return ok(made.value.told);
@@ -65,7 +72,7 @@ export async function sendCodeUnseen(
   { phoneNumber, takesCodes }: { phoneNumber: PhoneNumber; takesCodes: boolean },
   caller: Guest,
 ): Promise<Result<CodeOnTheWay, 'too_many_requests'>> {
-  const made = await makeCode(deps, phoneNumber, caller);
+  const made = await makeCode(deps, { phoneNumber, purpose: 'sign_in' }, caller);
   if (!made.ok) return made;
   if (takesCodes) {
     const sending = textCode(deps, made.value, caller);
@@ -75,24 +82,23 @@ export async function sendCodeUnseen(
   return ok(made.value.told);
 }
 
-interface MadeCode {
+interface MadeCode extends CodeTarget {
   readonly id: string;
-  readonly phoneNumber: PhoneNumber;
   readonly code: string;
   readonly told: CodeOnTheWay;
 }
 
 /** The code is nowhere but in this message, so it is sent here and not by a job. */
-function textCode(deps: Deps, { id, phoneNumber, code }: MadeCode, { locale }: Guest) {
+function textCode(deps: Deps, { id, phoneNumber, purpose, code }: MadeCode, { locale }: Guest) {
   const domain = new URL(deps.site.url).hostname;
-  const text = signInSms(locale, { code, appName: brand.name, domain });
+  const text = codeSms(locale, { purpose, code, appName: brand.name, domain });
   return deps.sms.send({ id, to: phoneNumber, text });
 }
 
 /** A new code for a number, in place of the one before, unless it is too soon for one. */
 async function makeCode(
   deps: Deps,
-  phoneNumber: PhoneNumber,
+  { phoneNumber, purpose }: CodeTarget,
   caller: Guest,
 ): Promise<Result<MadeCode, 'too_many_requests'>> {
   const isOn = await lookWhetherCodesAreOff(deps, phoneNumber);
@@ -111,34 +117,45 @@ async function makeCode(
     await replaceSignInCode(deps.db, {
       id,
       phoneNumber,
+      purpose,
       codeHash: codeHash(deps, { id, phoneNumber, code }),
       createdAt: now,
       expiresAt: new Date(now.getTime() + codeSeconds * 1000),
     });
     const told = { resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds, codeLength };
-    return ok({ id, phoneNumber, code, told });
+    return ok({ id, phoneNumber, purpose, code, told });
   });
 }
 
 /** Refuses where there is no code to compare with, without counting a try. */
 export async function lookAtCode(
   deps: Deps,
-  phoneNumber: PhoneNumber,
+  { phoneNumber, purpose }: CodeTarget,
 ): Promise<Result<void, 'pin_expired' | 'too_many_requests'>> {
   const isOn = await lookWhetherCodesAreOff(deps, phoneNumber);
   if (!isOn.ok) return isOn;
-  const isOpen = await hasOpenCode(deps.db, { phoneNumber, at: deps.clock.now(), most: triesPerCode });
+  const isOpen = await hasOpenCode(deps.db, {
+    phoneNumber,
+    purpose,
+    at: deps.clock.now(),
+    most: triesPerCode,
+  });
   return isOpen ? isOn : fail('pin_expired');
 }
 
-/** Compares a code with the one that was sent to the number, after the try is counted; gives the id of a right one. */
+/** Compares a code with the one that was sent to the number for that purpose, after the try is counted; gives the id of a right one. */
 export async function checkCode(
   deps: Deps,
-  { phoneNumber, code }: { phoneNumber: PhoneNumber; code: string },
+  { phoneNumber, purpose, code }: CodeTarget & { code: string },
 ): Promise<Result<string, 'incorrect_pin' | 'pin_expired' | 'too_many_requests'>> {
   const isOn = await lookWhetherCodesAreOff(deps, phoneNumber);
   if (!isOn.ok) return isOn;
-  const tried = await countCodeTry(deps.db, { phoneNumber, at: deps.clock.now(), most: triesPerCode });
+  const tried = await countCodeTry(deps.db, {
+    phoneNumber,
+    purpose,
+    at: deps.clock.now(),
+    most: triesPerCode,
+  });
   if (!tried) return fail('pin_expired');
   const expected = Buffer.from(tried.code_hash);
   const given = Buffer.from(codeHash(deps, { id: tried.id, phoneNumber, code }));

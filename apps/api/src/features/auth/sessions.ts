@@ -7,7 +7,7 @@ import type { PhoneNumber, Result } from '@bylgja/domain';
 import { keyedHash } from '#crypto/secrets.ts';
 import type { Deps } from '#deps.ts';
 
-import { closeSignInCodes } from './phone-code.store.ts';
+import { closeCodes } from './phone-code.store.ts';
 import {
   endSession,
   endSessions,
@@ -119,7 +119,7 @@ export async function endSessionsOf(deps: Deps, customerId: string, but?: string
  */
 export async function endSessionsOfNumber(deps: Deps, phoneNumber: PhoneNumber): Promise<number> {
   const at = deps.clock.now();
-  await closeSignInCodes(deps.db, phoneNumber, at);
+  await closeCodes(deps.db, phoneNumber, at);
   const ended = await endSessionsByNumber(deps.db, { phoneNumber, at });
   for (const sessionId of ended) await announceEnd(deps, sessionId);
   return ended.length;

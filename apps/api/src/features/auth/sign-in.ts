@@ -55,7 +55,7 @@ async function answerCode(deps: Deps, phoneNumber: PhoneNumber, caller: Guest) {
   const mayTell = await mayTellOfNumbers(deps, caller);
   const obstacle = await findObstacle(deps, phoneNumber);
   if (!mayTell) return sendCodeUnseen(deps, { phoneNumber, takesCodes: obstacle === null }, caller);
-  if (obstacle === null) return sendCode(deps, phoneNumber, caller);
+  if (obstacle === null) return sendCode(deps, { phoneNumber, purpose: 'sign_in' }, caller);
   if (obstacle === 'codes_paused' || (await countNumberTold(deps, caller))) return fail(obstacle);
   return sendCodeUnseen(deps, { phoneNumber, takesCodes: false }, caller);
 }

@@ -10,6 +10,7 @@ import { createCaller } from '#testing/caller.ts';
 import type { Caller } from '#testing/caller.ts';
 import { mailsTo, newestCode, readOutbox } from '#testing/outbox.ts';
 import { orderWhen, until } from '#testing/purchases.ts';
+import { passSimPause } from '#testing/sim-changes.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -113,6 +114,7 @@ test('who has lost their number to another SIM is told on the phone that it sign
     body: { simType: 'ESIM' },
   });
   assert.equal(status, 201);
+  await passSimPause(server, body.order.id);
   await orderWhen(thief, body.order.id, ({ isComplete }) => isComplete);
   assert.equal(await isSignedIn(byCode), false);
   assert.ok((await shown()).includes(titles.sim_changed));

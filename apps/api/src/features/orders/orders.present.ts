@@ -46,7 +46,12 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     mends: [...mendsOf(order)],
     scheduledAt: order.scheduled_at?.toISOString() ?? null,
     expiresAt: order.expires_at?.toISOString() ?? null,
+    waitsUntil: waitsUntil(parts)?.toISOString() ?? null,
   };
+}
+
+function waitsUntil({ subject }: OrderParts): Date | null {
+  return subject?.pause_ended_at === null ? subject.pause_ends_at : null;
 }
 
 function presentSteps(order: OrderRow, parts: OrderParts): Order['steps'] {
@@ -54,6 +59,7 @@ function presentSteps(order: OrderRow, parts: OrderParts): Order['steps'] {
     kind: order.kind,
     isFree: order.price_oyru === 0 && order.paid_with === null,
     isPorting: order.wish.porting !== undefined,
+    isPaused: (parts.subject?.pause_ends_at ?? null) !== null,
     simType: order.wish.sim?.simType ?? parts.subject?.sim_type ?? 'PHYSICAL',
   };
   const reached: Partial<Record<StepId, Date>> = {

@@ -216,7 +216,7 @@ export async function listSteps(db: Database, orderIds: readonly string[]) {
     .execute();
 }
 
-/** What each order is for: the kind of SIM of its line, the size of its package, the month of its invoice. */
+/** What each order is for: the kind of SIM of its line, with its pause, the size of its package, the month of its invoice. */
 export async function listSubjects(db: Database, orderIds: readonly string[]) {
   return db
     .query()
@@ -224,12 +224,15 @@ export async function listSubjects(db: Database, orderIds: readonly string[]) {
     .leftJoin('lines', 'lines.id', 'orders.line_id')
     .leftJoin('packages', 'packages.id', 'orders.package_id')
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .leftJoin('sim_change_pauses', 'sim_change_pauses.order_id', 'orders.id')
     .select([
       'orders.id as order_id',
       'lines.sim_type',
       'packages.megabytes',
       'packages.zone',
       'invoices.month',
+      'sim_change_pauses.ends_at as pause_ends_at',
+      'sim_change_pauses.ended_at as pause_ended_at',
     ])
     .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val([...orderIds]))))
     .execute();

@@ -7,6 +7,7 @@ import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { holdCustomer } from '#features/auth/auth.service.ts';
+import { distrustMail } from '#features/auth/mail-proof.ts';
 import { dropPassword, stopEmailChanges, voidResetLinks } from '#features/auth/passwords.ts';
 import { endSessionsOf } from '#features/auth/sessions.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
@@ -73,6 +74,7 @@ async function confirm(deps: Deps, { change, customer }: Found, { device }: Gues
   if (await isEmailTaken(deps.db, change.email)) return fail('email_registered');
   await confirmEmailChange(deps.db, { id: change.id, previousEmail: customer.email, at });
   await updateEmail(deps.db, customer.id, change.email);
+  await distrustMail(deps, customer.id);
   await voidResetLinks(deps, customer.id);
   await noteChanged(deps, customer.id, device);
   return ok(undefined);
@@ -104,6 +106,7 @@ async function undo(deps: Deps, { change, customer }: Found, { device }: Guest):
   await noteChanged(deps, customer.id, device);
   await endSessionsOf(deps, customer.id);
   await updateEmail(deps.db, customer.id, email);
+  await distrustMail(deps, customer.id);
   await dropPassword(deps, { ...customer, email });
 }
 

@@ -42,6 +42,22 @@ export const ownNetwork = {
       .where('lines.customer_id', '=', id)
       .orderBy('sims.active_from')
       .execute(),
+  sim_change_pauses: (db, id) =>
+    db
+      .query()
+      .selectFrom('sim_change_pauses')
+      .innerJoin('lines', 'lines.id', 'sim_change_pauses.line_id')
+      .select([
+        'sim_change_pauses.order_id as orderId',
+        'sim_change_pauses.line_id as lineId',
+        'sim_change_pauses.begun_at as begunAt',
+        'sim_change_pauses.ends_at as endsAt',
+        'sim_change_pauses.ended_at as endedAt',
+        'sim_change_pauses.outcome',
+      ])
+      .where('lines.customer_id', '=', id)
+      .orderBy('sim_change_pauses.begun_at')
+      .execute(),
   numbers: 'It is about nobody.',
   status_messages: 'They are for everybody.',
   app_versions: 'They are for everybody.',

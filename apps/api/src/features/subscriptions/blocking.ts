@@ -10,6 +10,7 @@ import { requestTask } from '#network/network-tasks.ts';
 import { updateLine } from './accounts.store.ts';
 import { holdManagedLine } from './held-accounts.ts';
 import { readMember } from './own-accounts.ts';
+import { textWarningAfterUnblock } from './sim-change-notices.ts';
 import { tellOfLine } from './telling.ts';
 
 /** A lost phone: its line is barred here at once, and in the network as soon as that hears of it (product 4). */
@@ -31,11 +32,17 @@ async function setBlocked(
     const { line } = holding;
     if (line.status === 'processing') return fail('line_processing');
     if ((line.blocked_at !== null) === isBlocked) return ok(undefined);
-    await updateLine(deps.db, lineId, { blocked_at: isBlocked ? deps.clock.now() : null });
+    const now = deps.clock.now();
+    await updateLine(
+      deps.db,
+      lineId,
+      isBlocked ? { blocked_at: now } : { blocked_at: null, unblocked_at: now },
+    );
     const request = { phoneNumber: line.phone_number };
     await requestTask(deps, { lineId, action: isBlocked ? 'bar' : 'unbar', request });
     const kind = isBlocked ? 'line_blocked' : 'line_unblocked';
     await recordActivity(deps, { kind, by: caller, line });
+    if (!isBlocked) await textWarningAfterUnblock(deps, lineId);
     await tellOfLine(deps, { kind, line, ownerId: holding.account.owner_id, by: customerId });
     return ok(undefined);
   });

@@ -6,6 +6,7 @@ import type { Person } from '@bylgja/fixtures';
 
 import { cards, freshKey, orderWhen, pay } from '#testing/purchases.ts';
 import { networkOrders } from '#testing/sign-ups.ts';
+import { passSimPause } from '#testing/sim-changes.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -84,12 +85,13 @@ test('the codes of a SIM are shown to whoever has just proved who they are, and 
   assert.deepEqual([later.status, later.problem.code], [401, 'step_up_required']);
 });
 
-test('another eSIM costs nothing and goes to the network at once; until it is there no other is ordered', async () => {
+test('another eSIM costs nothing and goes to the network after its pause; until it is there no other is ordered', async () => {
   const hannas = await server.as(hanna);
   const wish = { ...of(hanna), body: { simType: 'ESIM' as const }, idempotencyKey: freshKey() };
   const { status, body } = await hannas.call('POST /subscriptions/:id/sim', wish);
   assert.deepEqual([status, body.order.price, body.paymentUrl], [201, 0, null]);
   assert.deepEqual((await hannas.call('POST /subscriptions/:id/sim', wish)).body.order.id, body.order.id);
+  await passSimPause(server, body.order.id);
   await orderWhen(hannas, body.order.id, ({ isComplete }) => isComplete);
   const asked = await networkOrders(server, server.phoneOf(hanna));
   assert.deepEqual(
@@ -112,6 +114,8 @@ test('a card that is sent costs 49 kr., one in hand nothing, and one that goes n
   assert.equal(body.order.price, 49);
   assert.equal((await order({ simcardNumber: '8929801234567890123' })).problem.code, 'orders_processing');
   await pay(server, body.paymentUrl ?? '', cards.approved);
+  await orderWhen(paeturs, body.order.id, ({ waitsUntil }) => waitsUntil !== null);
+  await passSimPause(server, body.order.id);
   await orderWhen(paeturs, body.order.id, ({ isComplete }) => isComplete);
   const inHand = await order({ simcardNumber: '8929801234567890123' });
   assert.deepEqual([inHand.status, inHand.body.order.price], [201, 0]);

@@ -9,6 +9,7 @@ import { createCaller } from '#testing/caller.ts';
 import { newestCode } from '#testing/outbox.ts';
 import { cards, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
 import { atNetwork, networkFaults, networkOrder, networkOrders, networkPace } from '#testing/sign-ups.ts';
+import { passSimPause } from '#testing/sim-changes.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -42,10 +43,12 @@ test('a card ends the eSIM it comes for, and whoever had signed in by a code to 
   });
   assert.equal(ordered.status, 201, JSON.stringify(ordered.problem));
   await pay(server, ordered.body.paymentUrl ?? '', cards.approved);
+  await orderWhen(byPassword, ordered.body.order.id, ({ waitsUntil }) => waitsUntil !== null);
+  await passSimPause(server, ordered.body.order.id);
   const done = await orderWhen(byPassword, ordered.body.order.id, ({ isComplete }) => isComplete);
   assert.deepEqual(
     done.steps.map((step) => [step.id, step.state]),
-    ['paid', 'sim_sent', 'active'].map((step) => [step, 'done']),
+    ['paid', 'sim_confirmed', 'sim_sent', 'active'].map((step) => [step, 'done']),
   );
   const sim = await readSim(server.deps, id);
   assert.deepEqual([before?.simType, sim?.simType, sim?.codes?.esim], ['ESIM', 'PHYSICAL', null]);
@@ -61,7 +64,7 @@ test('a card ends the eSIM it comes for, and whoever had signed in by a code to 
   assert.equal((await byPassword.call('GET /auth/me')).status, 200);
 });
 
-test('an eSIM costs nothing and is there at once; the line and what is left of its data stay', async () => {
+test('an eSIM costs nothing and is there after its pause; the line and what is left of its data stay', async () => {
   const id = lineOf(jogvan);
   const jogvans = await server.as(jogvan);
   const { body: before } = await jogvans.call('GET /subscriptions');
@@ -70,6 +73,7 @@ test('an eSIM costs nothing and is there at once; the line and what is left of i
     body: { simType: 'ESIM' },
   });
   assert.deepEqual([ordered.status, ordered.body.paymentUrl], [201, null]);
+  await passSimPause(server, ordered.body.order.id);
   await orderWhen(jogvans, ordered.body.order.id, ({ isComplete }) => isComplete);
   const { body: then } = await jogvans.call('GET /subscriptions');
   const [was, is] = [before, then].map(({ data }) => data.currentAccount?.currentMember);
@@ -87,6 +91,7 @@ test('a SIM that the network cannot do is given up, the one before stays, and it
     params: { id },
     body: { simType: 'ESIM' },
   });
+  await passSimPause(server, ordered.body.order.id);
   const stopped = await orderWhen(jogvans, ordered.body.order.id, ({ isCancelled }) => isCancelled);
   assert.equal(stopped.problem, 'not_possible');
   assert.equal(stopped.steps.find(({ state }) => state === 'failed')?.id, 'esim_ready');
@@ -106,6 +111,7 @@ test('a SIM that the network cannot do is given up, the one before stays, and it
     body: { simType: 'ESIM' },
   });
   assert.equal(again.status, 201, JSON.stringify(again.problem));
+  await passSimPause(server, again.body.order.id);
   await orderWhen(jogvans, again.body.order.id, ({ isComplete }) => isComplete);
 });
 
@@ -119,6 +125,8 @@ test('a card that was paid for and that the network asks about is given up: its 
     body: { simType: 'PHYSICAL', simPickupLocationId: 'torshavn' },
   });
   await pay(server, ordered.body.paymentUrl ?? '', cards.approved);
+  await orderWhen(bjorks, ordered.body.order.id, ({ waitsUntil }) => waitsUntil !== null);
+  await passSimPause(server, ordered.body.order.id);
   const asked = await networkOrder(server, phoneNumber);
   await atNetwork(server, asked, { do: 'ask', reason: 'simcard_number_wrong' });
   const stopped = await orderWhen(bjorks, ordered.body.order.id, ({ isCancelled }) => isCancelled);
@@ -152,6 +160,7 @@ test('for three days after another SIM no code opens anything with its number; t
     params: { id },
     body: { simType: 'ESIM' },
   });
+  await passSimPause(server, body.order.id);
   await orderWhen(hannas, body.order.id, ({ isComplete }) => isComplete);
 
   const enter = (password: string) =>
@@ -185,6 +194,7 @@ test('whoever has no password has codes also with another SIM', async () => {
     params: { id: lineOf(jogvan) },
     body: { simType: 'ESIM' },
   });
+  await passSimPause(server, body.order.id);
   await orderWhen(await server.as(jogvan), body.order.id, ({ isComplete }) => isComplete);
   server.clock.advance(60 * 60);
   assert.equal((await (await signedInByCode(jogvan)).call('GET /auth/me')).status, 200);
@@ -200,6 +210,7 @@ test('a SIM that the network made though its order was given up is the line’s,
     params: { id },
     body: { simType: 'ESIM' },
   });
+  await passSimPause(server, body.order.id);
   await until(async () => {
     const task = await server.db
       .query()

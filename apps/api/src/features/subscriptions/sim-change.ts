@@ -5,21 +5,27 @@ import { giveUpOrder } from '#features/orders/giving-up.ts';
 import { completeOrder, lockOrderInProcess } from '#features/orders/progress.ts';
 import type { Delivered, OrderRow } from '#features/orders/progress.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
-import { giveUpTasks, mayHaveBegun, requestTask } from '#network/network-tasks.ts';
+import { giveUpTasks, mayHaveBegun } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
 import { findManagedLine } from './manages.ts';
 import { noteOnOrder, reachSimSteps, stopped } from './network-progress.ts';
+import { beginPause, endPause, requestNewSim } from './sim-pauses.ts';
 import { replaceSim } from './sims.ts';
 import { tellOfNewSim } from './telling.ts';
 
-/** Another SIM that has been paid for is asked of the network. In the transaction that says so. */
-export async function requestSimChange(deps: Deps, order: OrderRow): Promise<Delivered> {
-  const { id: orderId, line_id: lineId, phone_number: phoneNumber, wish } = order;
-  if (lineId === null || phoneNumber === null || !wish.sim) throw new Error('an order has lost its SIM');
-  if (!(await findManagedLine(deps, { customerId: order.customer_id, lineId }))) return 'groundless';
-  const request = { phoneNumber, ...wish.sim };
-  await requestTask(deps, { lineId, orderId, action: 'change_sim', request });
+/**
+ * A SIM change that has been paid for pauses first, so that the person who uses the line can stop it: whoever has the SIM
+ * gets the codes of the number. In the transaction that says so.
+ */
+export async function deliverSimChange(deps: Deps, order: OrderRow): Promise<Delivered> {
+  const { customer_id: customerId, line_id: lineId } = order;
+  const line = lineId === null ? undefined : await findManagedLine(deps, { customerId, lineId });
+  if (!line) return 'groundless';
+  if (await beginPause(deps, order, line)) return 'given';
+  // Delivered again: the provider's people have made the SIM by hand, and nobody is to confirm it any more.
+  await endPause(deps, order.id, 'confirmed_by_operator');
+  await requestNewSim(deps, order);
   return 'given';
 }
 
@@ -59,10 +65,11 @@ async function giveSimChangeUp(deps: Deps, order: OrderRow): Promise<void> {
 }
 
 /**
- * Nothing more is to come of it, unless the network is at it: then it is followed, as nothing stops it there. In the
+ * Its pause ends, and nothing more is to come of it, unless the network is at it: then it is followed, as nothing stops it there. In the
  * transaction that gives the order up.
  */
 export async function withdrawSimChange(deps: Deps, order: OrderRow): Promise<void> {
+  await endPause(deps, order.id, 'withdrawn');
   const goesOn = (task: TaskRow) => mayHaveBegun(task) && !(task.state !== null && stopped.has(task.state));
   await giveUpTasks(deps, order.id, (task) => !goesOn(task));
 }

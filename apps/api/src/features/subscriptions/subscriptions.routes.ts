@@ -9,6 +9,14 @@ import { readMonthlyPrice } from './monthly-price.ts';
 import { holdNumber, listPickupLocations, searchNumbers } from './numbers.ts';
 import { previewChange } from './previews.ts';
 import { createSubscription } from './sign-up.ts';
+import {
+  confirmSimChange,
+  confirmSimChangeByLink,
+  mailSimChangeLink,
+  readSimChange,
+  sendSimChangeCode,
+} from './sim-change-proofs.ts';
+import { stopSimChange, stopSimChangeByLink } from './sim-change-stop.ts';
 import { orderSim, showSim } from './sim-orders.ts';
 import { listActions, listPlanTypes, listSubscriptions, readPlan } from './subscriptions.service.ts';
 import { readUsage, readUsageCsv } from './usage.service.ts';
@@ -24,6 +32,13 @@ export const subscriptionRoutes = routesOf(subscriptions, {
   monthlyPrice: readMonthlyPrice,
   sim: showSim,
   changeSim: orderSim,
+  simChange: readSimChange,
+  sendSimChangeCode,
+  confirmSimChange,
+  mailSimChangeLink,
+  stopSimChange,
+  confirmSimChangeByLink,
+  stopSimChangeByLink,
   block: blockLine,
   unblock: unblockLine,
   searchNumbers,

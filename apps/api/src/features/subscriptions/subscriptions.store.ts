@@ -122,6 +122,7 @@ function selectLine(db: Database) {
       'lines.customer_id',
       'lines.status',
       'lines.blocked_at',
+      'lines.unblocked_at',
       'lines.phone_number',
       'accounts.owner_id',
       'accounts.plan_type',
@@ -133,6 +134,9 @@ function selectLine(db: Database) {
 export async function findLine(db: Database, id: string) {
   return selectLine(db).where('lines.id', '=', id).executeTakeFirst();
 }
+
+/** A line with who uses it and who pays for it. */
+export type SubscriptionLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
 export async function findLineByNumber(db: Database, phoneNumber: PhoneNumber) {
   return selectLine(db).where('lines.phone_number', '=', phoneNumber).executeTakeFirst();

@@ -17,6 +17,7 @@ import {
   newPerson,
   signUpPaid,
 } from '#testing/sign-ups.ts';
+import { passSimPause } from '#testing/sim-changes.ts';
 import type { TestServer } from '#testing/test-server.ts';
 import { kindsTold, toldOf, toldTo } from '#testing/told.ts';
 
@@ -93,9 +94,10 @@ test('another SIM is told to who uses the line and to who pays for it, whoever o
     body: { simType: 'ESIM' },
   });
   assert.equal(status, 201);
+  await passSimPause(server, body.order.id);
   await orderWhen(jogvans, body.order.id, ({ isComplete }) => isComplete);
-  assert.deepEqual(await kindsTold(server, jogvan), ['esim_ready', 'sim_changed']);
-  assert.deepEqual(await kindsTold(server, bjork), ['sim_changed']);
+  assert.deepEqual(await kindsTold(server, jogvan), ['esim_ready', 'sim_change_ordered', 'sim_changed']);
+  assert.deepEqual(await kindsTold(server, bjork), ['sim_change_ordered', 'sim_changed']);
 });
 
 test('another SIM that the network cannot do is told as an order that is given up, and not as one to mend', async () => {
@@ -106,6 +108,7 @@ test('another SIM that the network cannot do is told as an order that is given u
     params: { id },
     body: { simType: 'ESIM' },
   });
+  await passSimPause(server, body.order.id);
   await orderWhen(jogvans, body.order.id, ({ isCancelled }) => isCancelled);
   const told = await kindsTold(server, jogvan);
   assert.ok(told.includes('order_abandoned'));

@@ -71,6 +71,12 @@ export const openRows: readonly Row[] = [
     input: () => ({ body: { token: noToken } }),
   },
   {
+    call: 'POST /sim-changes/confirm',
+    expected: everybody(410),
+    input: () => ({ body: { token: noToken } }),
+  },
+  { call: 'POST /sim-changes/stop', expected: everybody(410), input: () => ({ body: { token: noToken } }) },
+  {
     call: 'POST /payment-callbacks/:provider',
     expected: everybody(403),
     input: () => ({ params: { provider: 'quickpay' }, body: {} }),

@@ -83,6 +83,74 @@ export const subscriptionRows: readonly Row[] = [
     expected: [401, 404, 422, 422],
     input: (things) => ({ ...onMembersLine(things), body: { simType: 'PHYSICAL' } }),
   },
+  {
+    call: 'GET /subscriptions/:id/sim-change',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: onOwnersLine,
+  },
+  {
+    call: 'GET /subscriptions/:id/sim-change',
+    whose: 'a member’s',
+    expected: ownerAndMember,
+    input: onMembersLine,
+  },
+  {
+    // Whoever may is told that no SIM change waits.
+    call: 'POST /subscriptions/:id/sim-change/code',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 409],
+    input: onOwnersLine,
+  },
+  {
+    // Whoever may is told that no SIM change waits.
+    call: 'POST /subscriptions/:id/sim-change/code',
+    whose: 'a member’s',
+    expected: [401, 404, 409, 409],
+    input: onMembersLine,
+  },
+  {
+    // Whoever may is told that no SIM change waits.
+    call: 'POST /subscriptions/:id/sim-change/confirm',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 409],
+    input: (things) => ({ ...onOwnersLine(things), body: { code: '000000' } }),
+  },
+  {
+    // Whoever may is told that no SIM change waits.
+    call: 'POST /subscriptions/:id/sim-change/confirm',
+    whose: 'a member’s',
+    expected: [401, 404, 409, 409],
+    input: (things) => ({ ...onMembersLine(things), body: { code: '000000' } }),
+  },
+  {
+    // Whoever may is told that no SIM change waits.
+    call: 'POST /subscriptions/:id/sim-change/mail',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 409],
+    input: onOwnersLine,
+  },
+  {
+    // Whoever may is told that no SIM change waits.
+    call: 'POST /subscriptions/:id/sim-change/mail',
+    whose: 'a member’s',
+    expected: [401, 404, 409, 409],
+    input: onMembersLine,
+  },
+  {
+    // Whoever may is told that no SIM change waits.
+    call: 'POST /subscriptions/:id/sim-change/stop',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 409],
+    input: onOwnersLine,
+  },
+  {
+    // Whoever may is told that no SIM change waits.
+    call: 'POST /subscriptions/:id/sim-change/stop',
+    whose: 'a member’s',
+    expected: [401, 404, 409, 409],
+    input: onMembersLine,
+  },
   { call: 'POST /subscriptions/:id/block', whose: 'the owner’s', expected: ownersOnly, input: onOwnersLine },
   {
     call: 'POST /subscriptions/:id/unblock',

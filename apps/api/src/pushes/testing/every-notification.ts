@@ -54,6 +54,11 @@ export const everyNotification: { readonly [Kind in NotificationKind]: Notificat
   port_scheduled: [{ phoneNumber, on }, orders],
   sim_sent: [line, orders],
   esim_ready: [line, `/simkort/${id}`],
+  sim_change_ordered: [
+    { phoneNumber, orderId: id, effectiveAt: '2026-11-22T14:32:00.000Z' },
+    `/simkort/${id}`,
+  ],
+  sim_change_stopped: [line, `/simkort/${id}`],
   sim_changed: [line, home],
   line_blocked: [line, home],
   line_unblocked: [line, home],

@@ -62,6 +62,8 @@ const sentences: Readonly<Record<ActivityKind, (text: Text, name: string, number
   eu_package_given_up: (text) => text('activity.eu_package_given_up'),
   eu_package_kept: (text) => text('activity.eu_package_kept'),
   eu_package_ended: (text) => text('activity.eu_package_ended'),
+  sim_change_confirmed: (text) => text('activity.sim_change_confirmed'),
+  sim_change_stopped: (text) => text('activity.sim_change_stopped'),
   sim_changed: (text) => text('activity.sim_changed'),
   sim_change_declined: (text) => text('activity.sim_change_declined'),
   sim_card_mended: (text) => text('activity.sim_card_mended'),

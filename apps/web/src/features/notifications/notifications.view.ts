@@ -67,6 +67,8 @@ const icons: Readonly<Record<NotificationKind, IconName>> = {
   port_scheduled: 'clock',
   sim_sent: 'box',
   esim_ready: 'sim',
+  sim_change_ordered: 'alert',
+  sim_change_stopped: 'sim',
   sim_changed: 'sim',
   line_blocked: 'lock',
   line_unblocked: 'check',

@@ -74,6 +74,7 @@ export function orderState(order: Order, text: Text): { kind: StateKind; word: s
   if (order.isComplete) return { kind: 'positive', word: text('orders.complete') };
   if (isUnpaid(order)) return paymentState(order, text);
   if (order.problem !== null) return { kind: 'negative', word: text('orders.standsStill') };
+  if (order.waitsUntil !== null) return { kind: 'caution', word: text('orders.waitsForConfirmation') };
   if (failed !== undefined && isStepId(failed.id)) {
     return { kind: 'negative', word: text(`orders.failed.${failed.id}`) };
   }
@@ -102,13 +103,22 @@ interface Reading {
 }
 
 /** The steps of an order as a timeline: `í dag` and `20.11.` where it is short, with the clock where there is room. */
-export function timelineOf({ steps }: Order, { now, text, locale }: Reading, isShort: boolean): Step[] {
+export function timelineOf(
+  { steps, waitsUntil }: Order,
+  { now, text, locale }: Reading,
+  isShort: boolean,
+): Step[] {
   const when = (at: string) => (isShort ? formatRelativeDay(at, now, locale) : formatDateTime(at));
-  return steps.flatMap(({ id, state, at }) =>
-    isStepId(id)
-      ? [{ label: stepLabel(id, state, text), more: at === null ? undefined : when(at), state: seen[state] }]
-      : [],
-  );
+  const more = ({ id, at }: OrderStep) => {
+    if (at !== null) return when(at);
+    return id === 'sim_confirmed' && waitsUntil !== null
+      ? text('orders.until', { time: when(waitsUntil) })
+      : undefined;
+  };
+  return steps.flatMap((step) => {
+    const { id, state } = step;
+    return isStepId(id) ? [{ label: stepLabel(id, state, text), more: more(step), state: seen[state] }] : [];
+  });
 }
 
 const seen: Readonly<Record<OrderStep['state'], StepState>> = {
@@ -139,6 +149,7 @@ const stepIds: Readonly<Record<StepId, true>> = {
   delivered: true,
   number_reserved: true,
   porting: true,
+  sim_confirmed: true,
   sim_sent: true,
   esim_ready: true,
   active: true,

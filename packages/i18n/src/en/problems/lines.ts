@@ -91,6 +91,22 @@ export const lines = {
     title: 'The order is on its way',
     detail: 'There is nothing to mend.',
   },
+  no_sim_change: {
+    title: 'No SIM change is waiting',
+    detail: 'It is under way already, or stopped.',
+  },
+  text_proves_nothing: {
+    title: 'A code by text cannot be used now',
+    detail: 'The number is or was blocked, or got a new SIM lately. Confirm by email, or wait.',
+  },
+  mail_proves_nothing: {
+    title: 'Email cannot be used now',
+    detail: 'There is no email, or the email or the password is new. Confirm with a code, or wait.',
+  },
+  sim_change_over: {
+    title: 'The link has expired',
+    detail: 'The SIM change is under way already, or stopped. Call us if you are in doubt.',
+  },
   binding_period: {
     title: 'The plan is bound',
     detail: ({ until }) =>

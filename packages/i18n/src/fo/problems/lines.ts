@@ -92,6 +92,22 @@ export const lines = {
     title: 'Bíleggingin gongur sína gongd',
     detail: 'Her er einki at rætta.',
   },
+  no_sim_change: {
+    title: 'Einki SIM-skifti bíðar',
+    detail: 'Tað er longu í gongd, ella steðgað.',
+  },
+  text_proves_nothing: {
+    title: 'Ein kota við SMS kann ikki nýtast nú',
+    detail: 'Nummarið er ella var stongt, ella fekk nýtt SIM fyri stuttum. Vátta við telduposti, ella bíða.',
+  },
+  mail_proves_nothing: {
+    title: 'Teldupostur kann ikki nýtast nú',
+    detail: 'Eingin teldupostur er skrásettur, ella er hann ella loyniorðið nýtt. Vátta við kotu, ella bíða.',
+  },
+  sim_change_over: {
+    title: 'Leinkjan er útgingin',
+    detail: 'SIM-skiftið er longu í gongd, ella steðgað. Ring til okkum, um tú ivast.',
+  },
   binding_period: {
     title: 'Haldið er bundið',
     detail: ({ until }) =>

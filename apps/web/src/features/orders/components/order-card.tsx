@@ -2,6 +2,7 @@ import type { Order } from '@bylgja/contract';
 import { formatDateTime, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 import { useId } from 'react';
 
+import { SimChangeButtons } from '#features/subscriptions/parts/sim-change-buttons.tsx';
 import { useLocale, useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -43,6 +44,9 @@ export function OrderCard({ order, together }: OrderCardProps) {
       <OrderTimeline order={order} />
       <OrderTimes order={order} />
       <OrderProblem order={order} />
+      {order.waitsUntil !== null && order.lineId !== null && (
+        <SimChangeButtons lineId={order.lineId} phoneNumber={order.phoneNumber} />
+      )}
       {together?.map((other) => (
         <PaidWith key={other.id} order={other} />
       ))}
@@ -73,12 +77,13 @@ export function OrderCard({ order, together }: OrderCardProps) {
   );
 }
 
-/** When its number moves here, and until when it waits for its money. */
+/** When its number moves here, and until when it waits: to be confirmed, or for its money. */
 function OrderTimes({ order }: { order: Order }) {
   const text = useText();
-  const { scheduledAt, expiresAt } = order;
+  const { scheduledAt, expiresAt, waitsUntil } = order;
   const words = [
     scheduledAt !== null && text('orders.scheduled', { time: formatDateTime(scheduledAt) }),
+    waitsUntil !== null && text('orders.waits', { time: formatDateTime(waitsUntil) }),
     isUnpaid(order) && expiresAt !== null && text('orders.expires', { time: formatDateTime(expiresAt) }),
   ];
   const said = words.filter((word) => word !== false).join(' ');

@@ -1,7 +1,7 @@
 import { api } from '#lib/api.ts';
 import { useText } from '#lib/text.ts';
 
-import { MailedLink } from '../components/mailed-link.tsx';
+import { MailedLink } from '../parts/mailed-link.tsx';
 
 /** Where the mail to a new address leads. */
 export function ConfirmEmailScreen() {

@@ -1,10 +1,15 @@
+import type { Member } from '@bylgja/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 
 import { useText } from '#lib/text.ts';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
 
 import { LinePerson } from '../components/manage/line-person.tsx';
 import { OfLine } from '../components/manage/of-line.tsx';
 import { OrderSim } from '../components/manage/order-sim.tsx';
+import { SimChangeCard } from '../components/manage/sim-change-card.tsx';
+import { simChangeQuery } from '../sim-change.queries.ts';
 
 /** Another SIM for a line. */
 export function ChangeSimScreen() {
@@ -15,9 +20,23 @@ export function ChangeSimScreen() {
       {({ line, account }) => (
         <>
           <LinePerson line={line} account={account} />
-          <OrderSim line={line} />
+          <ChangeSim line={line} />
         </>
       )}
     </OfLine>
   );
+}
+
+/** One that waits is confirmed or stopped before another is ordered. */
+function ChangeSim({ line }: { line: Member }) {
+  const text = useText();
+  const waiting = useQuery(simChangeQuery(line.id));
+  if (waiting.isPending) {
+    return (
+      <Skeleton label={text('general.loading')}>
+        <Bone height="24rem" round="card" />
+      </Skeleton>
+    );
+  }
+  return waiting.data?.change ? <SimChangeCard line={line} /> : <OrderSim line={line} />;
 }

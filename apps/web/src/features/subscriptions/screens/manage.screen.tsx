@@ -12,6 +12,7 @@ import { LinePerson } from '../components/manage/line-person.tsx';
 import { OfLine } from '../components/manage/of-line.tsx';
 import { PlanList } from '../components/manage/plan-list.tsx';
 import { PriceCard } from '../components/manage/price-card.tsx';
+import { SimChangeCard } from '../components/manage/sim-change-card.tsx';
 import { WhatIsPlanned } from '../components/manage/what-is-planned.tsx';
 import type { ManagedLine } from '../lines.view.ts';
 import { digitsOfLine } from '../manage.view.ts';
@@ -41,6 +42,7 @@ function Manage(managed: ManagedLine) {
             {text('manage.blockedHelp')}
           </Note>
         )}
+        <SimChangeCard line={line} />
         <StoppedAbroad line={line} />
         <WhatIsPlanned {...managed} />
         <PlanList {...managed} />

@@ -15,6 +15,7 @@ import { Text } from '#ui/text.tsx';
 import { EsimCard } from '../components/manage/esim-card.tsx';
 import { LinePerson } from '../components/manage/line-person.tsx';
 import { OfLine } from '../components/manage/of-line.tsx';
+import { SimChangeCard } from '../components/manage/sim-change-card.tsx';
 import { CopiedCode, HiddenCode } from '../components/manage/sim-codes.tsx';
 import { simQuery } from '../manage.queries.ts';
 
@@ -27,6 +28,7 @@ export function SimDetailsScreen() {
       {(managed) => (
         <Stack gap="block">
           <LinePerson {...managed} />
+          <SimChangeCard line={managed.line} />
           <Sim lineId={managed.line.id} />
         </Stack>
       )}

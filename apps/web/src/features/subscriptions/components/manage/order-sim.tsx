@@ -1,5 +1,5 @@
 import type { Member } from '@bylgja/contract';
-import { formatPrice } from '@bylgja/i18n';
+import { formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -21,6 +21,7 @@ import { Refused } from '../../parts/confirm-change.tsx';
 import { CardInHand } from '../../parts/new-line/card-in-hand.tsx';
 import { SimChoice } from '../../parts/new-line/sim-choice.tsx';
 import { SimDelivery } from '../../parts/new-line/sim-delivery.tsx';
+import { simChangeQuery } from '../../sim-change.queries.ts';
 import { simPrice } from '../../sim-order.view.ts';
 import { actionsQuery } from '../../subscriptions.queries.ts';
 import { useSimOrder } from '../../use-sim-order.ts';
@@ -64,7 +65,7 @@ export function OrderSim({ line }: { line: Member }) {
             home={order.home}
           />
         )}
-        <Note kind="caution">{`${text('manage.oldSimStops')} ${text('manage.otherSessionsEnd')}`}</Note>
+        <WhatHappens line={line} />
         <Price price={price} />
         <PayWith paying={paying} />
         {refusal !== null && (
@@ -84,6 +85,20 @@ export function OrderSim({ line }: { line: Member }) {
         />
       </Paybar>
     </Stack>
+  );
+}
+
+/** What the order sets going, before it is placed. */
+function WhatHappens({ line }: { line: Member }) {
+  const text = useText();
+  const hours = useQuery(simChangeQuery(line.id)).data?.pauseHours;
+  const number = formatPhoneNumber(line.phoneNumber);
+  return (
+    <>
+      {hours !== undefined && <Note icon="clock">{text('simChange.before', { number, hours })}</Note>}
+      {line.status === 'blocked' && <Note kind="caution">{text('simChange.beforeBlocked')}</Note>}
+      <Note kind="caution">{`${text('manage.oldSimStops')} ${text('manage.otherSessionsEnd')}`}</Note>
+    </>
   );
 }
 

@@ -23,6 +23,13 @@ interface MailedLinkProps {
   readonly call: (token: string) => Promise<Ok<unknown> | CallFailure>;
 }
 
+/** After these nothing comes of pressing again. */
+const codesOfTheEnd: ReadonlySet<string> = new Set([
+  'email_change_expired',
+  'email_registered',
+  'sim_change_over',
+]);
+
 /** What a mailed link does, once its button is pressed. Opening it does nothing: programs that read mail open links, too. */
 export function MailedLink(link: MailedLinkProps) {
   const token = useMailedToken();
@@ -40,7 +47,7 @@ function OneLink({ token, asks, done, call }: MailedLinkProps & { token: string 
 
   if (outcome?.ok) return <Told {...done} />;
   if (token === '') return <Told title={text('mailed.noToken')} help={text('mailed.noTokenHelp')} />;
-  const isOver = outcome?.code === 'email_change_expired' || outcome?.code === 'email_registered';
+  const isOver = outcome !== undefined && codesOfTheEnd.has(outcome.code);
   return (
     <>
       <GateTop />

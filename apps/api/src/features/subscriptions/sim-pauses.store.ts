@@ -1,0 +1,107 @@
+import type { SimChangeOutcome } from '@bylgja/domain';
+import type { Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { SimChangePausesTable } from '#db/tables.ts';
+
+export type SimPauseRow = Selectable<SimChangePausesTable>;
+
+/** Inserts the pause of an order; false when it has had one. */
+export async function insertPause(
+  db: Database,
+  pause: { orderId: string; lineId: string; at: Date; endsAt: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .query()
+    .insertInto('sim_change_pauses')
+    .values({ order_id: pause.orderId, line_id: pause.lineId, begun_at: pause.at, ends_at: pause.endsAt })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Ends the pause of an order; false when it had ended. */
+export async function closePause(
+  db: Database,
+  { orderId, outcome, at }: { orderId: string; outcome: SimChangeOutcome; at: Date },
+): Promise<boolean> {
+  const ended = await db
+    .query()
+    .updateTable('sim_change_pauses')
+    .set({ ended_at: at, outcome })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .returning('order_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** The pause that a line is in, with the order it is about. */
+export async function findPauseOfLine(db: Database, lineId: string) {
+  return db
+    .query()
+    .selectFrom('sim_change_pauses')
+    .innerJoin('orders', 'orders.id', 'sim_change_pauses.order_id')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .selectAll('sim_change_pauses')
+    .select(['orders.customer_id as ordered_by', 'orders.wish', 'customers.firstname as orderer_firstname'])
+    .where('sim_change_pauses.line_id', '=', lineId)
+    .where('sim_change_pauses.ended_at', 'is', null)
+    .executeTakeFirst();
+}
+export type PauseOfLine = NonNullable<Awaited<ReturnType<typeof findPauseOfLine>>>;
+
+export async function findPause(db: Database, orderId: string): Promise<SimPauseRow | undefined> {
+  return db
+    .query()
+    .selectFrom('sim_change_pauses')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** The pause that a mailed link confirms; undefined once a newer link was mailed. */
+export async function findPauseOfLink(db: Database, linkId: string): Promise<SimPauseRow | undefined> {
+  return db
+    .query()
+    .selectFrom('sim_change_pauses')
+    .selectAll()
+    .where('mail_link_id', '=', linkId)
+    .executeTakeFirst();
+}
+
+/** Puts a new link in place of the one that was mailed before. */
+export async function updateMailLink(
+  db: Database,
+  { orderId, linkId, expiresAt }: { orderId: string; linkId: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('sim_change_pauses')
+    .set({ mail_link_id: linkId, mail_link_expires_at: expiresAt })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Orders whose pause is over by now, the longest first, those after one. */
+export async function listElapsedPauses(
+  db: Database,
+  { now, after, most }: { now: Date; after: SimPauseRow | undefined; most: number },
+): Promise<SimPauseRow[]> {
+  const due = db
+    .query()
+    .selectFrom('sim_change_pauses')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .orderBy('order_id')
+    .limit(most);
+  if (after === undefined) return due.execute();
+  return due
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('ends_at', 'order_id'), '>', tuple(after.ends_at, after.order_id)),
+    )
+    .execute();
+}

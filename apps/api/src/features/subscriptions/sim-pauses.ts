@@ -1,0 +1,69 @@
+import type { SimChangeOutcome } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { giveUpOrder } from '#features/orders/giving-up.ts';
+import { lockOrderInProcess, reachStep } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
+import { requestTask } from '#network/network-tasks.ts';
+
+import { findManagedLine } from './manages.ts';
+import { warnOfSimChange } from './sim-change-notices.ts';
+import { closePause, findPause, insertPause } from './sim-pauses.store.ts';
+import type { SubscriptionLine } from './subscriptions.store.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Begins the pause of a SIM change, and tells the person who uses the line how to stop it; false when the order has had
+ * its pause. In the transaction in which the order begins to be processed.
+ */
+export async function beginPause(deps: Deps, order: OrderRow, line: SubscriptionLine): Promise<boolean> {
+  const at = deps.clock.now();
+  const endsAt = new Date(at.getTime() + deps.config.simChangePauseHours * hourMs);
+  if (!(await insertPause(deps.db, { orderId: order.id, lineId: line.id, at, endsAt }))) return false;
+  await warnOfSimChange(deps, line, { orderId: order.id, effectiveAt: endsAt });
+  return true;
+}
+
+/** Ends the pause of an order, if it is in one. In the transaction of what follows from that, the order locked. */
+export function endPause(deps: Deps, orderId: string, outcome: SimChangeOutcome): Promise<boolean> {
+  return closePause(deps.db, { orderId, outcome, at: deps.clock.now() });
+}
+
+/**
+ * Ends the pause of an order and orders its SIM at the network, or gives it up when whoever ordered it has nothing to do with
+ * the line any more; once, however often it is asked. `prove` runs in the same transaction: where it says no, nothing happens.
+ * False when the order was in no pause.
+ */
+export function continueSimChange(
+  deps: Deps,
+  { orderId, outcome, prove = () => Promise.resolve(true) }: Continuation,
+): Promise<boolean> {
+  return deps.db.inTransaction(async () => {
+    const order = await lockOrderInProcess(deps, orderId);
+    const pause = order && (await findPause(deps.db, orderId));
+    if (!pause || pause.ended_at !== null || !(await prove())) return false;
+    await endPause(deps, orderId, outcome);
+    await reachStep(deps, orderId, 'sim_confirmed');
+    if (await isStillManaged(deps, order)) await requestNewSim(deps, order);
+    else await giveUpOrder(deps, order);
+    return true;
+  });
+}
+
+interface Continuation {
+  readonly orderId: string;
+  readonly outcome: SimChangeOutcome;
+  readonly prove?: () => Promise<boolean>;
+}
+
+async function isStillManaged(deps: Deps, { customer_id: customerId, line_id: lineId }: OrderRow) {
+  return lineId !== null && (await findManagedLine(deps, { customerId, lineId })) !== undefined;
+}
+
+/** Asks the network for the SIM of an order. In the transaction that decides it. */
+export async function requestNewSim(deps: Deps, order: OrderRow): Promise<void> {
+  const { id: orderId, line_id: lineId, phone_number: phoneNumber, wish } = order;
+  if (lineId === null || phoneNumber === null || !wish.sim) throw new Error('an order has lost its SIM');
+  await requestTask(deps, { lineId, orderId, action: 'change_sim', request: { phoneNumber, ...wish.sim } });
+}

@@ -1,0 +1,71 @@
+import type { CallFailure } from '@bylgja/client';
+import type { CodeOnTheWay } from '@bylgja/contract';
+import type { Ok } from '@bylgja/domain';
+import { formatPhoneNumber } from '@bylgja/i18n';
+import { useState } from 'react';
+
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Text } from '#ui/text.tsx';
+
+import { CodeForm } from '../components/code-form.tsx';
+import { SentTo } from '../components/sent-to.tsx';
+import { sentNow } from '../sent-code.ts';
+import type { SentCode } from '../sent-code.ts';
+import { useFailure } from '../use-failure.ts';
+
+interface CodeByTextProps {
+  /** Where the code goes; null while that is not known. */
+  readonly phoneNumber: string | null;
+  /** Asks the server to send one. */
+  readonly onRequest: () => Promise<Ok<CodeOnTheWay> | CallFailure>;
+  /** Tries one; what is wrong with it is said at the field. */
+  readonly onCode: (code: string) => Promise<Ok<unknown> | CallFailure>;
+}
+
+/** A code by text message: it is sent when the person asks for it, and then typed in. */
+export function CodeByText({ phoneNumber, onRequest, onCode }: CodeByTextProps) {
+  const text = useText();
+  const failure = useFailure();
+  const [sent, setSent] = useState<SentCode>();
+
+  async function request() {
+    const result = await onRequest();
+    if (result.ok) setSent(sentNow(result.value));
+    return result;
+  }
+  const first = useAction(async () => {
+    const result = await request();
+    if (!result.ok) failure.show(result);
+  });
+  if (sent !== undefined) {
+    return (
+      <>
+        {phoneNumber !== null && (
+          <Text muted>
+            <SentTo phoneNumber={phoneNumber} />
+          </Text>
+        )}
+        <CodeForm sent={sent} submit={text('auth.confirm')} onCode={onCode} onResend={request} />
+      </>
+    );
+  }
+  return (
+    <>
+      {phoneNumber !== null && (
+        <Text muted>{text('auth.codeGoesTo', { phoneNumber: formatPhoneNumber(phoneNumber) })}</Text>
+      )}
+      <Button kind="primary" wide onPress={first.run} busy={first.isBusy && text('general.loading')}>
+        {text('auth.sendCode')}
+      </Button>
+      {failure.error && (
+        <Note kind="negative" role="alert">
+          {failure.error}
+        </Note>
+      )}
+      {failure.wait && <Text muted>{failure.wait}</Text>}
+    </>
+  );
+}

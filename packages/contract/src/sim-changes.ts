@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+import { codeOnTheWay, id, instant, mailedToken, noContent, typedCode } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const line = z.strictObject({ id });
+
+/** A SIM change that waits to be confirmed by the person who uses the line. */
+const simChangeWaiting = z.object({
+  orderId: id,
+  simType: z.enum(['ESIM', 'PHYSICAL']),
+  orderedBy: z.object({ firstname: z.string(), isMe: z.boolean() }),
+  orderedAt: instant,
+  /** When it goes on by itself, unless it is stopped. */
+  waitsUntil: instant,
+  /** Whether a code by text to the present SIM confirms it: not where the phone is, or may be, lost. */
+  canConfirmByText: z.boolean(),
+  /** Whether a link mailed to the person who uses the line confirms it. */
+  canConfirmByMail: z.boolean(),
+});
+export type SimChange = z.output<typeof simChangeWaiting>;
+
+/** A SIM change pauses before it is ordered at the network: what may be done meanwhile, and by whom. */
+export const simChanges = {
+  simChange: endpoint({
+    method: 'GET',
+    path: '/subscriptions/:id/sim-change',
+    access: 'customer',
+    summary: 'The SIM change that waits on a line, and how long one waits',
+    params: line,
+    answer: z.object({ pauseHours: z.number().int(), change: simChangeWaiting.nullable() }),
+    errors: {},
+  }),
+  sendSimChangeCode: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/sim-change/code',
+    access: 'customer',
+    summary: 'Send a code to the present SIM that confirms its change',
+    params: line,
+    answer: codeOnTheWay,
+    errors: { no_sim_change: 409, text_proves_nothing: 409, sms_unavailable: 503 },
+  }),
+  confirmSimChange: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/sim-change/confirm',
+    access: 'customer',
+    summary: 'Confirm a SIM change with the code that was sent to the present SIM',
+    params: line,
+    body: z.strictObject({ code: typedCode }),
+    status: 204,
+    answer: noContent,
+    errors: { no_sim_change: 409, text_proves_nothing: 409, incorrect_pin: 401, pin_expired: 410 },
+  }),
+  mailSimChangeLink: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/sim-change/mail',
+    access: 'customer',
+    summary: 'Mail the person who uses the line a link that confirms the SIM change',
+    params: line,
+    status: 204,
+    answer: noContent,
+    errors: { no_sim_change: 409, mail_proves_nothing: 409 },
+  }),
+  stopSimChange: endpoint({
+    method: 'POST',
+    path: '/subscriptions/:id/sim-change/stop',
+    access: 'customer',
+    summary: 'Stop a SIM change that waits; what was paid goes back',
+    params: line,
+    status: 204,
+    answer: noContent,
+    errors: { no_sim_change: 409 },
+  }),
+  confirmSimChangeByLink: endpoint({
+    method: 'POST',
+    path: '/sim-changes/confirm',
+    access: 'guest',
+    summary: 'Confirm a SIM change with the token of the link that was mailed',
+    body: z.strictObject({ token: mailedToken }),
+    status: 204,
+    answer: noContent,
+    errors: { sim_change_over: 410 },
+  }),
+  stopSimChangeByLink: endpoint({
+    method: 'POST',
+    path: '/sim-changes/stop',
+    access: 'guest',
+    summary: 'Stop a SIM change with the token of the link that was sent to the person who uses the line',
+    body: z.strictObject({ token: mailedToken }),
+    status: 204,
+    answer: noContent,
+    errors: { sim_change_over: 410 },
+  }),
+};

@@ -1,0 +1,34 @@
+/** How the pause before a SIM change ended. */
+export const simChangeOutcomes = [
+  'confirmed_by_text',
+  'confirmed_by_mail',
+  'confirmed_by_operator',
+  'elapsed',
+  'stopped',
+  'withdrawn',
+] as const;
+export type SimChangeOutcome = (typeof simChangeOutcomes)[number];
+
+const unprovenMs = 72 * 60 * 60 * 1000;
+
+/** Until when something that has just changed hands, or may have, proves nobody: a SIM, a mailbox, a phone that was lost (trust D1). */
+export function unprovenUntil(changedAt: Date): Date {
+  return new Date(changedAt.getTime() + unprovenMs);
+}
+
+/** The instant before which such a change no longer matters. */
+export function unprovenSince(now: Date): Date {
+  return new Date(now.getTime() - unprovenMs);
+}
+
+/**
+ * Whether a text message to a line reaches the person who uses it: not while the line is blocked, as its phone may be in
+ * somebody else's hands, nor shortly after, as whoever holds the phone may have unblocked it.
+ */
+export function isTextTrusted(
+  { blockedAt, unblockedAt }: { readonly blockedAt: Date | null; readonly unblockedAt: Date | null },
+  now: Date,
+): boolean {
+  if (blockedAt !== null) return false;
+  return unblockedAt === null || unprovenUntil(unblockedAt) <= now;
+}

@@ -1,0 +1,49 @@
+import type { Slice } from '../catalogue.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('fo');
+
+/** A SIM change that waits until the person who uses the number has confirmed it, or long enough. */
+export const simChange = {
+  'simChange.before': ({ number, hours }: { number: string; hours: number }) =>
+    `Tann, sum brúkar ${number}, fær boð fyrst og kann steðga tí. SIM-skiftið heldur fram, tá tað er váttað við eini kotu til gamla SIM ella við telduposti, ella eftir ${plural(hours, { one: 'tíma', other: 'tímar' })}.`,
+  'simChange.beforeBlocked':
+    'Nummarið er stongt: ein kota til gamla SIM váttar tí einki. Tað ber til at vátta við telduposti ella bíða.',
+  'simChange.waiting.ESIM': 'Nýtt eSIM bíðar eftir váttan',
+  'simChange.waiting.PHYSICAL': 'Nýtt SIM-kort bíðar eftir váttan',
+  'simChange.orderedByMe': ({ time }: { time: string }) => `Bílagt av tær ${time}.`,
+  'simChange.orderedBy': ({ name, time }: { name: string; time: string }) => `Bílagt av ${name} ${time}.`,
+  'simChange.goesOn': ({ time }: { time: string }) =>
+    `SIM-skiftið heldur fram ${time}, ella fyrr, um tað verður váttað. Til tá virkar SIM, sum er í telefonini.`,
+  'simChange.confirm': 'Vátta nú',
+  'simChange.stop': 'Steðga',
+  'simChange.confirmTitle': 'Vátta SIM-skiftið',
+  'simChange.way': 'Hvussu vilt tú vátta?',
+  'simChange.byMail': 'Teldupostur',
+  'simChange.mailHelp':
+    'Vit senda eina leinkju til teldupostin hjá tí, sum brúkar nummarið. Hon er galdandi í ein tíma.',
+  'simChange.sendMail': 'Send leinkju',
+  'simChange.mailSent': 'Leinkjan er send. SIM verður skift, tá tað er váttað har.',
+  'simChange.noProof': ({ time }: { time: string }) =>
+    `Hvørki ein kota ella teldupostur kann nýtast nú. SIM verður skift ${time}. Skundar tað, so ring til okkum.`,
+  'simChange.confirmed': 'SIM-skiftið er váttað.',
+  'simChange.over': 'Einki SIM-skifti bíðar longur.',
+  'simChange.stopConfirm': 'Steðga SIM-skiftinum?',
+  'simChange.stopHelp':
+    'Bíleggingin verður givin upp, og tað, sum er goldið fyri hana, verður sent aftur. SIM, sum er í telefonini, virkar sum áður.',
+  'simChange.stopped': 'SIM-skiftið er steðgað.',
+
+  'simChange.stopPage': 'Steðga SIM-skifti',
+  'simChange.stopPageHelp':
+    'Nýtt SIM er bílagt til nummarið. Skal SIM ikki skiftast, so trýst her: tá virkar SIM, sum er í telefonini, sum áður.',
+  'simChange.stopButton': 'Steðga SIM-skiftinum',
+  'simChange.stoppedTitle': 'SIM-skiftið er steðgað',
+  'simChange.stoppedHelp': ({ supportNumber }: { supportNumber: string }) =>
+    `SIM, sum er í telefonini, virkar sum áður. Kennir tú ikki til bíleggingina, so ring til okkum á ${supportNumber}.`,
+  'simChange.confirmPage': 'Vátta SIM-skifti',
+  'simChange.confirmPageHelp':
+    'Trýst bert á knøttin, um SIM skal skiftast: nummarið flytur yvir á nýggja SIM beinanvegin, og tað gamla steðgar.',
+  'simChange.confirmButton': 'Vátta SIM-skiftið',
+  'simChange.confirmedTitle': 'SIM-skiftið er váttað',
+  'simChange.confirmedHelp': 'Nýggja SIM verður virkjað nú.',
+} satisfies Slice;
