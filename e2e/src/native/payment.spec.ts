@@ -30,7 +30,7 @@ test('one pays in a browser over the app, and is led back into it', async ({
   await visitor.see(say('payments.completed'));
   await expectBought({ world, person: hanna, before }, 1);
 
-  phone.openBy(`${brand.app.scheme}://gjald/${orderId}`);
+  phone.openBy(`${brand.app.scheme}://gjald/${orderId}?returned=1`);
   await expect.poll(() => phone.callsOf('Browser.close')).toHaveLength(1);
   await visitor.see(say('payments.completed'));
   await expect(page).toHaveURL(`/gjald/${orderId}`);

@@ -30,6 +30,24 @@ test('a declined card takes nothing, and another card pays the same order', asyn
   await expectBought({ world, person: hanna, before }, 1);
 });
 
+test('a card whose money cannot be taken has failed and says so; another one pays the same order', async ({
+  visitor,
+  world,
+  say,
+}) => {
+  const before = await holdingsOf(world, hanna);
+  const provider = await buy(visitor);
+  await provider.pay(cards.captureRejected);
+  await visitor.see(say('payments.failed'));
+  await visitor.see(say('payments.decline.not_captured'));
+  await visitor.see(say('payments.nothingTaken'));
+
+  const again = await openWindow(visitor, say('payments.changeCard'));
+  await again.pay(cards.approved);
+  await visitor.see(say('payments.completed'));
+  await expectBought({ world, person: hanna, before }, 1);
+});
+
 test('an expired card says that it has expired', async ({ visitor, say }) => {
   const provider = await buy(visitor);
   await provider.pay(cards.expired);

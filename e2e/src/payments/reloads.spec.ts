@@ -61,6 +61,15 @@ test('a tab that was closed while paying finds the paid order when it comes back
   await expectBought({ world, person: hanna, before }, 1);
 });
 
+test('an order that nobody has paid says so in a new tab', async ({ visitor, openTab, say }) => {
+  await buy(visitor);
+  const orderId = await orderOnScreen(visitor);
+  const other = await openTab();
+  await other.open(`/gjald/${orderId}`);
+  await other.see(say('payments.notPaidHelp'));
+  await expect(other.page.getByText(say('payments.processing'))).toHaveCount(0);
+});
+
 test('an order that is not paid yet is found under orders, and paid from there', async ({
   visitor,
   page,

@@ -5,22 +5,26 @@ import { paymentWindow } from './payment-window.ts';
 import type { PaymentWindow } from './payment-window.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The button that tops up by so many kr. */
-export function topUpButton({ pressable, say, language }: Visitor, amount: number) {
-  return pressable(say('topUps.topUpFor', { price: formatPrice(amount, language) }));
+/** The button of the review that tops up by so many kr.; a saved card that is to pay stands on it. */
+export function topUpButton({ page, say, language }: Visitor, amount: number) {
+  return page.getByRole('button', { name: say('topUps.topUpFor', { price: formatPrice(amount, language) }) });
 }
 
 /** Signs in, chooses an amount and goes on to the card provider's page. */
 export async function openTopUp(visitor: Visitor, person: Person, amount = 100): Promise<PaymentWindow> {
   await visitor.arriveSignedIn(person, '/fyll-a');
-  await chooseAmount(visitor, amount);
+  await reviewAmount(visitor, amount);
   const opened = visitor.page.waitForEvent('popup');
   await visitor.touch(topUpButton(visitor, amount));
   return paymentWindow(await opened, visitor.language);
 }
 
-export async function chooseAmount({ page, say, language }: Visitor, amount: number): Promise<void> {
+/** Chooses an amount, and goes on to its review. */
+export async function reviewAmount(visitor: Visitor, amount: number): Promise<void> {
+  const { page, say, language, press, see } = visitor;
   const choices = page.getByRole('group', { name: say('topUps.howMuch') });
   const price = formatPrice(amount, language).replaceAll('\u00A0', String.raw`\s`);
   await choices.getByRole('radio', { name: new RegExp(`^${price}`) }).check();
+  await press(say('packages.continueWith', { amount: formatPrice(amount, language) }));
+  await see(say('packages.totalWithVat'));
 }

@@ -30,7 +30,7 @@ export interface Visitor extends Place {
   /** A button or a link of the screen itself, by how its name begins: rows say more than their title. */
   inMain(name: string): Locator;
   press(name: string): Promise<void>;
-  /** With a finger or the mouse, as the device has it. */
+  /** With a finger or the mouse, as the device has it. A review is read to its end first. */
   touch(thing: Locator): Promise<void>;
   /** Waits until these words stand somewhere on the screen. */
   see(words: string): Promise<void>;
@@ -53,9 +53,17 @@ export function createVisitor(place: Place): Visitor {
     return main.getByRole('button', begins).or(main.getByRole('link', begins));
   };
   const press = (name: string) => touch(pressable(name));
+  // What the button of a review says until its receipt has been seen to the end.
+  const readOn = page
+    .getByRole('button', named(say('payments.seePrice')))
+    .or(page.getByRole('button', named(say('general.readOn'))));
   const touch = async (thing: Locator) => {
     // With the font words may still move from under a finger, of which Playwright knows nothing once it has aimed.
     await page.waitForFunction(() => document.fonts.status === 'loaded');
+    await expect(async () => {
+      if (await readOn.isVisible()) await readOn.click();
+      await expect(thing).toBeEnabled({ timeout: 1000 });
+    }).toPass();
     await (hasTouch ? thing.tap() : thing.click());
   };
   const title = () => page.getByRole('heading', { level: 1 });

@@ -2,10 +2,10 @@ import { cards } from '@bylgja/api';
 import { paetur } from '@bylgja/fixtures';
 import { formatCard, formatExactPrice, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 
-import { orderOnScreen } from '../testing/buying.ts';
+import { openWindow, orderOnScreen } from '../testing/buying.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
 import { expect, test } from '../testing/test.ts';
-import { chooseAmount, openTopUp, topUpButton } from '../testing/topping-up-on-screen.ts';
+import { openTopUp, reviewAmount, topUpButton } from '../testing/topping-up-on-screen.ts';
 import { chargeDownTo, prepaidLine, saveCardBeside } from '../testing/topping-up.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
@@ -13,12 +13,11 @@ const declinesWhenCharged = '1000000000000065';
 
 /** Tops up by 200 kr. on the saved card, which is chosen at first and named on the button; no window opens. */
 async function topUpOnSaved(visitor: Visitor): Promise<string> {
-  const { page, say, language } = visitor;
+  const { page } = visitor;
   await page.goto('/fyll-a');
-  await chooseAmount(visitor, 200);
+  await reviewAmount(visitor, 200);
   await expect(page.getByRole('radio', { name: /···· \d{4}/ })).toBeChecked();
-  const act = say('topUps.topUpFor', { price: formatPrice(200, language) });
-  await visitor.touch(page.getByRole('button', { name: act }));
+  await visitor.touch(topUpButton(visitor, 200));
   return orderOnScreen(visitor);
 }
 
@@ -31,7 +30,10 @@ const walkByCard = async (visitor: Visitor) => {
   await visitor.press(say('home.action.top-up'));
   await expect(balance).toContainText(price(120));
 
-  await chooseAmount(visitor, 300);
+  await reviewAmount(visitor, 300);
+  for (const words of [price(420), formatExactPrice(240, language), formatExactPrice(60, language)]) {
+    await visitor.see(words);
+  }
   const opened = page.waitForEvent('popup');
   await visitor.touch(topUpButton(visitor, 300));
   const provider = paymentWindow(await opened, language);
@@ -64,6 +66,75 @@ for (const [name, card, reason] of [
     expect((await prepaidLine(world, paetur)).balance).toBe(220);
   });
 }
+
+test('a new card that is declined: the same card again, then another one, and the same top-up is paid', async ({
+  visitor,
+  page,
+  world,
+  say,
+}) => {
+  const provider = await openTopUp(visitor, paetur);
+  const orderId = await orderOnScreen(visitor);
+  await provider.pay(cards.rejected);
+  await visitor.see(say('payments.decline.rejected'));
+  await visitor.see(say('orders.failed.paid'));
+  await expect(page.getByText(say('payments.state.pending'))).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '20 00 00' })).toHaveAttribute('href', 'tel:+298200000');
+
+  const again = await openWindow(visitor, say('payments.sameCard'));
+  await again.pay(cards.rejected);
+  await visitor.see(say('payments.decline.rejected'));
+  expect((await prepaidLine(world, paetur)).balance).toBe(120);
+
+  const other = await openWindow(visitor, say('payments.changeCard'));
+  await other.pay(cards.approved);
+  await visitor.see(say('payments.completed'));
+  expect(await orderOnScreen(visitor)).toBe(orderId);
+  expect((await prepaidLine(world, paetur)).balance).toBe(220);
+});
+
+test('a saved card that is declined is charged again at a press, and no window opens', async ({
+  visitor,
+  page,
+  world,
+  say,
+}) => {
+  await saveCardBeside(world, paetur, cards.approved);
+  await world.provider.fails({ recurring: 'rejected', times: 1 });
+  await visitor.arriveSignedIn(paetur);
+  const orderId = await topUpOnSaved(visitor);
+  await visitor.see(say('payments.decline.rejected'));
+  expect((await prepaidLine(world, paetur)).balance).toBe(120);
+
+  await visitor.press(say('payments.sameCard'));
+  await visitor.see(say('payments.completed'));
+  expect(await orderOnScreen(visitor)).toBe(orderId);
+  expect((await prepaidLine(world, paetur)).balance).toBe(320);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('in the place of a new card that is declined the saved one pays, once it was looked at', async ({
+  visitor,
+  page,
+  world,
+  say,
+}) => {
+  await saveCardBeside(world, paetur, cards.approved);
+  await visitor.arriveSignedIn(paetur, '/fyll-a');
+  await reviewAmount(visitor, 200);
+  await page.getByRole('radio', { name: say('agreement.otherCard') }).check();
+  const opened = page.waitForEvent('popup');
+  await visitor.touch(topUpButton(visitor, 200));
+  await paymentWindow(await opened, 'fo').pay(cards.rejected);
+  await visitor.see(say('payments.decline.rejected'));
+
+  await visitor.press(say('payments.otherWay'));
+  const sheet = page.getByRole('dialog', { name: say('payments.otherWay') });
+  const act = say('invoices.pay', { price: formatPrice(200, 'fo') });
+  await visitor.touch(sheet.getByRole('button', { name: act }));
+  await visitor.see(say('payments.completed'));
+  expect((await prepaidLine(world, paetur)).balance).toBe(320);
+});
 
 test('on the saved card no window opens; one that is declined takes nothing', async ({
   visitor,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { id, instant, kroner, noContent, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { payment } from './payments.contract.ts';
+import { payingErrors, payment } from './payments.contract.ts';
 import { porting, simcardNumber } from './sign-up.ts';
 
 export const orderKind = z.enum(orderKinds);
@@ -113,6 +113,24 @@ export const orders = {
     idempotent: true,
     answer: z.object({ paymentUrl: z.url() }),
     errors: {
+      order_already_paid: 409,
+      order_cancelled: 409,
+      payment_in_progress: 409,
+      payment_provider_unavailable: 503,
+    },
+  }),
+  charge: endpoint({
+    method: 'POST',
+    path: '/orders/:id/charge',
+    access: 'customer',
+    summary: 'Pay an unpaid order on the saved card',
+    params: orderParams,
+    /** The price that was reviewed: the card is charged no other. */
+    body: z.strictObject({ price: kroner }),
+    idempotent: true,
+    answer: order,
+    errors: {
+      ...payingErrors,
       order_already_paid: 409,
       order_cancelled: 409,
       payment_in_progress: 409,

@@ -67,6 +67,11 @@ test('the state of a payment follows its operations', () => {
     ['saved card charged', [approved(1, 'recurring'), approved(2, 'capture')], 'captured'],
     ['saved card declined', [declined(1, 'recurring')], 'declined'],
     ['released', [approved(1, 'authorize'), approved(2, 'cancel')], 'cancelled'],
+    [
+      'released because its money could not be taken',
+      [approved(1, 'authorize'), declined(2, 'capture'), approved(3, 'cancel')],
+      'declined',
+    ],
     ['not released', [approved(1, 'authorize'), declined(2, 'cancel')], 'authorized'],
     ['part given back', [approved(2, 'capture'), approved(3, 'refund', 100)], 'captured'],
     ['all given back', [approved(2, 'capture'), approved(3, 'refund')], 'refunded'],
@@ -104,6 +109,8 @@ test('the reason shown is that of the last card tried, and only while the paymen
   assert.equal(declineReasonOf([...tries, pending(11, 'authorize')]), null);
   assert.equal(declineReasonOf([...tries, approved(11, 'authorize')]), null);
   assert.equal(declineReasonOf([]), null);
+  const notCaptured = [approved(1, 'authorize'), declined(2, 'capture'), approved(3, 'cancel')];
+  assert.equal(declineReasonOf(notCaptured), 'not_captured');
 });
 
 test('an operation that a store gave back with its number as text is the same operation', () => {

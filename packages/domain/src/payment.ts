@@ -14,8 +14,14 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why a card was declined, in words that have a text. */
-export const declineReasons = ['rejected', 'expired_card', 'not_authenticated', 'error'] as const;
+/** Why a payment was declined, in words that have a text. `not_captured`: the card was approved, but its money could not be taken. */
+export const declineReasons = [
+  'rejected',
+  'expired_card',
+  'not_authenticated',
+  'not_captured',
+  'error',
+] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
 /** One thing the card provider did, or is doing, with the money of one payment. The truth of a payment is the list of these. */
@@ -52,12 +58,13 @@ export function mergeOperations(known: Operations, seen: Operations): PaymentOpe
 
 /**
  * Where the payment stands by its operations (product 4). A declined card is not the end: while the payment window is open the
- * customer may try another, and one approved authorization outweighs any number of declined ones. Refunded means all of it.
+ * customer may try another, and one approved authorization outweighs any number of declined ones. A reservation that was released
+ * because its capture was refused is a decline, not a cancellation. Refunded means all of it.
  */
 export function paymentStateOf(operations: Operations): PaymentState {
   const captured = capturedAmount(operations);
   if (captured > 0) return refundedAmount(operations) >= captured ? 'refunded' : 'captured';
-  if (operations.some((operation) => operation.type === 'cancel' && operation.isApproved)) return 'cancelled';
+  if (isReleased(operations)) return hasRefusedCapture(operations) ? 'declined' : 'cancelled';
 
   const authorizations = operations.filter(isAuthorization);
   if (authorizations.some((operation) => operation.isApproved)) return 'authorized';
@@ -68,8 +75,21 @@ export function paymentStateOf(operations: Operations): PaymentState {
 /** Why the last card was declined; null unless the payment stands as declined. */
 export function declineReasonOf(operations: Operations): DeclineReason | null {
   if (paymentStateOf(operations) !== 'declined') return null;
+  if (isReleased(operations)) return 'not_captured';
   const last = operations.filter(isAuthorization).toSorted(byId).at(-1);
   return last?.declineReason ?? 'rejected';
+}
+
+/** Whether the reservation was released: no card can pay this payment any more. */
+export function isReleased(operations: Operations): boolean {
+  return operations.some(({ type, isApproved }) => type === 'cancel' && isApproved);
+}
+
+/** Whether the money of an approved card could not be taken. */
+export function hasRefusedCapture(operations: Operations): boolean {
+  return operations.some(
+    ({ type, isPending, isApproved }) => type === 'capture' && !isPending && !isApproved,
+  );
 }
 
 /** Money taken from the card. */

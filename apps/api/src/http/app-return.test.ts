@@ -33,7 +33,7 @@ for (const origin of ['capacitor://localhost', 'https://localhost']) {
     const hannas = await server.as(hanna);
     const order = await orderPackage(hannas, server.phoneOf(hanna));
     const back = `${server.deps.site.url}/gjald/${order.id}`;
-    assert.deepEqual(await returnsOf('payments'), [back, `${back}?cancelled=1`]);
+    assert.deepEqual(await returnsOf('payments'), [`${back}?returned=1`, `${back}?cancelled=1`]);
 
     const { status } = await hannas.call('POST /orders/:id/payment', {
       params: { id: order.id },
@@ -41,7 +41,7 @@ for (const origin of ['capacitor://localhost', 'https://localhost']) {
     });
     assert.equal(status, 200);
     const intoApp = `${server.deps.site.url}/app/gjald/${order.id}`;
-    assert.deepEqual(await returnsOf('payments'), [intoApp, `${intoApp}?cancelled=1`]);
+    assert.deepEqual(await returnsOf('payments'), [`${intoApp}?returned=1`, `${intoApp}?cancelled=1`]);
   });
 }
 
@@ -53,7 +53,7 @@ test('another site is not taken for the app', async () => {
     params: { id: order.id },
     headers: { origin: 'https://localhost.another.host' },
   });
-  assert.equal((await returnsOf('payments'))[0], `${server.deps.site.url}/gjald/${order.id}`);
+  assert.equal((await returnsOf('payments'))[0], `${server.deps.site.url}/gjald/${order.id}?returned=1`);
 });
 
 test('whoever saves a card in the app is led back into it as well', async () => {
@@ -134,6 +134,7 @@ test('the page that leads back has no script, and opens the same address in the 
   const id = '0191d8a0-0000-7000-8000-000000000001';
   for (const [path, address] of [
     [`/app/gjald/${id}`, `bylgja://gjald/${id}`],
+    [`/app/gjald/${id}?returned=1`, `bylgja://gjald/${id}?returned=1`],
     [`/app/gjald/${id}?cancelled=1`, `bylgja://gjald/${id}?cancelled=1`],
     ['/app/min-brukari/gjaldsavtala?saved=1', 'bylgja://min-brukari/gjaldsavtala?saved=1'],
   ] as const) {

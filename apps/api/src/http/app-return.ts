@@ -23,7 +23,7 @@ interface Return {
 const returns = /^\/(?:gjald\/[0-9a-f-]{36}|min-brukari\/gjaldsavtala)$/;
 
 /** What the page below passes on of the visit to the provider. */
-export const returnMarks = ['saved', 'cancelled'] as const;
+export const returnMarks = ['returned', 'saved', 'cancelled'] as const;
 
 /** Whether the page below opens this path in the app. */
 export function leadsIntoApp(path: string): boolean {

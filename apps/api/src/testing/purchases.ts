@@ -66,6 +66,7 @@ export interface LedgerEntry {
   readonly payments: number;
   readonly captured: number;
   readonly refunded: number;
+  readonly cancelled: number;
 }
 
 /** What the provider holds, by payment reference: the oracle of money tests. */
@@ -83,7 +84,7 @@ export async function paymentsOf(server: TestServer, orderId: string) {
     .orderBy('created_at')
     .execute();
   const ledger = await providerLedger(server);
-  const none: LedgerEntry = { payments: 0, captured: 0, refunded: 0 };
+  const none: LedgerEntry = { payments: 0, captured: 0, refunded: 0, cancelled: 0 };
   return attempts.map(({ ref, ...attempt }) => ({ ...attempt, ...(ledger[ref] ?? none) }));
 }
 

@@ -22,6 +22,8 @@ type ButtonProps = Pressable & {
   /** The id of the element that says why it cannot be pressed. */
   disabledBy?: string | false | undefined;
   submits?: boolean | undefined;
+  /** Takes no press for a moment, and looks as if it did. */
+  resting?: boolean | undefined;
   id?: string | undefined;
 };
 

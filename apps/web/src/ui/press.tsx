@@ -24,6 +24,8 @@ type Props = Pressable & {
   /** The id of the element that says why it cannot be pressed. */
   disabledBy?: string | false | undefined;
   pressed?: boolean | undefined;
+  /** Takes no press for a moment, and looks as if it did. */
+  resting?: boolean | undefined;
 };
 
 /**
@@ -35,9 +37,9 @@ export function Press({ asLink, onPress, className, children, label, disabledBy,
     return cloneElement(asLink, { className, children, ...(label !== undefined && { 'aria-label': label }) });
   }
 
-  const resting = Boolean(disabledBy) || Boolean(button.busy);
+  const isIdle = Boolean(disabledBy) || Boolean(button.busy) || Boolean(button.resting);
   function onClick(event: MouseEvent) {
-    if (resting) event.preventDefault();
+    if (isIdle) event.preventDefault();
     else void onPress?.();
   }
   return (
@@ -47,7 +49,8 @@ export function Press({ asLink, onPress, className, children, label, disabledBy,
       className={className}
       aria-label={label}
       aria-busy={button.busy || undefined}
-      aria-disabled={resting || undefined}
+      aria-disabled={isIdle || undefined}
+      data-resting={button.resting || undefined}
       aria-describedby={disabledBy || undefined}
       aria-pressed={button.pressed}
       onClick={onClick}

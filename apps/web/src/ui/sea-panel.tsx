@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import type { IconName } from './icons.ts';
 import { Sea, Water } from './sea.tsx';
 import { Verdict } from './verdict.tsx';
+import { WholeWords } from './whole-words.tsx';
 
 import styles from './sea-panel.module.css';
 
@@ -14,7 +15,7 @@ type SeaPanelProps = {
   /** What has happened, short. */
   verdict: string;
   /** The word of the screen. */
-  word: ReactNode;
+  word: string;
   more?: ReactNode;
 };
 
@@ -41,7 +42,9 @@ export function SeaPanel({ state, level, verdict, word, more }: SeaPanelProps) {
         <Water surface={hasFailed ? 'choppy' : 'calm'} foam={level === undefined ? 'whole' : 'fading'} />
       </Sea>
       <Verdict icon={look.sign}>{verdict}</Verdict>
-      <p className={styles.word}>{word}</p>
+      <p className={styles.word}>
+        <WholeWords>{word}</WholeWords>
+      </p>
       {more && <p className={styles.more}>{more}</p>}
     </section>
   );

@@ -90,6 +90,26 @@ export const paymentStates: States = {
     await (await paying(visitor)).pay(cards.rejected);
     await visitor.see(visitor.say('payments.failed'));
   },
+  'a payment by saved card that is declined': async (visitor) => {
+    await visitor.world.provider.fails({ recurring: 'rejected', times: 1 });
+    await visitor.arriveSignedIn(bjork, '/keyp-eykapakka/gb-5');
+    await visitor.touch(buyButton(visitor));
+    await visitor.see(visitor.say('payments.failed'));
+  },
+  'another way to pay': async (visitor) => {
+    await visitor.arriveSignedIn(bjork, '/keyp-eykapakka/gb-5');
+    await visitor.page.getByRole('radio', { name: visitor.say('agreement.otherCard') }).check();
+    const provider = await buy(visitor);
+    await provider.pay(cards.rejected);
+    await visitor.see(visitor.say('payments.failed'));
+    await provider.close();
+    await visitor.press(visitor.say('payments.otherWay'));
+    await expect(visitor.page.getByRole('dialog')).toBeVisible();
+  },
+  'a payment whose money cannot be taken': async (visitor) => {
+    await (await paying(visitor)).pay(cards.captureRejected);
+    await visitor.see(visitor.say('payments.failed'));
+  },
   'a payment that is done': async (visitor) => {
     await (await paying(visitor)).pay(mastercard);
     await visitor.see(visitor.say('payments.completed'));

@@ -14,7 +14,15 @@ export const topUpStates: States = {
   'topping up': async (visitor) => {
     await visitor.arriveSignedIn(paetur, '/fyll-a');
     await visitor.see(visitor.say('topUps.kind.top_up'));
-    await expect(topUpButton(visitor, 100)).toBeVisible();
+  },
+  'the review of a top-up': async (visitor) => {
+    await visitor.arriveSignedIn(paetur, '/fyll-a/211020?amount=100');
+    await expect(topUpButton(visitor, 100)).toBeEnabled();
+  },
+  'the review of a top-up, with a saved card': async (visitor) => {
+    await saveCardBeside(visitor.world, paetur, cards.approved);
+    await visitor.arriveSignedIn(paetur, '/fyll-a/211020?amount=100');
+    await visitor.see(visitor.say('agreement.howToPay'));
   },
   'nothing to top up': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/fyll-a');

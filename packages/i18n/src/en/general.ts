@@ -11,6 +11,8 @@ export const general: Translated<typeof source> = {
   'general.tryAgain': 'Try again',
   'general.loading': 'Loading …',
   'general.textNotLoaded': 'Could not fetch the text.',
+  'general.readOn': 'Read on',
+  'general.overview': 'Overview',
   'general.showMore': 'Show more',
   'general.needsConnection': 'No connection to the internet',
   'general.reference': 'Reference',

@@ -12,6 +12,8 @@ export const payments: Translated<typeof source> = {
   'payments.decline.rejected': 'The bank declined the payment.',
   'payments.decline.expired_card': 'The card has expired.',
   'payments.decline.not_authenticated': 'The payment was not confirmed.',
+  'payments.decline.not_captured':
+    'The card was approved, but the amount could not be taken. Your bank may hold it for a few days.',
   'payments.decline.error': 'Something went wrong at the payment service.',
 
   'payments.title': 'Payment',
@@ -20,6 +22,7 @@ export const payments: Translated<typeof source> = {
   'payments.orderPlaced': 'Order placed',
   'payments.processing': 'The payment is being processed',
   'payments.delivery': ({ amount, name }) => `${amount} for ${name}`,
+  'payments.seePrice': 'See the price',
   'payments.amountWithVat': 'Amount with VAT',
   'payments.card': 'Payment card',
   'payments.orderNumber': 'Order number',
@@ -35,7 +38,7 @@ export const payments: Translated<typeof source> = {
   'payments.mayClose': 'You may close this page. The payment is not lost.',
   'payments.open': 'Open the payment page',
   'payments.reopen': 'Open the payment page again',
-  'payments.live.Connected': 'Live connection',
+  'payments.live.Connected': 'This page updates by itself.',
   'payments.live.Connecting': 'Connecting …',
   'payments.live.Reconnecting': 'Trying to connect again …',
   'payments.live.Disconnecting': 'Disconnecting …',
@@ -53,6 +56,10 @@ export const payments: Translated<typeof source> = {
   'payments.failed': 'The payment failed',
   'payments.nothingTaken': 'Nothing was taken from the card.',
   'payments.tryAnotherCard': 'Choose another payment card and try again.',
+  'payments.otherWay': 'Another way to pay',
+  'payments.sameCard': 'Try the same card again',
+  'payments.tryAgainLater': 'Try again in a moment, or pay another way.',
+  'payments.confirmAtBank': 'Try again, and confirm the payment when your bank asks.',
   'payments.changeCard': 'Change payment card',
 
   'payments.cancel': 'Cancel the order',
@@ -62,6 +69,9 @@ export const payments: Translated<typeof source> = {
   'payments.buyAgain': 'Buy again',
   'payments.expiredTitle': 'The payment page has expired',
   'payments.expiredHelp': 'Open it again to pay.',
+  'payments.unconfirmedTitle': 'The payment is not confirmed',
+  'payments.unconfirmedHelp':
+    'We do not know whether the card was charged. Pay again. If the other payment still comes, we refund it.',
   'payments.attentionTitle': 'We are checking the payment',
   'payments.attentionHelp': 'It takes longer than usual. Do not pay again.',
   'payments.returningTitle': 'The money goes back',

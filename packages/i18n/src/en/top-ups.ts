@@ -38,6 +38,7 @@ export const topUps: Translated<typeof source> = {
   'topUps.belowLabel': 'When less is left than',
   'topUps.amountLabel': 'Top up for',
   'topUps.mostLabel': 'At most a month',
+  'topUps.eachTime': 'Each time',
   'topUps.times': ({ count }) => times(count),
   'topUps.madeThisMonth': 'This month',
   'topUps.madeOf': ({ made, most }) => `${made} of ${most}`,

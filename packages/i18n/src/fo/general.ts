@@ -10,6 +10,8 @@ export const general = {
   'general.tryAgain': 'Royn aftur',
   'general.loading': 'Innlesur …',
   'general.textNotLoaded': 'Tað eydnaðist ikki at heinta tekstin.',
+  'general.readOn': 'Les víðari',
+  'general.overview': 'Yvirlit',
   'general.showMore': 'Vís meira',
   'general.needsConnection': 'Einki samband við internetið',
   'general.reference': 'Tilvísing',

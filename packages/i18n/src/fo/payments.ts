@@ -15,6 +15,8 @@ const declines = {
   'payments.decline.rejected': 'Bankin avvísti gjaldið.',
   'payments.decline.expired_card': 'Kortið er útgingið.',
   'payments.decline.not_authenticated': 'Gjaldið varð ikki váttað.',
+  'payments.decline.not_captured':
+    'Kortið varð góðkent, men upphæddin kundi ikki takast. Bankin kann halda hana eftir í nakrar dagar.',
   'payments.decline.error': 'Okkurt gekk galið hjá gjald\u00ADstænastuni.',
 } satisfies Record<`payments.decline.${DeclineReason}`, string>;
 
@@ -27,6 +29,7 @@ export const payments = {
   'payments.orderPlaced': 'Bílegging stovnað',
   'payments.processing': 'Gjaldið verður viðgjørt',
   'payments.delivery': ({ amount, name }: { amount: string; name: string }) => `${amount} til ${name}`,
+  'payments.seePrice': 'Síggj prísin',
   'payments.amountWithVat': 'Upphædd við MVG',
   'payments.card': 'Gjaldskort',
   'payments.orderNumber': 'Bíleggingar\u00ADnummar',
@@ -42,7 +45,7 @@ export const payments = {
   'payments.mayClose': 'Tú kanst lata síðuna aftur. Gjaldið hvørvur ikki.',
   'payments.open': 'Opna gjalds\u00ADsíðuna',
   'payments.reopen': 'Opna gjalds\u00ADsíðuna av nýggjum',
-  'payments.live.Connected': 'Beinleiðis samband',
+  'payments.live.Connected': 'Síðan dagførir seg sjálva.',
   'payments.live.Connecting': 'Vit fáa samband …',
   'payments.live.Reconnecting': 'Vit royna at fáa samband aftur …',
   'payments.live.Disconnecting': 'Sambandið verður slitið …',
@@ -61,6 +64,10 @@ export const payments = {
   'payments.failed': 'Gjaldið mis\u00ADeydnaðist',
   'payments.nothingTaken': 'Einki er tikið av kortinum.',
   'payments.tryAnotherCard': 'Vel eitt annað gjaldskort og royn aftur.',
+  'payments.otherWay': 'Onnur háttur at rinda',
+  'payments.sameCard': 'Royn aftur við sama korti',
+  'payments.tryAgainLater': 'Royn aftur um eina løtu, ella rinda á annan hátt.',
+  'payments.confirmAtBank': 'Royn aftur, og vátta gjaldið, tá bankin spyr.',
   'payments.changeCard': 'Skift gjaldskort',
 
   'payments.cancel': 'Avlýs bíleggingina',
@@ -70,6 +77,9 @@ export const payments = {
   'payments.buyAgain': 'Keyp av nýggjum',
   'payments.expiredTitle': 'Gjalds\u00ADsíðan er útgingin',
   'payments.expiredHelp': 'Opna hana av nýggjum fyri at rinda.',
+  'payments.unconfirmedTitle': 'Gjaldið er ikki staðfest',
+  'payments.unconfirmedHelp':
+    'Vit vita ikki, um upphæddin varð tikin av kortinum. Rinda av nýggjum. Kemur hitt gjaldið kortini, senda vit tað aftur.',
   'payments.attentionTitle': 'Vit kanna gjaldið',
   'payments.attentionHelp': 'Tað tekur longri tíð enn vanligt. Tú skalt ikki rinda aftur.',
   'payments.returningTitle': 'Peningurin fer aftur',

@@ -57,6 +57,7 @@ export const topUps = {
   'topUps.belowLabel': 'Tá minni er eftir enn',
   'topUps.amountLabel': 'Fyll á fyri',
   'topUps.mostLabel': 'Í mesta lagi um mánaðin',
+  'topUps.eachTime': 'Hvørja ferð',
   'topUps.times': ({ count }: { count: number }) => times(count),
   'topUps.madeThisMonth': 'Henda mánaðin',
   'topUps.madeOf': ({ made, most }: { made: number; most: number }) => `${made} av ${most}`,

@@ -4,7 +4,13 @@ import { routesOf } from '#http/handler.ts';
 
 import { mendOrderNumber } from './mending.ts';
 import { receiveNotice } from './network-callback.ts';
-import { cancelOrder, listCustomerOrders, openPayment, readOrder } from './orders.service.ts';
+import {
+  cancelOrder,
+  chargeSavedCard,
+  listCustomerOrders,
+  openPayment,
+  readOrder,
+} from './orders.service.ts';
 
 export const orderRoutes = routesOf(orders, {
   mendNumber: mendOrderNumber,
@@ -12,5 +18,6 @@ export const orderRoutes = routesOf(orders, {
   list: listCustomerOrders,
   one: readOrder,
   openPayment,
+  charge: chargeSavedCard,
   cancel: cancelOrder,
 });

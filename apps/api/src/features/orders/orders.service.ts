@@ -7,6 +7,7 @@ import type { Handler } from '#http/handler.ts';
 
 import { findOrder, findOrderOwner, listOrders } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
+import { payRequested } from './payment-requests.ts';
 import { paymentOf, presentOne, presentOrders } from './presenting.ts';
 import { withdrawOrder } from './progress.ts';
 
@@ -26,6 +27,16 @@ export const openPayment: Handler<typeof orders.openPayment> = async (deps, { pa
   const main = await findPayingOrder(deps, order);
   const opened = await openPaymentWindow(deps, paymentOf(main, caller));
   return opened.ok ? ok({ paymentUrl: opened.value }) : opened;
+};
+
+export const chargeSavedCard: Handler<typeof orders.charge> = async (deps, { params, body }, caller) => {
+  const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
+  if (!order) return fail('not_found');
+  const main = await findPayingOrder(deps, order);
+  const begun = await payRequested(deps, caller, { orderId: main.id, payWith: 'agreement', ...body });
+  if (!begun.ok) return begun;
+  const charged = await findOrder(deps.db, { id: order.id, customerId: caller.customerId });
+  return ok(await presentOne(deps, charged ?? order, caller.locale));
 };
 
 export const cancelOrder: Handler<typeof orders.cancel> = async (deps, { params }, caller) => {

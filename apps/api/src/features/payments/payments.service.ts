@@ -71,7 +71,7 @@ export async function openPaymentWindow(
     providerId,
     amount: attempt.amount_oyru,
     language: order.locale,
-    continueUrl: returnUrl,
+    continueUrl: `${returnUrl}?returned=1`,
     cancelUrl: `${returnUrl}?cancelled=1`,
     autoCapture: true,
     deadlineSeconds: Math.min(linkSeconds, secondsLeft),

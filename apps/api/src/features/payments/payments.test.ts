@@ -195,10 +195,12 @@ test('cancelling an order whose money has just come keeps the money and delivers
   await orderInTime(server, hanna, placed.id, ({ isComplete }) => isComplete);
 });
 
-test('a card whose capture is refused has its reservation given back, and the order can be paid anew', async () => {
+test('a card whose capture is refused is declined, its reservation is released, and the order can be paid anew', async () => {
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.captureRejected);
-  await orderInTime(server, hanna, placed.id, ({ payment }) => payment?.state === 'cancelled');
+  const { payment } = await orderInTime(server, hanna, placed.id, (seen) => seen.payment?.state === 'declined');
+  assert.deepEqual([payment?.declineReason, payment?.paymentUrl], ['not_captured', null]);
+  assert.equal((await providerLedger(server))[placed.payment.id]?.cancelled, 7900);
   hannas = await server.as(hanna);
   const opened = await hannas.call('POST /orders/:id/payment', { params: { id: placed.id } });
   assert.equal(opened.status, 200);

@@ -1,5 +1,11 @@
-import { capturedAmount, hasPendingOperation, oyru, refundedAmount } from '@bylgja/domain';
-import type { Oyru, PaymentOperation } from '@bylgja/domain';
+import {
+  capturedAmount,
+  hasPendingOperation,
+  hasRefusedCapture,
+  oyru,
+  refundedAmount,
+} from '@bylgja/domain';
+import type { Oyru } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
@@ -52,10 +58,4 @@ async function intendRefund(deps: Deps, ref: string): Promise<Oyru | null> {
     await saveRefund(deps.db, { id: deps.ids.uuid(), ref, amount, reason: 'paid_after_giving_up', at });
     return amount;
   });
-}
-
-function hasRefusedCapture(operations: readonly PaymentOperation[]): boolean {
-  return operations.some(
-    (operation) => operation.type === 'capture' && !operation.isPending && !operation.isApproved,
-  );
 }

@@ -2,6 +2,7 @@ import {
   checkSettlement,
   declineReasonOf,
   isCardGone,
+  isReleased,
   mergeOperations,
   paymentStateOf,
 } from '@bylgja/domain';
@@ -99,7 +100,7 @@ function afterLook(attempt: AttemptRow, seen: ProviderSnapshot, at: Date): Attem
   return {
     ...attempt,
     state,
-    stage: stageAfter(attempt, state),
+    stage: stageAfter(attempt, state, seen.operations),
     provider_id: attempt.provider_id ?? seen.providerId,
     card_brand: seen.card?.brand ?? attempt.card_brand,
     card_last4: seen.card?.last4 ?? attempt.card_last4,
@@ -113,13 +114,17 @@ function isLive(attempt: AttemptRow): boolean {
 }
 
 /**
- * What a cancelled payment leaves behind can take no more money: the order may be paid by another. Nor can a charge of a
- * saved card that was declined, where a window goes on to another card.
+ * A payment that was released or refunded takes no more money: the order may be paid by another. Nor does a declined charge of a
+ * saved card, where a window goes on to another card.
  */
-function stageAfter(attempt: AttemptRow, state: PaymentState): AttemptRow['stage'] {
+function stageAfter(
+  attempt: AttemptRow,
+  state: PaymentState,
+  operations: ProviderSnapshot['operations'],
+): AttemptRow['stage'] {
   if (!isLive(attempt)) return attempt.stage;
   if (state === 'declined' && attempt.agreement_id !== null) return 'closed';
-  return state === 'cancelled' || state === 'refunded' ? 'closed' : 'open';
+  return state === 'refunded' || isReleased(operations) ? 'closed' : 'open';
 }
 
 /**

@@ -222,6 +222,19 @@ export const rolesTable: readonly Row[] = [
     input: ({ membersOrder }) => ({ params: { id: membersOrder } }),
   },
   {
+    // Neither has saved a card.
+    call: 'POST /orders/:id/charge',
+    whose: 'the owner’s',
+    expected: [401, 404, 404, 422],
+    input: ({ ownersOrder }) => ({ params: { id: ownersOrder }, body: { price: 79 } }),
+  },
+  {
+    call: 'POST /orders/:id/charge',
+    whose: 'a member’s',
+    expected: [401, 404, 422, 404],
+    input: ({ membersOrder }) => ({ params: { id: membersOrder }, body: { price: 79 } }),
+  },
+  {
     call: 'POST /orders/:id/cancel',
     whose: 'the owner’s',
     expected: ownersOnly,

@@ -29,7 +29,9 @@ export const followDeepLinks: Follow = ({ history }) =>
 function returnOf(pathname: string, search: URLSearchParams): PaymentReturn | null {
   const isCancelled = search.get('cancelled') === '1';
   const [, orderId] = /^\/gjald\/([^/]+)$/.exec(pathname) ?? [];
-  if (orderId !== undefined) return { orderId, isCancelled };
+  if (orderId !== undefined) {
+    return isCancelled || search.get('returned') === '1' ? { orderId, isCancelled } : null;
+  }
   const isOfCard = pathname === paths['profile.agreement'] && (isCancelled || search.get('saved') === '1');
   return isOfCard ? { orderId: cardVisit, isCancelled } : null;
 }

@@ -6,6 +6,7 @@ import type { Answers } from '../../testing/fake-api.ts';
 import { button, failed, link } from '../../testing/home.ts';
 import { actionsOn, lookedAt } from '../../testing/lines.ts';
 import { memberOrder, orderOf, paymentOf, step } from '../../testing/orders.ts';
+import { orderBy, readTo } from '../../testing/read-review.ts';
 import { expectSays } from '../../testing/words.ts';
 import { savedCard } from '../payments/testing/saved-card.ts';
 import { familyOf, individualOf, jogvan, openFamily, own, previewOf, sideOf } from './testing/family-app.ts';
@@ -83,7 +84,7 @@ test('a member with a new number and an eSIM: what it costs is said, and it is o
   await writeWho();
   await takeNumber();
   await sameAddress.click();
-  await order.click();
+  await orderBy(order);
   await expect.poll(app.path).toBe('/gjald/placed');
   expect(server.bodies(update)).toEqual([
     {
@@ -110,13 +111,13 @@ test('a member with a new number and an eSIM: what it costs is said, and it is o
 test('a new member is paid by the saved card, once the form is right', async () => {
   const { app, server } = await openAdding({ 'GET /agreements': () => savedCard });
   const orderOnCard = button('Bílegg fyri 44 kr. við Visa ···· 4242');
-  await orderOnCard.click();
+  await orderBy(orderOnCard);
   await expect.element(field('Fornavn')).toHaveFocus();
   expect(server.bodies(update)).toEqual([]);
   await writeWho();
   await takeNumber();
   await sameAddress.click();
-  await orderOnCard.click();
+  await orderBy(orderOnCard);
   await expect.poll(app.path).toBe('/gjald/placed');
   expect(server.bodies(update)).toMatchObject([{ payWith: 'agreement' }]);
 });
@@ -130,7 +131,7 @@ test('a member who brings a number and gets a card: the number is moved, and the
   await choice(/Vanligt SIM-kort/).click();
   await choice(/Bylgja í Tórshavn/).click();
   await sameAddress.click();
-  await order.click();
+  await orderBy(order);
   await expect
     .poll(() => server.bodies(update))
     .toMatchObject([
@@ -149,7 +150,7 @@ test('a member who brings a number and gets a card: the number is moved, and the
 
 test('what is missing is said at its place, and nothing is sent', async () => {
   const { server } = await openAdding();
-  await order.click();
+  await orderBy(order);
   await expect.element(field('Fornavn')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field('Fornavn')).toHaveFocus();
   await expectSays(main, 'Tú mást vátta, at allir familjulimir búgva á somu adressu');
@@ -171,7 +172,7 @@ for (const [code, says] of Object.entries(refusals)) {
     await writeWho();
     await takeNumber();
     await sameAddress.click();
-    await order.click();
+    await orderBy(order);
     await expectSays(page.getByRole('alert'), says);
     await expect.element(field('Fornavn')).toHaveValue('Elin');
   });
@@ -188,7 +189,7 @@ test('without an answer it is the same order when one tries again', async () => 
   await writeWho();
   await takeNumber();
   await sameAddress.click();
-  await order.click();
+  await orderBy(order);
   await expect.poll(() => keys).toHaveLength(1);
   server.answer({
     [update]: (request) => {
@@ -196,7 +197,7 @@ test('without an answer it is the same order when one tries again', async () => 
       return { orders: [placed], paymentUrl: null };
     },
   });
-  await order.click();
+  await orderBy(order);
   await expect.poll(app.path).toBe('/gjald/placed');
   expect(keys[0]).toBe(keys[1]);
 });
@@ -212,10 +213,10 @@ test('what is written otherwise after no answer is another order', async () => {
   await writeWho();
   await takeNumber();
   await sameAddress.click();
-  await order.click();
+  await orderBy(order);
   await expect.poll(() => keys).toHaveLength(1);
   await field('Fornavn').fill('Elinborg');
-  await order.click();
+  await orderBy(order);
   await expect.poll(() => keys).toHaveLength(2);
   expect(keys[0]).not.toBe(keys[1]);
 });
@@ -245,7 +246,7 @@ test('an individual plan that one has can join in the place of a new line', asyn
     }),
   });
   await choice(/Eitt hald, eg havi/).click();
-  await button('Flyt til Familja 100 GB · 44 kr.').click();
+  await orderBy(button('Flyt til Familja 100 GB · 44 kr.'));
   await expect.poll(app.path).toBe('/bileggingar');
   expect(server.calls).toContain('PATCH /subscriptions/transfer-subscription-to-family-account/own');
 });
@@ -254,7 +255,7 @@ test('what was written is still there after a look at the lines that one has', a
   await openFamily(path, [individualOf(own), familyOf([jogvan])], answers);
   await field('Fornavn').fill('Elin');
   await choice(/Eitt hald, eg havi/).click();
-  await expect.element(button('Flyt til Familja 100 GB · 44 kr.')).toBeVisible();
+  await readTo(button('Flyt til Familja 100 GB · 44 kr.'));
   await choice(/^Nýggjur limur/).click();
   await expect.element(field('Fornavn')).toHaveValue('Elin');
 });
@@ -279,7 +280,7 @@ test('a price that did not come says so, and can be asked for again', async () =
   expect(button('Bílegg').query()).toBeNull();
   server.answer(answers);
   await card.getByRole('button', { name: 'Royn aftur' }).click();
-  await expect.element(order).toBeVisible();
+  await readTo(order);
 });
 
 test('in English adding says the same', async () => {
@@ -291,5 +292,5 @@ test('in English adding says the same', async () => {
     'To pay now44 kr.',
     'all family members live at the same address',
   );
-  await expect.element(button('Order for 44 kr.')).toBeVisible();
+  await readTo(button('Order for 44 kr.'));
 });

@@ -7,6 +7,7 @@ import type { Answers } from '../../testing/fake-api.ts';
 import { button, failed } from '../../testing/home.ts';
 import { actionsOn, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
 import { orderOf, paymentOf, step } from '../../testing/orders.ts';
+import { orderBy } from '../../testing/read-review.ts';
 import { expectSays } from '../../testing/words.ts';
 import {
   elin,
@@ -169,7 +170,7 @@ test('what is due is paid at once: the way leads on to the payment', async () =>
     'GET /orders/:id': () => due,
   });
   await expectSays(main, 'At rinda nú23 kr.');
-  await button('Flyt til Familja 100 GB · 23 kr.').click();
+  await orderBy(button('Flyt til Familja 100 GB · 23 kr.'));
   await expect.poll(app.path).toBe('/gjald/due');
 });
 

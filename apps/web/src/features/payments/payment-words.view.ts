@@ -28,6 +28,12 @@ export function wordsOf(face: PaymentFace, order: Order, text: Text): PaymentWor
       return { ...waiting, word: text('payments.unavailable'), more: text('payments.orderKept') };
     case 'expired':
       return { ...waiting, word: text('payments.expiredTitle'), more: text('payments.expiredHelp') };
+    case 'unconfirmed':
+      return {
+        ...waiting,
+        word: text('payments.unconfirmedTitle'),
+        more: text('payments.unconfirmedHelp'),
+      };
     case 'processing':
       return {
         state: 'waiting',

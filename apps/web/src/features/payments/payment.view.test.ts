@@ -51,6 +51,26 @@ test('a card that was declined stays so until another one is on its way', () => 
   expect(faces).toEqual(['declined', 'opening', 'declined', 'declined', 'declined', 'processing']);
 });
 
+test('a decline whose page takes no card any more is the end of that try, also on the way back from it', () => {
+  const order = orderOf({ payment: paymentOf('declined') });
+  expect(visits.map((visit) => faceOf(order, visit))).toEqual([
+    'declined',
+    'opening',
+    'declined',
+    'declined',
+    'declined',
+    'declined',
+  ]);
+});
+
+test('only a page expires; a saved card of unknown end is not confirmed', () => {
+  const closed = (rest: Partial<NonNullable<Order['payment']>>) =>
+    faceOf(orderOf({ payment: { ...paymentOf('cancelled'), ...rest } }), 'none');
+  expect(closed({})).toBe('expired');
+  expect(closed({ payWith: 'agreement' })).toBe('unpaid');
+  expect(closed({ payWith: 'agreement', declineReason: 'error' })).toBe('unconfirmed');
+});
+
 test('money that went back is told of, whatever became of the order', () => {
   expect(faceOf(orderWith('refunded', { isComplete: true }), 'none')).toBe('refunded');
 });

@@ -19,6 +19,8 @@ export type PaymentFace =
   /** The provider takes no money on this payment any more; a fresh one can be opened. */
   | 'expired'
   | 'declined'
+  /** Nobody knows whether the saved card was charged: it is not tried again by itself. */
+  | 'unconfirmed'
   /** A card has been given, and the answer is not known yet. */
   | 'processing'
   /** Money was taken, and the order has still not gone through: a person looks at it. */
@@ -63,12 +65,24 @@ function faceOfPayment(payment: Payment, visit: VisitState): PaymentFace {
     case 'refunded':
       return 'refunded';
     case 'cancelled':
-      return visit === 'opening' ? 'opening' : 'expired';
+      return visit === 'opening' ? 'opening' : faceOfClosed(payment);
     case 'declined':
-      return visit === 'opening' || visit === 'returned' ? waiting[visit] : 'declined';
+      return faceOfDeclined(payment, visit);
     case 'pending':
       return faceOfPending(payment, visit);
   }
+}
+
+/** While the provider’s page takes cards, whoever comes back from it may have given another. */
+function faceOfDeclined({ paymentUrl }: Payment, visit: VisitState): PaymentFace {
+  if (visit === 'opening') return 'opening';
+  return visit === 'returned' && paymentUrl !== null ? 'processing' : 'declined';
+}
+
+/** What takes no money any more, without having been declined. Only a page expires. */
+function faceOfClosed({ payWith, declineReason }: Payment): PaymentFace {
+  if (payWith === 'card') return 'expired';
+  return declineReason === 'error' ? 'unconfirmed' : 'unpaid';
 }
 
 /** A saved card is charged without anybody’s doing; else it is the customer’s turn. */
@@ -94,4 +108,9 @@ export function isOver(face: PaymentFace): boolean {
 /** The live connection tells of the next change. The others only change by what somebody does, or slowly. */
 export function isFollowed(face: PaymentFace): boolean {
   return !isOver(face) && face !== 'expired' && face !== 'attention';
+}
+
+/** Whether the steps still lie ahead, or one of them has failed. What goes back leads to none. */
+export function hasSteps(face: PaymentFace): boolean {
+  return isFollowed(face) && face !== 'returning';
 }

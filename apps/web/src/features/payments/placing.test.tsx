@@ -7,6 +7,7 @@ import { noNetwork, problem } from '../../testing/fake-api.ts';
 import type { Answers, FakeApi } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
 import { orderOf, paymentOf } from '../../testing/orders.ts';
+import { orderBy } from '../../testing/read-review.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
 import { individualOf, openFamily, own, previewOf, sideOf } from '../family/testing/family-app.ts';
 import { openBuying, packages } from '../packages/testing/buying-app.ts';
@@ -116,7 +117,7 @@ for (const [what, review] of Object.entries(reviews)) {
   test(`${what} is paid by the saved card, which is chosen at first and stands on the button; no window is opened`, async () => {
     const { app, server } = await review.open(taking(review, charged));
     await expect.element(choice(/Visa ···· 4242/)).toBeChecked();
-    await button(`${review.act} við ${card}`).click();
+    await orderBy(button(`${review.act} við ${card}`));
     await expect.poll(app.path).toBe('/gjald/charged');
     await expectSays(main, 'Gjaldið verður viðgjørt');
     expect(server.bodies(review.call)).toMatchObject([{ payWith: 'agreement', price: priceIn(review.act) }]);
@@ -127,7 +128,7 @@ for (const [what, review] of Object.entries(reviews)) {
     const { app, server } = await review.open(taking(review, byCard, 'https://provider.example/1'));
     await choice(/Annað kort/).click();
     await expect.element(choice(/Annað kort/)).toBeChecked();
-    await button(review.act).click();
+    await orderBy(button(review.act));
     await expect.poll(app.path).toBe('/gjald/by-card');
     expect(server.bodies(review.call)).toMatchObject([{ payWith: 'card', price: priceIn(review.act) }]);
     expect(openPaymentWindow).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { openPaymentWindow } from '../../platform/payment-window.ts';
 import { problem } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
-import { expectSays } from '../../testing/words.ts';
+import { expectSays, wordsOf } from '../../testing/words.ts';
 import { liveHub, signalr } from './testing/live-hub.ts';
 import { openPayment, orderWith, paid, paymentUrl } from './testing/payment-app.ts';
 import { providerWindow } from './testing/provider-window.ts';
@@ -86,18 +86,33 @@ test('being sent back proves nothing: it is processing until the server knows, a
   const told: unknown[] = [];
   const waiting = new BroadcastChannel('bylgja.payment');
   waiting.addEventListener('message', ({ data }) => told.push(data));
-  arriveAt(`/gjald/${order.id}`);
-  const { app, world } = await openPayment(order);
+  arriveAt(`/gjald/${order.id}?returned=1`);
+  const { app, world } = await openPayment(order, {}, '?returned=1');
   await expectSays(main, 'Gjaldið verður viðgjørt', 'Bíði eftir gjaldinum …');
   await expect.poll(() => told).toContainEqual({ kind: 'returned', orderId: order.id, isCancelled: false });
   waiting.close();
 
-  arriveAt(`/gjald/${order.id}`, 'reload');
+  arriveAt(`/gjald/${order.id}?returned=1`, 'reload');
   await app.reload();
   await expectSays(main, 'Gjaldið verður viðgjørt');
   world.order = paid(order);
   liveHub.tell(order.id, 'captured');
   await expectSays(main, 'Gjaldið er gjøgnumført.');
+});
+
+test('an unpaid order that is opened in a new tab is not paid, and says so', async () => {
+  const order = orderWith('pending');
+  arriveAt(`/gjald/${order.id}`);
+  await openPayment(order);
+  await expectSays(main, 'Ikki goldið enn', 'Opna gjaldssíðuna');
+  expect(wordsOf(main)).not.toContain('verður viðgjørt');
+});
+
+test('a card whose money could not be taken has failed, also for whoever has just come back from paying', async () => {
+  const order = orderWith('declined', { declineReason: 'not_captured' });
+  arriveAt(`/gjald/${order.id}?returned=1`);
+  await openPayment(order, {}, '?returned=1');
+  await expectSays(main, 'Gjaldið miseydnaðist', 'Einki er tikið av kortinum.');
 });
 
 test('where the browser gives no window the provider gets the whole page', async () => {

@@ -82,35 +82,35 @@ export function openProvider(): Provider {
   };
 }
 
-/** What the provider sends people back to, where the address is also come to in other ways. */
-const returns = /[?&](?:saved|cancelled)=1\b/;
-
 /** Where a visit to the provider stands that saves a card: of the screen whose address is `path`. */
 export function useCardVisit(path: string): VisitState {
-  return useVisit(cardVisit, path, returns.test(path) ? arrivalAt(path) : 'moved');
+  return useVisit(cardVisit, path);
 }
 
 /** A visit that is for no order, but saves a card. */
 export const cardVisit = 'saved-card';
 
 /** Where the visit for this order stands, of whose screen `path` is the address. */
-export function useVisit(orderId: string, path: string, how = arrivalAt(path)): VisitState {
+export function useVisit(orderId: string, path: string): VisitState {
   const known = useStore(visit);
+  const how = arrivalAt(path);
   useEffect(() => arrive({ orderId, path, how }), [orderId, path, how]);
   return known?.orderId === orderId ? known.state : 'none';
 }
 
+/** The provider's return addresses say so. The bare address is opened by links and by hand: nobody has been to the provider. */
+const returns = /[?&](?:returned|saved|cancelled)=1\b/;
+
 function arrive({ orderId, path, how }: { orderId: string; path: string; how: Arrival }): () => void {
-  // The provider sends whoever leaves without paying to this very address.
+  const isReturn = returns.test(path) && how === 'sent';
   const news = { orderId, isCancelled: /[?&]cancelled=1\b/.test(path) };
-  if (how !== 'moved' && news.isCancelled) enterReturn(news);
-  else if (how === 'sent') enterReturn(news);
+  if (isReturn || (how !== 'moved' && news.isCancelled)) enterReturn(news);
   else if (how === 'reloaded') void restoreReturn(orderId);
 
   const stops = [
     takeOverReturn(orderId, enterReturn),
     onBroughtBack(() => visit.get()?.state === 'opening' && visit.set(null)),
-    ...(how === 'sent' ? [handOverReturn(news)] : []),
+    ...(isReturn ? [handOverReturn(news)] : []),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 
 import { problem } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
+import { readTo } from '../../testing/read-review.ts';
 import { expectSays } from '../../testing/words.ts';
 import { reloadSignUp } from './sign-up-draft.ts';
 import { heldUntil, litid, openSignUp, order, planTypes, preview } from './testing/sign-up-app.ts';
@@ -117,7 +118,7 @@ test('what could not be had says so and can be asked for again', async () => {
   await expectSays(page.getByRole('alert'), 'Tað eydnaðist ikki at rokna prísin.');
   server.answer({ 'POST /subscriptions/previews': () => preview });
   await button('Royn aftur').click();
-  await expect.element(button('Bílegg og rinda 30 kr.')).toBeVisible();
+  await readTo(button('Bílegg og rinda 30 kr.'));
 });
 
 test('a plan that is withdrawn is not chosen anew, not even by whoever has it', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { accountOf, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
+import { orderBy } from '../../testing/read-review.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
 import { reloadSignUp } from './sign-up-draft.ts';
 import { openSignUp } from './testing/sign-up-app.ts';
@@ -99,7 +100,7 @@ test('which prepaid number goes on has to be said', async () => {
 test('an order without the commitment leads to where it is accepted', async () => {
   await openSignUp('/nytt-hald/individual_plan');
   await walkToReview();
-  await button('Bílegg og rinda 30 kr.').click();
+  await orderBy(button('Bílegg og rinda 30 kr.'));
   await expect.element(box).toHaveFocus();
 });
 

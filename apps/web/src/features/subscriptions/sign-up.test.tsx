@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 
 import { accountOf, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
 import { orderOf, step } from '../../testing/orders.ts';
+import { orderBy } from '../../testing/read-review.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
 import { family, litid, openSignUp, order, preview, reservationId } from './testing/sign-up-app.ts';
 import {
@@ -42,7 +43,7 @@ test('whoever has nothing chooses a type of plan, and signs up with a new number
   );
   await expectSays(main, 'uttan MVG79,20 kr.', 'Um mánaðin síðani99 kr.');
   await expectSays(main, '6 mánaða binding', 'til 20.05.2027');
-  await button('Bílegg og rinda 30 kr.').click();
+  await orderBy(button('Bílegg og rinda 30 kr.'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('Tú mást góðtaka bindingina');
   expect(server.bodies('POST /subscriptions')).toEqual([]);
 

@@ -6,6 +6,7 @@ import { problem } from '../../testing/fake-api.ts';
 import { actionsOn, lookedAt } from '../../testing/lines.ts';
 import { orderOf, step } from '../../testing/orders.ts';
 import { solja } from '../../testing/people.ts';
+import { orderBy } from '../../testing/read-review.ts';
 import { expectSays } from '../../testing/words.ts';
 import { esim, hanna, openManaging } from './testing/managing-app.ts';
 
@@ -121,7 +122,7 @@ test('an eSIM is ordered for nothing, and the orders show it', async () => {
     'GET /orders': () => [order],
   });
   await expectSays(main, 'Tað gamla SIM-kortið steðgar', '0 kr.');
-  await button('Bílegg eSIM').click();
+  await orderBy(button('Bílegg eSIM'));
   await expect.poll(app.path).toBe('/bileggingar');
   expect(server.bodies('POST /subscriptions/:id/sim')).toEqual([
     { simType: 'ESIM', payWith: 'card', price: 0 },
@@ -137,7 +138,7 @@ test('a card that is sent home costs its price, and goes to the address of the p
   });
   await choice(/^Vanligt SIM-kort/).click({ force: true });
   await choice(/^Send SIM-kortið til mína adressu/).click({ force: true });
-  await button(/^Bílegg SIM-kort · 49/).click();
+  await orderBy(button(/^Bílegg SIM-kort · 49/));
   await expect.poll(app.path).toBe(`/gjald/${unpaid.id}`);
   const { address, postalCode, city } = solja;
   expect(server.bodies('POST /subscriptions/:id/sim')).toEqual([
@@ -150,14 +151,14 @@ test('a card that is fetched needs a place, and a card in hand its number', asyn
     'POST /subscriptions/:id/sim': () => Response.json({ order, paymentUrl: null }, { status: 201 }),
   });
   await choice(/^Vanligt SIM-kort/).click({ force: true });
-  await button(/^Bílegg SIM-kort/).click();
+  await orderBy(button(/^Bílegg SIM-kort/));
   await expectSays(main, 'Hesin teigur skal fyllast út');
   expect(server.calls).not.toContain('POST /subscriptions/hanna/sim');
 
   await main.getByRole('checkbox', { name: 'Eg havi longu eitt tómt SIM-kort' }).click({ force: true });
   await expectSays(main, '0 kr.');
   await main.getByRole('textbox').fill('8929 8010 0000 0000 025');
-  await button('Bílegg SIM-kort').click();
+  await orderBy(button('Bílegg SIM-kort'));
   await expect
     .poll(() => server.bodies('POST /subscriptions/:id/sim'))
     .toEqual([{ simType: 'PHYSICAL', simcardNumber: '8929801000000000025', payWith: 'card', price: 0 }]);
@@ -175,7 +176,7 @@ test('another SIM is ordered by whoever proves who they are', async () => {
       return undefined;
     },
   });
-  await button('Bílegg eSIM').click();
+  await orderBy(button('Bílegg eSIM'));
   await prove();
   await expect.poll(app.path).toBe('/bileggingar');
 });
@@ -196,7 +197,7 @@ test('an order whose answer was lost is the same order when it is tried again', 
       return problem('unexpected', 500);
     },
   });
-  await button('Bílegg eSIM').click();
+  await orderBy(button('Bílegg eSIM'));
   await expect.element(alert).toBeVisible();
   server.answer({
     'POST /subscriptions/:id/sim': (request) => {
@@ -204,7 +205,7 @@ test('an order whose answer was lost is the same order when it is tried again', 
       return Response.json({ order, paymentUrl: null }, { status: 201 });
     },
   });
-  await button('Bílegg eSIM').click();
+  await orderBy(button('Bílegg eSIM'));
   await expect.poll(app.path).toBe('/bileggingar');
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -214,7 +215,7 @@ test('an order that is refused says why', async () => {
   await openManaging('/skift-simkort/hanna', {
     'POST /subscriptions/:id/sim': () => problem('orders_processing', 409),
   });
-  await button('Bílegg eSIM').click();
+  await orderBy(button('Bílegg eSIM'));
   await expectSays(alert, 'Ein bílegging verður viðgjørd');
   await expect.element(button('Bílegg eSIM')).toBeVisible();
 });

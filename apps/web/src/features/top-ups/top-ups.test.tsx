@@ -2,27 +2,16 @@ import type { TopUpLine } from '@bylgja/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { fakeApi, problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
+import { problem } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { answersTo, solja } from '../../testing/people.ts';
 import { expectSays } from '../../testing/words.ts';
 import { savedCard } from '../payments/testing/saved-card.ts';
+import { openTopUps, prepaidLine } from './testing/top-up-app.ts';
 
 const main = page.getByRole('main');
+const link = (name: string) => page.getByRole('link', { name });
 const button = (name: string) => page.getByRole('button', { name });
 
-const line: TopUpLine = {
-  lineId: 'line-1',
-  phoneNumber: '298211020',
-  firstname: 'Pætur',
-  balance: 120,
-  measuredAt: '2026-11-21T14:32:00.000Z',
-  refusal: null,
-  isOwner: true,
-  automatic: null,
-};
 const automatic = { below: 50, amount: 100, mostPerMonth: 2, madeThisMonth: 1, pause: null };
 
 /** What somebody sees there: the element itself, or a bar that covers it. */
@@ -31,83 +20,99 @@ function elementInTheMiddleOf(element: Element): Element | null {
   return document.elementFromPoint(left + width / 2, top + height / 2);
 }
 
-async function open(path: string, lines: readonly TopUpLine[], answers: Answers = {}) {
-  const server = fakeApi({
-    ...answersTo(solja),
-    'GET /top-ups': () => ({
-      amounts: [50, 100, 200, 300, 500],
-      thresholds: [10, 50],
-      limits: [1, 2],
-      lines: [...lines],
-    }),
-    'GET /top-ups/:lineId/history': () => ({
-      items: [
-        { id: 'order', kind: 'top_up', day: '2026-11-09', at: '2026-11-09T12:00:00.000Z', amount: 50 },
-        { id: '2026-11-08', kind: 'charged', day: '2026-11-08', at: null, amount: -3.25 },
-      ],
-      total: 2,
-    }),
-    ...answers,
-  });
-  await openApp(path, { signedIn: true, known: solja });
-  return server;
-}
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('what is left, what one has then, the VAT in it, and what came and went', async () => {
-  await open('/fyll-a', [line]);
+test('what is left, what one has then, and what came and went', async () => {
+  await openTopUps('/fyll-a', [prepaidLine]);
   await expectSays(main, '120 kr.');
   await expectSays(main, 'Aftaná: 220 kr. eftir');
-  await expectSays(main, '20,00 kr.');
   await page.getByRole('radio', { name: /170/ }).click();
-  await expect.element(button('Fyll á fyri 50 kr.')).toBeVisible();
+  await expect.element(link('Halt fram við 50 kr.')).toBeVisible();
   const history = page.getByRole('list', { name: 'Til og frá' });
   await expectSays(history, '+50,00 kr.');
   await expectSays(history, '−3,25 kr.');
 });
 
-test('of several numbers the one in the address is topped up; a barred one says why it is not', async () => {
-  const other: TopUpLine = { ...line, lineId: 'line-2', phoneNumber: '298211021', refusal: 'line_blocked' };
-  await open('/fyll-a/211021', [line, other]);
-  await expectSays(main, 'Pætur · 21 10 21');
-  await expect.element(button('Fyll á fyri 100 kr.')).toHaveAccessibleDescription('Nummarið er stongt');
-});
-
-test('why nothing was topped up is seen, though the button is far from it', async () => {
-  await open('/fyll-a', [line], {
+test('nothing is charged before the review: the amount, the VAT, the new balance and the card, then the button', async () => {
+  const { server, app } = await openTopUps('/fyll-a', [prepaidLine], {
     'GET /agreements': () => savedCard,
     'POST /top-ups': () => problem('top_up_not_possible', 422),
   });
-  // A press of its own: the one of the browser's driver scrolls the screen.
-  const press = await page.getByRole('button', { name: /^Fyll á fyri 100 kr\./ }).findElement();
-  press.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await page.getByRole('radio', { name: /320/ }).click();
+  await link('Halt fram við 200 kr.').click();
+  expect(app.path()).toBe('/fyll-a/211020?amount=200');
+  await expectSays(
+    main,
+    '200 kr.til Pætur · 21 10 20',
+    'Nú120 kr.Aftaná320 kr.',
+    'Tilsamans uttan MVG160,00 kr.',
+    'MVG 25 %40,00 kr.',
+    'Tilsamans við MVG200 kr.',
+    'Visa ···· 4242',
+  );
+  expect(server.bodies('POST /top-ups')).toEqual([]);
+
+  await link('Aftur').click();
+  await expect.element(page.getByRole('radio', { name: /320/ })).toBeChecked();
+  await link('Halt fram við 200 kr.').click();
+  await button('Fyll á fyri 200 kr. við Visa ···· 4242').click();
+  await expect
+    .poll(() => server.bodies('POST /top-ups'))
+    .toEqual([{ phoneNumber: '298211020', amount: 200, payWith: 'agreement', price: 200 }]);
+});
+
+test('an amount that is not on offer is chosen anew, not reviewed', async () => {
+  await openTopUps('/fyll-a/211020?amount=7', [prepaidLine]);
+  await expect.element(link('Halt fram við 100 kr.')).toBeVisible();
+  await expect.element(button('Fyll á fyri 7 kr.')).not.toBeInTheDocument();
+});
+
+test('of several numbers the one in the address is topped up; a barred one says why it is not', async () => {
+  const other: TopUpLine = {
+    ...prepaidLine,
+    lineId: 'line-2',
+    phoneNumber: '298211021',
+    refusal: 'line_blocked',
+  };
+  await openTopUps('/fyll-a/211021', [prepaidLine, other]);
+  await expectSays(main, 'Pætur · 21 10 21');
+  await expect.element(button('Halt fram við 100 kr.')).toHaveAccessibleDescription('Nummarið er stongt');
+});
+
+test('why nothing was topped up is seen', async () => {
+  await openTopUps('/fyll-a/211020?amount=100', [prepaidLine], {
+    'GET /agreements': () => savedCard,
+    'POST /top-ups': () => problem('top_up_not_possible', 422),
+  });
+  await page.getByRole('button', { name: /^Fyll á fyri 100 kr\./ }).click();
   const alert = await main.getByRole('alert').findElement();
   await expect.poll(() => alert.contains(elementInTheMiddleOf(alert))).toBe(true);
 });
 
 test('whoever has no prepaid number is told so', async () => {
-  const server = await open('/fyll-a', []);
+  const { server } = await openTopUps('/fyll-a', []);
   await expectSays(main, 'Bert talutíð kann fyllast á.');
   expect(server.bodies('POST /top-ups')).toEqual([]);
 });
 
 test('a failure says what did not come, and the next try brings it', async () => {
   let isDown = true;
-  await open('/fyll-a', [line], {
+  await openTopUps('/fyll-a', [prepaidLine], {
     'GET /top-ups': () =>
-      isDown ? problem('unexpected', 500) : { amounts: [50], thresholds: [10], limits: [1], lines: [line] },
+      isDown
+        ? problem('unexpected', 500)
+        : { amounts: [50], thresholds: [10], limits: [1], lines: [prepaidLine] },
   });
   await expectSays(main, 'Tað eydnaðist ikki at heinta talutíðina.');
   isDown = false;
   await button('Royn aftur').click();
-  await expect.element(button('Fyll á fyri 50 kr.')).toBeVisible();
+  await expect.element(link('Halt fram við 50 kr.')).toBeVisible();
 });
 
-test('what one agrees to stands in one sentence, and is set as it stands', async () => {
-  const server = await open('/fyll-a/211020/sjalvvirkandi', [line], {
+test('what one agrees to stands in one sentence with its figures, and is set as it stands', async () => {
+  const { server } = await openTopUps('/fyll-a/211020/sjalvvirkandi', [prepaidLine], {
     'GET /agreements': () => savedCard,
     'PUT /top-ups/:lineId/automatic': () => automatic,
   });
@@ -115,6 +120,7 @@ test('what one agrees to stands in one sentence, and is set as it stands', async
     main,
     'verða 100 kr. tiknar av Visa ···· 4242: í mesta lagi 2 ferðir og 200 kr. um mánaðin',
   );
+  await expectSays(main, 'MVG 25 %20,00 kr.', 'Í mesta lagi um mánaðin200 kr.', 'Hvørja ferð100 kr.');
   await button('Set til').click();
   await expect
     .poll(() => server.bodies('PUT /top-ups/:lineId/automatic'))
@@ -123,7 +129,7 @@ test('what one agrees to stands in one sentence, and is set as it stands', async
 
 test('without a card it is not set, and a pause says why', async () => {
   const pause = { reason: 'no_payment_agreement', at: '2026-11-20T12:00:00.000Z' } as const;
-  await open('/fyll-a/211020/sjalvvirkandi', [{ ...line, automatic: { ...automatic, pause } }]);
+  await openTopUps('/fyll-a/211020/sjalvvirkandi', [{ ...prepaidLine, automatic: { ...automatic, pause } }]);
   await expectSays(main, 'Einki kort er goymt.');
   await expect
     .element(button('Set til av nýggjum'))

@@ -28,7 +28,7 @@ import { ChooseAmount } from './choose-amount.tsx';
 import type { TypedAmount } from './choose-amount.tsx';
 import { ChoosePerson } from './choose-person.tsx';
 import { Done } from './done.tsx';
-import { Review } from './review.tsx';
+import { TransferReview } from './transfer-review.tsx';
 import { TransferSkeleton } from './transfer-skeleton.tsx';
 
 type Step = 'amount' | 'review' | 'done';
@@ -123,7 +123,13 @@ function ToPerson({ kind, step, onStep, own, number }: ToPersonProps) {
   if (step === 'done' && agreed !== null) return <Done kind={kind} person={person.data} amount={agreed} />;
   if (step === 'review' && agreed !== null) {
     return (
-      <Review kind={kind} own={own} person={person.data} amount={agreed} onDone={() => onStep('done')} />
+      <TransferReview
+        kind={kind}
+        own={own}
+        person={person.data}
+        amount={agreed}
+        onDone={() => onStep('done')}
+      />
     );
   }
 

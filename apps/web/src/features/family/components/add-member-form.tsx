@@ -20,6 +20,7 @@ import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
+import { Receipt, Review } from '#ui/review.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Tickbox } from '#ui/tickbox.tsx';
 
@@ -67,38 +68,42 @@ export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormPr
     clear(...fieldsOf(part));
   };
   return (
-    <Stack as="form" ref={form} gap="block" noValidate action={order.run}>
-      <MemberFields value={draft.member} onValue={(member) => write({ member })} wrong={wrong} />
-      {needsCard(draft) && (
-        <SimDelivery
-          value={draft.delivery}
-          onValue={(delivery) => write({ delivery })}
-          wrong={wrong}
-          home={home}
-        />
-      )}
-      <Tickbox
-        checked={draft.hasConfirmedSameAddress}
-        onChange={(hasConfirmedSameAddress) => write({ hasConfirmedSameAddress })}
-        error={wrong.sameAddress && text('family.sameAddressNeeded')}
-      >
-        {text('family.sameAddress')}
-      </Tickbox>
-      <JoiningPrice preview={preview} euPackage={account.euPackage ? plan.euPackage : null} />
-      <PayWith paying={paying} />
-      {failure !== null && <Refused failure={failure} kind="negative" />}
-      {price !== undefined && (
-        <PlaceButton
-          act={
-            price > 0
-              ? text('family.addAndPay', { price: formatPrice(price, locale) })
-              : text('family.addFree')
-          }
-          paying={paying}
-          isBusy={place.isBusy || order.isBusy}
-          submits
-        />
-      )}
-    </Stack>
+    <Review>
+      <Stack as="form" ref={form} gap="block" noValidate action={order.run}>
+        <MemberFields value={draft.member} onValue={(member) => write({ member })} wrong={wrong} />
+        {needsCard(draft) && (
+          <SimDelivery
+            value={draft.delivery}
+            onValue={(delivery) => write({ delivery })}
+            wrong={wrong}
+            home={home}
+          />
+        )}
+        <Tickbox
+          checked={draft.hasConfirmedSameAddress}
+          onChange={(hasConfirmedSameAddress) => write({ hasConfirmedSameAddress })}
+          error={wrong.sameAddress && text('family.sameAddressNeeded')}
+        >
+          {text('family.sameAddress')}
+        </Tickbox>
+        <Receipt label={text('general.overview')}>
+          <JoiningPrice preview={preview} euPackage={account.euPackage ? plan.euPackage : null} />
+          <PayWith paying={paying} />
+        </Receipt>
+        {failure !== null && <Refused failure={failure} kind="negative" />}
+        {price !== undefined && (
+          <PlaceButton
+            act={
+              price > 0
+                ? text('family.addAndPay', { price: formatPrice(price, locale) })
+                : text('family.addFree')
+            }
+            paying={paying}
+            isBusy={place.isBusy || order.isBusy}
+            submits
+          />
+        )}
+      </Stack>
+    </Review>
   );
 }

@@ -22,11 +22,15 @@ export function InvoicePage({ invoice }: { invoice: Invoice }) {
   const text = useText();
   const locale = useLocale();
   const news = chargeNews(invoice, text);
-  const whole = (
+  const receipt = (
     <>
       {invoice.state === 'overdue' && <Note kind="negative">{overdueText(invoice, text, locale)}</Note>}
       {news !== null && <Note kind={news.kind}>{news.words}</Note>}
       <Total invoice={invoice} />
+    </>
+  );
+  const rest = (
+    <>
       <Group heading={text('invoices.for')}>
         <Parts invoice={invoice} />
       </Group>
@@ -43,9 +47,14 @@ export function InvoicePage({ invoice }: { invoice: Invoice }) {
     </>
   );
   return isToBePaid(invoice) ? (
-    <InvoicePayment invoice={invoice}>{whole}</InvoicePayment>
+    <InvoicePayment invoice={invoice} receipt={receipt}>
+      {rest}
+    </InvoicePayment>
   ) : (
-    <Stack gap="block">{whole}</Stack>
+    <Stack gap="block">
+      {receipt}
+      {rest}
+    </Stack>
   );
 }
 

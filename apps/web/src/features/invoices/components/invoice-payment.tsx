@@ -11,21 +11,33 @@ import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
 import { api } from '#lib/api.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Paybar } from '#ui/paybar.tsx';
+import { Receipt, Review } from '#ui/review.tsx';
 import { Stack } from '#ui/stack.tsx';
 
 import { invoicesKey } from '../invoices.queries.ts';
 
+interface InvoicePaymentProps {
+  readonly invoice: Invoice;
+  /** What is paid. */
+  readonly receipt: ReactNode;
+  /** What else it says. */
+  readonly children: ReactNode;
+}
+
 /** An invoice with the ways to pay it, and the one button that does. */
-export function InvoicePayment({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
+export function InvoicePayment({ invoice, receipt, children }: InvoicePaymentProps) {
   const text = useText();
   const locale = useLocale();
   const { pay, isBusy, failure, paying } = usePay(invoice);
   return (
-    <>
+    <Review>
       <Stack gap="block">
-        {children}
-        <PayWith paying={paying} />
+        <Receipt label={text('general.overview')}>
+          {receipt}
+          <PayWith paying={paying} />
+        </Receipt>
         {failure !== null && <Refused failure={failure} kind="negative" />}
+        {children}
       </Stack>
       <Paybar>
         <PlaceButton
@@ -36,7 +48,7 @@ export function InvoicePayment({ invoice, children }: { invoice: Invoice; childr
           onPress={pay}
         />
       </Paybar>
-    </>
+    </Review>
   );
 }
 

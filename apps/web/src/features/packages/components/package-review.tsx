@@ -23,6 +23,7 @@ import { Compare } from '#ui/compare.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { Note } from '#ui/note.tsx';
 import { Paybar } from '#ui/paybar.tsx';
+import { Receipt, Review } from '#ui/review.tsx';
 import { Grow, Row, Stack } from '#ui/stack.tsx';
 import { Sum } from '#ui/sum.tsx';
 import { Text } from '#ui/text.tsx';
@@ -46,33 +47,35 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
   const { buy, isBusy, failure, paying } = useBuy(extra, buyer);
   const { line, refusal } = buyer;
   return (
-    <>
+    <Review>
       <Stack gap="block">
-        <Card roomy gap="block">
-          <Row gap="gutter">
-            <Vessel {...buyer.vessel} size="large" />
-            <Grow>
-              <Figure>{formatDataAmount(extra.dataAmount, locale)}</Figure>
-              <Text muted>{text('packages.for', { line: buyer.name })}</Text>
-              {extra.zone === 'eu' && <Text muted>{zoneName(extra.zone, text)}</Text>}
-            </Grow>
-          </Row>
-          <BeforeAndAfter extra={extra} buyer={buyer} />
-          <Sum
-            rows={[
-              { label: text('packages.validUntil'), value: formatDate(extra.validUntil) },
-              {
-                label: text('packages.totalWithoutVat'),
-                value: formatExactPrice(extra.priceWithoutVat, locale),
-              },
-              { label: text('packages.vat'), value: formatExactPrice(extra.vat, locale) },
-            ]}
-            total={{ label: text('packages.totalWithVat'), value: formatPrice(extra.price, locale) }}
-          />
-        </Card>
-        <MonthEndNote extra={extra} />
-        {addsNothing(line, extra.zone) && <Note kind="caution">{text('packages.alreadyUnlimited')}</Note>}
-        <PayWith paying={paying} />
+        <Receipt label={text('general.overview')}>
+          <Card roomy gap="block">
+            <Row gap="gutter">
+              <Vessel {...buyer.vessel} size="large" />
+              <Grow>
+                <Figure>{formatDataAmount(extra.dataAmount, locale)}</Figure>
+                <Text muted>{text('packages.for', { line: buyer.name })}</Text>
+                {extra.zone === 'eu' && <Text muted>{zoneName(extra.zone, text)}</Text>}
+              </Grow>
+            </Row>
+            <BeforeAndAfter extra={extra} buyer={buyer} />
+            <Sum
+              rows={[
+                { label: text('packages.validUntil'), value: formatDate(extra.validUntil) },
+                {
+                  label: text('packages.totalWithoutVat'),
+                  value: formatExactPrice(extra.priceWithoutVat, locale),
+                },
+                { label: text('packages.vat'), value: formatExactPrice(extra.vat, locale) },
+              ]}
+              total={{ label: text('packages.totalWithVat'), value: formatPrice(extra.price, locale) }}
+            />
+          </Card>
+          <MonthEndNote extra={extra} />
+          {addsNothing(line, extra.zone) && <Note kind="caution">{text('packages.alreadyUnlimited')}</Note>}
+          <PayWith paying={paying} />
+        </Receipt>
         {refusal !== null && (
           <Note kind="caution" id={refusalId}>
             {refusal}
@@ -90,7 +93,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
           onPress={buy}
         />
       </Paybar>
-    </>
+    </Review>
   );
 }
 

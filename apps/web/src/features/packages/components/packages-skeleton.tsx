@@ -1,8 +1,7 @@
 import { useText } from '#lib/text.ts';
-import { Card } from '#ui/card.tsx';
 import { PersonSkeleton } from '#ui/person.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Stack } from '#ui/stack.tsx';
 
 /** The choice before its packages are there: as many cards as the catalogue has, at their height. */
 export function PackagesSkeleton() {
@@ -29,25 +28,5 @@ function Cards({ count }: { count: number }) {
         <Bone key={place} height="4.75rem" round="card" />
       ))}
     </Stack>
-  );
-}
-
-/** The review before its figures are there. */
-export function ReviewSkeleton() {
-  const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="block">
-        <Card roomy gap="block">
-          <Row stiff gap="gutter">
-            <Bone width="3.5rem" height="3.5rem" round="full" />
-            <Bone width="9rem" height="1.75rem" />
-          </Row>
-          <Bone height="5rem" round="control" />
-          <Bone height="9rem" round="control" />
-        </Card>
-        <Bone height="4rem" round="card" />
-      </Stack>
-    </Skeleton>
   );
 }

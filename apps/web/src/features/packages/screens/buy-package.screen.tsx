@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { ReviewSkeleton } from '#features/payments/parts/review-skeleton.tsx';
 import { useChosenLine } from '#features/subscriptions/chosen-line.view.ts';
 import { shownLine } from '#features/subscriptions/lines.view.ts';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
@@ -18,7 +19,7 @@ import { Stage } from '#ui/screen.tsx';
 
 import { PackageChoice } from '../components/package-choice.tsx';
 import { PackageReview } from '../components/package-review.tsx';
-import { PackagesSkeleton, ReviewSkeleton } from '../components/packages-skeleton.tsx';
+import { PackagesSkeleton } from '../components/packages-skeleton.tsx';
 import { packagesQuery } from '../packages.queries.ts';
 import { useBuyers } from '../use-buyers.ts';
 

@@ -7,14 +7,14 @@ import { canBeCancelled, canBePaid } from '#features/orders/orders.view.ts';
 import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Item, List } from '#ui/list.tsx';
 
 import type { PaymentFace } from '../payment.view.ts';
-import { useOpenPayment } from '../use-open-payment.ts';
+import { useOpenPayment } from '../use-pay-order.ts';
+import { DeclinedButtons } from './declined-buttons.tsx';
 
-type OpenLabel = Extract<
-  TextKey,
-  'payments.open' | 'payments.reopen' | 'payments.changeCard' | 'general.tryAgain'
->;
+type OpenLabel = Extract<TextKey, 'payments.open' | 'payments.reopen' | 'general.tryAgain'>;
 
 /** How the provider's page is opened; it is the one thing to do where nothing goes on by itself. */
 const opens: Partial<Readonly<Record<PaymentFace, { label: OpenLabel; kind: 'primary' | 'line' }>>> = {
@@ -24,7 +24,7 @@ const opens: Partial<Readonly<Record<PaymentFace, { label: OpenLabel; kind: 'pri
   unfinished: { label: 'payments.reopen', kind: 'primary' },
   unavailable: { label: 'general.tryAgain', kind: 'primary' },
   expired: { label: 'payments.reopen', kind: 'primary' },
-  declined: { label: 'payments.changeCard', kind: 'primary' },
+  unconfirmed: { label: 'payments.open', kind: 'primary' },
   processing: { label: 'payments.reopen', kind: 'line' },
 };
 
@@ -32,7 +32,7 @@ const opens: Partial<Readonly<Record<PaymentFace, { label: OpenLabel; kind: 'pri
 export function PaymentButtons({ order, face }: { order: Order; face: PaymentFace }) {
   const text = useText();
   const open = useOpenPayment(order);
-  const cancel = useCancelOrder(order);
+  if (face === 'declined' && canBePaid(order)) return <DeclinedButtons order={order} />;
   const opening = canBePaid(order) ? opens[face] : undefined;
   if (opening === undefined) return <Leave order={order} face={face} />;
   return (
@@ -45,14 +45,44 @@ export function PaymentButtons({ order, face }: { order: Order; face: PaymentFac
       >
         {text(opening.label)}
       </Button>
-      {canBeCancelled(order) ? (
-        <Button kind="quiet" wide busy={cancel.isBusy && text('general.loading')} onPress={cancel.run}>
-          {text('payments.cancel')}
-        </Button>
-      ) : (
-        <ToInvoices />
-      )}
+      {canBeCancelled(order) ? <CancelOrder order={order} /> : <ToInvoices />}
     </>
+  );
+}
+
+function CancelOrder({ order }: { order: Order }) {
+  const text = useText();
+  const cancel = useCancelOrder(order);
+  return (
+    <Button kind="quiet" wide busy={cancel.isBusy && text('general.loading')} onPress={cancel.run}>
+      {text('payments.cancel')}
+    </Button>
+  );
+}
+
+/** What else one can do about a declined payment than pay it: at the end of the page, out of the way of paying. */
+export function InsteadOfPaying({ order }: { order: Order }) {
+  const text = useText();
+  const cancel = useCancelOrder(order);
+  return (
+    <List>
+      {canBeCancelled(order) ? (
+        <Item
+          kind="negative"
+          lead={<Icon name="cross" />}
+          title={text('payments.cancel')}
+          more={cancel.isBusy && text('general.loading')}
+          onPress={cancel.run}
+        />
+      ) : (
+        <Item
+          chevron
+          lead={<Icon name="receipt" />}
+          title={text('invoices.toInvoices')}
+          asLink={<Link to={paths.invoices} />}
+        />
+      )}
+    </List>
   );
 }
 

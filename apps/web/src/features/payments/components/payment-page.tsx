@@ -10,17 +10,19 @@ import { Card } from '#ui/card.tsx';
 import { Reference } from '#ui/face.tsx';
 import { Note } from '#ui/note.tsx';
 import { Paybar } from '#ui/paybar.tsx';
+import { Receipt, Review } from '#ui/review.tsx';
 import { SeaPanel } from '#ui/sea-panel.tsx';
 import { Stack } from '#ui/stack.tsx';
 
+import { declineOf } from '../declined.view.ts';
 import { deliveryOf } from '../delivery.view.ts';
 import { wordsOf } from '../payment-words.view.ts';
-import { isFollowed } from '../payment.view.ts';
+import { hasSteps } from '../payment.view.ts';
 import type { PaymentFace } from '../payment.view.ts';
 import { useRenewedLine } from '../use-renewed-line.ts';
 import { LiveLine } from './live-line.tsx';
 import { PaidCard } from './paid-card.tsx';
-import { PaymentButtons } from './payment-buttons.tsx';
+import { InsteadOfPaying, PaymentButtons } from './payment-buttons.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { PaymentSum } from './payment-sum.tsx';
 
@@ -37,6 +39,7 @@ export function PaymentPage({ order, face, connection }: PaymentPageProps) {
   const locale = useLocale();
   const now = useNow();
   const isPaid = face === 'paid';
+  const isDeclined = face === 'declined';
   const line = useRenewedLine(order, isPaid);
   const extra = useQuery(packagesQuery).data?.find(({ id }) => id === order.packageId);
   const delivery = deliveryOf({ order, extra, line, now }, locale);
@@ -51,42 +54,49 @@ export function PaymentPage({ order, face, connection }: PaymentPageProps) {
     ...(until !== null && { more: text('payments.delivered', { amount, date: until }) }),
   };
   return (
-    <>
+    <Review>
       <Stack gap="block">
         <Stack gap="tight">
           <SeaPanel {...words} {...arrived} />
-          {connection !== null && <LiveLine connection={connection} />}
+          {connection !== null && !isDeclined && <LiveLine connection={connection} />}
         </Stack>
-        {face === 'declined' && <Declined order={order} />}
-        {isFollowed(face) && (
-          <PaymentSteps order={order} amount={amount} isProcessing={face === 'processing'} />
-        )}
-        {isPaid ? (
-          <PaidCard order={order} delivery={delivery} />
-        ) : (
-          <Card roomy>
-            <PaymentSum order={order} />
-            {isForSupport(face) && (
-              <Reference
-                label={text('general.reference')}
-                code={order.payment?.id}
-                supportLabel={text('general.callUs')}
-                supportNumber={brand.supportNumber}
-              />
-            )}
-          </Card>
-        )}
+        {isDeclined && <Declined order={order} />}
+        {hasSteps(face) && !isDeclined && <PaymentSteps order={order} amount={amount} face={face} />}
+        {isPaid ? <PaidCard order={order} delivery={delivery} /> : <Facts order={order} face={face} />}
+        {isDeclined && <PaymentSteps order={order} amount={amount} face={face} />}
+        {isDeclined && <InsteadOfPaying order={order} />}
       </Stack>
       <Paybar>
         <PaymentButtons order={order} face={face} />
       </Paybar>
-    </>
+    </Review>
+  );
+}
+
+/** What is paid; and what to say to whom, where something went wrong. */
+function Facts({ order, face }: { order: Order; face: PaymentFace }) {
+  const text = useText();
+  return (
+    <Receipt label={text('general.overview')}>
+      <Card roomy>
+        <PaymentSum order={order} />
+        {isForSupport(face) && (
+          <Reference
+            label={text('general.reference')}
+            code={order.payment?.id}
+            supportLabel={text('general.callUs')}
+            supportNumber={brand.supportNumber}
+          />
+        )}
+      </Card>
+    </Receipt>
   );
 }
 
 function isForSupport(face: PaymentFace): boolean {
   return (
     face === 'declined' ||
+    face === 'unconfirmed' ||
     face === 'attention' ||
     face === 'returning' ||
     face === 'refunded' ||
@@ -94,12 +104,12 @@ function isForSupport(face: PaymentFace): boolean {
   );
 }
 
-function Declined({ order: { payment } }: { order: Order }) {
+function Declined({ order }: { order: Order }) {
   const text = useText();
+  const { reason, advice } = declineOf(order);
   return (
     <Note kind="negative">
-      <strong>{text(`payments.decline.${payment?.declineReason ?? 'rejected'}`)}</strong>{' '}
-      {text('payments.tryAnotherCard')}
+      <strong>{text(`payments.decline.${reason}`)}</strong> {text(advice)}
     </Note>
   );
 }

@@ -8,22 +8,24 @@ import { Card } from '#ui/card.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import type { Step } from '#ui/timeline.tsx';
 
+import type { PaymentFace } from '../payment.view.ts';
+
 interface PaymentStepsProps {
   readonly order: Order;
   /** What the order gives: `5 GB`. */
   readonly amount: string;
-  readonly isProcessing: boolean;
+  readonly face: PaymentFace;
 }
 
 /** Ordered, paying, and what comes of it. */
-export function PaymentSteps({ order, amount, isProcessing }: PaymentStepsProps) {
+export function PaymentSteps({ order, amount, face }: PaymentStepsProps) {
   const text = useText();
   const { payment, createdAt } = order;
   const isInvoice = order.kind === 'invoice';
   const paying: Step = {
-    label: text(isProcessing ? 'payments.processing' : 'payments.state.pending'),
+    label: text(payingText(face)),
     more: payment?.card && formatCard(payment.card),
-    state: 'now',
+    state: face === 'declined' ? 'failed' : 'now',
   };
   return (
     <Card roomy>
@@ -41,6 +43,12 @@ export function PaymentSteps({ order, amount, isProcessing }: PaymentStepsProps)
       />
     </Card>
   );
+}
+
+/** The step of paying says what the title says. */
+function payingText(face: PaymentFace) {
+  if (face === 'processing') return 'payments.processing';
+  return face === 'declined' ? 'orders.failed.paid' : 'payments.state.pending';
 }
 
 function deliveryOf(order: Order, amount: string, text: Text): string {

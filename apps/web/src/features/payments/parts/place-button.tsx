@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
+import type { Button } from '#ui/button.tsx';
+import { ReviewButton } from '#ui/review.tsx';
 
 import type { Paying } from './use-payment-means.ts';
 
@@ -15,15 +16,21 @@ interface PlaceButtonProps extends Pick<
   readonly isBusy: boolean;
 }
 
-/** The one button of a review that orders. */
+/** The one button of a review that orders, once its receipt has been seen. */
 export function PlaceButton({ act, paying, isBusy, ...button }: PlaceButtonProps) {
   const text = useText();
   const { price, payWith, savedCard, isAsking } = paying;
   const takesSaved = payWith === 'agreement' && savedCard !== null;
   const doing = text(price > 0 && !takesSaved && !isAsking ? 'payments.opening' : 'general.loading');
   return (
-    <Button kind="primary" wide {...button} busy={(isBusy || isAsking) && doing}>
+    <ReviewButton
+      kind="primary"
+      wide
+      {...button}
+      readOn={text(price > 0 ? 'payments.seePrice' : 'general.readOn')}
+      busy={(isBusy || isAsking) && doing}
+    >
       {takesSaved ? text('agreement.actWithCard', { act, card: savedCard }) : act}
-    </Button>
+    </ReviewButton>
   );
 }

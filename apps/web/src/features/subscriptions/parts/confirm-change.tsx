@@ -14,6 +14,7 @@ import type { ButtonKind } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
 import { Paybar } from '#ui/paybar.tsx';
+import { Receipt, Review } from '#ui/review.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 
@@ -63,10 +64,12 @@ function Confirm({ preview, change, act, kind, leave, inSheet, call, whenOrdered
   const losses = lossesOf(preview, { text, locale });
   const words = act(preview);
   return (
-    <>
+    <Review>
       <Stack gap="block">
-        <ChangePreview preview={preview} />
-        <PayWith paying={paying} />
+        <Receipt label={text('general.overview')}>
+          <ChangePreview preview={preview} />
+          <PayWith paying={paying} />
+        </Receipt>
         {failure !== null && <Refused failure={failure} kind="negative" />}
       </Stack>
       <Buttons inSheet={inSheet}>
@@ -81,7 +84,7 @@ function Confirm({ preview, change, act, kind, leave, inSheet, call, whenOrdered
         />
         {leave}
       </Buttons>
-    </>
+    </Review>
   );
 }
 

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 
+import { orderBy } from '../../../testing/read-review.ts';
 import { expectSays } from '../../../testing/words.ts';
 
 export const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -35,5 +36,5 @@ export async function walkToReview(): Promise<void> {
 /** From the review. */
 export async function acceptAndOrder(): Promise<void> {
   await box.click();
-  await button('Bílegg og rinda 30 kr.').click();
+  await orderBy(button('Bílegg og rinda 30 kr.'));
 }

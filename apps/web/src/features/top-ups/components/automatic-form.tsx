@@ -1,4 +1,5 @@
 import type { Agreement, TopUpChoices, TopUpLine } from '@bylgja/contract';
+import { formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
@@ -10,11 +11,12 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/note.tsx';
 import { Paybar } from '#ui/paybar.tsx';
+import { Receipt, Review, ReviewButton } from '#ui/review.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Sum } from '#ui/sum.tsx';
 import { Text } from '#ui/text.tsx';
 
-import { promiseOf } from '../top-ups.view.ts';
+import { promiseOf, sumOf } from '../top-ups.view.ts';
 import type { Terms } from '../top-ups.view.ts';
 import { useAutomatic } from '../use-automatic.ts';
 import { TermFields } from './term-fields.tsx';
@@ -35,7 +37,7 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
   const { set, stop, failure } = useAutomatic(line.lineId, terms);
   const card = agreement?.state === 'active' ? savedCardOf(agreement) : null;
   return (
-    <>
+    <Review>
       <Stack gap="block">
         <TopUpLineRow line={line} lines={[line]} />
         <Pause automatic={automatic} />
@@ -43,7 +45,9 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
         {card === null ? (
           <NeedsCard id={needsCardId} isExpired={agreement?.state === 'expired'} />
         ) : (
-          <WhatIsAgreed terms={terms} card={card} automatic={automatic} />
+          <Receipt key={JSON.stringify(terms)} label={text('general.overview')}>
+            <WhatIsAgreed terms={terms} card={card} automatic={automatic} />
+          </Receipt>
         )}
         {failure !== null && <Refused failure={failure} kind="negative" />}
         {automatic !== null && (
@@ -53,7 +57,8 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
         )}
       </Stack>
       <Paybar>
-        <Button
+        <ReviewButton
+          readOn={text('payments.seePrice')}
           kind="primary"
           icon="lock"
           wide
@@ -62,9 +67,9 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
           onPress={set.run}
         >
           {text(labelOf(line))}
-        </Button>
+        </ReviewButton>
       </Paybar>
-    </>
+    </Review>
   );
 }
 
@@ -82,26 +87,35 @@ function Pause({ automatic }: MaybeAutomatic) {
   );
 }
 
-/** The terms in one sentence, and how often it was done this month. */
+/** The terms in one sentence, what one top-up comes to, and what a month does at most. */
 function WhatIsAgreed({ terms, card, automatic }: MaybeAutomatic & { terms: Terms; card: string }) {
   const text = useText();
   const locale = useLocale();
+  const { amount, mostPerMonth } = terms;
+  const sum = sumOf(amount, text, locale);
+  const inAMonth = formatPrice(amount * mostPerMonth, locale);
   return (
     <Card roomy>
       <Text>{promiseOf(terms, card, { text, locale })}</Text>
-      {automatic !== null && (
-        <Sum
-          rows={[
-            {
-              label: text('topUps.madeThisMonth'),
-              value: text('topUps.madeOf', {
-                made: automatic.madeThisMonth,
-                most: automatic.mostPerMonth,
-              }),
-            },
-          ]}
-        />
-      )}
+      <Sum
+        rows={[
+          ...sum.rows,
+          { label: text('topUps.mostLabel'), value: inAMonth },
+          { label: text('packages.card'), value: card },
+          ...(automatic === null
+            ? []
+            : [
+                {
+                  label: text('topUps.madeThisMonth'),
+                  value: text('topUps.madeOf', {
+                    made: automatic.madeThisMonth,
+                    most: automatic.mostPerMonth,
+                  }),
+                },
+              ]),
+        ]}
+        total={{ label: text('topUps.eachTime'), value: sum.total.value }}
+      />
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { useLocale, useText } from '#lib/text.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { Note } from '#ui/note.tsx';
 import { Paybar } from '#ui/paybar.tsx';
+import { Receipt, Review } from '#ui/review.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Sum } from '#ui/sum.tsx';
 
@@ -53,38 +54,45 @@ export function OrderSim({ line }: { line: Member }) {
     });
   }
   return (
-    <Stack as="form" ref={form} gap="block" onSubmit={(event) => event.preventDefault()} noValidate>
-      <Stack gap="block">
-        <SimChoice value={order.sim.simType} onValue={(simType) => order.setSim({ ...order.sim, simType })} />
-        {!isEsim && <CardInHand value={order.sim} onValue={order.setSim} wrong={order.wrong} />}
-        {!isEsim && !order.sim.hasCard && (
-          <SimDelivery
-            value={order.delivery}
-            onValue={order.setDelivery}
-            wrong={order.wrong}
-            home={order.home}
+    <Review>
+      <Stack as="form" ref={form} gap="block" onSubmit={(event) => event.preventDefault()} noValidate>
+        <Stack gap="block">
+          <SimChoice
+            value={order.sim.simType}
+            onValue={(simType) => order.setSim({ ...order.sim, simType })}
           />
-        )}
-        <WhatHappens line={line} />
-        <Price price={price} />
-        <PayWith paying={paying} />
-        {refusal !== null && (
-          <Note kind="caution" id={whyNot}>
-            {refusal}
-          </Note>
-        )}
-        {failure !== null && <Refused failure={failure} kind="negative" />}
+          {!isEsim && <CardInHand value={order.sim} onValue={order.setSim} wrong={order.wrong} />}
+          {!isEsim && !order.sim.hasCard && (
+            <SimDelivery
+              value={order.delivery}
+              onValue={order.setDelivery}
+              wrong={order.wrong}
+              home={order.home}
+            />
+          )}
+          <Receipt key={price} label={text('general.overview')}>
+            <WhatHappens line={line} />
+            <Price price={price} />
+            <PayWith paying={paying} />
+          </Receipt>
+          {refusal !== null && (
+            <Note kind="caution" id={whyNot}>
+              {refusal}
+            </Note>
+          )}
+          {failure !== null && <Refused failure={failure} kind="negative" />}
+        </Stack>
+        <Paybar>
+          <PlaceButton
+            act={price === 0 ? act : text('manage.doAndPay', { act, price: formatPrice(price, locale) })}
+            paying={paying}
+            isBusy={place.isBusy}
+            disabledBy={refusal !== null && whyNot}
+            onPress={submit}
+          />
+        </Paybar>
       </Stack>
-      <Paybar>
-        <PlaceButton
-          act={price === 0 ? act : text('manage.doAndPay', { act, price: formatPrice(price, locale) })}
-          paying={paying}
-          isBusy={place.isBusy}
-          disabledBy={refusal !== null && whyNot}
-          onPress={submit}
-        />
-      </Paybar>
-    </Stack>
+    </Review>
   );
 }
 

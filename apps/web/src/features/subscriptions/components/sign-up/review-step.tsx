@@ -19,6 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/note.tsx';
 import { Paybar } from '#ui/paybar.tsx';
+import { Receipt, Review } from '#ui/review.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Sum } from '#ui/sum.tsx';
@@ -104,29 +105,31 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
     place.run({ request: { change: 'sign_up', ...body }, call, whenOrdered: onDone, whenDone });
   }
   return (
-    <>
+    <Review>
       <Stack ref={form} gap="block">
         {head}
         <ChosenList state={state} plan={plan} />
-        <Prices preview={preview} />
-        {bindingUntil !== null && (
-          <Stack gap="tight">
-            <Note icon="lock">
-              {text('signup.bindingUntil', { months: plan.bindingMonths, date: formatDate(bindingUntil) })}
-            </Note>
-            <Tickbox
-              checked={state.hasAcceptedBindingPeriod}
-              onChange={(hasAcceptedBindingPeriod) => {
-                dispatch({ type: 'binding_accepted', hasAcceptedBindingPeriod });
-                clear('bindingPeriod');
-              }}
-              error={wrong.bindingPeriod && text('signup.bindingMissing')}
-            >
-              {text('signup.acceptBinding', { months: plan.bindingMonths })}
-            </Tickbox>
-          </Stack>
-        )}
-        <PayWith paying={paying} />
+        <Receipt label={text('general.overview')}>
+          <Prices preview={preview} />
+          {bindingUntil !== null && (
+            <Stack gap="tight">
+              <Note icon="lock">
+                {text('signup.bindingUntil', { months: plan.bindingMonths, date: formatDate(bindingUntil) })}
+              </Note>
+              <Tickbox
+                checked={state.hasAcceptedBindingPeriod}
+                onChange={(hasAcceptedBindingPeriod) => {
+                  dispatch({ type: 'binding_accepted', hasAcceptedBindingPeriod });
+                  clear('bindingPeriod');
+                }}
+                error={wrong.bindingPeriod && text('signup.bindingMissing')}
+              >
+                {text('signup.acceptBinding', { months: plan.bindingMonths })}
+              </Tickbox>
+            </Stack>
+          )}
+          <PayWith paying={paying} />
+        </Receipt>
         {failure !== null && <NotOrdered failure={failure} />}
       </Stack>
       <Paybar>
@@ -141,7 +144,7 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
           onPress={order}
         />
       </Paybar>
-    </>
+    </Review>
   );
 }
 

@@ -7,6 +7,7 @@ import { tellProblem } from '#lib/tell-problem.ts';
 import { useAction } from '#lib/use-action.ts';
 import { newKey } from '#platform/random.ts';
 
+import { readAnewAfter } from './payments.queries.ts';
 import { openProvider } from './provider-visit.view.ts';
 
 /**
@@ -25,6 +26,25 @@ export function useOpenPayment({ id }: Order) {
     if (opened.ok) return provider.show(opened.value.paymentUrl);
     provider.giveUp();
     tellProblem(opened);
+    await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
+  });
+}
+
+/** Charges the saved card for an unpaid order. What comes of it is told as of any payment; after a refusal the order says why. */
+export function useChargeSavedCard({ id, price }: Order) {
+  const queries = useQueryClient();
+  return useAction(async () => {
+    const charged = await api.act('failed.startPayment', 'POST /orders/:id/charge', {
+      params: { id },
+      body: { price },
+      idempotencyKey: newKey(),
+    });
+    if (charged.ok) {
+      queries.setQueryData(orderQuery(id).queryKey, charged.value);
+      return;
+    }
+    tellProblem(charged);
+    await readAnewAfter(queries, charged);
     await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
   });
 }

@@ -8,12 +8,12 @@ import { useId, useState } from 'react';
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Compare } from '#ui/compare.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { Note } from '#ui/note.tsx';
 import { Paybar } from '#ui/paybar.tsx';
+import { Receipt, Review, ReviewButton } from '#ui/review.tsx';
 import { Grow, Row, Stack } from '#ui/stack.tsx';
 import { Sum } from '#ui/sum.tsx';
 import { Text } from '#ui/text.tsx';
@@ -24,7 +24,7 @@ import { leftAfter, personName, personTitle } from '../data-transfers.view.ts';
 import { sendTransfer } from '../transfer.ts';
 import type { OwnLine } from '../use-own-lines.ts';
 
-interface ReviewProps {
+interface TransferReviewProps {
   readonly kind: TransferKind;
   readonly own: OwnLine;
   readonly person: OtherPerson;
@@ -33,7 +33,7 @@ interface ReviewProps {
 }
 
 /** What is about to move, between whom, and the one button that does it. */
-export function Review({ kind, own, person, amount, onDone }: ReviewProps) {
+export function TransferReview({ kind, own, person, amount, onDone }: TransferReviewProps) {
   const text = useText();
   const locale = useLocale();
   const refusalId = useId();
@@ -58,27 +58,29 @@ export function Review({ kind, own, person, amount, onDone }: ReviewProps) {
   const problem = failure && describe(failure);
   const until = formatDate(own.line.validUntil);
   return (
-    <>
+    <Review>
       <Stack gap="block">
-        <Card roomy gap="block">
-          <Row gap="gutter">
-            <Vessel letter={personName(person).slice(0, 1)} size="large" />
-            <Grow>
-              <Figure>{size}</Figure>
-              <Text muted>
-                {text(kind === 'give' ? 'data.to' : 'data.fromPerson', { person: personTitle(person) })}
-              </Text>
-            </Grow>
-          </Row>
-          {kind === 'give' && <BeforeAndAfter own={own} amount={amount} />}
-          <Sum
-            rows={[
-              { label: text(kind === 'give' ? 'data.from' : 'data.forNumber'), value: own.name },
-              { label: text('data.validUntil'), value: until },
-            ]}
-          />
-        </Card>
-        <Note>{kind === 'give' ? text('data.notTakenBack') : text('data.expires', { date: until })}</Note>
+        <Receipt label={text('general.overview')}>
+          <Card roomy gap="block">
+            <Row gap="gutter">
+              <Vessel letter={personName(person).slice(0, 1)} size="large" />
+              <Grow>
+                <Figure>{size}</Figure>
+                <Text muted>
+                  {text(kind === 'give' ? 'data.to' : 'data.fromPerson', { person: personTitle(person) })}
+                </Text>
+              </Grow>
+            </Row>
+            {kind === 'give' && <BeforeAndAfter own={own} amount={amount} />}
+            <Sum
+              rows={[
+                { label: text(kind === 'give' ? 'data.from' : 'data.forNumber'), value: own.name },
+                { label: text('data.validUntil'), value: until },
+              ]}
+            />
+          </Card>
+          <Note>{kind === 'give' ? text('data.notTakenBack') : text('data.expires', { date: until })}</Note>
+        </Receipt>
         {own.refusal !== null && (
           <Note kind="caution" id={refusalId}>
             {own.refusal}
@@ -91,7 +93,8 @@ export function Review({ kind, own, person, amount, onDone }: ReviewProps) {
         )}
       </Stack>
       <Paybar>
-        <Button
+        <ReviewButton
+          readOn={text('general.readOn')}
           kind="primary"
           icon={kind === 'give' ? 'give' : 'request'}
           wide
@@ -100,13 +103,13 @@ export function Review({ kind, own, person, amount, onDone }: ReviewProps) {
           onPress={() => send.run()}
         >
           {text(kind === 'give' ? 'data.giveAmount' : 'data.requestAmount', { amount: size })}
-        </Button>
+        </ReviewButton>
       </Paybar>
-    </>
+    </Review>
   );
 }
 
-function BeforeAndAfter({ own: { line }, amount }: Pick<ReviewProps, 'own' | 'amount'>) {
+function BeforeAndAfter({ own: { line }, amount }: Pick<TransferReviewProps, 'own' | 'amount'>) {
   const text = useText();
   const locale = useLocale();
   const now = useNow();

@@ -1,0 +1,53 @@
+import type { Order } from '@bylgja/contract';
+
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { ReviewButton } from '#ui/review.tsx';
+
+import { wayOnOf } from '../declined.view.ts';
+import { usePaymentMeans } from '../parts/use-payment-means.ts';
+import { useChargeSavedCard, useOpenPayment } from '../use-pay-order.ts';
+import { openOtherWay } from './other-way.tsx';
+
+/** The same card again, and another way to pay; first whichever is likelier to pay. */
+export function DeclinedButtons({ order }: { order: Order }) {
+  const text = useText();
+  const paying = usePaymentMeans(order.price);
+  const { sameCard, otherWay, first } = wayOnOf(order, paying);
+  const open = useOpenPayment(order);
+  const charge = useChargeSavedCard(order);
+  const isOtherFirst = first === 'other';
+  const look = { kind: isOtherFirst ? 'quiet' : 'primary', wide: true } as const;
+  const opening = open.isBusy && text('payments.opening');
+  const same = {
+    agreement: (
+      <ReviewButton
+        key="same"
+        {...look}
+        readOn={text('payments.seePrice')}
+        busy={charge.isBusy && text('general.loading')}
+        onPress={charge.run}
+      >
+        {text('payments.sameCard')}
+      </ReviewButton>
+    ),
+    provider: (
+      <Button key="same" {...look} busy={opening} onPress={open.run}>
+        {text('payments.sameCard')}
+      </Button>
+    ),
+  };
+  const other = (
+    <Button
+      key="other"
+      kind={isOtherFirst ? 'primary' : 'quiet'}
+      wide
+      busy={opening || (paying.isAsking && text('general.loading'))}
+      onPress={otherWay === 'choice' ? () => openOtherWay(order) : open.run}
+    >
+      {text(otherWay === 'choice' ? 'payments.otherWay' : 'payments.changeCard')}
+    </Button>
+  );
+  const again = sameCard && same[sameCard];
+  return isOtherFirst ? [other, again] : [again, other];
+}

@@ -1,0 +1,58 @@
+import type { Order, Payment } from '@bylgja/contract';
+import type { DeclineReason } from '@bylgja/domain';
+import { formatCard } from '@bylgja/i18n';
+import type { TextKey } from '@bylgja/i18n';
+
+import type { Paying } from './parts/use-payment-means.ts';
+
+/** What to do about a payment that was declined, as its reason asks for. */
+type Advice = 'payments.tryAnotherCard' | 'payments.confirmAtBank' | 'payments.tryAgainLater';
+
+const advices: Readonly<Record<DeclineReason, Advice>> = {
+  rejected: 'payments.tryAnotherCard',
+  expired_card: 'payments.tryAnotherCard',
+  not_authenticated: 'payments.confirmAtBank',
+  not_captured: 'payments.tryAnotherCard',
+  error: 'payments.tryAgainLater',
+} satisfies Record<DeclineReason, TextKey>;
+
+/** Reasons that are not of the card: the same one may well pay. */
+const passing: ReadonlySet<DeclineReason> = new Set(['not_authenticated', 'error']);
+
+/** Why a payment was declined, and what to do about it. */
+export function declineOf({ payment }: Order): { reason: DeclineReason; advice: Advice } {
+  const reason = payment?.declineReason ?? 'rejected';
+  return { reason, advice: advices[reason] };
+}
+
+/** How to go on after a declined payment. */
+export interface WayOn {
+  /** Where the same card is tried again: charged at once, where it is the saved one. None for a card that cannot pay. */
+  readonly sameCard: 'provider' | 'agreement' | null;
+  /** Another card is given at the provider; or chosen, where a saved one can pay that has not been tried. */
+  readonly otherWay: 'provider' | 'choice';
+  /** Which of the two is likelier to pay. */
+  readonly first: 'same' | 'other';
+}
+
+export function wayOnOf(order: Order, { savedCard }: Pick<Paying, 'savedCard'>): WayOn {
+  const { payment } = order;
+  const { reason } = declineOf(order);
+  const sameCard = reason === 'expired_card' ? null : sameCardOf(payment, savedCard);
+  const isSavedTried = payment?.payWith === 'agreement' && savedCard === cardOf(payment);
+  return {
+    sameCard,
+    otherWay: savedCard !== null && !isSavedTried ? 'choice' : 'provider',
+    first: sameCard !== null && passing.has(reason) ? 'same' : 'other',
+  };
+}
+
+/** The saved card may have been changed since for another: that one has not been tried. */
+function sameCardOf(payment: Payment | null, savedCard: string | null): WayOn['sameCard'] {
+  if (payment?.payWith !== 'agreement') return 'provider';
+  return savedCard !== null && savedCard === cardOf(payment) ? 'agreement' : null;
+}
+
+function cardOf({ card }: Payment): string | null {
+  return card && formatCard(card);
+}

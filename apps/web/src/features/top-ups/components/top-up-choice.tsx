@@ -1,0 +1,76 @@
+import type { TopUpLine } from '@bylgja/contract';
+import { formatPrice } from '@bylgja/i18n';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import { BalanceCard } from '#features/subscriptions/parts/balance-card.tsx';
+import { paths } from '#lib/paths.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
+import { Group } from '#ui/group.tsx';
+import { Note } from '#ui/note.tsx';
+import { Paybar } from '#ui/paybar.tsx';
+import { RadioChoice } from '#ui/radio-choice.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+import { balanceAfter, digitsOf } from '../top-ups.view.ts';
+import { useTopUpRefusal } from '../use-top-up-refusal.ts';
+import { AutomaticItem } from './automatic-item.tsx';
+import { BalanceHistory } from './balance-history.tsx';
+import { TopUpLineRow } from './top-up-line-row.tsx';
+
+interface TopUpChoiceProps {
+  readonly line: TopUpLine;
+  readonly lines: readonly TopUpLine[];
+  readonly amounts: readonly number[];
+  readonly chosen: number;
+  readonly onChoose: (amount: number) => void;
+}
+
+/** What a line has left, and with how much it is topped up. Nothing is charged here: the next step says what it comes to. */
+export function TopUpChoice({ line, lines, amounts, chosen, onChoose }: TopUpChoiceProps) {
+  const text = useText();
+  const locale = useLocale();
+  const refusalId = useId();
+  const refusal = useTopUpRefusal(line);
+  return (
+    <>
+      <Stack gap="block">
+        <TopUpLineRow line={line} lines={lines} />
+        <BalanceCard line={{ balance: { amount: line.balance, measuredAt: line.measuredAt } }} />
+        <Group as="fieldset" heading={text('topUps.howMuch')}>
+          {amounts.map((amount) => (
+            <RadioChoice
+              key={amount}
+              name="amount"
+              value={String(amount)}
+              chosen={String(chosen)}
+              onChoose={(value) => onChoose(Number(value))}
+              title={formatPrice(amount, locale)}
+              more={text('topUps.thenLeft', { amount: formatPrice(balanceAfter(line, amount), locale) })}
+            />
+          ))}
+        </Group>
+        {refusal !== null && (
+          <Note kind="caution" id={refusalId}>
+            {refusal}
+          </Note>
+        )}
+        <AutomaticItem line={line} />
+        <BalanceHistory lineId={line.lineId} />
+      </Stack>
+      <Paybar>
+        <Button
+          kind="primary"
+          wide
+          disabledBy={refusal !== null && refusalId}
+          asLink={
+            <Link to={paths['top-up']} params={{ phoneNumber: digitsOf(line) }} search={{ amount: chosen }} />
+          }
+        >
+          {text('packages.continueWith', { amount: formatPrice(chosen, locale) })}
+        </Button>
+      </Paybar>
+    </>
+  );
+}

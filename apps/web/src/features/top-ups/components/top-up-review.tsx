@@ -1,0 +1,110 @@
+import type { TopUpLine } from '@bylgja/contract';
+import { formatMeasuredAt, formatPrice } from '@bylgja/i18n';
+import { useId } from 'react';
+
+import { PayWith } from '#features/payments/parts/pay-with.tsx';
+import { PlaceButton } from '#features/payments/parts/place-button.tsx';
+import { usePlacing } from '#features/payments/parts/use-placing.ts';
+import type { Placement } from '#features/payments/parts/use-placing.ts';
+import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
+import { api } from '#lib/api.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Card } from '#ui/card.tsx';
+import { Compare } from '#ui/compare.tsx';
+import { Figure } from '#ui/figure.tsx';
+import { Note } from '#ui/note.tsx';
+import { Paybar } from '#ui/paybar.tsx';
+import { Receipt, Review } from '#ui/review.tsx';
+import { Grow, Row, Stack } from '#ui/stack.tsx';
+import { Sum } from '#ui/sum.tsx';
+import { Text } from '#ui/text.tsx';
+import { Vessel } from '#ui/vessel.tsx';
+
+import { balanceAfter, nameOf, sumOf, vesselOf } from '../top-ups.view.ts';
+import { useTopUpRefusal } from '../use-top-up-refusal.ts';
+
+interface TopUpReviewProps {
+  readonly line: TopUpLine;
+  readonly amount: number;
+}
+
+/** The receipt before the fact, and the one button that charges. */
+export function TopUpReview({ line, amount }: TopUpReviewProps) {
+  const text = useText();
+  const locale = useLocale();
+  const refusalId = useId();
+  const { topUp, isBusy, failure, paying } = useTopUp(line, amount);
+  const refusal = useTopUpRefusal(line);
+  const price = formatPrice(amount, locale);
+  return (
+    <Review>
+      <Stack gap="block">
+        <Receipt label={text('general.overview')}>
+          <Card roomy gap="block">
+            <Row gap="gutter">
+              <Vessel {...vesselOf(line)} size="large" />
+              <Grow>
+                <Figure>{price}</Figure>
+                <Text muted>{text('packages.for', { line: nameOf(line) })}</Text>
+              </Grow>
+            </Row>
+            <BeforeAndAfter line={line} amount={amount} />
+            <Sum {...sumOf(amount, text, locale)} />
+          </Card>
+          <PayWith paying={paying} />
+        </Receipt>
+        {refusal !== null && (
+          <Note kind="caution" id={refusalId}>
+            {refusal}
+          </Note>
+        )}
+        {failure !== null && <Refused failure={failure} kind="negative" />}
+      </Stack>
+      <Paybar>
+        <PlaceButton
+          act={text('topUps.topUpFor', { price })}
+          icon="lock"
+          paying={paying}
+          isBusy={isBusy}
+          disabledBy={refusal !== null && refusalId}
+          onPress={topUp}
+        />
+      </Paybar>
+    </Review>
+  );
+}
+
+/** The balance as it was measured, and what it is once this has come to it. */
+function BeforeAndAfter({ line, amount }: TopUpReviewProps) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const { balance, measuredAt } = line;
+  return (
+    <Stack gap="tight">
+      <Compare
+        before={{ when: text('packages.now'), content: <Figure>{formatPrice(balance, locale)}</Figure> }}
+        after={{
+          when: text('packages.after'),
+          content: <Figure>{formatPrice(balanceAfter(line, amount), locale)}</Figure>,
+        }}
+      />
+      {balance < 0 && <Text>{text('topUps.owed')}</Text>}
+      <Text size="caption" muted>
+        {measuredAt === null
+          ? text('home.notMeasured')
+          : text('home.measured', { when: formatMeasuredAt(measuredAt, now, locale) })}
+      </Text>
+    </Stack>
+  );
+}
+
+function useTopUp({ phoneNumber }: TopUpLine, amount: number) {
+  const { place, ...placing } = usePlacing(amount);
+  const wanted = { phoneNumber, amount };
+  const call = ({ paying, idempotencyKey }: Placement) =>
+    api.act('failed.topUp', 'POST /top-ups', { body: { ...wanted, ...paying }, idempotencyKey });
+  const topUp = () => place.run({ request: { change: 'top-up', ...wanted }, call });
+  return { topUp, isBusy: place.isBusy, ...placing };
+}
