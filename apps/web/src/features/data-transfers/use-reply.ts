@@ -1,0 +1,65 @@
+import type { CallFailure } from '@bylgja/client';
+import type { DataRequest } from '@bylgja/contract';
+import { fail } from '@bylgja/domain';
+import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { api } from '#lib/api.ts';
+import { tellAnyProblem, tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { isUnanswered } from '#lib/unanswered.ts';
+import { useAction } from '#lib/use-action.ts';
+import { newKey } from '#platform/random.ts';
+
+import { changedByTransfer } from './data-transfers.queries.ts';
+
+type Reply = 'approve' | 'decline';
+
+/** Gives what was asked for, or declines. A request that waits no more closes with an error; after other failures it stays open (spec 4, 8). */
+export function useReply({ id, dataAmount, requester }: DataRequest, onHandled: () => void) {
+  const text = useText();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<Reply | null>(null);
+  const [state, setState] = useState<'open' | 'unanswered' | 'handled'>('open');
+  const unanswered = useRef<string>(undefined);
+
+  const { run, isBusy } = useAction(async (reply: Reply) => {
+    setSending(reply);
+    const answered = await (reply === 'approve' ? approve() : decline());
+    for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
+    const isOpen = !answered.ok && !isGone(answered);
+    setState(isOpen ? (isUnanswered(answered) ? 'unanswered' : 'open') : 'handled');
+    if (answered.ok) tellDone(reply === 'approve' ? given() : text('data.declined'));
+    else if (isGone(answered)) tellAnyProblem(fail('already_handled'));
+    else tellProblem(answered);
+    if (!isOpen) onHandled();
+  });
+
+  function given(): string {
+    const name = requester.firstname || formatPhoneNumber(requester.phoneNumber);
+    return text('data.giveDone', { amount: formatDataAmount(dataAmount, locale), name });
+  }
+  /** Without an answer, pressing again gives the same data, and no other. */
+  async function approve() {
+    const idempotencyKey = unanswered.current ?? newKey();
+    unanswered.current = idempotencyKey;
+    const answered = await api.call('POST /data-transfers/:id/approve', { params: { id }, idempotencyKey });
+    if (answered.ok || !isUnanswered(answered)) unanswered.current = undefined;
+    return answered;
+  }
+  function decline() {
+    return api.call('DELETE /data-transfers/:id', { params: { id } });
+  }
+  return {
+    reply: run,
+    sending: isBusy ? sending : null,
+    /** It waits as before. Without an answer nobody knows: pressing again finds out, reading the request would not. */
+    isOpen: state === 'open' && !isBusy,
+  };
+}
+
+function isGone({ code }: CallFailure): boolean {
+  return code === 'not_found' || code === 'already_handled';
+}
