@@ -38,6 +38,7 @@ function point(type: 'pointerdown' | 'pointerup' | 'click', target: Element): vo
 
 test('before it is given one sees what is left now and after, what the month still allows, and until when', async () => {
   await openTransfers('/', asked);
+  await expect.element(dialog).toHaveAccessibleName('Umbøn um data');
   await expectSays(
     dialog,
     'Jógvan biður teg um 2 GB.',

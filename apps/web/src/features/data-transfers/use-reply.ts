@@ -1,6 +1,7 @@
 import type { CallFailure } from '@bylgja/client';
 import type { DataRequest } from '@bylgja/contract';
 import { fail } from '@bylgja/domain';
+import type { Ok } from '@bylgja/domain';
 import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -16,25 +17,27 @@ import { changedByTransfer } from './data-transfers.queries.ts';
 
 type Reply = 'approve' | 'decline';
 
+type RequestState = 'open' | 'unanswered' | 'handled';
+
 /** Gives what was asked for, or declines. A request that waits no more closes with an error; after other failures it stays open (spec 4, 8). */
 export function useReply({ id, dataAmount, requester }: DataRequest, onHandled: () => void) {
   const text = useText();
   const locale = useLocale();
   const queries = useQueryClient();
   const [sending, setSending] = useState<Reply | null>(null);
-  const [state, setState] = useState<'open' | 'unanswered' | 'handled'>('open');
+  const [state, setState] = useState<RequestState>('open');
   const unanswered = useRef<string>(undefined);
 
   const { run, isBusy } = useAction(async (reply: Reply) => {
     setSending(reply);
     const answered = await (reply === 'approve' ? approve() : decline());
     for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
-    const isOpen = !answered.ok && !isGone(answered);
-    setState(isOpen ? (isUnanswered(answered) ? 'unanswered' : 'open') : 'handled');
+    const after = stateAfter(answered);
+    setState(after);
     if (answered.ok) tellDone(reply === 'approve' ? given() : text('data.declined'));
-    else if (isGone(answered)) tellAnyProblem(fail('already_handled'));
+    else if (after === 'handled') tellAnyProblem(fail('already_handled'));
     else tellProblem(answered);
-    if (!isOpen) onHandled();
+    if (after === 'handled') onHandled();
   });
 
   function given(): string {
@@ -60,6 +63,7 @@ export function useReply({ id, dataAmount, requester }: DataRequest, onHandled: 
   };
 }
 
-function isGone({ code }: CallFailure): boolean {
-  return code === 'not_found' || code === 'already_handled';
+function stateAfter(answered: Ok<unknown> | CallFailure): RequestState {
+  if (answered.ok || answered.code === 'not_found' || answered.code === 'already_handled') return 'handled';
+  return isUnanswered(answered) ? 'unanswered' : 'open';
 }

@@ -295,41 +295,4 @@ describe('a toast', () => {
     await press('Lat aftur');
     await expect.element(page.getByText('Tað eydnaðist ikki')).not.toBeInTheDocument();
   });
-
-  test.each([
-    [
-      'a dialog',
-      (all: ReturnType<typeof createOverlay>) => all.confirm({ title: 'Flyt hald', text: 'Vilt tú?' }),
-    ],
-    [
-      'a sheet as high as the window',
-      (all: ReturnType<typeof createOverlay>) =>
-        all.sheet({
-          title: 'Treytir',
-          content: () => (
-            <div>
-              <div style={{ blockSize: '60rem' }} />
-              <Button>Gev 2 GB</Button>
-            </div>
-          ),
-        }),
-    ],
-  ])('lies on no part of %s', async (_what, openModal) => {
-    const { overlay } = open(openModal);
-    await press('Opna');
-    overlay.toast(
-      'error',
-      'Tað eydnaðist ikki at keypa eykapakkan. Royn aftur. Ring til okkum, um tað ikki riggar.',
-    );
-    overlay.toast('info', 'Goymt');
-    await expect.element(page.getByText('Goymt')).toBeVisible();
-    const { top, bottom } =
-      page.getByRole('dialog').element().firstElementChild?.getBoundingClientRect() ?? {};
-    for (const role of ['alert', 'status'] as const) {
-      const toast = page.getByRole(role).element().getBoundingClientRect();
-      expect(toast.top).toBeGreaterThanOrEqual(0);
-      expect(toast.bottom).toBeLessThanOrEqual(top ?? 0);
-    }
-    expect(bottom).toBeLessThanOrEqual(innerHeight);
-  });
 });

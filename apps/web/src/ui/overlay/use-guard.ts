@@ -48,12 +48,14 @@ export function useGuard(panel: RefObject<HTMLElement | null>, { guard, isInSigh
   useEffect(() => {
     if (!hasGuard || !isInSight || !isReady) return undefined;
     let isCalledOff = false;
-    const moves = panel.current?.getAnimations() ?? [];
-    void Promise.allSettled(moves.map(({ finished }) => finished)).then(() => {
+    async function awaitStill(): Promise<void> {
+      const moves = panel.current?.getAnimations() ?? [];
+      await Promise.allSettled(moves.map(({ finished }) => finished));
       if (isCalledOff) return;
       isStill.current = true;
       ownGuard.current(true);
-    });
+    }
+    void awaitStill();
     return () => {
       isCalledOff = true;
       isStill.current = false;

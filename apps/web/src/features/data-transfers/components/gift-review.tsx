@@ -4,7 +4,6 @@ import { formatData, formatDataAmount, formatDate, formatMeasuredAt, formatPhone
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import { Failed } from '#lib/failed.tsx';
-import type { CallError } from '#lib/query.ts';
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Compare } from '#ui/compare.tsx';
@@ -16,7 +15,7 @@ import { Sum } from '#ui/sum.tsx';
 import { Text } from '#ui/text.tsx';
 
 /** What giving would do to the giver's line, as the server says it. */
-export function GiftReview({ review }: { review: UseQueryResult<DataRequestReview, CallError> }) {
+export function GiftReview({ review }: { review: UseQueryResult<DataRequestReview> }) {
   const text = useText();
   if (review.data !== undefined) return <Figures review={review.data} />;
   if (review.isPending) {

@@ -1,4 +1,4 @@
-import type { DataRequest } from '@bylgja/contract';
+import type { DataRequest, DataRequestReview } from '@bylgja/contract';
 import { fail } from '@bylgja/domain';
 import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -39,47 +39,43 @@ export async function openRequest(request: DataRequest): Promise<void> {
   });
 }
 
-function Answer({ request, onClose }: { request: DataRequest; onClose: () => void }) {
+interface AnswerProps {
+  readonly request: DataRequest;
+  readonly onClose: () => void;
+}
+
+function Answer({ request, onClose }: AnswerProps) {
   const text = useText();
   const locale = useLocale();
   const id = useId();
   const isVisible = useVisible();
   const { reply, sending, isOpen } = useReply(request, onClose);
-  const review = useQuery({ ...requestReviewQuery(request.id), enabled: isOpen });
+  const review = useReview(request, { isOpen, onClose });
   const isGuarded = useSheetGuard(isVisible && !review.isPending);
-
-  const isGone = review.error?.failure.code === 'not_found' && isOpen;
-  useEffect(() => {
-    if (!isGone) return;
-    tellAnyProblem(fail('already_handled'));
-    onClose();
-  }, [isGone, onClose]);
 
   const amount = formatDataAmount(request.dataAmount, locale);
   const { firstname, phoneNumber } = request.requester;
-  const questionId = `${id}-question`;
-  const reviewId = `${id}-review`;
-  const refusalId = `${id}-refusal`;
-  const isRefused = review.data !== undefined && review.data.gift.refusal !== null;
-  const notYet = isGuarded && questionId;
+  const ids = { question: `${id}-question`, review: `${id}-review`, refusal: `${id}-refusal` };
+  const gift = review.data?.gift;
+  const notYet = isGuarded && ids.question;
   return (
     <Stack gap="block">
       <Stack gap="tight">
-        <Text size="heading" id={questionId}>
+        <Text size="heading" id={ids.question}>
           {text('data.requestBody', { name: firstname, amount })}
         </Text>
         <Text muted>{formatPhoneNumber(phoneNumber)}</Text>
       </Stack>
-      <div id={reviewId}>
+      <div id={ids.review}>
         <GiftReview review={review} />
       </div>
-      {isRefused && <Refusal id={refusalId} gift={review.data.gift} />}
+      {gift && <Refusal id={ids.refusal} gift={gift} />}
       <SheetButtons>
         <Button
           kind="primary"
           icon="give"
           busy={sending === 'approve' && text('data.sending')}
-          disabledBy={(isRefused && refusalId) || (review.data === undefined && reviewId) || notYet}
+          disabledBy={whyNotGive(gift, ids) ?? notYet}
           onPress={() => reply('approve')}
         >
           {text('data.approve', { amount })}
@@ -94,4 +90,25 @@ function Answer({ request, onClose }: { request: DataRequest; onClose: () => voi
       </SheetButtons>
     </Stack>
   );
+}
+
+/** The id of what says why it cannot be given: the figures are not there, or the server refuses. */
+function whyNotGive(
+  gift: DataRequestReview['gift'] | undefined,
+  ids: { review: string; refusal: string },
+): string | undefined {
+  if (gift === undefined) return ids.review;
+  return gift.refusal === null ? undefined : ids.refusal;
+}
+
+/** What giving would do, asked for as long as the request is open. One that is gone closes with an error (spec 4). */
+function useReview({ id }: DataRequest, { isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const review = useQuery({ ...requestReviewQuery(id), enabled: isOpen });
+  const isGone = isOpen && review.error?.failure.code === 'not_found';
+  useEffect(() => {
+    if (!isGone) return;
+    tellAnyProblem(fail('already_handled'));
+    onClose();
+  }, [isGone, onClose]);
+  return review;
 }

@@ -83,8 +83,9 @@ export function handGuard() {
     /** Lets the time pass, once the sheet stands still. */
     async pass(): Promise<void> {
       await expect.poll(() => waits.size).toBe(1);
-      for (const run of [...waits.values()]) run();
+      const due = Array.from(waits.values());
       waits.clear();
+      for (const run of due) run();
     },
   };
 }
