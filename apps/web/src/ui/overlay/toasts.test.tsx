@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { Button } from '../button.tsx';
+import { Dock } from '../dock.tsx';
 import { render } from '../testing/render.tsx';
 import { createOverlay } from './overlay.ts';
 import type { Overlay } from './overlay.ts';
@@ -38,4 +39,32 @@ test.each([
     expect(toast.bottom).toBeLessThanOrEqual(panel?.top ?? 0);
   }
   expect(panel?.bottom).toBeLessThanOrEqual(innerHeight);
+});
+
+test.each(['100%', '200%'])('toasts lie above the dock, with text at %s', async (size) => {
+  const root = document.documentElement;
+  root.style.fontSize = size;
+  onTestFinished(() => void root.style.removeProperty('font-size'));
+  const overlay = createOverlay(() => () => undefined);
+  const link = <a href="/menu">Valmynd</a>;
+  render(
+    <>
+      <Dock
+        label="Høvuðsnavigatión"
+        rooms={[
+          { icon: 'home', label: 'Heim', link },
+          { icon: 'person', label: 'Mín brúkari', link },
+          { icon: 'menu', label: 'Valmynd', link },
+        ]}
+        app={{ label: 'Opna hina appina', onPress: () => undefined }}
+      />
+      <Overlays texts={texts} overlay={overlay} />
+    </>,
+  );
+  overlay.toast('info', 'Goymt');
+  await expect.element(page.getByText('Goymt')).toBeVisible();
+  const toast = page.getByRole('status').element().getBoundingClientRect();
+  for (const part of [page.getByRole('navigation'), page.getByRole('button', { name: 'Opna hina appina' })]) {
+    expect(toast.bottom).toBeLessThanOrEqual(part.element().getBoundingClientRect().top);
+  }
 });
