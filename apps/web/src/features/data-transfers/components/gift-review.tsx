@@ -42,13 +42,18 @@ function Figures({ review: { gift, ownPhoneNumber, validUntil } }: { review: Dat
   };
   return (
     <Stack gap="gutter">
-      {isCompared && (
-        <Compare
-          before={{ when: text('data.now'), content: <Figure>{formatData(remaining, locale)}</Figure> }}
-          after={{ when: text('data.after'), content: <Figure>{formatData(remainingAfter, locale)}</Figure> }}
-        />
-      )}
-      <MeasuredAt measuredAt={gift.measuredAt} />
+      <Stack gap="tight">
+        {isCompared && (
+          <Compare
+            before={{ when: text('data.now'), content: <Figure>{formatData(remaining, locale)}</Figure> }}
+            after={{
+              when: text('data.after'),
+              content: <Figure>{formatData(remainingAfter, locale)}</Figure>,
+            }}
+          />
+        )}
+        <MeasuredAt measuredAt={gift.measuredAt} />
+      </Stack>
       <Sum
         rows={[
           { label: text('data.from'), value: formatPhoneNumber(ownPhoneNumber) },
