@@ -1,5 +1,5 @@
 import type { Person } from '@bylgja/fixtures';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 import { phone } from '../../playwright.config.ts';
 import { keepPreferences } from './device.ts';
@@ -31,18 +31,23 @@ export async function askBeside(
   return (await caller.call('POST /data-transfers', { body })).body.id;
 }
 
-/** Somebody else, signed in at home in a browser of their own, whose minutes are short: the app need not be waited for. */
+/** Makes the minutes of an app short: what it asks for every minute need not be waited for. */
+export async function shortenMinutes(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { setInterval } = globalThis;
+    globalThis.setInterval = ((work: () => void, ms?: number) =>
+      setInterval(work, ms === 60_000 ? 300 : ms)) as typeof setInterval;
+  });
+}
+
+/** Somebody else, signed in at home in a browser of their own, whose minutes are short. */
 export async function atHomeElsewhere(
   openBrowser: Fixtures['openBrowser'],
   world: World,
   person: Person,
 ): Promise<Page> {
   const context = await openBrowser(phone);
-  await context.addInitScript(() => {
-    const { setInterval } = globalThis;
-    globalThis.setInterval = ((work: () => void, ms?: number) =>
-      setInterval(work, ms === 60_000 ? 300 : ms)) as typeof setInterval;
-  });
+  await shortenMinutes(context);
   const page = await context.newPage();
   await keepPreferences(page, await tokensOf(world, person));
   await page.goto('/');

@@ -1,7 +1,8 @@
-import { largestTransfer, transferKinds, transferStates } from '@bylgja/domain';
+import { giveRefusals, largestTransfer, transferKinds, transferStates } from '@bylgja/domain';
 import { z } from 'zod';
 
 import {
+  day,
   id,
   instant,
   megabytes,
@@ -32,6 +33,27 @@ export const dataRequest = z.object({
   createdAt: instant,
 });
 export type DataRequest = z.output<typeof dataRequest>;
+
+/** A request with what giving it would do to the caller’s line, as of now. */
+export const dataRequestReview = dataRequest.extend({
+  /** The caller’s line that is asked. */
+  ownPhoneNumber: phoneNumber,
+  /** The last day on which the request can be approved. */
+  validUntil: day,
+  gift: z.object({
+    /** What the line has left; null while nothing is measured. */
+    remaining: megabytes.nullable(),
+    /** What would be left after giving; null where it is refused. */
+    remainingAfter: megabytes.nullable(),
+    measuredAt: instant.nullable(),
+    /** What the line may still give this month, before this gift. */
+    monthlyRemaining: megabytes,
+    monthlyLimit: megabytes,
+    /** Why approving would be refused now; null where it would not be. */
+    refusal: z.enum(giveRefusals).nullable(),
+  }),
+});
+export type DataRequestReview = z.output<typeof dataRequestReview>;
 
 /** Data that went, or was asked to go, between a line of the caller and another. */
 export const dataTransfer = z.object({
@@ -102,9 +124,9 @@ export const dataTransfers = {
     method: 'GET',
     path: '/data-transfers/:id',
     access: 'customer',
-    summary: 'A request that waits for the caller’s answer',
+    summary: 'A request that waits for the caller’s answer, with what giving would do to the line',
     params: one,
-    answer: dataRequest,
+    answer: dataRequestReview,
     errors: {},
   }),
   create: endpoint({

@@ -10,10 +10,11 @@ import {
   checkRequest,
   largestTransfer,
   mostToGive,
+  previewGift,
   transferStateIn,
 } from './data-transfers.ts';
 import type { TransferLine } from './data-transfers.ts';
-import { gigabytes, megabytes, unlimitedFrom } from './megabytes.ts';
+import { gigabytes, isUnlimited, megabytes, unlimitedFrom } from './megabytes.ts';
 import { month } from './month.ts';
 
 const nothing = megabytes(0);
@@ -139,6 +140,34 @@ test('a request that nobody answered has expired in any other month', () => {
   }
 });
 
+test('before a gift the giver sees what is left now and after, and how much of the month’s limit remains', () => {
+  const receiver = line('his');
+  const given = { current: gigabytes(7), max: gigabytes(10) };
+  const preview = (giver: Partial<TransferLine>, amountGb = 2) =>
+    previewGift({ giver: line('hers', giver), receiver, amount: gigabytes(amountGb) });
+
+  assert.deepEqual(preview({ given }), {
+    remaining: gigabytes(20),
+    remainingAfter: gigabytes(18),
+    monthlyRemaining: gigabytes(3),
+    refusal: null,
+  });
+  assert.deepEqual(preview({ given }, 4), {
+    remaining: gigabytes(20),
+    remainingAfter: null,
+    monthlyRemaining: gigabytes(3),
+    refusal: 'monthly_give_limit_reached',
+  });
+  const unmeasured = preview({ data: { total: gigabytes(25), remaining: null } });
+  assert.deepEqual(
+    [unmeasured.remaining, unmeasured.remainingAfter, unmeasured.refusal],
+    [null, null, 'insufficient_data'],
+    'what is not measured is not invented',
+  );
+  const endless = preview({ data: unlimited });
+  assert.deepEqual([endless.remaining, endless.remainingAfter], [unlimitedFrom, unlimitedFrom]);
+});
+
 const someData = fc
   .record({ total: fc.nat({ max: 1_100_000 }), used: fc.nat({ max: 1_100_000 }), isMeasured: fc.boolean() })
   .map(({ total, used, isMeasured }) => ({
@@ -169,6 +198,21 @@ test('what may be given is just what is not refused, and never more than is ther
       assert.ok(giver.given.current + amount <= giver.given.max);
       assert.ok(amount <= (giver.data.remaining ?? 0));
       assert.ok(canReceive(receiver) && receiver.id !== giver.id);
+    }),
+  );
+});
+
+test('a preview refuses what giving refuses, and otherwise takes exactly the amount', () => {
+  fc.assert(
+    fc.property(someLine, someLine, someAmount, (giver, receiver, amount) => {
+      const given = checkGive({ giver, receiver, amount });
+      const preview = previewGift({ giver, receiver, amount });
+      assert.equal(preview.refusal, given.ok ? null : given.code);
+      assert.ok(preview.monthlyRemaining >= 0);
+      if (!given.ok) return assert.equal(preview.remainingAfter, null);
+      const left = giver.data.remaining ?? 0;
+      const taken = isUnlimited(giver.data.total) ? 0 : amount;
+      assert.equal(preview.remainingAfter, left - taken);
     }),
   );
 });

@@ -34,13 +34,18 @@ export interface TransferLine {
 /** What keeps one’s own line from giving or asking. */
 export type OwnLineRefusal = 'prepaid_cannot_give' | 'line_processing' | 'line_blocked';
 
-export type GiveRefusal =
-  | OwnLineRefusal
-  | 'cannot_give_to_yourself'
-  | 'recipient_not_found'
-  | 'gift_not_possible'
-  | 'monthly_give_limit_reached'
-  | 'insufficient_data';
+/** Why a gift is refused. */
+export const giveRefusals = [
+  'prepaid_cannot_give',
+  'line_processing',
+  'line_blocked',
+  'cannot_give_to_yourself',
+  'recipient_not_found',
+  'gift_not_possible',
+  'monthly_give_limit_reached',
+  'insufficient_data',
+] as const;
+export type GiveRefusal = (typeof giveRefusals)[number];
 
 export type RequestRefusal =
   | Exclude<OwnLineRefusal, 'prepaid_cannot_give'>
@@ -89,6 +94,31 @@ export function checkGive<Line extends TransferLine>({
   if (!recipient.ok) return recipient;
   if (amount > giver.given.max - giver.given.current) return fail('monthly_give_limit_reached');
   return amount > (giver.data.remaining ?? 0) ? fail('insufficient_data') : recipient;
+}
+
+/** What a gift would do to the line that gives it. */
+export interface GiftPreview {
+  /** Null while nothing is measured. */
+  readonly remaining: Megabytes | null;
+  /** Null where the gift is refused or nothing is measured. Unlimited data stays unlimited. */
+  readonly remainingAfter: Megabytes | null;
+  /** How much of the month's limit is left before the gift. */
+  readonly monthlyRemaining: Megabytes;
+  readonly refusal: GiveRefusal | null;
+}
+
+/** What the giver has before and after a gift, decided by the same rule that approves it. */
+export function previewGift(gift: Parameters<typeof checkGive>[0]): GiftPreview {
+  const { giver, amount } = gift;
+  const { total, remaining } = giver.data;
+  const checked = checkGive(gift);
+  const after = isUnlimited(total) ? remaining : megabytes(Math.max(0, (remaining ?? 0) - amount));
+  return {
+    remaining,
+    remainingAfter: checked.ok ? after : null,
+    monthlyRemaining: megabytes(Math.max(0, giver.given.max - giver.given.current)),
+    refusal: checked.ok ? null : checked.code,
+  };
 }
 
 /**

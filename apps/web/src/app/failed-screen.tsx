@@ -3,6 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { useNoInterruption } from '#lib/interruption.ts';
 import { useDescribe, useText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { keysOfDevice } from '#platform/keys-of-device.ts';
@@ -25,6 +26,7 @@ async function reloadOnce(): Promise<void> {
 
 /** In the place of a screen that could not be shown: its file did not come, or it broke. Made of what is there already. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
+  useNoInterruption();
   const text = useText();
   const describe = useDescribe();
   const router = useRouter();

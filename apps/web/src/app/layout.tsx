@@ -28,6 +28,7 @@ import { followNewVersion } from './new-version.ts';
 import { openOtherApp } from './other-app.tsx';
 import { usePolling } from './polling.ts';
 import { useFollowedOrders } from './use-followed-orders.ts';
+import { useMayInterrupt } from './use-may-interrupt.ts';
 
 /** Round every signed-in screen: the rooms, the connection, and what lies over the page. */
 export function SignedInLayout() {
@@ -54,7 +55,8 @@ function Frame() {
   const verdict = useVerdict();
   const { name, footer: hasFooter } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   useFollowedOrders();
-  useDataRequests();
+  const mayInterrupt = useMayInterrupt(name);
+  const waiting = useDataRequests({ mayInterrupt });
   const unread = useUnread(name === 'notifications');
   usePolling();
   useEffect(followReplayConsent, []);
@@ -69,6 +71,8 @@ function Frame() {
     icon: 'home',
     label: text('menu.home'),
     link: <Link to={paths.home} activeOptions={{ exact: true }} />,
+    count: waiting,
+    countLabel: text('data.countWaiting', { count: waiting }),
   };
   const notifications: Room = {
     icon: 'bell',

@@ -8,6 +8,7 @@ import { Face, Reference } from '#ui/face.tsx';
 import { Row } from '#ui/stack.tsx';
 import { Text } from '#ui/text.tsx';
 
+import { useNoInterruption } from './interruption.ts';
 import type { CallError } from './query.ts';
 import { useDescribe, useText } from './text.ts';
 
@@ -25,6 +26,7 @@ interface FailedProps {
 
 /** In the place of what could not be loaded: what failed, a way to try again, the reference, and whom to call. */
 export function Failed({ title, query: { error, isFetching, refetch }, small }: FailedProps) {
+  useNoInterruption(!small);
   const text = useText();
   const describe = useDescribe();
   const failure: CallFailure = error?.failure ?? fail('unexpected');

@@ -1,5 +1,8 @@
 import type { Translated } from '../catalogue.ts';
 import type { dataTransfers as source } from '../fo/data-transfers.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
 
 export const dataTransfers: Translated<typeof source> = {
   'data.give': 'Give data',
@@ -40,10 +43,11 @@ export const dataTransfers: Translated<typeof source> = {
 
   'data.received': 'Data request',
   'data.requestBody': ({ name, amount }) => `${name} asks you for ${amount}.`,
-  'data.requestQuestion': 'Do you want to give the data?',
+  'data.requestUntil': 'Request valid until',
+  'data.requestNotLoaded': 'Couldn’t load the request.',
+  'data.leftUnknown': 'We don’t know how much data you have left right now.',
   'data.approve': ({ amount }) => `Give ${amount}`,
   'data.decline': 'Decline',
-  'data.approved': 'The request is approved.',
   'data.declined': 'The request is declined.',
 
   'data.history': 'Gifts and requests',
@@ -51,6 +55,8 @@ export const dataTransfers: Translated<typeof source> = {
   'data.nothing': 'Nothing has been given or requested yet',
   'data.nothingHelp': 'What you give, receive and ask for is shown here.',
   'data.waitingForYou': 'Waiting for you',
+  'data.countWaiting': ({ count }) =>
+    plural(count, { one: 'data request is waiting for you', other: 'data requests are waiting for you' }),
   'data.past': 'All',
   'data.takeBack': 'Take back',
   'data.takeBackQuestion': ({ amount, name }) =>

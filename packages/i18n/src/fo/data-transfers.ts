@@ -1,4 +1,7 @@
 import type { Slice } from '../catalogue.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('fo');
 
 /** Giving data, asking for it, and being asked. */
 export const dataTransfers = {
@@ -44,10 +47,11 @@ export const dataTransfers = {
   'data.received': 'Umbøn um data',
   'data.requestBody': ({ name, amount }: { name: string; amount: string }) =>
     `${name} biður teg um ${amount}.`,
-  'data.requestQuestion': 'Vilt tú geva hetta?',
+  'data.requestUntil': 'Umbønin er galdandi til',
+  'data.requestNotLoaded': 'Tað eydnaðist ikki at heinta umbønina.',
+  'data.leftUnknown': 'Vit vita ikki í løtuni, hvussu nógv data tú hevur eftir.',
   'data.approve': ({ amount }: { amount: string }) => `Gev ${amount}`,
   'data.decline': 'Avvís',
-  'data.approved': 'Umbønin er góðkend.',
   'data.declined': 'Umbønin er avvíst.',
 
   'data.history': 'Gávur og umbønir',
@@ -55,6 +59,8 @@ export const dataTransfers = {
   'data.nothing': 'Einki er givið ella biðið um enn',
   'data.nothingHelp': 'Her sæst, hvat tú gevur, fært og biður um.',
   'data.waitingForYou': 'Bíða eftir tær',
+  'data.countWaiting': ({ count }: { count: number }) =>
+    plural(count, { one: 'umbøn um data bíðar eftir tær', other: 'umbønir um data bíða eftir tær' }),
   'data.past': 'Alt',
   'data.takeBack': 'Tak aftur',
   'data.takeBackQuestion': ({ amount, name }: { amount: string; name: string }) =>

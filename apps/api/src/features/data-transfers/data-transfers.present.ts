@@ -1,8 +1,9 @@
-import type { DataRequest, DataTransfer, OtherPerson } from '@bylgja/contract';
-import { transferStateIn } from '@bylgja/domain';
+import type { DataRequest, DataRequestReview, DataTransfer, OtherPerson } from '@bylgja/contract';
+import { lastDayOf, previewGift, transferStateIn } from '@bylgja/domain';
 import type { Month } from '@bylgja/domain';
 
 import type { TransferRow } from './data-transfers.store.ts';
+import type { End } from './ends.ts';
 
 export function presentRequest(row: TransferRow): DataRequest {
   return {
@@ -10,6 +11,31 @@ export function presentRequest(row: TransferRow): DataRequest {
     requester: { phoneNumber: row.receiver_number, firstname: row.receiver_firstname },
     dataAmount: row.megabytes,
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** A request with what giving it would do to the giver’s line. `receiver` is undefined when its line is gone. */
+export function presentRequestReview(
+  row: TransferRow,
+  { giver, receiver }: { giver: End; receiver: End | undefined },
+): DataRequestReview {
+  const { remaining, remainingAfter, monthlyRemaining, refusal } = previewGift({
+    giver,
+    receiver,
+    amount: row.megabytes,
+  });
+  return {
+    ...presentRequest(row),
+    ownPhoneNumber: row.giver_number,
+    validUntil: lastDayOf(row.month),
+    gift: {
+      remaining,
+      remainingAfter,
+      measuredAt: giver.measuredAt?.toISOString() ?? null,
+      monthlyRemaining,
+      monthlyLimit: giver.given.max,
+      refusal,
+    },
   };
 }
 

@@ -6,15 +6,16 @@ import type { Deps } from '#deps.ts';
 import { manages } from '#features/subscriptions/manages.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 
-import { presentRequest, presentTransfer } from './data-transfers.present.ts';
+import { presentRequest, presentRequestReview, presentTransfer } from './data-transfers.present.ts';
 import {
   countPendingOf,
   findTransfer,
   insertTransfer,
+  listEnds,
   listRequestsTo,
   listTransfersOf,
 } from './data-transfers.store.ts';
-import { findOtherLine, findOwnLine, holdEnds } from './ends.ts';
+import { findOtherLine, findOwnLine, holdEnds, readEnds } from './ends.ts';
 import type { End } from './ends.ts';
 import { moveData, tellOfRequest } from './moving.ts';
 import { toOther } from './recipients.ts';
@@ -28,7 +29,12 @@ export const readRequest: Handler<typeof dataTransfers.one> = async (deps, { par
   const month = monthOf(deps.clock.now());
   const waiting = await listRequestsTo(deps.db, { customerId, month });
   const request = waiting.find(({ id }) => id === params.id);
-  return request ? ok(presentRequest(request)) : fail('not_found');
+  if (!request) return fail('not_found');
+  const rows = await listEnds(deps.db, [request.giver_line_id, request.receiver_line_id]);
+  const ends = await readEnds(deps, rows);
+  const giver = ends.get(request.giver_line_id);
+  if (!giver) return fail('not_found');
+  return ok(presentRequestReview(request, { giver, receiver: ends.get(request.receiver_line_id) }));
 };
 
 export const listHistory: Handler<typeof dataTransfers.history> = async (deps, { query }, { customerId }) => {

@@ -13,6 +13,8 @@ import type { EndRow } from './data-transfers.store.ts';
 /** A line at one end of a transfer: its row, and what the rules see of it. */
 export interface End extends TransferLine {
   readonly row: EndRow;
+  /** When its data was measured; null when it never was. */
+  readonly measuredAt: Date | null;
 }
 
 /** The line that somebody gives from or asks for: the one named, if they manage it; else their own. */
@@ -51,6 +53,7 @@ export async function readEnds(deps: Deps, rows: readonly EndRow[]): Promise<Map
         isFindable: row.is_findable,
         data: { total: domestic.total, remaining: balance.measuredAt === null ? null : domestic.remaining },
         given: { current: balance.given, max: monthlyGiveLimit },
+        measuredAt: balance.measuredAt,
       };
       return [row.id, end];
     }),

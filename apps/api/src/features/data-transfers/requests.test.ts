@@ -30,7 +30,6 @@ test('a request waits for the person who uses the line, and is given when they s
     createdAt: world.server.clock.now().toISOString(),
   };
   assert.deepEqual(await world.waitingFor(hanna), [waiting]);
-  assert.deepEqual((await world.read(hanna, body.id)).body, waiting);
   assert.deepEqual([await world.toldTo(hanna), await world.toldTo(jogvan)], [['data_request_received'], []]);
   assert.deepEqual(await world.dataOf(hanna), before, 'nothing has moved yet');
 
@@ -41,6 +40,46 @@ test('a request waits for the person who uses the line, and is given when they s
   assert.equal((await world.read(hanna, body.id)).status, 404);
   assert.deepEqual(await world.logOf(jogvan), ['data_received', 'data_requested']);
   assert.deepEqual(await world.logOf(hanna), ['data_given', 'data_request_received']);
+});
+
+test('whoever is asked reads what giving would do to their line, by the rule that approves it', async () => {
+  const { body: asked } = await world.ask(jogvan, toHanna);
+  const { left } = await world.dataOf(hanna);
+  const { body } = await world.read(hanna, asked.id);
+  assert.equal(body.requester.firstname, 'Jógvan');
+  assert.deepEqual([body.ownPhoneNumber, body.validUntil], [world.server.phoneOf(hanna), '2026-11-30']);
+  const { measuredAt, ...figures } = body.gift;
+  assert.ok(measuredAt !== null);
+  assert.deepEqual(figures, {
+    remaining: left,
+    remainingAfter: left - gigabytes(1),
+    monthlyRemaining: gigabytes(10),
+    monthlyLimit: gigabytes(10),
+    refusal: null,
+  });
+
+  await world.give(hanna, { to: bjork, gb: 1 });
+  const { gift } = (await world.read(hanna, asked.id)).body;
+  assert.deepEqual(
+    [gift.remaining, gift.remainingAfter, gift.monthlyRemaining, gift.refusal],
+    [left - gigabytes(1), null, gigabytes(9), 'insufficient_data'],
+    'what was given meanwhile counts',
+  );
+  assert.equal((await world.approve(hanna, asked.id)).problem.code, 'insufficient_data');
+});
+
+test('of a line that was never measured nothing is claimed, and its gift is refused', async () => {
+  const { body: asked } = await world.ask(jogvan, toHanna);
+  const { db } = world.server;
+  const { id } = await world.lineOf(hanna);
+  const measured = await db.query().selectFrom('usage').selectAll().where('line_id', '=', id).execute();
+  await db.query().deleteFrom('usage').where('line_id', '=', id).execute();
+  const { gift } = (await world.read(hanna, asked.id)).body;
+  assert.deepEqual(
+    [gift.remaining, gift.remainingAfter, gift.measuredAt, gift.refusal],
+    [null, null, null, 'insufficient_data'],
+  );
+  await db.query().insertInto('usage').values(measured).execute();
 });
 
 test('a request is declined by whoever was asked, and whoever asked is told', async () => {

@@ -198,7 +198,12 @@ test('cancelling an order whose money has just come keeps the money and delivers
 test('a card whose capture is refused is declined, its reservation is released, and the order can be paid anew', async () => {
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.captureRejected);
-  const { payment } = await orderInTime(server, hanna, placed.id, (seen) => seen.payment?.state === 'declined');
+  const { payment } = await orderInTime(
+    server,
+    hanna,
+    placed.id,
+    (seen) => seen.payment?.state === 'declined',
+  );
   assert.deepEqual([payment?.declineReason, payment?.paymentUrl], ['not_captured', null]);
   assert.equal((await providerLedger(server))[placed.payment.id]?.cancelled, 7900);
   hannas = await server.as(hanna);

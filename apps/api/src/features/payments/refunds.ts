@@ -1,10 +1,4 @@
-import {
-  capturedAmount,
-  hasPendingOperation,
-  hasRefusedCapture,
-  oyru,
-  refundedAmount,
-} from '@bylgja/domain';
+import { capturedAmount, hasPendingOperation, hasRefusedCapture, oyru, refundedAmount } from '@bylgja/domain';
 import type { Oyru } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';

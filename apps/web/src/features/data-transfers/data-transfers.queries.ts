@@ -19,6 +19,16 @@ export const requestsQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
+/** One of them with what giving would do, asked for anew each time its review opens. */
+export function requestReviewQuery(id: string) {
+  return queryOptions({
+    queryKey: ['data-transfers', 'request', id],
+    queryFn: ({ signal }) => answerOf(api.call('GET /data-transfers/:id', { params: { id }, signal })),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** What was given, received and asked for, newest first, a page at a time. */
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['data-transfers', 'history'],

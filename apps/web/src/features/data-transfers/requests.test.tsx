@@ -8,7 +8,7 @@ import { noNetwork, problem } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
 import { requestsQuery } from './data-transfers.queries.ts';
-import { hanna, openTransfers, requestOf, transferOf } from './testing/transfer-app.ts';
+import { handGuard, hanna, openTransfers, requestOf, reviewOf, transferOf } from './testing/transfer-app.ts';
 
 const dialog = page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -19,26 +19,29 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('whoever is asked for data sees by whom and how much, and gives it', async () => {
+test('whoever is asked for data gives it, and is told how much went to whom', async () => {
+  const guard = handGuard();
   const { server } = await openTransfers('/', {
     'GET /data-transfers': () => [requestOf(2)],
     'POST /data-transfers/:id/approve': done,
   });
-  await expectSays(dialog, 'Umbøn um data', 'Jógvan biður teg um 2 GB.', '21 10 02', 'Vilt tú geva hetta?');
-  await expectSays(dialog, '62,4 GB eftir');
+  await expectSays(dialog, 'Umbøn um data', 'Jógvan biður teg um 2 GB.', '21 10 02');
   server.answer({ 'GET /data-transfers': () => [] });
+  await guard.pass();
   await button('Gev 2 GB').click();
-  await expectSays(page.getByRole('status'), 'Umbønin er góðkend.');
+  await expectSays(page.getByRole('status'), 'Tú hevur givið 2 GB til Jógvan.');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.calls).toContain(`POST /data-transfers/${requestOf(2).id}/approve`);
 });
 
 test('with two waiting, the second is shown once the first is declined', async () => {
+  const guard = handGuard();
   const { server } = await openTransfers('/', {
     'GET /data-transfers': () => [requestOf(2), requestOf(4, 'Hákun')],
     'DELETE /data-transfers/:id': done,
   });
   await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
+  await guard.pass();
   await button('Avvís').click();
   await expectSays(page.getByRole('status'), 'Umbønin er avvíst.');
   await expectSays(dialog, 'Hákun biður teg um 4 GB.');
@@ -50,39 +53,76 @@ test('with two waiting, the second is shown once the first is declined', async (
 test.each([
   ['not_found', 404],
   ['already_handled', 409],
-])('a request that is gone (%s) closes with an error', async (code, status) => {
+])('a request that is gone (%s) closes, and what happened is said', async (code, status) => {
+  const guard = handGuard();
   await openTransfers('/', {
     'GET /data-transfers': () => [requestOf(2)],
     'POST /data-transfers/:id/approve': () => problem(code, status),
   });
+  await guard.pass();
   await button('Gev 2 GB').click();
-  await expectSays(page.getByRole('alert'), 'Okkurt gekk galið');
+  await expectSays(page.getByRole('alert'), 'Umbønin er longu avgreidd');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('who has too little is told so, and the question stays', async () => {
+test('a request that is gone when its review opens closes, and what happened is said', async () => {
   await openTransfers('/', {
+    'GET /data-transfers': () => [requestOf(2)],
+    'GET /data-transfers/:id': () => problem('not_found', 404),
+  });
+  await expectSays(page.getByRole('alert'), 'Umbønin er longu avgreidd');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Gev 2 GB', 'POST /data-transfers/:id/approve'],
+  ['Avvís', 'DELETE /data-transfers/:id'],
+] as const)('where the server fails (%s) a toast says so, and the question stays', async (name, call) => {
+  const guard = handGuard();
+  const { server } = await openTransfers('/', {
+    'GET /data-transfers': () => [requestOf(2)],
+    [call]: () => problem('unexpected', 500),
+  });
+  await guard.pass();
+  await button(name).click();
+  await expectSays(page.getByRole('alert'), 'Okkurt gekk galið');
+  server.answer({ [call]: done });
+  await dialog.getByRole('button', { name }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('who has too little by now is told so, and can only decline', async () => {
+  const guard = handGuard();
+  const { server } = await openTransfers('/', {
     'GET /data-transfers': () => [requestOf(2)],
     'POST /data-transfers/:id/approve': () => problem('insufficient_data', 409),
   });
+  await guard.pass();
+  const refused = { remaining: 512, remainingAfter: null, refusal: 'insufficient_data' } as const;
+  server.answer({ 'GET /data-transfers/:id': () => reviewOf(requestOf(2), refused) });
   await button('Gev 2 GB').click();
   await expectSays(page.getByRole('alert'), 'Tú hevur ikki nóg mikið av data');
-  await expect.element(dialog.getByRole('button', { name: 'Avvís' })).toBeVisible();
+  await expect.element(button('Gev 2 GB')).toHaveAccessibleDescription(/Tú hevur ikki nóg mikið/);
+  await expect.element(button('Gev 2 GB')).toBeDisabled();
+  await expect.element(button('Avvís')).toBeEnabled();
 });
 
 test('what is left for later is not asked about again, and waits among gifts and requests', async () => {
+  const guard = handGuard();
   const { app } = await openTransfers('/', { 'GET /data-transfers': () => [requestOf(2)] });
   await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
+  await guard.pass();
   await dialog.getByRole('button', { name: 'Lat aftur' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   app.follow('/umbonir');
   await expectSays(main, 'Bíða eftir tær', 'Jógvan biður teg um 2 GB.');
   expect(dialog.query()).toBeNull();
   await button(/Jógvan biður teg/).click();
-  await expectSays(dialog, 'Vilt tú geva hetta?');
+  await expectSays(dialog, 'Umbønin er galdandi til');
 });
 
 test('every minute the app asks whether somebody waits, as long as one is signed in', async () => {
+  const guard = handGuard();
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: lookedAt });
   const { server } = await openTransfers('/menu', { 'POST /auth/logout': done });
@@ -97,6 +137,7 @@ test('every minute the app asks whether somebody waits, as long as one is signed
   await expect.poll(asked).toBe(begun + 1);
   await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
 
+  await guard.pass();
   await dialog.getByRole('button', { name: 'Lat aftur' }).click();
   await button('Rita út').click();
   await dialog.getByRole('button', { name: 'Rita út' }).click();
@@ -107,6 +148,7 @@ test('every minute the app asks whether somebody waits, as long as one is signed
 });
 
 test('the next request comes a moment after the last, however soon the server has said what still waits', async () => {
+  const guard = handGuard();
   const after = timers.after;
   const pauses: (() => void)[] = [];
   const spy = vi.spyOn(timers, 'after').mockImplementation((milliseconds, run) => {
@@ -122,6 +164,7 @@ test('the next request comes a moment after the last, however soon the server ha
   await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
   server.answer({ 'GET /data-transfers': () => [requestOf(4, 'Hákun')] });
   const heard = () => queryClient.getQueryData(requestsQuery.queryKey)?.length;
+  await guard.pass();
   await button('Avvís').click();
   await expect.poll(heard).toBe(1);
   await expect.element(dialog).not.toBeInTheDocument();
@@ -150,6 +193,7 @@ test('whoever is in the midst of something else is asked once that is over and i
 });
 
 test('what is given without an answer is given again as the same, and answered once', async () => {
+  const guard = handGuard();
   const keys: (string | null)[] = [];
   const { server } = await openTransfers('/', {
     'GET /data-transfers': () => [requestOf(2)],
@@ -158,6 +202,7 @@ test('what is given without an answer is given again as the same, and answered o
       return noNetwork();
     },
   });
+  await guard.pass();
   await button('Gev 2 GB').click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   server.answer({
@@ -167,7 +212,7 @@ test('what is given without an answer is given again as the same, and answered o
     },
   });
   await button('Gev 2 GB').click();
-  await expectSays(page.getByRole('status'), 'Umbønin er góðkend.');
+  await expectSays(page.getByRole('status'), 'Tú hevur givið 2 GB til Jógvan.');
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
@@ -220,6 +265,6 @@ test('nothing yet, and what could not be loaded, each say so', async () => {
 test('in English a request is in English', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   await openTransfers('/', { 'GET /data-transfers': () => [requestOf(2)] });
-  await expectSays(dialog, 'Data request', 'Jógvan asks you for 2 GB.', 'Do you want to give the data?');
+  await expectSays(dialog, 'Data request', 'Jógvan asks you for 2 GB.', 'Request valid until');
   await expect.element(button('Decline')).toBeVisible();
 });

@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 
 import { classes } from '../classes.ts';
+import type { Guard } from './overlay.reducer.ts';
+import { SheetGuardContext, useGuard } from './use-guard.ts';
 
 import styles from './modal.module.css';
 
@@ -11,10 +13,14 @@ type ModalFrameProps = {
   /** What is not open yet waits: a dialog that opens now would lie over the cover, and take all else from the person. */
   isCovered: boolean;
   isLocked: boolean;
+  guard: Guard;
+  onGuard: (isStill: boolean) => void;
   onLeave: () => void;
   role?: 'alertdialog' | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
+  /** The toasts: in a row of their own, where they cover nothing that can be pressed. */
+  toasts: ReactNode;
   children: ReactNode;
 };
 
@@ -36,19 +42,28 @@ export function ModalFrame({
   isOpen,
   isCovered,
   isLocked,
+  guard,
+  onGuard,
   onLeave,
   role,
   labelledBy,
   describedBy,
+  toasts,
   children,
 }: ModalFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const { isUp, setReady, handlers } = useGuard(panel, { guard, isInSight: isOpen && !isCovered, onGuard });
+  const hasGuard = guard !== 'none';
   const isPressedOutside = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && isOpen && !isCovered && !element.open) element.showModal();
-  }, [isOpen, isCovered]);
+    if (!element || !isOpen || isCovered || element.open) return;
+    element.showModal();
+    // Nothing that acts has the focus when a sheet opens by itself.
+    if (hasGuard) document.getElementById(labelledBy)?.focus({ preventScroll: true });
+  }, [isOpen, isCovered, hasGuard, labelledBy]);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -62,7 +77,7 @@ export function ModalFrame({
 
   function leave(event: SyntheticEvent) {
     event.preventDefault();
-    if (!isLocked) onLeave();
+    if (!isLocked && !isUp) onLeave();
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') leave(event);
@@ -74,6 +89,7 @@ export function ModalFrame({
     if (isPressedOutside.current && event.target === dialog.current) leave(event);
   }
 
+  const guardOfSheet = useMemo(() => ({ isUp, setReady }), [isUp, setReady]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and the scrim belong to the dialog itself
     <dialog
@@ -82,14 +98,18 @@ export function ModalFrame({
       role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      closedby={isLocked ? 'none' : 'closerequest'}
+      closedby={isLocked || isUp ? 'none' : 'closerequest'}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onClick={onClick}
       onCancel={leave}
+      {...handlers}
     >
-      <div className={styles.panel}>{children}</div>
+      <div ref={panel} className={styles.panel}>
+        <SheetGuardContext value={guardOfSheet}>{children}</SheetGuardContext>
+      </div>
+      {toasts}
     </dialog>
   );
 }

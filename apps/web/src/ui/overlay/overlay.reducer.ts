@@ -30,8 +30,12 @@ export type ModalContent =
     }
   | { kind: 'sheet'; title: string; content: ReactNode };
 
+/** Whether a modal that opens by itself takes a press yet: `up`, not yet; `none`, it never had a guard. */
+export type Guard = 'none' | 'up' | 'down';
+
 export type Modal = {
   id: number;
+  guard: Guard;
   /** Cannot be left without pressing its button. */
   isLocked: boolean;
   /** Closed, and about to be cleared away. */
@@ -50,6 +54,7 @@ export type OverlayState = {
 
 export type OverlayEvent =
   | { type: 'modal-opened'; modal: Modal }
+  | { type: 'modal-guarded'; id: number; guard: Guard }
   | { type: 'modal-left'; id: number }
   | { type: 'modal-cleared'; id: number }
   | { type: 'toast-shown'; toast: Toast }
@@ -66,11 +71,10 @@ export function overlayReducer(state: OverlayState, event: OverlayEvent): Overla
   switch (event.type) {
     case 'modal-opened':
       return { ...state, modals: [...state.modals, event.modal] };
+    case 'modal-guarded':
+      return withModal(state, event.id, { guard: event.guard });
     case 'modal-left':
-      return {
-        ...state,
-        modals: state.modals.map((modal) => (modal.id === event.id ? { ...modal, isLeaving: true } : modal)),
-      };
+      return withModal(state, event.id, { isLeaving: true });
     case 'modal-cleared':
       return { ...state, modals: state.modals.filter((modal) => modal.id !== event.id) };
     case 'toast-shown':
@@ -80,6 +84,13 @@ export function overlayReducer(state: OverlayState, event: OverlayEvent): Overla
     case 'covered':
       return { ...state, isCovered: event.isCovered };
   }
+}
+
+function withModal(state: OverlayState, id: number, change: Partial<Modal>): OverlayState {
+  return {
+    ...state,
+    modals: state.modals.map((modal) => (modal.id === id ? { ...modal, ...change } : modal)),
+  };
 }
 
 /** The modal one sees: the last that is not on its way out. */

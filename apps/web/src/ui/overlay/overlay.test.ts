@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { clearMs, createOverlay, toastMs } from './overlay.ts';
+import { clearMs, createOverlay, guardMs, toastMs } from './overlay.ts';
 import type { Overlay } from './overlay.ts';
 
 /** A clock that stands still until it is moved. */
@@ -124,6 +124,52 @@ describe('the back button', () => {
     void overlay.alert({ ...words, locked: true });
     expect(overlay.back()).toBe(true);
     expect(modals()).toMatchObject([{ isLeaving: false }]);
+  });
+});
+
+describe('a sheet that opens by itself', () => {
+  const openSheet = () => void overlay.sheet({ title: 'Umbøn um data', guarded: true, content: () => null });
+
+  test('takes no press before it has stood still for 600 ms', () => {
+    openSheet();
+    clock.pass(guardMs * 10);
+    expect(top().guard).toBe('up');
+    overlay.putGuardUp(top().id, true);
+    clock.pass(guardMs - 1);
+    expect(top().guard).toBe('up');
+    clock.pass(1);
+    expect(top().guard).toBe('down');
+  });
+
+  test('begins anew with each try to press it, and when it moves or is covered', () => {
+    openSheet();
+    const { id } = top();
+    overlay.putGuardUp(id, true);
+    clock.pass(guardMs - 1);
+    overlay.putGuardUp(id, true);
+    clock.pass(guardMs - 1);
+    expect(top().guard).toBe('up');
+    clock.pass(1);
+    expect(top().guard).toBe('down');
+    overlay.putGuardUp(id, false);
+    clock.pass(guardMs);
+    expect(top().guard).toBe('up');
+  });
+
+  test('stays when the back button is pressed at once, and is left by it later', () => {
+    openSheet();
+    expect(overlay.back()).toBe(true);
+    expect(top().isLeaving).toBe(false);
+    overlay.putGuardUp(top().id, true);
+    clock.pass(guardMs);
+    overlay.back();
+    expect(top().isLeaving).toBe(true);
+  });
+
+  test('a modal that somebody opened takes a press at once', () => {
+    void overlay.confirm(words);
+    overlay.putGuardUp(top().id, true);
+    expect(top().guard).toBe('none');
   });
 });
 

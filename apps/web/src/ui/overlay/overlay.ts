@@ -12,6 +12,9 @@ export const toastMs = 3000;
 /** A modal's content, and with it what was typed into a prompt, is cleared 250 ms after closing (spec 9). */
 export const clearMs = 250;
 
+/** How long a guarded sheet that stands still takes no press: longer than it takes to see that it has come. */
+export const guardMs = 600;
+
 type AlertOptions = {
   title: string;
   text: ReactNode;
@@ -42,6 +45,8 @@ type PromptOptions = {
 type SheetOptions<T> = {
   title: string;
   locked?: boolean;
+  /** Opens while the person may be pressing something else: it takes no press at first. */
+  guarded?: boolean;
   content: (close: (value?: T) => void) => ReactNode;
 };
 
@@ -55,6 +60,7 @@ export function createOverlay(later: Later) {
   return {
     ...modals,
     ...toasts,
+    ...guardsOf(store, later),
 
     /** At sign-out: every modal is left, every toast gone. */
     closeAll(): void {
@@ -102,7 +108,7 @@ type Describe<T> = (answer: (value: T) => void) => ModalContent;
 function ask<T>(
   store: Store,
   later: Later,
-  modal: { whenLeft: T; locked?: boolean; describe: Describe<T> },
+  modal: { whenLeft: T; locked?: boolean; guarded?: boolean; describe: Describe<T> },
 ): Promise<T> {
   const id = store.nextId();
   return new Promise((resolve) => {
@@ -116,7 +122,14 @@ function ask<T>(
     const content = modal.describe(answer);
     store.dispatch({
       type: 'modal-opened',
-      modal: { id, isLocked: modal.locked ?? false, isLeaving: false, leave, content },
+      modal: {
+        id,
+        guard: modal.guarded === true ? 'up' : 'none',
+        isLocked: modal.locked ?? false,
+        isLeaving: false,
+        leave,
+        content,
+      },
     });
   });
 }
@@ -153,18 +166,39 @@ function modalsOf(store: Store, later: Later) {
       }),
 
     /** One decision about what lies behind it; `undefined` when left. */
-    sheet: <T = never>({ title, locked = false, content }: SheetOptions<T>): Promise<T | undefined> =>
+    sheet: <T = never>({ title, content, ...rest }: SheetOptions<T>): Promise<T | undefined> =>
       ask<T | undefined>(store, later, {
+        ...rest,
         whenLeft: undefined,
-        locked,
         describe: (answer) => ({ kind: 'sheet', title, content: content(answer) }),
       }),
 
-    /** Android's back button: true when a modal took it. A locked one takes it and stays. */
+    /** Android's back button: true when a modal took it. One that is locked or on guard takes it and stays. */
     back(): boolean {
       const modal = topModal(store.getState());
-      if (modal && !modal.isLocked) modal.leave();
+      if (modal && !modal.isLocked && modal.guard !== 'up') modal.leave();
       return modal !== undefined;
+    },
+  };
+}
+
+function guardsOf(store: Store, later: Later) {
+  const waits = new Map<number, () => void>();
+  return {
+    /** Puts a modal's guard up, and lets it down once it has stood still for `guardMs`; each call begins anew. */
+    putGuardUp(id: number, isStill: boolean): void {
+      waits.get(id)?.();
+      waits.delete(id);
+      if (!store.getState().modals.some((modal) => modal.id === id && modal.guard !== 'none')) return;
+      store.dispatch({ type: 'modal-guarded', id, guard: 'up' });
+      if (!isStill) return;
+      waits.set(
+        id,
+        later(guardMs, () => {
+          waits.delete(id);
+          store.dispatch({ type: 'modal-guarded', id, guard: 'down' });
+        }),
+      );
     },
   };
 }

@@ -27,6 +27,7 @@ export function Overlays({ texts, overlay = appOverlay }: OverlaysProps) {
   const top = topModal(state);
   const toasts = (
     <Toasts
+      isInModal={top !== undefined}
       toasts={state.isCovered ? [] : state.toasts}
       closeLabel={texts.close}
       onDismiss={overlay.dismissToast}
@@ -37,9 +38,14 @@ export function Overlays({ texts, overlay = appOverlay }: OverlaysProps) {
   return (
     <>
       {state.modals.map((modal) => (
-        <ModalView key={modal.id} modal={modal} isCovered={state.isCovered} texts={texts}>
-          {modal === top && toasts}
-        </ModalView>
+        <ModalView
+          key={modal.id}
+          modal={modal}
+          isCovered={state.isCovered}
+          texts={texts}
+          onGuard={(isStill) => overlay.putGuardUp(modal.id, isStill)}
+          toasts={modal === top && toasts}
+        />
       ))}
       {!top && toasts}
     </>
@@ -50,13 +56,14 @@ type ModalViewProps = {
   modal: Modal;
   isCovered: boolean;
   texts: OverlayTexts;
+  onGuard: (isStill: boolean) => void;
   /** The toasts, when this is the one on top: outside it nothing can be pressed or heard. */
-  children: ReactNode;
+  toasts: ReactNode;
 };
 
-function ModalView({ modal, isCovered, texts, children }: ModalViewProps) {
+function ModalView({ modal, isCovered, texts, onGuard, toasts }: ModalViewProps) {
   const id = useId();
-  const { content, isLocked, isLeaving, leave } = modal;
+  const { content, guard, isLocked, isLeaving, leave } = modal;
   const hasText = content.kind !== 'sheet' && Boolean(content.text);
   return (
     <ModalFrame
@@ -65,23 +72,30 @@ function ModalView({ modal, isCovered, texts, children }: ModalViewProps) {
       isOpen={!isLeaving}
       isCovered={isCovered}
       isLocked={isLocked}
+      guard={guard}
+      onGuard={onGuard}
       onLeave={leave}
       labelledBy={`${id}-title`}
       describedBy={hasText ? `${id}-text` : undefined}
+      toasts={toasts}
     >
       <ModalContentView id={id} modal={modal} texts={texts} />
-      {children}
     </ModalFrame>
   );
 }
 
 type ModalContentProps = { id: string; modal: Modal; texts: OverlayTexts };
 
-function ModalContentView({ id, modal: { content, isLocked, leave }, texts }: ModalContentProps) {
+function ModalContentView({ id, modal: { content, guard, isLocked, leave }, texts }: ModalContentProps) {
   const words = { titleId: `${id}-title`, textId: `${id}-text`, title: content.title };
   if (content.kind === 'sheet') {
     return (
-      <Sheet {...words} closeLabel={texts.close} onClose={isLocked ? undefined : leave}>
+      <Sheet
+        {...words}
+        closeLabel={texts.close}
+        onClose={isLocked ? undefined : leave}
+        isGuarded={guard === 'up'}
+      >
         {content.content}
       </Sheet>
     );

@@ -10,18 +10,22 @@ type SheetProps = {
   closeLabel: string;
   /** Left out when the sheet is locked. */
   onClose?: (() => void) | undefined;
+  /** It takes no press yet. */
+  isGuarded?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A sheet's title, the way out of it, and its content. */
-export function Sheet({ titleId, title, closeLabel, onClose, children }: SheetProps) {
+export function Sheet({ titleId, title, closeLabel, onClose, isGuarded = false, children }: SheetProps) {
   return (
     <>
       <div className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         {onClose && (
           <span className={styles.close}>
-            <IconButton icon="cross" label={closeLabel} onPress={onClose} />
+            <IconButton icon="cross" label={closeLabel} disabledBy={isGuarded && titleId} onPress={onClose} />
           </span>
         )}
       </div>

@@ -11,6 +11,8 @@ import styles from './toasts.module.css';
 
 type ToastsProps = {
   toasts: readonly Toast[];
+  /** In the row that a modal keeps for them; else above the footer of the page. */
+  isInModal: boolean;
   closeLabel: string;
   onDismiss: (id: number) => void;
   /** Touched, pointed at or focused, and let go. */
@@ -20,10 +22,10 @@ type ToastsProps = {
 
 const signs: Record<ToastKind, IconName> = { info: 'check', warning: 'alert', error: 'alert' };
 
-/** A few words above the footer. Errors interrupt a screen reader, the others wait their turn. */
-export function Toasts({ toasts, ...rest }: ToastsProps) {
+/** A few words above the footer, or above the modal that is open: never on something that can be pressed there. Errors interrupt a screen reader, the others wait their turn. */
+export function Toasts({ toasts, isInModal, ...rest }: ToastsProps) {
   return (
-    <div className={styles.toasts}>
+    <div className={classes(styles.toasts, isInModal ? styles.inModal : styles.onPage)}>
       {toasts.map((toast) => (
         <ToastView key={toast.id} toast={toast} {...rest} />
       ))}
@@ -31,7 +33,7 @@ export function Toasts({ toasts, ...rest }: ToastsProps) {
   );
 }
 
-type ToastViewProps = Omit<ToastsProps, 'toasts'> & { toast: Toast };
+type ToastViewProps = Omit<ToastsProps, 'toasts' | 'isInModal'> & { toast: Toast };
 
 function ToastView({ toast: { id, kind, text }, closeLabel, onDismiss, onHold, onRelease }: ToastViewProps) {
   const holds = useRef(new Set<'pointer' | 'focus'>());

@@ -1,3 +1,4 @@
+import { WaitingRequests } from '#features/data-transfers/components/waiting-requests.tsx';
 import { OverdueInvoices } from '#features/invoices/components/overdue-invoices.tsx';
 import { StoppedAbroad } from '#features/limits/parts/stopped-abroad.tsx';
 import { OrdersUnderWay } from '#features/orders/components/orders-under-way.tsx';
@@ -45,6 +46,7 @@ export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
             {text('manage.blockedHelp')}
           </Note>
         )}
+        <WaitingRequests />
         <StoppedAbroad line={line} />
         <EndNote line={line} />
         <OrdersUnderWay>

@@ -1,5 +1,5 @@
-import type { DataRequest, DataTransfer } from '@bylgja/contract';
-import { formatDataAmount, formatPhoneNumber, formatRelativeDay } from '@bylgja/i18n';
+import type { DataTransfer } from '@bylgja/contract';
+import { formatDataAmount, formatRelativeDay } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
@@ -13,36 +13,9 @@ import { LinkText } from '#ui/link-text.tsx';
 import { Item, List } from '#ui/list.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { ListSkeleton } from '#ui/skeleton.tsx';
-import { Vessel } from '#ui/vessel.tsx';
 
 import { changedByTransfer } from '../data-transfers.queries.ts';
 import { iconOf, personTitle, sentenceOf, stateOf } from '../data-transfers.view.ts';
-import { askAbout } from '../parts/data-request.tsx';
-
-/** Requests that one has not answered yet: each opens its question. */
-export function WaitingList({ requests }: { requests: readonly DataRequest[] }) {
-  const text = useText();
-  const locale = useLocale();
-  return (
-    <Group heading={text('data.waitingForYou')}>
-      <List label={text('data.waitingForYou')}>
-        {requests.map((request) => (
-          <Item
-            key={request.id}
-            lead={<Vessel letter={request.requester.firstname.slice(0, 1)} />}
-            title={text('data.requestBody', {
-              name: request.requester.firstname,
-              amount: formatDataAmount(request.dataAmount, locale),
-            })}
-            more={formatPhoneNumber(request.requester.phoneNumber)}
-            chevron
-            onPress={() => void askAbout(request)}
-          />
-        ))}
-      </List>
-    </Group>
-  );
-}
 
 /** What went and came, and how it stands. */
 export function TransferList({ transfers }: { transfers: readonly DataTransfer[] }) {

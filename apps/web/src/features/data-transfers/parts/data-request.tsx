@@ -1,70 +1,90 @@
-import type { CallFailure } from '@bylgja/client';
-import type { DataRequest } from '@bylgja/contract';
-import { formatData, formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import type { DataRequest, DataRequestReview } from '@bylgja/contract';
+import { fail } from '@bylgja/domain';
+import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
 
-import { measuredOf } from '#features/subscriptions/gauge.view.ts';
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
-import { api } from '#lib/api.ts';
-import { tellAnyProblem, tellDone } from '#lib/tell-problem.ts';
-import { textNow, useDescribe, useLocale, useText } from '#lib/text.ts';
-import { isUnanswered } from '#lib/unanswered.ts';
-import { useAction } from '#lib/use-action.ts';
-import { newKey } from '#platform/random.ts';
+import { tellAnyProblem } from '#lib/tell-problem.ts';
+import { textNow, useLocale, useText } from '#lib/text.ts';
+import { useVisible } from '#lib/use-visible.ts';
 import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
+import { useSheetGuard } from '#ui/overlay/use-guard.ts';
 import { Stack } from '#ui/stack.tsx';
 import { Text } from '#ui/text.tsx';
 
-import { changedByTransfer } from '../data-transfers.queries.ts';
+import { GiftReview, Refusal } from '../components/gift-review.tsx';
+import { requestReviewQuery } from '../data-transfers.queries.ts';
+import { useReply } from '../use-reply.ts';
 
-/** Asks the person whether to give what somebody asks for; true once it has been answered, false when it is left for later. */
-export async function askAbout(request: DataRequest): Promise<boolean> {
-  const isAnswered = await overlay.sheet<boolean>({
-    title: textNow()('data.received'),
-    content: (close) => <Answer request={request} onAnswered={() => close(true)} />,
-  });
-  return isAnswered ?? false;
+/** Requests that were opened since the app was: what was closed without an answer does not open by itself again. */
+const opened = new Set<string>();
+
+export function wasOpened({ id }: DataRequest): boolean {
+  return opened.has(id);
 }
 
-function Answer({ request, onAnswered }: { request: DataRequest; onAnswered: () => void }) {
+export function forgetOpened(): void {
+  opened.clear();
+}
+
+/** Opens the review of a request for data. Settles once it was answered or is left for later. */
+export async function openRequest(request: DataRequest): Promise<void> {
+  opened.add(request.id);
+  await overlay.sheet<void>({
+    title: textNow()('data.received'),
+    guarded: true,
+    content: (close) => <Answer request={request} onClose={() => close()} />,
+  });
+}
+
+interface AnswerProps {
+  readonly request: DataRequest;
+  readonly onClose: () => void;
+}
+
+function Answer({ request, onClose }: AnswerProps) {
   const text = useText();
   const locale = useLocale();
-  const describe = useDescribe();
-  const { reply, sending, failure } = useReply(request, onAnswered);
-  const left = useLeft();
+  const id = useId();
+  const isVisible = useVisible();
+  const { reply, sending, isOpen } = useReply(request, onClose);
+  const review = useReview(request, { isOpen, onClose });
+  const isGuarded = useSheetGuard(isVisible && !review.isPending);
+
   const amount = formatDataAmount(request.dataAmount, locale);
   const { firstname, phoneNumber } = request.requester;
-  const problem = failure && describe(failure);
+  const ids = { question: `${id}-question`, review: `${id}-review`, refusal: `${id}-refusal` };
+  const gift = review.data?.gift;
+  const notYet = isGuarded && ids.question;
   return (
     <Stack gap="block">
       <Stack gap="tight">
-        <Text size="heading">{text('data.requestBody', { name: firstname, amount })}</Text>
+        <Text size="heading" id={ids.question}>
+          {text('data.requestBody', { name: firstname, amount })}
+        </Text>
         <Text muted>{formatPhoneNumber(phoneNumber)}</Text>
-        <Text>{text('data.requestQuestion')}</Text>
-        {left !== null && (
-          <Text size="label" muted>
-            {text('home.amountLeft', { amount: formatData(left, locale) })}
-          </Text>
-        )}
       </Stack>
-      {problem && (
-        <Note kind="negative" role="alert">
-          <strong>{problem.title}</strong> {problem.detail}
-        </Note>
-      )}
+      <div id={ids.review}>
+        <GiftReview review={review} />
+      </div>
+      {gift && <Refusal id={ids.refusal} gift={gift} />}
       <SheetButtons>
         <Button
           kind="primary"
+          icon="give"
           busy={sending === 'approve' && text('data.sending')}
+          disabledBy={whyNotGive(gift, ids) ?? notYet}
           onPress={() => reply('approve')}
         >
           {text('data.approve', { amount })}
         </Button>
-        <Button busy={sending === 'decline' && text('data.sending')} onPress={() => reply('decline')}>
+        <Button
+          busy={sending === 'decline' && text('data.sending')}
+          disabledBy={notYet}
+          onPress={() => reply('decline')}
+        >
           {text('data.decline')}
         </Button>
       </SheetButtons>
@@ -72,51 +92,23 @@ function Answer({ request, onAnswered }: { request: DataRequest; onAnswered: () 
   );
 }
 
-/** What is left on the person’s own line; null while it is not known. */
-function useLeft(): number | null {
-  const own = useQuery(subscriptionsQuery).data?.currentAccount?.currentMember;
-  return (own && measuredOf(own)?.remaining) ?? null;
+/** The id of what says why it cannot be given: the figures are not there, or the server refuses. */
+function whyNotGive(
+  gift: DataRequestReview['gift'] | undefined,
+  ids: { review: string; refusal: string },
+): string | undefined {
+  if (gift === undefined) return ids.review;
+  return gift.refusal === null ? undefined : ids.refusal;
 }
 
-type Reply = 'approve' | 'decline';
-
-/** A request that cannot be answered, as it is no more, closes with an error; one that can be later stays open (spec 4, 8). */
-function useReply({ id }: DataRequest, onAnswered: () => void) {
-  const text = useText();
-  const queries = useQueryClient();
-  const [sending, setSending] = useState<Reply | null>(null);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const unanswered = useRef<string>(undefined);
-
-  const { run, isBusy } = useAction(async (reply: Reply) => {
-    setSending(reply);
-    setFailure(null);
-    const answered = await (reply === 'approve' ? approve() : decline());
-    for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
-    if (answered.ok) {
-      tellDone(text(reply === 'approve' ? 'data.approved' : 'data.declined'));
-      onAnswered();
-    } else if (answered.code === 'not_found' || answered.code === 'already_handled') {
-      tellAnyProblem({ ok: false, code: 'unexpected' });
-      onAnswered();
-    } else {
-      setFailure(answered);
-    }
-  });
-
-  /** Without an answer, pressing again gives the same data, and no other. */
-  async function approve() {
-    const idempotencyKey = unanswered.current ?? newKey();
-    unanswered.current = idempotencyKey;
-    const answered = await api.act('failed.answerRequest', 'POST /data-transfers/:id/approve', {
-      params: { id },
-      idempotencyKey,
-    });
-    if (answered.ok || !isUnanswered(answered)) unanswered.current = undefined;
-    return answered;
-  }
-  function decline() {
-    return api.act('failed.answerRequest', 'DELETE /data-transfers/:id', { params: { id } });
-  }
-  return { reply: run, sending: isBusy ? sending : null, failure };
+/** What giving would do, asked for as long as the request is open. One that is gone closes with an error (spec 4). */
+function useReview({ id }: DataRequest, { isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const review = useQuery({ ...requestReviewQuery(id), enabled: isOpen });
+  const isGone = isOpen && review.error?.failure.code === 'not_found';
+  useEffect(() => {
+    if (!isGone) return;
+    tellAnyProblem(fail('already_handled'));
+    onClose();
+  }, [isGone, onClose]);
+  return review;
 }

@@ -7,16 +7,16 @@ import { timers } from '#platform/time.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
 import { requestsQuery } from '../data-transfers.queries.ts';
-import { askAbout } from './data-request.tsx';
+import { forgetOpened, openRequest, wasOpened } from './data-request.tsx';
 
 /** How soon after one answer the next question comes (spec 9). */
 const nextAfterMs = 300;
 
 /**
- * Asks about each request that waits, one after another; whether any does is polled. What is left for later is not asked about
- * again until the app is opened anew; it stays among gifts and requests.
+ * Opens each request that waits, one after another, where the page may be interrupted; whether any waits is polled. What is
+ * left for later does not open by itself again until the app is opened anew. Answers how many wait.
  */
-export function useDataRequests(): void {
+export function useDataRequests({ mayInterrupt }: { mayInterrupt: boolean }): number {
   const isOnline = useOnline();
   const requests = useQuery({ ...requestsQuery, enabled: isOnline }).data;
   const asker = useRef<Asker>(undefined);
@@ -26,27 +26,29 @@ export function useDataRequests(): void {
     asker.current = own;
     return () => own.stop();
   }, []);
+  // Heard first: on a page that may be interrupted now, what is newest opens.
   useEffect(() => {
     if (requests !== undefined) asker.current?.hear(requests);
   }, [requests]);
+  useEffect(() => asker.current?.allow(mayInterrupt), [mayInterrupt]);
+  return requests?.length ?? 0;
 }
 
 type Asker = ReturnType<typeof createAsker>;
 
 function createAsker() {
-  const asked = new Set<string>();
   let waiting: readonly DataRequest[] = [];
+  let isAllowed = false;
   let isAsking = false;
   let callOff = () => {};
 
   async function askNext(): Promise<void> {
-    const next = waiting.find(({ id }) => !asked.has(id));
+    const next = waiting.find((request) => !wasOpened(request));
     // Whoever is in the midst of something else is asked when it is next looked whether somebody waits.
     const isBusy = overlay.getState().modals.some(({ isLeaving }) => !isLeaving);
-    if (next === undefined || isAsking || isBusy) return;
+    if (next === undefined || !isAllowed || isAsking || isBusy) return;
     isAsking = true;
-    asked.add(next.id);
-    await askAbout(next);
+    await openRequest(next);
     callOff = timers.after(nextAfterMs, () => {
       isAsking = false;
       void askNext();
@@ -58,9 +60,15 @@ function createAsker() {
       waiting = requests;
       void askNext();
     },
+    /** Whether the page may be interrupted now. */
+    allow(mayInterrupt: boolean): void {
+      isAllowed = mayInterrupt;
+      void askNext();
+    },
     stop(): void {
       waiting = [];
       callOff();
+      forgetOpened();
     },
   };
 }

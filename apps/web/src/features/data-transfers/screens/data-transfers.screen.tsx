@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
@@ -12,8 +12,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Stage } from '#ui/screen.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 
-import { TransferList, TransferListSkeleton, WaitingList } from '../components/transfer-list.tsx';
-import { historyQuery, requestsQuery } from '../data-transfers.queries.ts';
+import { TransferList, TransferListSkeleton } from '../components/transfer-list.tsx';
+import { WaitingRequests } from '../components/waiting-requests.tsx';
+import { historyQuery } from '../data-transfers.queries.ts';
 
 /** Requests that wait for one’s answer, and everything that was given, received and asked for. */
 export function DataTransfersScreen() {
@@ -38,17 +39,12 @@ export function DataTransfersScreen() {
               {text('data.request')}
             </Button>
           </Row>
-          <Waiting />
+          <WaitingRequests />
           <History />
         </Stack>
       </Stage>
     </>
   );
-}
-
-function Waiting() {
-  const requests = useQuery(requestsQuery).data ?? [];
-  return requests.length === 0 ? null : <WaitingList requests={requests} />;
 }
 
 function History() {

@@ -1,4 +1,7 @@
-import type { DataRequest, DataTransfer, Member } from '@bylgja/contract';
+import type { DataRequest, DataRequestReview, DataTransfer, Member } from '@bylgja/contract';
+import { expect, onTestFinished, vi } from 'vitest';
+
+import { guardMs } from '#ui/overlay/overlay.ts';
 
 import { fakeApi, problem } from '../../../testing/fake-api.ts';
 import type { Answers } from '../../../testing/fake-api.ts';
@@ -19,6 +22,25 @@ export function requestOf(serial: number, firstname = 'Jógvan'): DataRequest {
   };
 }
 
+/** What the server says that giving it would do: 62,4 GB now, 7 of 10 GB left to give this month. */
+export function reviewOf(request: DataRequest, gift: Partial<DataRequestReview['gift']> = {}) {
+  const remaining = Math.round(62.4 * gigabyte);
+  return {
+    ...request,
+    ownPhoneNumber: bjork.phoneNumber,
+    validUntil: '2026-11-30',
+    gift: {
+      remaining,
+      remainingAfter: remaining - request.dataAmount,
+      measuredAt: '2026-11-21T14:32:00.000Z',
+      monthlyRemaining: 7 * gigabyte,
+      monthlyLimit: 10 * gigabyte,
+      refusal: null,
+      ...gift,
+    },
+  } satisfies DataRequestReview;
+}
+
 export function transferOf(rest: Partial<DataTransfer> = {}): DataTransfer {
   return {
     id: '00000000-0000-4000-8000-000000000009',
@@ -31,6 +53,40 @@ export function transferOf(rest: Partial<DataTransfer> = {}): DataTransfer {
     createdAt: '2026-11-21T14:00:00.000Z',
     handledAt: '2026-11-21T14:00:00.000Z',
     ...rest,
+  };
+}
+
+/** The time that a sheet which opens by itself takes no press passes only by hand. */
+export function handGuard() {
+  const { setTimeout: later, clearTimeout: callOff } = globalThis;
+  const waits = new Map<unknown, () => void>();
+  const timers = [
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds?: number) => {
+      if (milliseconds !== guardMs) return later(run, milliseconds);
+      const wait = {};
+      waits.set(wait, run);
+      return wait;
+    }) as typeof setTimeout),
+    vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+      if (!waits.delete(timer)) callOff(timer);
+    }),
+  ];
+  onTestFinished(() => {
+    for (const timer of timers) timer.mockRestore();
+  });
+  return {
+    isRunning: () => waits.size > 0,
+    /** Waits until the sheet stands still. */
+    async untilStill(): Promise<void> {
+      await expect.poll(() => waits.size).toBe(1);
+    },
+    /** Lets the time pass, once the sheet stands still. */
+    async pass(): Promise<void> {
+      await expect.poll(() => waits.size).toBe(1);
+      const due = Array.from(waits.values());
+      waits.clear();
+      for (const run of due) run();
+    },
   };
 }
 
@@ -50,6 +106,10 @@ export async function openTransfers(
       if (phoneNumber === hanna.phoneNumber) return hanna;
       if (phoneNumber === sara.phoneNumber) return { phoneNumber, firstname: 'Sára', initial: 'J' };
       return problem('recipient_not_found', 422);
+    },
+    'GET /data-transfers/:id': (request) => {
+      const id = new URL(request.url).pathname.split('/').at(-1) ?? '';
+      return reviewOf({ ...requestOf(Number(id.slice(-1))), id });
     },
     'POST /data-transfers': () => Response.json(transferOf(), { status: 201 }),
     ...answers,

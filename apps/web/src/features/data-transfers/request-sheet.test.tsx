@@ -1,0 +1,249 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { problem } from '../../testing/fake-api.ts';
+import { lineOf, lookedAt, unmeasured } from '../../testing/lines.ts';
+import { expectSays, wordsOf } from '../../testing/words.ts';
+import { handGuard, openTransfers, requestOf, reviewOf } from './testing/transfer-app.ts';
+
+const dialog = page.getByRole('dialog');
+const main = page.getByRole('main');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const give = () => button('Gev 2 GB');
+const done = () => new Response(null, { status: 204 });
+const asked = {
+  'GET /data-transfers': () => [requestOf(2)],
+  'POST /data-transfers/:id/approve': done,
+  'DELETE /data-transfers/:id': done,
+};
+const answersIn = (calls: readonly string[]) =>
+  calls.filter((call) => call.endsWith('/approve') || call.startsWith('DELETE'));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+
+/** A finger or the mouse, as the browser says it. */
+function point(type: 'pointerdown' | 'pointerup' | 'click', target: Element): void {
+  target.dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      pointerId: 7,
+      pointerType: 'touch',
+      detail: 1,
+    }),
+  );
+}
+
+test('before it is given one sees what is left now and after, what the month still allows, and until when', async () => {
+  await openTransfers('/', asked);
+  await expect.element(dialog).toHaveAccessibleName('Umbøn um data');
+  await expectSays(
+    dialog,
+    'Jógvan biður teg um 2 GB.',
+    'Nú62,4 GB',
+    'Aftaná60,4 GB',
+    'Mátað',
+    'Kanst geva henda mánaðin7 GB',
+    'Umbønin er galdandi til30.11.2026',
+    'Tað, sum er givið, kann ikki takast aftur.',
+  );
+});
+
+test('while the sheet has just come nothing on it can be pressed, and it cannot be sent away', async () => {
+  const guard = handGuard();
+  const { server } = await openTransfers('/', asked);
+  await guard.untilStill();
+  await expect.element(page.getByRole('heading', { name: 'Umbøn um data' })).toHaveFocus();
+  for (const name of ['Gev 2 GB', 'Avvís', 'Lat aftur']) {
+    await expect.element(dialog.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  }
+  await give().click({ force: true });
+  await button('Avvís').click({ force: true });
+  give().element().focus();
+  await userEvent.keyboard('{Enter} {Escape}');
+  await expect.element(dialog).toBeVisible();
+  expect(answersIn(server.calls)).toEqual([]);
+
+  await guard.pass();
+  await expect.element(give()).not.toHaveAttribute('aria-disabled');
+  await give().click();
+  await expect.poll(() => answersIn(server.calls)).toHaveLength(1);
+});
+
+test('a press that began before the time was over does not count when it ends after', async () => {
+  const guard = handGuard();
+  const { server } = await openTransfers('/', asked);
+  await guard.untilStill();
+  point('pointerdown', give().element());
+  await guard.pass();
+  await expect.element(give()).not.toHaveAttribute('aria-disabled');
+  point('pointerup', give().element());
+  point('click', give().element());
+  expect(answersIn(server.calls)).toEqual([]);
+  for (const type of ['pointerdown', 'pointerup', 'click'] as const) point(type, give().element());
+  await expect.poll(() => answersIn(server.calls)).toHaveLength(1);
+});
+
+test('a press that began on the page does not count on the sheet', async () => {
+  const guard = handGuard();
+  const { server } = await openTransfers('/', asked);
+  await guard.pass();
+  await expect.element(give()).not.toHaveAttribute('aria-disabled');
+  point('click', give().element());
+  expect(answersIn(server.calls)).toEqual([]);
+});
+
+/** Whether a key does what it does, as the browser asks: false when it was kept from it. */
+function key(type: 'keydown' | 'keyup', of: string, repeat = false): boolean {
+  const event = new KeyboardEvent(type, { key: of, repeat, bubbles: true, cancelable: true });
+  return give().element().dispatchEvent(event);
+}
+
+test.each(['Enter', ' '])('a key that was held down from before does not count (%j)', async (held) => {
+  const guard = handGuard();
+  await openTransfers('/', asked);
+  await guard.untilStill();
+  expect(key('keydown', held)).toBe(false);
+  await guard.pass();
+  await expect.element(give()).not.toHaveAttribute('aria-disabled');
+  expect(key('keydown', held, true)).toBe(false);
+  expect(key('keyup', held)).toBe(false);
+  expect(key('keydown', held)).toBe(true);
+  expect(key('keyup', held)).toBe(true);
+});
+
+test('whoever presses with assistive technology is heard once the time is over, and not before', async () => {
+  const guard = handGuard();
+  const { server } = await openTransfers('/', asked);
+  await guard.untilStill();
+  const element = give().element() as HTMLElement;
+  element.click();
+  expect(answersIn(server.calls)).toEqual([]);
+  await guard.pass();
+  await expect.element(give()).not.toHaveAttribute('aria-disabled');
+  element.click();
+  await expect.poll(() => answersIn(server.calls)).toHaveLength(1);
+});
+
+test('the time does not begin before the figures are in sight', async () => {
+  const guard = handGuard();
+  let answer: () => void = () => undefined;
+  const isSent = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await openTransfers('/', {
+    ...asked,
+    'GET /data-transfers/:id': async () => {
+      await isSent;
+      return reviewOf(requestOf(2));
+    },
+  });
+  await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
+  await expect.element(give()).toHaveAttribute('aria-disabled', 'true');
+  expect(guard.isRunning()).toBe(false);
+  answer();
+  await guard.pass();
+  await expect.element(give()).not.toHaveAttribute('aria-disabled');
+});
+
+test('where the figures cannot be had it can be declined, and they can be asked for again', async () => {
+  const guard = handGuard();
+  const { server } = await openTransfers('/', {
+    ...asked,
+    'GET /data-transfers/:id': () => problem('validation_failed', 422),
+  });
+  await expectSays(dialog, 'Tað eydnaðist ikki at heinta umbønina.');
+  await guard.pass();
+  await expect.element(button('Avvís')).not.toHaveAttribute('aria-disabled');
+  await expect.element(give()).toHaveAttribute('aria-disabled', 'true');
+  server.answer({ 'GET /data-transfers/:id': () => reviewOf(requestOf(2)) });
+  await button('Royn aftur').click();
+  await expectSays(dialog, 'Aftaná60,4 GB');
+  await guard.pass();
+  await expect.element(give()).not.toHaveAttribute('aria-disabled');
+});
+
+test('what was never measured is not invented, and what is old says so', async () => {
+  const guard = handGuard();
+  const unknown = {
+    remaining: null,
+    remainingAfter: null,
+    measuredAt: null,
+    refusal: 'insufficient_data',
+  } as const;
+  const { app, server } = await openTransfers(
+    '/',
+    { ...asked, 'GET /data-transfers/:id': () => reviewOf(requestOf(2), unknown) },
+    [unmeasured('Bjørk', '01', 'active'), lineOf('Sára', '03')],
+  );
+  await expectSays(dialog, 'Data eftirIkki kent', 'Vit vita ikki í løtuni, hvussu nógv data tú hevur eftir.');
+  expect(wordsOf(dialog)).not.toContain('Aftaná');
+  await guard.pass();
+  await expect.element(give()).toHaveAttribute('aria-disabled', 'true');
+
+  const old = { measuredAt: '2026-11-19T10:00:00.000Z' };
+  server.answer({ 'GET /data-transfers/:id': () => reviewOf(requestOf(2), old) });
+  await app.reload();
+  await expectSays(dialog, 'Aftaná60,4 GB', 'Mátað 19.11. 10:00');
+  await guard.pass();
+  await expect.element(give()).not.toHaveAttribute('aria-disabled');
+});
+
+test('over a form nothing opens: a mark says that somebody asks, and it opens when one is home', async () => {
+  const { app, server } = await openTransfers('/gev-data/211010', asked);
+  await expect.poll(() => server.calls).toContain('GET /data-transfers');
+  await expectSays(main, 'Hanna O.');
+  expect(dialog.query()).toBeNull();
+  app.follow('/');
+  await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
+});
+
+test('a screen that is not among those that may be interrupted has the mark, and the list has the same review', async () => {
+  const guard = handGuard();
+  const { app } = await openTransfers('/min-brukari', asked);
+  const home = page.getByRole('navigation').getByRole('link', { name: 'Heim' });
+  await expect.element(home.first()).toHaveAccessibleDescription('1 umbøn um data bíðar eftir tær');
+  expect(dialog.query()).toBeNull();
+  app.follow('/umbonir');
+  await expectSays(main, 'Bíða eftir tær', 'Jógvan biður teg um 2 GB.');
+  expect(dialog.query()).toBeNull();
+  await button(/Jógvan biður teg/).click();
+  await expectSays(dialog, 'Aftaná60,4 GB');
+  await guard.pass();
+  await dialog.getByRole('button', { name: 'Lat aftur' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  app.follow('/');
+  await expectSays(main, 'Bíða eftir tær', 'Jógvan biður teg um 2 GB.');
+  expect(dialog.query()).toBeNull();
+});
+
+test('an error in the place of the screen is not covered', async () => {
+  const { server } = await openTransfers('/', {
+    ...asked,
+    'GET /subscriptions': () => problem('validation_failed', 422),
+  });
+  await expect.poll(() => server.calls).toContain('GET /data-transfers');
+  await expect.element(main.getByRole('button', { name: 'Royn aftur' }).first()).toBeVisible();
+  const home = page.getByRole('navigation').getByRole('link', { name: 'Heim' });
+  await expect.element(home.first()).toHaveAccessibleDescription('1 umbøn um data bíðar eftir tær');
+  expect(dialog.query()).toBeNull();
+});
+
+test('what was said of the last request lies on nothing that can be pressed on the next', async () => {
+  const guard = handGuard();
+  const { server } = await openTransfers('/', {
+    ...asked,
+    'GET /data-transfers': () => [requestOf(2), requestOf(4, 'Hákun')],
+  });
+  await guard.pass();
+  server.answer({ 'GET /data-transfers': () => [requestOf(4, 'Hákun')] });
+  await give().click();
+  await expectSays(dialog, 'Hákun biður teg um 4 GB.', 'Tú hevur givið 2 GB til Jógvan.');
+  await guard.untilStill();
+  const toast = page.getByRole('status').filter({ hasText: 'Tú hevur givið' }).element();
+  const panel = dialog.element().firstElementChild;
+  const { bottom } = toast.getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(panel?.getBoundingClientRect().top ?? 0);
+});

@@ -1,0 +1,117 @@
+import { bjork, jogvan } from '@bylgja/fixtures';
+import type { Page } from '@playwright/test';
+
+import { askBeside, shortenMinutes } from '../testing/giving.ts';
+import { expect, test } from '../testing/test.ts';
+
+/** Where the button that gives comes to lie on a phone; on the page there is only text. */
+const place = { x: 195, y: 738 };
+
+const amount = '1\u00A0GB';
+const request = { by: jogvan, of: bjork, megabytes: 1024 };
+
+/** The answers that left the page. */
+function answersOf(page: Page): string[] {
+  const answers: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    const isAnswer = sent.method() === 'DELETE' || pathname.endsWith('/approve');
+    if (pathname.startsWith('/api/data-transfers') && isAnswer) answers.push(`${sent.method()} ${pathname}`);
+  });
+  return answers;
+}
+
+function textAt(page: Page): Promise<string | null> {
+  return page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent ?? null,
+    place,
+  );
+}
+
+/** Goes on doing something until the sheet is there, and for many times more; or until it has answered. */
+async function goOn(page: Page, answers: readonly string[], act: () => Promise<void>): Promise<void> {
+  const question = page.getByRole('dialog');
+  for (let seen = 0; seen < 25 && answers.length === 0; seen += (await question.isVisible()) ? 1 : 0)
+    await act();
+}
+
+test.beforeEach(({ context }) => shortenMinutes(context));
+
+test('whoever taps on while a request arrives gives nothing, and can give once they have stopped', async ({
+  visitor,
+  page,
+  world,
+  say,
+}) => {
+  await visitor.arriveSignedIn(bjork, '/menu/treytir');
+  await visitor.see(say('menu.terms'));
+  const answers = answersOf(page);
+  const question = page.getByRole('dialog', { name: say('data.received') });
+
+  await askBeside(world, request);
+  await goOn(page, answers, () => page.touchscreen.tap(place.x, place.y));
+  expect(await textAt(page), 'the thumb is on the button').toContain('1');
+  await expect(question).toContainText(say('data.requestBody', { name: 'Jógvan', amount }));
+  expect(answers).toEqual([]);
+
+  await visitor.touch(question.getByRole('button', { name: say('data.approve', { amount }) }));
+  await visitor.see(say('data.giveDone', { amount, name: 'Jógvan' }));
+  expect(answers).toHaveLength(1);
+});
+
+test('whoever taps while the app opens gives nothing', async ({ visitor, page, world, say }) => {
+  await askBeside(world, request);
+  const answers = answersOf(page);
+  await visitor.arriveSignedIn(bjork, '/menu/treytir');
+  await goOn(page, answers, () => page.touchscreen.tap(place.x, place.y));
+  await expect(page.getByRole('dialog', { name: say('data.received') })).toBeVisible();
+  expect(answers).toEqual([]);
+});
+
+test('a key that is held down while a request arrives answers nothing', async ({
+  visitor,
+  page,
+  world,
+  say,
+}) => {
+  await visitor.arriveSignedIn(bjork, '/menu/treytir');
+  await visitor.see(say('menu.terms'));
+  const answers = answersOf(page);
+  await askBeside(world, request);
+  for (const key of ['Enter', 'Space']) {
+    await goOn(page, answers, () => page.keyboard.down(key));
+    await page.keyboard.up(key);
+  }
+  const question = page.getByRole('dialog', { name: say('data.received') });
+  await expect(question).toBeVisible();
+  expect(answers).toEqual([]);
+
+  const give = question.getByRole('button', { name: say('data.approve', { amount }) });
+  await expect(give).toBeEnabled();
+  await give.focus();
+  await page.keyboard.press('Enter');
+  await visitor.see(say('data.giveDone', { amount, name: 'Jógvan' }));
+  expect(answers).toHaveLength(1);
+});
+
+test('over a form nothing opens while a request arrives: its button is pressed, and the sheet comes at home', async ({
+  visitor,
+  page,
+  world,
+  say,
+}) => {
+  await visitor.arriveSignedIn(bjork, '/gev-data/211010');
+  await visitor.press('2\u00A0GB');
+  await askBeside(world, request);
+  const isHeard = page.waitForResponse(async (answer) => {
+    if (new URL(answer.url()).pathname !== '/api/data-transfers') return false;
+    return (await answer.text()).includes('Jógvan');
+  });
+  await isHeard;
+  await visitor.press(say('general.continue'));
+  await visitor.see(say('data.notTakenBack'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await visitor.press(say('data.giveAmount', { amount: '2\u00A0GB' }));
+  await visitor.press(say('menu.home'));
+  await expect(page.getByRole('dialog', { name: say('data.received') })).toContainText('Jógvan');
+});
