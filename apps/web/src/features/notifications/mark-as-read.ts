@@ -9,7 +9,7 @@ import { tellUndone } from './tell-undone.ts';
 /** One is read as soon as it is pressed; when the server does not hear of it, it is unread again, and that is said. */
 export async function markAsRead(queries: QueryClient, id: string): Promise<void> {
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: true, count: 1 }));
-  const marked = await api.call('PATCH /notifications/:id/mark-as-read', { params: { id } });
+  const marked = await api.call('PATCH /notifications/:id/mark-as-read', { params: { id }, keepalive: true });
   if (marked.ok) return countAnew(queries);
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: false, count: 1 }));
   tellUndone('notifications.notMarked', marked);
@@ -25,7 +25,7 @@ export async function markAllAsRead(queries: QueryClient): Promise<boolean> {
   );
   const change = { ids: new Set(unread), count: latest?.totalUnread ?? unread.length };
   await changeKnown(queries, (page) => withRead(page, { ...change, isRead: true }));
-  const marked = await api.call('PATCH /notifications/mark-all-as-read');
+  const marked = await api.call('PATCH /notifications/mark-all-as-read', { keepalive: true });
   if (!marked.ok) {
     await changeKnown(queries, (page) => withRead(page, { ...change, isRead: false }));
     tellUndone('notifications.noneMarked', marked);
