@@ -58,9 +58,17 @@ type IdempotencyOption<Name extends CallName> = Calls[Name] extends { readonly i
     }
   : unknown;
 
-/** What a caller hands in: the parts the endpoint declares, the key where it is needed, and a way to give up. */
+interface SendingOptions {
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
+  /** The request is sent even when the page is left meanwhile: for what the screen shows as done already. */
+  readonly keepalive?: boolean;
+}
+
+/** What a caller hands in: the parts the endpoint declares, the key where it is needed, and how it is sent. */
 export type CallOptions<Name extends CallName> = CallInput<Calls[Name]> &
-  IdempotencyOption<Name> & { readonly signal?: AbortSignal };
+  IdempotencyOption<Name> &
+  SendingOptions;
 
 /** The options may be left out where nothing in them is required. */
 export type CallArguments<Name extends CallName> =
@@ -71,10 +79,9 @@ export type CallArguments<Name extends CallName> =
 type Plain = string | number | boolean;
 
 /** The same options as the transport sees them, once their types have done their work. */
-export interface RawOptions {
+export interface RawOptions extends SendingOptions {
   readonly params?: Readonly<Record<string, Plain>>;
   readonly query?: Readonly<Record<string, Plain | undefined>>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
 }

@@ -49,6 +49,16 @@ test('every call carries the access token and the language', async () => {
   assert.equal(seen[0]?.headers.get('accept-language'), 'fo');
 });
 
+test('a call that is to be sent though the page is left says so to the browser', async () => {
+  const { client, seen } = clientWith(() => new Response(null, { status: 204 }));
+  await client.call('PATCH /notifications/mark-all-as-read', { keepalive: true });
+  await client.call('GET /orders');
+  assert.deepEqual(
+    seen.map(({ keepalive }) => keepalive),
+    [true, false],
+  );
+});
+
 test('a guest sends no authorization', async () => {
   const { client, seen } = clientWith(() => Response.json({ resendAfter: 60, expiresIn: 300 }));
   await client.call('POST /auth/request-pin', { body: { phoneNumber: '211001' } });

@@ -20,6 +20,7 @@ export function requestOf(name: CallName, options: RawOptions, setting: RequestS
   return new Request(setting.baseUrl + fill(path, options.params) + queryOf(options.query), {
     method,
     headers,
+    keepalive: options.keepalive ?? false,
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
 }

@@ -27,6 +27,17 @@ test('the language that is chosen is kept on the server', async () => {
   await expect.poll(() => localStorage.getItem('bylgja.user')).toContain('"locale":"en"');
 });
 
+test('a language that is chosen in another tab is the language of this one', async () => {
+  const { server } = await openLanguages();
+  const asked = server.calls.length;
+  localStorage.setItem('bylgja.locale', 'en');
+  const told = { key: 'bylgja.locale', newValue: 'en', storageArea: localStorage };
+  dispatchEvent(new StorageEvent('storage', told));
+  await expect.element(title).toHaveTextContent('Language');
+  await expect.element(language('English')).toBeChecked();
+  await expect.poll(() => server.calls.slice(asked)).toContain('GET /orders');
+});
+
 test('what the server could not be told is told at the next start, and once', async () => {
   const { server, app } = await openLanguages({ 'PATCH /auth/me': () => problem('unavailable', 503) });
   await language('English').click({ force: true });

@@ -46,8 +46,21 @@ test('a screen that is drawn before its file has come waits for it', async () =>
   await expect.element(page.getByText('arrived')).toBeVisible();
 });
 
-test('a file that does not come fails its screen alone, and is asked for again', async () => {
+test('a file that was asked for ahead without a connection comes when it is needed', async () => {
   const load = vi.fn(async () => Arrived).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Screen = lazyScreen(load);
+  await Screen.preload?.();
+  render(<Screen />);
+  await expect.element(page.getByText('arrived')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a file that does not come fails its screen alone, and is asked for again', async () => {
+  const gone = new TypeError('Failed to fetch');
+  const load = vi
+    .fn(async () => Arrived)
+    .mockRejectedValueOnce(gone)
+    .mockRejectedValueOnce(gone);
   const Screen = lazyScreen(load);
   await Screen.preload?.();
   const { again } = render(

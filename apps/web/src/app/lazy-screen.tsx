@@ -16,7 +16,8 @@ export function lazyScreen(load: () => Promise<ComponentType>): AsyncRouteCompon
 
   async function fetchFile(): Promise<void> {
     try {
-      Screen = await load();
+      // It may have been asked for ahead, and have failed while there was no network: now that it is needed it is asked for again.
+      Screen = await load().catch(load);
       failure = undefined;
     } catch (reason) {
       failure = new MissingFile('The file of a screen did not come', { cause: reason });

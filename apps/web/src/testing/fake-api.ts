@@ -26,8 +26,8 @@ export function fakeApi(answers: Answers): FakeApi {
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
     const name = (Object.keys(current) as CallName[]).find((known) => patternOf(known).test(call));
-    calls.push(call);
     const text = await request.clone().text();
+    calls.push(call);
     if (name !== undefined && text !== '') bodies.push({ name, body: JSON.parse(text) });
     const given = name === undefined ? problem('not_found', 404) : await current[name]?.(request);
     if (given instanceof Response) return given;

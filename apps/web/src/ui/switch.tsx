@@ -10,13 +10,16 @@ type SwitchProps = {
   more?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void | Promise<void>;
+  /** It has been pressed, and stands as it was until that has been done. */
+  busy?: boolean;
   /** The id of the element that says more, where that is more than stands beside a switch. */
   explainedBy?: string | undefined;
   disabledBy?: string | false | undefined;
 };
 
-/** On or off, at once. */
-export function Switch({ label, more, checked, onChange, explainedBy, disabledBy }: SwitchProps) {
+/** On or off, without a button that saves it. */
+export function Switch(props: SwitchProps) {
+  const { label, more, checked, onChange, busy, explainedBy, disabledBy } = props;
   const moreId = useId();
   return (
     <label className={styles.row}>
@@ -35,6 +38,7 @@ export function Switch({ label, more, checked, onChange, explainedBy, disabledBy
           role="switch"
           ref={checkedByDefault(checked)}
           checked={checked}
+          aria-busy={busy ? true : undefined}
           aria-disabled={disabledBy ? true : undefined}
           aria-describedby={disabledBy || (explainedBy ?? (more ? moreId : undefined))}
           onChange={(event) => {

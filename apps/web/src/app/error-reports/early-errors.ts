@@ -1,6 +1,8 @@
 import { network } from '#platform/network.ts';
 import { timers } from '#platform/time.ts';
 
+import { MissingFile } from '../lazy-screen.tsx';
+
 /** More than these tell nothing new of a start that goes wrong. */
 const mostKept = 20;
 /** By then the first screen has what it needs, and nothing of this has stood in its way. */
@@ -8,16 +10,22 @@ const afterPaintMs = 1500;
 
 /** Errors of the start, kept until what reports them has come. */
 export interface EarlyErrors {
-  /** For React, which keeps to itself what a screen's own place for failures has caught. */
-  readonly reactOptions: { readonly onCaughtError?: (error: unknown) => void };
+  /** For React: what becomes of an error that a screen's own place for failures has caught. */
+  readonly reactOptions: { readonly onCaughtError: (error: unknown) => void };
   /** Once the first screen is painted, or cannot be: brings what reports errors. The answer stops it. */
   reportLater(): () => void;
 }
 
-/** Keeps errors until they can be reported (spec 9). Does nothing where nobody is to be told of them. */
+/** Keeps errors until they can be reported (spec 9). Where nobody is to be told of them the console alone is. */
 export function keepEarlyErrors(): EarlyErrors {
   const dsn = receiver();
-  if (dsn === null) return { reactOptions: {}, reportLater: () => () => undefined };
+  if (dsn === null) {
+    // oxlint-disable-next-line no-console -- where React itself tells of them
+    return {
+      reactOptions: { onCaughtError: unlessOffline(console.error) },
+      reportLater: () => () => undefined,
+    };
+  }
   const kept: unknown[] = [];
   const keeping = new AbortController();
   const { signal } = keeping;
@@ -41,13 +49,20 @@ export function keepEarlyErrors(): EarlyErrors {
     }
   }
   return {
-    reactOptions: { onCaughtError: reportError },
+    reactOptions: { onCaughtError: unlessOffline(reportError) },
     reportLater: () => {
       stops.push(timers.after(afterPaintMs, () => void bring(dsn)));
       return () => {
         for (const stop of stops) stop();
       };
     },
+  };
+}
+
+/** A file that does not come while there is no connection is no error: its screen says so, and asks for it again. */
+function unlessOffline(tell: (error: unknown) => void) {
+  return (error: unknown) => {
+    if (network.isOnline() || !(error instanceof MissingFile)) tell(error);
   };
 }
 

@@ -1,15 +1,28 @@
-import { language } from '#lib/locale.ts';
-import { session } from '#lib/session.ts';
+import { isLocale } from '@bylgja/i18n';
 
-/** What the server names, it names in the language of the request: in another language it is asked again. */
+import { chooseLocale, language } from '#lib/locale.ts';
+import { session } from '#lib/session.ts';
+import { keysOfDevice } from '#platform/keys-of-device.ts';
+import { watchPreference } from '#platform/preferences.ts';
+
+/**
+ * What the server names, it names in the language of the request: in another language it is asked again. A language that is chosen in
+ * one tab is the language of all tabs.
+ */
 export function followLanguage(): () => void {
   let before = language.get().locale;
-  return language.subscribe(() => {
-    const now = language.get().locale;
-    if (now === before) return;
-    before = now;
-    void renew();
-  });
+  const stops = [
+    language.subscribe(() => {
+      const now = language.get().locale;
+      if (now === before) return;
+      before = now;
+      void renew();
+    }),
+    watchPreference(keysOfDevice.locale, (chosen) => void (isLocale(chosen) && chooseLocale(chosen))),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 async function renew(): Promise<void> {

@@ -81,6 +81,21 @@ test('alerts are switched off at once', async () => {
   await isTaken(server);
 });
 
+test('a switch stands as it was until the server has taken it', async () => {
+  const { promise: taken, resolve } = Promise.withResolvers<LimitsOfLine>();
+  const { server } = await open({}, { 'PUT /subscriptions/:id/limits': () => taken });
+  const alerts = onOff(/Ávaringar um data/);
+  await alerts.click();
+  await expect.poll(() => server.bodies('PUT /subscriptions/:id/limits')).toHaveLength(1);
+  await expect.element(alerts).toHaveAttribute('aria-busy', 'true');
+  await expect.element(alerts).toBeChecked();
+  await expect.element(onOff(/Steðga uttanlands/)).not.toHaveAttribute('aria-busy');
+  resolve({ ...limits, alertsData: false });
+  await expect.element(alerts).not.toBeChecked();
+  await expect.element(alerts).not.toHaveAttribute('aria-busy');
+  await isTaken(server);
+});
+
 test('the stop abroad is switched off by who has said so twice', async () => {
   const { server } = await open();
   await onOff(/Steðga uttanlands/).click();

@@ -13,12 +13,12 @@ import { limitsQuery } from './limits.queries.ts';
 import { settingsOf } from './limits.view.ts';
 import type { LimitSettings } from './limits.view.ts';
 
-/** The limits of a line as they are wished while the server is told; when it does not take them they go back, and that is said. */
+/** The limits of a line, and what of them is wanted otherwise until the server has answered; when it does not take that, it says so. */
 export function useLimits(line: Member, limits: LimitsOfLine) {
   const text = useText();
   const queries = useQueryClient();
   const [wished, setWished] = useState<LimitSettings>();
-  const settings = wished ?? settingsOf(limits);
+  const settings = settingsOf(limits);
 
   const isSure = () =>
     overlay.confirm({
@@ -47,6 +47,7 @@ export function useLimits(line: Member, limits: LimitsOfLine) {
     setWished(undefined);
   });
 
-  const isSavingLimit = wished !== undefined && wished.outsideLimit !== limits.outsideLimit;
-  return { settings, change: change.run, isSavingLimit };
+  const isChanging = (setting: keyof LimitSettings) =>
+    wished !== undefined && wished[setting] !== settings[setting];
+  return { settings, change: change.run, isChanging };
 }

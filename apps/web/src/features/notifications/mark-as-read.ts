@@ -11,6 +11,7 @@ export async function markAsRead(queries: QueryClient, id: string): Promise<void
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: true, count: 1 }));
   const marked = await api.act('failed.markRead', 'PATCH /notifications/:id/mark-as-read', {
     params: { id },
+    keepalive: true,
   });
   if (marked.ok) return countAnew(queries);
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: false, count: 1 }));
@@ -27,7 +28,9 @@ export async function markAllAsRead(queries: QueryClient): Promise<boolean> {
   );
   const change = { ids: new Set(unread), count: latest?.totalUnread ?? unread.length };
   await changeKnown(queries, (page) => withRead(page, { ...change, isRead: true }));
-  const marked = await api.act('failed.markAllRead', 'PATCH /notifications/mark-all-as-read');
+  const marked = await api.act('failed.markAllRead', 'PATCH /notifications/mark-all-as-read', {
+    keepalive: true,
+  });
   if (!marked.ok) {
     await changeKnown(queries, (page) => withRead(page, { ...change, isRead: false }));
     tellProblem(marked);

@@ -63,7 +63,7 @@ test('pressing one marks it as read and leads to what it tells of', async () => 
   await expect.element(menuRoom).toHaveAccessibleDescription('2 ólisnar fráboðanir');
   await row('Tú hevur fingið 1 GB').getByRole('link').click();
   await expect.poll(app.path).toBe('/menu/kvittanir');
-  expect(server.calls).toContain(`PATCH /notifications/${told[0]?.id}/mark-as-read`);
+  await expect.poll(() => server.calls).toContain(`PATCH /notifications/${told[0]?.id}/mark-as-read`);
   await expect.element(menuRoom).toHaveAccessibleDescription('1 ólisin fráboðan');
 });
 

@@ -6,19 +6,13 @@ import { tellProblem } from '#lib/tell-problem.ts';
 
 import { topicsQuery } from './notifications.queries.ts';
 
-/** A subject is told of, or no longer, as soon as it is switched; when the server does not take it, it goes back, and that is said. */
+/** A subject is told of, or no longer, once the server has taken it; when it does not, that is said. */
 export async function setTopic(queries: QueryClient, topic: NotificationTopic, isOn: boolean): Promise<void> {
-  await changeKnown(queries, topic, isOn);
   const set = await api.act('failed.changeNotifications', 'PATCH /notifications/topics/:topic', {
     params: { topic },
     body: { isOn },
   });
-  if (set.ok) return;
-  await changeKnown(queries, topic, !isOn);
-  tellProblem(set);
-}
-
-async function changeKnown(queries: QueryClient, topic: NotificationTopic, isOn: boolean): Promise<void> {
+  if (!set.ok) return tellProblem(set);
   const { queryKey } = topicsQuery;
   // An answer that is on its way would bring back what was.
   await queries.cancelQueries({ queryKey });

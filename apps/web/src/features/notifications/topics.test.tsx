@@ -49,6 +49,19 @@ test('a subject is switched off and on, and the server knows it', async () => {
   expect(server.bodies('PATCH /notifications/topics/:topic')).toEqual([{ isOn: false }, { isOn: true }]);
 });
 
+test('a subject stands as it was until the server has taken what is wanted', async () => {
+  const { promise: taken, resolve } = Promise.withResolvers<Response>();
+  const { server } = await openTopics({ 'PATCH /notifications/topics/:topic': () => taken });
+  const gifts = topic(/^Gávur og umbønir/);
+  await gifts.click();
+  await expect.poll(() => server.calls).toContain('PATCH /notifications/topics/data');
+  await expect.element(gifts).toHaveAttribute('aria-busy', 'true');
+  await expect.element(gifts).toBeChecked();
+  resolve(new Response(null, { status: 204 }));
+  await expect.element(gifts).not.toBeChecked();
+  await expect.element(gifts).not.toHaveAttribute('aria-busy');
+});
+
 test('what is always told cannot be switched off, and says why', async () => {
   const { server } = await openTopics();
   const fixed = topic(/^Trygd/);

@@ -1,5 +1,4 @@
 import type { Account, Member } from '@bylgja/contract';
-import { useState } from 'react';
 
 import { api } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
@@ -12,14 +11,9 @@ import { subscriptionsQuery } from './subscriptions.queries.ts';
 
 export type LineSetting = 'isPhoneBookVisible' | 'isFindable';
 
-/**
- * One thing that others see of a line. It stands as wished while the server is told: it costs nothing and can be put back,
- * and when it was not changed it goes back, and that is said.
- */
+/** One thing that others see of a line. It stands as the server has it; when that does not take a change, it is said. */
 export function useLineSetting(line: Member, setting: LineSetting) {
-  const [wished, setWished] = useState<boolean>();
   const change = useAction(async (value: boolean) => {
-    setWished(value);
     const changed = await api.act('failed.changeSetting', 'PATCH /subscriptions/:id', {
       params: { id: line.id },
       body: { [setting]: value },
@@ -28,9 +22,8 @@ export function useLineSetting(line: Member, setting: LineSetting) {
     if (changed.ok && 'phoneNumber' in changed.value) await keepLine(changed.value);
     else if (changed.ok) throw new Error('nothing was ordered');
     else tellProblem(changed);
-    setWished(undefined);
   });
-  return { isOn: wished ?? line[setting], change: change.run };
+  return { checked: line[setting], busy: change.isBusy, onChange: change.run };
 }
 
 async function keepLine(line: Member): Promise<void> {

@@ -58,24 +58,26 @@ function Limits({ line, limits }: LimitsProps) {
 function Settings({ line, limits }: LimitsProps) {
   const text = useText();
   const locale = useLocale();
-  const { settings, change, isSavingLimit } = useLimits(line, limits);
+  const { settings, change, isChanging } = useLimits(line, limits);
   return (
     <Card as="fieldset" aria-label={text('limits.title')}>
       <Switch
         label={text('limits.data')}
         more={text('limits.dataHelp')}
         checked={settings.alertsData}
+        busy={isChanging('alertsData')}
         onChange={(alertsData) => change({ alertsData })}
       />
       <Switch
         label={text('limits.stop')}
         more={text('limits.stopHelp')}
         checked={settings.stopsAbroad}
+        busy={isChanging('stopsAbroad')}
         onChange={(stopsAbroad) => change({ stopsAbroad })}
       />
       <AmountForm
         amount={settings.outsideLimit}
-        isBusy={isSavingLimit}
+        isBusy={isChanging('outsideLimit')}
         onSave={(outsideLimit) =>
           change({ outsideLimit }, text('limits.saved', { amount: formatPrice(outsideLimit, locale) }))
         }

@@ -1,5 +1,4 @@
 import { brand } from '@bylgja/brand';
-import { useState } from 'react';
 
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
@@ -15,22 +14,15 @@ import { pushState, switchPushOff, switchPushOn } from '../parts/pushes.ts';
 export function PhonePush() {
   const text = useText();
   const state = useStore(pushState);
-  const [wished, setWished] = useState<boolean>();
-  const change = useAction(async (isOn: boolean) => {
-    setWished(isOn);
-    try {
-      await (isOn ? switchPushOn() : switchPushOff());
-    } finally {
-      setWished(undefined);
-    }
-  });
+  const change = useAction((isOn: boolean) => (isOn ? switchPushOn() : switchPushOff()));
   return (
     <Stack>
       <Card>
         <Switch
           label={text('push.title')}
           more={text('push.help')}
-          checked={wished ?? state === 'on'}
+          checked={state === 'on'}
+          busy={change.isBusy}
           onChange={change.run}
         />
       </Card>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 
 import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
 import { Card } from '#ui/card.tsx';
 import { Group } from '#ui/group.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -14,7 +15,6 @@ import { setTopic } from '../set-topic.ts';
 /** What one is told of: what may be switched off, and below it what is always told. */
 export function TopicSwitches({ topics }: { topics: readonly TopicSetting[] }) {
   const text = useText();
-  const queries = useQueryClient();
   const fixedId = useId();
   const chosen = topics.filter(({ isFixed }) => !isFixed);
   const fixed = topics.filter(({ isFixed }) => isFixed);
@@ -22,14 +22,8 @@ export function TopicSwitches({ topics }: { topics: readonly TopicSetting[] }) {
     <Stack gap="block">
       <Group heading={text('notifications.topicsChosen')}>
         <Card>
-          {chosen.map(({ topic, isOn }) => (
-            <Switch
-              key={topic}
-              label={text(`notifications.topic.${topic}`)}
-              more={text(`notifications.topicHelp.${topic}`)}
-              checked={isOn}
-              onChange={(wanted) => setTopic(queries, topic, wanted)}
-            />
+          {chosen.map((setting) => (
+            <TopicSwitch key={setting.topic} {...setting} />
           ))}
         </Card>
       </Group>
@@ -51,5 +45,20 @@ export function TopicSwitches({ topics }: { topics: readonly TopicSetting[] }) {
         </Card>
       </Group>
     </Stack>
+  );
+}
+
+function TopicSwitch({ topic, isOn }: TopicSetting) {
+  const text = useText();
+  const queries = useQueryClient();
+  const set = useAction((wanted: boolean) => setTopic(queries, topic, wanted));
+  return (
+    <Switch
+      label={text(`notifications.topic.${topic}`)}
+      more={text(`notifications.topicHelp.${topic}`)}
+      checked={isOn}
+      busy={set.isBusy}
+      onChange={set.run}
+    />
   );
 }

@@ -25,8 +25,8 @@ export function LineSwitches({ line, name, children }: LineSwitchesProps) {
       <Text as="span" size="label" strong>
         {name}
       </Text>
-      <Switch label={text('profile.phoneBook')} checked={phoneBook.isOn} onChange={phoneBook.change} />
-      <Switch label={text('profile.findable')} checked={findable.isOn} onChange={findable.change} />
+      <Switch label={text('profile.phoneBook')} {...phoneBook} />
+      <Switch label={text('profile.findable')} {...findable} />
       {children}
     </Card>
   );
