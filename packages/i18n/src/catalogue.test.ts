@@ -123,6 +123,9 @@ test('nothing is said the same in both languages, but what has one name in both'
 
 const isScript = (file: string) => file.endsWith('.ts');
 
+/** What an act that fails says is named for itself; the first screen's stand with its other texts. */
+const namedForFailures = new Set(['failures.ts', 'auth.ts']);
+
 test('each text is named after its slice', () => {
   for (const locale of ['fo', 'en']) {
     for (const file of readdirSync(new URL(`${locale}/`, import.meta.url)).filter(isScript)) {
@@ -130,6 +133,7 @@ test('each text is named after its slice', () => {
         .replace(/\.ts$/, '')
         .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
       const slices = new Set([file.replace(/(-\w+)?\.ts$/, ''), whole]);
+      if (namedForFailures.has(file)) slices.add('failed');
       const source = readFileSync(new URL(`${locale}/${file}`, import.meta.url), 'utf8');
       for (const [, named] of source.matchAll(/^\s+'(\w+)\.[\w.-]+':/gm))
         assert.ok(slices.has(named ?? ''), `${file}: ${named}`);

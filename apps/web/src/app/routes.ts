@@ -1,5 +1,6 @@
 import type { ScreenName } from '#lib/paths.ts';
 
+import { dataTransferRoutes } from './data-transfer-routes.ts';
 import { familyRoutes } from './family-routes.ts';
 import { later } from './later.ts';
 import { notificationRoutes } from './notification-routes.ts';
@@ -271,24 +272,7 @@ export const routes = {
     title: 'topUps.automatic',
     screen: later('automatic-top-up'),
   },
-  'give-data': {
-    access: 'auth',
-    footer: false,
-    title: 'data.give',
-    screen: later('give-data'),
-  },
-  'request-data': {
-    access: 'auth',
-    footer: false,
-    title: 'data.request',
-    screen: later('request-data'),
-  },
-  'data-transfers': {
-    access: 'auth',
-    footer: false,
-    title: 'data.history',
-    screen: later('data-transfers'),
-  },
+  ...dataTransferRoutes,
   ...familyRoutes,
   ...notificationRoutes,
   payment: {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useReducer, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from './button.tsx';
@@ -34,9 +34,10 @@ export function Review({ children }: { children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [sight, tell] = useReducer(sightAfter, 'unknown');
 
-  useEffect(() => {
+  const begin = useCallback((element: HTMLElement | null) => {
     tell('began');
-  }, [receipt]);
+    setReceipt(element);
+  }, []);
   useEffect(() => {
     const end = receipt?.lastElementChild;
     if (!end) return undefined;
@@ -55,8 +56,8 @@ export function Review({ children }: { children: ReactNode }) {
       scrollOn(end, bar);
       receipt?.focus({ preventScroll: true });
     }
-    return { sight, setReceipt, setBar, readOn };
-  }, [sight, receipt, bar]);
+    return { sight, setReceipt: begin, setBar, readOn };
+  }, [sight, receipt, bar, begin]);
   return <ReviewContext value={content}>{children}</ReviewContext>;
 }
 
@@ -93,10 +94,10 @@ export function useReviewBar(): ((bar: HTMLElement | null) => void) | undefined 
 export function Receipt({ label, children }: { label: string; children: ReactNode }) {
   const { setReceipt } = useReview();
   return (
-    <div ref={setReceipt} role="group" aria-label={label} tabIndex={-1} className={styles.receipt}>
+    <section ref={setReceipt} aria-label={label} tabIndex={-1} className={styles.receipt}>
       {children}
       <span className={styles.end} />
-    </div>
+    </section>
   );
 }
 

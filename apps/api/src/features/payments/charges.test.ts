@@ -222,41 +222,6 @@ test('a charge that is declined leaves the order to be paid by card', async () =
   assert.deepEqual(await heldOf(order.id), { payments: 2, held: 7900 });
 });
 
-test('a saved card that was declined is charged once more for the same order, as often as it is asked', async () => {
-  await saveCard(server, hannas);
-  await control(server, 'POST', '/_sandbox/faults', { recurring: 'rejected', times: 1 });
-  const order = await buy(hannas);
-  await orderWhen(hannas, order.id, ({ payment }) => payment?.state === 'declined');
-
-  const again = { params: { id: order.id }, body: { price: 79 }, idempotencyKey: freshKey() };
-  const answers = await Promise.all([1, 2].map(() => hannas.call('POST /orders/:id/charge', again)));
-  for (const { status } of answers) assert.ok(status === 200 || status === 409, String(status));
-  await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);
-  assert.equal(await receiptsOf(order.id), 1);
-  assert.deepEqual(await heldOf(order.id), { payments: 2, held: 7900 });
-
-  const paid = await hannas.call('POST /orders/:id/charge', { ...again, idempotencyKey: freshKey() });
-  assert.equal(paid.problem.code, 'order_already_paid');
-});
-
-test('an order whose card was declined in the window is paid on the saved card', async () => {
-  await saveCard(server, hannas);
-  const { body } = await hannas.call('POST /packages', {
-    body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'card', price: 79 },
-    idempotencyKey: freshKey(),
-  });
-  if (body.paymentUrl === null) assert.fail('there is no window');
-  await pay(server, body.paymentUrl, cards.rejected);
-  const { id } = body.order;
-  await orderWhen(hannas, id, ({ payment }) => payment?.state === 'declined');
-  const charge = (price: number) =>
-    hannas.call('POST /orders/:id/charge', { params: { id }, body: { price }, idempotencyKey: freshKey() });
-  assert.equal((await charge(78)).problem.code, 'price_changed');
-  assert.equal((await charge(79)).status, 200);
-  await orderWhen(hannas, id, ({ isComplete }) => isComplete);
-  assert.deepEqual(await heldOf(id), { payments: 2, held: 7900 });
-});
-
 test('an order that is being charged is not paid by card beside that', async () => {
   await saveCard(server, hannas);
   await control(server, 'POST', '/_sandbox/faults', { recurring: 'noConnection', times: 1 });

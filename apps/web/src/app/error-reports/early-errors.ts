@@ -20,8 +20,8 @@ export interface EarlyErrors {
 export function keepEarlyErrors(): EarlyErrors {
   const dsn = receiver();
   if (dsn === null) {
-    // oxlint-disable-next-line no-console -- where React itself tells of them
     return {
+      // oxlint-disable-next-line no-console -- where React itself tells of them
       reactOptions: { onCaughtError: unlessOffline(console.error) },
       reportLater: () => () => undefined,
     };

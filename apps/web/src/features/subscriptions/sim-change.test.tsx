@@ -149,11 +149,21 @@ test('the order says what it waits for, and until when', async () => {
 const token = 'a-token-of-more-than-twenty-letters';
 
 test.each([
-  ['/stedga-simkort', 'POST /sim-changes/stop', 'Steðga SIM-skiftinum', 'SIM-skiftið er steðgað'],
-  ['/stadfest-simkort', 'POST /sim-changes/confirm', 'Vátta SIM-skiftið', 'SIM-skiftið er váttað'],
+  {
+    path: '/stedga-simkort',
+    call: 'POST /sim-changes/stop',
+    name: 'Steðga SIM-skiftinum',
+    done: 'SIM-skiftið er steðgað',
+  },
+  {
+    path: '/stadfest-simkort',
+    call: 'POST /sim-changes/confirm',
+    name: 'Vátta SIM-skiftið',
+    done: 'SIM-skiftið er váttað',
+  },
 ] as const)(
-  'the link %s does nothing until its button is pressed, with nobody signed in',
-  async (path, call, name, done) => {
+  'the link $path does nothing until its button is pressed, with nobody signed in',
+  async ({ path, call, name, done }) => {
     const server = fakeApi({ ...answersTo(solja), [call]: () => undefined });
     const app = await openApp(`${path}#${token}`);
     await expect.element(main.getByRole('button', { name })).toBeVisible();

@@ -39,7 +39,6 @@ export function PaymentPage({ order, face, connection }: PaymentPageProps) {
   const locale = useLocale();
   const now = useNow();
   const isPaid = face === 'paid';
-  const isDeclined = face === 'declined';
   const line = useRenewedLine(order, isPaid);
   const extra = useQuery(packagesQuery).data?.find(({ id }) => id === order.packageId);
   const delivery = deliveryOf({ order, extra, line, now }, locale);
@@ -58,18 +57,41 @@ export function PaymentPage({ order, face, connection }: PaymentPageProps) {
       <Stack gap="block">
         <Stack gap="tight">
           <SeaPanel {...words} {...arrived} />
-          {connection !== null && !isDeclined && <LiveLine connection={connection} />}
+          {connection !== null && face !== 'declined' && <LiveLine connection={connection} />}
         </Stack>
-        {isDeclined && <Declined order={order} />}
-        {hasSteps(face) && !isDeclined && <PaymentSteps order={order} amount={amount} face={face} />}
-        {isPaid ? <PaidCard order={order} delivery={delivery} /> : <Facts order={order} face={face} />}
-        {isDeclined && <PaymentSteps order={order} amount={amount} face={face} />}
-        {isDeclined && <InsteadOfPaying order={order} />}
+        <AboutPayment order={order} face={face} delivery={delivery} />
       </Stack>
       <Paybar>
         <PaymentButtons order={order} face={face} />
       </Paybar>
     </Review>
+  );
+}
+
+interface AboutPaymentProps {
+  readonly order: Order;
+  readonly face: PaymentFace;
+  readonly delivery: ReturnType<typeof deliveryOf>;
+}
+
+/** What was paid for and how far it is. After a declined payment what helps comes first. */
+function AboutPayment({ order, face, delivery }: AboutPaymentProps) {
+  const steps = <PaymentSteps order={order} amount={delivery.amount} face={face} />;
+  if (face === 'declined') {
+    return (
+      <>
+        <Declined order={order} />
+        <Facts order={order} face={face} />
+        {steps}
+        <InsteadOfPaying order={order} />
+      </>
+    );
+  }
+  return (
+    <>
+      {hasSteps(face) && steps}
+      {face === 'paid' ? <PaidCard order={order} delivery={delivery} /> : <Facts order={order} face={face} />}
+    </>
   );
 }
 

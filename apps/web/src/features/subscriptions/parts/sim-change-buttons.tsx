@@ -21,12 +21,7 @@ export function SimChangeButtons({ lineId, phoneNumber }: SimChangeButtonsProps)
   const text = useText();
   const queries = useQueryClient();
   async function confirm() {
-    const isConfirmed = await overlay.sheet<true>({
-      title: text('simChange.confirmTitle'),
-      content: (close) => (
-        <ConfirmSimChange lineId={lineId} phoneNumber={phoneNumber} onConfirmed={() => close(true)} />
-      ),
-    });
+    const isConfirmed = await askForProof({ lineId, phoneNumber }, text('simChange.confirmTitle'));
     if (isConfirmed) tellDone(text('simChange.confirmed'));
     await renewSimChange(queries, lineId);
   }
@@ -56,4 +51,12 @@ export function SimChangeButtons({ lineId, phoneNumber }: SimChangeButtonsProps)
       </Button>
     </Row>
   );
+}
+
+/** Asks for a second proof; true once the change is confirmed by it. */
+function askForProof(line: SimChangeButtonsProps, title: string): Promise<true | undefined> {
+  return overlay.sheet<true>({
+    title,
+    content: (close) => <ConfirmSimChange {...line} onConfirmed={() => close(true)} />,
+  });
 }

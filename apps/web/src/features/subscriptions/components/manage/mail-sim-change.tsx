@@ -25,6 +25,7 @@ export function MailSimChange({ lineId }: { lineId: string }) {
     <>
       <Text muted>{text('simChange.mailHelp')}</Text>
       {isSent && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a note is a block, which an output may not hold
         <Note kind="positive" role="status">
           {text('simChange.mailSent')}
         </Note>

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { problem } from '../../testing/fake-api.ts';
+import { lookedAt } from '../../testing/lines.ts';
+import { expectUncovered } from '../../testing/sight.ts';
+import { expectSays, wordsOf } from '../../testing/words.ts';
+import { liveHub, signalr } from './testing/live-hub.ts';
+import { openPayment, orderWith, paid, visa } from './testing/payment-app.ts';
+import { savedCard } from './testing/saved-card.ts';
+
+vi.mock('@microsoft/signalr', () => signalr);
+
+const main = page.getByRole('main');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+  liveHub.reset();
+});
+
+test('no step of a declined payment waits for payment', async () => {
+  await openPayment(orderWith('declined', { declineReason: 'rejected' }));
+  await expectSays(main, 'miseydnaðist: Gjaldið miseydnaðist');
+  expect(wordsOf(main)).not.toContain('Bíðar eftir gjaldi');
+  expect(main.element().querySelector('[aria-current=step]')).toBeNull();
+});
+
+test('the reference and the support number of a declined payment are in sight above its buttons', async () => {
+  await page.viewport(390, 844);
+  await openPayment(orderWith('declined', { declineReason: 'rejected', card: visa }));
+  const call = page.getByRole('link', { name: '20 00 00' });
+  await expect.element(call).toHaveAttribute('href', 'tel:+298200000');
+  await expectUncovered(call);
+  await expectUncovered(page.getByText('Bíleggingarnummar'));
+});
+
+test('a saved card that was declined is charged once more for the same order', async () => {
+  const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
+  const { server, world } = await openPayment(order, {
+    'GET /agreements': () => savedCard,
+    'POST /orders/:id/charge': () =>
+      (world.order = orderWith('pending', { payWith: 'agreement' }, { id: order.id })),
+  });
+  await button('Royn aftur við sama korti').click();
+  await expectSays(main, 'Gjaldið verður viðgjørt');
+  expect(server.bodies('POST /orders/:id/charge')).toEqual([{ price: 79 }]);
+});
+
+test('a saved card that was changed since is not the same card; it is another way to pay', async () => {
+  const order = orderWith('declined', {
+    declineReason: 'rejected',
+    card: { brand: 'visa', last4: '1111' },
+    payWith: 'agreement',
+  });
+  const { server, world } = await openPayment(order, {
+    'GET /agreements': () => savedCard,
+    'POST /orders/:id/charge': () => (world.order = paid(order)),
+  });
+  await expect.element(button('Onnur háttur at rinda')).toBeVisible();
+  await expect.element(button('Royn aftur við sama korti')).not.toBeInTheDocument();
+  await button('Onnur háttur at rinda').click();
+  const sheet = page.getByRole('dialog', { name: 'Onnur háttur at rinda' });
+  await expectSays(sheet, 'Upphædd við MVG79 kr.', 'Visa ···· 4242', 'Annað kort');
+  await sheet.getByRole('button', { name: 'Rinda 79 kr. við Visa ···· 4242' }).click();
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+  expect(server.bodies('POST /orders/:id/charge')).toEqual([{ price: 79 }]);
+});
+
+test('an expired saved card is not tried again', async () => {
+  await openPayment(
+    orderWith('declined', { declineReason: 'expired_card', card: visa, payWith: 'agreement' }),
+    {
+      'GET /agreements': () => ({ ...savedCard, state: 'expired' }),
+    },
+  );
+  await expect.element(button('Skift gjaldskort')).toBeVisible();
+  await expect.element(button('Royn aftur við sama korti')).not.toBeInTheDocument();
+});
+
+test('a charge that the server refuses says why, and shows how the order stands', async () => {
+  const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
+  const { world } = await openPayment(order, {
+    'GET /agreements': () => savedCard,
+    'POST /orders/:id/charge': () => {
+      world.order = paid(order);
+      return problem('order_already_paid', 409);
+    },
+  });
+  await button('Royn aftur við sama korti').click();
+  await expectSays(page.getByRole('alert'), 'goldin');
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+});
+
+test('the title of a declined payment is not broken inside a word that fits on a line', async () => {
+  await page.viewport(390, 844);
+  await openPayment(orderWith('declined', { declineReason: 'rejected' }));
+  await expectSays(main, 'Gjaldið miseydnaðist');
+  await document.fonts.ready;
+  expect(heightOf('eydnaðist')).toBe(heightOf('mis'));
+});
+
+/** How far down a part of the title stands. */
+function heightOf(part: string): number {
+  const title = document.querySelector('main [aria-live=polite] p');
+  if (title === null) throw new Error('there is no title');
+  const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const start = node.nodeValue?.indexOf(part) ?? -1;
+    if (start === -1) continue;
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, start + part.length);
+    return range.getBoundingClientRect().top;
+  }
+  throw new Error(`the title does not say ${part}`);
+}
