@@ -21,10 +21,8 @@ export function keepEarlyErrors(): EarlyErrors {
   const dsn = receiver();
   if (dsn === null) {
     // oxlint-disable-next-line no-console -- where React itself tells of them
-    return {
-      reactOptions: { onCaughtError: unlessOffline(console.error) },
-      reportLater: () => () => undefined,
-    };
+    const onCaughtError = unlessOffline(console.error);
+    return { reactOptions: { onCaughtError }, reportLater: () => () => undefined };
   }
   const kept: unknown[] = [];
   const keeping = new AbortController();
