@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { findForeign } from './language-check.ts';
 import { readPage } from './readable-text.ts';
+import { stillness } from './stillness.ts';
 
 /** All that WCAG 2.2 asks at level AA, and what else is known to be good. */
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -16,30 +17,69 @@ const largestText = '200%';
 
 /** What holds for every screen in every state: one language, nothing for axe to find, no scrolling sideways. */
 export async function checkScreen(page: Page, language: Locale): Promise<void> {
-  await test.step('it speaks one language', async () => {
-    const said = await readPage(page);
-    expect(said.length).toBeGreaterThan(3);
-    expect(findForeign(said, language)).toEqual([]);
-  });
+  await checkLanguage(page, language);
   await test.step('axe finds nothing', async () => {
     expect(await violationsOn(page, (axe) => axe.withTags(axeTags))).toEqual([]);
   });
   await test.step('axe finds nothing in the dark, where only colours differ', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await violationsOn(page, (axe) => axe.withRules(axeColourRules))).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
   });
+  await checkWidth(page);
+}
+
+/**
+ * The same for a screen that has been checked in one language, in another that is chosen while it stands: in what can differ, which is its
+ * words, what they name, and its width.
+ */
+export async function checkInOtherLanguage(page: Page, language: Locale): Promise<void> {
+  await chooseInOtherTab(page, language);
+  // What the server has named it is asked for again.
+  const message = 'what stays in its language belongs to those that are opened in one';
+  await expect.poll(async () => findForeign(await readPage(page), language), { message }).toEqual([]);
+  await checkLanguage(page, language);
+  await test.step('axe finds nothing but what colours may be', async () => {
+    const found = await violationsOn(page, (axe) => axe.withTags(axeTags).disableRules(axeColourRules));
+    expect(found).toEqual([]);
+  });
+  await checkWidth(page);
+}
+
+/** As a browser tells its tabs of what one of them keeps on the device. */
+async function chooseInOtherTab(page: Page, language: Locale): Promise<void> {
+  await page.evaluate((newValue) => {
+    const key = 'bylgja.locale';
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+async function checkLanguage(page: Page, language: Locale): Promise<void> {
+  await test.step('it speaks one language', async () => {
+    const said = await readPage(page);
+    expect(said.length).toBeGreaterThan(3);
+    expect(findForeign(said, language)).toEqual([]);
+  });
+}
+
+async function checkWidth(page: Page): Promise<void> {
   await test.step('it fits the smallest phone and the largest text', async () => {
+    const usual = page.viewportSize() ?? smallest;
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), largestText);
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize(smallest);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(usual);
   });
 }
 
-/** What axe finds, with where it is. */
+/** What axe finds on the screen once nothing on it moves, with where it is. */
 async function violationsOn(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<readonly string[]> {
+  await stillness(page);
   const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),

@@ -7,6 +7,7 @@ import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 
 import { setBrowserTime } from './browser-time.ts';
 import { rememberOnDevice } from './device.ts';
+import { slowDown } from './slow-down.ts';
 import { spyOn } from './spy.ts';
 import type { Spy } from './spy.ts';
 import { createVisitor } from './visitor.ts';
@@ -23,6 +24,8 @@ export interface Fixtures {
   readonly settings: Readonly<Record<string, string>>;
   /** Who may be called besides the app and the sandbox. */
   readonly otherHomes: readonly string[];
+  /** How many times slower the processor is for the pages than it is. */
+  readonly slowdown: number;
   /** A fresh world for each test. */
   readonly world: World;
   /** The product's texts in the visitor's language. */
@@ -50,6 +53,8 @@ export const test = base.extend<Fixtures>({
 
   otherHomes: [[], { option: true }],
 
+  slowdown: [1, { option: true }],
+
   world: async ({ at, settings }, provide) => {
     const world = await startWorld(at, settings);
     await provide(world);
@@ -60,7 +65,8 @@ export const test = base.extend<Fixtures>({
 
   say: async ({ language }, provide) => provide(createText(catalogues[language])),
 
-  context: async ({ context, world, baseURL, language }, provide) => {
+  context: async ({ context, world, baseURL, language, slowdown }, provide) => {
+    await slowDown(context, slowdown);
     await setBrowserTime(context, world.clock.now());
     // Faroese needs no choice: it is what the app speaks by itself.
     if (language !== 'fo') {
@@ -101,12 +107,13 @@ export const test = base.extend<Fixtures>({
     );
   },
 
-  openBrowser: async ({ browser, world, spy }, provide) => {
+  openBrowser: async ({ browser, world, spy, slowdown }, provide) => {
     const opened: BrowserContext[] = [];
     await provide(async (options) => {
       const context = await browser.newContext({ baseURL: world.url, ...options });
       opened.push(context);
       spy.watch(context);
+      await slowDown(context, slowdown);
       await setBrowserTime(context, world.clock.now());
       return context;
     });

@@ -20,11 +20,9 @@ export interface EarlyErrors {
 export function keepEarlyErrors(): EarlyErrors {
   const dsn = receiver();
   if (dsn === null) {
-    return {
-      // oxlint-disable-next-line no-console -- where React itself tells of them
-      reactOptions: { onCaughtError: unlessOffline(console.error) },
-      reportLater: () => () => undefined,
-    };
+    // oxlint-disable-next-line no-console -- where React itself tells of them
+    const onCaughtError = unlessOffline(console.error);
+    return { reactOptions: { onCaughtError }, reportLater: () => () => undefined };
   }
   const kept: unknown[] = [];
   const keeping = new AbortController();
