@@ -39,7 +39,7 @@ const config: KnipConfig = {
       ignoreDependencies: [/^@(?:capacitor|aparajita|sentry)\//],
     },
     e2e: {
-      entry: ['**/*.spec.ts', 'webkit/*.test.ts', 'bench.config.ts', 'bench/*.bench.ts'],
+      entry: ['**/*.spec.ts', 'webkit/*.test.ts', 'bench.config.ts', 'bench/*.bench.ts', 'slow.config.ts'],
       project: ['**/*.ts'],
       // Found or installed by tools/suites.
       ignoreBinaries: ['WebKitWebDriver', 'Xvfb'],
