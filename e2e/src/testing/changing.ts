@@ -8,9 +8,9 @@ import type { World } from './world.ts';
 
 /** Presses the button that changes something, whose name begins so. What it costs is paid as is proposed: on a saved card, else in the window. */
 export async function makeChange(visitor: Visitor, begins: string): Promise<void> {
-  const { page, inMain, touch, see, say, language } = visitor;
+  const { page, inMain, touch, readTo, see, say, language } = visitor;
   const button = inMain(begins);
-  await expect(button).toBeVisible();
+  await readTo(button);
   await expect(button).not.toHaveAttribute('aria-busy', 'true');
   const words = (await button.textContent()) ?? '';
   if (words.includes('····')) {

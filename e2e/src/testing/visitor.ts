@@ -32,6 +32,8 @@ export interface Visitor extends Place {
   press(name: string): Promise<void>;
   /** With a finger or the mouse, as the device has it. A review is read to its end first. */
   touch(thing: Locator): Promise<void>;
+  /** Reads the receipt of a review to its end, where it is not all in sight, until the button can be pressed. */
+  readTo(thing: Locator): Promise<void>;
   /** Waits until these words stand somewhere on the screen. */
   see(words: string): Promise<void>;
   signInByCode(person: Person): Promise<void>;
@@ -57,13 +59,15 @@ export function createVisitor(place: Place): Visitor {
   const readOn = page
     .getByRole('button', named(say('payments.seePrice')))
     .or(page.getByRole('button', named(say('general.readOn'))));
-  const touch = async (thing: Locator) => {
-    // With the font words may still move from under a finger, of which Playwright knows nothing once it has aimed.
-    await page.waitForFunction(() => document.fonts.status === 'loaded');
-    await expect(async () => {
+  const readTo = (thing: Locator) =>
+    expect(async () => {
       if (await readOn.isVisible()) await readOn.click();
       await expect(thing).toBeEnabled({ timeout: 1000 });
     }).toPass();
+  const touch = async (thing: Locator) => {
+    // With the font words may still move from under a finger, of which Playwright knows nothing once it has aimed.
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    await readTo(thing);
     await (hasTouch ? thing.tap() : thing.click());
   };
   const title = () => page.getByRole('heading', { level: 1 });
@@ -75,6 +79,7 @@ export function createVisitor(place: Place): Visitor {
     inMain,
     press,
     touch,
+    readTo,
     open: async (path) => void (await page.goto(path)),
     see: (words) =>
       expect(page.getByText(words, { exact: true }).filter({ visible: true }).first()).toBeVisible(),
