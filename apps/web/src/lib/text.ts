@@ -38,8 +38,11 @@ export function describeNow(failure: NamedFailure): WrittenProblem {
 function describeFailure(catalogue: LoadedCatalogue, failure: NamedFailure): WrittenProblem {
   const { code, details, whatFailed } = failure;
   const problem = describeProblem(catalogue.problems, code, details);
-  // No answer explains nothing while other calls arrive.
-  const saysWhy = code === 'offline' ? !connection.isOnline() : isExplained(catalogue.problems, code);
+  // No answer explains nothing while other calls arrive, nor does a server that is busy.
+  const saysWhy =
+    code === 'offline'
+      ? !connection.isOnline()
+      : code !== 'unavailable' && isExplained(catalogue.problems, code);
   return whatFailed === undefined || saysWhy ? problem : { ...problem, title: textOf(catalogue)(whatFailed) };
 }
 
