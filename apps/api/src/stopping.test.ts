@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 
@@ -28,14 +29,14 @@ async function start(t: TestContext, env: Readonly<Record<string, string>> = {})
   const db = await openTestDatabase();
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...childEnv,
       DATA_DIR: dataDir,
       ...(db.url && { DATABASE_URL: db.url }),
       WEB_DIR: join(dataDir, 'no-web'),
       PORT: String(port),
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'info',
       PAYMENT_BASE_URL: 'http://127.0.0.1:9',
       PAYMENT_API_KEY: 'api-key',
       PAYMENT_PRIVATE_KEY: 'private-key',
@@ -50,11 +51,10 @@ async function start(t: TestContext, env: Readonly<Record<string, string>> = {})
     await db.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  await until(async () => {
-    if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode}`);
-    const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
-    return response?.ok;
+  const hasStarted = new Promise<void>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => line.includes('started in') && resolve());
   });
+  await Promise.race([hasStarted, ended.then((code) => assert.fail(`the API ended with ${code}`))]);
   return { port, child, ended };
 }
 

@@ -69,6 +69,14 @@ test('a token that is not ours counts as a stranger’s call', async () => {
   assert.deepEqual(await statusesOf(60, call), { 401: 40, 429: 20 });
 });
 
+test('however the address of a call is spelt, it is counted', async () => {
+  const spellings = ['/api/packages', '/%61pi/packages', '/ap%69/packages'];
+  let place = 0;
+  const call = () =>
+    server.guest.raw(spellings[(place += 1) % spellings.length] ?? '', { headers: from('10.5.0.1') });
+  assert.deepEqual(await statusesOf(60, call), { 401: 40, 429: 20 });
+});
+
 test('health is asked for as often as anybody likes', async () => {
   const call = () => server.guest.raw('/api/health/live', { headers: from('10.3.0.1') });
   assert.deepEqual(await statusesOf(60, call), { 200: 60 });

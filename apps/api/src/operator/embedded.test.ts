@@ -12,6 +12,7 @@ import { migrate } from '#db/migrate.ts';
 import { createDeps } from '#deps.ts';
 import { seedDemoWorld } from '#seed/seed.ts';
 
+import { runCommand } from './run-command.ts';
 import { runOperator } from './testing/run-operator.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-operator-'));
@@ -73,11 +74,10 @@ for (const { words, says } of [
   { words: ['numbers', 'import', '/nowhere.csv'], says: /cannot be read/ },
 ]) {
   test(`"${words.join(' ')}" is no command, and says how it is used`, async () => {
-    const run = await runOperator(words, env);
-    assert.equal(run.code, 2);
-    assert.match(run.errors, says);
-    assert.match(run.errors, new RegExp(`^ {2}${words.slice(0, 2).join(' ')} `, 'mu'));
-    assert.equal(run.out, '');
+    const { code, lines } = await runCommand(words, { env });
+    assert.equal(code, 2);
+    assert.match(lines.join('\n'), says);
+    assert.match(lines.join('\n'), new RegExp(`^ {2}${words.slice(0, 2).join(' ')} `, 'mu'));
   });
 }
 

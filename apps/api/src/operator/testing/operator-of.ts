@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import type { TestServer } from '#testing/test-server.ts';
 
-import { runOperator } from './run-operator.ts';
-import type { OperatorRun } from './run-operator.ts';
+import { runCommand } from '../run-command.ts';
+import type { Outcome } from '../run-command.ts';
 
 /** Why a test of the command beside a running server is skipped; false where it is not. */
 export function onlyWhereShared(): string | false {
@@ -14,11 +14,11 @@ export function onlyWhereShared(): string | false {
     : 'a server and a command reach one database: PostgreSQL';
 }
 
-/** The operator’s command beside a server, on the same database and payment provider. */
+/** The operator’s command beside a server, on the same database, payment provider and clock. */
 export function operatorOf(server: () => TestServer) {
-  function operatorBeside(env: Record<string, string>, words: string[]): Promise<OperatorRun> {
-    const { config, db } = server().deps;
-    return runOperator(words, {
+  function operatorBeside(env: Record<string, string>, words: string[]): Promise<Outcome> {
+    const { config, db, clock } = server().deps;
+    const settings = {
       ...env,
       DATABASE_URL: db.kind === 'postgres' ? (server().db.url ?? '') : '',
       DATA_DIR: config.dataDir,
@@ -27,7 +27,8 @@ export function operatorOf(server: () => TestServer) {
       PAYMENT_API_KEY: config.payment.apiKey,
       PAYMENT_PRIVATE_KEY: config.payment.privateKey,
       PAYMENT_MERCHANT_ID: config.payment.merchantId,
-    });
+    };
+    return runCommand(words, { env: settings, clock });
   }
 
   return {
@@ -35,14 +36,14 @@ export function operatorOf(server: () => TestServer) {
     /** What it says when it has done what it was told. */
     async did(...words: string[]): Promise<string> {
       const run = await operatorBeside({}, words);
-      assert.equal(run.code, 0, run.errors);
-      return run.out;
+      assert.equal(run.code, 0, run.lines.join('\n'));
+      return run.lines.join('\n');
     },
     /** What it says when it refuses. */
     async refusedTo(...words: string[]): Promise<string> {
       const run = await operatorBeside({}, words);
-      assert.equal(run.code, 1, run.out);
-      return run.errors;
+      assert.equal(run.code, 1, run.lines.join('\n'));
+      return run.lines.join('\n');
     },
     /** Where a file with this text is. */
     file(name: string, text: string): string {

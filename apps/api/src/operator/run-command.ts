@@ -1,0 +1,86 @@
+import type { Clock } from '@bylgja/domain';
+import pino from 'pino';
+
+import { readConfig } from '#config.ts';
+import { createDeps } from '#deps.ts';
+import type { Deps } from '#deps.ts';
+import { createLogger } from '#http/logger.ts';
+
+import { addMessage, endMessage, listMessages, listVersions, setVersions } from './announcements.ts';
+import { WrongUsage } from './command.ts';
+import type { Command, Report } from './command.ts';
+import { importNumbers } from './import-numbers.ts';
+import { importPlans } from './import-plans.ts';
+import { giveUp, listTasks, retry } from './network.ts';
+import { declinePort, listOrders, moveOrder } from './orders.ts';
+import { listPayments, reviewed } from './payments.ts';
+import { confirmSimChange } from './sims.ts';
+
+const commands: readonly Command[] = [
+  listOrders,
+  moveOrder,
+  declinePort,
+  confirmSimChange,
+  listPayments,
+  reviewed,
+  listTasks,
+  retry,
+  giveUp,
+  addMessage,
+  listMessages,
+  endMessage,
+  setVersions,
+  listVersions,
+  importPlans,
+  importNumbers,
+];
+
+/** How a command ended: 0 when it was done, 1 when it was not, 2 when what was typed is no command. */
+export interface Outcome {
+  readonly code: 0 | 1 | 2;
+  readonly lines: readonly string[];
+}
+
+interface Surroundings {
+  /** The settings. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock?: Clock;
+}
+
+/** Runs what was typed after `npm run operator --`, on connections of its own to the database that the settings name. */
+export async function runCommand(words: readonly string[], surroundings: Surroundings): Promise<Outcome> {
+  const command = commands.find(({ name }) => words.slice(0, 2).join(' ') === name);
+  if (!command) return { code: isHelp(words) ? 0 : 2, lines: usageOfAll() };
+  try {
+    const report = await withDeps(surroundings, command.prepare(words.slice(2)));
+    return { code: report.isDone ? 0 : 1, lines: report.lines };
+  } catch (error) {
+    if (error instanceof WrongUsage) return { code: 2, lines: [error.message, usageOf(command)] };
+    return { code: 1, lines: [error instanceof Error ? error.message : String(error)] };
+  }
+}
+
+function isHelp(words: readonly string[]): boolean {
+  return words.some((word) => word === '--help' || word === 'help');
+}
+
+async function withDeps(
+  { env, clock }: Surroundings,
+  work: (deps: Deps) => Promise<Report>,
+): Promise<Report> {
+  const log = createLogger('error', pino.destination(2));
+  const deps = await createDeps(readConfig(env), { log, ...(clock && { clock }) });
+  try {
+    return await deps.db.withLimits('job', () => work(deps));
+  } finally {
+    await deps.db.close();
+  }
+}
+
+function usageOfAll(): string[] {
+  return ['npm run operator -- <command>', '', ...commands.map(usageOf)];
+}
+
+function usageOf({ name, usage }: Command): string {
+  return `  ${name} ${usage}`;
+}
