@@ -9,7 +9,7 @@ import { render } from './testing/render.tsx';
 
 const buy = page.getByRole('button', { name: 'Keyp' });
 const readOn = page.getByRole('button', { name: 'Les víðari' });
-const receipt = page.getByRole('group', { name: 'Yvirlit' });
+const receipt = page.getByRole('region', { name: 'Yvirlit' });
 
 beforeEach(() => scrollTo({ top: 0 }));
 

@@ -57,8 +57,8 @@ const others: readonly string[] = [
   'auth/use-end-sessions.ts DELETE /auth/sessions/:id',
   // The answer to a request stands on a sheet of its own.
   'data-transfers/components/transfer-list.tsx DELETE /data-transfers/:id',
-  'data-transfers/parts/data-request.tsx DELETE /data-transfers/:id',
-  'data-transfers/parts/data-request.tsx POST /data-transfers/:id/approve',
+  'data-transfers/use-reply.ts DELETE /data-transfers/:id',
+  'data-transfers/use-reply.ts POST /data-transfers/:id/approve',
   // A name, a number, a limit, a setting.
   'family/components/rename-member.tsx PATCH /subscriptions/:id',
   'limits/use-limits.ts PUT /subscriptions/:id/limits',
@@ -78,6 +78,13 @@ const others: readonly string[] = [
   'subscriptions/line-settings.view.ts PATCH /subscriptions/:id',
   'subscriptions/parts/new-line/free-numbers.tsx POST /auth/reserved-numbers',
   'subscriptions/parts/new-line/held-card.tsx POST /auth/reserved-numbers',
+  // Proving who one is for a SIM change whose review was read, or stopping it.
+  'subscriptions/components/manage/confirm-sim-change.tsx POST /subscriptions/:id/sim-change/code',
+  'subscriptions/components/manage/confirm-sim-change.tsx POST /subscriptions/:id/sim-change/confirm',
+  'subscriptions/components/manage/mail-sim-change.tsx POST /subscriptions/:id/sim-change/mail',
+  'subscriptions/parts/sim-change-buttons.tsx POST /subscriptions/:id/sim-change/stop',
+  'subscriptions/screens/confirm-sim-change.screen.tsx POST /sim-changes/confirm',
+  'subscriptions/screens/stop-sim-change.screen.tsx POST /sim-changes/stop',
   // What was planned, and is not to be.
   'subscriptions/components/manage/what-is-planned.tsx PATCH /subscriptions',
   'subscriptions/components/manage/what-is-planned.tsx PATCH /subscriptions/:id',

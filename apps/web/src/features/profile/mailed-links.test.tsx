@@ -85,7 +85,7 @@ test('without a connection the button can be pressed again', async () => {
     'POST /auth/confirm-email': noNetwork,
   });
   await confirm.click();
-  await expectSays(alert, 'onki samband við internetið');
+  await expectSays(alert, 'Royn aftur, tá tú hevur samband');
   server.answer({ 'POST /auth/confirm-email': () => undefined });
   await confirm.click();
   await expectSays(main, 'Telduposturin er broyttur');

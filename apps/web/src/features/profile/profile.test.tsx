@@ -101,7 +101,7 @@ test('a switch stands as it was while the server is told, and stays so when it w
 test('without a connection no switch is changed, and that is said', async () => {
   await openProfile(solja, { 'PATCH /subscriptions/:id': noNetwork });
   await findable('Sólja · 21 10 30').click();
-  await expectSays(alert, 'onki samband við internetið');
+  await expectSays(alert, 'Tað eydnaðist ikki at broyta hetta.');
   await expect.element(findable('Sólja · 21 10 30')).toBeChecked();
 });
 

@@ -140,7 +140,7 @@ test('a line that could not be barred says so', async () => {
   await openManaging(path, { 'POST /subscriptions/:id/block': noNetwork });
   await button(/^Stong nummarið/).click();
   await inDialog('Stong nummarið').click();
-  await expectSays(alert, 'onki samband við internetið');
+  await expectSays(alert, 'Tað eydnaðist ikki at stongja nummarið.');
   await expect.element(button(/^Stong nummarið/)).toBeVisible();
 });
 

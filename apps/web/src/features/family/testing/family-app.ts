@@ -34,7 +34,7 @@ function planOf(planId: string, name: string, [data, ...prices]: [number, ...num
   };
 }
 
-const planTypes: PlanType[] = [
+export const planTypes: PlanType[] = [
   {
     id: 'individual_plan',
     name: 'Einstaklingahald',
