@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 
 import { accountOf, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
 import { orderOf, step } from '../../testing/orders.ts';
-import { orderBy } from '../../testing/read-review.ts';
+import { orderBy, readTo } from '../../testing/read-review.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
 import { family, litid, openSignUp, order, preview, reservationId } from './testing/sign-up-app.ts';
 import {
@@ -215,5 +215,5 @@ test('in English everything is in English', async () => {
   await button('Continue').click();
   await button('Continue').click();
   await expectSays(main, 'Total without VAT24.00 kr.', 'A 6 months’ commitment');
-  await expect.element(button('Order and pay 30 kr.')).toBeVisible();
+  await readTo(button('Order and pay 30 kr.'));
 });

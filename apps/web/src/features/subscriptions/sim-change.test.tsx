@@ -146,6 +146,16 @@ test('the order says what it waits for, and until when', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Send kotu' })).toBeVisible();
 });
 
+test('when the session ends in another tab while somebody confirms, the page to sign in stands there', async () => {
+  await openManaging('/simkort/hanna', { 'GET /subscriptions/:id/sim': () => esim, [simChange]: on({}) });
+  await press('Vátta nú');
+  await expect.element(dialog.getByRole('button', { name: 'Send kotu' })).toBeVisible();
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: 'bylgja.refreshToken', newValue: null }));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Vælkomin' })).toBeVisible();
+  expect(dialog.query()).toBeNull();
+});
+
 const token = 'a-token-of-more-than-twenty-letters';
 
 test.each([

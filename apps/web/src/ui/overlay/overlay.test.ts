@@ -245,6 +245,8 @@ test('at sign-out nothing lies over the page, not even what is locked', async ()
   overlay.toast('info', 'Goymt');
   overlay.closeAll();
   expect(await answer).toBe(false);
+  // What was in them belongs to the person who has signed out.
+  expect(overlay.getState()).toEqual({ modals: [], toasts: [], isCovered: false });
   clock.pass(clearMs);
   expect(overlay.getState()).toEqual({ modals: [], toasts: [], isCovered: false });
 });

@@ -62,10 +62,13 @@ export function createOverlay(later: Later) {
     ...toasts,
     ...guardsOf(store, later),
 
-    /** At sign-out: every modal is left, every toast gone. */
+    /** At sign-out: every modal is left, every toast gone, at once: the content is of a person who is no longer there. */
     closeAll(): void {
       const { modals: open, toasts: shown } = store.getState();
-      for (const modal of open) modal.leave();
+      for (const modal of open) {
+        modal.leave();
+        store.dispatch({ type: 'modal-cleared', id: modal.id });
+      }
       for (const toast of shown) toasts.dismissToast(toast.id);
     },
 
