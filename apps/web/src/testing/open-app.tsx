@@ -1,6 +1,6 @@
 import type { User } from '@bylgja/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 import { startApp } from '../app/start-app.tsx';
 import { forgetPinRequest, pinRequest } from '../features/auth/pin-request.ts';
@@ -77,7 +77,8 @@ function close(stop: () => void): void {
   overlay.closeAll();
 }
 
-afterEach(async () => {
+/** Closes every app that a test has opened, and empties the device. */
+export async function closeApps(): Promise<void> {
   for (const stop of stops) close(stop);
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -86,5 +87,4 @@ afterEach(async () => {
   await chooseLocale('fo');
   localStorage.clear();
   sessionStorage.clear();
-  document.body.replaceChildren();
-});
+}

@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 let logged: unknown[][] = [];
 
-/* Whatever is logged as an error fails the test in which it happened, unless the test takes it. */
-
-beforeEach(() => {
+/** From now on errors that are logged are kept instead. */
+export function watchConsole(): void {
   logged = [];
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void logged.push(words));
-});
+}
 
-afterEach(() => {
+/** Fails where an error was logged that nobody has taken. */
+export function expectQuietConsole(): void {
   vi.restoreAllMocks();
   if (logged.length > 0) throw new Error(`console.error was called: ${logged.map(String).join('\n')}`);
-});
+}
 
 /** The errors logged so far, for a test that expects them. */
 export function takeErrors(): unknown[][] {

@@ -1,0 +1,8 @@
+import { afterEach, beforeEach } from 'vitest';
+
+import { expectQuietConsole, watchConsole } from '../ui/testing/quiet-console.ts';
+
+/* Evaluated for each test file; the modules it imports may be the same for all. */
+
+beforeEach(watchConsole);
+afterEach(expectQuietConsole);
