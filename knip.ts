@@ -9,7 +9,7 @@ const config: KnipConfig = {
       entry: [
         'tools/{build,native,start,test}.mjs',
         'tools/{complete-lock,demo,dev,native-brand,postgres}.ts',
-        'tools/suites/{main,count-reporter,idle-watch}.ts',
+        'tools/suites/{main,count-reporter,run-files}.ts',
         'tools/**/*.test.ts',
         'bench/main.ts',
       ],

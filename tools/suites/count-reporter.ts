@@ -1,39 +1,59 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 
 import { root } from '../machine/paths.mjs';
-import { slowestOf } from './counts.ts';
-import type { Counts, TimedTest } from './counts.ts';
+import { none, slowestOf, withFailure } from './counts.ts';
+import type { Counts } from './counts.ts';
+
+const fileRunner = join(root, 'tools/suites/run-files.ts');
+
+type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
 
 /**
- * Reporter of `node --test` for the suite runner: what the run counted, as one line of JSON. A test file without a
- * test passes in Node's own count; here it is a failure.
+ * Reporter of `node --test` for the suite runner: what the run counted, as one line of JSON. What Node or run-files.ts
+ * reports of a file as a whole is no test: it is a failure where the file holds no test, or breaks.
  */
 // oxlint-disable-next-line import/no-default-export -- what node --test asks of a reporter
 export default async function* countReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  const emptyFiles: string[] = [];
-  let slowest: readonly TimedTest[] = [];
+  let counts = none;
+  let testsOfFile = 0;
   for await (const event of events) {
-    if (event.type === 'test:pass' && event.data.name === event.data.file) emptyFiles.push(event.data.name);
-    const timed = timedTest(event);
-    if (timed) slowest = slowestOf([...slowest, timed]);
-    if (event.type !== 'test:summary' || event.data.file !== undefined) continue;
-
-    const { tests, passed, skipped, todo } = event.data.counts;
-    const counts: Counts = {
-      passed: passed - emptyFiles.length,
-      failed: tests - passed - skipped - todo + emptyFiles.length,
-      skipped: skipped + todo,
-      slowest,
-      notes: emptyFiles.map((file) => `${file} holds no test`),
-    };
-    yield JSON.stringify(counts);
+    if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
+    if (isOfFile(event.data)) {
+      counts = withFile(counts, event, testsOfFile);
+      testsOfFile = 0;
+    } else if (event.data.details.type !== 'suite') {
+      counts = withTest(counts, event);
+      testsOfFile += event.data.nesting === 0 ? 0 : 1;
+    }
   }
+  yield JSON.stringify(counts);
 }
 
-function timedTest(event: TestEvent): TimedTest | undefined {
-  if (event.type !== 'test:pass' && event.type !== 'test:fail') return undefined;
-  const { name, file = '', details } = event.data;
-  if (details.type === 'suite' || name === file) return undefined;
-  return { name: `${relative(root, file)}: ${name}`, seconds: details.duration_ms / 1000 };
+function isOfFile({ name, file }: { readonly name: string; readonly file?: string | undefined }): boolean {
+  return file === fileRunner || name === file;
+}
+
+function withFile(counts: Counts, { type, data }: Ended, tests: number): Counts {
+  const { name, file } = data;
+  if (type === 'test:pass') {
+    // Node reports a file that passes only where it holds no test.
+    return tests === 0 || name === file ? withFailure(counts, `${name} holds no test`) : counts;
+  }
+  const { error } = data.details;
+  const isByItsTests = 'failureType' in error && error.failureType === 'subtestsFailed';
+  return isByItsTests ? counts : withFailure(counts, `${name} failed as a whole`);
+}
+
+function withTest(counts: Counts, { type, data }: Ended): Counts {
+  const { name, file = '', skip, todo, details } = data;
+  const seconds = details.duration_ms / 1000;
+  const timed = {
+    ...counts,
+    slowest: slowestOf([...counts.slowest, { name: `${relative(root, file)}: ${name}`, seconds }]),
+  };
+  if (skip !== undefined || todo !== undefined) return { ...timed, skipped: timed.skipped + 1 };
+  return type === 'test:pass'
+    ? { ...timed, passed: timed.passed + 1 }
+    : { ...timed, failed: timed.failed + 1 };
 }

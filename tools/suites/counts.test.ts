@@ -7,6 +7,7 @@ import test, { after } from 'node:test';
 import { run } from '../machine/children.mjs';
 import { root } from '../machine/paths.mjs';
 import { countsOf, formatCounts, none, sum } from './counts.ts';
+import type { Counts } from './counts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bylgja-counts-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -77,14 +78,7 @@ test('node --test is counted test by test, and a file without one is a failure',
      test('later', (t) => t.skip('not today'));`,
   );
   writeFileSync(join(folder, 'empty.test.ts'), 'export {};');
-  const reporter = [
-    `--test-reporter=${join(root, 'tools/suites/count-reporter.ts')}`,
-    `--test-reporter-destination=${resultFile}`,
-  ];
-  const { NODE_TEST_CONTEXT: _inner, ...env } = process.env;
-  const { code } = await run(['node', '--test', ...reporter, join(folder, '*.test.ts')], { env });
-
-  const { slowest, ...counts } = await countsOf('node', { code, resultFile });
+  const { slowest, ...counts } = await countNodeTests([join(folder, '*.test.ts')]);
   assert.deepEqual(slowest.map(({ name }) => name.replace(/^.*: /, '')).toSorted(), ['bad', 'good', 'later']);
   assert.deepEqual(counts, {
     passed: 1,
@@ -102,6 +96,16 @@ test('the counts of all suites are added and read as one line', () => {
   assert.equal(formatCounts(total), '7 passed, 1 failed');
   assert.equal(formatCounts({ ...total, skipped: 2 }), '7 passed, 1 failed, 2 skipped');
 });
+
+async function countNodeTests(programs: readonly string[]): Promise<Counts> {
+  const reporter = [
+    `--test-reporter=${join(root, 'tools/suites/count-reporter.ts')}`,
+    `--test-reporter-destination=${resultFile}`,
+  ];
+  const { NODE_TEST_CONTEXT: _inner, ...env } = process.env;
+  const { code } = await run(['node', '--test', ...reporter, ...programs], { env });
+  return countsOf('node', { code, resultFile });
+}
 
 function write(result: object): void {
   writeFileSync(resultFile, JSON.stringify(result));

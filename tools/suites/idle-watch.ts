@@ -1,27 +1,19 @@
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers';
+import promisedTimers from 'node:timers/promises';
+
+/** How often a look is taken whether something else than a timer has woken the process. */
+const lookEveryMs = 10;
+
 /**
- * Loaded into every process of `node --test` that runs a test file: measures for how long it had nothing to do but wait
- * for a timer, and leaves the milliseconds in the folder `TEST_IDLE_FOLDER` names.
+ * Measures from now on for how long this process has nothing to do but wait for a timer. The returned function reads the
+ * milliseconds.
  *
  * A stretch in which the process sleeps counts only where a timer ends it that keeps the process alive. One that a
  * socket, a file, a thread or another process ends does not, however slow the machine is, so that a busy machine makes
  * the figure hardly larger.
  */
-import { writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-import { join, relative } from 'node:path';
-import timers from 'node:timers';
-import promisedTimers from 'node:timers/promises';
-
-import { root } from '../machine/paths.mjs';
-import type { IdleFile } from './idle.ts';
-
-/** How often a look is taken whether something else than a timer has woken the process. */
-const lookEveryMs = 10;
-
-const folder = process.env['TEST_IDLE_FOLDER'];
-if (folder !== undefined && process.env['NODE_TEST_CONTEXT'] !== undefined) watch(folder);
-
-function watch(resultFolder: string): void {
+export function watchIdle(): () => number {
   const { setInterval } = timers;
   let idleMs = 0;
   let stretchBeganAt = 0;
@@ -49,10 +41,7 @@ function watch(resultFolder: string): void {
   syncBuiltinESMExports();
 
   setInterval(() => look(false), lookEveryMs).unref();
-  process.on('exit', () => {
-    const result: IdleFile = { file: relative(root, process.argv[1] ?? ''), idleMs: Math.round(idleMs) };
-    writeFileSync(join(resultFolder, `${process.pid}.json`), JSON.stringify(result));
-  });
+  return () => idleMs;
 }
 
 /** The same function of timers, which says so before it calls back. */

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import test from 'node:test';
 import type { TestContext } from 'node:test';
 
 import { run } from '../machine/children.mjs';
 import { root } from '../machine/paths.mjs';
+import { writeBatches } from './batches.ts';
 import { findIdleFiles, prepareIdleFolder } from './idle.ts';
 
 test('a file that waits for the wall clock is found, however it waits', async (t) => {
@@ -54,9 +55,9 @@ async function idleFilesOf(t: TestContext, files: Readonly<Record<string, string
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 
   const { NODE_TEST_CONTEXT: _outer, ...env } = process.env;
-  const watch = join(root, 'tools/suites/idle-watch.ts');
-  const paths = Object.keys(files).map((name) => join(folder, name));
-  const { code, output } = await run(['node', '--import', watch, '--test', ...paths], {
+  const paths = Object.keys(files).map((name) => relative(root, join(folder, name)));
+  const batches = writeBatches({ files: paths, workers: 1 }, join(folder, 'batches'));
+  const { code, output } = await run(['node', '--test', ...batches], {
     env: { ...env, TEST_IDLE_FOLDER: results },
   });
   assert.equal(code, 0, output);

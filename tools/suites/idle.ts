@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What idle-watch.ts leaves of a test file: for how long it had nothing to do but wait for a timer. */
-export interface IdleFile {
+/** What run-files.ts leaves of a test file. */
+export interface FileRun {
   readonly file: string;
-  readonly idleMs: number;
+  /** For how long it had nothing to do but wait for a timer; null until it has ended. */
+  readonly idleMs: number | null;
 }
 
 const limitMs = 2000;
@@ -23,13 +24,16 @@ export function prepareIdleFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
 }
 
-/** A sentence for each test file that has waited for the clock longer than a test may. */
+/** A sentence for each test file that has waited for the clock longer than a test may, or has not come to its end. */
 export function findIdleFiles(folder: string): string[] {
   return readdirSync(folder)
-    .map((name): IdleFile => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-    .filter(({ file, idleMs }) => idleMs > limitMs && !mayWait.has(file))
-    .map(
-      ({ file, idleMs }) =>
-        `${file} waited ${(idleMs / 1000).toFixed(1)} s for nothing but the clock: at most ${limitMs / 1000} s are allowed`,
-    );
+    .flatMap((name): readonly FileRun[] => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    .flatMap(({ file, idleMs }) => {
+      if (idleMs === null) return [`${file} did not end`];
+      if (idleMs <= limitMs || mayWait.has(file)) return [];
+      const seconds = (idleMs / 1000).toFixed(1);
+      return [
+        `${file} waited ${seconds} s for nothing but the clock: at most ${limitMs / 1000} s are allowed`,
+      ];
+    });
 }

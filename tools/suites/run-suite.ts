@@ -5,6 +5,7 @@ import { run } from '../machine/children.mjs';
 import { root } from '../machine/paths.mjs';
 import { Problem } from '../machine/problem.mjs';
 import { inProgress, say } from '../machine/progress.mjs';
+import { writeBatches } from './batches.ts';
 import { countsOf, formatCounts, none, withFailure } from './counts.ts';
 import type { Counts } from './counts.ts';
 import { findIdleFiles, prepareIdleFolder } from './idle.ts';
@@ -13,7 +14,7 @@ import type { Suite, SuiteRun } from './suites.ts';
 
 const resultsFolder = join(root, 'test-results/suites');
 
-/** Hundreds of short processes load the same modules: each is compiled once, and kept from run to run. */
+/** Processes load the same modules: each is compiled once, and kept from run to run. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/bylgja/compiled') };
 
 const minuteMs = 60_000;
@@ -61,9 +62,10 @@ async function runCommand(
   await mkdir(resultsFolder, { recursive: true });
   await rm(resultFile, { force: true });
   prepareIdleFolder(idleFolder);
+  const files = suite.counts === 'node' ? writeBatches(how, `${file}-batches`) : how.files;
 
   const { value: ended, seconds } = await inProgress(suite.name, (show) =>
-    run(suite.command({ ...how, resultFile }), {
+    run(suite.command({ ...how, files, resultFile }), {
       cwd: join(root, suite.folder ?? ''),
       env: { ...process.env, ...compiled, TEST_IDLE_FOLDER: idleFolder, ...environment, ...suite.env },
       limitMs: suite.limitMinutes * minuteMs,

@@ -14,7 +14,7 @@ export interface SuiteRun {
   readonly resultFile: string;
   /** How many test files it may run at once. */
   readonly workers: number;
-  /** Its test files, as globs or paths from the repository's folder. */
+  /** Its test files, as globs or paths from the repository's folder; the programs that run them for `node --test`. */
   readonly files: readonly string[];
   /** The part of its test files to run; all where there is none. */
   readonly shard?: Shard;
@@ -183,14 +183,11 @@ function browserTests(name: string, config: string): Suite {
   };
 }
 
-function nodeCommand({ resultFile, workers, files, shard }: SuiteRun): readonly string[] {
+function nodeCommand({ resultFile, workers, files }: SuiteRun): readonly string[] {
   return [
     'node',
-    '--import=./tools/suites/idle-watch.ts',
     '--test',
     `--test-concurrency=${workers}`,
-    '--test-timeout=300000',
-    ...(shard ? [`--test-shard=${shard.index}/${shard.count}`] : []),
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=./tools/suites/count-reporter.ts',

@@ -1,0 +1,44 @@
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from '../machine/paths.mjs';
+import { Problem } from '../machine/problem.mjs';
+import type { SuiteRun } from './suites.ts';
+
+/** More would gain little: what a process loads is then a small part of its work. */
+const filesPerProcess = 40;
+
+/**
+ * Divides test files among programs for `node --test`, each of which runs its part in one process: loading the API takes
+ * longer than many a file's tests. Writes them into the folder, and answers their paths.
+ */
+export function writeBatches(
+  { files, workers, shard }: Pick<SuiteRun, 'files' | 'workers' | 'shard'>,
+  folder: string,
+): readonly string[] {
+  const all = globSync([...files], { cwd: root }).toSorted();
+  const own = shard ? all.filter((_, place) => place % shard.count === shard.index - 1) : all;
+  // Without a file, Node would look for some itself.
+  if (own.length === 0) throw new Problem('There is no test file in this part of the run.');
+  const batches = divide(own, Math.max(workers, Math.ceil(own.length / filesPerProcess)));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return batches.map((batch, index) => {
+    const program = join(folder, `batch-${index + 1}.mjs`);
+    writeFileSync(program, programOf(batch));
+    return program;
+  });
+}
+
+/** Neighbours are alike, and often alike in how long they take: each goes elsewhere. */
+function divide(files: readonly string[], parts: number): readonly (readonly string[])[] {
+  const batches = Array.from({ length: parts }, (_, part) =>
+    files.filter((_file, place) => place % parts === part),
+  );
+  return batches.filter((batch) => batch.length > 0);
+}
+
+function programOf(files: readonly string[]): string {
+  const runner = JSON.stringify(join(root, 'tools/suites/run-files.ts'));
+  return `import { runFiles } from ${runner};\n\nrunFiles(${JSON.stringify(files, null, 2)});\n`;
+}
