@@ -95,13 +95,13 @@ export function watchSecrets(server: Server, phoneNumbers: readonly string[]): S
     foundIn(text) {
       const logged = text.replaceAll(ownNumbers, '');
       const found = new Set<string>(logged.match(wholeNumbers));
-      const words = new Set(logged.split(/\P{L}+/u));
+      const words = new Set(logged.split(/[^\p{L}\d]+/u));
       const isThere = (given: string) => logged.includes(JSON.stringify(given).slice(1, -1));
       return [
         ...[...secrets].filter((secret) => (code.test(secret) ? found.has(secret) : isThere(secret))),
         ...[...numbers].filter((number) => found.has(number)),
-        // A name of one word may be part of another word.
-        ...[...names].filter((name) => (/[^\p{L}]/u.test(name) ? isThere(name) : words.has(name))),
+        // A name of one word may be part of another word, or of an id.
+        ...[...names].filter((name) => (/[^\p{L}\d]/u.test(name) ? isThere(name) : words.has(name))),
       ];
     },
   };
