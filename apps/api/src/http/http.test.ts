@@ -10,6 +10,7 @@ import fc from 'fast-check';
 
 import { routes } from '#server.ts';
 import type { Caller } from '#testing/caller.ts';
+import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -128,7 +129,7 @@ test('whatever is sent anywhere, the answer is never a 500, and a refusal has a 
         assert.ok(problem.code && problem.title && problem.detail, text);
         assert.doesNotMatch(text, /node_modules|\.ts:\d+|select |insert /i);
       }),
-      { numRuns: 40, seed: 298 },
+      { numRuns: runsOf({ usual: 10, full: 40 }), seed: 298 },
     );
   }
 });

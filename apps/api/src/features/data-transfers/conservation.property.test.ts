@@ -16,7 +16,7 @@ import type { Act, LineAtStart } from './testing/small-world.ts';
 /** What goes on at once needs a database that lets it: PGlite has one connection, and is asked whether it agrees. */
 const { runs, seed } =
   process.env['TEST_DATABASE'] === 'postgres'
-    ? { runs: runsOf({ usual: 200, full: 2000 }), seed: 298 }
+    ? { runs: runsOf({ usual: 60, full: 2000 }), seed: 298 }
     : { runs: 100, seed: 299 };
 /** So many worlds are at it side by side. */
 const lanes = 4;

@@ -12,6 +12,7 @@ import { reconcilePayments } from '#features/payments/reconciliation.ts';
 import { inTime } from '#features/payments/testing/in-time.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
+import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -228,7 +229,7 @@ const aLife: fc.Arbitrary<Life> = fc.record({
 
 test('whatever is bought, cancelled and given back, each charge has one receipt, and receipts sum to what the provider holds', async () => {
   const lives: (Life & Placed)[] = [];
-  for (const life of fc.sample(aLife, { numRuns: 24, seed: 298 })) {
+  for (const life of fc.sample(aLife, { numRuns: runsOf({ usual: 12, full: 24 }), seed: 298 })) {
     const { id, payment } = await orderPackage(await hannas(), server.phoneOf(hanna));
     lives.push({ ...life, id, ref: payment.id, link: payment.paymentUrl });
   }
@@ -263,7 +264,7 @@ test('whatever is bought, cancelled and given back, each charge has one receipt,
     assert.equal(sales.length, state === 'complete' ? 1 : 0, `a charge that paid for an order, ${ref}`);
   }
   assert.equal(sumOf(totals), held);
-  assert.ok(refunds > 8, `enough went back to mean something: ${refunds}`);
+  assert.ok(refunds > lives.length / 3, `enough went back to mean something: ${refunds}`);
   await assertNoGaps();
 });
 

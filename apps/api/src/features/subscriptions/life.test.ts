@@ -20,7 +20,7 @@ import type { SomeLine } from './testing/some-accounts.ts';
 /** In full a thousand in all, on both databases, other ones on each. */
 const { runs, seed } =
   process.env['TEST_DATABASE'] === 'postgres'
-    ? { runs: runsOf({ usual: 150, full: 800 }), seed: 298 }
+    ? { runs: runsOf({ usual: 60, full: 800 }), seed: 298 }
     : { runs: runsOf({ usual: 40, full: 200 }), seed: 299 };
 
 let server: TestServer;

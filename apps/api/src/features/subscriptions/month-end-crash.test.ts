@@ -16,10 +16,10 @@ import { startMonthEnds } from './testing/month-ends.ts';
 import type { MonthEnds } from './testing/month-ends.ts';
 import type { SomeAccount, SomeLine } from './testing/some-accounts.ts';
 
-const deaths = runsOf({ usual: 5, full: 20 });
+const deaths = runsOf({ usual: 4, full: 20 });
 const seed = 298;
-/** More than the server gets through between two of its deaths. */
-const accounts = 1500;
+/** More than the server gets through in all its lives. */
+const accounts = deaths * 75;
 const longestLifeMs = 150;
 const ended = endOfMonth(month('2026-11'));
 

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { keepAskingAgain } from '#testing/asking-again.ts';
 import type { Caller } from '#testing/caller.ts';
 import { control, orderWhen, providerLedger, until } from '#testing/purchases.ts';
+import { runsOf } from '#testing/runs.ts';
 import { saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -121,7 +122,7 @@ test('whatever goes on at once, a balance is what the provider holds for it less
       );
       assert.ok((await automaticOrders()) <= Math.max(madeBefore, limit));
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf({ usual: 20, full: 40 }) },
   );
 
   async function automaticOrders(): Promise<number> {
