@@ -97,13 +97,14 @@ export interface Deps {
   readonly site: { url: string };
 }
 
-/** What may be replaced: the clock, the schedule and the randomness of tests and the demo, a database already open. */
+/** What may be replaced: what tests and the demo have of their own, and a database already open. */
 export interface Replacements {
   readonly clock?: Clock;
   readonly schedule?: Schedule;
   readonly ids?: Ids;
   readonly db?: Database;
   readonly log?: Logger;
+  readonly passwords?: Passwords;
 }
 
 const systemClock: Clock = { now: () => new Date() };
@@ -128,7 +129,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     db: replacements.db ?? (await openDatabase(config, log)),
     secrets,
     accessTokens: createAccessTokens(secrets.accessToken, clock),
-    passwords: await createPasswords(Math.max(1, availableParallelism() - 1)),
+    passwords: replacements.passwords ?? (await createPasswords(Math.max(1, availableParallelism() - 1))),
     sms: createSmsGateway(config.sms, (reason) =>
       log.error({ reason }, 'the SMS gateway did not take a text'),
     ),

@@ -6,11 +6,17 @@ export interface Passwords {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** argon2id, the library's default, with OWASP's parameters. */
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What it takes to hash a password by argon2id. */
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+const owaspCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes at most `atOnce` at a time: a flood of sign-ins leaves a core for everybody else. */
-export async function createPasswords(atOnce: number): Promise<Passwords> {
+export async function createPasswords(atOnce: number, cost = owaspCost): Promise<Passwords> {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -26,9 +32,9 @@ export async function createPasswords(atOnce: number): Promise<Passwords> {
     }
   }
 
-  const nobodys = await hash('no password is this one', options);
+  const nobodys = await hash('no password is this one', cost);
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
+    hash: (password) => inTurn(() => hash(password, cost)),
     verify: (known, password) =>
       inTurn(async () => {
         const isRight = await verify(known ?? nobodys, password);

@@ -9,6 +9,7 @@ import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
 import { readConfig } from '#config.ts';
+import { createPasswords } from '#crypto/passwords.ts';
 import type { Database } from '#db/database.ts';
 import type { DatabaseLimits } from '#db/limits.ts';
 import { migrate } from '#db/migrate.ts';
@@ -73,6 +74,8 @@ const usualInstant = '2026-11-21T14:32:00Z';
 export const networkCallbackToken = 'the-network-tells-us';
 /** The same in every test: a copy of the demo world holds what was sealed with it when it was made. */
 const secretKey = 'what-the-demo-world-is-sealed-with';
+/** A hash that costs what it does in production would be much of the work of a test. */
+const passwords = createPasswords(1, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 const keys = { apiKey: 'test-api-key', privateKey: 'test-private-key', merchantId: 4711 };
 
 /** The real API on a real database with the demo world in it, beside the real sandbox, all on ports of their own. */
@@ -112,6 +115,7 @@ export async function startTestServer({
   const log: string[] = [];
   const around = {
     clock,
+    passwords: await passwords,
     schedule: hasTimedJobs ? clock : noSchedule,
     log: createLogger('debug', { write: (line) => void log.push(line) }),
   };
