@@ -59,7 +59,7 @@ const aRun: fc.Arbitrary<Run> = fc.record({
       during: fc.constantFrom('order', 'pay', 'settle'),
       afterMs: fc.integer({ min: 0, max: 120 }),
     }),
-    { freq: 4 },
+    { freq: runsOf({ usual: 2, full: 4 }) },
   ),
 });
 
