@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -27,6 +28,8 @@ export function runFiles(files: readonly string[], limitMs = usualLimitMs): void
         keep(ended);
       });
       await import(pathToFileURL(join(root, file)).href);
+      // Servers that the tests start, and kill, find compiled what is loaded here.
+      flushCompileCache();
     });
   }
 }

@@ -212,7 +212,7 @@ async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
   return { codes, events, open, storage, session };
 }
 
-const runs = { numRuns: runsOf({ usual: 50, full: 500 }) };
+const runs = { numRuns: runsOf({ usual: 100, full: 500 }) };
 /** The rules are the same on either database. */
 const options = {
   skip: process.env['TEST_DATABASE'] === 'pglite' ? 'takes minutes on PGlite: runs on PostgreSQL' : false,
