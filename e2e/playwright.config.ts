@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-import { findChromium } from '../tools/programs.ts';
+import { findChromium, findHeadlessShell } from '../tools/programs.ts';
 
 /** What Playwright turns off, as of two such lists the browser heeds the last, and what only people need who see its windows. */
 const disabledFeatures = [
@@ -32,7 +32,7 @@ const disabledFeatures = [
 ];
 
 /** The browser calls nobody by itself, and runs where there is no sandbox for it (root, containers). */
-const browserArguments = [
+export const browserArguments = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-gpu',
@@ -49,7 +49,8 @@ const browser = {
   locale: 'en-US',
   timezoneId: 'Pacific/Auckland',
   launchOptions: {
-    executablePath: findChromium() ?? 'chromium',
+    // It lacks what only people need who see its windows, and takes half as long to open one.
+    executablePath: findHeadlessShell() ?? findChromium() ?? 'chromium',
     args: browserArguments,
   },
   // What a worker answers no test can hold back or change: those that are about it let it.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import test from 'node:test';
 
-import { findChromium, findOnPath, findWebKit } from './programs.ts';
+import { findChromium, findHeadlessShell, findOnPath, findPhoneFont, findWebKit } from './programs.ts';
 
 test('a program is found in the first folder of PATH that holds it', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-programs-'));
@@ -22,6 +22,22 @@ test('a program is found in the first folder of PATH that holds it', (t) => {
 
 test('CHROMIUM_PATH decides over what is installed', () => {
   assert.equal(findChromium({ CHROMIUM_PATH: '/opt/browser', PATH: process.env.PATH }), '/opt/browser');
+});
+
+test('HEADLESS_SHELL_PATH decides over what is installed', () => {
+  const env = { HEADLESS_SHELL_PATH: '/opt/shell', PATH: process.env.PATH };
+  assert.equal(findHeadlessShell(env), '/opt/shell');
+});
+
+test('a font of phones is found in any folder below those of the system', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bylgja-fonts-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'truetype/liberation'), { recursive: true });
+  writeFileSync(join(folder, 'truetype/Other.ttf'), '');
+  assert.equal(findPhoneFont([folder, '/nowhere']), undefined);
+  const font = join(folder, 'truetype/liberation/LiberationSans-Regular.ttf');
+  writeFileSync(font, '');
+  assert.equal(findPhoneFont([folder]), font);
 });
 
 test('WebKit is found where its driver and a screen are there as well', (t) => {

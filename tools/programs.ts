@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, globSync, readdirSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -14,10 +14,27 @@ const libraries = '/usr/lib';
 /** Where systems keep the versions of PostgreSQL side by side, each in a folder of its own. */
 const postgresFolders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/** The browser of the browser tests: `CHROMIUM_PATH`, else one installed on the system. */
+/** A font as wide as those of phones, which the app is read in until its own has come: Arial, Roboto, or Debian's in their place. */
+const phoneFonts = ['arial.ttf', 'roboto-regular.ttf', 'liberationsans-regular.ttf'];
+const fontFolders = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts', '/Library/Fonts'];
+
+/** A whole browser: `CHROMIUM_PATH`, else one installed on the system. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   return browsers.map((name) => findOnPath(name, env)).find(Boolean) ?? macBrowsers.find(isProgram);
+}
+
+/** A Chromium without windows, which needs less of the machine: `HEADLESS_SHELL_PATH`, else the one installed on the system. */
+export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return env.HEADLESS_SHELL_PATH ?? findOnPath('chromium-headless-shell', env);
+}
+
+/** A font of phones, where the system has one. */
+export function findPhoneFont(folders: readonly string[] = fontFolders): string | undefined {
+  return folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => globSync('**/*.ttf', { cwd: folder }).map((file) => join(folder, file)))
+    .find((file) => phoneFonts.includes(basename(file).toLowerCase()));
 }
 
 /** The browser of the WebKit tests, where what leads it and a screen that nobody sees are there as well. */

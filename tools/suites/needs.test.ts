@@ -31,6 +31,18 @@ test('a browser that is missing is installed by apt, with fresh lists where the 
   assert.equal(readFileSync(join(machine, 'apt-get.log'), 'utf8'), `${install}\nupdate\n${install}\n`);
 });
 
+test('without the headless shell the tests do with the whole browser', async (t) => {
+  bareMachine(t, { 'apt-get': 'exit 100' });
+  assert.deepEqual(await createNeeds().meetAll(['headless shell']), {});
+});
+
+test('the headless shell is used where it is', async (t) => {
+  const machine = bareMachine(t, { 'chromium-headless-shell': 'exit 0' });
+  assert.deepEqual(await createNeeds().meetAll(['headless shell']), {
+    HEADLESS_SHELL_PATH: join(machine, 'chromium-headless-shell'),
+  });
+});
+
 test('WebKit is asked of apt with its driver and a screen; what is still not there then is said', async (t) => {
   const machine = bareMachine(t, { 'apt-get': 'echo "$*" >> "$0.log"' });
   await assert.rejects(
@@ -56,9 +68,14 @@ test('where there is no apt, or no way to be root unasked, the message says what
 /** A machine whose PATH holds these programs alone, the lines of a shell script each; sudo asks nothing. */
 function bareMachine(t: TestContext, programs: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-machine-'));
-  const { PATH, CHROMIUM_PATH } = process.env;
+  const { PATH, CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
   t.after(() => {
-    Object.assign(process.env, { PATH }, CHROMIUM_PATH && { CHROMIUM_PATH });
+    Object.assign(
+      process.env,
+      { PATH },
+      CHROMIUM_PATH && { CHROMIUM_PATH },
+      HEADLESS_SHELL_PATH && { HEADLESS_SHELL_PATH },
+    );
     rmSync(folder, { recursive: true });
   });
   for (const [name, lines] of Object.entries({ sudo: 'shift; exec "$@"', true: '', ...programs })) {
@@ -67,5 +84,6 @@ function bareMachine(t: TestContext, programs: Readonly<Record<string, string>>)
   }
   process.env['PATH'] = folder;
   delete process.env['CHROMIUM_PATH'];
+  delete process.env['HEADLESS_SHELL_PATH'];
   return folder;
 }

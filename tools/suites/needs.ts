@@ -4,16 +4,30 @@ import { step } from '../machine/progress.mjs';
 import { buildWeb } from '../machine/web-build.mjs';
 import { startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
-import { findChromium, findOnPath, findPostgres, findWebKit } from '../programs.ts';
+import {
+  findChromium,
+  findHeadlessShell,
+  findOnPath,
+  findPhoneFont,
+  findPostgres,
+  findWebKit,
+} from '../programs.ts';
 
 /** What a suite must find on the machine before it runs. */
-export type Need = 'chromium' | 'webkit' | 'postgres programs' | 'postgres' | 'web build';
+export type Need =
+  | 'chromium'
+  | 'headless shell'
+  | 'phone font'
+  | 'webkit'
+  | 'postgres programs'
+  | 'postgres'
+  | 'web build';
 
 type Environment = Readonly<Record<string, string>>;
 
 /**
  * Meets the needs of suites, each once for the whole run, and tells the suites by environment variables:
- * `CHROMIUM_PATH`, and `TEST_POSTGRES_URL` of one server that runs until `stop`.
+ * `CHROMIUM_PATH`, `HEADLESS_SHELL_PATH`, and `TEST_POSTGRES_URL` of one server that runs until `stop`.
  */
 export function createNeeds() {
   const met = new Map<Need, Promise<Environment>>();
@@ -21,6 +35,14 @@ export function createNeeds() {
 
   const ways: Record<Need, () => Promise<Environment>> = {
     chromium: async () => ({ CHROMIUM_PATH: await findOrInstall(findChromium, chromiumPackage) }),
+    'headless shell': async () => {
+      const shell = await findOrInstall(findHeadlessShell, headlessShellPackage).catch(goWithout);
+      return shell === undefined ? {} : { HEADLESS_SHELL_PATH: shell };
+    },
+    'phone font': async () => {
+      await findOrInstall(findPhoneFont, phoneFontPackage);
+      return {};
+    },
     webkit: async () => {
       await findOrInstall(findWebKit, webKitPackages);
       return {};
@@ -74,6 +96,19 @@ const chromiumPackage: SystemPackage = {
     'Install Chromium or Google Chrome, or set CHROMIUM_PATH to one (Debian: sudo apt-get install chromium).',
 };
 
+/** Not every system has it; the whole browser does the same, slower. */
+const headlessShellPackage: SystemPackage = {
+  title: 'Chromium’s headless shell',
+  apt: ['chromium-headless-shell'],
+  byHand: 'The tests run in the whole browser without it.',
+};
+
+const phoneFontPackage: SystemPackage = {
+  title: 'A font of phones',
+  apt: ['fonts-liberation'],
+  byHand: 'Install Arial, Roboto or Liberation Sans (Debian: sudo apt-get install fonts-liberation).',
+};
+
 const webKitPackages: SystemPackage = {
   title: 'WebKit',
   apt: ['webkit2gtk-driver', 'xvfb'],
@@ -95,6 +130,11 @@ async function findOrInstall(find: () => string | undefined, wanted: SystemPacka
   const installed = find();
   if (!installed) throw new Problem(`${wanted.title} is missing. ${wanted.byHand}`);
   return installed;
+}
+
+/** What is missing is done without; anything but that is a bug. */
+function goWithout(error: unknown): undefined {
+  if (!(error instanceof Problem)) throw error;
 }
 
 /** Apt lets one in at a time, and suites that begin together may each miss something. */

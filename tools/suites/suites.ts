@@ -179,7 +179,7 @@ function browserTests(name: string, config: string): Suite {
     share: half,
     megabytesPerWorker: withBrowser,
     folder: 'e2e',
-    needs: ['chromium', 'postgres', 'web build'],
+    needs: ['chromium', 'headless shell', 'phone font', 'postgres', 'web build'],
   };
 }
 

@@ -1,10 +1,15 @@
 import { brand } from '@bylgja/brand';
 import { hanna } from '@bylgja/fixtures';
 
+import { findChromium } from '../../../tools/programs.ts';
+import { browserArguments } from '../../playwright.config.ts';
 import { expect, test } from '../testing/test.ts';
 import { servedByWorker } from '../testing/worker.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// Only a whole browser knows what it takes to be installed.
+const wholeBrowser = { executablePath: findChromium() ?? 'chromium', args: browserArguments };
+
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
 interface Manifest {
   readonly name: string;
