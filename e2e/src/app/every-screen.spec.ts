@@ -32,6 +32,7 @@ const openedInOneLanguage = new Set([
   'the offers of the partner',
   'the lines one may buy for',
   'the question whether to let go of a saved card',
+  'another way to pay',
   'the question whether to cancel',
   'the provider’s page',
   'the provider’s page after a card that is none',
