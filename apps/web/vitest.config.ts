@@ -62,7 +62,7 @@ function screens(which: {
     extends: true,
     test: {
       ...which,
-      setupFiles: ['src/testing/setup.ts', 'src/testing/setup-screens.ts'],
+      setupFiles: ['src/ui/styles.css', 'src/testing/setup.ts'],
       // How long a condition may take on a busy machine; a test that passes does not wait for it.
       expect: { poll: { timeout: 10_000 } },
       browser: {

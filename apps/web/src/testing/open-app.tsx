@@ -13,6 +13,7 @@ import { queryClient } from '../lib/query.ts';
 import { unknownSession } from '../lib/session.reducer.ts';
 import { session } from '../lib/session.ts';
 import { overlay } from '../ui/overlay/overlay.ts';
+import { cleanUpAfterEach } from '../ui/testing/clean-up.ts';
 import { tokens } from './people.ts';
 
 interface Opening {
@@ -77,8 +78,7 @@ function close(stop: () => void): void {
   overlay.closeAll();
 }
 
-/** Closes every app that a test has opened, and empties the device. */
-export async function closeApps(): Promise<void> {
+cleanUpAfterEach(async () => {
   for (const stop of stops) close(stop);
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -87,4 +87,5 @@ export async function closeApps(): Promise<void> {
   await chooseLocale('fo');
   localStorage.clear();
   sessionStorage.clear();
-}
+  document.body.replaceChildren();
+});

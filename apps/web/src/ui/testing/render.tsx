@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 
+import { cleanUpAfterEach } from './clean-up.ts';
+
 const roots = new Set<Root>();
 
-/** Draws into an empty page, in strict mode; `again` draws something else in its place. Taken away after the test by `clearPage`. */
+/** Draws into an empty page, in strict mode; `again` draws something else in its place. Taken away after the test. */
 export function render(node: ReactNode): { again: (next: ReactNode) => void } {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -15,9 +17,8 @@ export function render(node: ReactNode): { again: (next: ReactNode) => void } {
   return { again };
 }
 
-/** Takes away all that was drawn. */
-export function clearPage(): void {
+cleanUpAfterEach(() => {
   for (const root of roots) root.unmount();
   roots.clear();
   document.body.replaceChildren();
-}
+});

@@ -1,0 +1,12 @@
+type CleanUp = () => void | Promise<void>;
+
+const cleanUps = new Set<CleanUp>();
+
+/** Has something run after each test, the newest first. A module says so once, for all test files that import it. */
+export function cleanUpAfterEach(cleanUp: CleanUp): void {
+  cleanUps.add(cleanUp);
+}
+
+export async function cleanUp(): Promise<void> {
+  for (const each of [...cleanUps].toReversed()) await each();
+}
