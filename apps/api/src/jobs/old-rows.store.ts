@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import type { Tables } from '#db/tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes limits, one-time tokens and the phones of sessions that have ended once no push waits for them, codes, links for a new password and pushes after
- * 2 days, answers kept for repeated requests and spent refresh tokens after 7, the provider's notices and sessions 30 days
+ * 2 days, answers kept for repeated requests after 7, the provider's notices and sessions 30 days
  * after they came or ended, notifications after a year, and what stands in the activity log after 24 months. A
- * mail or a text that has gone out loses its reader after 30 days; a farewell at once, for its reader is no customer any more.
+ * mail or a text that has gone out loses its reader after 30 days; a farewell at once, for its reader is no customer any more. Spent refresh tokens go with their session, not before: the use of one
+ * shows that it was stolen, however late its owner comes back.
  */
 export async function deleteOldRows(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -19,13 +19,7 @@ export async function deleteOldRows(db: Database, now: Date): Promise<void> {
   await db.query().deleteFrom('sign_in_codes').where('created_at', '<', before(2)).execute();
   await db.query().deleteFrom('password_resets').where('created_at', '<', before(2)).execute();
   await db.query().deleteFrom('idempotency_keys').where('created_at', '<', before(7)).execute();
-  await deleteInBatches(db, { table: 'refresh_tokens', key: 'hash', at: 'spent_at', before: before(7) });
-  await deleteInBatches(db, {
-    table: 'payment_callbacks',
-    key: 'body_hash',
-    at: 'received_at',
-    before: before(30),
-  });
+  await deleteCallbacks(db, before(30));
   await db
     .query()
     .deleteFrom('sessions')
@@ -74,21 +68,11 @@ export async function deleteOldRows(db: Database, now: Date): Promise<void> {
 
 const batchSize = 5000;
 
-/** Deletes rows that are older than an instant by one of their columns, a batch a statement; the column needs an index. */
-async function deleteInBatches<Table extends 'refresh_tokens' | 'payment_callbacks'>(
-  db: Database,
-  old: {
-    readonly table: Table;
-    readonly key: keyof Tables[Table] & string;
-    readonly at: keyof Tables[Table] & string;
-    readonly before: Date;
-  },
-): Promise<void> {
-  const [table, key, at] = [sql.table(old.table), sql.ref(old.key), sql.ref(old.at)];
+async function deleteCallbacks(db: Database, before: Date): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${table} where ${key} in (
-        select ${key} from ${table} where ${at} < ${old.before} order by ${at} limit ${batchSize}
+      delete from payment_callbacks where body_hash in (
+        select body_hash from payment_callbacks where received_at < ${before} order by received_at limit ${batchSize}
       )`.execute(db.query());
     if (numAffectedRows < batchSize) return;
   }
