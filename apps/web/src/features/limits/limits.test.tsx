@@ -211,3 +211,30 @@ test('the limits are reached from where a line is managed and from its usage', a
   await openManaging('/umsit-hald/211010');
   await expect.element(main.getByRole('link', { name: /Mørk og ávaringar/ })).toHaveAttribute('href', path);
 });
+
+test('what is set while another change is being saved is saved after it, and neither undoes the other', async () => {
+  let kept = limits;
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  const { server } = await open(
+    {},
+    {
+      'PUT /subscriptions/:id/limits': async (request) => {
+        kept = { ...kept, ...(await request.json()) };
+        await isAnswered;
+        return kept;
+      },
+    },
+  );
+  await onOff(/Ávaringar um data/).click();
+  await amount.fill('0');
+  await save.click();
+  await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length).toBe(2);
+  expect(server.bodies('PUT /subscriptions/:id/limits')).toHaveLength(1);
+  answer();
+  await expectSays(toast, '0 kr.');
+  const { alertsData, outsideLimit, stopsAbroad } = limits;
+  expect(server.bodies('PUT /subscriptions/:id/limits')).toEqual([
+    { alertsData: !alertsData, outsideLimit, stopsAbroad },
+    { alertsData: !alertsData, outsideLimit: 0, stopsAbroad },
+  ]);
+});

@@ -1,24 +1,27 @@
 import type { LimitsOfLine, Member } from '@bylgja/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { renewSubscriptions } from '#features/subscriptions/change.queries.ts';
 import { api } from '#lib/api.ts';
 import { tellDone, tellProblem } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
-import { useAction } from '#lib/use-action.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
 import { limitsQuery } from './limits.queries.ts';
 import { settingsOf } from './limits.view.ts';
 import type { LimitSettings } from './limits.view.ts';
 
-/** The limits of a line, and what of them is wanted otherwise until the server has answered; when it does not take that, it says so. */
+/**
+ * The limits of a line, and what of them is wanted otherwise until the server has answered; when it does not take that, it says
+ * so. Changes are sent one after another, each with what the server has confirmed by then, so that none undoes another.
+ */
 export function useLimits(line: Member, limits: LimitsOfLine) {
   const text = useText();
   const queries = useQueryClient();
-  const [wished, setWished] = useState<LimitSettings>();
-  const settings = settingsOf(limits);
+  const [wished, setWished] = useState<Partial<LimitSettings>>({});
+  const sent = useRef<Promise<void>>(Promise.resolve());
+  const { queryKey } = limitsQuery(line.id);
 
   const isSure = () =>
     overlay.confirm({
@@ -28,26 +31,42 @@ export function useLimits(line: Member, limits: LimitsOfLine) {
       kind: 'ink',
     });
 
-  const change = useAction(async (changed: Partial<LimitSettings>, done?: string) => {
-    if (changed.stopsAbroad === false && !(await isSure())) return;
-    const body = { ...settings, ...changed };
-    setWished(body);
+  async function send(changed: Partial<LimitSettings>, done?: string): Promise<void> {
+    const confirmed = settingsOf(queries.getQueryData(queryKey) ?? limits);
     const set = await api.act('failed.changeLimits', 'PUT /subscriptions/:id/limits', {
       params: { id: line.id },
-      body,
+      body: { ...confirmed, ...changed },
     });
     if (set.ok) {
-      const { queryKey } = limitsQuery(line.id);
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, set.value);
       if (done !== undefined) tellDone(done);
-      // A line stops abroad, or goes on, by what is set.
-      await renewSubscriptions(queries);
     } else tellProblem(set);
-    setWished(undefined);
-  });
+    setWished((before) => without(before, changed));
+    // A line stops abroad, or goes on, by what is set.
+    if (set.ok) await renewSubscriptions(queries);
+  }
 
-  const isChanging = (setting: keyof LimitSettings) =>
-    wished !== undefined && wished[setting] !== settings[setting];
-  return { settings, change: change.run, isChanging };
+  async function change(changed: Partial<LimitSettings>, done?: string): Promise<void> {
+    if (isWished(wished, changed)) return;
+    if (changed.stopsAbroad === false && !(await isSure())) return;
+    setWished((before) => ({ ...before, ...changed }));
+    const next = () => send(changed, done);
+    sent.current = sent.current.then(next, next);
+  }
+
+  return {
+    settings: settingsOf(limits),
+    change: (changed: Partial<LimitSettings>, done?: string) => void change(changed, done),
+    isChanging: (setting: keyof LimitSettings) => wished[setting] !== undefined,
+  };
+}
+
+/** Whether a change of the same settings is on its way. */
+function isWished(wished: Partial<LimitSettings>, changed: Partial<LimitSettings>): boolean {
+  return Object.keys(changed).some((setting) => setting in wished);
+}
+
+function without(wished: Partial<LimitSettings>, changed: Partial<LimitSettings>): Partial<LimitSettings> {
+  return Object.fromEntries(Object.entries(wished).filter(([setting]) => !(setting in changed)));
 }
