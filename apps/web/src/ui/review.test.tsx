@@ -26,7 +26,7 @@ function Reviewed({ height, onBuy, of }: ReviewedProps) {
       <Stage kind="form">
         <Review>
           <Stack>
-            <Receipt key={of} label="Yvirlit">
+            <Receipt of={of} label="Yvirlit">
               <div style={{ height }}>
                 <input aria-label="Fyrst" />
               </div>
@@ -151,3 +151,16 @@ async function scrolled(before: number): Promise<void> {
     { interval: 100 },
   );
 }
+
+test('a receipt that says something else takes no press at first, though it is in sight', async () => {
+  const onBuy = vi.fn<() => void>();
+  const { again } = render(<Reviewed height={300} onBuy={onBuy} of="79 kr." />);
+  await expect.element(buy).not.toHaveAttribute('aria-disabled');
+  again(<Reviewed height={300} onBuy={onBuy} of="99 kr." />);
+  await expect.element(buy).toHaveAttribute('aria-disabled', 'true');
+  (buy.element() as HTMLElement).click();
+  expect(onBuy).not.toHaveBeenCalled();
+  await expect.element(buy).not.toHaveAttribute('aria-disabled');
+  await buy.click();
+  expect(onBuy).toHaveBeenCalledOnce();
+});

@@ -1,4 +1,14 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from './button.tsx';
@@ -7,15 +17,21 @@ import { scrollOn, watchSight } from './sight.ts';
 import styles from './review.module.css';
 
 /**
- * Whether the receipt has been seen to its end: not known before the first look, not yet, just now, or yes. Once it has been
- * seen it stays so.
+ * Whether the receipt has been seen to its end: not known before the first look, not known again since what it says has
+ * changed, not yet, just now, or yes. Once it has been seen it stays so, until it says something else.
  */
-type Sight = 'unknown' | 'unseen' | 'turning' | 'seen';
+type Sight = 'unknown' | 'changed' | 'unseen' | 'turning' | 'seen';
 type SightEvent = 'began' | 'in_sight' | 'out_of_sight' | 'turned';
+
+/** The receipt, and what it says; whatever changes of it is looked at again. */
+interface Shown {
+  readonly receipt: HTMLElement | null;
+  readonly said: string;
+}
 
 interface ReviewContent {
   readonly sight: Sight;
-  readonly setReceipt: (receipt: HTMLElement | null) => void;
+  readonly show: (shown: Shown) => void;
   readonly setBar: (bar: HTMLElement | null) => void;
   readonly readOn: () => void;
 }
@@ -30,19 +46,19 @@ const turnMs = 400;
  * been in sight; until then it leads there.
  */
 export function Review({ children }: { children: ReactNode }) {
-  const [receipt, setReceipt] = useState<HTMLElement | null>(null);
+  const [shown, setShown] = useState<Shown>({ receipt: null, said: '' });
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [sight, tell] = useReducer(sightAfter, 'unknown');
 
-  const begin = useCallback((element: HTMLElement | null) => {
+  const show = useCallback((receipt: Shown) => {
     tell('began');
-    setReceipt(element);
+    setShown(receipt);
   }, []);
   useEffect(() => {
-    const end = receipt?.lastElementChild;
+    const end = shown.receipt?.lastElementChild;
     if (!end) return undefined;
     return watchSight(end, bar, (isInSight) => tell(isInSight ? 'in_sight' : 'out_of_sight'));
-  }, [receipt, bar]);
+  }, [shown, bar]);
   useEffect(() => {
     if (sight !== 'turning') return undefined;
     const timer = setTimeout(() => tell('turned'), turnMs);
@@ -51,25 +67,26 @@ export function Review({ children }: { children: ReactNode }) {
 
   const content = useMemo(() => {
     function readOn() {
+      const { receipt } = shown;
       const end = receipt?.lastElementChild;
       if (!end) return;
       scrollOn(end, bar);
       receipt?.focus({ preventScroll: true });
     }
-    return { sight, setReceipt: begin, setBar, readOn };
-  }, [sight, receipt, bar, begin]);
+    return { sight, show, setBar, readOn };
+  }, [sight, shown, bar, show]);
   return <ReviewContext value={content}>{children}</ReviewContext>;
 }
 
 function sightAfter(sight: Sight, event: SightEvent): Sight {
   switch (event) {
     case 'began':
-      return 'unknown';
+      return sight === 'unknown' ? 'unknown' : 'changed';
     case 'in_sight':
       if (sight === 'unknown') return 'seen';
-      return sight === 'unseen' ? 'turning' : sight;
+      return sight === 'unseen' || sight === 'changed' ? 'turning' : sight;
     case 'out_of_sight':
-      return sight === 'unknown' ? 'unseen' : sight;
+      return sight === 'unknown' || sight === 'changed' ? 'unseen' : sight;
     case 'turned':
       return sight === 'turning' ? 'seen' : sight;
   }
@@ -87,14 +104,24 @@ export function useReviewBar(): ((bar: HTMLElement | null) => void) | undefined 
   return useContext(ReviewContext)?.setBar;
 }
 
-/**
- * What is to be seen before it is done: the amounts, what changes, how it is paid, and what has to be accepted. Give it a `key`
- * that changes with what it says, where that can change.
- */
-export function Receipt({ label, children }: { label: string; children: ReactNode }) {
-  const { setReceipt } = useReview();
+interface ReceiptProps {
+  readonly label: string;
+  /** What it says of money and data, as plain data: when that changes, it is to be seen anew. */
+  readonly of: unknown;
+  readonly children: ReactNode;
+}
+
+/** What is to be seen before it is done: the amounts, what changes, how it is paid, and what has to be accepted. */
+export function Receipt({ label, of, children }: ReceiptProps) {
+  const { show } = useReview();
+  const receipt = useRef<HTMLElement>(null);
+  const said = JSON.stringify(of);
+  useLayoutEffect(() => {
+    show({ receipt: receipt.current, said });
+    return () => show({ receipt: null, said: '' });
+  }, [said, show]);
   return (
-    <section ref={setReceipt} aria-label={label} tabIndex={-1} className={styles.receipt}>
+    <section ref={receipt} aria-label={label} tabIndex={-1} className={styles.receipt}>
       {children}
       <span className={styles.end} />
     </section>

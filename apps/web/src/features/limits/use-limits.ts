@@ -47,12 +47,16 @@ export function useLimits(line: Member, limits: LimitsOfLine) {
     if (set.ok) await renewSubscriptions(queries);
   }
 
+  async function sendAfter(before: Promise<void>, ...wish: Parameters<typeof send>): Promise<void> {
+    await before;
+    await send(...wish);
+  }
+
   async function change(changed: Partial<LimitSettings>, done?: string): Promise<void> {
     if (isWished(wished, changed)) return;
     if (changed.stopsAbroad === false && !(await isSure())) return;
     setWished((before) => ({ ...before, ...changed }));
-    const next = () => send(changed, done);
-    sent.current = sent.current.then(next, next);
+    sent.current = sendAfter(sent.current, changed, done);
   }
 
   return {

@@ -12,9 +12,9 @@ import { openProvider } from './provider-visit.view.ts';
 
 /**
  * Opens the provider's page for an unpaid order, at a fresh address: for a first card, another card, or after it has
- * expired. After a refusal the order is read, which says why.
+ * expired. After a refusal the order is read, which says why. `whenDone`: whatever came of it.
  */
-export function useOpenPayment({ id }: Order) {
+export function useOpenPayment({ id }: Order, whenDone?: () => void) {
   const queries = useQueryClient();
   return useAction(async () => {
     const provider = openProvider();
@@ -23,15 +23,21 @@ export function useOpenPayment({ id }: Order) {
       params: { id },
       idempotencyKey: newKey(),
     });
-    if (opened.ok) return provider.show(opened.value.paymentUrl);
-    provider.giveUp();
-    tellProblem(opened);
-    await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
+    if (opened.ok) provider.show(opened.value.paymentUrl);
+    else {
+      provider.giveUp();
+      tellProblem(opened);
+      await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
+    }
+    whenDone?.();
   });
 }
 
-/** Charges the saved card for an unpaid order. What comes of it is told as of any payment; after a refusal the order says why. */
-export function useChargeSavedCard({ id, price }: Order) {
+/**
+ * Charges the saved card for an unpaid order. What comes of it is told as of any payment; after a refusal the order says why.
+ * `whenDone`: the server has answered, whatever it was.
+ */
+export function useChargeSavedCard({ id, price }: Order, whenDone?: () => void) {
   const queries = useQueryClient();
   return useAction(async () => {
     const charged = await api.act('failed.startPayment', 'POST /orders/:id/charge', {
@@ -39,12 +45,12 @@ export function useChargeSavedCard({ id, price }: Order) {
       body: { price },
       idempotencyKey: newKey(),
     });
-    if (charged.ok) {
-      queries.setQueryData(orderQuery(id).queryKey, charged.value);
-      return;
+    if (charged.ok) queries.setQueryData(orderQuery(id).queryKey, charged.value);
+    else {
+      tellProblem(charged);
+      await readAnewAfter(queries, charged);
+      await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
     }
-    tellProblem(charged);
-    await readAnewAfter(queries, charged);
-    await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
+    whenDone?.();
   });
 }

@@ -60,7 +60,7 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
   return (
     <Review>
       <Stack gap="block">
-        <Receipt label={text('general.overview')}>
+        <Receipt of={[size, until]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
               <Vessel letter={personName(person).slice(0, 1)} size="large" />

@@ -86,7 +86,7 @@ export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormPr
         >
           {text('family.sameAddress')}
         </Tickbox>
-        <Receipt label={text('general.overview')}>
+        <Receipt of={[preview.data, paying.said]} label={text('general.overview')}>
           <JoiningPrice preview={preview} euPackage={account.euPackage ? plan.euPackage : null} />
           <PayWith paying={paying} />
         </Receipt>

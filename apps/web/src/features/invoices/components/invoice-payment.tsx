@@ -32,7 +32,7 @@ export function InvoicePayment({ invoice, receipt, children }: InvoicePaymentPro
   return (
     <Review>
       <Stack gap="block">
-        <Receipt label={text('general.overview')}>
+        <Receipt of={paying.said} label={text('general.overview')}>
           {receipt}
           <PayWith paying={paying} />
         </Receipt>

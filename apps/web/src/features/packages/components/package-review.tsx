@@ -49,7 +49,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
   return (
     <Review>
       <Stack gap="block">
-        <Receipt label={text('general.overview')}>
+        <Receipt of={[extra, paying.said]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
               <Vessel {...buyer.vessel} size="large" />

@@ -17,26 +17,21 @@ import { PaymentSum } from './payment-sum.tsx';
 export async function openOtherWay(order: Order): Promise<void> {
   await overlay.sheet({
     title: textNow()('payments.otherWay'),
-    content: (close) => <OtherWay order={order} onBegun={() => close()} />,
+    content: (close) => <OtherWay order={order} onDone={() => close()} />,
   });
 }
 
-function OtherWay({ order, onBegun }: { order: Order; onBegun: () => void }) {
+function OtherWay({ order, onDone }: { order: Order; onDone: () => void }) {
   const text = useText();
   const locale = useLocale();
   const paying = usePaymentMeans(order.price);
-  const open = useOpenPayment(order);
-  const charge = useChargeSavedCard(order);
-
-  function pay() {
-    if (paying.payWith === 'agreement') charge.run();
-    else open.run();
-    onBegun();
-  }
+  const open = useOpenPayment(order, onDone);
+  const charge = useChargeSavedCard(order, onDone);
+  const pay = paying.payWith === 'agreement' ? charge : open;
   return (
     <Review>
       <Stack gap="block">
-        <Receipt label={text('general.overview')}>
+        <Receipt of={paying.said} label={text('general.overview')}>
           <PaymentSum order={order} />
           <PayWith paying={paying} />
         </Receipt>
@@ -46,8 +41,8 @@ function OtherWay({ order, onBegun }: { order: Order; onBegun: () => void }) {
           act={text('invoices.pay', { price: formatPrice(order.price, locale) })}
           icon="lock"
           paying={paying}
-          isBusy={false}
-          onPress={pay}
+          isBusy={pay.isBusy}
+          onPress={pay.run}
         />
       </SheetButtons>
     </Review>

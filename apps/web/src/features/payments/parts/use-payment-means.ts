@@ -17,6 +17,8 @@ export interface Paying {
   /** Whether there is a saved card is not known yet: nobody is to order before. */
   readonly isAsking: boolean;
   readonly onChoose: (payWith: PaymentMeans) => void;
+  /** What a receipt says of this: the price, and the cards that can be chosen once they are known. */
+  readonly said: readonly unknown[];
 }
 
 /** How `price` kr. are paid: from the saved card while it is good, unless another is chosen in `PayWith`; else by card. */
@@ -25,12 +27,14 @@ export function usePaymentMeans(price: number): Paying {
   const [chosen, onChoose] = useState<PaymentMeans>('agreement');
   const card = price > 0 && agreement ? savedCardOf(agreement) : null;
   const savedCard = agreement?.state === 'active' ? card : null;
+  const expiredCard = agreement?.state === 'expired' ? card : null;
   return {
     price,
     payWith: savedCard === null ? 'card' : chosen,
     savedCard,
-    expiredCard: agreement?.state === 'expired' ? card : null,
+    expiredCard,
     isAsking: isLoading,
     onChoose,
+    said: [price, isLoading, savedCard, expiredCard],
   };
 }

@@ -66,7 +66,7 @@ function Confirm({ preview, change, act, kind, leave, inSheet, call, whenOrdered
   return (
     <Review>
       <Stack gap="block">
-        <Receipt label={text('general.overview')}>
+        <Receipt of={[preview, paying.said]} label={text('general.overview')}>
           <ChangePreview preview={preview} />
           <PayWith paying={paying} />
         </Receipt>

@@ -45,7 +45,7 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
         {card === null ? (
           <NeedsCard id={needsCardId} isExpired={agreement?.state === 'expired'} />
         ) : (
-          <Receipt key={JSON.stringify(terms)} label={text('general.overview')}>
+          <Receipt of={terms} label={text('general.overview')}>
             <WhatIsAgreed terms={terms} card={card} automatic={automatic} />
           </Receipt>
         )}

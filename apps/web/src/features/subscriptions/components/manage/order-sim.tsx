@@ -70,7 +70,7 @@ export function OrderSim({ line }: { line: Member }) {
               home={order.home}
             />
           )}
-          <Receipt key={price} label={text('general.overview')}>
+          <Receipt of={paying.said} label={text('general.overview')}>
             <WhatHappens line={line} />
             <Price price={price} />
             <PayWith paying={paying} />

@@ -109,7 +109,7 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
       <Stack ref={form} gap="block">
         {head}
         <ChosenList state={state} plan={plan} />
-        <Receipt label={text('general.overview')}>
+        <Receipt of={[preview, paying.said]} label={text('general.overview')}>
           <Prices preview={preview} />
           {bindingUntil !== null && (
             <Stack gap="tight">
