@@ -45,7 +45,7 @@ export interface Suite {
 }
 
 const half = 0.5;
-const withServer = 700;
+const withServer = 1000;
 const withBrowser = 1500;
 
 /** Everything that is run, in the order in which it begins: what fails fastest comes first, then what takes longest. */
