@@ -18,7 +18,7 @@ const good = `
   beforeEach(() => assert.equal(opened, 1));
   after(() => { globalThis.isClosed = true; });
   test('good', () => {});
-  test('skipped', { skip: true }, () => {});`;
+  test('skipped', (t) => t.skip('not today'));`;
 const endless = `
   import test from 'node:test';
   const open = setInterval(() => {}, 1000);

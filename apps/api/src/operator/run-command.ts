@@ -42,13 +42,16 @@ export interface Outcome {
 }
 
 interface Surroundings {
-  /** The settings. */
-  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The settings, where they are not those of this process. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
 }
 
 /** Runs what was typed after `npm run operator --`, on connections of its own to the database that the settings name. */
-export async function runCommand(words: readonly string[], surroundings: Surroundings): Promise<Outcome> {
+export async function runCommand(
+  words: readonly string[],
+  surroundings: Surroundings = {},
+): Promise<Outcome> {
   const command = commands.find(({ name }) => words.slice(0, 2).join(' ') === name);
   if (!command) return { code: isHelp(words) ? 0 : 2, lines: usageOfAll() };
   try {
