@@ -3,8 +3,8 @@ type CleanUp = () => void | Promise<void>;
 const cleanUps = new Set<CleanUp>();
 
 /** Has something run after each test, the newest first. A module says so once, for all test files that import it. */
-export function cleanUpAfterEach(cleanUp: CleanUp): void {
-  cleanUps.add(cleanUp);
+export function cleanUpAfterEach(work: CleanUp): void {
+  cleanUps.add(work);
 }
 
 export async function cleanUp(): Promise<void> {
