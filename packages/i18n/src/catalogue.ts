@@ -35,13 +35,23 @@ type FirstCall =
   | 'GET /auth/me';
 
 export type ProblemCode = ErrorCode | DeviceErrorCode;
-/** What only signed-in screens can meet: what they send has a key of its own, and payments have a live connection. */
-type SignedInErrorCode = 'connection_hub_not_active' | 'idempotency_in_progress' | 'idempotency_key_reused';
+/**
+ * What the first steps cannot meet: they send a few words in JSON, which need no key of their own and no live connection. What a phone
+ * tells of its secure storage is told when all texts have come.
+ */
+type LaterErrorCode =
+  | 'connection_hub_not_active'
+  | 'idempotency_in_progress'
+  | 'idempotency_key_reused'
+  | 'malformed_request'
+  | 'payload_too_large'
+  | 'session_not_kept'
+  | 'unsupported_media_type';
 
 /** What can fail before the rest of a language has come. */
 export type FirstProblemCode = Exclude<
   CommonErrorCode | DeclaredError<Calls[FirstCall]> | DeviceErrorCode,
-  SignedInErrorCode
+  LaterErrorCode
 >;
 export type RestProblemCode = Exclude<ProblemCode, FirstProblemCode>;
 

@@ -12,7 +12,6 @@ import { followAhead } from './listeners/ahead.ts';
 import { followLanguage } from './listeners/language.ts';
 import { followNavigation } from './listeners/navigation.ts';
 import { followNetwork } from './listeners/network.ts';
-import { followRefusal } from './listeners/refusal.ts';
 import { followSession } from './listeners/session.ts';
 import { loadData } from './load-data.ts';
 import { createAppRouter } from './router.tsx';
@@ -42,7 +41,6 @@ export async function startApp(place: HTMLElement, history?: RouterHistory): Pro
     loadData: () => loadData('start'),
     mount: () => {
       stops.push(followSession(router), followNavigation(router), followLanguage(), followAhead(router));
-      stops.push(followRefusal());
       react.render(
         <StrictMode>
           <RouterProvider router={router} />

@@ -4,6 +4,7 @@ import { followDeepLinks } from './follow-deep-links.ts';
 import { followKeyboard } from './follow-keyboard.ts';
 import { followLock } from './follow-lock.tsx';
 import { followPush } from './follow-push.ts';
+import { followRefusal } from './follow-refusal.ts';
 import { followStatus } from './follow-status.ts';
 import { followTheme } from './follow-theme.ts';
 
@@ -19,6 +20,7 @@ const follows: readonly Follow[] = [
   followKeyboard,
   followStatus,
   followPush,
+  followRefusal,
 ];
 
 /** Begins all of it. Comes as a file of its own: no browser loads it. The answer stops it. */

@@ -11,16 +11,9 @@ export const problems: FirstProblems = {
     detail: 'Try again when you are connected.',
   },
   session_ended: { title: 'Your session has expired', detail: 'Log in again.' },
-  session_not_kept: {
-    title: 'This device cannot keep your login safe',
-    detail: 'You must log in again the next time you open the app.',
-  },
 
-  malformed_request: { title: 'The request cannot be read', detail: 'Reload the page and try again.' },
   unauthenticated: { title: 'You must log in', detail: 'Log in and try again.' },
   not_found: { title: 'This does not exist', detail: 'Go back and try again.' },
-  payload_too_large: { title: 'This is too much at once', detail: 'Send less and try again.' },
-  unsupported_media_type: { title: 'This kind of content cannot be read', detail: 'Send JSON.' },
   validation_failed: {
     title: 'Something is not filled in correctly',
     detail: 'Correct the fields and try again.',

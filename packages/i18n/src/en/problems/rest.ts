@@ -7,6 +7,7 @@ import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { receipts } from './receipts.ts';
+import { requests } from './requests.ts';
 
 export const problems: RestProblems = {
   ...auth,
@@ -17,4 +18,5 @@ export const problems: RestProblems = {
   ...lines,
   ...dataTransfers,
   ...notifications,
+  ...requests,
 };

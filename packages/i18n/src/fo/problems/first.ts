@@ -12,19 +12,9 @@ export const problems: FirstProblems = {
     detail: 'Royn aftur, tá tú hevur samband.',
   },
   session_ended: { title: 'Tín innritan er útgingin', detail: 'Rita inn av nýggjum.' },
-  session_not_kept: {
-    title: 'Tólið kann ikki goyma tína innritan trygt',
-    detail: 'Tú mást rita inn aftur, næstu ferð tú letur appina upp.',
-  },
 
-  malformed_request: {
-    title: 'Fyrispurningurin kann ikki lesast',
-    detail: 'Les síðuna inn av nýggjum og royn aftur.',
-  },
   unauthenticated: { title: 'Tú mást rita inn', detail: 'Rita inn og royn aftur.' },
   not_found: { title: 'Hetta finst ikki', detail: 'Far aftur og royn av nýggjum.' },
-  payload_too_large: { title: 'Hetta er ov nógv í senn', detail: 'Send minni og royn aftur.' },
-  unsupported_media_type: { title: 'Hetta slagið av innihaldi kann ikki lesast', detail: 'Send JSON.' },
   validation_failed: { title: 'Okkurt er ikki rætt útfylt', detail: 'Rætta teigarnar og royn aftur.' },
   too_many_requests: { title: 'Ov nógvar royndir', detail: tryAgainLater },
   unexpected: {

@@ -7,6 +7,7 @@ import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { receipts } from './receipts.ts';
+import { requests } from './requests.ts';
 
 /** What all other screens can meet, each with the slice that it is about. */
 export const problems: RestProblems = {
@@ -18,4 +19,5 @@ export const problems: RestProblems = {
   ...lines,
   ...dataTransfers,
   ...notifications,
+  ...requests,
 };

@@ -1,0 +1,15 @@
+import { fail } from '@bylgja/domain';
+
+import { loadAllTexts } from '#lib/locale.ts';
+import { tellAnyProblem } from '#lib/tell-problem.ts';
+import { watchRefusal } from '#platform/token-store.ts';
+
+/** Whose phone does not keep the session is told so: they will have to sign in again. */
+export function followRefusal(): () => void {
+  return watchRefusal(() => void tell());
+}
+
+async function tell(): Promise<void> {
+  await loadAllTexts();
+  tellAnyProblem(fail('session_not_kept'));
+}
