@@ -1,5 +1,6 @@
+import { readEach } from '../testing/reading.ts';
 import { checkInOtherLanguage, checkScreen } from '../testing/screen-check.ts';
-import { states } from '../testing/states/all-states.ts';
+import { readings, states } from '../testing/states/all-states.ts';
 import { test } from '../testing/test.ts';
 
 /** What looks different where there is room. */
@@ -41,16 +42,19 @@ const openedInOneLanguage = new Set([
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+const isWide = (name: string) => wideStates.has(name);
+const isOpenedInOne = (name: string) => openedInOneLanguage.has(name);
+const checked = 'one language, nothing for axe to find, no scrolling sideways';
+
 for (const [name, show] of Object.entries(states)) {
-  const isOpenedInOne = openedInOneLanguage.has(name);
-  const title = `${name}: one language, nothing for axe to find, no scrolling sideways`;
-  test(title, { tag: wideStates.has(name) ? ['@wide'] : [] }, async ({ visitor, page }) => {
+  const title = `${name}: ${checked}`;
+  test(title, { tag: isWide(name) ? ['@wide'] : [] }, async ({ visitor, page }) => {
     await show(visitor);
     await checkScreen(page, 'fo');
-    if (!isOpenedInOne) await checkInOtherLanguage(page, 'en');
+    if (!isOpenedInOne(name)) await checkInOtherLanguage(page, 'en');
   });
 
-  if (isOpenedInOne) {
+  if (isOpenedInOne(name)) {
     test.describe('in English', () => {
       test.use({ language: 'en' });
 
@@ -60,4 +64,32 @@ for (const [name, show] of Object.entries(states)) {
       });
     });
   }
+}
+
+for (const [subject, all] of Object.entries(readings)) {
+  const title = `${subject}: ${checked}`;
+  const those = (isSo: (name: string) => boolean) => Object.entries(all).filter(([name]) => isSo(name));
+
+  for (const [group, tag] of [
+    [those((name) => !isWide(name)), []],
+    [those(isWide), ['@wide']],
+  ] as const) {
+    if (group.length === 0) continue;
+    test(`${title}, ${group.length} screens`, { tag: [...tag] }, async ({ visitor, page }) => {
+      await readEach(visitor, group, async (name) => {
+        await checkScreen(page, 'fo');
+        if (!isOpenedInOne(name)) await checkInOtherLanguage(page, 'en');
+      });
+    });
+  }
+
+  const inOne = those(isOpenedInOne);
+  if (inOne.length === 0) continue;
+  test.describe('in English', () => {
+    test.use({ language: 'en' });
+
+    test(`${title}, ${inOne.length} screens`, async ({ visitor, page }) => {
+      await readEach(visitor, inOne, () => checkScreen(page, 'en'));
+    });
+  });
 }

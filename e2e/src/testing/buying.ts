@@ -20,7 +20,7 @@ export async function reviewPackage({ page, press, say, language }: Visitor): Pr
 }
 
 /** The button of the review that orders; a saved card that is to pay stands on it. */
-export function buyButton({ page, say, language }: Visitor) {
+export function buyButton({ page, say, language }: Pick<Visitor, 'page' | 'say' | 'language'>) {
   const name = say('packages.buyFor', { price: formatPrice(fiveGigabytes.price, language) });
   return page.getByRole('main').getByRole('button', { name });
 }

@@ -21,6 +21,15 @@ export async function openWithPreferences(
   await writing.dispose();
 }
 
+/** Leaves the app, and what it has kept on the device is gone. */
+export async function forgetEverything(page: Page): Promise<void> {
+  await page.goto(quietPath);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
 /** What was chosen on this device long ago: it is there when the app at that address first starts. */
 export async function rememberOnDevice(
   context: BrowserContext,
@@ -34,6 +43,13 @@ export async function rememberOnDevice(
       }
     },
     { origin, preferences },
+  );
+}
+
+/** The person has asked the browser to save data. */
+export async function saveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 }
 

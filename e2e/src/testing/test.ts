@@ -6,7 +6,7 @@ import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 
 import { setBrowserTime } from './browser-time.ts';
-import { rememberOnDevice } from './device.ts';
+import { rememberOnDevice, saveData } from './device.ts';
 import { slowDown } from './slow-down.ts';
 import { spyOn } from './spy.ts';
 import type { Spy } from './spy.ts';
@@ -24,6 +24,8 @@ export interface Fixtures {
   readonly settings: Readonly<Record<string, string>>;
   /** Who may be called besides the app and the sandbox. */
   readonly otherHomes: readonly string[];
+  /** Whether the app fetches the files of all screens ahead, as it does unless the browser is to save data. */
+  readonly fetchesAhead: boolean;
   /** How many times slower the processor is for the pages than it is. */
   readonly slowdown: number;
   /** A fresh world for each test. */
@@ -53,6 +55,8 @@ export const test = base.extend<Fixtures>({
 
   otherHomes: [[], { option: true }],
 
+  fetchesAhead: [false, { option: true }],
+
   slowdown: [1, { option: true }],
 
   world: async ({ at, settings }, provide) => {
@@ -65,9 +69,10 @@ export const test = base.extend<Fixtures>({
 
   say: async ({ language }, provide) => provide(createText(catalogues[language])),
 
-  context: async ({ context, world, baseURL, language, slowdown }, provide) => {
+  context: async ({ context, world, baseURL, language, slowdown, fetchesAhead }, provide) => {
     await slowDown(context, slowdown);
     await setBrowserTime(context, world.clock.now());
+    if (!fetchesAhead) await saveData(context);
     // Faroese needs no choice: it is what the app speaks by itself.
     if (language !== 'fo') {
       await rememberOnDevice(context, { origin: baseURL ?? world.url, preferences: { locale: language } });

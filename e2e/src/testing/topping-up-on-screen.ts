@@ -6,7 +6,10 @@ import type { PaymentWindow } from './payment-window.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The button of the review that tops up by so many kr.; a saved card that is to pay stands on it. */
-export function topUpButton({ page, say, language }: Visitor, amount: number) {
+export function topUpButton(
+  { page, say, language }: Pick<Visitor, 'page' | 'say' | 'language'>,
+  amount: number,
+) {
   return page.getByRole('button', { name: say('topUps.topUpFor', { price: formatPrice(amount, language) }) });
 }
 

@@ -1,32 +1,47 @@
-import { dataTransferStates } from './data-transfer-states.ts';
-import { familyStates } from './family-states.ts';
-import { homeStates } from './home-states.ts';
-import { invoiceStates } from './invoice-states.ts';
-import { limitStates } from './limit-states.ts';
-import { manageStates } from './manage-states.ts';
-import { menuStates } from './menu-states.ts';
-import { notificationStates } from './notification-states.ts';
-import { ownDataStates } from './own-data-states.ts';
-import { paymentStates, providerStates } from './payment-states.ts';
-import { signInStates } from './sign-in-states.ts';
-import { signUpStates } from './sign-up-states.ts';
-import type { States } from './states.ts';
-import { topUpStates } from './top-up-states.ts';
+import { dataTransferReadings, dataTransferStates } from './data-transfer-states.ts';
+import { familyReadings, familyStates } from './family-states.ts';
+import { homeReadings, homeStates } from './home-states.ts';
+import { invoiceReadings, invoiceStates } from './invoice-states.ts';
+import { limitReadings, limitStates } from './limit-states.ts';
+import { manageReadings } from './manage-states.ts';
+import { menuReadings, menuStates } from './menu-states.ts';
+import { notificationReadings, notificationStates } from './notification-states.ts';
+import { ownDataReadings } from './own-data-states.ts';
+import { paymentReadings, paymentStates, providerStates } from './payment-states.ts';
+import { signInReadings, signInStates } from './sign-in-states.ts';
+import { signUpReadings, signUpStates } from './sign-up-states.ts';
+import type { Readings, States } from './states.ts';
+import { topUpReadings, topUpStates } from './top-up-states.ts';
 
-/** Every screen of the app in its states. */
+/** Every screen of the app in states that somebody has brought about. */
 export const states: States = {
   ...signInStates,
   ...homeStates,
-  ...manageStates,
   ...limitStates,
   ...familyStates,
   ...dataTransferStates,
   ...topUpStates,
   ...menuStates,
   ...notificationStates,
-  ...ownDataStates,
   ...paymentStates,
   ...invoiceStates,
-  ...providerStates,
   ...signUpStates,
+  ...providerStates,
+};
+
+/** Every other screen, by what they are about. */
+export const readings: Readonly<Record<string, Readings>> = {
+  'signing in': signInReadings,
+  'home, orders and receipts': homeReadings,
+  'managing a line': manageReadings,
+  limits: limitReadings,
+  'the family': familyReadings,
+  'giving data and asking for it': dataTransferReadings,
+  'topping up': topUpReadings,
+  'the menu': menuReadings,
+  notifications: notificationReadings,
+  'one’s own data': ownDataReadings,
+  'packages and cards': paymentReadings,
+  invoices: invoiceReadings,
+  'signing up': signUpReadings,
 };

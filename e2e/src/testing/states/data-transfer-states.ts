@@ -2,32 +2,14 @@ import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
 import { askBeside, give } from '../giving.ts';
-import type { States } from './states.ts';
+import type { Readings, States } from './states.ts';
 
 /** Giving data, asking for it, and being asked. */
 export const dataTransferStates: States = {
-  'whom to give to': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(bjork, '/gev-data');
-    await see(say('data.family'));
-  },
-  'how much to give': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(bjork, '/gev-data/211002');
-    await see(say('data.mayGiveThisMonth'));
-  },
-  'the review of a gift': async ({ page, press, arriveSignedIn, see, say }) => {
-    await arriveSignedIn(bjork, '/gev-data/211002');
-    await page.getByRole('button', { name: '2\u00A0GB' }).click();
-    await press(say('general.continue'));
-    await see(say('data.notTakenBack'));
-  },
   'a gift that is given': async (visitor) => {
     await visitor.arriveSignedIn(bjork, '/gev-data/211002');
     await give(visitor, '2\u00A0GB');
     await visitor.see(visitor.say('data.given'));
-  },
-  'whom to ask for data': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(bjork, '/bid-um-data');
-    await see(say('data.family'));
   },
   'a number that cannot be asked': async ({ arriveSignedIn, spy, see, say }) => {
     spy.expect(/^GET \/api\/data-transfers\/recipients\/298211020: 422$/);
@@ -46,6 +28,27 @@ export const dataTransferStates: States = {
     await arriveSignedIn(hanna, '/umbonir');
     await see(say('data.waitingForYou'));
     await see(say('data.takeBack'));
+  },
+};
+
+export const dataTransferReadings: Readings = {
+  'whom to give to': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/gev-data');
+    await see(say('data.family'));
+  },
+  'how much to give': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/gev-data/211002');
+    await see(say('data.mayGiveThisMonth'));
+  },
+  'the review of a gift': async ({ page, press, arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/gev-data/211002');
+    await page.getByRole('button', { name: '2\u00A0GB' }).click();
+    await press(say('general.continue'));
+    await see(say('data.notTakenBack'));
+  },
+  'whom to ask for data': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/bid-um-data');
+    await see(say('data.family'));
   },
   'no gifts yet': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/umbonir');

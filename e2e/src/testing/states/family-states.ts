@@ -3,10 +3,30 @@ import type { Person } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
 import { finishOrders } from '../changing.ts';
-import type { States } from './states.ts';
+import type { Readings, States } from './states.ts';
 
 /** The family, who is in it, and every way a line can move. */
 export const familyStates: States = {
+  'taking a member out of the family': async ({ page, world, arriveSignedIn, inMain, say }) => {
+    await finishOrders(world);
+    await arriveSignedIn(bjork, `/familju-limur/${lineOf(hakun)}`);
+    await inMain(say('family.remove')).click();
+    await expect(
+      page.getByRole('button', { name: say('family.removeConfirm', { name: hakun.firstname }) }),
+    ).toBeVisible();
+  },
+  'a member takes the own line along': async ({ world, arriveSignedIn, see, say }) => {
+    await finishOrders(world);
+    await arriveSignedIn(jogvan, '/flyt-til-einstaklingahald');
+    await see(say('manage.atOnce'));
+  },
+  'an individual plan becomes a family’s': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, '/broyt-til-familjuhald');
+    await see(say('manage.atOnce'));
+  },
+};
+
+export const familyReadings: Readings = {
   'the family': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/umsit-familju-hald');
     await see(say('family.pricesAMonth'));
@@ -19,14 +39,6 @@ export const familyStates: States = {
     await arriveSignedIn(bjork, `/familju-limur/${lineOf(jogvan)}`);
     await see(say('family.remove'));
   },
-  'taking a member out of the family': async ({ page, world, arriveSignedIn, inMain, say }) => {
-    await finishOrders(world);
-    await arriveSignedIn(bjork, `/familju-limur/${lineOf(hakun)}`);
-    await inMain(say('family.remove')).click();
-    await expect(
-      page.getByRole('button', { name: say('family.removeConfirm', { name: hakun.firstname }) }),
-    ).toBeVisible();
-  },
   'a member in processing': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, `/familju-limur/${lineOf(elin)}`);
     await see(say('orders.beingProcessed'));
@@ -35,15 +47,6 @@ export const familyStates: States = {
     await arriveSignedIn(bjork, '/stovna-familju-lim');
     await expect(page.getByRole('list', { name: say('line.free') })).toBeVisible();
     await see(say('family.perMonthMore'));
-  },
-  'a member takes the own line along': async ({ world, arriveSignedIn, see, say }) => {
-    await finishOrders(world);
-    await arriveSignedIn(jogvan, '/flyt-til-einstaklingahald');
-    await see(say('manage.atOnce'));
-  },
-  'an individual plan becomes a family’s': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(hanna, '/broyt-til-familjuhald');
-    await see(say('manage.atOnce'));
   },
 };
 

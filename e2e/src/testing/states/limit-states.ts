@@ -3,10 +3,29 @@ import { bjork, hanna, jogvan, lines } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
 import type { Visitor } from '../visitor.ts';
-import type { States } from './states.ts';
+import type { Readings, States } from './states.ts';
 
 /** What a line is told of and where it stops. */
 export const limitStates: States = {
+  'limits that stop a line abroad': async (visitor) => {
+    await stopAbroad(visitor);
+    await visitor.arriveSignedIn(hanna, '/umsit-hald/211010/mork');
+    await visitor.see(visitor.say('limits.stoppedByData'));
+  },
+  'home of a line that is stopped abroad': async (visitor) => {
+    await stopAbroad(visitor);
+    await visitor.arriveSignedIn(hanna);
+    await visitor.see(visitor.say('limits.stopped'));
+  },
+  'limits that did not come': async ({ page, arriveSignedIn, spy, see, say }) => {
+    spy.expect(/limits: 503$/);
+    await page.route('**/limits', (route) => route.fulfill({ status: 503, body: '' }));
+    await arriveSignedIn(hanna, '/umsit-hald/211010/mork');
+    await see(say('limits.notLoaded'));
+  },
+};
+
+export const limitReadings: Readings = {
   'the limits of a member, to be set': async ({ page, arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/umsit-hald/211002/mork');
     await see(say('limits.thisMonth'));
@@ -27,22 +46,6 @@ export const limitStates: States = {
     await arriveSignedIn(hanna, '/umsit-hald/211010/mork');
     await page.getByRole('switch', { name: say('limits.stop') }).click();
     await see(say('limits.stopOffWarning'));
-  },
-  'limits that stop a line abroad': async (visitor) => {
-    await stopAbroad(visitor);
-    await visitor.arriveSignedIn(hanna, '/umsit-hald/211010/mork');
-    await visitor.see(visitor.say('limits.stoppedByData'));
-  },
-  'home of a line that is stopped abroad': async (visitor) => {
-    await stopAbroad(visitor);
-    await visitor.arriveSignedIn(hanna);
-    await visitor.see(visitor.say('limits.stopped'));
-  },
-  'limits that did not come': async ({ page, arriveSignedIn, spy, see, say }) => {
-    spy.expect(/limits: 503$/);
-    await page.route('**/limits', (route) => route.fulfill({ status: 503, body: '' }));
-    await arriveSignedIn(hanna, '/umsit-hald/211010/mork');
-    await see(say('limits.notLoaded'));
   },
 };
 

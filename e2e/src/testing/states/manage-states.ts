@@ -2,10 +2,10 @@ import { bjork, hanna, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
-import type { States } from './states.ts';
+import type { Readings } from './states.ts';
 
 /** One’s line as its owner manages it, and each thing that can be done about it. */
-export const manageStates: States = {
+export const manageReadings: Readings = {
   'a line of a family, to be managed': async ({ page, arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/umsit-hald/211001');
     await see(say('manage.monthlyPrice'));

@@ -2,9 +2,35 @@ import { bjork, solja } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
 import { signInElsewhere } from '../sessions.ts';
-import type { States } from './states.ts';
+import type { Readings, States } from './states.ts';
 
 export const menuStates: States = {
+  'terms that did not come': async ({ page, spy, arriveSignedIn, see, say }) => {
+    spy.allow(/terms\.(fo|en)/);
+    await page.route(/terms\.(fo|en)[\w.-]*\.js$/, (route) => route.abort());
+    await arriveSignedIn(solja, '/menu/treytir');
+    await see(say('general.textNotLoaded'));
+  },
+  'where one is signed in': async ({ page, world, arriveSignedIn, say }) => {
+    await signInElsewhere(world, bjork);
+    await arriveSignedIn(bjork, '/menu/innritanir');
+    await expect(page.getByRole('list', { name: say('sessions.others') })).toBeVisible();
+  },
+  'the question whether to sign a device out': async ({ page, world, arriveSignedIn, press, say }) => {
+    await signInElsewhere(world, bjork);
+    await arriveSignedIn(bjork, '/menu/innritanir');
+    await press(say('sessions.endOthers'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'sessions that could not be loaded': async ({ page, spy, arriveSignedIn, see, say }) => {
+    spy.expect(/^GET \/api\/auth\/sessions: 500$/);
+    await page.route(/\/api\/auth\/sessions$/, (route) => route.fulfill({ status: 500, body: '' }));
+    await arriveSignedIn(bjork, '/menu/innritanir');
+    await see(say('sessions.notLoaded'));
+  },
+};
+
+export const menuReadings: Readings = {
   'the menu': async ({ page, arriveSignedIn, say }) => {
     await arriveSignedIn(bjork, '/menu');
     await expect(page.getByRole('link', { name: say('menu.orders') })).toContainText('1');
@@ -31,31 +57,8 @@ export const menuStates: States = {
     await arriveSignedIn(solja, '/menu/privatlivspolitikkur');
     await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
   },
-  'terms that did not come': async ({ page, spy, arriveSignedIn, see, say }) => {
-    spy.allow(/terms\.(fo|en)/);
-    await page.route(/terms\.(fo|en)[\w.-]*\.js$/, (route) => route.abort());
-    await arriveSignedIn(solja, '/menu/treytir');
-    await see(say('general.textNotLoaded'));
-  },
-  'where one is signed in': async ({ page, world, arriveSignedIn, say }) => {
-    await signInElsewhere(world, bjork);
-    await arriveSignedIn(bjork, '/menu/innritanir');
-    await expect(page.getByRole('list', { name: say('sessions.others') })).toBeVisible();
-  },
   'signed in nowhere else': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(solja, '/menu/innritanir');
     await see(say('sessions.noOthers'));
-  },
-  'the question whether to sign a device out': async ({ page, world, arriveSignedIn, press, say }) => {
-    await signInElsewhere(world, bjork);
-    await arriveSignedIn(bjork, '/menu/innritanir');
-    await press(say('sessions.endOthers'));
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
-  'sessions that could not be loaded': async ({ page, spy, arriveSignedIn, see, say }) => {
-    spy.expect(/^GET \/api\/auth\/sessions: 500$/);
-    await page.route(/\/api\/auth\/sessions$/, (route) => route.fulfill({ status: 500, body: '' }));
-    await arriveSignedIn(bjork, '/menu/innritanir');
-    await see(say('sessions.notLoaded'));
   },
 };

@@ -2,7 +2,7 @@ import { hanna, solja } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
 import { toldOfMany } from '../telling.ts';
-import type { States } from './states.ts';
+import type { Readings, States } from './states.ts';
 
 /** What one was told of, and what one is told of. */
 export const notificationStates: States = {
@@ -32,10 +32,6 @@ export const notificationStates: States = {
     await see(say('notifications.allRead'));
     await expect(page.getByText(say('notifications.unread'), { exact: true })).toHaveCount(0);
   },
-  'no notifications yet': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(solja, '/frabodanir');
-    await see(say('notifications.none'));
-  },
   'notifications that did not come': async ({ page, arriveSignedIn, spy, see, say }) => {
     spy.expect(/notifications: 503$/);
     await page.route(/\/api\/notifications\?/, (route) => route.fulfill({ status: 503, body: '' }));
@@ -53,6 +49,13 @@ export const notificationStates: States = {
     await arriveSignedIn(hanna, '/menu');
     await see(say('menu.unread', { count: 3 }));
     await expect(page.getByRole('navigation').getByText('3', { exact: true }).first()).toBeVisible();
+  },
+};
+
+export const notificationReadings: Readings = {
+  'no notifications yet': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(solja, '/frabodanir');
+    await see(say('notifications.none'));
   },
   'the offers of the partner': async ({ page, arriveSignedIn, press, say }) => {
     await arriveSignedIn(hanna, '/menu');

@@ -1,10 +1,10 @@
 import { bjork, paetur, solja } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
-import type { States } from './states.ts';
+import type { Readings } from './states.ts';
 
 /** People in charge of their own data: the profile, what mails lead to, and the activity log. */
-export const ownDataStates: States = {
+export const ownDataReadings: Readings = {
   'my user': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/min-brukari');
     await see(say('profile.birthDate'));

@@ -8,47 +8,13 @@ import { buy, buyButton, fiveGigabytes, reviewPackage } from '../buying.ts';
 import type { PaymentWindow } from '../payment-window.ts';
 import { expireCard } from '../saved-card.ts';
 import type { Visitor } from '../visitor.ts';
-import type { States } from './states.ts';
+import type { Readings, States } from './states.ts';
 
 /** An approved card whose brand is the same word in every language. */
 const mastercard = '1000010000000007';
 const confirmedByBank = '1000000000000073';
 
 export const paymentStates: States = {
-  'the packages': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(bjork, '/keyp-eykapakka');
-    await see(say('packages.onlyThisMonth'));
-  },
-  'the lines one may buy for': async ({ page, arriveSignedIn, press, say }) => {
-    await arriveSignedIn(bjork, '/keyp-eykapakka');
-    await press(say('general.change'));
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
-  'the review of a package': async (visitor) => {
-    await visitor.arriveSignedIn(hanna, '/keyp-eykapakka/gb-5');
-    await expect(buyButton(visitor)).toBeVisible();
-  },
-  'a package that is not on sale': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(hanna, '/keyp-eykapakka/gb-1000');
-    await see(say('packages.choose'));
-  },
-  'no saved card': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(hanna, '/min-brukari/gjaldsavtala');
-    await see(say('agreement.none'));
-  },
-  'a saved card': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(bjork, '/min-brukari/gjaldsavtala');
-    await see(say('agreement.remove'));
-  },
-  'the question whether to let go of a saved card': async ({ arriveSignedIn, press, see, say }) => {
-    await arriveSignedIn(bjork, '/min-brukari/gjaldsavtala');
-    await press(say('agreement.remove'));
-    await see(say('agreement.removeHelp'));
-  },
-  'the review of a package, with a saved card': async (visitor) => {
-    await visitor.arriveSignedIn(bjork, '/keyp-eykapakka/gb-5');
-    await visitor.see(visitor.say('agreement.howToPay'));
-  },
   'the review of a package, with a saved card that has expired': async (visitor) => {
     await expireCard(visitor.world, bjork);
     await visitor.arriveSignedIn(bjork, '/keyp-eykapakka/gb-5');
@@ -137,6 +103,43 @@ export const paymentStates: States = {
     spy.expect(/^GET \/api\/orders\/[\w-]+: 404$/);
     await arriveSignedIn(hanna, '/gjald/dddddddd-0000-4000-8000-000000000004');
     await see(say('payments.notFound'));
+  },
+};
+
+export const paymentReadings: Readings = {
+  'the packages': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/keyp-eykapakka');
+    await see(say('packages.onlyThisMonth'));
+  },
+  'the lines one may buy for': async ({ page, arriveSignedIn, press, say }) => {
+    await arriveSignedIn(bjork, '/keyp-eykapakka');
+    await press(say('general.change'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the review of a package': async (visitor) => {
+    await visitor.arriveSignedIn(hanna, '/keyp-eykapakka/gb-5');
+    await expect(buyButton(visitor)).toBeVisible();
+  },
+  'a package that is not on sale': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, '/keyp-eykapakka/gb-1000');
+    await see(say('packages.choose'));
+  },
+  'no saved card': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(hanna, '/min-brukari/gjaldsavtala');
+    await see(say('agreement.none'));
+  },
+  'a saved card': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/min-brukari/gjaldsavtala');
+    await see(say('agreement.remove'));
+  },
+  'the question whether to let go of a saved card': async ({ arriveSignedIn, press, see, say }) => {
+    await arriveSignedIn(bjork, '/min-brukari/gjaldsavtala');
+    await press(say('agreement.remove'));
+    await see(say('agreement.removeHelp'));
+  },
+  'the review of a package, with a saved card': async (visitor) => {
+    await visitor.arriveSignedIn(bjork, '/keyp-eykapakka/gb-5');
+    await visitor.see(visitor.say('agreement.howToPay'));
   },
 };
 

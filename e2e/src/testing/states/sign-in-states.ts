@@ -1,8 +1,32 @@
 import { expect } from '@playwright/test';
 
-import type { States } from './states.ts';
+import type { Readings, States } from './states.ts';
 
 export const signInStates: States = {
+  'the code to sign in with': async ({ page, open, press, see, say }) => {
+    await open('/rita-inn/vid-telefonnummari');
+    await page.getByLabel(say('auth.phoneNumber')).fill('211010');
+    await press(say('general.continue'));
+    await see(say('auth.resendIn', { seconds: 60 }));
+  },
+  'a link for a new password on its way': async ({ page, open, press, title, say }) => {
+    await open('/gloymt-loyniord');
+    await page.getByLabel(say('auth.email')).fill('hanna@example.fo');
+    await press(say('auth.sendLink'));
+    await expect(title()).toHaveText(say('auth.linkOnItsWay'));
+  },
+  'a new password': async ({ page, world, open, press, title, say }) => {
+    await open('/gloymt-loyniord');
+    await page.getByLabel(say('auth.email')).fill('hanna@example.fo');
+    await press(say('auth.sendLink'));
+    await expect(title()).toHaveText(say('auth.linkOnItsWay'));
+    const { link } = await world.mailTo('hanna@example.fo');
+    await open(link ?? '');
+    await expect(title()).toHaveText(say('auth.newPassword'));
+  },
+};
+
+export const signInReadings: Readings = {
   'the choice of how to sign in': async ({ open, see, say }) => {
     await open('/');
     await see(say('auth.chooseMethod'));
@@ -16,12 +40,6 @@ export const signInStates: States = {
     await page.getByLabel(say('auth.phoneNumber')).fill('12');
     await press(say('general.continue'));
     await expect(page.getByLabel(say('auth.phoneNumber'))).toHaveAttribute('aria-invalid', 'true');
-  },
-  'the code to sign in with': async ({ page, open, press, see, say }) => {
-    await open('/rita-inn/vid-telefonnummari');
-    await page.getByLabel(say('auth.phoneNumber')).fill('211010');
-    await press(say('general.continue'));
-    await see(say('auth.resendIn', { seconds: 60 }));
   },
   'the email to sign in with, which is missing': async ({ page, open, press, say }) => {
     await open('/rita-inn/vid-telduposti');
@@ -45,21 +63,6 @@ export const signInStates: States = {
   'a password that is forgotten': async ({ open, see, say }) => {
     await open('/gloymt-loyniord');
     await see(say('auth.forgotHelp'));
-  },
-  'a link for a new password on its way': async ({ page, open, press, title, say }) => {
-    await open('/gloymt-loyniord');
-    await page.getByLabel(say('auth.email')).fill('hanna@example.fo');
-    await press(say('auth.sendLink'));
-    await expect(title()).toHaveText(say('auth.linkOnItsWay'));
-  },
-  'a new password': async ({ page, world, open, press, title, say }) => {
-    await open('/gloymt-loyniord');
-    await page.getByLabel(say('auth.email')).fill('hanna@example.fo');
-    await press(say('auth.sendLink'));
-    await expect(title()).toHaveText(say('auth.linkOnItsWay'));
-    const { link } = await world.mailTo('hanna@example.fo');
-    await open(link ?? '');
-    await expect(title()).toHaveText(say('auth.newPassword'));
   },
   'a new password without its link': async ({ open, see, say }) => {
     await open('/nytt-loyniord');

@@ -2,28 +2,9 @@ import { solja } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
 import type { Visitor } from '../visitor.ts';
-import type { States } from './states.ts';
+import type { Readings, States } from './states.ts';
 
 export const signUpStates: States = {
-  'the types of plans': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(solja, '/legg-hald-afturat');
-    await see(say('signup.type.individual_plan'));
-  },
-  'the plans of a family': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(solja, '/nytt-hald/family_plan');
-    await see(say('signup.withVat'));
-  },
-  'free numbers': async ({ page, arriveSignedIn, say }) => {
-    await arriveSignedIn(solja, '/nytt-hald/individual_plan?step=number');
-    await expect(page.getByRole('list', { name: say('line.free') })).toBeVisible();
-  },
-  'a number to be moved here, not right': async ({ page, arriveSignedIn, press, say }) => {
-    await arriveSignedIn(solja, '/nytt-hald/individual_plan?step=number');
-    await page.getByRole('radio', { name: say('line.own') }).check();
-    await press(say('general.continue'));
-    const number = page.getByRole('textbox', { name: say('line.foreignNumber') });
-    await expect(number).toHaveAttribute('aria-invalid', 'true');
-  },
   'the members of a new family': async (visitor) => {
     await reachMembers(visitor);
     await visitor.see(visitor.say('signup.noMembers'));
@@ -44,6 +25,28 @@ export const signUpStates: States = {
     await holdNumber(visitor);
     await visitor.press(visitor.say('general.continue'));
     await visitor.see(visitor.say('signup.nowTitle'));
+  },
+};
+
+export const signUpReadings: Readings = {
+  'the types of plans': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(solja, '/legg-hald-afturat');
+    await see(say('signup.type.individual_plan'));
+  },
+  'the plans of a family': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(solja, '/nytt-hald/family_plan');
+    await see(say('signup.withVat'));
+  },
+  'free numbers': async ({ page, arriveSignedIn, say }) => {
+    await arriveSignedIn(solja, '/nytt-hald/individual_plan?step=number');
+    await expect(page.getByRole('list', { name: say('line.free') })).toBeVisible();
+  },
+  'a number to be moved here, not right': async ({ page, arriveSignedIn, press, say }) => {
+    await arriveSignedIn(solja, '/nytt-hald/individual_plan?step=number');
+    await page.getByRole('radio', { name: say('line.own') }).check();
+    await press(say('general.continue'));
+    const number = page.getByRole('textbox', { name: say('line.foreignNumber') });
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
   },
 };
 

@@ -4,29 +4,17 @@ import { expect } from '@playwright/test';
 
 import { openTopUp, topUpButton } from '../topping-up-on-screen.ts';
 import { chargeDownTo, prepaidLine, saveCardBeside, setAutomaticBeside } from '../topping-up.ts';
-import type { States } from './states.ts';
+import type { Readings, States } from './states.ts';
 
 const declinesWhenCharged = '1000000000000065';
 const automatic = '/fyll-a/211020/sjalvvirkandi';
 
 /** Topping up a prepaid line, by hand and by itself. */
 export const topUpStates: States = {
-  'topping up': async (visitor) => {
-    await visitor.arriveSignedIn(paetur, '/fyll-a');
-    await visitor.see(visitor.say('topUps.kind.top_up'));
-  },
-  'the review of a top-up': async (visitor) => {
-    await visitor.arriveSignedIn(paetur, '/fyll-a/211020?amount=100');
-    await expect(topUpButton(visitor, 100)).toBeEnabled();
-  },
   'the review of a top-up, with a saved card': async (visitor) => {
     await saveCardBeside(visitor.world, paetur, cards.approved);
     await visitor.arriveSignedIn(paetur, '/fyll-a/211020?amount=100');
     await visitor.see(visitor.say('agreement.howToPay'));
-  },
-  'nothing to top up': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(bjork, '/fyll-a');
-    await see(say('topUps.none'));
   },
   'a prepaid line that owes': async (visitor) => {
     await chargeDownTo(visitor.world, paetur, -12.5);
@@ -38,10 +26,6 @@ export const topUpStates: States = {
     await provider.pay(cards.approved);
     await visitor.see(visitor.say('payments.completed'));
     await expect.poll(() => provider.page.isClosed()).toBe(true);
-  },
-  'automatic top-up without a card': async ({ arriveSignedIn, see, say }) => {
-    await arriveSignedIn(paetur, automatic);
-    await see(say('topUps.needsCard'));
   },
   'automatic top-up to be set': async ({ world, arriveSignedIn, see, say }) => {
     await saveCardBeside(world, paetur, cards.approved);
@@ -63,5 +47,24 @@ export const topUpStates: States = {
       .toBe('declined');
     await arriveSignedIn(paetur, automatic);
     await see(say('topUps.setAgain'));
+  },
+};
+
+export const topUpReadings: Readings = {
+  'topping up': async (visitor) => {
+    await visitor.arriveSignedIn(paetur, '/fyll-a');
+    await visitor.see(visitor.say('topUps.kind.top_up'));
+  },
+  'the review of a top-up': async (visitor) => {
+    await visitor.arriveSignedIn(paetur, '/fyll-a/211020?amount=100');
+    await expect(topUpButton(visitor, 100)).toBeEnabled();
+  },
+  'nothing to top up': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(bjork, '/fyll-a');
+    await see(say('topUps.none'));
+  },
+  'automatic top-up without a card': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(paetur, automatic);
+    await see(say('topUps.needsCard'));
   },
 };
