@@ -38,7 +38,7 @@ const chunks = chunksOf({
   ],
   inside: [
     'app/layout.tsx',
-    'app/listeners/screens-ahead.ts',
+    'app/listeners/files-ahead.ts',
     'app/start-data.ts',
     'features/subscriptions/actions.view.ts',
     'features/subscriptions/chosen-line.view.ts',
