@@ -7,6 +7,8 @@ import type { Visitor } from '../testing/visitor.ts';
 import { expect, test } from './fake-phone.ts';
 import { phonesOf, pushSwitch } from './told-by-push.ts';
 
+test.use({ fetchesAhead: true });
+
 const topics = '/frabodanir/evni';
 const token = 'token-of-this-phone';
 
