@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
 import { noNetwork, offlineStrip } from '../testing/offline.ts';
 import { expect, test } from '../testing/test.ts';
 
+test.use({ fetchesAhead: true });
+
 const cards = [
   { load: 'subscriptions', path: '/', says: 'home.subscriptionsNotLoaded' },
   { load: 'actions', path: '/', says: 'home.actionsNotLoaded' },

@@ -7,6 +7,8 @@ import { keepPreferences } from '../testing/device.ts';
 import { expect, test } from '../testing/test.ts';
 import { tokensOf } from '../testing/tokens.ts';
 
+test.use({ fetchesAhead: true });
+
 const elevenMinutes = 11 * 60;
 /** What a device keeps whoever sits there: its language, and what limits know it by. */
 const ofDevice = new Set(['bylgja.locale', 'bylgja.deviceToken']);

@@ -2,6 +2,8 @@ import { hanna } from '@bylgja/fixtures';
 
 import { expect, test } from '../testing/test.ts';
 
+test.use({ fetchesAhead: true });
+
 const screen = /\/assets\/activity\.screen-/;
 
 test('a screen whose file is gone since the server has a newer build is there after the page was loaded anew', async ({

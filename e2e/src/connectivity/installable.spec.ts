@@ -9,7 +9,7 @@ import { servedByWorker } from '../testing/worker.ts';
 // Only a whole browser knows what it takes to be installed.
 const wholeBrowser = { executablePath: findChromium() ?? 'chromium', args: browserArguments };
 
-test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
+test.use({ fetchesAhead: true, serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
 interface Manifest {
   readonly name: string;

@@ -18,7 +18,7 @@ const test = base.extend<{ deployment: Deployment }>({
   baseURL: async ({ deployment }, provide) => provide(deployment.url),
 });
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ fetchesAhead: true, serviceWorkers: 'allow' });
 // The door stands at an address of its own.
 test.beforeEach(({ spy, deployment }) => {
   spy.allow(

@@ -7,7 +7,7 @@ import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { keptOnDevice, servedByWorker } from '../testing/worker.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ fetchesAhead: true, serviceWorkers: 'allow' });
 
 const detail = 'Royn aftur, tá tú hevur samband.';
 const lastUpdated = 'Síðst dagført í dag 14:32';

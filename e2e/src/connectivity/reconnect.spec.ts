@@ -7,6 +7,8 @@ import { noNetwork, offlineStrip } from '../testing/offline.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
+test.use({ fetchesAhead: true });
+
 const before = formatData(Math.round(1.9 * 1024), 'fo');
 const after = formatData(Math.round(6.9 * 1024), 'fo');
 

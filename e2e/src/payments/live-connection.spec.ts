@@ -6,6 +6,8 @@ import { holdLiveConnection } from '../testing/live-connection.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
 import { test } from '../testing/test.ts';
 
+test.use({ fetchesAhead: true });
+
 test('the live connection is cut while the payment ends, and the screen still arrives at the truth', async ({
   visitor,
   context,
