@@ -27,10 +27,10 @@ export const topUpStates: States = {
     await visitor.see(visitor.say('payments.completed'));
     await expect.poll(() => provider.page.isClosed()).toBe(true);
   },
-  'automatic top-up to be set': async ({ world, arriveSignedIn, see, say }) => {
+  'automatic top-up to be set': async ({ world, arriveSignedIn, readTo, pressable, say }) => {
     await saveCardBeside(world, paetur, cards.approved);
     await arriveSignedIn(paetur, automatic);
-    await see(say('topUps.set'));
+    await readTo(pressable(say('topUps.set')));
   },
   'automatic top-up that is set': async ({ world, arriveSignedIn, see, say }) => {
     await saveCardBeside(world, paetur, cards.approved);
@@ -38,7 +38,7 @@ export const topUpStates: States = {
     await arriveSignedIn(paetur, automatic);
     await see(say('topUps.stop'));
   },
-  'automatic top-up that is paused': async ({ world, arriveSignedIn, see, say }) => {
+  'automatic top-up that is paused': async ({ world, arriveSignedIn, readTo, pressable, say }) => {
     await saveCardBeside(world, paetur, declinesWhenCharged);
     await setAutomaticBeside(world, paetur);
     await chargeDownTo(world, paetur, 10);
@@ -46,7 +46,7 @@ export const topUpStates: States = {
       .poll(async () => (await prepaidLine(world, paetur)).automatic?.pause?.reason)
       .toBe('declined');
     await arriveSignedIn(paetur, automatic);
-    await see(say('topUps.setAgain'));
+    await readTo(pressable(say('topUps.setAgain')));
   },
 };
 
