@@ -15,7 +15,11 @@ const libraries = '/usr/lib';
 const postgresFolders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /** A font as wide as those of phones, which the app is read in until its own has come: Arial, Roboto, or Debian's in their place. */
-const phoneFonts = ['arial.ttf', 'roboto-regular.ttf', 'liberationsans-regular.ttf'];
+const phoneFonts: ReadonlySet<string> = new Set([
+  'arial.ttf',
+  'roboto-regular.ttf',
+  'liberationsans-regular.ttf',
+]);
 const fontFolders = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts', '/Library/Fonts'];
 
 /** A whole browser: `CHROMIUM_PATH`, else one installed on the system. */
@@ -34,7 +38,7 @@ export function findPhoneFont(folders: readonly string[] = fontFolders): string 
   return folders
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => globSync('**/*.ttf', { cwd: folder }).map((file) => join(folder, file)))
-    .find((file) => phoneFonts.includes(basename(file).toLowerCase()));
+    .find((file) => phoneFonts.has(basename(file).toLowerCase()));
 }
 
 /** The browser of the WebKit tests, where what leads it and a screen that nobody sees are there as well. */
