@@ -1,4 +1,5 @@
 import { hanna } from '@bylgja/fixtures';
+import { fo } from '@bylgja/i18n/fo';
 
 import { arriveAtHome } from '../testing/arriving.ts';
 import { keepPreferences } from '../testing/device.ts';
@@ -40,6 +41,20 @@ test('the session of an earlier version moves to the secure storage, once', asyn
   await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
   expect(phone.callsOf('SecureStorage.internalSetItem')).toHaveLength(written);
   expect(keptSession(phone)).toEqual(tokens);
+});
+
+test('whose phone keeps no session is told so, and is signed in until the app ends', async ({
+  visitor,
+  page,
+  phone,
+  say,
+}) => {
+  phone.state.isSecureRefusing = true;
+  await visitor.open('/');
+  await expect(page.getByText(fo.problems.session_not_kept.title).first()).toBeVisible();
+  await visitor.signInByCode(hanna);
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  expect(await plainTokens(page)).toEqual([]);
 });
 
 for (const system of ['android', 'ios'] as const) {
