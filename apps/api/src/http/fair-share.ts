@@ -16,7 +16,7 @@ interface Share {
 }
 
 /**
- * Lets each caller, a customer or a network of strangers, have a share of the server's work, so that one who calls a
+ * Lets each caller, by whatever name the user of the share gives it, have a part of the server's work, so that one who calls a
  * hundred times at once does not hold all connections to the database. Calls beyond the share wait in their order; beyond
  * that they are refused at once.
  */

@@ -17,7 +17,7 @@ import { fieldErrors, parseParts } from './validation.ts';
 import { deviceTokenHeader, readVisitor } from './visitor.ts';
 
 /**
- * Puts the endpoints of a slice on the server. A request goes: language, caller, who may, parse, handler, answer
+ * Puts the endpoints of a slice on the server. A request goes: language, limits, caller, who may, parse, the caller's turn, handler, answer
  * checked by its schema, so that nothing undeclared leaves.
  */
 export function mountRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
