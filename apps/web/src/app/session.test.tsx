@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 
 import { keepUser } from '../lib/session.ts';
 import { fakeApi, noNetwork, problem } from '../testing/fake-api.ts';
-import { openApp } from '../testing/open-app.tsx';
+import { endElsewhere, openApp } from '../testing/open-app.tsx';
 import { answersTo, solja, tokens } from '../testing/people.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -16,15 +16,6 @@ const keys = () => [localStorage.getItem('bylgja.accessToken'), localStorage.get
 async function signOut() {
   await button('Rita út').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rita út' }).click();
-}
-
-/** Another tab signs out. */
-function endElsewhere() {
-  localStorage.removeItem('bylgja.refreshToken');
-  localStorage.removeItem('bylgja.accessToken');
-  dispatchEvent(
-    new StorageEvent('storage', { key: 'bylgja.accessToken', newValue: null, storageArea: localStorage }),
-  );
 }
 
 test('a start asks for the person first and then for everything at once', async () => {

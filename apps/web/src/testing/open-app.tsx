@@ -64,6 +64,15 @@ async function start(path: string): Promise<OpenedApp> {
   };
 }
 
+/** Another tab of the same browser signs out. */
+export function endElsewhere() {
+  localStorage.removeItem('bylgja.refreshToken');
+  localStorage.removeItem('bylgja.accessToken');
+  dispatchEvent(
+    new StorageEvent('storage', { key: 'bylgja.accessToken', newValue: null, storageArea: localStorage }),
+  );
+}
+
 /** What is kept in the page alone. */
 function forgetTyped(): void {
   pinRequest.set(undefined);

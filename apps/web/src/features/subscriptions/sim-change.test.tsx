@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 
 import { fakeApi, problem } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
-import { openApp } from '../../testing/open-app.tsx';
+import { endElsewhere, openApp } from '../../testing/open-app.tsx';
 import { orderOf, step } from '../../testing/orders.ts';
 import { answersTo, solja } from '../../testing/people.ts';
 import { expectSays } from '../../testing/words.ts';
@@ -150,8 +150,7 @@ test('when the session ends in another tab while somebody confirms, the page to 
   await openManaging('/simkort/hanna', { 'GET /subscriptions/:id/sim': () => esim, [simChange]: on({}) });
   await press('Vátta nú');
   await expect.element(dialog.getByRole('button', { name: 'Send kotu' })).toBeVisible();
-  localStorage.clear();
-  dispatchEvent(new StorageEvent('storage', { key: 'bylgja.refreshToken', newValue: null }));
+  endElsewhere();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Vælkomin' })).toBeVisible();
   expect(dialog.query()).toBeNull();
 });
