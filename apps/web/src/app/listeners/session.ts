@@ -20,9 +20,17 @@ export function followSession(router: AppRouter): () => void {
     if (now.status === before) return;
     before = now.status;
     if (now.status === 'signed_in') void loadData('sign_in');
-    if (now.status === 'guest') void reset(now.cause);
-    void router.invalidate();
+    void (now.status === 'guest' ? leave(router, now.cause) : router.invalidate());
   });
+}
+
+/** The page to sign in comes when nothing of the person is left that it could show. */
+async function leave(router: AppRouter, cause: GuestCause): Promise<void> {
+  try {
+    await reset(cause);
+  } finally {
+    await router.invalidate();
+  }
 }
 
 /** Nothing of one person is left for the next (spec 4). */
