@@ -1,3 +1,5 @@
+import type { Calls } from '@bylgja/contract';
+
 import type { CallName } from './call.ts';
 
 /**
@@ -11,16 +13,20 @@ export interface DeviceToken {
 
 export const deviceTokenHeader = 'device-token';
 
-/** Calls that send it, and are answered with the one to send next. */
-const deviceCalls: ReadonlySet<CallName> = new Set([
-  'POST /auth/request-pin',
-  'POST /auth/enter-pin',
-  'POST /auth/email-login',
-  'POST /auth/register',
-  'POST /auth/forgot-password',
-  'POST /auth/reset-password',
-] as const);
+type DeviceCall = {
+  [Name in CallName]: Calls[Name] extends { readonly namesDevice: true } ? Name : never;
+}[CallName];
+
+/** Calls that send it, and are answered with the one to send next: those of the contract, or this does not compile. */
+const deviceCalls: Readonly<Record<DeviceCall, true>> = {
+  'POST /auth/request-pin': true,
+  'POST /auth/enter-pin': true,
+  'POST /auth/email-login': true,
+  'POST /auth/register': true,
+  'POST /auth/forgot-password': true,
+  'POST /auth/reset-password': true,
+};
 
 export function namesDevice(name: CallName): boolean {
-  return deviceCalls.has(name);
+  return Object.hasOwn(deviceCalls, name);
 }
