@@ -51,6 +51,8 @@ const refused = {
   mail_from_missing: { MAIL_FROM: '' },
   card_keys_missing: { PAYMENT_PRIVATE_KEY: '' },
   error_reports_not_https: { ERROR_REPORTS_DSN: 'http://key@errors.example.fo/7' },
+  limit_guesses_per_network_above_100: { LIMIT_GUESSES_PER_NETWORK: '101' },
+  limit_disclosures_above_300: { LIMIT_DISCLOSURES: '301' },
 };
 
 test('in production pushes go over closed ways alone', async (t) => {
@@ -75,6 +77,25 @@ for (const [refusal, change] of Object.entries(refused)) {
     assert.deepEqual(refusalsOf({ ...live, ...change }), [refusal]);
   });
 }
+
+test('in production limits are accepted up to the highest that are safe, and above them outside production', () => {
+  const highest = {
+    LIMIT_GUESSES_PER_NETWORK: '100',
+    LIMIT_DISCLOSURES: '300',
+    LIMIT_CODES_PER_NETWORK: '1000000',
+    LIMIT_REGISTRATIONS_PER_NETWORK: '1000000',
+    REQUESTS_PER_MINUTE_PER_NETWORK: '10000000',
+  };
+  assert.deepEqual(refusalsOf({ ...live, ...highest }), []);
+  const above = { LIMIT_GUESSES_PER_NETWORK: '1000', LIMIT_DISCLOSURES: '1000' };
+  const refusalsElsewhere = refusalsOf({
+    ...live,
+    ...above,
+    NODE_ENV: 'test',
+    PAYMENT_BASE_URL: 'http://127.0.0.1:4900',
+  });
+  assert.deepEqual(refusalsElsewhere, []);
+});
 
 test('in production a mail server that is made to encrypt is as good as one that always does', () => {
   assert.deepEqual(refusalsOf({ ...live, SMTP_URL: 'smtp://mail.example.fo:587?requireTLS=true' }), []);

@@ -24,7 +24,9 @@ export type StartRefusal =
   | 'network_token_missing'
   | 'network_callback_token_missing'
   | 'card_keys_missing'
-  | 'error_reports_not_https';
+  | 'error_reports_not_https'
+  | 'limit_guesses_per_network_above_100'
+  | 'limit_disclosures_above_300';
 
 /** Why the server must not start with these settings, all at once; empty when it may (product 3, trust A4). */
 export function startRefusals(config: Config): StartRefusal[] {
@@ -46,6 +48,7 @@ export function startRefusals(config: Config): StartRefusal[] {
     ...networkRefusals(config.network),
     ...mailRefusals(config.mail),
     ...reportRefusals(config.errorReports),
+    ...limitRefusals(config.limits),
   ];
 }
 
@@ -96,4 +99,12 @@ function mailRefusals({ url, from }: Config['mail']): StartRefusal[] {
 
 function reportRefusals(errorReports: Config['errorReports']): StartRefusal[] {
   return errorReports === null || isReceiverEncrypted(errorReports) ? [] : ['error_reports_not_https'];
+}
+
+/** These two bound what an attacker may guess and learn: a value for crowds, as the ceilings have, would end that. */
+function limitRefusals({ guessesPerNetwork, disclosures }: Config['limits']): StartRefusal[] {
+  const refusals: StartRefusal[] = [];
+  if (guessesPerNetwork > 100) refusals.push('limit_guesses_per_network_above_100');
+  if (disclosures > 300) refusals.push('limit_disclosures_above_300');
+  return refusals;
 }
