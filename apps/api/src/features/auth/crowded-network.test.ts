@@ -6,11 +6,12 @@ import type { Person } from '@bylgja/fixtures';
 import { sql } from 'kysely';
 
 import { insertSomeAccounts } from '#features/subscriptions/testing/some-accounts.ts';
-import type { Reply } from '#testing/caller.ts';
-import { readOutbox } from '#testing/outbox.ts';
 import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
+
+import { createDevice, newestCodeFor, newestCodes, notThat } from './testing/devices.ts';
+import type { Device } from './testing/devices.ts';
 
 /** Everybody here calls from the one address of a mobile network, with the limits that customers meet. */
 let server: TestServer;
@@ -46,39 +47,9 @@ beforeEach(() => {
   server.clock.advance(24 * 60 * 60 + 1);
 });
 
-/** A device: what it was answered last goes with its next call. Without `keepsToken` it is another each time. */
-function device({ keepsToken = true } = {}) {
-  let token: string | null = null;
-  async function send<Body>(call: (headers: Record<string, string>) => Promise<Reply<Body>>) {
-    const reply = await call(token === null || !keepsToken ? {} : { 'device-token': token });
-    token = reply.headers.get('device-token') ?? token;
-    return reply;
-  }
-  return {
-    token: () => token,
-    request: (phoneNumber: string) =>
-      send((headers) => server.guest.call('POST /auth/request-pin', { body: { phoneNumber }, headers })),
-    enter: (phoneNumber: string, password: string) =>
-      send((headers) =>
-        server.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password }, headers }),
-      ),
-    login: (email: string, password: string) =>
-      send((headers) => server.guest.call('POST /auth/email-login', { body: { email, password }, headers })),
-  };
-}
-
-/** The newest code to each number. */
-async function codes(): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  for (const { to, text } of (await readOutbox(server)).toReversed()) {
-    const [code] = text.match(/^\d{6,8}/) ?? [];
-    if (code) found.set(to.slice(-9), code);
-  }
-  return found;
-}
-
-const codeFor = async (number: string) => (await codes()).get(number) ?? assert.fail(`no code to ${number}`);
-const notThat = (code: string) => code.replace(/./, (digit) => String((Number(digit) + 1) % 10));
+const device = (options: { readonly keepsToken?: boolean } = {}) => createDevice(server, options);
+const codes = () => newestCodes(server);
+const codeFor = (number: string) => newestCodeFor(server, number);
 
 /** Asks for codes at so many numbers from the end of the crowd. */
 async function askFor(many: number, by = device({ keepsToken: false })): Promise<string[]> {
@@ -88,7 +59,7 @@ async function askFor(many: number, by = device({ keepsToken: false })): Promise
 }
 
 /** Guesses wrong until a guess is not compared; returns how many were. */
-async function guess(by: ReturnType<typeof device>, targets: readonly string[]): Promise<number> {
+async function guess(by: Device, targets: readonly string[]): Promise<number> {
   const right = await codes();
   let compared = 0;
   for (const number of targets) {
