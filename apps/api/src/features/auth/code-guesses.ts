@@ -6,7 +6,7 @@ import type { Guest } from '#http/handler.ts';
 import { lookAgainst } from '#http/limits.ts';
 
 import { attempt } from './attempts.ts';
-import { limitOfGuess } from './guess-limits.ts';
+import { shareOfGuess } from './guess-limits.ts';
 import { checkCode, lookAtCode } from './phone-code.ts';
 import { longCodeDigits } from './wrong-codes.ts';
 
@@ -23,12 +23,12 @@ export async function guessCode(
   const target = { phoneNumber, purpose: 'sign_in' } as const;
   const isThere = await lookAtCode(deps, target);
   if (!isThere.ok) return isThere;
-  const limits = [limitOfGuess(deps, caller, { phoneNumber, digits: code.length })];
-  const allowed = await lookAgainst(deps, limits);
+  const share = await shareOfGuess(deps, caller, { phoneNumber, digits: code.length });
+  const allowed = await lookAgainst(deps, share.limits);
   if (!allowed.ok) return code.length < longCodeDigits ? fail('pin_expired') : allowed;
   return attempt(deps, caller, {
     identity: phoneNumber,
-    limits,
+    share,
     run: () => checkCode(deps, { ...target, code }),
     isWrong: (failure) => failure === 'incorrect_pin',
   });

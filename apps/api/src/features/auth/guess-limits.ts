@@ -3,14 +3,15 @@ import type { PhoneNumber } from '@bylgja/domain';
 import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
 import { isUsedUp } from '#http/limits.ts';
-import type { Limit } from '#http/limits.ts';
 
-import { sourceOf } from './attempts.ts';
+import { shareOf } from './attempts.ts';
+import type { Share } from './attempts.ts';
 import { hour } from './seconds.ts';
 import { longCodeDigits } from './wrong-codes.ts';
 
 /** An eight-digit code is a hundred times as hard to guess as a six-digit one. */
 const longGuessesForOne = 100;
+
 /** The share of a network's guesses that may be spent on six digits. */
 const shareOfShort = 0.9;
 
@@ -24,20 +25,28 @@ export function limitsOfGuesses(guessesPerNetwork: number): { short: number; lon
   return { short, long: (guessesPerNetwork - short) * longGuessesForOne };
 }
 
-/** The limit that counts a guess of so many digits. */
-export function limitOfGuess(
+/** Whose limit counts a guess of so many digits. */
+export function shareOfGuess(
   deps: Deps,
   caller: Guest,
   { phoneNumber, digits }: { readonly phoneNumber: PhoneNumber; readonly digits: number },
-): Limit {
-  const source = sourceOf(caller, phoneNumber);
+): Promise<Share> {
   const { short, long } = limitsOfGuesses(deps.config.limits.guessesPerNetwork);
-  return digits >= longCodeDigits
-    ? { key: `long-guesses:${source}`, most: long, seconds: hour }
-    : { key: `guesses:${source}`, most: short, seconds: hour };
+  return shareOf(deps, caller, {
+    identity: phoneNumber,
+    limitsOf: (source) =>
+      digits >= longCodeDigits
+        ? [{ key: `long-guesses:${source}`, most: long, seconds: hour }]
+        : [{ key: `guesses:${source}`, most: short, seconds: hour }],
+  });
 }
 
 /** Whether a caller gets long codes because short ones are no longer compared for them. */
-export function areLongCodesNeeded(deps: Deps, caller: Guest, phoneNumber: PhoneNumber): Promise<boolean> {
-  return isUsedUp(deps, [limitOfGuess(deps, caller, { phoneNumber, digits: 0 })]);
+export async function areLongCodesNeeded(
+  deps: Deps,
+  caller: Guest,
+  phoneNumber: PhoneNumber,
+): Promise<boolean> {
+  const { limits } = await shareOfGuess(deps, caller, { phoneNumber, digits: 0 });
+  return isUsedUp(deps, limits);
 }

@@ -4,13 +4,13 @@ import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
 import { countAgainst, countOne, lookAgainst } from '#http/limits.ts';
 
-import { attempt, sourceOf } from './attempts.ts';
+import { attempt, shareOf } from './attempts.ts';
 import { hour } from './seconds.ts';
 
 type Code = 'incorrect_email_or_password';
 
 /**
- * Compares a password within the limits of guessing: those of the source (a device the address is known on, or a
+ * Compares a password within the limits of guessing: those of the source (the devices the address is known on, or a
  * network), and those of the address from there. Tries at the address from everywhere refuse nobody, or anybody elsewhere
  * could lock its owner out (trust S6): they make each source wait between its tries.
  */
@@ -19,19 +19,21 @@ export async function tryPassword<Value>(
   caller: Guest,
   { account, compare }: { readonly account: string; readonly compare: () => Promise<Result<Value, Code>> },
 ): Promise<Result<Value, Code | 'too_many_requests'>> {
-  const source = sourceOf(caller, account);
   const { guessesPerNetwork, loginsPerAccount } = deps.config.limits;
-  const limits = [
-    { key: `logins:${source}`, most: guessesPerNetwork, seconds: hour },
-    { key: `login:${account}:${source}`, most: loginsPerAccount, seconds: hour },
-  ];
-  const allowed = await lookAgainst(deps, limits);
+  const share = await shareOf(deps, caller, {
+    identity: account,
+    limitsOf: (source) => [
+      { key: `logins:${source}`, most: guessesPerNetwork, seconds: hour },
+      { key: `login:${account}:${source}`, most: loginsPerAccount, seconds: hour },
+    ],
+  });
+  const allowed = await lookAgainst(deps, share.limits);
   if (!allowed.ok) return allowed;
   return attempt<Value, Code | 'too_many_requests'>(deps, caller, {
     identity: account,
-    limits,
+    share,
     async run() {
-      const mayTry = await countTryFromEverywhere(deps, account, source);
+      const mayTry = await countTryFromEverywhere(deps, account, share.source);
       return mayTry.ok ? compare() : mayTry;
     },
     isWrong: (code) => code === 'incorrect_email_or_password',
