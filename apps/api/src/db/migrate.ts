@@ -29,6 +29,7 @@ import * as installation from './migrations/0030-installation.ts';
 import * as oldRows from './migrations/0031-old-rows.ts';
 import * as secondProofs from './migrations/0032-second-proofs.ts';
 import * as simChangePauses from './migrations/0033-sim-change-pauses.ts';
+import * as digitsOfCodes from './migrations/0034-digits-of-codes.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0031-old-rows': oldRows,
   '0032-second-proofs': secondProofs,
   '0033-sim-change-pauses': simChangePauses,
+  '0034-digits-of-codes': digitsOfCodes,
 };
 
 export function createMigrator(database: Database): Migrator {

@@ -8,23 +8,23 @@ interface Window {
 }
 
 /**
- * Counts one use in the current window, or in a new one after that has ended. A window that already holds `most` uses
- * stays as it is, and nothing is returned.
+ * Counts a use, as so many, in the current window, or in a new one after that has ended. A window that already holds
+ * `most` uses stays as it is, and nothing is returned.
  */
 export async function countUse(
   db: Database,
-  { key, endsAt, most }: Window & { readonly most: number },
+  { key, endsAt, most, times = 1 }: Window & { readonly most: number; readonly times?: number },
   now: Date,
 ) {
   return db
     .query()
     .insertInto('rate_limits')
-    .values({ key, count: 1, window_ends_at: endsAt })
+    .values({ key, count: times, window_ends_at: endsAt })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet((eb) => ({
-          count: sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
+          count: sql<number>`case when rate_limits.window_ends_at <= ${now} then ${times}::integer else rate_limits.count + ${times}::integer end`,
           window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${now} then ${endsAt} else ${eb.ref('rate_limits.window_ends_at')} end`,
         }))
         .where((eb) =>

@@ -85,10 +85,19 @@ export async function isUsedUp(deps: Deps, limits: readonly Limit[]): Promise<bo
 }
 
 /** Counts one use, and returns how many the current window has had: for what has consequences but is not refused. */
-export async function countOne(deps: Deps, { key, seconds }: Omit<Limit, 'most'>): Promise<number> {
+export function countOne(deps: Deps, limit: Omit<Limit, 'most'>): Promise<number> {
+  return countWeighed(deps, limit, 1);
+}
+
+/** Counts one use as so many, which may be none, and returns what the current window has counted. */
+export async function countWeighed(
+  deps: Deps,
+  { key, seconds }: Omit<Limit, 'most'>,
+  times: number,
+): Promise<number> {
   const now = deps.clock.now();
   const endsAt = secondsAfter(now, seconds);
-  const unlimited = { key: nameless(deps, key), endsAt, most: largestCount };
+  const unlimited = { key: nameless(deps, key), endsAt, most: largestCount, times };
   const used = await countUse(deps.db, unlimited, now);
   if (!used) throw new Error('a use without a limit was not counted');
   return used.count;

@@ -58,6 +58,8 @@ export interface SignInCodesTable {
   purpose: Generated<CodePurpose>;
   /** Keyed hash of number, request and code: the code itself is nowhere. */
   code_hash: string;
+  /** How many digits the code has. */
+  digits: Generated<number>;
   tries: Generated<number>;
   created_at: Instant;
   expires_at: Instant;

@@ -11,8 +11,9 @@ import { checkCode, lookAtCode } from './phone-code.ts';
 import { longCodeDigits } from './wrong-codes.ts';
 
 /**
- * Compares a code that somebody enters to sign in, within the limits of guessing; gives the id of a right one. When short
- * codes are used up for the caller theirs has expired: the next is a long one.
+ * Compares a code that somebody enters to sign in, within the limits of guessing; gives the id of a right one. The code
+ * that was sent decides which limit counts, not the length of what is entered. When short codes are used up for the
+ * caller theirs has expired: the next is a long one.
  */
 export async function guessCode(
   deps: Deps,
@@ -21,15 +22,16 @@ export async function guessCode(
 ): Promise<Result<string, 'incorrect_pin' | 'pin_expired' | 'too_many_requests'>> {
   const { phoneNumber, code } = guess;
   const target = { phoneNumber, purpose: 'sign_in' } as const;
-  const isThere = await lookAtCode(deps, target);
-  if (!isThere.ok) return isThere;
-  const share = await shareOfGuess(deps, caller, { phoneNumber, digits: code.length });
+  const open = await lookAtCode(deps, target, caller);
+  if (!open.ok) return open;
+  const { digits } = open.value;
+  const share = await shareOfGuess(deps, caller, { phoneNumber, digits });
   const allowed = await lookAgainst(deps, share.limits);
-  if (!allowed.ok) return code.length < longCodeDigits ? fail('pin_expired') : allowed;
+  if (!allowed.ok) return digits < longCodeDigits ? fail('pin_expired') : allowed;
   return attempt(deps, caller, {
     identity: phoneNumber,
     share,
-    run: () => checkCode(deps, { ...target, code }),
+    run: () => checkCode(deps, { ...target, code, digits }, caller),
     isWrong: (failure) => failure === 'incorrect_pin',
   });
 }

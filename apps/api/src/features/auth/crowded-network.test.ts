@@ -142,7 +142,10 @@ test('long codes are guessed at three hundred times an hour, worth three short o
   assert.equal(await guess(attacker, await askFor(40)), 27);
   const targets = numbers.slice(0, 70);
   for (const number of targets) assert.equal((await attacker.request(number)).body.codeLength, 8);
+  const alarms = async () => (await server.deps.metrics.guessingAlarms.get()).values[0]?.value ?? 0;
+  const before = await alarms();
   assert.equal(await guess(attacker, targets), 300);
+  assert.equal(await alarms(), before, 'they are no more likely to hit than three short ones');
 });
 
 test('a device of one’s own gives nobody more guesses at others', async () => {

@@ -7,10 +7,7 @@ import { isUsedUp } from '#http/limits.ts';
 import { shareOf } from './attempts.ts';
 import type { Share } from './attempts.ts';
 import { hour } from './seconds.ts';
-import { longCodeDigits } from './wrong-codes.ts';
-
-/** An eight-digit code is a hundred times as hard to guess as a six-digit one. */
-const longGuessesForOne = 100;
+import { longCodeDigits, longGuessesForOne, shortCodeDigits } from './wrong-codes.ts';
 
 /** The share of a network's guesses that may be spent on six digits. */
 const shareOfShort = 0.9;
@@ -25,7 +22,7 @@ export function limitsOfGuesses(guessesPerNetwork: number): { short: number; lon
   return { short, long: (guessesPerNetwork - short) * longGuessesForOne };
 }
 
-/** Whose limit counts a guess of so many digits. */
+/** Whose limit counts a guess at a code of so many digits, whatever the length of the guess. */
 export function shareOfGuess(
   deps: Deps,
   caller: Guest,
@@ -47,6 +44,6 @@ export async function areLongCodesNeeded(
   caller: Guest,
   phoneNumber: PhoneNumber,
 ): Promise<boolean> {
-  const { limits } = await shareOfGuess(deps, caller, { phoneNumber, digits: 0 });
+  const { limits } = await shareOfGuess(deps, caller, { phoneNumber, digits: shortCodeDigits });
   return isUsedUp(deps, limits);
 }

@@ -14,6 +14,7 @@ interface NewSignInCode {
   phoneNumber: PhoneNumber;
   purpose: CodePurpose;
   codeHash: string;
+  digits: number;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -32,6 +33,7 @@ export async function replaceSignInCode(db: Database, code: NewSignInCode): Prom
       phone_number: code.phoneNumber,
       purpose: code.purpose,
       code_hash: code.codeHash,
+      digits: code.digits,
       created_at: code.createdAt,
       expires_at: code.expiresAt,
     })
@@ -51,36 +53,38 @@ function openCodesOf(db: Database, phoneNumber: PhoneNumber) {
     .where('closed_at', 'is', null);
 }
 
+interface Tried {
+  readonly phoneNumber: PhoneNumber;
+  readonly purpose: CodePurpose;
+  readonly at: Date;
+  readonly most: number;
+}
+
 /** Counts one try against the open code, before anything is compared (trust D1). Undefined when none may be tried. */
-export async function countCodeTry(
-  db: Database,
-  tried: { phoneNumber: PhoneNumber; purpose: CodePurpose; at: Date; most: number },
-) {
+export async function countCodeTry(db: Database, tried: Tried & { readonly digits?: number }) {
+  const { digits } = tried;
   return openCodesOf(db, tried.phoneNumber)
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('purpose', '=', tried.purpose)
     .where('expires_at', '>', tried.at)
     .where('tries', '<', tried.most)
-    .returning(['id', 'code_hash'])
+    .where((eb) => (digits === undefined ? eb.lit(true) : eb('digits', '=', digits)))
+    .returning(['id', 'code_hash', 'digits'])
     .executeTakeFirst();
 }
 
-/** Whether a code can be tried for the number and purpose now. */
-export async function hasOpenCode(
-  db: Database,
-  tried: { phoneNumber: PhoneNumber; purpose: CodePurpose; at: Date; most: number },
-): Promise<boolean> {
-  const open = await db
+/** The code that can be tried for the number and purpose now. */
+export function findOpenCode(db: Database, tried: Tried) {
+  return db
     .query()
     .selectFrom('sign_in_codes')
-    .select('id')
+    .select('digits')
     .where('phone_number', '=', tried.phoneNumber)
     .where('purpose', '=', tried.purpose)
     .where('closed_at', 'is', null)
     .where('expires_at', '>', tried.at)
     .where('tries', '<', tried.most)
     .executeTakeFirst();
-  return open !== undefined;
 }
 
 /** Closes the code that was entered; false when another request was quicker. */

@@ -17,7 +17,7 @@ import {
   closeSignInCode,
   countCodeTry,
   deleteSignInCode,
-  hasOpenCode,
+  findOpenCode,
   listCodesSince,
   lockNumber,
   replaceSignInCode,
@@ -101,7 +101,7 @@ async function makeCode(
   { phoneNumber, purpose }: CodeTarget,
   caller: Guest,
 ): Promise<Result<MadeCode, 'too_many_requests'>> {
-  const isOn = await lookWhetherCodesAreOff(deps, phoneNumber);
+  const isOn = await lookWhetherCodesAreOff(deps, caller, { phoneNumber, purpose });
   if (!isOn.ok) return isOn;
   const isLong = await areLongCodesNeeded(deps, caller, phoneNumber);
   const codeLength = isLong ? longCodeDigits : await codeDigitsNow(deps);
@@ -119,6 +119,7 @@ async function makeCode(
       phoneNumber,
       purpose,
       codeHash: codeHash(deps, { id, phoneNumber, code }),
+      digits: codeLength,
       createdAt: now,
       expiresAt: new Date(now.getTime() + codeSeconds * 1000),
     });
@@ -127,40 +128,39 @@ async function makeCode(
   });
 }
 
-/** Refuses where there is no code to compare with, without counting a try. */
+/** Finds the code to compare with, without counting a try, and refuses where there is none. */
 export async function lookAtCode(
   deps: Deps,
-  { phoneNumber, purpose }: CodeTarget,
-): Promise<Result<void, 'pin_expired' | 'too_many_requests'>> {
-  const isOn = await lookWhetherCodesAreOff(deps, phoneNumber);
+  target: CodeTarget,
+  caller: Guest,
+): Promise<Result<{ readonly digits: number }, 'pin_expired' | 'too_many_requests'>> {
+  const isOn = await lookWhetherCodesAreOff(deps, caller, target);
   if (!isOn.ok) return isOn;
-  const isOpen = await hasOpenCode(deps.db, {
-    phoneNumber,
-    purpose,
-    at: deps.clock.now(),
-    most: triesPerCode,
-  });
-  return isOpen ? isOn : fail('pin_expired');
+  const open = await findOpenCode(deps.db, { ...target, at: deps.clock.now(), most: triesPerCode });
+  return open ? ok(open) : fail('pin_expired');
+}
+
+interface Guess extends CodeTarget {
+  readonly code: string;
+  /** Where the guess was counted by the length of the code: one of another length, that came meanwhile, is not compared. */
+  readonly digits?: number;
 }
 
 /** Compares a code with the one that was sent to the number for that purpose, after the try is counted; gives the id of a right one. */
 export async function checkCode(
   deps: Deps,
-  { phoneNumber, purpose, code }: CodeTarget & { code: string },
+  { code, ...target }: Guess,
+  caller: Guest,
 ): Promise<Result<string, 'incorrect_pin' | 'pin_expired' | 'too_many_requests'>> {
-  const isOn = await lookWhetherCodesAreOff(deps, phoneNumber);
+  const isOn = await lookWhetherCodesAreOff(deps, caller, target);
   if (!isOn.ok) return isOn;
-  const tried = await countCodeTry(deps.db, {
-    phoneNumber,
-    purpose,
-    at: deps.clock.now(),
-    most: triesPerCode,
-  });
+  const tried = await countCodeTry(deps.db, { ...target, at: deps.clock.now(), most: triesPerCode });
   if (!tried) return fail('pin_expired');
+  const { phoneNumber } = target;
   const expected = Buffer.from(tried.code_hash);
   const given = Buffer.from(codeHash(deps, { id: tried.id, phoneNumber, code }));
   if (timingSafeEqual(expected, given)) return ok(tried.id);
-  await countWrongCode(deps, phoneNumber);
+  await countWrongCode(deps, { phoneNumber, code, digits: tried.digits });
   return fail('incorrect_pin');
 }
 

@@ -57,7 +57,7 @@ async function proveByPassword(deps: Deps, { customerId }: Customer, password: s
 async function proveByCode(deps: Deps, caller: Customer, code: string) {
   const phoneNumber = await findCodeNumber(deps, caller);
   if (phoneNumber === null || (await areCodesPaused(deps, phoneNumber))) return fail('pin_expired');
-  const right = await checkCode(deps, { phoneNumber, purpose: 'sign_in', code });
+  const right = await checkCode(deps, { phoneNumber, purpose: 'sign_in', code }, caller);
   if (!right.ok) return right;
   const isUsed = await spendCode(deps, { id: right.value, phoneNumber });
   return isUsed ? ok(undefined) : fail('pin_expired');

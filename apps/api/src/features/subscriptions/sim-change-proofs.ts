@@ -74,7 +74,7 @@ export const confirmSimChange: Handler<typeof subscriptions.confirmSimChange> = 
   const { line, pause } = waiting.value;
   const { phone_number: phoneNumber } = line;
   if (!(await isTextProof(deps, line))) return fail('text_proves_nothing');
-  const right = await checkCode(deps, { phoneNumber, purpose, code: body.code });
+  const right = await checkCode(deps, { phoneNumber, purpose, code: body.code }, caller);
   if (!right.ok) return right;
   const isConfirmed = await continueSimChange(deps, {
     orderId: pause.order_id,
