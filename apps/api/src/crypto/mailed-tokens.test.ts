@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 
-import { mailedToken, readMailedToken } from './mailed-tokens.ts';
+import { mailedToken, readMailedToken, readStoppingToken } from './mailed-tokens.ts';
 
 const key = randomBytes(32);
 const id = randomUUID();
@@ -27,4 +27,16 @@ test('a token that was bent gives nothing', () => {
     `${id.toUpperCase()}.${mac}`,
   ];
   for (const text of bent) assert.equal(readMailedToken(key, 'password-reset', text), null, text);
+});
+
+test('a token that stops something opens with the current key and with earlier ones, for its purpose alone', () => {
+  const earlier = [randomBytes(32), key];
+  const secrets = { mailedLink: randomBytes(32), previousMailedLinks: earlier };
+  for (const made of [secrets.mailedLink, ...earlier]) {
+    const stop = mailedToken(made, 'stop-sim-change', id);
+    assert.equal(readStoppingToken(secrets, 'stop-sim-change', stop), id);
+    assert.equal(readStoppingToken(secrets, 'stop-email-change', stop), null);
+  }
+  const unknown = mailedToken(randomBytes(32), 'stop-sim-change', id);
+  assert.equal(readStoppingToken(secrets, 'stop-sim-change', unknown), null);
 });

@@ -1,14 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import { keyedHash } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 /** What a mailed link may do; a token for one opens none of the others. */
-export type MailedPurpose =
-  | 'password-reset'
-  | 'email-change'
-  | 'stop-email-change'
-  | 'confirm-sim-change'
-  | 'stop-sim-change';
+export type MailedPurpose = 'password-reset' | 'email-change' | 'confirm-sim-change' | StoppingPurpose;
+
+/** What a link may do that only stops something: it proves nothing, so it outlives a change of the secret key. */
+export type StoppingPurpose = 'stop-email-change' | 'stop-sim-change';
 
 const shape = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<mac>[\w-]{43})$/;
 
@@ -26,4 +25,17 @@ export function readMailedToken(key: Buffer, purpose: MailedPurpose, token: stri
   if (id === undefined || mac === undefined) return null;
   const expected = Buffer.from(keyedHash(key, `${purpose}:${id}`));
   return timingSafeEqual(expected, Buffer.from(mac)) ? id : null;
+}
+
+/** The id in the token of a link that stops something, made with the current key or an earlier one. */
+export function readStoppingToken(
+  { mailedLink, previousMailedLinks }: Pick<Secrets, 'mailedLink' | 'previousMailedLinks'>,
+  purpose: StoppingPurpose,
+  token: string,
+): string | null {
+  for (const key of [mailedLink, ...previousMailedLinks]) {
+    const id = readMailedToken(key, purpose, token);
+    if (id !== null) return id;
+  }
+  return null;
 }

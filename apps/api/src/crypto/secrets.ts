@@ -9,6 +9,8 @@ export interface Secrets {
   readonly signInCode: Buffer;
   readonly paymentHub: Buffer;
   readonly mailedLink: Buffer;
+  /** Made the mailed links of before, newest first. */
+  readonly previousMailedLinks: readonly Buffer[];
   readonly limits: Buffer;
   readonly device: Buffer;
   readonly simCodes: SealingKeys;
@@ -37,6 +39,7 @@ export function deriveSecrets(secretKey: string, previousKeys: readonly string[]
     signInCode: keyFor('sign-in-code'),
     paymentHub: keyFor('payment-hub'),
     mailedLink: keyFor('mailed-link'),
+    previousMailedLinks: previousKeys.map((previous) => derive(previous, 'mailed-link')),
     limits: keyFor('limits'),
     device: keyFor('device'),
     simCodes: {

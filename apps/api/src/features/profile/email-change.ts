@@ -2,8 +2,7 @@ import type { profile } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import { readMailedToken } from '#crypto/mailed-tokens.ts';
-import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
+import { readMailedToken, readStoppingToken } from '#crypto/mailed-tokens.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { holdCustomer } from '#features/auth/auth.service.ts';
@@ -58,9 +57,8 @@ export async function askEmailChange(
 
 export const confirmEmail: Handler<typeof profile.confirmEmail> = async (deps, { body }, caller) => {
   try {
-    return await withChange(deps, { purpose: 'email-change', token: body.token }, (found) =>
-      confirm(deps, found, caller),
-    );
+    const id = readMailedToken(deps.secrets.mailedLink, 'email-change', body.token);
+    return await withChange(deps, id, (found) => confirm(deps, found, caller));
   } catch (error) {
     if (isTakenMeanwhile(error)) return fail('email_registered');
     throw error;
@@ -81,8 +79,9 @@ async function confirm(deps: Deps, { change, customer }: Found, { device }: Gues
 }
 
 /** Whoever reads the old address says that the change is not theirs. */
-export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, { body }, caller) =>
-  withChange(deps, { purpose: 'stop-email-change', token: body.token }, async (found) => {
+export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, { body }, caller) => {
+  const id = readStoppingToken(deps.secrets, 'stop-email-change', body.token);
+  return withChange(deps, id, async (found) => {
     const { change } = found;
     const at = deps.clock.now();
     const isConfirmed = change.confirmed_at !== null;
@@ -92,6 +91,7 @@ export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, {
     if (isConfirmed) await undo(deps, found, caller);
     return ok(undefined);
   });
+};
 
 /**
  * Somebody else was at work: every session ends, the old address comes back, and a link for a new password goes to it,
@@ -120,14 +120,13 @@ interface Found {
   readonly customer: CustomerRow;
 }
 
-/** Does something with the change that a mailed token is about, the customer locked first as everywhere. */
+/** Does something with the change whose id a mailed token held, the customer locked first as everywhere. */
 function withChange<Code extends string>(
   deps: Deps,
-  { purpose, token }: { purpose: MailedPurpose; token: string },
+  id: string | null,
   act: (found: Found) => Promise<Result<undefined, Code>>,
 ): Promise<Result<undefined, Code | 'email_change_expired'>> {
   return deps.db.inTransaction(async () => {
-    const id = readMailedToken(deps.secrets.mailedLink, purpose, token);
     const known = id === null ? undefined : await findEmailChange(deps.db, id);
     const customer = known && (await holdCustomer(deps, known.customer_id));
     const change = known && (await findEmailChange(deps.db, known.id));

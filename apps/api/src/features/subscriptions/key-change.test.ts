@@ -4,6 +4,8 @@ import type { TestContext } from 'node:test';
 
 import { demoPassword, hanna, lines } from '@bylgja/fixtures';
 
+import { mailedToken } from '#crypto/mailed-tokens.ts';
+import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
 import { createDeps } from '#deps.ts';
 import { startSession } from '#features/auth/sessions.ts';
 import { startServer } from '#server.ts';
@@ -22,15 +24,23 @@ const lineId = lines.find(({ person }) => person.id === hanna.id)?.id ?? '';
 const firstKey = () => server.deps.config.secretKey ?? '';
 const secondKey = 'the-second-key-of-this-installation';
 
-/** Hanna's SIM codes as a server with these keys shows them, once she has proved who she is. */
-async function codesWith(
-  t: TestContext,
-  keys: { readonly secretKey: string; readonly previousSecretKeys: readonly string[] },
-) {
+interface Keys {
+  readonly secretKey: string;
+  readonly previousSecretKeys: readonly string[];
+}
+
+/** Another process of the same installation, with these keys. */
+async function startWith(t: TestContext, keys: Keys) {
   const config = { ...server.deps.config, ...keys };
   const deps = await createDeps(config, { clock: server.clock, log: server.deps.log, db: server.db });
   const other = await startServer(deps);
   t.after(() => other.close());
+  return { deps, other };
+}
+
+/** Hanna's SIM codes as a server with these keys shows them, once she has proved who she is. */
+async function codesWith(t: TestContext, keys: Keys) {
+  const { deps, other } = await startWith(t, keys);
   const { accessToken } = await startSession(deps, {
     customerId: hanna.id,
     device: { kind: 'phone', system: 'android' },
@@ -66,4 +76,44 @@ test('after a change of key codes open with the earlier one, are sealed with the
   await until(async () => (await keyIds()).every((id) => id === current.id));
   const afterwards = await codesWith(t, { secretKey: secondKey, previousSecretKeys: [] });
   assert.deepEqual(afterwards.body.puk, before.body.puk);
+});
+
+test('after a change of key the links of before still stop a SIM change and a change of address, and confirm nothing', async (t) => {
+  const hannas = await server.as(hanna);
+  const body = { simType: 'ESIM' } as const;
+  const { body: placed } = await hannas.call('POST /subscriptions/:id/sim', { params: { id: lineId }, body });
+  await hannas.call('PATCH /auth/me', { body: { email: 'hanna@nytt.fo' } });
+  const { id: changeId } = await server.db
+    .query()
+    .selectFrom('email_changes')
+    .select('id')
+    .where('customer_id', '=', hanna.id)
+    .executeTakeFirstOrThrow();
+  const linkId = server.deps.ids.uuid();
+  await server.db.query().updateTable('sim_change_pauses').set({ mail_link_id: linkId }).execute();
+  const linkOf = (purpose: MailedPurpose, id: string) => ({
+    body: { token: mailedToken(server.deps.secrets.mailedLink, purpose, id) },
+  });
+  const confirmations = [
+    ['POST /sim-changes/confirm', linkOf('confirm-sim-change', linkId)],
+    ['POST /auth/confirm-email', linkOf('email-change', changeId)],
+  ] as const;
+  const stops = [
+    ['POST /sim-changes/stop', linkOf('stop-sim-change', placed.order.id)],
+    ['POST /auth/stop-email-change', linkOf('stop-email-change', changeId)],
+  ] as const;
+
+  const { other: forgetful } = await startWith(t, { secretKey: secondKey, previousSecretKeys: [] });
+  const { other } = await startWith(t, { secretKey: secondKey, previousSecretKeys: [firstKey()] });
+  const statusesOf = async (url: string, calls: readonly (typeof stops | typeof confirmations)[number][]) => {
+    const statuses = [];
+    for (const [name, wish] of calls) statuses.push((await createCaller(url, null).call(name, wish)).status);
+    return statuses;
+  };
+  assert.deepEqual(await statusesOf(forgetful.url, stops), [410, 410], 'no key, no link');
+  assert.deepEqual(await statusesOf(other.url, confirmations), [410, 410]);
+  assert.deepEqual(await statusesOf(other.url, stops), [204, 204]);
+  const { body: order } = await hannas.call('GET /orders/:id', { params: { id: placed.order.id } });
+  assert.equal(order.isCancelled, true);
+  assert.equal((await hannas.call('GET /auth/me')).body.pendingEmail, null);
 });

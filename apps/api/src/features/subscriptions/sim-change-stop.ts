@@ -1,7 +1,7 @@
 import type { subscriptions } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
-import { readMailedToken } from '#crypto/mailed-tokens.ts';
+import { readStoppingToken } from '#crypto/mailed-tokens.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { giveUpOrder } from '#features/orders/giving-up.ts';
@@ -33,7 +33,7 @@ export const stopSimChangeByLink: Handler<typeof subscriptions.stopSimChangeByLi
   { body },
   { device },
 ) => {
-  const orderId = readMailedToken(deps.secrets.mailedLink, 'stop-sim-change', body.token);
+  const orderId = readStoppingToken(deps.secrets, 'stop-sim-change', body.token);
   const pause = orderId === null ? undefined : await findPause(deps.db, orderId);
   const isStopped =
     pause !== undefined &&
