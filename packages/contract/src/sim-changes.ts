@@ -11,8 +11,8 @@ const simChangeWaiting = z.object({
   simType: z.enum(['ESIM', 'PHYSICAL']),
   orderedBy: z.object({ firstname: z.string(), isMe: z.boolean() }),
   orderedAt: instant,
-  /** When it goes on by itself, unless it is stopped. */
-  waitsUntil: instant,
+  /** When it goes on by itself, unless it is stopped; null where only a proof ends its pause, as while the line is blocked. */
+  waitsUntil: instant.nullable(),
   /** Whether a code by text to the present SIM confirms it: not where the phone is, or may be, lost. */
   canConfirmByText: z.boolean(),
   /** Whether a link mailed to the person who uses the line confirms it. */
@@ -28,7 +28,12 @@ export const simChanges = {
     access: 'customer',
     summary: 'The SIM change that waits on a line, and how long one waits',
     params: line,
-    answer: z.object({ pauseHours: z.number().int(), change: simChangeWaiting.nullable() }),
+    answer: z.object({
+      pauseHours: z.number().int(),
+      /** Whether a change that the caller orders now does not go on by itself until the line is unblocked. */
+      waitsForUnblock: z.boolean(),
+      change: simChangeWaiting.nullable(),
+    }),
     errors: {},
   }),
   sendSimChangeCode: endpoint({

@@ -113,7 +113,7 @@ export interface NotificationParts {
   readonly sim_sent: LineTold;
   readonly esim_ready: LineTold;
   /** Another SIM is to be the line’s at an instant, or sooner when it is confirmed. */
-  readonly sim_change_ordered: LineTold & { readonly orderId: string; readonly effectiveAt: string };
+  readonly sim_change_ordered: LineTold & { readonly orderId: string; readonly effectiveAt: string | null };
   readonly sim_change_stopped: LineTold;
   readonly sim_changed: LineTold;
   readonly line_blocked: LineTold;

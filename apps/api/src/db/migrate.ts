@@ -30,6 +30,7 @@ import * as oldRows from './migrations/0031-old-rows.ts';
 import * as secondProofs from './migrations/0032-second-proofs.ts';
 import * as simChangePauses from './migrations/0033-sim-change-pauses.ts';
 import * as digitsOfCodes from './migrations/0034-digits-of-codes.ts';
+import * as simChangesOfBlockedLines from './migrations/0035-sim-changes-of-blocked-lines.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0032-second-proofs': secondProofs,
   '0033-sim-change-pauses': simChangePauses,
   '0034-digits-of-codes': digitsOfCodes,
+  '0035-sim-changes-of-blocked-lines': simChangesOfBlockedLines,
 };
 
 export function createMigrator(database: Database): Migrator {

@@ -16,7 +16,7 @@ export interface MailParts {
     readonly firstname: string;
     readonly phoneNumber: PhoneNumber;
     readonly orderId: string;
-    readonly effectiveAt: string;
+    readonly effectiveAt: string | null;
   };
   /** With a link that confirms it, to whom uses the line; made of the id when the mail is written. */
   readonly sim_change_confirm: {

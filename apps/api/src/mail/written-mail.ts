@@ -54,7 +54,7 @@ function wordsOf({ kind, locale, parts }: OutgoingMail): MailWords {
       return texts.simChangeOrdered({
         ...sender,
         number: formatPhoneNumber(parts.phoneNumber),
-        time: formatDateTime(parts.effectiveAt),
+        time: parts.effectiveAt === null ? null : formatDateTime(parts.effectiveAt),
       });
     case 'sim_change_confirm':
       return texts.simChangeConfirm({

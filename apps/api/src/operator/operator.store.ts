@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { AppVersionsTable, OrdersTable, PlansTable, StatusMessagesTable } from '#db/tables.ts';
+import { simPauseEnd } from '#features/orders/sim-pause-end.ts';
 import { isOpenOrder } from '#features/subscriptions/accounts.store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -29,15 +30,17 @@ export async function listOldestOpenOrders(db: Database, most: number): Promise<
     .execute();
 }
 
-/** Until when those of the orders wait that are SIM changes in their pause, by their ids. */
+/** Until when those of the orders wait that are SIM changes in their pause, by their ids; null where only a proof ends it. */
 export async function findOpenPauses(
   db: Database,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, Date>> {
+): Promise<ReadonlyMap<string, Date | null>> {
   const pauses = await db
     .query()
     .selectFrom('sim_change_pauses')
-    .select(['order_id', 'ends_at'])
+    .innerJoin('orders', 'orders.id', 'sim_change_pauses.order_id')
+    .innerJoin('lines', 'lines.id', 'sim_change_pauses.line_id')
+    .select(['order_id', simPauseEnd().as('ends_at')])
     .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
     .where('ended_at', 'is', null)
     .execute();

@@ -161,7 +161,7 @@ function notProcessing({ number, state }: OrderRow): Report {
   return refused(`${orderNumber(number)} is not being processed: it is ${state}`);
 }
 
-function orderLine(order: OrderRow, pauses: ReadonlyMap<string, Date>): string {
+function orderLine(order: OrderRow, pauses: ReadonlyMap<string, Date | null>): string {
   const waitsUntil = pauses.get(order.id);
   const { created_at: at, phone_number: phone, problem } = order;
   return [
@@ -174,8 +174,14 @@ function orderLine(order: OrderRow, pauses: ReadonlyMap<string, Date>): string {
     order.name,
     krOf(order),
     ...(problem === null ? [] : [problem]),
-    ...(waitsUntil ? [`waits for confirmation until ${dayOf(waitsUntil)} ${timeOf(waitsUntil)}`] : []),
+    ...(waitsUntil === undefined ? [] : [waitingFor(waitsUntil)]),
   ].join('\t');
+}
+
+function waitingFor(until: Date | null): string {
+  return until === null
+    ? 'waits for confirmation'
+    : `waits for confirmation until ${dayOf(until)} ${timeOf(until)}`;
 }
 
 function krOf(order: OrderRow): string {

@@ -68,6 +68,7 @@ export const orders: Translated<typeof source> = {
   'orders.expires': ({ time }) => `The order waits for its payment until ${time}.`,
   'orders.waits': ({ time }) =>
     `The new SIM waits until the person who uses the number has confirmed it, or until ${time}.`,
+  'orders.waitsForProof': 'The new SIM waits until the person who uses the number has confirmed it.',
   'orders.until': ({ time }) => `until ${time}`,
   'orders.waitsForConfirmation': 'Waiting for confirmation',
   'orders.title': 'Orders',

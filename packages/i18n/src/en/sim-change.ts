@@ -9,12 +9,16 @@ export const simChange: Translated<typeof source> = {
     `The person who uses ${number} is told first and can stop it. The change goes ahead once it is confirmed with a code to the old SIM or by email, or after ${plural(hours, { one: 'hour', other: 'hours' })}.`,
   'simChange.beforeBlocked':
     'The number is blocked, so a code to the old SIM confirms nothing. You can confirm by email or wait.',
+  'simChange.beforeBlockedOther': ({ number, hours }) =>
+    `The person who uses ${number} is told first and can stop it. The number is blocked: the change goes ahead once it is confirmed by email, or ${plural(hours, { one: 'hour', other: 'hours' })} after the number is open again.`,
   'simChange.waiting.ESIM': 'A new eSIM waits for confirmation',
   'simChange.waiting.PHYSICAL': 'A new SIM card waits for confirmation',
   'simChange.orderedByMe': ({ time }) => `Ordered by you ${time}.`,
   'simChange.orderedBy': ({ name, time }) => `Ordered by ${name} ${time}.`,
   'simChange.goesOn': ({ time }) =>
     `The change goes ahead ${time}, or sooner if it is confirmed. Until then the SIM in the phone works.`,
+  'simChange.waitsForProof':
+    'The number is or was blocked, so the change does not go ahead by itself now. Confirm it, or call us.',
   'simChange.confirm': 'Confirm now',
   'simChange.stop': 'Stop',
   'simChange.confirmTitle': 'Confirm the SIM change',
@@ -26,6 +30,8 @@ export const simChange: Translated<typeof source> = {
   'simChange.mailSent': 'The link is sent. The SIM changes once it is confirmed there.',
   'simChange.noProof': ({ time }) =>
     `Neither a code nor email can be used now. The SIM changes ${time}. If it is urgent, call us.`,
+  'simChange.noProofBlocked':
+    'Neither a code nor email can be used now, and the number is or was blocked, so the change does not go ahead by itself now. Call us.',
   'simChange.confirmed': 'The SIM change is confirmed.',
   'simChange.over': 'No SIM change is waiting any more.',
   'simChange.stopConfirm': 'Stop the SIM change?',

@@ -91,6 +91,7 @@ export const orders = {
   'orders.expires': ({ time }: { time: string }) => `Bíleggingin bíðar eftir gjaldi til ${time}.`,
   'orders.waits': ({ time }: { time: string }) =>
     `Nýggja SIM bíðar, til tann, sum brúkar nummarið, hevur váttað, ella til ${time}.`,
+  'orders.waitsForProof': 'Nýggja SIM bíðar, til tann, sum brúkar nummarið, hevur váttað.',
   'orders.until': ({ time }: { time: string }) => `til ${time}`,
   'orders.waitsForConfirmation': 'Bíðar eftir váttan',
   'orders.title': 'Bíleggingar',

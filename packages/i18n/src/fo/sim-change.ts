@@ -9,12 +9,16 @@ export const simChange = {
     `Tann, sum brúkar ${number}, fær boð fyrst og kann steðga tí. SIM-skiftið heldur fram, tá tað er váttað við eini kotu til gamla SIM ella við telduposti, ella eftir ${plural(hours, { one: 'tíma', other: 'tímar' })}.`,
   'simChange.beforeBlocked':
     'Nummarið er stongt: ein kota til gamla SIM váttar tí einki. Tað ber til at vátta við telduposti ella bíða.',
+  'simChange.beforeBlockedOther': ({ number, hours }: { number: string; hours: number }) =>
+    `Tann, sum brúkar ${number}, fær boð fyrst og kann steðga tí. Nummarið er stongt: SIM-skiftið heldur fram, tá tað er váttað við telduposti, ella ${plural(hours, { one: 'tíma', other: 'tímar' })} eftir at nummarið er opið aftur.`,
   'simChange.waiting.ESIM': 'Nýtt eSIM bíðar eftir váttan',
   'simChange.waiting.PHYSICAL': 'Nýtt SIM-kort bíðar eftir váttan',
   'simChange.orderedByMe': ({ time }: { time: string }) => `Bílagt av tær ${time}.`,
   'simChange.orderedBy': ({ name, time }: { name: string; time: string }) => `Bílagt av ${name} ${time}.`,
   'simChange.goesOn': ({ time }: { time: string }) =>
     `SIM-skiftið heldur fram ${time}, ella fyrr, um tað verður váttað. Til tá virkar SIM, sum er í telefonini.`,
+  'simChange.waitsForProof':
+    'Nummarið er ella var stongt: SIM-skiftið heldur ikki fram av sær sjálvum nú. Vátta tað, ella ring til okkum.',
   'simChange.confirm': 'Vátta nú',
   'simChange.stop': 'Steðga',
   'simChange.confirmTitle': 'Vátta SIM-skiftið',
@@ -26,6 +30,8 @@ export const simChange = {
   'simChange.mailSent': 'Leinkjan er send. SIM verður skift, tá tað er váttað har.',
   'simChange.noProof': ({ time }: { time: string }) =>
     `Hvørki ein kota ella teldupostur kann nýtast nú. SIM verður skift ${time}. Skundar tað, so ring til okkum.`,
+  'simChange.noProofBlocked':
+    'Hvørki ein kota ella teldupostur kann nýtast nú, og nummarið er ella var stongt: SIM-skiftið heldur ikki fram av sær sjálvum nú. Ring til okkum.',
   'simChange.confirmed': 'SIM-skiftið er váttað.',
   'simChange.over': 'Einki SIM-skifti bíðar longur.',
   'simChange.stopConfirm': 'Steðga SIM-skiftinum?',

@@ -30,7 +30,9 @@ export const mails: MailTexts = {
     subject: 'A new SIM is ordered',
     paragraphs: [
       `A new SIM is ordered for ${number} at ${appName}. Once it is activated the number moves to the new SIM, and the old one stops.`,
-      `The SIM changes ${time}, or sooner if you confirm it. Until then you can stop it.`,
+      time === null
+        ? 'The number is blocked. The SIM does not change until you confirm it, or the number is open again. Until then you can stop it.'
+        : `The SIM changes ${time}, or sooner if you confirm it. Until then you can stop it.`,
     ],
     button: 'Stop the SIM change',
     closing: `If the SIM is to change, you need do nothing. If not, stop it, or call us on ${supportNumber}.`,

@@ -101,7 +101,10 @@ export const notifications: NotificationTexts = {
   }),
   sim_change_ordered: ({ number, time }) => ({
     title: `A new SIM is ordered for ${number}`,
-    body: `The SIM changes ${time}, or sooner if it is confirmed.`,
+    body:
+      time === null
+        ? 'The number is blocked. The SIM does not change until it is confirmed, or the number is open again.'
+        : `The SIM changes ${time}, or sooner if it is confirmed.`,
   }),
   sim_change_stopped: ({ number }) => ({
     title: `The SIM change on ${number} is stopped`,

@@ -30,7 +30,9 @@ export const mails: MailTexts = {
     subject: 'Nýtt SIM er bílagt',
     paragraphs: [
       `Nýtt SIM er bílagt til ${number} hjá ${appName}. Tá tað verður virkjað, flytur nummarið yvir á nýggja SIM, og tað gamla steðgar.`,
-      `SIM verður skift ${time}, ella fyrr, um tú váttar tað. Til tá kanst tú steðga tí.`,
+      time === null
+        ? 'Nummarið er stongt. SIM verður ikki skift, fyrr enn tú váttar tað, ella nummarið er opið aftur. Til tá kanst tú steðga tí.'
+        : `SIM verður skift ${time}, ella fyrr, um tú váttar tað. Til tá kanst tú steðga tí.`,
     ],
     button: 'Steðga SIM-skiftinum',
     closing: `Skal SIM skiftast, nýtist tær einki at gera. Um ikki, so steðga tí, ella ring til okkum á ${supportNumber}.`,

@@ -101,7 +101,10 @@ export const notifications: NotificationTexts = {
   }),
   sim_change_ordered: ({ number, time }) => ({
     title: `Nýtt SIM er bílagt til ${number}`,
-    body: `SIM verður skift ${time}, ella fyrr, um tað verður váttað.`,
+    body:
+      time === null
+        ? 'Nummarið er stongt. SIM verður ikki skift, fyrr enn tað er váttað, ella nummarið er opið aftur.'
+        : `SIM verður skift ${time}, ella fyrr, um tað verður váttað.`,
   }),
   sim_change_stopped: ({ number }) => ({
     title: `SIM-skiftið á ${number} er steðgað`,

@@ -25,7 +25,7 @@ export interface MailTexts {
   readonly passwordReset: (params: MailSender & { minutes: number }) => MailWords;
   readonly passwordChanged: (params: MailSender) => MailWords;
   /** With a link that stops it. The number as people write it. */
-  readonly simChangeOrdered: (params: MailSender & { number: string; time: string }) => MailWords;
+  readonly simChangeOrdered: (params: MailSender & { number: string; time: string | null }) => MailWords;
   /** With a link that confirms it. */
   readonly simChangeConfirm: (params: MailSender & { number: string; minutes: number }) => MailWords;
   /** With the number as people write it. */

@@ -73,8 +73,8 @@ export interface NotificationWords {
   readonly port_scheduled: OfLine & { readonly date: string };
   readonly sim_sent: OfLine;
   readonly esim_ready: OfLine;
-  /** With the instant at which it changes. */
-  readonly sim_change_ordered: OfLine & { readonly time: string };
+  /** With the instant at which it changes; null where the line is to be unblocked first. */
+  readonly sim_change_ordered: OfLine & { readonly time: string | null };
   readonly sim_change_stopped: OfLine;
   readonly sim_changed: OfLine;
   readonly line_blocked: OfLine;

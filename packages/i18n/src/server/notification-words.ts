@@ -103,7 +103,7 @@ export const notificationWords: Writers = {
   esim_ready: lineWords,
   sim_change_ordered: ({ effectiveAt, ...line }) => ({
     ...lineWords(line),
-    time: formatDateTime(effectiveAt),
+    time: effectiveAt === null ? null : formatDateTime(effectiveAt),
   }),
   sim_change_stopped: lineWords,
   sim_changed: lineWords,

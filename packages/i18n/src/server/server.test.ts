@@ -49,6 +49,16 @@ test('a text that warns of a SIM change says how to stop it, and whom to call', 
   );
 });
 
+test('a warning of a SIM change of a blocked line names no time', () => {
+  const parts = { phoneNumber: '298211002', orderId: 'an-order', effectiveAt: null };
+  const told = { kind: 'sim_change_ordered', parts } as const;
+  for (const locale of ['fo', 'en'] as const) {
+    const text = notificationSms({ ...told, locale }, { ...sender, link: 'https://bylgja.fo/#token' });
+    assert.match(text, locale === 'fo' ? /Nummarið er stongt/ : /The number is blocked/);
+    assert.doesNotMatch(text, /null|1970/);
+  }
+});
+
 test('a text message of a limit names who sends it, and is one message in English and two at most in Faroese', () => {
   const phoneNumber = '298211002';
   const dear = { charged: oyru(9_999_99), limit: oyru(10_000_00) };

@@ -53,13 +53,15 @@ export interface SimChangePausesTable {
   order_id: string;
   line_id: string;
   begun_at: Instant;
-  /** When it ends by itself. */
-  ends_at: Instant;
+  /** When it ends by itself, unless the line is blocked; null where only a proof ends it. */
+  ends_at: OptionalInstant;
   ended_at: OptionalInstant;
   outcome: Generated<SimChangeOutcome | null>;
   /** Of the newest link that was mailed to confirm the change; older ones are void. */
   mail_link_id: Generated<string | null>;
   mail_link_expires_at: OptionalInstant;
+  /** When the warning was texted once more because the line was unblocked. */
+  texted_again_at: OptionalInstant;
 }
 
 /** SIM cards and profiles; a line has one that has not ended. */

@@ -59,7 +59,7 @@ function presentSteps(order: OrderRow, parts: OrderParts): Order['steps'] {
     kind: order.kind,
     isFree: order.price_oyru === 0 && order.paid_with === null,
     isPorting: order.wish.porting !== undefined,
-    isPaused: (parts.subject?.pause_ends_at ?? null) !== null,
+    isPaused: (parts.subject?.pause_begun_at ?? null) !== null,
     simType: order.wish.sim?.simType ?? parts.subject?.sim_type ?? 'PHYSICAL',
   };
   const reached: Partial<Record<StepId, Date>> = {

@@ -5,6 +5,8 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { OrdersTable } from '#db/tables.ts';
 
+import { simPauseEnd } from './sim-pause-end.ts';
+
 export type OrderRow = Selectable<OrdersTable>;
 
 export interface NewOrder {
@@ -231,8 +233,9 @@ export async function listSubjects(db: Database, orderIds: readonly string[]) {
       'packages.megabytes',
       'packages.zone',
       'invoices.month',
-      'sim_change_pauses.ends_at as pause_ends_at',
+      'sim_change_pauses.begun_at as pause_begun_at',
       'sim_change_pauses.ended_at as pause_ended_at',
+      simPauseEnd().as('pause_ends_at'),
     ])
     .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val([...orderIds]))))
     .execute();

@@ -53,6 +53,7 @@ export const ownNetwork = {
         'sim_change_pauses.begun_at as begunAt',
         'sim_change_pauses.ends_at as endsAt',
         'sim_change_pauses.ended_at as endedAt',
+        'sim_change_pauses.texted_again_at as textedAgainAt',
         'sim_change_pauses.outcome',
       ])
       .where('lines.customer_id', '=', id)

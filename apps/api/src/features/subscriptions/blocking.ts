@@ -10,7 +10,7 @@ import { requestTask } from '#network/network-tasks.ts';
 import { updateLine } from './accounts.store.ts';
 import { holdManagedLine } from './held-accounts.ts';
 import { readMember } from './own-accounts.ts';
-import { textWarningAfterUnblock } from './sim-change-notices.ts';
+import { continuePauseAfterUnblock } from './sim-pauses.ts';
 import { tellOfLine } from './telling.ts';
 
 /** A lost phone: its line is barred here at once, and in the network as soon as that hears of it (product 4). */
@@ -42,7 +42,7 @@ async function setBlocked(
     await requestTask(deps, { lineId, action: isBlocked ? 'bar' : 'unbar', request });
     const kind = isBlocked ? 'line_blocked' : 'line_unblocked';
     await recordActivity(deps, { kind, by: caller, line });
-    if (!isBlocked) await textWarningAfterUnblock(deps, lineId);
+    if (!isBlocked) await continuePauseAfterUnblock(deps, lineId);
     await tellOfLine(deps, { kind, line, ownerId: holding.account.owner_id, by: customerId });
     return ok(undefined);
   });

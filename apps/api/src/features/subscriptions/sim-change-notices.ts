@@ -1,4 +1,4 @@
-import type { NotificationParts, PhoneNumber } from '@bylgja/domain';
+import type { PhoneNumber } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
@@ -7,11 +7,13 @@ import { notifyAll } from '#features/notifications/notifications.service.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 import { queueText } from '#texts/outgoing-text.ts';
 
-import { findPauseOfLine } from './sim-pauses.store.ts';
-import { findLine } from './subscriptions.store.ts';
 import type { SubscriptionLine } from './subscriptions.store.ts';
 
-type Warning = NotificationParts['sim_change_ordered'];
+interface Waiting {
+  readonly orderId: string;
+  /** When it goes on by itself; null where the line is to be unblocked first. */
+  readonly effectiveAt: Date | null;
+}
 
 /**
  * Warns of a SIM change before it takes effect: the person who uses the line and the owner, whoever ordered it, as it may have
@@ -21,13 +23,13 @@ type Warning = NotificationParts['sim_change_ordered'];
 export async function warnOfSimChange(
   deps: Deps,
   line: SubscriptionLine,
-  { orderId, effectiveAt }: { readonly orderId: string; readonly effectiveAt: Date },
+  { orderId, effectiveAt }: Waiting,
 ): Promise<void> {
   const { customer_id: userId, owner_id: ownerId, phone_number: phoneNumber } = line;
-  const parts = { phoneNumber, orderId, effectiveAt: effectiveAt.toISOString() };
+  const parts = { phoneNumber, orderId, effectiveAt: effectiveAt?.toISOString() ?? null };
   const told = { kind: 'sim_change_ordered', parts, link: simPath(line.id) } as const;
   await notifyAll(deps, told, { people: [userId, ownerId] });
-  await textWarning(deps, line, parts);
+  await textWarning(deps, line, { orderId, effectiveAt });
   const user = await readCustomer(deps, userId);
   if (!user || user.email === null) return;
   const { email: to, firstname, locale } = user;
@@ -39,25 +41,16 @@ export async function warnOfSimChange(
   });
 }
 
-/**
- * A blocked line gets no text: the network delivers none, and its phone may be with a thief, who could stop every change. Once
- * it is unblocked its person is warned of a change that still waits, or an owner could block the line while ordering.
- */
-export async function textWarningAfterUnblock(deps: Deps, lineId: string): Promise<void> {
-  const [pause, line] = [await findPauseOfLine(deps.db, lineId), await findLine(deps.db, lineId)];
-  if (!pause || !line) return;
-  const { order_id: orderId, ends_at: endsAt } = pause;
-  await textWarning(deps, line, {
-    phoneNumber: line.phone_number,
-    orderId,
-    effectiveAt: endsAt.toISOString(),
-  });
-}
-
-async function textWarning(deps: Deps, line: SubscriptionLine, parts: Warning): Promise<void> {
+/** Texts the warning, unless the line is blocked: the network delivers none, and a thief may hold its phone. */
+export async function textWarning(
+  deps: Deps,
+  line: SubscriptionLine,
+  { orderId, effectiveAt }: Waiting,
+): Promise<void> {
   if (line.blocked_at !== null || !takesCodes(line)) return;
   const user = await readCustomer(deps, line.customer_id);
   if (!user) return;
+  const parts = { phoneNumber: line.phone_number, orderId, effectiveAt: effectiveAt?.toISOString() ?? null };
   await queueText(deps, { kind: 'sim_change_ordered', to: line.phone_number, locale: user.locale, parts });
 }
 

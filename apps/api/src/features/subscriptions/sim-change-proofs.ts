@@ -31,19 +31,20 @@ export const readSimChange: Handler<typeof subscriptions.simChange> = async (dep
   if (!line) return fail('not_found');
   const pause = await findPauseOfLine(deps.db, line.id);
   const pauseHours = deps.config.simChangePauseHours;
-  if (!pause) return ok({ pauseHours, change: null });
-  const { order_id: orderId, wish, begun_at: begunAt, ends_at: endsAt } = pause;
+  const waitsForUnblock = line.blocked_at !== null && line.customer_id !== caller.customerId;
+  if (!pause) return ok({ pauseHours, waitsForUnblock, change: null });
+  const { order_id: orderId, wish, begun_at: begunAt, goes_on_at: goesOnAt } = pause;
   if (!wish.sim) throw new Error('an order has lost its SIM');
   const change = {
     orderId,
     simType: wish.sim.simType,
     orderedBy: { firstname: pause.orderer_firstname, isMe: pause.ordered_by === caller.customerId },
     orderedAt: begunAt.toISOString(),
-    waitsUntil: endsAt.toISOString(),
+    waitsUntil: goesOnAt?.toISOString() ?? null,
     canConfirmByText: await isTextProof(deps, line),
     canConfirmByMail: (await findProvenMailbox(deps, line.customer_id)) !== null,
   };
-  return ok({ pauseHours, change });
+  return ok({ pauseHours, waitsForUnblock, change });
 };
 
 /** Sends a code to the SIM that is in use, whoever asks: it is read by the person who uses the line. */

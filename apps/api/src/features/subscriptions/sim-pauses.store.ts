@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { SimChangePausesTable } from '#db/tables.ts';
+import { simPauseEnd } from '#features/orders/sim-pause-end.ts';
 
 export type SimPauseRow = Selectable<SimChangePausesTable>;
 
@@ -44,8 +45,14 @@ export async function findPauseOfLine(db: Database, lineId: string) {
     .selectFrom('sim_change_pauses')
     .innerJoin('orders', 'orders.id', 'sim_change_pauses.order_id')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .innerJoin('lines', 'lines.id', 'sim_change_pauses.line_id')
     .selectAll('sim_change_pauses')
-    .select(['orders.customer_id as ordered_by', 'orders.wish', 'customers.firstname as orderer_firstname'])
+    .select([
+      'orders.customer_id as ordered_by',
+      'orders.wish',
+      'customers.firstname as orderer_firstname',
+      simPauseEnd().as('goes_on_at'),
+    ])
     .where('sim_change_pauses.line_id', '=', lineId)
     .where('sim_change_pauses.ended_at', 'is', null)
     .executeTakeFirst();
@@ -84,24 +91,81 @@ export async function updateMailLink(
     .execute();
 }
 
+/** Notes that the warning is texted once more, with when the pause then ends; false when it was before, or the pause is over. */
+export async function updateTextedAgain(
+  db: Database,
+  { orderId, at, endsAt }: { orderId: string; at: Date; endsAt: Date | null },
+): Promise<boolean> {
+  const updated = await db
+    .query()
+    .updateTable('sim_change_pauses')
+    .set({ texted_again_at: at, ends_at: endsAt })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .where('texted_again_at', 'is', null)
+    .returning('order_id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** From now on the pause of an order ends by a proof alone. */
+export async function removeEnd(db: Database, orderId: string): Promise<void> {
+  await db
+    .query()
+    .updateTable('sim_change_pauses')
+    .set({ ends_at: null })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Whether the pause of an order is over by now. */
+export async function isElapsed(
+  db: Database,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<boolean> {
+  return (
+    (await selectElapsed(db, now).where('sim_change_pauses.order_id', '=', orderId).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+export interface ElapsedPause {
+  readonly order_id: string;
+  readonly ends_at: Date | null;
+}
+
 /** Orders whose pause is over by now, the longest first, those after one. */
 export async function listElapsedPauses(
   db: Database,
-  { now, after, most }: { now: Date; after: SimPauseRow | undefined; most: number },
-): Promise<SimPauseRow[]> {
-  const due = db
-    .query()
-    .selectFrom('sim_change_pauses')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where('ends_at', '<=', now)
-    .orderBy('ends_at')
-    .orderBy('order_id')
+  { now, after, most }: { now: Date; after: ElapsedPause | undefined; most: number },
+): Promise<ElapsedPause[]> {
+  const due = selectElapsed(db, now)
+    .orderBy('sim_change_pauses.ends_at')
+    .orderBy('sim_change_pauses.order_id')
     .limit(most);
   if (after === undefined) return due.execute();
   return due
     .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('ends_at', 'order_id'), '>', tuple(after.ends_at, after.order_id)),
+      eb(
+        refTuple('sim_change_pauses.ends_at', 'sim_change_pauses.order_id'),
+        '>',
+        tuple(after.ends_at, after.order_id),
+      ),
     )
     .execute();
+}
+
+function selectElapsed(db: Database, now: Date) {
+  return (
+    db
+      .query()
+      .selectFrom('sim_change_pauses')
+      .innerJoin('orders', 'orders.id', 'sim_change_pauses.order_id')
+      .innerJoin('lines', 'lines.id', 'sim_change_pauses.line_id')
+      .select(['sim_change_pauses.order_id', 'sim_change_pauses.ends_at'])
+      .where('sim_change_pauses.ended_at', 'is', null)
+      // For the index; the end of the pause is no earlier.
+      .where('sim_change_pauses.ends_at', '<=', now)
+      .where(simPauseEnd(), '<=', now)
+  );
 }

@@ -7,8 +7,16 @@ import type { OrderRow } from '#features/orders/progress.ts';
 import { requestTask } from '#network/network-tasks.ts';
 
 import { findManagedLine } from './manages.ts';
-import { warnOfSimChange } from './sim-change-notices.ts';
-import { closePause, findPause, insertPause } from './sim-pauses.store.ts';
+import { textWarning, warnOfSimChange } from './sim-change-notices.ts';
+import {
+  closePause,
+  findPause,
+  findPauseOfLine,
+  insertPause,
+  removeEnd,
+  updateTextedAgain,
+} from './sim-pauses.store.ts';
+import { findLine } from './subscriptions.store.ts';
 import type { SubscriptionLine } from './subscriptions.store.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -19,10 +27,33 @@ const hourMs = 60 * 60 * 1000;
  */
 export async function beginPause(deps: Deps, order: OrderRow, line: SubscriptionLine): Promise<boolean> {
   const at = deps.clock.now();
-  const endsAt = new Date(at.getTime() + deps.config.simChangePauseHours * hourMs);
+  const endsAt = pauseFrom(deps, at);
   if (!(await insertPause(deps.db, { orderId: order.id, lineId: line.id, at, endsAt }))) return false;
-  await warnOfSimChange(deps, line, { orderId: order.id, effectiveAt: endsAt });
+  const pause = await findPauseOfLine(deps.db, line.id);
+  await warnOfSimChange(deps, line, { orderId: order.id, effectiveAt: pause?.goes_on_at ?? null });
   return true;
+}
+
+/**
+ * Warns of a SIM change that waits, once the line is unblocked: a blocked line gets no text. What somebody other than the
+ * person who uses the line has ordered pauses anew. The text is sent once a pause, or blocking and unblocking would flood
+ * the phone; a change by somebody else then waits until it is proved, as its text may have been lost. In the transaction
+ * that unblocks the line.
+ */
+export async function continuePauseAfterUnblock(deps: Deps, lineId: string): Promise<void> {
+  const [pause, line] = [await findPauseOfLine(deps.db, lineId), await findLine(deps.db, lineId)];
+  if (!pause || !line) return;
+  const { order_id: orderId, ordered_by: orderedBy } = pause;
+  const isOwn = orderedBy === line.customer_id;
+  const at = deps.clock.now();
+  const endsAt = isOwn ? pause.ends_at : pauseFrom(deps, at);
+  if (await updateTextedAgain(deps.db, { orderId, at, endsAt })) {
+    await textWarning(deps, line, { orderId, effectiveAt: endsAt });
+  } else if (!isOwn) await removeEnd(deps.db, orderId);
+}
+
+function pauseFrom({ config }: Deps, at: Date): Date {
+  return new Date(at.getTime() + config.simChangePauseHours * hourMs);
 }
 
 /** Ends the pause of an order, if it is in one. In the transaction of what follows from that, the order locked. */

@@ -68,13 +68,20 @@ export function canBeCancelled(order: Order): boolean {
   return canBePaid(order) && order.kind !== 'invoice';
 }
 
+/** Whether it is a SIM change that waits for the person who uses the line. */
+export function waitsForProof(order: Order): boolean {
+  return (
+    isProcessing(order) && order.steps.some(({ id, state }) => id === 'sim_confirmed' && state === 'now')
+  );
+}
+
 /** Where an order stands, in a word with its kind. */
 export function orderState(order: Order, text: Text): { kind: StateKind; word: string } {
   const failed = order.steps.find(({ state }) => state === 'failed');
   if (order.isComplete) return { kind: 'positive', word: text('orders.complete') };
   if (isUnpaid(order)) return paymentState(order, text);
   if (order.problem !== null) return { kind: 'negative', word: text('orders.standsStill') };
-  if (order.waitsUntil !== null) return { kind: 'caution', word: text('orders.waitsForConfirmation') };
+  if (waitsForProof(order)) return { kind: 'caution', word: text('orders.waitsForConfirmation') };
   if (failed !== undefined && isStepId(failed.id)) {
     return { kind: 'negative', word: text(`orders.failed.${failed.id}`) };
   }

@@ -35,6 +35,7 @@ const waiting: SimChange = {
 const simChange = 'GET /subscriptions/:id/sim-change';
 const on = (change: Partial<SimChange> | null) => () => ({
   pauseHours: 24,
+  waitsForUnblock: false,
   change: change && { ...waiting, ...change },
 });
 
@@ -48,6 +49,46 @@ test('of a blocked line it is said that a code confirms nothing', async () => {
   const blocked = individual({ members: [{ ...hanna, status: 'blocked' }] });
   await openManaging('/skift-simkort/hanna', { [simChange]: on(null) }, blocked);
   await expectSays(main, 'ein kota til gamla SIM váttar tí einki');
+});
+
+test('of a blocked line of somebody else it is said that the change waits until the line is open again', async () => {
+  const blocked = individual({ members: [{ ...hanna, status: 'blocked' }] });
+  const answers = { [simChange]: () => ({ ...on(null)(), waitsForUnblock: true }) };
+  await openManaging('/skift-simkort/hanna', answers, blocked);
+  await expectSays(
+    main,
+    'Nummarið er stongt: SIM-skiftið heldur fram',
+    '24 tímar eftir at nummarið er opið aftur',
+  );
+  expect(main.getByText('ella eftir 24 tímar').query()).toBeNull();
+  expect(main.getByText('ella bíða').query()).toBeNull();
+});
+
+test('of a change that does not go on by itself no time is said', async () => {
+  await openManaging('/simkort/hanna', {
+    'GET /subscriptions/:id/sim': () => esim,
+    [simChange]: on({ waitsUntil: null, canConfirmByText: false, canConfirmByMail: false }),
+  });
+  const card = page.getByRole('region', { name: 'Nýtt eSIM bíðar eftir váttan' });
+  await expectSays(card, 'SIM-skiftið heldur ikki fram av sær sjálvum nú.');
+  await press('Vátta nú');
+  await expectSays(dialog, 'SIM-skiftið heldur ikki fram av sær sjálvum nú. Ring til okkum.', '20 00 00');
+});
+
+test('an order that only a proof ends is seen to wait, without a time, and is confirmed', async () => {
+  const order = orderOf({
+    kind: 'sim_change',
+    price: 0,
+    payment: null,
+    lineId: 'hanna',
+    waitsUntil: null,
+    steps: [step('ordered', 'done'), step('sim_confirmed', 'now'), step('esim_ready', 'waiting')],
+  });
+  await openManaging('/bileggingar', { 'GET /orders': () => [order], [simChange]: on({ waitsUntil: null }) });
+  const card = page.getByRole('article', { name: 'Skift SIM-kort' });
+  await expectSays(card, 'Bíðar eftir váttan', 'til tann, sum brúkar nummarið, hevur váttað.');
+  await card.getByRole('button', { name: 'Vátta nú' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Send kotu' })).toBeVisible();
 });
 
 test('a change that waits is seen with the SIM that works, and a code from the old SIM confirms it', async () => {

@@ -12,7 +12,7 @@ import { State } from '#ui/state.tsx';
 import { Text } from '#ui/text.tsx';
 
 import { useCancelOrder } from '../cancel-order.view.ts';
-import { canBeCancelled, isUnpaid, orderState, orderSubject } from '../orders.view.ts';
+import { canBeCancelled, isUnpaid, orderState, orderSubject, waitsForProof } from '../orders.view.ts';
 import { OrderProblem } from './order-problem.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -44,7 +44,7 @@ export function OrderCard({ order, together }: OrderCardProps) {
       <OrderTimeline order={order} />
       <OrderTimes order={order} />
       <OrderProblem order={order} />
-      {order.waitsUntil !== null && order.lineId !== null && (
+      {waitsForProof(order) && order.lineId !== null && (
         <SimChangeButtons lineId={order.lineId} phoneNumber={order.phoneNumber} />
       )}
       {together?.map((other) => (
@@ -83,7 +83,9 @@ function OrderTimes({ order }: { order: Order }) {
   const { scheduledAt, expiresAt, waitsUntil } = order;
   const words = [
     scheduledAt !== null && text('orders.scheduled', { time: formatDateTime(scheduledAt) }),
-    waitsUntil !== null && text('orders.waits', { time: formatDateTime(waitsUntil) }),
+    waitsUntil === null
+      ? waitsForProof(order) && text('orders.waitsForProof')
+      : text('orders.waits', { time: formatDateTime(waitsUntil) }),
     isUnpaid(order) && expiresAt !== null && text('orders.expires', { time: formatDateTime(expiresAt) }),
   ];
   const said = words.filter((word) => word !== false).join(' ');

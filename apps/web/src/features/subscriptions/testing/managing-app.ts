@@ -68,7 +68,7 @@ export async function openManaging(path: string, answers: Answers = {}, account:
     'GET /actions': () => actionsOn(account.members),
     'GET /plans': () => plans,
     'GET /subscriptions/:id/monthly-price': () => price,
-    'GET /subscriptions/:id/sim-change': () => ({ pauseHours: 24, change: null }),
+    'GET /subscriptions/:id/sim-change': () => ({ pauseHours: 24, waitsForUnblock: false, change: null }),
     'GET /sim-pickup-locations': () => [
       { id: 'havn', name: 'SMS', address: 'R.C. Effersøes gøta 31', postalCode: '100', city: 'Tórshavn' },
     ],

@@ -83,7 +83,11 @@ function NoProof({ change }: { change: SimChange }) {
   const text = useText();
   return (
     <>
-      <Text muted>{text('simChange.noProof', { time: formatDateTime(change.waitsUntil) })}</Text>
+      <Text muted>
+        {change.waitsUntil === null
+          ? text('simChange.noProofBlocked')
+          : text('simChange.noProof', { time: formatDateTime(change.waitsUntil) })}
+      </Text>
       <Button kind="line" wide icon="phone" asLink={<OutsideLink href={`tel:+298${brand.supportNumber}`} />}>
         {`${text('general.callUs')} ${formatPhoneNumber(brand.supportNumber)}`}
       </Button>

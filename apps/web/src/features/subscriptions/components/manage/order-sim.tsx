@@ -99,12 +99,15 @@ export function OrderSim({ line }: { line: Member }) {
 /** What the order sets going, before it is placed. */
 function WhatHappens({ line }: { line: Member }) {
   const text = useText();
-  const hours = useQuery(simChangeQuery(line.id)).data?.pauseHours;
+  const { pauseHours: hours, waitsForUnblock = false } = useQuery(simChangeQuery(line.id)).data ?? {};
   const number = formatPhoneNumber(line.phoneNumber);
+  const before = waitsForUnblock ? 'simChange.beforeBlockedOther' : 'simChange.before';
   return (
     <>
-      {hours !== undefined && <Note icon="clock">{text('simChange.before', { number, hours })}</Note>}
-      {line.status === 'blocked' && <Note kind="caution">{text('simChange.beforeBlocked')}</Note>}
+      {hours !== undefined && <Note icon="clock">{text(before, { number, hours })}</Note>}
+      {line.status === 'blocked' && !waitsForUnblock && (
+        <Note kind="caution">{text('simChange.beforeBlocked')}</Note>
+      )}
       <Note kind="caution">{`${text('manage.oldSimStops')} ${text('manage.otherSessionsEnd')}`}</Note>
     </>
   );

@@ -35,7 +35,9 @@ function WaitingChange({ line, change }: { line: Member; change: SimChange }) {
         {orderedBy.isMe
           ? text('simChange.orderedByMe', { time })
           : text('simChange.orderedBy', { name: orderedBy.firstname, time })}{' '}
-        {text('simChange.goesOn', { time: formatDateTime(waitsUntil) })}
+        {waitsUntil === null
+          ? text('simChange.waitsForProof')
+          : text('simChange.goesOn', { time: formatDateTime(waitsUntil) })}
       </Text>
       <SimChangeButtons lineId={line.id} phoneNumber={line.phoneNumber} />
     </Card>
