@@ -10,6 +10,8 @@ import { requireStepUp } from '#features/auth/sessions.ts';
 import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
 import type { Customer, Handler } from '#http/handler.ts';
+import { countAgainst } from '#http/limits.ts';
+import type { Limit } from '#http/limits.ts';
 
 import { draftOnLine } from './change-orders.ts';
 import { hasUsedDataAfter } from './changes.store.ts';
@@ -36,8 +38,7 @@ export const showSim: Handler<typeof subscriptions.sim> = (deps, { params }, cal
       return fail('codes_not_available');
     }
     await recordActivity(deps, { kind: 'sim_shown', by: caller, line });
-    const day = dayOf(sim.activeFrom);
-    const isInstalled = await hasUsedDataAfter(deps.db, { lineId: line.id, day });
+    const isInstalled = await hasUsedDataAfter(deps.db, { lineId: line.id, day: dayOf(sim.activeFrom) });
     return ok(presentSim(sim, sim.codes, isInstalled));
   });
 
@@ -67,12 +68,15 @@ export const orderSim: Handler<typeof subscriptions.changeSim> = async (deps, { 
   return onlyOrder(await placeOrders(deps, caller, { payWith, price, decide }));
 };
 
+const day = 24 * 60 * 60;
+
 type Refusal =
   | 'not_found'
   | 'step_up_required'
   | 'line_processing'
   | 'orders_processing'
-  | 'sim_delivery_needed';
+  | 'sim_delivery_needed'
+  | 'too_many_requests';
 
 async function draftSim(
   deps: Deps,
@@ -87,6 +91,8 @@ async function draftSim(
   if (!wished.ok) return wished;
   const [sim] = wished.value;
   if (!sim) throw new Error('no SIM was wished for');
+  const allowed = await countAgainst(deps, limitsOf(line.id, caller.customerId));
+  if (!allowed.ok) return allowed;
   const draft = await draftOnLine(deps, line, {
     kind: 'sim_change',
     planId: plan?.id ?? null,
@@ -94,6 +100,17 @@ async function draftSim(
     wish: { sim },
   });
   return ok({ drafts: [draft], due: fromKroner(sim.delivery === null ? 0 : simCardPrice) });
+}
+
+/**
+ * Each SIM change warns by text, so an order and its stop, repeated, would flood a phone. Counted for whoever orders, or a
+ * thief in the session of one could keep the other from ordering.
+ */
+function limitsOf(lineId: string, customerId: string): Limit[] {
+  return [
+    { key: `sim-changes-a-day:${lineId}:${customerId}`, most: 3, seconds: day },
+    { key: `sim-changes-in-three-days:${lineId}:${customerId}`, most: 5, seconds: 3 * day },
+  ];
 }
 
 async function holdProvenLine(
