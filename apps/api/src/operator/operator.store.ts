@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { AppVersionsTable, OrdersTable, PlansTable, StatusMessagesTable } from '#db/tables.ts';
-import { simPauseEnd } from '#features/orders/sim-pause-end.ts';
+import { simPauseEnd } from '#features/orders/sim-pause-end.store.ts';
 import { isOpenOrder } from '#features/subscriptions/accounts.store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;

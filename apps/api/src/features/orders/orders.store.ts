@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { OrdersTable } from '#db/tables.ts';
 
-import { simPauseEnd } from './sim-pause-end.ts';
+import { simPauseEnd } from './sim-pause-end.store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { SimChangePausesTable } from '#db/tables.ts';
-import { simPauseEnd } from '#features/orders/sim-pause-end.ts';
+import { simPauseEnd } from '#features/orders/sim-pause-end.store.ts';
 
 export type SimPauseRow = Selectable<SimChangePausesTable>;
 
