@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { simPauseEnd } from '#db/sim-pause-end.ts';
 import type { AppVersionsTable, OrdersTable, PlansTable, StatusMessagesTable } from '#db/tables.ts';
-import { simPauseEnd } from '#features/orders/sim-pause-end.store.ts';
 import { isOpenOrder } from '#features/subscriptions/accounts.store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;

@@ -3,9 +3,8 @@ import type { OrderKind, OrderState, OrderWish, Oyru, PhoneNumber, StepId } from
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { simPauseEnd } from '#db/sim-pause-end.ts';
 import type { OrdersTable } from '#db/tables.ts';
-
-import { simPauseEnd } from './sim-pause-end.store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 

@@ -2,8 +2,8 @@ import type { SimChangeOutcome } from '@bylgja/domain';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { simPauseEnd } from '#db/sim-pause-end.ts';
 import type { SimChangePausesTable } from '#db/tables.ts';
-import { simPauseEnd } from '#features/orders/sim-pause-end.store.ts';
 
 export type SimPauseRow = Selectable<SimChangePausesTable>;
 
