@@ -176,7 +176,8 @@ function browserTests(name: string, config: string): Suite {
     files: ['e2e/src/**/*.spec.ts'],
     counts: 'playwright',
     limitMinutes: 60,
-    share: half,
+    // It is the longest: beside others it would go on alone on one core when they have ended.
+    share: 1,
     megabytesPerWorker: withBrowser,
     folder: 'e2e',
     needs: ['chromium', 'headless shell', 'phone font', 'postgres', 'web build'],
