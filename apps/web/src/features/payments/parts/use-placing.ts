@@ -52,13 +52,13 @@ export function usePlacing(price: number) {
       return;
     }
 
-    const renewed = renewSubscriptions(queries);
     for (const order of ordersOf(placed.value)) queries.setQueryData(orderQuery(order.id).queryKey, order);
     const order = orderThatPays(placed.value);
     if (order === undefined || order.price === 0) {
       provider.giveUp();
-      await renewed;
-      return whenDone?.();
+      await whenDone?.();
+      // Once the review is left: it would ask what the change does to what it has changed already.
+      return renewSubscriptions(queries);
     }
     whenOrdered?.();
     provider.isFor(order.id);
@@ -71,6 +71,7 @@ export function usePlacing(price: number) {
     const url = 'paymentUrl' in placed.value ? placed.value.paymentUrl : null;
     if (url === null) provider.giveUp();
     else provider.show(url);
+    await renewSubscriptions(queries);
   });
   return { place, failure, paying };
 }
