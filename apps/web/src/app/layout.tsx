@@ -16,6 +16,7 @@ import { session } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
 import { Dock } from '#ui/dock.tsx';
+import { overlay } from '#ui/overlay/overlay.ts';
 import { Overlays } from '#ui/overlay/overlays.tsx';
 import { Rail } from '#ui/rail.tsx';
 import type { Room } from '#ui/room.tsx';
@@ -59,6 +60,7 @@ function Frame() {
   const waiting = useDataRequests({ mayInterrupt });
   const unread = useUnread(name === 'notifications');
   usePolling();
+  useEffect(closeAtTheEnd, []);
   useEffect(followReplayConsent, []);
   useEffect(followConnection, []);
   useEffect(followKnownAnswers, []);
@@ -100,6 +102,13 @@ function Frame() {
       </Screen>
     </>
   );
+}
+
+/** What lies over the page is gone with the session, before the page to sign in could show what was asked for a person. */
+function closeAtTheEnd(): () => void {
+  return session.subscribe(() => {
+    if (session.get().status !== 'signed_in') overlay.closeAll();
+  });
 }
 
 /** What the guard says now that more is known than at the gate. */

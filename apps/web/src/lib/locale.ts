@@ -82,7 +82,7 @@ export async function loadAllTexts(): Promise<void> {
   isWholeWanted = true;
   // While they come another language may be chosen: then its texts are the ones to wait for.
   while (!language.get().isWhole) {
-    if (!(await loadTexts())) throw new Error('The texts did not come');
+    if (!(await loadTexts())) throw new Error('Texts did not load');
   }
 }
 

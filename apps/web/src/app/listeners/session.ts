@@ -20,26 +20,14 @@ export function followSession(router: AppRouter): () => void {
     if (now.status === before) return;
     before = now.status;
     if (now.status === 'signed_in') void loadData('sign_in');
-    void (now.status === 'guest' ? leave(router, now.cause) : router.invalidate());
+    if (now.status === 'guest') void reset(now.cause);
+    void router.invalidate();
   });
-}
-
-/** The page to sign in comes when nothing of the person is left that it could show. */
-async function leave(router: AppRouter, cause: GuestCause): Promise<void> {
-  try {
-    await reset(cause);
-  } finally {
-    await router.invalidate();
-  }
 }
 
 /** Nothing of one person is left for the next (spec 4). */
 async function reset(cause: GuestCause): Promise<void> {
-  const [{ forgetData }, { overlay }] = await Promise.all([
-    import('../start-data.ts'),
-    import('#ui/overlay/overlay.ts'),
-  ]);
+  const { forgetData } = await import('../start-data.ts');
   forgetData();
-  overlay.closeAll();
   if (cause === 'expired') tellAnyProblem(fail('session_ended'));
 }
