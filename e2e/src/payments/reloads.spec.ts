@@ -52,6 +52,7 @@ test('a tab that was closed while paying finds the paid order when it comes back
   const before = await holdingsOf(world, hanna);
   const provider = await buy(visitor);
   const orderId = await orderOnScreen(visitor);
+  await provider.asks();
   await page.close();
   await provider.pay(cards.approved);
 
