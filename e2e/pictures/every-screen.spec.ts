@@ -4,8 +4,11 @@ import type { Page } from '@playwright/test';
 
 import { test as phoneTest } from '../src/native/fake-phone.ts';
 import { phoneStates } from '../src/native/phone-states.ts';
-import { states } from '../src/testing/states/all-states.ts';
+import { readings, states } from '../src/testing/states/all-states.ts';
+import type { States } from '../src/testing/states/states.ts';
 import { test } from '../src/testing/test.ts';
+
+const screens: States = Object.assign({}, states, ...Object.values(readings));
 
 const folder = join(import.meta.dirname, '../playwright-report/pictures');
 
@@ -15,7 +18,7 @@ for (const language of ['fo', 'en'] as const) {
   test.describe(language, () => {
     test.use(look);
 
-    for (const [name, show] of Object.entries(states)) {
+    for (const [name, show] of Object.entries(screens)) {
       test(name, async ({ visitor, page }) => {
         await show(visitor);
         await takePictures(page, `${language}/${fileName(name)}`);
