@@ -64,7 +64,7 @@ export const payments = {
   'payments.failed': 'Gjaldið mis\u00ADeydnaðist',
   'payments.nothingTaken': 'Einki er tikið av kortinum.',
   'payments.tryAnotherCard': 'Vel eitt annað gjaldskort og royn aftur.',
-  'payments.otherWay': 'Onnur háttur at rinda',
+  'payments.otherWay': 'Annar háttur at rinda',
   'payments.sameCard': 'Royn aftur við sama korti',
   'payments.tryAgainLater': 'Royn aftur um eina løtu, ella rinda á annan hátt.',
   'payments.confirmAtBank': 'Royn aftur, og vátta gjaldið, tá bankin spyr.',

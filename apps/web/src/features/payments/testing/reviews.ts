@@ -192,7 +192,7 @@ export const reviewScreens: Readonly<Record<string, ReviewScreen>> = {
         openPayment(orderWith('declined', { declineReason: 'rejected' }), {
           'GET /agreements': () => savedCard,
         }),
-        /^Onnur háttur at rinda/,
+        /^Annar háttur at rinda/,
       ),
     act: /^Rinda 79 kr\. við Visa/,
     last: byCard,
