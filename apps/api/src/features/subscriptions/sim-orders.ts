@@ -6,6 +6,7 @@ import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
+import { day } from '#features/auth/seconds.ts';
 import { requireStepUp } from '#features/auth/sessions.ts';
 import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
 import type { OrderDrafts } from '#features/orders/placing.ts';
@@ -67,8 +68,6 @@ export const orderSim: Handler<typeof subscriptions.changeSim> = async (deps, { 
   const decide = () => draftSim(deps, caller, { lineId: params.id, ...choice });
   return onlyOrder(await placeOrders(deps, caller, { payWith, price, decide }));
 };
-
-const day = 24 * 60 * 60;
 
 type Refusal =
   | 'not_found'
