@@ -57,14 +57,33 @@ test('a saved card that was changed since is not the same card; it is another wa
     'GET /agreements': () => savedCard,
     'POST /orders/:id/charge': () => (world.order = paid(order)),
   });
-  await expect.element(button('Onnur háttur at rinda')).toBeVisible();
+  await expect.element(button('Annar háttur at rinda')).toBeVisible();
   await expect.element(button('Royn aftur við sama korti')).not.toBeInTheDocument();
-  await button('Onnur háttur at rinda').click();
-  const sheet = page.getByRole('dialog', { name: 'Onnur háttur at rinda' });
+  await button('Annar háttur at rinda').click();
+  const sheet = page.getByRole('dialog', { name: 'Annar háttur at rinda' });
   await expectSays(sheet, 'Upphædd við MVG79 kr.', 'Visa ···· 4242', 'Annað kort');
   await sheet.getByRole('button', { name: 'Rinda 79 kr. við Visa ···· 4242' }).click();
   await expectSays(main, 'Gjaldið er gjøgnumført.');
   expect(server.bodies('POST /orders/:id/charge')).toEqual([{ price: 79 }]);
+});
+
+test('while the saved card is charged the sheet stands and its button is busy, until there is an answer', async () => {
+  const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'card' });
+  const { promise: isCharged, resolve: answer } = Promise.withResolvers<void>();
+  const { world } = await openPayment(order, {
+    'GET /agreements': () => savedCard,
+    'POST /orders/:id/charge': async () => {
+      await isCharged;
+      return (world.order = paid(order));
+    },
+  });
+  await button('Annar háttur at rinda').click();
+  const sheet = page.getByRole('dialog', { name: 'Annar háttur at rinda' });
+  await sheet.getByRole('button', { name: 'Rinda 79 kr. við Visa ···· 4242' }).click();
+  await expect.poll(() => sheet.element().querySelector('button[aria-busy="true"]')).not.toBeNull();
+  answer();
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+  await expect.element(sheet).not.toBeInTheDocument();
 });
 
 test('an expired saved card is not tried again', async () => {
