@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { overlay } from '#ui/overlay/overlay.ts';
+
 import { problem } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
 import { expectUncovered } from '../../testing/sight.ts';
@@ -81,6 +83,7 @@ test('while the saved card is charged the sheet stands and its button is busy, u
   const sheet = page.getByRole('dialog', { name: 'Annar háttur at rinda' });
   await sheet.getByRole('button', { name: 'Rinda 79 kr. við Visa ···· 4242' }).click();
   await expect.poll(() => sheet.element().querySelector('button[aria-busy="true"]')).not.toBeNull();
+  expect(overlay.getState().modals).toMatchObject([{ isLeaving: false }]);
   answer();
   await expectSays(main, 'Gjaldið er gjøgnumført.');
   await expect.element(sheet).not.toBeInTheDocument();
