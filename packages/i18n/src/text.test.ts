@@ -15,10 +15,10 @@ test('a text is found by its key, in the language of its catalogue', () => {
   assert.equal(english('auth.signIn'), 'Log in');
 });
 
-test('of the texts that come first the others are no part, and asking for one is a mistake', () => {
+test('a text of the part that is not loaded yet throws by its name', () => {
   const atFirst = createText(first);
   assert.equal(atFirst('auth.signIn'), 'Rita inn');
-  assert.throws(() => atFirst('menu.title'), /menu\.title has not come/);
+  assert.throws(() => atFirst('menu.title'), /menu\.title is not loaded/);
 });
 
 test('figures stand in their sentence', () => {

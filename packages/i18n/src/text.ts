@@ -28,7 +28,7 @@ export function wholeCatalogue(first: FirstCatalogue, rest: RestCatalogue): Cata
 export function createText({ texts }: Pick<LoadedCatalogue, 'texts'>): Text {
   return (key, ...params) => {
     const message: string | ((params: never) => string) | undefined = texts[key];
-    if (message === undefined) throw new Error(`No text ${key}`);
+    if (message === undefined) throw new Error(`The text ${key} is not loaded`);
     return typeof message === 'string' ? message : message(params[0] as never);
   };
 }
