@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 import { findChromium, findHeadlessShell } from '../tools/programs.ts';
+import { isFullRun } from './src/testing/in-full.ts';
 
 /** What Playwright turns off, as of two such lists the browser heeds the last, and what only people need who see its windows. */
 const disabledFeatures = [
@@ -80,7 +81,7 @@ export default defineConfig({
   reporter: 'list',
   use: { ...browser, actionTimeout: 60_000, navigationTimeout: 60_000 },
   projects: [
-    { name: 'phone', use: phone, grepInvert: /@wide-only/ },
-    { name: 'wide', use: wide, grep: /@wide/ },
+    { name: 'phone', use: phone, grepInvert: isFullRun ? /@wide-only/ : /@wide-only|@full/ },
+    { name: 'wide', use: wide, grep: isFullRun ? /@wide/ : /@wide-only/ },
   ],
 });

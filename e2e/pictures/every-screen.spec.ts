@@ -4,11 +4,14 @@ import type { Page } from '@playwright/test';
 
 import { test as phoneTest } from '../src/native/fake-phone.ts';
 import { phoneStates } from '../src/native/phone-states.ts';
-import { readings, states } from '../src/testing/states/all-states.ts';
+import { subjects } from '../src/testing/states/all-states.ts';
 import type { States } from '../src/testing/states/states.ts';
 import { test } from '../src/testing/test.ts';
 
-const screens: States = Object.assign({}, states, ...Object.values(readings));
+const screens: States = Object.assign(
+  {},
+  ...Object.values(subjects).flatMap(({ readings, states }) => [states, readings]),
+);
 
 const folder = join(import.meta.dirname, '../playwright-report/pictures');
 

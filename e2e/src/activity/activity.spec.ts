@@ -1,5 +1,6 @@
 import { bjork, jogvan } from '@bylgja/fixtures';
 
+import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
@@ -46,36 +47,35 @@ test('a member sees what is their own alone', async ({ visitor, world, say }) =>
   await expect(log(visitor).filter({ hasText: '5 GB' })).toHaveCount(0);
 });
 
-test('the log is narrowed to a line and a subject, which stand in the address', async ({
-  visitor,
-  page,
-  world,
-  say,
-}) => {
-  await switchRequests(world);
-  await world.order(bjork, 'gb-5');
-  await visitor.arriveSignedIn(bjork, '/menu');
-  await visitor.press(say('activity.title'));
-  await page.getByLabel(say('activity.line'), { exact: true }).selectOption('298211002');
-  await expect(log(visitor).first()).toContainText(say('activity.data_requests_refused'));
-  await expect(log(visitor).filter({ hasText: /21\s10\s02/ })).toHaveCount(await log(visitor).count());
-  await page.getByLabel(say('activity.topic'), { exact: true }).selectOption('purchase');
-  await visitor.see(say('activity.noneChosen'));
-  await expect(page).toHaveURL('/virksemisskra?line=211002&topic=purchase');
+test(
+  'the log is narrowed to a line and a subject, which stand in the address',
+  inFull,
+  async ({ visitor, page, world, say }) => {
+    await switchRequests(world);
+    await world.order(bjork, 'gb-5');
+    await visitor.arriveSignedIn(bjork, '/menu');
+    await visitor.press(say('activity.title'));
+    await page.getByLabel(say('activity.line'), { exact: true }).selectOption('298211002');
+    await expect(log(visitor).first()).toContainText(say('activity.data_requests_refused'));
+    await expect(log(visitor).filter({ hasText: /21\s10\s02/ })).toHaveCount(await log(visitor).count());
+    await page.getByLabel(say('activity.topic'), { exact: true }).selectOption('purchase');
+    await visitor.see(say('activity.noneChosen'));
+    await expect(page).toHaveURL('/virksemisskra?line=211002&topic=purchase');
 
-  await page.getByLabel(say('activity.line'), { exact: true }).selectOption('');
-  await expect(log(visitor).first()).toContainText('5 GB');
-  await page.reload();
-  await expect(page).toHaveURL('/virksemisskra?topic=purchase');
-  await expect(log(visitor).first()).toContainText('5 GB');
+    await page.getByLabel(say('activity.line'), { exact: true }).selectOption('');
+    await expect(log(visitor).first()).toContainText('5 GB');
+    await page.reload();
+    await expect(page).toHaveURL('/virksemisskra?topic=purchase');
+    await expect(log(visitor).first()).toContainText('5 GB');
 
-  await visitor.press(say('menu.title'));
-  await page.goBack();
-  await expect(page).toHaveURL('/virksemisskra?topic=purchase');
-  await expect(page.getByLabel(say('activity.topic'), { exact: true })).toHaveValue('purchase');
-});
+    await visitor.press(say('menu.title'));
+    await page.goBack();
+    await expect(page).toHaveURL('/virksemisskra?topic=purchase');
+    await expect(page.getByLabel(say('activity.topic'), { exact: true })).toHaveValue('purchase');
+  },
+);
 
-test('a long log comes a page at a time', async ({ visitor, world, say }) => {
+test('a long log comes a page at a time', inFull, async ({ visitor, world, say }) => {
   await switchRequests(world, 18);
   await visitor.arriveSignedIn(jogvan, '/virksemisskra');
   await expect(log(visitor)).toHaveCount(15);
@@ -87,7 +87,7 @@ test('a long log comes a page at a time', async ({ visitor, world, say }) => {
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('the log is told in English', async ({ visitor, world, say }) => {
+  test('the log is told in English', inFull, async ({ visitor, world, say }) => {
     await switchRequests(world);
     await visitor.arriveSignedIn(bjork, '/virksemisskra');
     await expect(visitor.title()).toHaveText(say('activity.title'));

@@ -9,6 +9,7 @@ import {
   throwLater,
   toldOfErrors,
 } from '../testing/error-reports.ts';
+import { inFull } from '../testing/in-full.ts';
 import { expect, test as base } from '../testing/test.ts';
 import { tokensOf } from '../testing/tokens.ts';
 
@@ -47,18 +48,22 @@ test('an error is reported with its release, and nothing of a person leaves with
   expect(left).not.toMatch(/authorization|cookie|"user":|"ip_address"/i);
 });
 
-test('an error of the start is kept until it can be reported', async ({ visitor, page, spy, receiver }) => {
-  spy.expect(/^error thrown: .*too early/);
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      setTimeout(() => {
-        throw new Error('too early');
+test(
+  'an error of the start is kept until it can be reported',
+  inFull,
+  async ({ visitor, page, spy, receiver }) => {
+    spy.expect(/^error thrown: .*too early/);
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        setTimeout(() => {
+          throw new Error('too early');
+        });
       });
     });
-  });
-  await visitor.open('/');
-  await expect.poll(() => errorsOf(receiver)).toEqual(['too early']);
-});
+    await visitor.open('/');
+    await expect.poll(() => errorsOf(receiver)).toEqual(['too early']);
+  },
+);
 
 test('the first screen does not wait for what reports errors', async ({ visitor, page, say, receiver }) => {
   let asked = 0;
@@ -72,18 +77,22 @@ test('the first screen does not wait for what reports errors', async ({ visitor,
   expect(receiver.received()).toBe('');
 });
 
-test('a receiver that does not answer is nobody’s trouble', async ({ visitor, page, spy, say, receiver }) => {
-  spy.expect(/^error thrown: .*nobody hears/);
-  spy.expect(/^POST \/api\/7\/envelope\/: net::/);
-  await receiver.close();
-  await visitor.arriveSignedIn(hanna);
-  await reporterHere(page);
-  const tried = page.waitForEvent('requestfailed', (request) => request.url().startsWith(receiver.origin));
-  await throwLater(page, 'nobody hears');
-  await tried;
-  await visitor.press(say('menu.profile'));
-  await expect(visitor.title()).toHaveText(say('menu.profile'));
-});
+test(
+  'a receiver that does not answer is nobody’s trouble',
+  inFull,
+  async ({ visitor, page, spy, say, receiver }) => {
+    spy.expect(/^error thrown: .*nobody hears/);
+    spy.expect(/^POST \/api\/7\/envelope\/: net::/);
+    await receiver.close();
+    await visitor.arriveSignedIn(hanna);
+    await reporterHere(page);
+    const tried = page.waitForEvent('requestfailed', (request) => request.url().startsWith(receiver.origin));
+    await throwLater(page, 'nobody hears');
+    await tried;
+    await visitor.press(say('menu.profile'));
+    await expect(visitor.title()).toHaveText(say('menu.profile'));
+  },
+);
 
 test('the screen is recorded after one has said yes, masked, and no more after one has said no', async ({
   visitor,
@@ -144,31 +153,28 @@ for (const { drawn, is, sampled } of [
   { drawn: 0.1001, is: 'the others are recorded where something goes wrong', sampled: 'buffer' },
   { drawn: 0.9999, is: 'the last of them as well, each with its trace', sampled: 'buffer' },
 ]) {
-  test(`of visits that may be recorded, ${is} (drawn: ${drawn})`, async ({
-    visitor,
-    page,
-    spy,
-    say,
-    receiver,
-    passTime,
-  }) => {
-    spy.expect(/^error thrown: .*went overboard/);
-    await draw(page, drawn);
-    await visitor.arriveSignedIn(hanna, '/menu/privatlivspolitikkur');
-    await reporterHere(page);
-    await visitor.touch(page.getByText(say('menu.replay')));
-    await expect.poll(() => recorded(page)).toContain(`"sampled":"${sampled}"`);
-    // A glimpse is not worth keeping.
-    await passTime(10);
-    await visitor.press(say('general.back'));
-    await expect.poll(() => receiver.reports('transaction').length).toBeGreaterThan(0);
-    const recordings = () => receiver.reports('replay_recording').length;
-    if (sampled === 'session') await expect.poll(recordings).toBeGreaterThan(0);
-    else expect(recordings()).toBe(0);
-    await throwLater(page, 'went overboard');
-    await expect.poll(() => errorsOf(receiver)).toEqual(['went overboard']);
-    if (sampled === 'buffer') await expect.poll(recordings).toBeGreaterThan(0);
-  });
+  test(
+    `of visits that may be recorded, ${is} (drawn: ${drawn})`,
+    inFull,
+    async ({ visitor, page, spy, say, receiver, passTime }) => {
+      spy.expect(/^error thrown: .*went overboard/);
+      await draw(page, drawn);
+      await visitor.arriveSignedIn(hanna, '/menu/privatlivspolitikkur');
+      await reporterHere(page);
+      await visitor.touch(page.getByText(say('menu.replay')));
+      await expect.poll(() => recorded(page)).toContain(`"sampled":"${sampled}"`);
+      // A glimpse is not worth keeping.
+      await passTime(10);
+      await visitor.press(say('general.back'));
+      await expect.poll(() => receiver.reports('transaction').length).toBeGreaterThan(0);
+      const recordings = () => receiver.reports('replay_recording').length;
+      if (sampled === 'session') await expect.poll(recordings).toBeGreaterThan(0);
+      else expect(recordings()).toBe(0);
+      await throwLater(page, 'went overboard');
+      await expect.poll(() => errorsOf(receiver)).toEqual(['went overboard']);
+      if (sampled === 'buffer') await expect.poll(recordings).toBeGreaterThan(0);
+    },
+  );
 }
 
 base(

@@ -1,9 +1,11 @@
-import { readEach } from '../testing/reading.ts';
+import { checkEach } from '../testing/checking-each.ts';
+import { isFullRun } from '../testing/in-full.ts';
 import { checkInOtherLanguage, checkScreen } from '../testing/screen-check.ts';
-import { readings, states } from '../testing/states/all-states.ts';
+import { subjects } from '../testing/states/all-states.ts';
+import type { Subject } from '../testing/states/states.ts';
 import { test } from '../testing/test.ts';
 
-/** What looks different where there is room. */
+/** What looks different where there is room, in full. */
 const wideStates = new Set([
   'the home of a family',
   'the menu',
@@ -42,54 +44,34 @@ const openedInOneLanguage = new Set([
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const isWide = (name: string) => wideStates.has(name);
-const isOpenedInOne = (name: string) => openedInOneLanguage.has(name);
 const checked = 'one language, nothing for axe to find, no scrolling sideways';
 
-for (const [name, show] of Object.entries(states)) {
-  const title = `${name}: ${checked}`;
-  test(title, { tag: isWide(name) ? ['@wide'] : [] }, async ({ visitor, page }) => {
-    await show(visitor);
-    await checkScreen(page, 'fo');
-    if (!isOpenedInOne(name)) await checkInOtherLanguage(page, 'en');
-  });
-
-  if (isOpenedInOne(name)) {
-    test.describe('in English', () => {
-      test.use({ language: 'en' });
-
-      test(title, async ({ visitor, page }) => {
-        await show(visitor);
-        await checkScreen(page, 'en');
-      });
-    });
+for (const [subject, screens] of Object.entries(subjects)) {
+  const isWide = (name: string) => isFullRun && wideStates.has(name);
+  for (const [those, tag] of [
+    [pick(screens, (name) => !isWide(name)), []],
+    [pick(screens, isWide), ['@wide']],
+  ] as const) {
+    const names = [...Object.keys(those.readings), ...Object.keys(those.states)];
+    if (names.length === 0) continue;
+    test(
+      `${subject}: ${checked}, ${names.length} screens`,
+      { tag: [...tag] },
+      async ({ page, worlds, spy, hasTouch }) => {
+        await checkEach({ page, worlds, spy, hasTouch }, those, {
+          languagesOf: (name) => (isFullRun && openedInOneLanguage.has(name) ? ['fo', 'en'] : ['fo']),
+          async check(name, language) {
+            await checkScreen(page, language);
+            if (!openedInOneLanguage.has(name)) await checkInOtherLanguage(page, 'en');
+          },
+        });
+      },
+    );
   }
 }
 
-for (const [subject, all] of Object.entries(readings)) {
-  const title = `${subject}: ${checked}`;
-  const those = (isSo: (name: string) => boolean) => Object.entries(all).filter(([name]) => isSo(name));
-
-  for (const [group, tag] of [
-    [those((name) => !isWide(name)), []],
-    [those(isWide), ['@wide']],
-  ] as const) {
-    if (group.length === 0) continue;
-    test(`${title}, ${group.length} screens`, { tag: [...tag] }, async ({ visitor, page }) => {
-      await readEach(visitor, group, async (name) => {
-        await checkScreen(page, 'fo');
-        if (!isOpenedInOne(name)) await checkInOtherLanguage(page, 'en');
-      });
-    });
-  }
-
-  const inOne = those(isOpenedInOne);
-  if (inOne.length === 0) continue;
-  test.describe('in English', () => {
-    test.use({ language: 'en' });
-
-    test(`${title}, ${inOne.length} screens`, async ({ visitor, page }) => {
-      await readEach(visitor, inOne, () => checkScreen(page, 'en'));
-    });
-  });
+function pick({ readings, states }: Subject, isWanted: (name: string) => boolean): Subject {
+  const wanted = <T>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
+  return { readings: wanted(readings), states: wanted(states) };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { inFull } from '../testing/in-full.ts';
 import { startOtherHost } from '../testing/other-host.ts';
 import type { OtherHost } from '../testing/other-host.ts';
 import type { Spy } from '../testing/spy.ts';
@@ -61,33 +62,31 @@ test('whichever way a page calls another host, it is complained of', async ({
   }
 });
 
-test('one more tab and one more browser are watched as the first', async ({
-  openTab,
-  openBrowser,
-  spy,
-  otherHost,
-}) => {
-  const tab = await openTab();
-  const elsewhere = await (await openBrowser({ bypassCSP: true })).newPage();
-  for (const page of [tab.page, elsewhere]) {
-    await page.goto('/rita-inn');
-    await isNoticed({ page, spy, otherHost, call: (url) => void fetch(url) });
-  }
-});
+test(
+  'one more tab and one more browser are watched as the first',
+  inFull,
+  async ({ openTab, openBrowser, spy, otherHost }) => {
+    const tab = await openTab();
+    const elsewhere = await (await openBrowser({ bypassCSP: true })).newPage();
+    for (const page of [tab.page, elsewhere]) {
+      await page.goto('/rita-inn');
+      await isNoticed({ page, spy, otherHost, call: (url) => void fetch(url) });
+    }
+  },
+);
 
-test('an answer of the app that leads to another host is complained of', async ({
-  visitor,
-  page,
-  spy,
-  otherHost,
-}) => {
-  await page.route('**/api/elsewhere', (route) =>
-    route.fulfill({ status: 302, headers: { location: `${otherHost.origin}/led` } }),
-  );
-  await visitor.open('/rita-inn');
-  await page.evaluate(() => void fetch('/api/elsewhere'));
-  await isComplainedOf(spy, `${otherHost.origin}/led`);
-});
+test(
+  'an answer of the app that leads to another host is complained of',
+  inFull,
+  async ({ visitor, page, spy, otherHost }) => {
+    await page.route('**/api/elsewhere', (route) =>
+      route.fulfill({ status: 302, headers: { location: `${otherHost.origin}/led` } }),
+    );
+    await visitor.open('/rita-inn');
+    await page.evaluate(() => void fetch('/api/elsewhere'));
+    await isComplainedOf(spy, `${otherHost.origin}/led`);
+  },
+);
 
 test('the card provider is where one is led; the app itself never calls it', async ({
   visitor,

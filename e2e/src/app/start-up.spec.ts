@@ -3,6 +3,7 @@ import type { TextKey } from '@bylgja/i18n';
 import { fo } from '@bylgja/i18n/fo';
 import type { Page } from '@playwright/test';
 
+import { inFull } from '../testing/in-full.ts';
 import { noNetwork, offlineStrip } from '../testing/offline.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -20,23 +21,22 @@ const cards = [
 ] as const satisfies readonly { load: string; path: string; says: TextKey }[];
 
 for (const { load, path, says } of cards) {
-  test(`when ${load} cannot be loaded for ${path}, its card says so, and trying again works`, async ({
-    visitor,
-    page,
-    spy,
-    say,
-  }) => {
-    spy.expect(new RegExp(`^GET /api/${load}: 500$`));
-    const stop = await breakLoad(page, load);
-    await visitor.arriveSignedIn(bjork, path);
-    const card = page.getByRole('alert').filter({ hasText: fo.texts[says] });
-    await expect(card).toBeVisible();
+  test(
+    `when ${load} cannot be loaded for ${path}, its card says so, and trying again works`,
+    inFull,
+    async ({ visitor, page, spy, say }) => {
+      spy.expect(new RegExp(`^GET /api/${load}: 500$`));
+      const stop = await breakLoad(page, load);
+      await visitor.arriveSignedIn(bjork, path);
+      const card = page.getByRole('alert').filter({ hasText: fo.texts[says] });
+      await expect(card).toBeVisible();
 
-    await stop();
-    await visitor.touch(card.getByRole('button', { name: say('general.tryAgain') }));
-    await expect(card).toHaveCount(0);
-    await expect(page.getByRole('main')).not.toBeEmpty();
-  });
+      await stop();
+      await visitor.touch(card.getByRole('button', { name: say('general.tryAgain') }));
+      await expect(card).toHaveCount(0);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+    },
+  );
 }
 
 test(

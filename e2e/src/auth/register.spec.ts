@@ -4,6 +4,7 @@ import { en } from '@bylgja/i18n/en';
 import { fo } from '@bylgja/i18n/fo';
 import type { Locator } from '@playwright/test';
 
+import { inFull, inFullUnless } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
@@ -43,31 +44,32 @@ const wrongly: readonly (readonly [field: TextKey, written: string, said: FieldC
 ];
 
 for (const language of ['fo', 'en'] as const) {
-  test.describe(language === 'fo' ? 'in Faroese' : 'in English', () => {
+  test.describe(language === 'fo' ? 'in Faroese' : 'in English', inFullUnless(language === 'fo'), () => {
     test.use({ language });
     const { fields, problems } = catalogues[language];
 
-    test('each rule of the form is said at its field, and nothing is asked of the server', async ({
-      visitor,
-      spy,
-    }) => {
-      await visitor.open('/stovna-brukara');
-      await fillIn(visitor);
-      for (const [name, written, said] of wrongly) {
-        await test.step(`${name} cannot be "${written}"`, async () => {
-          const field = fieldOf(visitor, name);
-          const before = await field.inputValue();
-          await field.fill(written);
-          await register(visitor);
-          await expectSaid(field, fields[said]);
-          await expect(field).toBeFocused();
-          await field.fill(before);
-        });
-      }
-      expect(spy.calls()).not.toContain('POST /api/auth/register');
-    });
+    test(
+      'each rule of the form is said at its field, and nothing is asked of the server',
+      inFull,
+      async ({ visitor, spy }) => {
+        await visitor.open('/stovna-brukara');
+        await fillIn(visitor);
+        for (const [name, written, said] of wrongly) {
+          await test.step(`${name} cannot be "${written}"`, async () => {
+            const field = fieldOf(visitor, name);
+            const before = await field.inputValue();
+            await field.fill(written);
+            await register(visitor);
+            await expectSaid(field, fields[said]);
+            await expect(field).toBeFocused();
+            await field.fill(before);
+          });
+        }
+        expect(spy.calls()).not.toContain('POST /api/auth/register');
+      },
+    );
 
-    test('who is too young, and who does not accept the terms, are told', async ({ visitor }) => {
+    test('who is too young, and who does not accept the terms, are told', inFull, async ({ visitor }) => {
       await visitor.open('/stovna-brukara');
       await fillIn(visitor);
       await visitor.touch(termsOf(visitor));
@@ -82,7 +84,7 @@ for (const language of ['fo', 'en'] as const) {
       await expectSaid(birthDate, String(problems.too_young.detail));
     });
 
-    test('a common password is refused at its field', async ({ visitor, spy }) => {
+    test('a common password is refused at its field', inFull, async ({ visitor, spy }) => {
       spy.expect(/^POST \/api\/auth\/register: 422$/);
       await visitor.open('/stovna-brukara');
       await fillIn(visitor, { 'auth.password': 'Password1', 'auth.repeatPassword': 'Password1' });
@@ -91,22 +93,21 @@ for (const language of ['fo', 'en'] as const) {
       await expect(fieldOf(visitor, 'profile.firstname')).toHaveValue(rightly['profile.firstname']);
     });
 
-    test('an email that is registered is offered a new password, and is written there', async ({
-      visitor,
-      page,
-      spy,
-      say,
-    }) => {
-      spy.expect(/^POST \/api\/auth\/register: 409$/);
-      await visitor.open('/stovna-brukara?to=/menu');
-      await fillIn(visitor, { 'auth.email': hanna.email ?? '' });
-      await register(visitor);
-      await expectSaid(fieldOf(visitor, 'auth.email'), problems.email_registered.title);
-      await visitor.press(say('auth.newPassword'));
-      await expect(visitor.title()).toHaveText(say('auth.forgot'));
-      await expect(page).toHaveURL('/gloymt-loyniord?to=%2Fmenu');
-      await expect(fieldOf(visitor, 'auth.email')).toHaveValue(hanna.email ?? '');
-    });
+    test(
+      'an email that is registered is offered a new password, and is written there',
+      inFull,
+      async ({ visitor, page, spy, say }) => {
+        spy.expect(/^POST \/api\/auth\/register: 409$/);
+        await visitor.open('/stovna-brukara?to=/menu');
+        await fillIn(visitor, { 'auth.email': hanna.email ?? '' });
+        await register(visitor);
+        await expectSaid(fieldOf(visitor, 'auth.email'), problems.email_registered.title);
+        await visitor.press(say('auth.newPassword'));
+        await expect(visitor.title()).toHaveText(say('auth.forgot'));
+        await expect(page).toHaveURL('/gloymt-loyniord?to=%2Fmenu');
+        await expect(fieldOf(visitor, 'auth.email')).toHaveValue(hanna.email ?? '');
+      },
+    );
   });
 }
 
@@ -124,7 +125,7 @@ test('from the first step at the gate to the welcome', async ({ visitor, page, s
   await expect(visitor.title()).toContainText('Rannvá');
 });
 
-test('the terms are read without leaving what was written', async ({ visitor, page, say }) => {
+test('the terms are read without leaving what was written', inFull, async ({ visitor, page, say }) => {
   await visitor.open('/stovna-brukara');
   await fieldOf(visitor, 'profile.firstname').fill('Rannvá');
   await visitor.press(say('auth.readTerms'));

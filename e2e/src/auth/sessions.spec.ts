@@ -1,5 +1,6 @@
 import { bjork } from '@bylgja/fixtures';
 
+import { inFull } from '../testing/in-full.ts';
 import { signInElsewhere } from '../testing/sessions.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -32,18 +33,22 @@ test('one sees where one is signed in, and signs one device out', async ({ visit
   await expect(rows(visitor)).toHaveCount(2);
 });
 
-test('everywhere else one is signed out, and stays signed in here', async ({ visitor, world, page, say }) => {
-  await signInElsewhere(world, bjork);
-  await signInElsewhere(world, bjork);
-  await visitor.arriveSignedIn(bjork, '/menu/innritanir');
-  await expect(rows(visitor)).toHaveCount(3);
-  await visitor.press(say('sessions.endOthers'));
-  await confirm(visitor);
-  await visitor.see(say('sessions.noOthers'));
-  await expect(rows(visitor)).toHaveCount(1);
-  await page.reload();
-  await visitor.see(say('sessions.noOthers'));
-});
+test(
+  'everywhere else one is signed out, and stays signed in here',
+  inFull,
+  async ({ visitor, world, page, say }) => {
+    await signInElsewhere(world, bjork);
+    await signInElsewhere(world, bjork);
+    await visitor.arriveSignedIn(bjork, '/menu/innritanir');
+    await expect(rows(visitor)).toHaveCount(3);
+    await visitor.press(say('sessions.endOthers'));
+    await confirm(visitor);
+    await visitor.see(say('sessions.noOthers'));
+    await expect(rows(visitor)).toHaveCount(1);
+    await page.reload();
+    await visitor.see(say('sessions.noOthers'));
+  },
+);
 
 test('whose session is ended on another device comes to the gate', async ({
   visitor,

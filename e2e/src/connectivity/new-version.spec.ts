@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { startDeployment } from '../testing/deployment.ts';
 import type { Deployment } from '../testing/deployment.ts';
+import { inFullUnless } from '../testing/in-full.ts';
 import { checkScreen } from '../testing/screen-check.ts';
 import { test as base, expect } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -71,7 +72,7 @@ test('a new version waits and says so, and is taken at the press of the button',
 });
 
 for (const language of ['fo', 'en'] as const) {
-  test.describe(language === 'fo' ? 'in Faroese' : 'in English', () => {
+  test.describe(language === 'fo' ? 'in Faroese' : 'in English', inFullUnless(language === 'fo'), () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
 
     test('a new version is told of in one language, with nothing for axe to find and no scrolling sideways', async ({

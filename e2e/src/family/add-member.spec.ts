@@ -1,6 +1,7 @@
 import { bjork } from '@bylgja/fixtures';
 
 import { makeChange } from '../testing/changing.ts';
+import { inFull } from '../testing/in-full.ts';
 import { takeFreeNumber, writeJoining } from '../testing/joining.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -43,25 +44,23 @@ test('the last place of the family is taken, paid and active, and after it nobod
   });
 });
 
-test('whoever comes second to the last place is told so, and nothing is paid', async ({
-  visitor,
-  page,
-  openTab,
-  spy,
-  say,
-}) => {
-  await visitor.arriveSignedIn(bjork, '/stovna-familju-lim');
-  await writeJoining(visitor, 'Marjun');
-  await takeFreeNumber(visitor);
+test(
+  'whoever comes second to the last place is told so, and nothing is paid',
+  inFull,
+  async ({ visitor, page, openTab, spy, say }) => {
+    await visitor.arriveSignedIn(bjork, '/stovna-familju-lim');
+    await writeJoining(visitor, 'Marjun');
+    await takeFreeNumber(visitor);
 
-  const other = await openTab();
-  await other.open('/stovna-familju-lim');
-  await writeJoining(other, 'Rói');
-  await takeFreeNumber(other);
-  await makeChange(other, say('family.addFree'));
+    const other = await openTab();
+    await other.open('/stovna-familju-lim');
+    await writeJoining(other, 'Rói');
+    await takeFreeNumber(other);
+    await makeChange(other, say('family.addFree'));
 
-  spy.expect(/^PATCH \/api\/subscriptions: 409$/);
-  await visitor.touch(visitor.inMain(say('family.addFree')));
-  await expect(page.getByRole('alert').filter({ hasText: 'fult' })).toBeVisible();
-  await expect(page).toHaveURL('/stovna-familju-lim');
-});
+    spy.expect(/^PATCH \/api\/subscriptions: 409$/);
+    await visitor.touch(visitor.inMain(say('family.addFree')));
+    await expect(page.getByRole('alert').filter({ hasText: 'fult' })).toBeVisible();
+    await expect(page).toHaveURL('/stovna-familju-lim');
+  },
+);

@@ -2,6 +2,7 @@ import { bjork, hakun, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { finishOrders, makeChange } from '../testing/changing.ts';
+import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
@@ -24,16 +25,20 @@ async function seePlanAtHome({ page, open, title }: Visitor, plan: string): Prom
   await expect(page).toHaveURL('/');
 }
 
-test('a member takes the own line to an own individual plan', async ({ visitor, world, page, say }) => {
-  await finishOrders(world);
-  await visitor.arriveSignedIn(jogvan);
-  await visitor.touch(visitor.inMain(say('transfers.toOwnIndividual')));
-  await expect(page).toHaveURL('/flyt-til-einstaklingahald');
-  await moveTo(visitor, 'Stórt');
-  await seePlanAtHome(visitor, 'Stórt');
-  await expect(visitor.inMain(say('manage.title'))).toBeVisible();
-  await expect(visitor.inMain(say('transfers.toOwnIndividual'))).toHaveCount(0);
-});
+test(
+  'a member takes the own line to an own individual plan',
+  inFull,
+  async ({ visitor, world, page, say }) => {
+    await finishOrders(world);
+    await visitor.arriveSignedIn(jogvan);
+    await visitor.touch(visitor.inMain(say('transfers.toOwnIndividual')));
+    await expect(page).toHaveURL('/flyt-til-einstaklingahald');
+    await moveTo(visitor, 'Stórt');
+    await seePlanAtHome(visitor, 'Stórt');
+    await expect(visitor.inMain(say('manage.title'))).toBeVisible();
+    await expect(visitor.inMain(say('transfers.toOwnIndividual'))).toHaveCount(0);
+  },
+);
 
 test('the owner moves a member out of the family, and back into it', async ({
   visitor,
@@ -62,23 +67,22 @@ test('the owner moves a member out of the family, and back into it', async ({
   await expect(page.getByRole('link', { name: /Hákun/ })).toBeVisible();
 });
 
-test('the owner’s own line leaves the family, which stays as it is', async ({
-  visitor,
-  world,
-  page,
-  say,
-}) => {
-  await finishOrders(world);
-  await visitor.arriveSignedIn(bjork, `/familju-limur/${lineOf(bjork)}`);
-  await visitor.touch(visitor.inMain(say('transfers.familyToIndividual')));
-  await expect(page).toHaveURL('/broyt-til-einstaklingahald');
-  await moveTo(visitor, 'Stórt');
-  await seePlanAtHome(visitor, 'Stórt');
-  await visitor.open('/umsit-familju-hald');
-  await expect(page.getByRole('main')).toContainText(say('family.takenOfAll', { taken: 4, all: 6 }));
-});
+test(
+  'the owner’s own line leaves the family, which stays as it is',
+  inFull,
+  async ({ visitor, world, page, say }) => {
+    await finishOrders(world);
+    await visitor.arriveSignedIn(bjork, `/familju-limur/${lineOf(bjork)}`);
+    await visitor.touch(visitor.inMain(say('transfers.familyToIndividual')));
+    await expect(page).toHaveURL('/broyt-til-einstaklingahald');
+    await moveTo(visitor, 'Stórt');
+    await seePlanAtHome(visitor, 'Stórt');
+    await visitor.open('/umsit-familju-hald');
+    await expect(page.getByRole('main')).toContainText(say('family.takenOfAll', { taken: 4, all: 6 }));
+  },
+);
 
-test('an individual plan becomes a family’s, and takes members', async ({ visitor, page, say }) => {
+test('an individual plan becomes a family’s, and takes members', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(hanna, '/broyt-til-familjuhald');
   await moveTo(visitor, 'Familja 100 GB');
   await seePlanAtHome(visitor, 'Familja 100 GB');
@@ -101,14 +105,13 @@ test('a member of a family makes a family of the own line', async ({ visitor, wo
   }).toPass();
 });
 
-test('while an order of the family is open nobody moves, and it is said', async ({
-  visitor,
-  page,
-  spy,
-  say,
-}) => {
-  spy.expect(/^POST \/api\/subscriptions\/previews: 409$/);
-  await visitor.arriveSignedIn(bjork, `/flyt-hald/familju-lim/${lineOf(hakun)}`);
-  await expect(page.getByRole('alert')).toContainText('bílegging');
-  await expect(visitor.inMain(say('transfers.member'))).toHaveCount(0);
-});
+test(
+  'while an order of the family is open nobody moves, and it is said',
+  inFull,
+  async ({ visitor, page, spy, say }) => {
+    spy.expect(/^POST \/api\/subscriptions\/previews: 409$/);
+    await visitor.arriveSignedIn(bjork, `/flyt-hald/familju-lim/${lineOf(hakun)}`);
+    await expect(page.getByRole('alert')).toContainText('bílegging');
+    await expect(visitor.inMain(say('transfers.member'))).toHaveCount(0);
+  },
+);

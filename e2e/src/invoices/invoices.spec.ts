@@ -3,6 +3,7 @@ import { bjork, hanna } from '@bylgja/fixtures';
 import { formatDate, formatPrice } from '@bylgja/i18n';
 
 import { openWindow, orderOnScreen } from '../testing/buying.ts';
+import { inFull, inFullUnless } from '../testing/in-full.ts';
 import { beginMonth, invoiceWhen, passDays } from '../testing/invoicing.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -28,7 +29,7 @@ async function saveCard(visitor: Visitor, card: string): Promise<void> {
 }
 
 for (const language of ['fo', 'en'] as const) {
-  test.describe(language === 'fo' ? 'in Faroese' : 'in English', () => {
+  test.describe(language === 'fo' ? 'in Faroese' : 'in English', inFullUnless(language === 'fo'), () => {
     test.use({ language });
 
     test('the month’s invoice is found in the menu, paid by card as one watches, and has its receipt', async ({
@@ -72,24 +73,24 @@ test('who has a payment agreement finds the invoice paid as the month begins', a
   await visitor.see(say('invoices.state.paid'));
 });
 
-test('a saved card that is declined says when it is tried again, and another is charged at once', async ({
-  visitor,
-  page,
-  say,
-}) => {
-  await saveCard(visitor, declinesWhenCharged);
-  await beginMonth(visitor);
-  const { id } = await invoiceWhen(visitor, hanna, ({ nextTryOn }) => nextTryOn === '2026-12-04');
-  await visitor.arriveSignedIn(hanna, `/rokningar/${id}`);
-  const again = say('invoices.triedAgain', { date: '04.12.2026' });
-  await visitor.see(`${say('payments.decline.rejected')} ${again}`);
+test(
+  'a saved card that is declined says when it is tried again, and another is charged at once',
+  inFull,
+  async ({ visitor, page, say }) => {
+    await saveCard(visitor, declinesWhenCharged);
+    await beginMonth(visitor);
+    const { id } = await invoiceWhen(visitor, hanna, ({ nextTryOn }) => nextTryOn === '2026-12-04');
+    await visitor.arriveSignedIn(hanna, `/rokningar/${id}`);
+    const again = say('invoices.triedAgain', { date: '04.12.2026' });
+    await visitor.see(`${say('payments.decline.rejected')} ${again}`);
 
-  await page.getByRole('radio', { name: say('agreement.otherCard') }).check();
-  const provider = await openWindow(visitor, payLabel(visitor));
-  await provider.pay(cards.approved);
-  await visitor.see(say('payments.completed'));
-  expect(await timesTaken(visitor, fee)).toBe(1);
-});
+    await page.getByRole('radio', { name: say('agreement.otherCard') }).check();
+    const provider = await openWindow(visitor, payLabel(visitor));
+    await provider.pay(cards.approved);
+    await visitor.see(say('payments.completed'));
+    expect(await timesTaken(visitor, fee)).toBe(1);
+  },
+);
 
 test('a card that has expired is not charged: it is said, then that the invoice is late, and it is paid by card', async ({
   visitor,

@@ -1,26 +1,26 @@
 import { setVersions } from '@bylgja/api';
 import { bjork, hanna } from '@bylgja/fixtures';
 
+import { inFull } from '../testing/in-full.ts';
 import { expect, test } from './fake-phone.ts';
 
-test('at home and where one signs in, the back button puts the app away', async ({
-  visitor,
-  page,
-  phone,
-  say,
-}) => {
-  await visitor.open('/');
-  await expect(page).toHaveURL('/rita-inn');
-  await phone.listens('App.backButton');
-  phone.back();
-  await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(1);
+test(
+  'at home and where one signs in, the back button puts the app away',
+  inFull,
+  async ({ visitor, page, phone, say }) => {
+    await visitor.open('/');
+    await expect(page).toHaveURL('/rita-inn');
+    await phone.listens('App.backButton');
+    phone.back();
+    await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(1);
 
-  await visitor.signInByCode(hanna);
-  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
-  phone.back();
-  await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(2);
-  await expect(page).toHaveURL('/');
-});
+    await visitor.signInByCode(hanna);
+    await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+    phone.back();
+    await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(2);
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('from a screen the back button goes back, and home from one that a link has opened', async ({
   visitor,
@@ -89,43 +89,39 @@ test('what was written is not lost to the back button: it asks, and once more cl
   await expect(page).toHaveURL('/min-brukari');
 });
 
-test('a question that asks for words is closed by the back button, and asks for nothing of the server', async ({
-  visitor,
-  page,
-  phone,
-  spy,
-  say,
-}) => {
-  await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
-  const receipts = page.getByRole('list', { name: say('receipts.title') });
-  await visitor.touch(receipts.getByRole('link').first());
-  await visitor.touch(visitor.inMain(say('receipts.email')));
-  const question = page.getByRole('dialog');
-  await expect(question.getByRole('textbox')).toBeVisible();
-  phone.back();
-  await expect(question).toBeHidden();
-  await expect(visitor.inMain(say('receipts.email'))).toBeVisible();
-  expect(spy.calls().filter((call) => call.includes('/email'))).toEqual([]);
-});
+test(
+  'a question that asks for words is closed by the back button, and asks for nothing of the server',
+  inFull,
+  async ({ visitor, page, phone, spy, say }) => {
+    await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
+    const receipts = page.getByRole('list', { name: say('receipts.title') });
+    await visitor.touch(receipts.getByRole('link').first());
+    await visitor.touch(visitor.inMain(say('receipts.email')));
+    const question = page.getByRole('dialog');
+    await expect(question.getByRole('textbox')).toBeVisible();
+    phone.back();
+    await expect(question).toBeHidden();
+    await expect(visitor.inMain(say('receipts.email'))).toBeVisible();
+    expect(spy.calls().filter((call) => call.includes('/email'))).toEqual([]);
+  },
+);
 
-test('what cannot be left stays, however often one presses the back button', async ({
-  visitor,
-  page,
-  phone,
-  world,
-  say,
-}) => {
-  await setVersions.prepare(['android', '--must', '3.1.0', '--should', '3.2.0'])(world.deps);
-  await visitor.arriveSignedIn(hanna, '/menu');
-  await expect(visitor.title()).toBeVisible();
-  phone.resume();
-  const alert = page.getByRole('alertdialog', { name: say('status.upgrade') });
-  await expect(alert).toBeVisible();
-  phone.back();
-  phone.back();
-  // The phone answers in order: once this is there, the presses have been taken.
-  phone.openBy('bylgja://menu/mal');
-  await expect(page).toHaveURL('/menu/mal');
-  await expect(alert).toBeVisible();
-  expect(phone.callsOf('App.minimizeApp')).toEqual([]);
-});
+test(
+  'what cannot be left stays, however often one presses the back button',
+  inFull,
+  async ({ visitor, page, phone, world, say }) => {
+    await setVersions.prepare(['android', '--must', '3.1.0', '--should', '3.2.0'])(world.deps);
+    await visitor.arriveSignedIn(hanna, '/menu');
+    await expect(visitor.title()).toBeVisible();
+    phone.resume();
+    const alert = page.getByRole('alertdialog', { name: say('status.upgrade') });
+    await expect(alert).toBeVisible();
+    phone.back();
+    phone.back();
+    // The phone answers in order: once this is there, the presses have been taken.
+    phone.openBy('bylgja://menu/mal');
+    await expect(page).toHaveURL('/menu/mal');
+    await expect(alert).toBeVisible();
+    expect(phone.callsOf('App.minimizeApp')).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { brand } from '@bylgja/brand';
 import { hanna } from '@bylgja/fixtures';
 
+import { inFull } from '../testing/in-full.ts';
 import { expect, test } from './fake-phone.ts';
 
 const site = `https://${brand.app.host}`;
@@ -16,7 +17,7 @@ test('an address of the site opens its screen in the app', async ({ visitor, pag
   await expect(page).toHaveURL('/menu/treytir');
 });
 
-test('an address that starts the app is where it begins', async ({ visitor, page, phone }) => {
+test('an address that starts the app is where it begins', inFull, async ({ visitor, page, phone }) => {
   phone.openBy(`${site}/menu/kvittanir`);
   await visitor.arriveSignedIn(hanna);
   await expect(page).toHaveURL('/menu/kvittanir');

@@ -1,12 +1,13 @@
 import { otherApp } from '@bylgja/brand/apps';
 import { hanna } from '@bylgja/fixtures';
 
+import { inFull, inFullUnless } from '../testing/in-full.ts';
 import { expect, test } from './fake-phone.ts';
 
 const known = { android: otherApp.android, ios: otherApp.scheme };
 
 for (const system of ['android', 'ios'] as const) {
-  test.describe(`on ${system}`, () => {
+  test.describe(`on ${system}`, inFullUnless(system === 'android'), () => {
     test.use({ system });
 
     test('the round button opens the provider’s other app where it is', async ({
@@ -22,17 +23,21 @@ for (const system of ['android', 'ios'] as const) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    test('where the other app is not, its stores are shown', async ({ visitor, page, phone, say }) => {
-      await visitor.arriveSignedIn(hanna);
-      await visitor.press(say('menu.otherApp'));
-      const modal = page.getByRole('dialog', { name: otherApp.name });
-      await expect(modal).toBeVisible();
-      await expect(modal.getByRole('link', { name: say('menu.googlePlay') })).toHaveAttribute(
-        'href',
-        otherApp.storeLinks.android,
-      );
-      expect(phone.callsOf('AppLauncher.canOpenUrl')).toEqual([{ url: known[system] }]);
-      expect(phone.callsOf('AppLauncher.openUrl')).toEqual([]);
-    });
+    test(
+      'where the other app is not, its stores are shown',
+      inFull,
+      async ({ visitor, page, phone, say }) => {
+        await visitor.arriveSignedIn(hanna);
+        await visitor.press(say('menu.otherApp'));
+        const modal = page.getByRole('dialog', { name: otherApp.name });
+        await expect(modal).toBeVisible();
+        await expect(modal.getByRole('link', { name: say('menu.googlePlay') })).toHaveAttribute(
+          'href',
+          otherApp.storeLinks.android,
+        );
+        expect(phone.callsOf('AppLauncher.canOpenUrl')).toEqual([{ url: known[system] }]);
+        expect(phone.callsOf('AppLauncher.openUrl')).toEqual([]);
+      },
+    );
   });
 }

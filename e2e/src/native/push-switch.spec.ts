@@ -1,5 +1,6 @@
 import { bjork, hanna } from '@bylgja/fixtures';
 
+import { inFull, inFullUnless } from '../testing/in-full.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 import { expect, test } from './fake-phone.ts';
@@ -9,7 +10,7 @@ const topics = '/frabodanir/evni';
 const firstToken = 'token-of-this-phone';
 
 for (const system of ['android', 'ios'] as const) {
-  test.describe(`on ${system}`, () => {
+  test.describe(`on ${system}`, inFullUnless(system === 'android'), () => {
     test.use({ system });
 
     test('pushes are off until they are switched on, with the phone’s leave, and go when they are switched off', async ({
@@ -35,46 +36,44 @@ for (const system of ['android', 'ios'] as const) {
   });
 }
 
-test('the next start keeps the choice, and a phone that is named anew goes on getting pushes', async ({
-  visitor,
-  page,
-  phone,
-  world,
-}) => {
-  await arriveAndSwitchOn(visitor);
-  await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
+test(
+  'the next start keeps the choice, and a phone that is named anew goes on getting pushes',
+  inFull,
+  async ({ visitor, page, phone, world }) => {
+    await arriveAndSwitchOn(visitor);
+    await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
 
-  phone.state.push.registration = { token: 'token-after-update' };
-  await page.reload();
-  await expect(pushSwitch(visitor)).toBeChecked();
-  await expect.poll(() => phonesOf(world)).toEqual(['token-after-update']);
+    phone.state.push.registration = { token: 'token-after-update' };
+    await page.reload();
+    await expect(pushSwitch(visitor)).toBeChecked();
+    await expect.poll(() => phonesOf(world)).toEqual(['token-after-update']);
 
-  phone.tell('PushNotifications', 'registration', { data: { value: 'token-by-itself' }, isKept: true });
-  await expect.poll(() => phonesOf(world)).toEqual(['token-by-itself']);
-});
+    phone.tell('PushNotifications', 'registration', { data: { value: 'token-by-itself' }, isKept: true });
+    await expect.poll(() => phonesOf(world)).toEqual(['token-by-itself']);
+  },
+);
 
-test('a phone that does not allow it is told of, until its settings have been changed', async ({
-  visitor,
-  phone,
-  world,
-  say,
-}) => {
-  phone.state.push.answer = 'denied';
-  await visitor.arriveSignedIn(hanna, topics);
-  await visitor.touch(pushSwitch(visitor));
-  const note = visitor.page.getByRole('alert').filter({ hasText: say('push.refused', { name: 'Bylgja' }) });
-  await expect(note).toBeVisible();
-  await expect(pushSwitch(visitor)).not.toBeChecked();
-  expect(phone.callsOf('PushNotifications.register')).toEqual([]);
-  expect(await phonesOf(world)).toEqual([]);
+test(
+  'a phone that does not allow it is told of, until its settings have been changed',
+  inFull,
+  async ({ visitor, phone, world, say }) => {
+    phone.state.push.answer = 'denied';
+    await visitor.arriveSignedIn(hanna, topics);
+    await visitor.touch(pushSwitch(visitor));
+    const note = visitor.page.getByRole('alert').filter({ hasText: say('push.refused', { name: 'Bylgja' }) });
+    await expect(note).toBeVisible();
+    await expect(pushSwitch(visitor)).not.toBeChecked();
+    expect(phone.callsOf('PushNotifications.register')).toEqual([]);
+    expect(await phonesOf(world)).toEqual([]);
 
-  phone.state.push.leave = 'granted';
-  phone.resume();
-  await expect(note).toHaveCount(0);
-  await visitor.touch(pushSwitch(visitor));
-  await expect(pushSwitch(visitor)).toBeChecked();
-  await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
-});
+    phone.state.push.leave = 'granted';
+    phone.resume();
+    await expect(note).toHaveCount(0);
+    await visitor.touch(pushSwitch(visitor));
+    await expect(pushSwitch(visitor)).toBeChecked();
+    await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
+  },
+);
 
 test('leave that is taken away in the phone’s settings is noticed at the return', async ({
   visitor,
@@ -95,27 +94,25 @@ for (const [what, registration] of [
   ['refuses', { error: 'SERVICE_NOT_AVAILABLE' }],
   ['never answers', null],
 ] as const) {
-  test(`a push service that ${what} holds nobody up, and may be tried again`, async ({
-    visitor,
-    page,
-    phone,
-    world,
-    say,
-  }) => {
-    const waitAgain = registration === null ? await endWaitsSoon(page) : undefined;
-    phone.state.push.registration = registration;
-    await visitor.arriveSignedIn(hanna, topics);
-    await visitor.touch(pushSwitch(visitor));
-    await visitor.see(say('push.unanswered'));
-    await expect(pushSwitch(visitor)).not.toBeChecked();
-    expect(await phonesOf(world)).toEqual([]);
+  test(
+    `a push service that ${what} holds nobody up, and may be tried again`,
+    inFull,
+    async ({ visitor, page, phone, world, say }) => {
+      const waitAgain = registration === null ? await endWaitsSoon(page) : undefined;
+      phone.state.push.registration = registration;
+      await visitor.arriveSignedIn(hanna, topics);
+      await visitor.touch(pushSwitch(visitor));
+      await visitor.see(say('push.unanswered'));
+      await expect(pushSwitch(visitor)).not.toBeChecked();
+      expect(await phonesOf(world)).toEqual([]);
 
-    await waitAgain?.();
-    phone.state.push.registration = { token: firstToken };
-    await visitor.touch(pushSwitch(visitor));
-    await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
-    await expect(pushSwitch(visitor)).toBeChecked();
-  });
+      await waitAgain?.();
+      phone.state.push.registration = { token: firstToken };
+      await visitor.touch(pushSwitch(visitor));
+      await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
+      await expect(pushSwitch(visitor)).toBeChecked();
+    },
+  );
 }
 
 test('whoever signs out gets no more pushes, and the next person on the phone is asked for themselves', async ({
@@ -146,7 +143,7 @@ test('whoever signs out gets no more pushes, and the next person on the phone is
 test.describe('in a shell without a push service', () => {
   test.use({ hasPush: false });
 
-  test('there is nothing to switch', async ({ visitor }) => {
+  test('there is nothing to switch', inFull, async ({ visitor }) => {
     await visitor.arriveSignedIn(hanna, topics);
     await expect(visitor.page.getByRole('switch').first()).toBeVisible();
     await expect(pushSwitch(visitor)).toHaveCount(0);

@@ -3,6 +3,7 @@ import { fo } from '@bylgja/i18n/fo';
 
 import { arriveAtHome } from '../testing/arriving.ts';
 import { keepPreferences } from '../testing/device.ts';
+import { inFull, inFullUnless } from '../testing/in-full.ts';
 import { tokensOf } from '../testing/tokens.ts';
 import { expect, test } from './fake-phone.ts';
 import { keptSession } from './kept-session.ts';
@@ -21,44 +22,41 @@ test('what the phone tells is listened to before the first word to the server', 
   expect(listening).toBeLessThan(firstCall);
 });
 
-test('the session of an earlier version moves to the secure storage, once', async ({
-  visitor,
-  page,
-  world,
-  phone,
-  say,
-}) => {
-  const tokens = await tokensOf(world, hanna);
-  await keepPreferences(page, { ...tokens, installed: 'yes' });
-  await visitor.open('/');
-  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
-  expect(keptSession(phone)).toEqual(tokens);
-  expect(await plainTokens(page)).toEqual([]);
+test(
+  'the session of an earlier version moves to the secure storage, once',
+  inFull,
+  async ({ visitor, page, world, phone, say }) => {
+    const tokens = await tokensOf(world, hanna);
+    await keepPreferences(page, { ...tokens, installed: 'yes' });
+    await visitor.open('/');
+    await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+    expect(keptSession(phone)).toEqual(tokens);
+    expect(await plainTokens(page)).toEqual([]);
 
-  const written = phone.callsOf('SecureStorage.internalSetItem').length;
-  expect(written).toBe(2);
-  await page.reload();
-  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
-  expect(phone.callsOf('SecureStorage.internalSetItem')).toHaveLength(written);
-  expect(keptSession(phone)).toEqual(tokens);
-});
+    const written = phone.callsOf('SecureStorage.internalSetItem').length;
+    expect(written).toBe(2);
+    await page.reload();
+    await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+    expect(phone.callsOf('SecureStorage.internalSetItem')).toHaveLength(written);
+    expect(keptSession(phone)).toEqual(tokens);
+  },
+);
 
-test('whose phone keeps no session is told so, and is signed in until the app ends', async ({
-  visitor,
-  page,
-  phone,
-  say,
-}) => {
-  phone.state.isSecureRefusing = true;
-  await visitor.open('/');
-  await expect(page.getByText(fo.problems.session_not_kept.title).first()).toBeVisible();
-  await visitor.signInByCode(hanna);
-  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
-  expect(await plainTokens(page)).toEqual([]);
-});
+test(
+  'whose phone keeps no session is told so, and is signed in until the app ends',
+  inFull,
+  async ({ visitor, page, phone, say }) => {
+    phone.state.isSecureRefusing = true;
+    await visitor.open('/');
+    await expect(page.getByText(fo.problems.session_not_kept.title).first()).toBeVisible();
+    await visitor.signInByCode(hanna);
+    await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+    expect(await plainTokens(page)).toEqual([]);
+  },
+);
 
 for (const system of ['android', 'ios'] as const) {
-  test.describe(`on ${system}`, () => {
+  test.describe(`on ${system}`, inFullUnless(system === 'android'), () => {
     test.use({ system });
 
     test('whoever signs in is kept in the secure storage alone, and is gone from it when they sign out', async ({

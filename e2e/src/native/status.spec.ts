@@ -2,6 +2,7 @@ import { addMessage, setVersions } from '@bylgja/api';
 import { storeLinks } from '@bylgja/brand/apps';
 
 import { arriveAtHome } from '../testing/arriving.ts';
+import { inFull } from '../testing/in-full.ts';
 import type { World } from '../testing/world.ts';
 import { expect, test } from './fake-phone.ts';
 import type { FakePhone } from './fake-phone.ts';
@@ -56,65 +57,58 @@ test('an app that is too old leads to the store and nowhere else', async ({
   expect(checksOf(phone)).toBe(1);
 });
 
-test('who is not signed in is told as well that the app is too old', async ({
-  visitor,
-  phone,
-  world,
-  page,
-  say,
-}) => {
-  await versions(world, '3.1.0', '3.1.0');
-  await visitor.open('/');
-  await expect(page).toHaveURL('/rita-inn');
-  phone.resume();
-  await expect(page.getByRole('alertdialog', { name: say('status.upgrade') })).toBeVisible();
-});
+test(
+  'who is not signed in is told as well that the app is too old',
+  inFull,
+  async ({ visitor, phone, world, page, say }) => {
+    await versions(world, '3.1.0', '3.1.0');
+    await visitor.open('/');
+    await expect(page).toHaveURL('/rita-inn');
+    phone.resume();
+    await expect(page.getByRole('alertdialog', { name: say('status.upgrade') })).toBeVisible();
+  },
+);
 
 test.describe('on an iPhone', () => {
   test.use({ system: 'ios' });
 
-  test('an app that is too old leads to the store of its phone', async ({
-    visitor,
-    phone,
-    world,
-    page,
-    say,
-  }) => {
-    await setVersions.prepare(['ios', '--must', '3.1.0', '--should', '3.1.0'])(world.deps);
+  test(
+    'an app that is too old leads to the store of its phone',
+    inFull,
+    async ({ visitor, phone, world, page, say }) => {
+      await setVersions.prepare(['ios', '--must', '3.1.0', '--should', '3.1.0'])(world.deps);
+      await arriveAtHome(visitor);
+      phone.resume();
+      const alert = page.getByRole('alertdialog', { name: say('status.upgrade') });
+      await visitor.touch(alert.getByRole('button', { name: say('status.upgrade') }));
+      await expect.poll(() => phone.callsOf('AppLauncher.openUrl')).toEqual([{ url: storeLinks.ios }]);
+    },
+  );
+});
+
+test(
+  'whoever is asked to update may wait, and is asked again the next day',
+  inFull,
+  async ({ visitor, phone, world, page, passTime, say }) => {
+    await noMessages(world);
+    await versions(world, '2.0.0', '3.1.0');
     await arriveAtHome(visitor);
     phone.resume();
-    const alert = page.getByRole('alertdialog', { name: say('status.upgrade') });
-    await visitor.touch(alert.getByRole('button', { name: say('status.upgrade') }));
-    await expect.poll(() => phone.callsOf('AppLauncher.openUrl')).toEqual([{ url: storeLinks.ios }]);
-  });
-});
+    const question = page.getByRole('dialog', { name: say('status.upgrade') });
+    await visitor.touch(question.getByRole('button', { name: say('status.upgradeLater') }));
+    await expect(question).toHaveCount(0);
+    expect(phone.callsOf('AppLauncher.openUrl')).toEqual([]);
 
-test('whoever is asked to update may wait, and is asked again the next day', async ({
-  visitor,
-  phone,
-  world,
-  page,
-  passTime,
-  say,
-}) => {
-  await noMessages(world);
-  await versions(world, '2.0.0', '3.1.0');
-  await arriveAtHome(visitor);
-  phone.resume();
-  const question = page.getByRole('dialog', { name: say('status.upgrade') });
-  await visitor.touch(question.getByRole('button', { name: say('status.upgradeLater') }));
-  await expect(question).toHaveCount(0);
-  expect(phone.callsOf('AppLauncher.openUrl')).toEqual([]);
+    await resumeToNothing(phone);
+    await expect(question).toHaveCount(0);
 
-  await resumeToNothing(phone);
-  await expect(question).toHaveCount(0);
-
-  await passTime(24 * 60 * 60);
-  phone.resume();
-  await visitor.touch(question.getByRole('button', { name: say('status.upgrade') }));
-  await expect.poll(() => phone.callsOf('AppLauncher.openUrl')).toEqual([storeLink]);
-  await expect(question).toHaveCount(0);
-});
+    await passTime(24 * 60 * 60);
+    phone.resume();
+    await visitor.touch(question.getByRole('button', { name: say('status.upgrade') }));
+    await expect.poll(() => phone.callsOf('AppLauncher.openUrl')).toEqual([storeLink]);
+    await expect(question).toHaveCount(0);
+  },
+);
 
 test('what the provider tells everybody comes one after another in its window, and once', async ({
   visitor,
@@ -150,28 +144,25 @@ test('what the provider tells everybody comes one after another in its window, a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a check that fails is only logged, and the next return asks again', async ({
-  visitor,
-  phone,
-  page,
-  world,
-  spy,
-  say,
-}) => {
-  await versions(world, '3.1.0', '3.1.0');
-  spy.expect(/^POST \/api\/status: 500$/);
-  await page.route('**/api/status', (route) => route.fulfill({ status: 500, body: '' }));
-  await arriveAtHome(visitor);
-  const logged = page.waitForEvent('console', (line) => line.text().includes('The status check failed.'));
-  phone.resume();
-  expect((await logged).type()).toBe('warning');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+test(
+  'a check that fails is only logged, and the next return asks again',
+  inFull,
+  async ({ visitor, phone, page, world, spy, say }) => {
+    await versions(world, '3.1.0', '3.1.0');
+    spy.expect(/^POST \/api\/status: 500$/);
+    await page.route('**/api/status', (route) => route.fulfill({ status: 500, body: '' }));
+    await arriveAtHome(visitor);
+    const logged = page.waitForEvent('console', (line) => line.text().includes('The status check failed.'));
+    phone.resume();
+    expect((await logged).type()).toBe('warning');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await page.unroute('**/api/status');
-  phone.resume();
-  await expect(page.getByRole('alertdialog', { name: say('status.upgrade') })).toBeVisible();
-});
+    await page.unroute('**/api/status');
+    phone.resume();
+    await expect(page.getByRole('alertdialog', { name: say('status.upgrade') })).toBeVisible();
+  },
+);
 
 function checksOf({ log }: FakePhone): number {
   return log.filter((act) => act === 'POST /status').length;

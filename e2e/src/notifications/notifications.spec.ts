@@ -1,6 +1,7 @@
 import { bjork, hanna } from '@bylgja/fixtures';
 
 import { atHomeElsewhere } from '../testing/giving.ts';
+import { inFull } from '../testing/in-full.ts';
 import { giveBeside, toldOfMany, unreadOf } from '../testing/telling.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -49,62 +50,71 @@ test('whoever was told of a gift sees how many are unread, reads of it, and is l
   await expect(menuRoom(visitor)).not.toHaveAccessibleDescription(/./);
 });
 
-test('many come a page at a time, and are read all at once', async ({ visitor, page, world, say }) => {
-  await toldOfMany(world, hanna, 17);
-  await visitor.arriveSignedIn(hanna, '/frabodanir');
-  await expect(menuRoom(visitor)).toHaveAccessibleDescription(
-    say('notifications.countUnread', { count: 17 }),
-  );
-  await expect(told(visitor)).toHaveCount(15);
-  await visitor.press(say('general.showMore'));
-  await expect(told(visitor)).toHaveCount(17);
-  await visitor.press(say('notifications.markAll'));
-  await visitor.see(say('notifications.allRead'));
-  await expect(unread(visitor)).toHaveCount(0);
-  expect(await unreadOf(world, hanna)).toBe(0);
-  await page.reload();
-  await expect(told(visitor)).toHaveCount(15);
-  await expect(unread(visitor)).toHaveCount(0);
-  await expect(visitor.pressable(say('notifications.markAll'))).toHaveCount(0);
-});
+test(
+  'many come a page at a time, and are read all at once',
+  inFull,
+  async ({ visitor, page, world, say }) => {
+    await toldOfMany(world, hanna, 17);
+    await visitor.arriveSignedIn(hanna, '/frabodanir');
+    await expect(menuRoom(visitor)).toHaveAccessibleDescription(
+      say('notifications.countUnread', { count: 17 }),
+    );
+    await expect(told(visitor)).toHaveCount(15);
+    await visitor.press(say('general.showMore'));
+    await expect(told(visitor)).toHaveCount(17);
+    await visitor.press(say('notifications.markAll'));
+    await visitor.see(say('notifications.allRead'));
+    await expect(unread(visitor)).toHaveCount(0);
+    expect(await unreadOf(world, hanna)).toBe(0);
+    await page.reload();
+    await expect(told(visitor)).toHaveCount(15);
+    await expect(unread(visitor)).toHaveCount(0);
+    await expect(visitor.pressable(say('notifications.markAll'))).toHaveCount(0);
+  },
+);
 
-test('one that the server does not hear of is unread again', async ({ visitor, page, world, spy }) => {
-  await toldOfMany(world, hanna, 2);
-  spy.expect(/mark-as-read: 503$/);
-  await page.route('**/mark-as-read', (route) => route.fulfill({ status: 503, body: '' }));
-  await visitor.arriveSignedIn(hanna, '/frabodanir');
-  await visitor.touch(unread(visitor).first().getByRole('link'));
-  await expect(page.getByRole('alert')).toContainText(/merkja fráboðanina sum lisna/);
-  await expect(page).toHaveURL('/umbonir');
-  await page.goBack();
-  await expect(unread(visitor)).toHaveCount(2);
-  expect(await unreadOf(world, hanna)).toBe(2);
-});
+test(
+  'one that the server does not hear of is unread again',
+  inFull,
+  async ({ visitor, page, world, spy }) => {
+    await toldOfMany(world, hanna, 2);
+    spy.expect(/mark-as-read: 503$/);
+    await page.route('**/mark-as-read', (route) => route.fulfill({ status: 503, body: '' }));
+    await visitor.arriveSignedIn(hanna, '/frabodanir');
+    await visitor.touch(unread(visitor).first().getByRole('link'));
+    await expect(page.getByRole('alert')).toContainText(/merkja fráboðanina sum lisna/);
+    await expect(page).toHaveURL('/umbonir');
+    await page.goBack();
+    await expect(unread(visitor)).toHaveCount(2);
+    expect(await unreadOf(world, hanna)).toBe(2);
+  },
+);
 
-test('of what is switched off nothing is told, and what is always told cannot be', async ({
-  visitor,
-  page,
-  world,
-  say,
-}) => {
-  await visitor.arriveSignedIn(hanna, '/min-brukari');
-  await visitor.press(say('notifications.topics'));
-  const gifts = page.getByRole('switch', { name: new RegExp(`^${say('notifications.topic.data')}`) });
-  const security = page.getByRole('switch', { name: new RegExp(`^${say('notifications.topic.security')}`) });
-  await expect(security).toBeChecked();
-  await expect(security).toBeDisabled();
-  await visitor.touch(gifts);
-  await expect(gifts).not.toBeChecked();
-  await page.reload();
-  await expect(gifts).not.toBeChecked();
-  await giveBeside(world, { by: bjork, to: hanna });
-  expect(await unreadOf(world, hanna)).toBe(0);
-});
+test(
+  'of what is switched off nothing is told, and what is always told cannot be',
+  inFull,
+  async ({ visitor, page, world, say }) => {
+    await visitor.arriveSignedIn(hanna, '/min-brukari');
+    await visitor.press(say('notifications.topics'));
+    const gifts = page.getByRole('switch', { name: new RegExp(`^${say('notifications.topic.data')}`) });
+    const security = page.getByRole('switch', {
+      name: new RegExp(`^${say('notifications.topic.security')}`),
+    });
+    await expect(security).toBeChecked();
+    await expect(security).toBeDisabled();
+    await visitor.touch(gifts);
+    await expect(gifts).not.toBeChecked();
+    await page.reload();
+    await expect(gifts).not.toBeChecked();
+    await giveBeside(world, { by: bjork, to: hanna });
+    expect(await unreadOf(world, hanna)).toBe(0);
+  },
+);
 
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('what one was told of is told in English', async ({ visitor, world, say }) => {
+  test('what one was told of is told in English', inFull, async ({ visitor, world, say }) => {
     await giveBeside(world, { by: bjork, to: hanna });
     await visitor.arriveSignedIn(hanna);
     await visitor.press(say('notifications.titleUnread', { count: 1 }));

@@ -1,23 +1,24 @@
 import { bjork, hanna } from '@bylgja/fixtures';
 
 import { fiveGigabytes } from '../testing/buying.ts';
+import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('orders under way stand with their steps, complete ones lead to their receipts', async ({
-  visitor,
-  page,
-  say,
-}) => {
-  await visitor.arriveSignedIn(bjork, '/bileggingar');
-  const underWay = page.getByRole('article', { name: say('orders.kind.add_member') });
-  await expect(underWay).toContainText(say('orders.step.sim_sent'));
-  await expect(underWay).toContainText(say('orders.beingProcessed'));
+test(
+  'orders under way stand with their steps, complete ones lead to their receipts',
+  inFull,
+  async ({ visitor, page, say }) => {
+    await visitor.arriveSignedIn(bjork, '/bileggingar');
+    const underWay = page.getByRole('article', { name: say('orders.kind.add_member') });
+    await expect(underWay).toContainText(say('orders.step.sim_sent'));
+    await expect(underWay).toContainText(say('orders.beingProcessed'));
 
-  const complete = page.getByRole('region', { name: say('orders.completed') });
-  await expect(complete.getByRole('link')).toHaveCount(3);
-  await visitor.touch(complete.getByRole('link').first());
-  await expect(page).toHaveURL('/menu/kvittanir');
-});
+    const complete = page.getByRole('region', { name: say('orders.completed') });
+    await expect(complete.getByRole('link')).toHaveCount(3);
+    await visitor.touch(complete.getByRole('link').first());
+    await expect(page).toHaveURL('/menu/kvittanir');
+  },
+);
 
 test('an order that is not paid stands on home and can be cancelled under orders', async ({
   visitor,

@@ -2,6 +2,7 @@ import { bjork, elin, hakun, hanna } from '@bylgja/fixtures';
 import { formatData, formatPrice } from '@bylgja/i18n';
 
 import { buyButton, reviewPackage } from '../testing/buying.ts';
+import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
 test('the review says what one has, what one will have, and what it costs with and without VAT', async ({
@@ -23,7 +24,7 @@ test('the review says what one has, what one will have, and what it costs with a
   }
 });
 
-test('back from the review is the choice, with what was chosen', async ({ visitor, page, say }) => {
+test('back from the review is the choice, with what was chosen', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(hanna);
   await reviewPackage(visitor);
   await visitor.press(say('general.back'));
@@ -46,16 +47,20 @@ test('an owner buys for another line of the family', async ({ visitor, page, wor
   expect(order?.phoneNumber).toBe(world.phoneOf(hakun));
 });
 
-test('a line that is not ready cannot be bought for, and says why', async ({ visitor, page, say }) => {
-  await visitor.arriveSignedIn(bjork);
-  await visitor.touch(page.getByRole('radio', { name: new RegExp(`^${elin.firstname}`) }));
-  await visitor.see(say('home.reason.line_processing'));
-  await visitor.open('/keyp-eykapakka/gb-5');
-  await visitor.see(say('home.reason.line_processing'));
-  await expect(buyButton(visitor)).toHaveAttribute('aria-disabled', 'true');
-});
+test(
+  'a line that is not ready cannot be bought for, and says why',
+  inFull,
+  async ({ visitor, page, say }) => {
+    await visitor.arriveSignedIn(bjork);
+    await visitor.touch(page.getByRole('radio', { name: new RegExp(`^${elin.firstname}`) }));
+    await visitor.see(say('home.reason.line_processing'));
+    await visitor.open('/keyp-eykapakka/gb-5');
+    await visitor.see(say('home.reason.line_processing'));
+    await expect(buyButton(visitor)).toHaveAttribute('aria-disabled', 'true');
+  },
+);
 
-test('a package that is not on sale leads back to the choice', async ({ visitor, page, say }) => {
+test('a package that is not on sale leads back to the choice', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(hanna, '/keyp-eykapakka/gb-1000');
   await visitor.press(say('packages.choose'));
   await expect(page).toHaveURL('/keyp-eykapakka');
@@ -64,7 +69,7 @@ test('a package that is not on sale leads back to the choice', async ({ visitor,
 test.describe('on the last day of the month', () => {
   test.use({ at: '2026-11-30T14:32:00Z' });
 
-  test('whoever buys is told that the package ends today', async ({ visitor, say }) => {
+  test('whoever buys is told that the package ends today', inFull, async ({ visitor, say }) => {
     await visitor.arriveSignedIn(hanna, '/keyp-eykapakka/gb-5');
     await visitor.see(say('packages.monthEndNear', { date: '30.11.2026' }));
     await expect(visitor.pressable(say('packages.buyFor', { price: formatPrice(79, 'fo') }))).toBeVisible();

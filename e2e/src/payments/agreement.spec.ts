@@ -2,6 +2,7 @@ import { cards } from '@bylgja/api';
 import { bjork, hanna } from '@bylgja/fixtures';
 
 import { buyButton, openWindow, orderOnScreen, reviewPackage, savedCard } from '../testing/buying.ts';
+import { inFull } from '../testing/in-full.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
 import { expireCard } from '../testing/saved-card.ts';
 import { expect, test } from '../testing/test.ts';
@@ -52,7 +53,7 @@ test('a card is saved, shown with its expiry, changed and given up', async ({ vi
   await visitor.see(say('agreement.none'));
 });
 
-test('a window that is left saves nothing, and can be opened again', async ({ visitor, say }) => {
+test('a window that is left saves nothing, and can be opened again', inFull, async ({ visitor, say }) => {
   await visitor.arriveSignedIn(hanna);
   await visitor.page.goto(path);
   const provider = await openWindow(visitor, say('agreement.save'));
@@ -64,7 +65,7 @@ test('a window that is left saves nothing, and can be opened again', async ({ vi
   await visitor.see(say('agreement.created'));
 });
 
-test('a package is bought on the saved card, with one receipt', async ({ visitor, world, say }) => {
+test('a package is bought on the saved card, with one receipt', inFull, async ({ visitor, world, say }) => {
   await visitor.arriveSignedIn(hanna);
   await saveCard(visitor, cards.approved);
   const before = await holdingsOf(world, hanna);
@@ -93,7 +94,7 @@ test('a saved card that is declined takes nothing, and another card pays the sam
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('Bjørk buys on the card she saved long ago', async ({ visitor, world, say }) => {
+test('Bjørk buys on the card she saved long ago', inFull, async ({ visitor, world, say }) => {
   await visitor.arriveSignedIn(bjork);
   const before = await holdingsOf(world, bjork);
   await buyOnSaved(visitor);
@@ -101,13 +102,17 @@ test('Bjørk buys on the card she saved long ago', async ({ visitor, world, say 
   await expectBought({ world, person: bjork, before }, 1);
 });
 
-test('a saved card that has expired says so, and is no way to pay', async ({ visitor, world, page, say }) => {
-  await expireCard(world, bjork);
-  await visitor.arriveSignedIn(bjork);
-  await page.goto(path);
-  await visitor.see(say('agreement.expired'));
-  await page.goto('/');
-  await reviewPackage(visitor);
-  await visitor.see(say('packages.cardOnNextPage'));
-  await expect(savedCard(visitor)).toHaveCount(0);
-});
+test(
+  'a saved card that has expired says so, and is no way to pay',
+  inFull,
+  async ({ visitor, world, page, say }) => {
+    await expireCard(world, bjork);
+    await visitor.arriveSignedIn(bjork);
+    await page.goto(path);
+    await visitor.see(say('agreement.expired'));
+    await page.goto('/');
+    await reviewPackage(visitor);
+    await visitor.see(say('packages.cardOnNextPage'));
+    await expect(savedCard(visitor)).toHaveCount(0);
+  },
+);

@@ -4,6 +4,7 @@ import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 
 import { buy, orderOnScreen, reviewPackage } from '../testing/buying.ts';
+import { inFullUnless } from '../testing/in-full.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
 import { expect, test } from '../testing/test.ts';
 import type { World } from '../testing/world.ts';
@@ -21,14 +22,18 @@ const troubles = {
 };
 
 for (const [trouble, fault] of Object.entries(troubles)) {
-  test(`a callback that ${trouble} gives one package and one receipt`, async ({ visitor, world, say }) => {
-    const before = await holdingsOf(world, hanna);
-    await world.provider.fails(fault);
-    const provider = await buy(visitor);
-    await provider.pay(cards.approved);
-    await visitor.see(say('payments.completed'));
-    await expectBought({ world, person: hanna, before }, 1);
-  });
+  test(
+    `a callback that ${trouble} gives one package and one receipt`,
+    inFullUnless(trouble === 'comes ten times and out of order'),
+    async ({ visitor, world, say }) => {
+      const before = await holdingsOf(world, hanna);
+      await world.provider.fails(fault);
+      const provider = await buy(visitor);
+      await provider.pay(cards.approved);
+      await visitor.see(say('payments.completed'));
+      await expectBought({ world, person: hanna, before }, 1);
+    },
+  );
 }
 
 test('a callback that never comes is made good by asking the provider', async ({

@@ -2,6 +2,7 @@ import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 
 import { buy, buyButton, openWindow, orderOnScreen, reviewPackage } from '../testing/buying.ts';
+import { inFull } from '../testing/in-full.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -30,25 +31,25 @@ test('a declined card takes nothing, and another card pays the same order', asyn
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('a card whose money cannot be taken has failed and says so; another one pays the same order', async ({
-  visitor,
-  world,
-  say,
-}) => {
-  const before = await holdingsOf(world, hanna);
-  const provider = await buy(visitor);
-  await provider.pay(cards.captureRejected);
-  await visitor.see(say('payments.failed'));
-  await visitor.see(say('payments.decline.not_captured'));
-  await visitor.see(say('payments.nothingTaken'));
+test(
+  'a card whose money cannot be taken has failed and says so; another one pays the same order',
+  inFull,
+  async ({ visitor, world, say }) => {
+    const before = await holdingsOf(world, hanna);
+    const provider = await buy(visitor);
+    await provider.pay(cards.captureRejected);
+    await visitor.see(say('payments.failed'));
+    await visitor.see(say('payments.decline.not_captured'));
+    await visitor.see(say('payments.nothingTaken'));
 
-  const again = await openWindow(visitor, say('payments.changeCard'));
-  await again.pay(cards.approved);
-  await visitor.see(say('payments.completed'));
-  await expectBought({ world, person: hanna, before }, 1);
-});
+    const again = await openWindow(visitor, say('payments.changeCard'));
+    await again.pay(cards.approved);
+    await visitor.see(say('payments.completed'));
+    await expectBought({ world, person: hanna, before }, 1);
+  },
+);
 
-test('an expired card says that it has expired', async ({ visitor, say }) => {
+test('an expired card says that it has expired', inFull, async ({ visitor, say }) => {
   const provider = await buy(visitor);
   await provider.pay(cards.expired);
   await visitor.see(say('payments.decline.expired_card'));
@@ -67,38 +68,41 @@ test('a window that is closed half-way can be opened again and paid', async ({ v
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('an order whose window was closed half-way can be cancelled, and its window takes no card any more', async ({
-  visitor,
-  page,
-  world,
-  say,
-}) => {
-  const before = await holdingsOf(world, hanna);
-  const provider = await buy(visitor);
-  const link = provider.page.url();
-  await provider.close();
-  await visitor.see(say('payments.unfinished'));
+test(
+  'an order whose window was closed half-way can be cancelled, and its window takes no card any more',
+  inFull,
+  async ({ visitor, page, world, say }) => {
+    const before = await holdingsOf(world, hanna);
+    const provider = await buy(visitor);
+    const link = provider.page.url();
+    await provider.close();
+    await visitor.see(say('payments.unfinished'));
 
-  await visitor.press(say('payments.cancel'));
-  const sure = page.getByRole('dialog', { name: say('payments.cancelConfirm') });
-  await visitor.touch(sure.getByRole('button', { name: say('payments.cancel') }));
-  await visitor.see(say('payments.cancelledTitle'));
-  await expect(world.provider.pay(link, cards.approved)).rejects.toThrow(/window_takes_no_card/);
-  await expectBought({ world, person: hanna, before }, 0);
-});
+    await visitor.press(say('payments.cancel'));
+    const sure = page.getByRole('dialog', { name: say('payments.cancelConfirm') });
+    await visitor.touch(sure.getByRole('button', { name: say('payments.cancel') }));
+    await visitor.see(say('payments.cancelledTitle'));
+    await expect(world.provider.pay(link, cards.approved)).rejects.toThrow(/window_takes_no_card/);
+    await expectBought({ world, person: hanna, before }, 0);
+  },
+);
 
-test('going back from the provider’s page leaves the order to be paid', async ({ visitor, world, say }) => {
-  const before = await holdingsOf(world, hanna);
-  const provider = await buy(visitor);
-  await provider.leave();
-  await visitor.see(say('payments.unfinished'));
-  await expect.poll(() => provider.page.isClosed()).toBe(true);
+test(
+  'going back from the provider’s page leaves the order to be paid',
+  inFull,
+  async ({ visitor, world, say }) => {
+    const before = await holdingsOf(world, hanna);
+    const provider = await buy(visitor);
+    await provider.leave();
+    await visitor.see(say('payments.unfinished'));
+    await expect.poll(() => provider.page.isClosed()).toBe(true);
 
-  const again = await openWindow(visitor, say('payments.reopen'));
-  await again.pay(cards.approved);
-  await visitor.see(say('payments.completed'));
-  await expectBought({ world, person: hanna, before }, 1);
-});
+    const again = await openWindow(visitor, say('payments.reopen'));
+    await again.pay(cards.approved);
+    await visitor.see(say('payments.completed'));
+    await expectBought({ world, person: hanna, before }, 1);
+  },
+);
 
 test('a double tap on Pay is one order and one window', async ({
   visitor,

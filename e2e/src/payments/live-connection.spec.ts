@@ -2,6 +2,7 @@ import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 
 import { buy, reviewPackage } from '../testing/buying.ts';
+import { inFull } from '../testing/in-full.ts';
 import { holdLiveConnection } from '../testing/live-connection.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
 import { test } from '../testing/test.ts';
@@ -29,41 +30,39 @@ test('the live connection is cut while the payment ends, and the screen still ar
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('the live connection comes back, and the payment arrives over it', async ({
-  visitor,
-  context,
-  world,
-  say,
-}) => {
-  const live = await holdLiveConnection(context);
-  await visitor.arriveSignedIn(hanna);
-  await reviewPackage(visitor);
-  const provider = await buy(visitor);
-  await visitor.see(say('payments.live.Connected'));
-  await live.listens();
-  await live.cut();
-  await visitor.see(say('payments.live.Reconnecting'));
-  live.bringBack();
-  await visitor.see(say('payments.live.Connected'));
-  await world.provider.pay(provider.page.url(), cards.approved);
-  await visitor.see(say('payments.completed'));
-});
+test(
+  'the live connection comes back, and the payment arrives over it',
+  inFull,
+  async ({ visitor, context, world, say }) => {
+    const live = await holdLiveConnection(context);
+    await visitor.arriveSignedIn(hanna);
+    await reviewPackage(visitor);
+    const provider = await buy(visitor);
+    await visitor.see(say('payments.live.Connected'));
+    await live.listens();
+    await live.cut();
+    await visitor.see(say('payments.live.Reconnecting'));
+    live.bringBack();
+    await visitor.see(say('payments.live.Connected'));
+    await world.provider.pay(provider.page.url(), cards.approved);
+    await visitor.see(say('payments.completed'));
+  },
+);
 
-test('without any live connection the screen arrives at the truth', async ({
-  visitor,
-  context,
-  world,
-  say,
-}) => {
-  const live = await holdLiveConnection(context);
-  await live.cut();
-  await visitor.arriveSignedIn(hanna);
-  await reviewPackage(visitor);
-  const provider = await buy(visitor);
-  await visitor.see(say('payments.live.Disconnected'));
-  await world.provider.pay(provider.page.url(), cards.approved);
-  await visitor.see(say('payments.completed'));
-});
+test(
+  'without any live connection the screen arrives at the truth',
+  inFull,
+  async ({ visitor, context, world, say }) => {
+    const live = await holdLiveConnection(context);
+    await live.cut();
+    await visitor.arriveSignedIn(hanna);
+    await reviewPackage(visitor);
+    const provider = await buy(visitor);
+    await visitor.see(say('payments.live.Disconnected'));
+    await world.provider.pay(provider.page.url(), cards.approved);
+    await visitor.see(say('payments.completed'));
+  },
+);
 
 test('the connection to the internet is lost while the payment ends, and the screen arrives at the truth when it is back', async ({
   visitor,

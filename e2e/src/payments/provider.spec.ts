@@ -2,30 +2,30 @@ import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 
 import { buyButton, openWindow, orderOnScreen, reviewPackage } from '../testing/buying.ts';
+import { inFull } from '../testing/in-full.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('where the browser gives no window, the provider has the whole page and comes back to the payment', async ({
-  visitor,
-  page,
-  world,
-  say,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await visitor.arriveSignedIn(hanna);
-  const before = await holdingsOf(world, hanna);
-  await reviewPackage(visitor);
-  await visitor.touch(buyButton(visitor));
-  await page.waitForURL(`${world.sandbox.url}/payments/**`);
-  await paymentWindow(page, 'fo').pay(cards.approved);
+test(
+  'where the browser gives no window, the provider has the whole page and comes back to the payment',
+  inFull,
+  async ({ visitor, page, world, say }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await visitor.arriveSignedIn(hanna);
+    const before = await holdingsOf(world, hanna);
+    await reviewPackage(visitor);
+    await visitor.touch(buyButton(visitor));
+    await page.waitForURL(`${world.sandbox.url}/payments/**`);
+    await paymentWindow(page, 'fo').pay(cards.approved);
 
-  await orderOnScreen(visitor);
-  await visitor.see(say('payments.completed'));
-  await expectBought({ world, person: hanna, before }, 1);
-});
+    await orderOnScreen(visitor);
+    await visitor.see(say('payments.completed'));
+    await expectBought({ world, person: hanna, before }, 1);
+  },
+);
 
 test('while the provider is down the order is kept, and is paid when the provider is back', async ({
   visitor,
@@ -66,7 +66,7 @@ test('a provider that does the work but gives no answer is paid once', async ({ 
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('somebody else’s order looks like one that does not exist', async ({ visitor, spy, say }) => {
+test('somebody else’s order looks like one that does not exist', inFull, async ({ visitor, spy, say }) => {
   spy.expect(/^GET \/api\/orders\/[\w-]+: 404$/);
   await visitor.arriveSignedIn(hanna, '/gjald/dddddddd-0000-4000-8000-000000000004');
   await visitor.see(say('payments.notFound'));

@@ -2,6 +2,7 @@ import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 
 import { buy, buyButton, orderOnScreen, reviewPackage } from '../testing/buying.ts';
+import { inFull } from '../testing/in-full.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -10,7 +11,7 @@ test.beforeEach(async ({ visitor }) => {
   await reviewPackage(visitor);
 });
 
-test('a reload of the review is the same review', async ({ visitor, page }) => {
+test('a reload of the review is the same review', inFull, async ({ visitor, page }) => {
   await page.reload();
   await expect(buyButton(visitor)).toBeVisible();
 });
@@ -34,7 +35,7 @@ test('a reload while paying keeps the payment, and the card that is then given p
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('a reload after the payment shows the same end', async ({ visitor, page, say }) => {
+test('a reload after the payment shows the same end', inFull, async ({ visitor, page, say }) => {
   const provider = await buy(visitor);
   await provider.pay(cards.approved);
   await visitor.see(say('payments.completed'));
@@ -62,7 +63,7 @@ test('a tab that was closed while paying finds the paid order when it comes back
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('an order that nobody has paid says so in a new tab', async ({ visitor, openTab, say }) => {
+test('an order that nobody has paid says so in a new tab', inFull, async ({ visitor, openTab, say }) => {
   await buy(visitor);
   const orderId = await orderOnScreen(visitor);
   const other = await openTab();
@@ -71,24 +72,23 @@ test('an order that nobody has paid says so in a new tab', async ({ visitor, ope
   await expect(other.page.getByText(say('payments.processing'))).toHaveCount(0);
 });
 
-test('an order that is not paid yet is found under orders, and paid from there', async ({
-  visitor,
-  page,
-  world,
-  say,
-}) => {
-  const before = await holdingsOf(world, hanna);
-  const provider = await buy(visitor);
-  const orderId = await orderOnScreen(visitor);
-  await provider.close();
-  await visitor.open('/bileggingar');
-  await visitor.press(say('orders.pay'));
-  expect(await orderOnScreen(visitor)).toBe(orderId);
+test(
+  'an order that is not paid yet is found under orders, and paid from there',
+  inFull,
+  async ({ visitor, page, world, say }) => {
+    const before = await holdingsOf(world, hanna);
+    const provider = await buy(visitor);
+    const orderId = await orderOnScreen(visitor);
+    await provider.close();
+    await visitor.open('/bileggingar');
+    await visitor.press(say('orders.pay'));
+    expect(await orderOnScreen(visitor)).toBe(orderId);
 
-  const opened = page.waitForEvent('popup');
-  await visitor.press(say('payments.open'));
-  await (await opened).waitForURL(/\/payments\//);
-  await world.provider.pay((await opened).url(), cards.approved);
-  await visitor.see(say('payments.completed'));
-  await expectBought({ world, person: hanna, before }, 1);
-});
+    const opened = page.waitForEvent('popup');
+    await visitor.press(say('payments.open'));
+    await (await opened).waitForURL(/\/payments\//);
+    await world.provider.pay((await opened).url(), cards.approved);
+    await visitor.see(say('payments.completed'));
+    await expectBought({ world, person: hanna, before }, 1);
+  },
+);

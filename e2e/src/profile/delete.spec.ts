@@ -3,23 +3,28 @@ import { readFile } from 'node:fs/promises';
 import { bjork, demoPassword, solja } from '@bylgja/fixtures';
 import { fo } from '@bylgja/i18n/fo';
 
+import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
 /** What a device keeps whoever sits there: its language, and what limits know it by. */
 const ofDevice = new Set(['bylgja.locale', 'bylgja.deviceToken']);
 
-test('whoever pays for a plan that runs is told to cancel it first', async ({ visitor, page, say }) => {
-  await visitor.arriveSignedIn(bjork, '/min-brukari');
-  await visitor.press(say('profile.delete'));
-  await visitor.see(say('leaving.cancelFirstHelp'));
-  await expect(page.getByText('Familja 100 GB')).toBeVisible();
-  await expect(visitor.pressable(say('home.action.cancel'))).toBeVisible();
-  const remove = page.getByRole('button', { name: say('profile.delete') });
-  await expect(remove).toHaveAttribute('aria-disabled', 'true');
-  await expect(remove).toHaveAccessibleDescription(
-    `${say('leaving.cancelFirstHelp')} ${say('leaving.ordersFirstHelp')}`,
-  );
-});
+test(
+  'whoever pays for a plan that runs is told to cancel it first',
+  inFull,
+  async ({ visitor, page, say }) => {
+    await visitor.arriveSignedIn(bjork, '/min-brukari');
+    await visitor.press(say('profile.delete'));
+    await visitor.see(say('leaving.cancelFirstHelp'));
+    await expect(page.getByText('Familja 100 GB')).toBeVisible();
+    await expect(visitor.pressable(say('home.action.cancel'))).toBeVisible();
+    const remove = page.getByRole('button', { name: say('profile.delete') });
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
+    await expect(remove).toHaveAccessibleDescription(
+      `${say('leaving.cancelFirstHelp')} ${say('leaving.ordersFirstHelp')}`,
+    );
+  },
+);
 
 test('whoever has nothing running takes their data along, is deleted, and cannot sign in again', async ({
   visitor,

@@ -1,6 +1,7 @@
 import { demoPassword, hanna } from '@bylgja/fixtures';
 import { fo } from '@bylgja/i18n/fo';
 
+import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
@@ -73,7 +74,7 @@ test.describe('a new email', () => {
   });
 });
 
-test('an email that somebody else has is said at its field', async ({ visitor, page, spy, say }) => {
+test('an email that somebody else has is said at its field', inFull, async ({ visitor, page, spy, say }) => {
   spy.expect(/^PATCH \/api\/auth\/me: 409$/);
   await visitor.arriveSignedIn(hanna, '/min-brukari/broyt');
   const email = page.getByRole('textbox', { name: say('auth.email'), exact: true });
@@ -85,7 +86,7 @@ test('an email that somebody else has is said at its field', async ({ visitor, p
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('a link without its token says so', async ({ visitor, say }) => {
+  test('a link without its token says so', inFull, async ({ visitor, say }) => {
     await visitor.open('/stadfest-teldupost');
     await expect(visitor.title()).toHaveText(say('mailed.noToken'));
   });

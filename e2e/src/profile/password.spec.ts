@@ -2,6 +2,7 @@ import { demoPassword, hanna } from '@bylgja/fixtures';
 import { fo } from '@bylgja/i18n/fo';
 
 import { keepPreferences } from '../testing/device.ts';
+import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 import { tokensOf } from '../testing/tokens.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -47,7 +48,7 @@ test('a changed password ends the session of another browser, and not one’s ow
   await expect(other).toHaveURL((url) => url.pathname === '/rita-inn');
 });
 
-test('what is wrong with a password is said at its field', async ({ visitor, page, spy, say }) => {
+test('what is wrong with a password is said at its field', inFull, async ({ visitor, page, spy, say }) => {
   await visitor.arriveSignedIn(hanna, '/min-brukari/loyniord');
   const describes = (name: string, words: string) =>
     expect(page.getByRole('textbox', { name, exact: true })).toHaveAccessibleDescription(

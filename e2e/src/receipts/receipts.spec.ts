@@ -2,6 +2,7 @@ import { bjork, hanna, solja } from '@bylgja/fixtures';
 import type { Download, Locator } from '@playwright/test';
 
 import { fiveGigabytes } from '../testing/buying.ts';
+import { inFull, inFullUnless } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
@@ -17,7 +18,7 @@ async function taken(file: Download): Promise<Buffer> {
   return Buffer.concat(await (await file.createReadStream()).toArray());
 }
 
-test('receipts stand newest first, with and without VAT', async ({ visitor }) => {
+test('receipts stand newest first, with and without VAT', inFull, async ({ visitor }) => {
   await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
   const rows = rowsOf(visitor);
   await expect(rows).toHaveCount(5);
@@ -27,13 +28,13 @@ test('receipts stand newest first, with and without VAT', async ({ visitor }) =>
   await expect(rows.nth(1)).toContainText(/63,20\s?kr\./);
 });
 
-test('whoever has no receipts is told what will stand there', async ({ visitor, say }) => {
+test('whoever has no receipts is told what will stand there', inFull, async ({ visitor, say }) => {
   await visitor.arriveSignedIn(solja, '/menu/kvittanir');
   await visitor.see(say('receipts.none'));
 });
 
 for (const language of ['fo', 'en'] as const) {
-  test.describe(language === 'fo' ? 'in Faroese' : 'in English', () => {
+  test.describe(language === 'fo' ? 'in Faroese' : 'in English', inFullUnless(language === 'fo'), () => {
     test.use({ language });
 
     test('a receipt is found by its month, looked at, taken as a PDF and sent by email', async ({
@@ -64,7 +65,7 @@ for (const language of ['fo', 'en'] as const) {
   });
 }
 
-test('the receipts of a year are taken along as a table', async ({ visitor, page, say }) => {
+test('the receipts of a year are taken along as a table', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
   const [file] = await Promise.all([page.waitForEvent('download'), visitor.touch(visitor.inMain('2026'))]);
   expect(file.suggestedFilename()).toBe(say('receipts.csvName', { year: '2026' }));
@@ -96,12 +97,16 @@ test('what the provider has given back is a receipt too, and leads to what was s
   await visitor.see(say('receipts.number', { number: items[1]?.number ?? '' }));
 });
 
-test('a paper that cannot be fetched says so, and the receipt stays', async ({ visitor, page, spy, say }) => {
-  await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
-  spy.expect(/^GET \/api\/receipts\/[\w-]+\/pdf: 500$/);
-  await page.route('**/api/receipts/*/pdf', (route) => route.fulfill({ status: 500, body: '' }));
-  await openReceipt(visitor, rowsOf(visitor).first());
-  await visitor.touch(visitor.inMain(say('receipts.download')));
-  await expect(page.getByRole('alert')).toContainText(say('receipts.notDownloaded'));
-  await visitor.see(say('receipts.total'));
-});
+test(
+  'a paper that cannot be fetched says so, and the receipt stays',
+  inFull,
+  async ({ visitor, page, spy, say }) => {
+    await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
+    spy.expect(/^GET \/api\/receipts\/[\w-]+\/pdf: 500$/);
+    await page.route('**/api/receipts/*/pdf', (route) => route.fulfill({ status: 500, body: '' }));
+    await openReceipt(visitor, rowsOf(visitor).first());
+    await visitor.touch(visitor.inMain(say('receipts.download')));
+    await expect(page.getByRole('alert')).toContainText(say('receipts.notDownloaded'));
+    await visitor.see(say('receipts.total'));
+  },
+);

@@ -1,5 +1,6 @@
 import { bjork, hanna } from '@bylgja/fixtures';
 
+import { inFull } from '../testing/in-full.ts';
 import { endMonth } from '../testing/month-end.ts';
 import { prove } from '../testing/step-up.ts';
 import { expect, test } from '../testing/test.ts';
@@ -45,7 +46,7 @@ test('whoever gives a number up proves who they are, and sees what goes', async 
   await visitor.see(say('manage.endsGivenUp', { date: '30.11.2026' }));
 });
 
-test('what cannot be cancelled while an order runs says so', async ({ visitor, page, say }) => {
+test('what cannot be cancelled while an order runs says so', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(bjork, '/umsit-hald/211002');
   await expect(visitor.inMain(say('home.action.cancel'))).toHaveAccessibleDescription(
     say('home.reason.orders_processing'),

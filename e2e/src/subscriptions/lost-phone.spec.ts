@@ -1,5 +1,6 @@
 import { hanna, jogvan } from '@bylgja/fixtures';
 
+import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
 test('an owner bars a lost phone at once, sees it barred at home, and opens it again', async ({
@@ -23,7 +24,7 @@ test('an owner bars a lost phone at once, sees it barred at home, and opens it a
   await visitor.see(say('manage.active'));
 });
 
-test('a member bars their own line', async ({ visitor, page, say }) => {
+test('a member bars their own line', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(jogvan, '/min-brukari');
   await visitor.touch(visitor.inMain(say('manage.block')));
   await visitor.touch(page.getByRole('dialog').getByRole('button', { name: say('manage.block') }));

@@ -1,5 +1,6 @@
 import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 
+import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
 test('an owner finds everything about a line in one place, and switches what others see', async ({
@@ -41,20 +42,20 @@ test('the EU package is given up from the month’s end, and taken back', async 
   await expect(visitor.pressable(say('manage.keepEuPackage'))).toHaveCount(0);
 });
 
-test('a member finds the SIM of their own line, and nothing that is the owner’s', async ({
-  visitor,
-  page,
-  say,
-}) => {
-  await visitor.arriveSignedIn(jogvan, '/min-brukari');
-  await expect(visitor.inMain(say('manage.simTitle'))).toBeVisible();
-  await expect(visitor.inMain(say('manage.block'))).toBeVisible();
-  await expect(visitor.inMain(say('manage.title'))).toHaveCount(0);
-  await visitor.open('/umsit-hald/211002');
-  await expect(page).toHaveURL('/');
-});
+test(
+  'a member finds the SIM of their own line, and nothing that is the owner’s',
+  inFull,
+  async ({ visitor, page, say }) => {
+    await visitor.arriveSignedIn(jogvan, '/min-brukari');
+    await expect(visitor.inMain(say('manage.simTitle'))).toBeVisible();
+    await expect(visitor.inMain(say('manage.block'))).toBeVisible();
+    await expect(visitor.inMain(say('manage.title'))).toHaveCount(0);
+    await visitor.open('/umsit-hald/211002');
+    await expect(page).toHaveURL('/');
+  },
+);
 
-test('a number of somebody else looks like one that does not exist', async ({ visitor, say }) => {
+test('a number of somebody else looks like one that does not exist', inFull, async ({ visitor, say }) => {
   await visitor.arriveSignedIn(bjork, '/umsit-hald/211010');
   await visitor.see(say('manage.notFound'));
 });

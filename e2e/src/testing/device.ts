@@ -21,13 +21,14 @@ export async function openWithPreferences(
   await writing.dispose();
 }
 
-/** Leaves the app, and what it has kept on the device is gone. */
-export async function forgetEverything(page: Page): Promise<void> {
+/** Leaves the app, and what it has kept on the device is gone but for this. */
+export async function forgetEverything(page: Page, preferences: Preferences = {}): Promise<void> {
   await page.goto(quietPath);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
+  await page.evaluate(write, preferences);
 }
 
 /** What was chosen on this device long ago: it is there when the app at that address first starts. */

@@ -10,6 +10,8 @@ export interface Spy {
   allow(happening: RegExp): void;
   /** What happened and should not have, and what should have and did not. */
   complaints(): readonly string[];
+  /** Begins anew: what has happened is as if it had not, and nothing is let happen. */
+  forget(): void;
   /** Every call of the first browser so far, `GET /api/orders`, in order. */
   calls(): readonly string[];
 }
@@ -18,7 +20,7 @@ export interface Spy {
 interface Homes {
   readonly own: readonly string[];
   /** Where one may be led, and whose pages may call itself; what is not its page calls it never. */
-  readonly visited: string;
+  readonly visited: () => string;
 }
 
 export function spyOn(context: BrowserContext, homes: Homes): Spy {
@@ -72,6 +74,9 @@ export function spyOn(context: BrowserContext, homes: Homes): Spy {
     watch,
     expect: (happening) => void expected.push(happening),
     allow: (happening) => void allowed.push(happening),
+    forget: () => {
+      for (const list of [happened, calls, expected, allowed]) list.length = 0;
+    },
     calls: () => calls,
     complaints: () => [
       ...happened.filter((one) => ![...expected, ...allowed].some((pattern) => pattern.test(one))),
@@ -85,10 +90,11 @@ export function spyOn(context: BrowserContext, homes: Homes): Spy {
 function mayBeCalled(request: Request, { own, visited }: Homes): boolean {
   const { origin } = new URL(request.url());
   if (own.includes(origin)) return true;
-  if (origin !== visited || request.serviceWorker() !== null) return false;
+  const home = visited();
+  if (origin !== home || request.serviceWorker() !== null) return false;
   return request.isNavigationRequest()
     ? isOfWholePage(request)
-    : request.frame().url().startsWith(`${visited}/`);
+    : request.frame().url().startsWith(`${home}/`);
 }
 
 /** Of the page one is led to, not of a frame within another. */

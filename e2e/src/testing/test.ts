@@ -1,19 +1,18 @@
 import { createText } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
-import { en } from '@bylgja/i18n/en';
-import { fo } from '@bylgja/i18n/fo';
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 
 import { setBrowserTime } from './browser-time.ts';
+import { catalogues } from './catalogues.ts';
 import { rememberOnDevice, saveData } from './device.ts';
 import { slowDown } from './slow-down.ts';
 import { spyOn } from './spy.ts';
 import type { Spy } from './spy.ts';
 import { createVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
-import { startWorld } from './world.ts';
-import type { World } from './world.ts';
+import { startWorlds } from './world.ts';
+import type { World, Worlds } from './world.ts';
 
 export interface Fixtures {
   /** The language the visitor reads. */
@@ -28,6 +27,8 @@ export interface Fixtures {
   readonly fetchesAhead: boolean;
   /** How many times slower the processor is for the pages than it is. */
   readonly slowdown: number;
+  /** The worlds of a test, one after another. */
+  readonly worlds: Worlds;
   /** A fresh world for each test. */
   readonly world: World;
   /** The product's texts in the visitor's language. */
@@ -43,8 +44,6 @@ export interface Fixtures {
   readonly passTime: (seconds: number) => Promise<void>;
 }
 
-const catalogues = { fo, en };
-
 /** Playwright's test, in a world of its own, with a visitor, and with a spy that fails it for any error on any page. */
 export const test = base.extend<Fixtures>({
   language: ['fo', { option: true }],
@@ -59,11 +58,13 @@ export const test = base.extend<Fixtures>({
 
   slowdown: [1, { option: true }],
 
-  world: async ({ at, settings }, provide) => {
-    const world = await startWorld(at, settings);
-    await provide(world);
-    await world.close();
+  worlds: async ({ at, settings }, provide) => {
+    const worlds = await startWorlds(at, settings);
+    await provide(worlds);
+    await worlds.current.close();
   },
+
+  world: async ({ worlds }, provide) => provide(worlds.current),
 
   baseURL: async ({ world }, provide) => provide(world.url),
 
@@ -81,8 +82,11 @@ export const test = base.extend<Fixtures>({
   },
 
   spy: [
-    async ({ context, world, otherHomes }, provide) => {
-      const spy = spyOn(context, { own: [world.url, ...otherHomes], visited: world.sandbox.url });
+    async ({ context, worlds, otherHomes }, provide) => {
+      const spy = spyOn(context, {
+        own: [worlds.current.url, ...otherHomes],
+        visited: () => worlds.current.sandbox.url,
+      });
       await provide(spy);
       // An expected error is reported by the page and by the browser: the browser may be later.
       await expect.poll(() => spy.complaints()).toEqual([]);

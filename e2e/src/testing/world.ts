@@ -64,6 +64,27 @@ const manyVisitors = {
 
 export const webDir = process.env['WEB_DIR'] ?? join(import.meta.dirname, '../../../apps/web/dist');
 
+/** One world after another, at the same address. */
+export interface Worlds {
+  readonly current: World;
+  /** Ends the current world, and starts another as the first began. */
+  renew(): Promise<void>;
+}
+
+export async function startWorlds(at: string, settings: Readonly<Record<string, string>>): Promise<Worlds> {
+  let current = await startWorld(at, settings);
+  const { port } = new URL(current.url);
+  return {
+    get current() {
+      return current;
+    },
+    async renew() {
+      await current.close();
+      current = await startWorld(at, { ...settings, PORT: port });
+    },
+  };
+}
+
 /** Starts the real API with the built web app, a database of its own and a card provider beside it. */
 export async function startWorld(
   at: string,

@@ -3,6 +3,7 @@ import { paetur } from '@bylgja/fixtures';
 import { formatCard, formatExactPrice, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 
 import { openWindow, orderOnScreen } from '../testing/buying.ts';
+import { inFull } from '../testing/in-full.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
 import { expect, test } from '../testing/test.ts';
 import { openTopUp, reviewAmount, topUpButton } from '../testing/topping-up-on-screen.ts';
@@ -56,85 +57,86 @@ for (const [name, card, reason] of [
   ['declined', cards.rejected, 'rejected'],
   ['expired', cards.expired, 'expired_card'],
 ] as const) {
-  test(`a card that is ${name} tops up nothing, and another one does`, async ({ visitor, world, say }) => {
-    const provider = await openTopUp(visitor, paetur);
-    await provider.pay(card);
-    await visitor.see(say(`payments.decline.${reason}`));
-    expect((await prepaidLine(world, paetur)).balance).toBe(120);
-    await provider.pay(cards.approved);
-    await visitor.see(say('payments.completed'));
-    expect((await prepaidLine(world, paetur)).balance).toBe(220);
-  });
+  test(
+    `a card that is ${name} tops up nothing, and another one does`,
+    inFull,
+    async ({ visitor, world, say }) => {
+      const provider = await openTopUp(visitor, paetur);
+      await provider.pay(card);
+      await visitor.see(say(`payments.decline.${reason}`));
+      expect((await prepaidLine(world, paetur)).balance).toBe(120);
+      await provider.pay(cards.approved);
+      await visitor.see(say('payments.completed'));
+      expect((await prepaidLine(world, paetur)).balance).toBe(220);
+    },
+  );
 }
 
-test('a new card that is declined: the same card again, then another one, and the same top-up is paid', async ({
-  visitor,
-  page,
-  world,
-  say,
-}) => {
-  const provider = await openTopUp(visitor, paetur);
-  const orderId = await orderOnScreen(visitor);
-  await provider.pay(cards.rejected);
-  await visitor.see(say('payments.decline.rejected'));
-  await visitor.see(say('orders.failed.paid'));
-  await expect(page.getByText(say('payments.state.pending'))).toHaveCount(0);
-  await expect(page.getByRole('link', { name: '20 00 00' })).toHaveAttribute('href', 'tel:+298200000');
+test(
+  'a new card that is declined: the same card again, then another one, and the same top-up is paid',
+  inFull,
+  async ({ visitor, page, world, say }) => {
+    const provider = await openTopUp(visitor, paetur);
+    const orderId = await orderOnScreen(visitor);
+    await provider.pay(cards.rejected);
+    await visitor.see(say('payments.decline.rejected'));
+    await visitor.see(say('orders.failed.paid'));
+    await expect(page.getByText(say('payments.state.pending'))).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '20 00 00' })).toHaveAttribute('href', 'tel:+298200000');
 
-  const again = await openWindow(visitor, say('payments.sameCard'));
-  await again.pay(cards.rejected);
-  await visitor.see(say('payments.decline.rejected'));
-  expect((await prepaidLine(world, paetur)).balance).toBe(120);
+    const again = await openWindow(visitor, say('payments.sameCard'));
+    await again.pay(cards.rejected);
+    await visitor.see(say('payments.decline.rejected'));
+    expect((await prepaidLine(world, paetur)).balance).toBe(120);
 
-  const other = await openWindow(visitor, say('payments.changeCard'));
-  await other.pay(cards.approved);
-  await visitor.see(say('payments.completed'));
-  expect(await orderOnScreen(visitor)).toBe(orderId);
-  expect((await prepaidLine(world, paetur)).balance).toBe(220);
-});
+    const other = await openWindow(visitor, say('payments.changeCard'));
+    await other.pay(cards.approved);
+    await visitor.see(say('payments.completed'));
+    expect(await orderOnScreen(visitor)).toBe(orderId);
+    expect((await prepaidLine(world, paetur)).balance).toBe(220);
+  },
+);
 
-test('a saved card that is declined is charged again at a press, and no window opens', async ({
-  visitor,
-  page,
-  world,
-  say,
-}) => {
-  await saveCardBeside(world, paetur, cards.approved);
-  await world.provider.fails({ recurring: 'rejected', times: 1 });
-  await visitor.arriveSignedIn(paetur);
-  const orderId = await topUpOnSaved(visitor);
-  await visitor.see(say('payments.decline.rejected'));
-  expect((await prepaidLine(world, paetur)).balance).toBe(120);
+test(
+  'a saved card that is declined is charged again at a press, and no window opens',
+  inFull,
+  async ({ visitor, page, world, say }) => {
+    await saveCardBeside(world, paetur, cards.approved);
+    await world.provider.fails({ recurring: 'rejected', times: 1 });
+    await visitor.arriveSignedIn(paetur);
+    const orderId = await topUpOnSaved(visitor);
+    await visitor.see(say('payments.decline.rejected'));
+    expect((await prepaidLine(world, paetur)).balance).toBe(120);
 
-  await visitor.press(say('payments.sameCard'));
-  await visitor.see(say('payments.completed'));
-  expect(await orderOnScreen(visitor)).toBe(orderId);
-  expect((await prepaidLine(world, paetur)).balance).toBe(320);
-  expect(page.context().pages()).toHaveLength(1);
-});
+    await visitor.press(say('payments.sameCard'));
+    await visitor.see(say('payments.completed'));
+    expect(await orderOnScreen(visitor)).toBe(orderId);
+    expect((await prepaidLine(world, paetur)).balance).toBe(320);
+    expect(page.context().pages()).toHaveLength(1);
+  },
+);
 
-test('in the place of a new card that is declined the saved one pays, once it was looked at', async ({
-  visitor,
-  page,
-  world,
-  say,
-}) => {
-  await saveCardBeside(world, paetur, cards.approved);
-  await visitor.arriveSignedIn(paetur, '/fyll-a');
-  await reviewAmount(visitor, 200);
-  await page.getByRole('radio', { name: say('agreement.otherCard') }).check();
-  const opened = page.waitForEvent('popup');
-  await visitor.touch(topUpButton(visitor, 200));
-  await paymentWindow(await opened, 'fo').pay(cards.rejected);
-  await visitor.see(say('payments.decline.rejected'));
+test(
+  'in the place of a new card that is declined the saved one pays, once it was looked at',
+  inFull,
+  async ({ visitor, page, world, say }) => {
+    await saveCardBeside(world, paetur, cards.approved);
+    await visitor.arriveSignedIn(paetur, '/fyll-a');
+    await reviewAmount(visitor, 200);
+    await page.getByRole('radio', { name: say('agreement.otherCard') }).check();
+    const opened = page.waitForEvent('popup');
+    await visitor.touch(topUpButton(visitor, 200));
+    await paymentWindow(await opened, 'fo').pay(cards.rejected);
+    await visitor.see(say('payments.decline.rejected'));
 
-  await visitor.press(say('payments.otherWay'));
-  const sheet = page.getByRole('dialog', { name: say('payments.otherWay') });
-  const act = say('invoices.pay', { price: formatPrice(200, 'fo') });
-  await visitor.touch(sheet.getByRole('button', { name: act }));
-  await visitor.see(say('payments.completed'));
-  expect((await prepaidLine(world, paetur)).balance).toBe(320);
-});
+    await visitor.press(say('payments.otherWay'));
+    const sheet = page.getByRole('dialog', { name: say('payments.otherWay') });
+    const act = say('invoices.pay', { price: formatPrice(200, 'fo') });
+    await visitor.touch(sheet.getByRole('button', { name: act }));
+    await visitor.see(say('payments.completed'));
+    expect((await prepaidLine(world, paetur)).balance).toBe(320);
+  },
+);
 
 test('on the saved card no window opens; one that is declined takes nothing', async ({
   visitor,
@@ -216,5 +218,5 @@ test('a declined card pauses it, which is said with its reason', async ({ visito
 
 test.describe('in English', () => {
   test.use({ language: 'en' });
-  test('the same by card', ({ visitor }) => walkByCard(visitor));
+  test('the same by card', inFull, ({ visitor }) => walkByCard(visitor));
 });

@@ -10,38 +10,24 @@ import { ownDataReadings } from './own-data-states.ts';
 import { paymentReadings, paymentStates, providerStates } from './payment-states.ts';
 import { signInReadings, signInStates } from './sign-in-states.ts';
 import { signUpReadings, signUpStates } from './sign-up-states.ts';
-import type { Readings, States } from './states.ts';
+import type { Subject } from './states.ts';
 import { topUpReadings, topUpStates } from './top-up-states.ts';
 
-/** Every screen of the app in states that somebody has brought about. */
-export const states: States = {
-  ...signInStates,
-  ...homeStates,
-  ...limitStates,
-  ...familyStates,
-  ...dataTransferStates,
-  ...topUpStates,
-  ...menuStates,
-  ...notificationStates,
-  ...paymentStates,
-  ...invoiceStates,
-  ...signUpStates,
-  ...providerStates,
-};
-
-/** Every other screen, by what they are about. */
-export const readings: Readonly<Record<string, Readings>> = {
-  'signing in': signInReadings,
-  'home, orders and receipts': homeReadings,
-  'managing a line': manageReadings,
-  limits: limitReadings,
-  'the family': familyReadings,
-  'giving data and asking for it': dataTransferReadings,
-  'topping up': topUpReadings,
-  'the menu': menuReadings,
-  notifications: notificationReadings,
-  'one’s own data': ownDataReadings,
-  'packages and cards': paymentReadings,
-  invoices: invoiceReadings,
-  'signing up': signUpReadings,
+/** Every screen of the app, by what it is about. */
+export const subjects: Readonly<Record<string, Subject>> = {
+  'signing in': { readings: signInReadings, states: signInStates },
+  'home, orders and receipts': { readings: homeReadings, states: homeStates },
+  'managing a line': { readings: manageReadings, states: {} },
+  limits: { readings: limitReadings, states: limitStates },
+  'the family': { readings: familyReadings, states: familyStates },
+  'giving data and asking for it': { readings: dataTransferReadings, states: dataTransferStates },
+  'topping up': { readings: topUpReadings, states: topUpStates },
+  'the menu': { readings: menuReadings, states: menuStates },
+  notifications: { readings: notificationReadings, states: notificationStates },
+  'one’s own data': { readings: ownDataReadings, states: {} },
+  'packages and cards': { readings: paymentReadings, states: {} },
+  payments: { readings: {}, states: paymentStates },
+  'the provider’s pages': { readings: {}, states: providerStates },
+  invoices: { readings: invoiceReadings, states: invoiceStates },
+  'signing up': { readings: signUpReadings, states: signUpStates },
 };

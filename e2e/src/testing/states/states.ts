@@ -8,3 +8,9 @@ export type Reader = Omit<Visitor, 'world' | 'spy'>;
 
 /** States that change nothing at the server, so that one may be looked at after another in the same world. */
 export type Readings = Readonly<Record<string, (reader: Reader) => Promise<void>>>;
+
+/** The screens of one subject. */
+export interface Subject {
+  readonly readings: Readings;
+  readonly states: States;
+}
