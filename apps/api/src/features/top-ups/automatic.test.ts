@@ -20,7 +20,7 @@ let server: TestServer;
 let stopAsking: () => Promise<void>;
 let story: Story;
 before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' }, hasTimedJobs: false });
   stopAsking = keepAskingAgain(server);
 });
 after(async () => {
