@@ -1,6 +1,7 @@
 import { hanna } from '@bylgja/fixtures';
 import type { Page } from '@playwright/test';
 
+import { noNetwork, offlineStrip } from '../testing/offline.ts';
 import { expect, test } from '../testing/test.ts';
 
 /** The files of screens that the page has asked for, by name. */
@@ -23,7 +24,7 @@ test.describe('usually', () => {
     spy,
     say,
   }) => {
-    spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
+    spy.allow(noNetwork);
     const screens = screensOf(page);
     await visitor.arriveSignedIn(hanna);
     await visitor.see(say('home.action.buy-package'));
@@ -49,4 +50,25 @@ test('for a person who saves data only the file of the screen comes that is open
   await visitor.press(say('menu.title'));
   await expect(visitor.title()).toHaveText(say('menu.title'));
   expect(screens).toContain('menu');
+});
+
+test('a screen whose file was asked for without a connection comes once there is one again, and is no error', async ({
+  visitor,
+  page,
+  context,
+  spy,
+  say,
+}) => {
+  spy.allow(noNetwork);
+  await visitor.arriveSignedIn(hanna);
+  await visitor.see(say('home.action.buy-package'));
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const failure = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+  await visitor.pressable(say('menu.title')).hover();
+  await failure;
+  await context.setOffline(false);
+  await expect(offlineStrip(page)).toHaveCount(0);
+  await visitor.press(say('menu.title'));
+  await expect(visitor.title()).toHaveText(say('menu.title'));
 });

@@ -31,10 +31,11 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const describe = useDescribe();
   const router = useRouter();
   const isOnline = useOnline();
-  const isOutdated = isOnline && error instanceof MissingFile;
+  const missing = isOnline && error instanceof MissingFile ? error : null;
   useEffect(() => {
-    if (isOutdated) void reloadOnce();
-  }, [isOutdated]);
+    if (missing?.isOfLostConnection) reloadPage();
+    else if (missing) void reloadOnce();
+  }, [missing]);
   const { title, detail } = describe(fail(isOnline ? 'unexpected' : 'offline'));
 
   /** With a connection the page itself is loaded anew: the files of an older version may be gone. */

@@ -1,6 +1,14 @@
+let wasLost = !navigator.onLine;
+addEventListener('offline', () => {
+  wasLost = true;
+});
+
 /** Whether the device says that it has a connection. That it has one does not mean that it reaches anything. */
 export const network = {
   isOnline: (): boolean => navigator.onLine,
+
+  /** Whether it has said at any time since the page was loaded that it has none. */
+  wasLost: (): boolean => wasLost,
 
   /** Tells when the connection comes or goes; the answer stops it. */
   subscribe(onChange: () => void): () => void {

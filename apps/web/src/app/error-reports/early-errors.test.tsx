@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { takeErrors } from '#ui/testing/quiet-console.ts';
 
 import { MissingFile } from '../lazy-screen.tsx';
 import { keepEarlyErrors } from './early-errors.ts';
 
-const missing = new MissingFile('The file of a screen did not come');
+const missing = new MissingFile({ isOfLostConnection: false });
 const broken = new Error('broken');
 
 function catchIn(screen: Error[]): void {
@@ -18,8 +18,7 @@ test('an error that a screen has caught is told of', () => {
   expect(takeErrors()).toEqual([[missing], [broken]]);
 });
 
-test('without a connection a file that does not come is no error, and what breaks is one still', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  catchIn([missing, broken]);
+test('a file that did not come because the connection was lost is no error, and what breaks is one still', () => {
+  catchIn([new MissingFile({ isOfLostConnection: true }), broken]);
   expect(takeErrors()).toEqual([[broken]]);
 });

@@ -57,10 +57,10 @@ export function keepEarlyErrors(): EarlyErrors {
   };
 }
 
-/** A file that does not come while there is no connection is no error: its screen says so, and asks for it again. */
+/** A file that did not come because there was no connection is no error: its screen says so, and asks for it again. */
 function unlessOffline(tell: (error: unknown) => void) {
   return (error: unknown) => {
-    if (network.isOnline() || !(error instanceof MissingFile)) tell(error);
+    if (!(error instanceof MissingFile && error.isOfLostConnection)) tell(error);
   };
 }
 

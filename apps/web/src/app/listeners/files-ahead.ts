@@ -1,4 +1,5 @@
 import { session } from '#lib/session.ts';
+import { network } from '#platform/network.ts';
 import { savesData } from '#platform/saves-data.ts';
 
 import { loadInside } from '../inside.ts';
@@ -15,11 +16,31 @@ const screens = Object.values(routes)
  * and left, without a connection. Those of a person who has asked the browser to save data come when they are needed.
  */
 export async function fetchFilesAhead(): Promise<void> {
-  if (session.get().status !== 'signed_in') await Promise.allSettled([loadInside(), routes.home.screen()]);
-  else if (!savesData()) {
-    await Promise.allSettled([
-      import('#features/auth/components/login-container.tsx'),
-      ...screens.map((screen) => screen()),
-    ]);
+  if (session.get().status !== 'signed_in') await fetchInTurn([loadInside, routes.home.screen]);
+  else if (!savesData()) await fetchInTurn([loadLogin, ...screens]);
+}
+
+const loadLogin = () => import('#features/auth/components/login-container.tsx');
+
+let lastTurn = Promise.resolve();
+
+/**
+ * Fetches one after another, and leaves the rest to the next call when one does not come: a file that was asked for without a
+ * connection does not come any more for as long as the page stands.
+ */
+function fetchInTurn(files: readonly (() => Promise<unknown>)[]): Promise<void> {
+  lastTurn = fetchAfter(lastTurn, files);
+  return lastTurn;
+}
+
+async function fetchAfter(turn: Promise<void>, files: readonly (() => Promise<unknown>)[]): Promise<void> {
+  await turn;
+  try {
+    for (const fetchFile of files) {
+      if (!network.isOnline()) return;
+      await fetchFile();
+    }
+  } catch {
+    // It comes when it is needed, or its screen says so.
   }
 }
