@@ -40,7 +40,7 @@ async function begin(all: readonly Suite[], machine: Room) {
 
 test('suites begin in their order as there is room, and their outcomes keep it', async () => {
   const all = [suite('a'), suite('b', large), suite('c', large), suite('d')];
-  const house = await begin(all, { cores: 4, megabytes: plenty });
+  const house = await begin(all, { workers: 4, megabytes: plenty });
   assert.deepEqual(house.running(), ['a', 'b', 'd'], 'what does not fit yet is in the way of nothing');
   assert.deepEqual(await house.end('a'), ['b', 'd']);
   assert.deepEqual(await house.end('d'), ['b', 'c']);
@@ -54,7 +54,7 @@ test('suites begin in their order as there is room, and their outcomes keep it',
 
 test('a suite that needs more than the machine has runs alone', async () => {
   const house = await begin([suite('a'), suite('huge', { megabytesPerWorker: 9000 })], {
-    cores: 1,
+    workers: 1,
     megabytes: 500,
   });
   assert.deepEqual(house.running(), ['a']);
@@ -63,22 +63,22 @@ test('a suite that needs more than the machine has runs alone', async () => {
   await house.outcomes;
 });
 
-test('workers are a share of the cores, as many as there is memory for, and one at least', () => {
-  assert.equal(workersOf(suite('a'), { cores: 8, megabytes: plenty }), 1);
-  assert.equal(workersOf(suite('a', large), { cores: 8, megabytes: plenty }), 4);
-  assert.equal(workersOf(suite('a', large), { cores: 8, megabytes: 5000 }), 2);
-  assert.equal(workersOf(suite('a', large), { cores: 1, megabytes: 10 }), 1);
+test('a suite has its share of the workers, as many as there is memory for, and one at least', () => {
+  assert.equal(workersOf(suite('a'), { workers: 8, megabytes: plenty }), 1);
+  assert.equal(workersOf(suite('a', large), { workers: 8, megabytes: plenty }), 4);
+  assert.equal(workersOf(suite('a', large), { workers: 8, megabytes: 5000 }), 2);
+  assert.equal(workersOf(suite('a', large), { workers: 1, megabytes: 10 }), 1);
 });
 
-test('on two cores the API and the screens run side by side, one worker each, and the browser has both', () => {
-  const two: Room = { cores: 2, megabytes: plenty };
+test('on two cores the API and the screens run side by side, two workers each, and the browser has three', () => {
+  const two: Room = { workers: 4, megabytes: plenty };
   const workers = Object.fromEntries(suites.map((one) => [one.name, workersOf(one, two)]));
-  assert.equal(workers['api on PostgreSQL'], 1);
-  assert.equal(workers['screens'], 1);
-  assert.equal(workers['browser'], 2);
+  assert.equal(workers['api on PostgreSQL'], 2);
+  assert.equal(workers['screens'], 2);
+  assert.equal(workers['browser'], 3);
 });
 
 test('a machine has room', () => {
-  const { cores, megabytes } = roomOfMachine();
-  assert.ok(cores >= 1 && megabytes > 0);
+  const { workers, megabytes } = roomOfMachine();
+  assert.ok(workers >= 1 && megabytes > 0);
 });

@@ -4,9 +4,13 @@ import type { Suite } from './suites.ts';
 
 /** What a machine has, or a suite takes of it. */
 export interface Room {
-  readonly cores: number;
+  /** How many may run at once. */
+  readonly workers: number;
   readonly megabytes: number;
 }
+
+/** A worker waits half of its time, for a browser, a database or a server. */
+const workersPerCore = 2;
 
 const bytesPerMegabyte = 1024 * 1024;
 const smallMegabytes = 300;
@@ -14,20 +18,20 @@ const smallMegabytes = 300;
 /** What this machine has for the tests. */
 export function roomOfMachine(): Room {
   return {
-    cores: availableParallelism(),
+    workers: availableParallelism() * workersPerCore,
     megabytes: Math.floor(process.availableMemory() / bytesPerMegabyte),
   };
 }
 
-/** How many files a suite runs at once on such a machine: its share of the cores, and no more than there is memory for. */
+/** How many files a suite runs at once on such a machine: its share of the workers, and no more than there is memory for. */
 export function workersOf({ share, megabytesPerWorker }: Suite, machine: Room): number {
-  const byCores = Math.floor(machine.cores * (share ?? 0));
+  const byShare = Math.floor(machine.workers * (share ?? 0));
   const byMemory = Math.floor((machine.megabytes * (share ?? 1)) / (megabytesPerWorker ?? smallMegabytes));
-  return Math.max(1, Math.min(byCores, byMemory));
+  return Math.max(1, Math.min(byShare, byMemory));
 }
 
 /**
- * Runs suites side by side as far as the machine has room, in their order: one begins when there are cores and memory
+ * Runs suites side by side as far as the machine has room, in their order: one begins when there are workers and memory
  * for it, also before one that needs more, and alone where it needs more than there is. Answers what each came to, in the
  * order of the suites.
  */
@@ -43,10 +47,10 @@ export async function runSideBySide<Outcome>(
 
   async function begin(suite: Suite): Promise<void> {
     const taken = roomFor(suite, machine);
-    free = { cores: free.cores - taken.cores, megabytes: free.megabytes - taken.megabytes };
+    free = { workers: free.workers - taken.workers, megabytes: free.megabytes - taken.megabytes };
     outcomes.set(suite, await runOne(suite, workersOf(suite, machine)));
     running.delete(suite);
-    free = { cores: free.cores + taken.cores, megabytes: free.megabytes + taken.megabytes };
+    free = { workers: free.workers + taken.workers, megabytes: free.megabytes + taken.megabytes };
   }
 
   const next = (): Suite | undefined =>
@@ -65,9 +69,9 @@ export async function runSideBySide<Outcome>(
 
 function roomFor(suite: Suite, machine: Room): Room {
   const workers = workersOf(suite, machine);
-  return { cores: workers, megabytes: workers * (suite.megabytesPerWorker ?? smallMegabytes) };
+  return { workers, megabytes: workers * (suite.megabytesPerWorker ?? smallMegabytes) };
 }
 
 function fits(wanted: Room, free: Room): boolean {
-  return wanted.cores <= free.cores && wanted.megabytes <= free.megabytes;
+  return wanted.workers <= free.workers && wanted.megabytes <= free.megabytes;
 }

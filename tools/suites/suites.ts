@@ -34,7 +34,7 @@ export interface Suite {
   readonly limitMinutes: number;
   /** Whether it is part of both `npm test` and `npm run test:all`, of the first alone, or of the second alone. */
   readonly partOf?: 'test' | 'test:all';
-  /** Of the machine's cores; a single one where nothing is said. */
+  /** Of the workers that the machine has room for; a single one where nothing is said. */
   readonly share?: number;
   /** What one worker needs. */
   readonly megabytesPerWorker?: number;
@@ -45,6 +45,7 @@ export interface Suite {
 }
 
 const half = 0.5;
+const threeQuarters = 0.75;
 const withServer = 1000;
 const withBrowser = 1500;
 
@@ -52,7 +53,8 @@ const withBrowser = 1500;
 export const suites: readonly Suite[] = [
   check('format', ['oxfmt', '--check']),
   check('lint', ['oxlint']),
-  check('types', ['tsc', '-b']),
+  // More checkers of one project check again what they share.
+  check('types', ['tsc', '-b', '--checkers', '1']),
   check('dead code', ['knip']),
   { ...nodeTests('house', ['tools/checks/**/*.test.ts']), group: 'check' },
   nodeTests('packages', ['packages/*/src/**/*.test.ts']),
@@ -176,8 +178,8 @@ function browserTests(name: string, config: string): Suite {
     files: ['e2e/src/**/*.spec.ts'],
     counts: 'playwright',
     limitMinutes: 60,
-    // It is the longest: beside others it would go on alone on one core when they have ended.
-    share: 1,
+    // It is the longest, and waits least: beside it there is room for small suites alone.
+    share: threeQuarters,
     megabytesPerWorker: withBrowser,
     folder: 'e2e',
     needs: ['chromium', 'headless shell', 'phone font', 'postgres', 'web build'],
