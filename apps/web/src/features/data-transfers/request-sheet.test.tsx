@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem } from '../../testing/fake-api.ts';
+import { point, tap } from '../../testing/finger.ts';
 import { lineOf, lookedAt, unmeasured } from '../../testing/lines.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
 import { handGuard, openTransfers, requestOf, reviewOf } from './testing/transfer-app.ts';
@@ -23,19 +24,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-/** A finger or the mouse, as the browser says it. */
-function point(type: 'pointerdown' | 'pointerup' | 'click', target: Element): void {
-  target.dispatchEvent(
-    new PointerEvent(type, {
-      bubbles: true,
-      cancelable: true,
-      pointerId: 7,
-      pointerType: 'touch',
-      detail: 1,
-    }),
-  );
-}
-
 test('before it is given one sees what is left now and after, what the month still allows, and until when', async () => {
   await openTransfers('/', asked);
   await expect.element(dialog).toHaveAccessibleName('Umbøn um data');
@@ -54,7 +42,7 @@ test('before it is given one sees what is left now and after, what the month sti
 test('while the sheet has just come nothing on it can be pressed, and it cannot be sent away', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', asked);
-  await guard.untilStill();
+  await guard.untilRunning();
   await expect.element(page.getByRole('heading', { name: 'Umbøn um data' })).toHaveFocus();
   for (const name of ['Gev 2 GB', 'Avvís', 'Lat aftur']) {
     await expect.element(dialog.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
@@ -75,14 +63,14 @@ test('while the sheet has just come nothing on it can be pressed, and it cannot 
 test('a press that began before the time was over does not count when it ends after', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', asked);
-  await guard.untilStill();
+  await guard.untilRunning();
   point('pointerdown', give().element());
   await guard.pass();
   await expect.element(give()).not.toHaveAttribute('aria-disabled');
   point('pointerup', give().element());
   point('click', give().element());
   expect(answersIn(server.calls)).toEqual([]);
-  for (const type of ['pointerdown', 'pointerup', 'click'] as const) point(type, give().element());
+  tap(give().element());
   await expect.poll(() => answersIn(server.calls)).toHaveLength(1);
 });
 
@@ -104,7 +92,7 @@ function key(type: 'keydown' | 'keyup', of: string, repeat = false): boolean {
 test.each(['Enter', ' '])('a key that was held down from before does not count (%j)', async (held) => {
   const guard = handGuard();
   await openTransfers('/', asked);
-  await guard.untilStill();
+  await guard.untilRunning();
   expect(key('keydown', held)).toBe(false);
   await guard.pass();
   await expect.element(give()).not.toHaveAttribute('aria-disabled');
@@ -117,7 +105,7 @@ test.each(['Enter', ' '])('a key that was held down from before does not count (
 test('whoever presses with assistive technology is heard once the time is over, and not before', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', asked);
-  await guard.untilStill();
+  await guard.untilRunning();
   const element = give().element() as HTMLElement;
   element.click();
   expect(answersIn(server.calls)).toEqual([]);
@@ -241,7 +229,7 @@ test('what was said of the last request lies on nothing that can be pressed on t
   server.answer({ 'GET /data-transfers': () => [requestOf(4, 'Hákun')] });
   await give().click();
   await expectSays(dialog, 'Hákun biður teg um 4 GB.', 'Tú hevur givið 2 GB til Jógvan.');
-  await guard.untilStill();
+  await guard.untilRunning();
   const toast = page.getByRole('status').filter({ hasText: 'Tú hevur givið' }).element();
   const panel = dialog.element().firstElementChild;
   const { bottom } = toast.getBoundingClientRect();

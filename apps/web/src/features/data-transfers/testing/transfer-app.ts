@@ -1,10 +1,10 @@
 import type { DataRequest, DataRequestReview, DataTransfer, Member } from '@bylgja/contract';
-import { expect, onTestFinished, vi } from 'vitest';
 
 import { guardMs } from '#ui/overlay/overlay.ts';
 
 import { fakeApi, problem } from '../../../testing/fake-api.ts';
 import type { Answers } from '../../../testing/fake-api.ts';
+import { holdTime } from '../../../testing/held-time.ts';
 import { accountOf, actionsOn, family, gigabyte, lineOf, subscriptionsOf } from '../../../testing/lines.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { answersTo, solja } from '../../../testing/people.ts';
@@ -57,38 +57,7 @@ export function transferOf(rest: Partial<DataTransfer> = {}): DataTransfer {
 }
 
 /** The time that a sheet which opens by itself takes no press passes only by hand. */
-export function handGuard() {
-  const { setTimeout: later, clearTimeout: callOff } = globalThis;
-  const waits = new Map<unknown, () => void>();
-  const timers = [
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds?: number) => {
-      if (milliseconds !== guardMs) return later(run, milliseconds);
-      const wait = {};
-      waits.set(wait, run);
-      return wait;
-    }) as typeof setTimeout),
-    vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
-      if (!waits.delete(timer)) callOff(timer);
-    }),
-  ];
-  onTestFinished(() => {
-    for (const timer of timers) timer.mockRestore();
-  });
-  return {
-    isRunning: () => waits.size > 0,
-    /** Waits until the sheet stands still. */
-    async untilStill(): Promise<void> {
-      await expect.poll(() => waits.size).toBe(1);
-    },
-    /** Lets the time pass, once the sheet stands still. */
-    async pass(): Promise<void> {
-      await expect.poll(() => waits.size).toBe(1);
-      const due = Array.from(waits.values());
-      waits.clear();
-      for (const run of due) run();
-    },
-  };
-}
+export const handGuard = () => holdTime(guardMs);
 
 /** The app of somebody who may give from these lines, at a path. */
 export async function openTransfers(

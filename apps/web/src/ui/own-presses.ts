@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent } from 'react';
+
+/** Keys that press a button. */
+export const buttonKeys: ReadonlySet<string> = new Set(['Enter', ' ']);
+
+interface OwnPressesOptions {
+  /** Takes no press now. */
+  readonly isShut: boolean;
+  /** The keys that press it. */
+  readonly keys: ReadonlySet<string>;
+  /** Somebody pressed while it was shut. */
+  readonly onTry: () => void;
+}
+
+export type PressHandlers = ReturnType<typeof useOwnPresses>;
+
+/**
+ * Lets through only what began here while it was not shut: neither a finger lifted late nor a key held down acts, and what was
+ * meant for something else in this place does not either. Assistive technology clicks without pointer or key: that is let
+ * through where it is not shut.
+ */
+export function useOwnPresses({ isShut, keys, onTry }: OwnPressesOptions) {
+  const pointersDown = useRef(new Set<number>());
+  const keysDown = useRef(new Set<string>());
+  /** The pointer that was let go last, where it was put down here: a click follows its release. */
+  const released = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (!isShut) return;
+    pointersDown.current.clear();
+    keysDown.current.clear();
+    released.current = undefined;
+  }, [isShut]);
+
+  function refuse(event: SyntheticEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isShut) onTry();
+  }
+  function onPointerDownCapture(event: PointerEvent): void {
+    pointersDown.current.delete(event.pointerId);
+    released.current = undefined;
+    if (isShut) refuse(event);
+    else pointersDown.current.add(event.pointerId);
+  }
+  function onPointerUpCapture({ pointerId }: PointerEvent): void {
+    released.current = pointersDown.current.delete(pointerId) ? pointerId : undefined;
+  }
+  function onPointerCancelCapture({ pointerId }: PointerEvent): void {
+    pointersDown.current.delete(pointerId);
+  }
+  function onClickCapture(event: MouseEvent<HTMLElement>): void {
+    const isByPointer = event.detail > 0;
+    if (isShut || (isByPointer && !isOfReleased(event.nativeEvent))) refuse(event);
+  }
+  /** Older engines do not say which pointer clicked. */
+  function isOfReleased(click: globalThis.MouseEvent): boolean {
+    if (released.current === undefined) return false;
+    return !('pointerId' in click) || click.pointerId === released.current;
+  }
+  function onKeyDownCapture(event: KeyboardEvent): void {
+    if (!keys.has(event.key)) return;
+    if (!event.repeat && !isShut) keysDown.current.add(event.key);
+    if (isShut || !keysDown.current.has(event.key)) refuse(event);
+  }
+  /** The space bar acts when it is let go. */
+  function onKeyUpCapture(event: KeyboardEvent): void {
+    if (!keys.has(event.key)) return;
+    if (!keysDown.current.delete(event.key) || isShut) refuse(event);
+  }
+  return {
+    onPointerDownCapture,
+    onPointerUpCapture,
+    onPointerCancelCapture,
+    onClickCapture,
+    onKeyDownCapture,
+    onKeyUpCapture,
+  };
+}
