@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
+import type { PressHandlers } from './own-presses.ts';
 import { Press } from './press.tsx';
 import type { Pressable } from './press.tsx';
 import { Unseen } from './unseen.tsx';
@@ -24,6 +25,8 @@ type ButtonProps = Pressable & {
   submits?: boolean | undefined;
   /** Takes no press for a moment, and looks as if it did. */
   resting?: boolean | undefined;
+  /** What keeps presses from it that were not meant for it. */
+  guard?: PressHandlers | undefined;
   id?: string | undefined;
 };
 

@@ -1,6 +1,8 @@
 import { cloneElement } from 'react';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 
+import type { PressHandlers } from './own-presses.ts';
+
 /** A link of whatever router, given bare: `<Link to="/" />`. The part fills in its looks and its content. */
 export type LinkElement = ReactElement<{
   className?: string | undefined;
@@ -26,6 +28,8 @@ type Props = Pressable & {
   pressed?: boolean | undefined;
   /** Takes no press for a moment, and looks as if it did. */
   resting?: boolean | undefined;
+  /** What keeps presses from it that were not meant for it. */
+  guard?: PressHandlers | undefined;
 };
 
 /**
@@ -53,6 +57,7 @@ export function Press({ asLink, onPress, className, children, label, disabledBy,
       data-resting={button.resting || undefined}
       aria-describedby={disabledBy || undefined}
       aria-pressed={button.pressed}
+      {...button.guard}
       onClick={onClick}
     >
       {children}

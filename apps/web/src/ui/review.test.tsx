@@ -1,8 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { point, tap } from '../testing/finger.ts';
+import { holdTime } from '../testing/held-time.ts';
 import { Paybar } from './paybar.tsx';
-import { Receipt, Review, ReviewButton } from './review.tsx';
+import { Receipt, Review, ReviewButton, turnMs } from './review.tsx';
 import { Screen, Stage } from './screen.tsx';
 import { Stack } from './stack.tsx';
 import { render } from './testing/render.tsx';
@@ -49,10 +51,66 @@ function edges() {
   return { foot, bar: page.getByRole('button').element().getBoundingClientRect().top };
 }
 
-test('a receipt that is in sight at once changes nothing: the button buys', async () => {
+test('a receipt that is in sight at once asks for no other press: the button buys', async () => {
   const onBuy = vi.fn<() => void>();
   render(<Reviewed height={300} onBuy={onBuy} />);
   await buy.click();
+  expect(onBuy).toHaveBeenCalledOnce();
+});
+
+/** Waits until the receipt has been looked at: its button rests, or buys. */
+async function lookedAt(rest: ReturnType<typeof holdTime>): Promise<Element> {
+  const button = await buy.findElement();
+  await vi.waitUntil(() => rest.isRunning() || !button.hasAttribute('aria-disabled'));
+  return button;
+}
+
+test('a receipt that is in sight at once takes no press at first: it was meant for what stood there before', async () => {
+  const rest = holdTime(turnMs);
+  const onBuy = vi.fn<() => void>();
+  render(<Reviewed height={300} onBuy={onBuy} />);
+  const button = await lookedAt(rest);
+  tap(button);
+  (button as HTMLElement).click();
+  expect(onBuy).not.toHaveBeenCalled();
+  await rest.pass();
+  await expect.element(buy).not.toHaveAttribute('aria-disabled');
+  tap(button);
+  expect(onBuy).toHaveBeenCalledOnce();
+});
+
+test('each press while the button rests begins its rest anew: a thumb that goes on tapping never buys', async () => {
+  const rest = holdTime(turnMs);
+  render(<Reviewed height={300} />);
+  const button = await lookedAt(rest);
+  const begun = rest.begun();
+  tap(button);
+  await expect.poll(rest.begun).toBeGreaterThan(begun);
+  expect(rest.isRunning()).toBe(true);
+  await expect.element(buy).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a finger that was put down before the button could be pressed does not buy when it is lifted', async () => {
+  const rest = holdTime(turnMs);
+  const onBuy = vi.fn<() => void>();
+  render(<Reviewed height={300} onBuy={onBuy} />);
+  const button = await lookedAt(rest);
+  point('pointerdown', button);
+  await rest.pass();
+  await expect.element(buy).not.toHaveAttribute('aria-disabled');
+  point('pointerup', button);
+  point('click', button);
+  expect(onBuy).not.toHaveBeenCalled();
+});
+
+test('a key that was held down from before does not buy, and pressed anew it does', async () => {
+  const onBuy = vi.fn<() => void>();
+  render(<Reviewed height={300} onBuy={onBuy} />);
+  await expect.element(buy).not.toHaveAttribute('aria-disabled');
+  buy.element().focus();
+  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+  expect(buy.element().dispatchEvent(held)).toBe(false);
+  await userEvent.keyboard('{Enter}');
   expect(onBuy).toHaveBeenCalledOnce();
 });
 

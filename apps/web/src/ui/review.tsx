@@ -12,16 +12,21 @@ import {
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from './button.tsx';
+import { buttonKeys, useOwnPresses } from './own-presses.ts';
 import { scrollOn, watchSight } from './sight.ts';
 
 import styles from './review.module.css';
 
 /**
- * Whether the receipt has been seen to its end: not known before the first look, not known again since what it says has
- * changed, not yet, just now, or yes. Once it has been seen it stays so, until it says something else.
+ * Whether the receipt has been seen to its end: not known before the first look and since what it says has changed, not yet,
+ * just now, or yes. Once it has been seen it stays so, until it says something else.
  */
-type Sight = 'unknown' | 'changed' | 'unseen' | 'turning' | 'seen';
-type SightEvent = 'began' | 'in_sight' | 'out_of_sight' | 'turned';
+type Sight = 'unknown' | 'unseen' | 'turning' | 'seen';
+type SightEvent = 'began' | 'in_sight' | 'out_of_sight' | 'tried' | 'turned';
+
+interface Look {
+  readonly sight: Sight;
+}
 
 /** The receipt, and what it says; whatever changes of it is looked at again. */
 interface Shown {
@@ -34,12 +39,17 @@ interface ReviewContent {
   readonly show: (shown: Shown) => void;
   readonly setBar: (bar: HTMLElement | null) => void;
   readonly readOn: () => void;
+  /** Somebody has pressed what takes no press yet. */
+  readonly onTry: () => void;
 }
 
 const ReviewContext = createContext<ReviewContent | null>(null);
 
-/** For so long after its meaning has changed a button takes no press: it was meant for what stood there before. */
-const turnMs = 400;
+/**
+ * For so long after the receipt has come in sight the button takes no press: it was meant for what stood there before. Each one
+ * begins it anew, so that a thumb which goes on tapping never gets through.
+ */
+export const turnMs = 400;
 
 /**
  * Round a review: a `Receipt` and the `ReviewButton` that moves money or data. The button does so once the end of the receipt has
@@ -48,7 +58,8 @@ const turnMs = 400;
 export function Review({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>({ receipt: null, said: '' });
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const [sight, tell] = useReducer(sightAfter, 'unknown');
+  const [look, tell] = useReducer(lookAfter, { sight: 'unknown' });
+  const { sight } = look;
 
   const show = useCallback((receipt: Shown) => {
     tell('began');
@@ -60,10 +71,10 @@ export function Review({ children }: { children: ReactNode }) {
     return watchSight(end, bar, (isInSight) => tell(isInSight ? 'in_sight' : 'out_of_sight'));
   }, [shown, bar]);
   useEffect(() => {
-    if (sight !== 'turning') return undefined;
+    if (look.sight !== 'turning') return undefined;
     const timer = setTimeout(() => tell('turned'), turnMs);
     return () => clearTimeout(timer);
-  }, [sight]);
+  }, [look]);
 
   const content = useMemo(() => {
     function readOn() {
@@ -73,22 +84,30 @@ export function Review({ children }: { children: ReactNode }) {
       scrollOn(end, bar);
       receipt?.focus({ preventScroll: true });
     }
-    return { sight, show, setBar, readOn };
+    return { sight, show, setBar, readOn, onTry: () => tell('tried') };
   }, [sight, shown, bar, show]);
   return <ReviewContext value={content}>{children}</ReviewContext>;
+}
+
+/** Another object where the rest begins, also where it begins anew. */
+function lookAfter(look: Look, event: SightEvent): Look {
+  const sight = sightAfter(look.sight, event);
+  const isRestAnew = event === 'tried' && sight === 'turning';
+  return sight === look.sight && !isRestAnew ? look : { sight };
 }
 
 function sightAfter(sight: Sight, event: SightEvent): Sight {
   switch (event) {
     case 'began':
-      return sight === 'unknown' ? 'unknown' : 'changed';
+      return 'unknown';
     case 'in_sight':
-      if (sight === 'unknown') return 'seen';
-      return sight === 'unseen' || sight === 'changed' ? 'turning' : sight;
+      return sight === 'seen' ? 'seen' : 'turning';
     case 'out_of_sight':
-      return sight === 'unknown' || sight === 'changed' ? 'unseen' : sight;
+      return sight === 'unknown' ? 'unseen' : sight;
     case 'turned':
       return sight === 'turning' ? 'seen' : sight;
+    case 'tried':
+      return sight;
   }
 }
 
@@ -128,14 +147,17 @@ export function Receipt({ label, of, children }: ReceiptProps) {
   );
 }
 
-type ReviewButtonProps = Omit<ComponentProps<typeof Button>, 'asLink' | 'resting'> & {
+type ReviewButtonProps = Omit<ComponentProps<typeof Button>, 'asLink' | 'resting' | 'guard'> & {
   /** What it says while the receipt has not been seen: that it leads there. */
   readOn: string;
 };
 
-/** The button of a review that does what the receipt says. */
+/** The button of a review that does what the receipt says, for whoever began to press it when it did so already. */
 export function ReviewButton({ readOn, ...button }: ReviewButtonProps) {
   const review = useReview();
+  const isResting = review.sight !== 'seen';
+  const isShut = isResting || Boolean(button.disabledBy) || Boolean(button.busy);
+  const guard = useOwnPresses({ isShut, keys: buttonKeys, onTry: review.onTry });
   if (review.sight === 'unseen' && !button.disabledBy && !button.busy) {
     return (
       <Button kind="tonal" icon="down" wide={button.wide} onPress={review.readOn}>
@@ -143,5 +165,5 @@ export function ReviewButton({ readOn, ...button }: ReviewButtonProps) {
       </Button>
     );
   }
-  return <Button {...button} resting={review.sight !== 'seen'} />;
+  return <Button {...button} resting={isResting} guard={guard} />;
 }

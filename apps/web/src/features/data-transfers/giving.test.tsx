@@ -1,7 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { turnMs } from '#ui/review.tsx';
+
 import { noNetwork, problem } from '../../testing/fake-api.ts';
+import { tapsAt } from '../../testing/finger.ts';
+import { holdTime } from '../../testing/held-time.ts';
 import { actionsOn, gigabyte, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
 import { bjork, openTransfers, sara } from './testing/transfer-app.ts';
@@ -51,6 +55,24 @@ test('data is given to a number: whom, how much, a look at it, and done', async 
       dataAmount: 2 * gigabyte,
     },
   ]);
+});
+
+test('a second tap where "Continue" was gives nothing: it was not meant for the button that has come there', async () => {
+  const rest = holdTime(turnMs);
+  const { server } = await openTransfers('/gev-data/211010');
+  await button('2 GB').click();
+  const there = tapsAt(button('Halt fram').element());
+  there.tap();
+  const give = await button('Gev 2 GB').findElement();
+  await vi.waitUntil(() => rest.isRunning() || !give.hasAttribute('aria-disabled'));
+  expect(give.contains(there.target())).toBe(true);
+  there.tap();
+  await rest.pass();
+  await expect.element(give).not.toHaveAttribute('aria-disabled');
+  expect(server.bodies('POST /data-transfers')).toEqual([]);
+  there.tap();
+  await expectSays(main, 'Tú hevur givið 2 GB til Hanna.');
+  expect(server.bodies('POST /data-transfers')).toHaveLength(1);
 });
 
 test('the family is there to choose from, and oneself is not', async () => {

@@ -2,7 +2,11 @@ import type { TopUpLine } from '@bylgja/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { turnMs } from '#ui/review.tsx';
+
 import { problem } from '../../testing/fake-api.ts';
+import { tapsAt } from '../../testing/finger.ts';
+import { holdTime } from '../../testing/held-time.ts';
 import { lookedAt } from '../../testing/lines.ts';
 import { expectSays } from '../../testing/words.ts';
 import { savedCard } from '../payments/testing/saved-card.ts';
@@ -61,6 +65,26 @@ test('nothing is charged before the review: the amount, the VAT, the new balance
   await expect
     .poll(() => server.bodies('POST /top-ups'))
     .toEqual([{ phoneNumber: '298211020', amount: 200, payWith: 'agreement', price: 200 }]);
+});
+
+test('a second tap where "Continue" was charges nothing: it was not meant for the button that has come there', async () => {
+  const rest = holdTime(turnMs);
+  const { server } = await openTopUps('/fyll-a', [prepaidLine], {
+    'GET /agreements': () => savedCard,
+    'POST /top-ups': () => problem('top_up_not_possible', 422),
+  });
+  const there = tapsAt(await link('Halt fram við 100 kr.').findElement());
+  there.tap();
+  const act = button('Fyll á fyri 100 kr. við Visa ···· 4242');
+  const topUp = await act.findElement();
+  await vi.waitUntil(() => rest.isRunning() || !topUp.hasAttribute('aria-disabled'));
+  expect(topUp.contains(there.target())).toBe(true);
+  there.tap();
+  await rest.pass();
+  await expect.element(act).not.toHaveAttribute('aria-disabled');
+  expect(server.bodies('POST /top-ups')).toEqual([]);
+  there.tap();
+  await expect.poll(() => server.bodies('POST /top-ups')).toHaveLength(1);
 });
 
 test('an amount that is not on offer is chosen anew, not reviewed', async () => {
