@@ -55,10 +55,9 @@ const others: readonly string[] = [
   'auth/screens/pin.screen.tsx POST /auth/enter-pin',
   'auth/use-end-sessions.ts DELETE /auth/sessions',
   'auth/use-end-sessions.ts DELETE /auth/sessions/:id',
-  // The answer to a request stands on a sheet of its own.
+  // A request that is taken back or declined: no data moves.
   'data-transfers/components/transfer-list.tsx DELETE /data-transfers/:id',
   'data-transfers/use-reply.ts DELETE /data-transfers/:id',
-  'data-transfers/use-reply.ts POST /data-transfers/:id/approve',
   // A name, a number, a limit, a setting.
   'family/components/rename-member.tsx PATCH /subscriptions/:id',
   'limits/use-limits.ts PUT /subscriptions/:id/limits',

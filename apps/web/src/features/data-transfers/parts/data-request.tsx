@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
 import { useSheetGuard } from '#ui/overlay/use-guard.ts';
+import { Receipt, Review, ReviewButton } from '#ui/review.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Text } from '#ui/text.tsx';
 
@@ -59,19 +60,24 @@ function Answer({ request, onClose }: AnswerProps) {
   const gift = review.data?.gift;
   const notYet = isGuarded && ids.question;
   return (
-    <Stack gap="block">
-      <Stack gap="tight">
-        <Text size="heading" id={ids.question}>
-          {text('data.requestBody', { name: firstname, amount })}
-        </Text>
-        <Text muted>{formatPhoneNumber(phoneNumber)}</Text>
+    <Review>
+      <Stack gap="block">
+        <Receipt of={review.data && [amount, whatItDoes(review.data)]} label={text('general.overview')}>
+          <Stack gap="tight">
+            <Text size="heading" id={ids.question}>
+              {text('data.requestBody', { name: firstname, amount })}
+            </Text>
+            <Text muted>{formatPhoneNumber(phoneNumber)}</Text>
+          </Stack>
+          <div id={ids.review}>
+            <GiftReview review={review} />
+          </div>
+        </Receipt>
+        {gift && <Refusal id={ids.refusal} gift={gift} />}
       </Stack>
-      <div id={ids.review}>
-        <GiftReview review={review} />
-      </div>
-      {gift && <Refusal id={ids.refusal} gift={gift} />}
       <SheetButtons>
-        <Button
+        <ReviewButton
+          readOn={text('general.readOn')}
           kind="primary"
           icon="give"
           busy={sending === 'approve' && text('data.sending')}
@@ -79,7 +85,7 @@ function Answer({ request, onClose }: AnswerProps) {
           onPress={() => reply('approve')}
         >
           {text('data.approve', { amount })}
-        </Button>
+        </ReviewButton>
         <Button
           busy={sending === 'decline' && text('data.sending')}
           disabledBy={notYet}
@@ -88,8 +94,13 @@ function Answer({ request, onClose }: AnswerProps) {
           {text('data.decline')}
         </Button>
       </SheetButtons>
-    </Stack>
+    </Review>
   );
+}
+
+/** What the review says that giving would do. When it was measured is no part of it. */
+function whatItDoes({ gift, validUntil }: DataRequestReview) {
+  return [gift.remaining, gift.remainingAfter, gift.monthlyRemaining, validUntil];
 }
 
 /** The id of what says why it cannot be given: the figures are not there, or the server refuses. */

@@ -5,7 +5,7 @@ import type { FakeApi } from '../../../testing/fake-api.ts';
 import { unpaidInvoice } from '../../../testing/invoices.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { answersTo, solja } from '../../../testing/people.ts';
-import { openTransfers } from '../../data-transfers/testing/transfer-app.ts';
+import { openTransfers, requestOf } from '../../data-transfers/testing/transfer-app.ts';
 import {
   familyOf,
   individualOf,
@@ -169,6 +169,12 @@ export const reviewScreens: Readonly<Record<string, ReviewScreen>> = {
     act: /^Bið um 2 GB/,
     last: 'Umbønin fellur burtur',
     calls: ['data-transfers/transfer.ts POST /data-transfers'],
+  },
+  'data that somebody asks for': {
+    open: () => openTransfers('/', { 'GET /data-transfers': () => [requestOf(2)] }),
+    act: /^Gev 2 GB/,
+    last: 'Tað, sum er givið, kann ikki takast aftur.',
+    calls: ['data-transfers/use-reply.ts POST /data-transfers/:id/approve'],
   },
   'an invoice': {
     open: async () => {
