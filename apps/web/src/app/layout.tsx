@@ -9,6 +9,7 @@ import { isOwnerOf } from '#features/subscriptions/ownership.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { followReplayConsent } from '#lib/consent.ts';
 import { followConnection } from '#lib/find-connection.ts';
+import { holdInterruptions } from '#lib/interruption.ts';
 import { followKnownAnswers } from '#lib/known-answers.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
@@ -95,6 +96,7 @@ function Frame() {
     <>
       <AbovePage />
       <Screen
+        holdWhileBusy={holdInterruptions}
         rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} rooms={ofRail} app={app} />}
         dock={hasFooter && <Dock label={label} rooms={ofDock} app={app} />}
       >

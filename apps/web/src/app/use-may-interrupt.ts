@@ -8,7 +8,10 @@ import { useStore } from '#lib/store.ts';
 
 import { interruptibleScreens } from './interruptible-screens.ts';
 
-/** Whether a sheet may open by itself over this screen now: nobody is on the way to another, and no error is to be read. */
+/**
+ * Whether a sheet may open by itself over this screen now: nobody is on the way to another, it is not loading what it shows, and
+ * no error is to be read.
+ */
 export function useMayInterrupt(screen: ScreenName | undefined): boolean {
   const isOnTheWay = useRouterState({ select: ({ status }) => status === 'pending' });
   const isHeld = useStore(interruptionHolds) > 0;

@@ -1,17 +1,28 @@
+import { createContext, use, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 
 import { classes } from './classes.ts';
 
 import styles from './screen.module.css';
 
-type ScreenProps = { rail?: ReactNode; dock?: ReactNode; children: ReactNode };
+/** Begins what is to hold while the stage is busy; the answer ends it. */
+type HoldWhileBusy = () => () => void;
+
+const BusyContext = createContext<HoldWhileBusy | undefined>(undefined);
+
+type ScreenProps = {
+  rail?: ReactNode;
+  dock?: ReactNode;
+  holdWhileBusy?: HoldWhileBusy | undefined;
+  children: ReactNode;
+};
 
 /** The frame of a page: a `Bar` and a `Stage`. With a rail it is the signed-in layout: the rail from 1024 px, the dock below. */
-export function Screen({ rail, dock, children }: ScreenProps) {
+export function Screen({ rail, dock, holdWhileBusy, children }: ScreenProps) {
   return (
     <div className={classes(styles.screen, rail ? styles.railed : styles.plain)}>
       {rail}
-      {children}
+      <BusyContext value={holdWhileBusy}>{children}</BusyContext>
       {dock}
     </div>
   );
@@ -26,6 +37,8 @@ type StageProps = {
 
 /** The page's main part, at its measure. */
 export function Stage({ kind = 'page', busy, children }: StageProps) {
+  const holdWhileBusy = use(BusyContext);
+  useLayoutEffect(() => (busy ? holdWhileBusy?.() : undefined), [busy, holdWhileBusy]);
   return (
     <main className={classes(styles.stage, styles[kind])} aria-busy={busy || undefined}>
       {children}

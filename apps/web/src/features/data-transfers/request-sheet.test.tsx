@@ -1,11 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { queryClient } from '#lib/query.ts';
+
 import { problem } from '../../testing/fake-api.ts';
 import { point, tap } from '../../testing/finger.ts';
 import { lineOf, lookedAt, unmeasured } from '../../testing/lines.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
-import { handGuard, openTransfers, requestOf, reviewOf } from './testing/transfer-app.ts';
+import { requestsQuery } from './data-transfers.queries.ts';
+import { bjork, handGuard, openTransfers, requestOf, reviewOf } from './testing/transfer-app.ts';
 
 const dialog = page.getByRole('dialog');
 const main = page.getByRole('main');
@@ -217,6 +221,31 @@ test('an error in the place of the screen is not covered', async () => {
   const home = page.getByRole('navigation').getByRole('link', { name: 'Heim' });
   await expect.element(home.first()).toHaveAccessibleDescription('1 umbøn um data bíðar eftir tær');
   expect(dialog.query()).toBeNull();
+});
+
+test.each([
+  ['/menu/kvittanir', 'GET /receipts', 'Tað eydnaðist ikki at heinta kvittanirnar.'],
+  ['/rokningar', 'GET /invoices', 'Tað eydnaðist ikki at heinta rokningarnar.'],
+  [`/nytsla/${bjork.id}`, 'GET /subscriptions/:id/usage', 'Tað eydnaðist ikki at heinta nýtsluna.'],
+] as const)('nothing opens over what is being loaded at %s, which may fail', async (path, call, words) => {
+  let answer: () => void = () => undefined;
+  const isSent = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { app } = await openTransfers(path, {
+    ...asked,
+    [call]: async () => {
+      await isSent;
+      return problem('unavailable', 503);
+    },
+  });
+  await expect.poll(() => queryClient.getQueryData(requestsQuery.queryKey)).toHaveLength(1);
+  await expect.poll(() => queryClient.getQueryData(subscriptionsQuery.queryKey)).toBeDefined();
+  answer();
+  await expectSays(main, words);
+  expect(dialog.query()).toBeNull();
+  app.follow('/');
+  await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
 });
 
 test('what was said of the last request lies on nothing that can be pressed on the next', async () => {

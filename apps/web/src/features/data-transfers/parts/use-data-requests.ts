@@ -2,6 +2,7 @@ import type { DataRequest } from '@bylgja/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
+import { interruptionHolds } from '#lib/interruption.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { timers } from '#platform/time.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
@@ -46,7 +47,9 @@ function createAsker() {
     const next = waiting.find((request) => !wasOpened(request));
     // Whoever is in the midst of something else is asked when it is next looked whether somebody waits.
     const isBusy = overlay.getState().modals.some(({ isLeaving }) => !isLeaving);
-    if (next === undefined || !isAllowed || isAsking || isBusy) return;
+    // The page may have come to be held in the moment in which it was allowed.
+    const isHeld = interruptionHolds.get() > 0;
+    if (next === undefined || !isAllowed || isAsking || isBusy || isHeld) return;
     isAsking = true;
     await openRequest(next);
     callOff = timers.after(nextAfterMs, () => {

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { LimitsLink } from '#features/limits/parts/limits-link.tsx';
 import { StoppedAbroad } from '#features/limits/parts/stopped-abroad.tsx';
 import { Failed } from '#lib/failed.tsx';
+import { useNoInterruption } from '#lib/interruption.ts';
 import { useText } from '#lib/text.ts';
 import { Aside } from '#ui/screen.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -32,6 +33,7 @@ export function UsageScreen() {
 function UsageOfLine({ line }: { line: Member }) {
   const text = useText();
   const usage = useQuery(usageQuery(line.id));
+  useNoInterruption(usage.data === undefined);
   const gauge = <LineGauge line={line} />;
   if (usage.data === undefined) {
     return (
