@@ -23,13 +23,13 @@ export type PressHandlers = ReturnType<typeof useOwnPresses>;
 export function useOwnPresses({ isShut, keys, onTry }: OwnPressesOptions) {
   const pointersDown = useRef(new Set<number>());
   const keysDown = useRef(new Set<string>());
-  /** The pointer that was let go last, where it was put down here: a click follows its release. */
-  const released = useRef<number>(undefined);
+  /** Whether the pointer that was let go last had been put down here. A click follows a release; not every engine says of which. */
+  const isOwnRelease = useRef(false);
   useLayoutEffect(() => {
     if (!isShut) return;
     pointersDown.current.clear();
     keysDown.current.clear();
-    released.current = undefined;
+    isOwnRelease.current = false;
   }, [isShut]);
 
   function refuse(event: SyntheticEvent): void {
@@ -39,24 +39,19 @@ export function useOwnPresses({ isShut, keys, onTry }: OwnPressesOptions) {
   }
   function onPointerDownCapture(event: PointerEvent): void {
     pointersDown.current.delete(event.pointerId);
-    released.current = undefined;
+    isOwnRelease.current = false;
     if (isShut) refuse(event);
     else pointersDown.current.add(event.pointerId);
   }
   function onPointerUpCapture({ pointerId }: PointerEvent): void {
-    released.current = pointersDown.current.delete(pointerId) ? pointerId : undefined;
+    isOwnRelease.current = pointersDown.current.delete(pointerId);
   }
   function onPointerCancelCapture({ pointerId }: PointerEvent): void {
     pointersDown.current.delete(pointerId);
   }
   function onClickCapture(event: MouseEvent<HTMLElement>): void {
     const isByPointer = event.detail > 0;
-    if (isShut || (isByPointer && !isOfReleased(event.nativeEvent))) refuse(event);
-  }
-  /** Older engines do not say which pointer clicked. */
-  function isOfReleased(click: globalThis.MouseEvent): boolean {
-    if (released.current === undefined) return false;
-    return !('pointerId' in click) || click.pointerId === released.current;
+    if (isShut || (isByPointer && !isOwnRelease.current)) refuse(event);
   }
   function onKeyDownCapture(event: KeyboardEvent): void {
     if (!keys.has(event.key)) return;
