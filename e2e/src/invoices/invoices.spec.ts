@@ -2,7 +2,7 @@ import { cards } from '@bylgja/api';
 import { bjork, hanna } from '@bylgja/fixtures';
 import { formatDate, formatPrice } from '@bylgja/i18n';
 
-import { openWindow, orderOnScreen } from '../testing/buying.ts';
+import { openWindow, orderOnScreen, payByOtherCard } from '../testing/buying.ts';
 import { inFull, inFullUnless } from '../testing/in-full.ts';
 import { beginMonth, invoiceWhen, passDays } from '../testing/invoicing.ts';
 import { expect, test } from '../testing/test.ts';
@@ -51,7 +51,7 @@ for (const language of ['fo', 'en'] as const) {
       await visitor.see(say('payments.live.Connected'));
       await provider.pay(cards.rejected);
       await visitor.see(say('payments.failed'));
-      const again = await openWindow(visitor, say('payments.changeCard'));
+      const again = await payByOtherCard(visitor);
       await again.pay(cards.approved);
       await visitor.see(say('payments.completed'));
       expect(await timesTaken(visitor, fee)).toBe(1);

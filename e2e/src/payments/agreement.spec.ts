@@ -1,7 +1,14 @@
 import { cards } from '@bylgja/api';
 import { bjork, hanna } from '@bylgja/fixtures';
 
-import { buyButton, openWindow, orderOnScreen, reviewPackage, savedCard } from '../testing/buying.ts';
+import {
+  buyButton,
+  openWindow,
+  orderOnScreen,
+  payByOtherCard,
+  reviewPackage,
+  savedCard,
+} from '../testing/buying.ts';
 import { inFull } from '../testing/in-full.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
 import { expireCard } from '../testing/saved-card.ts';
@@ -87,7 +94,7 @@ test('a saved card that is declined takes nothing, and another card pays the sam
   await visitor.see(say('payments.decline.rejected'));
   await expectBought({ world, person: hanna, before }, 0);
 
-  const provider = await openWindow(visitor, say('payments.changeCard'));
+  const provider = await payByOtherCard(visitor);
   await provider.pay(cards.approved);
   await visitor.see(say('payments.completed'));
   expect(await orderOnScreen(visitor)).toBe(orderId);

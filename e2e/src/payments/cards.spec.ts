@@ -1,7 +1,14 @@
 import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 
-import { buy, buyButton, openWindow, orderOnScreen, reviewPackage } from '../testing/buying.ts';
+import {
+  buy,
+  buyButton,
+  openWindow,
+  orderOnScreen,
+  payByOtherCard,
+  reviewPackage,
+} from '../testing/buying.ts';
 import { inFull } from '../testing/in-full.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
 import { expect, test } from '../testing/test.ts';
@@ -24,7 +31,7 @@ test('a declined card takes nothing, and another card pays the same order', asyn
   await visitor.see(say('payments.decline.rejected'));
   await expectBought({ world, person: hanna, before }, 0);
 
-  const again = await openWindow(visitor, say('payments.changeCard'));
+  const again = await payByOtherCard(visitor);
   await again.pay(cards.approved);
   await visitor.see(say('payments.completed'));
   expect(await orderOnScreen(visitor)).toBe(orderId);
@@ -42,7 +49,7 @@ test(
     await visitor.see(say('payments.decline.not_captured'));
     await visitor.see(say('payments.nothingTaken'));
 
-    const again = await openWindow(visitor, say('payments.changeCard'));
+    const again = await payByOtherCard(visitor);
     await again.pay(cards.approved);
     await visitor.see(say('payments.completed'));
     await expectBought({ world, person: hanna, before }, 1);

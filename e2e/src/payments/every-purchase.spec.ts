@@ -3,7 +3,7 @@ import { bjork, hanna, lines, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import type { Locator } from '@playwright/test';
 
-import { openWindow, orderOnScreen, savedCard } from '../testing/buying.ts';
+import { orderOnScreen, payByOtherCard, savedCard } from '../testing/buying.ts';
 import { inFull, inFullUnless } from '../testing/in-full.ts';
 import { takeFreeNumber, writeJoining } from '../testing/joining.ts';
 import { holdingsOf } from '../testing/money.ts';
@@ -141,15 +141,6 @@ async function inWindow({ page, touch, language }: Visitor, button: Locator): Pr
   return paymentWindow(await opened, language);
 }
 
-/** After a decline a person with a saved card chooses among the ways to pay; here another card once more. */
-async function chooseOtherCard(visitor: Visitor): Promise<PaymentWindow> {
-  const { page, press, touch, say } = visitor;
-  await press(say('payments.otherWay'));
-  const sheet = page.getByRole('dialog', { name: say('payments.otherWay') });
-  await touch(sheet.getByRole('radio', { name: say('agreement.otherCard') }));
-  return inWindow(visitor, sheet.getByRole('button', { name: /kr\./ }));
-}
-
 for (const [what, purchase] of all) {
   const { by } = purchase;
 
@@ -180,8 +171,7 @@ for (const [what, purchase] of all) {
       await visitor.see(say('payments.failed'));
       expect(await moneyOf(world, by)).toEqual(before);
 
-      const again =
-        by === bjork ? await chooseOtherCard(visitor) : await openWindow(visitor, say('payments.changeCard'));
+      const again = await payByOtherCard(visitor);
       await again.pay(cards.approved);
       await expectPaid(visitor, by, before);
       expect(await orderOnScreen(visitor)).toBe(orderId);
@@ -197,7 +187,7 @@ test(
     await visitor.touch(button);
     await visitor.see(say('payments.failed'));
     expect(await moneyOf(visitor.world, hanna)).toEqual(before);
-    const provider = await openWindow(visitor, say('payments.changeCard'));
+    const provider = await payByOtherCard(visitor);
     await provider.pay(cards.approved);
     await expectPaid(visitor, hanna, before);
   },

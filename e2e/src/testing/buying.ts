@@ -44,6 +44,20 @@ export async function openWindow(visitor: Visitor, button: string): Promise<Paym
   return paymentWindow(await opened, visitor.language);
 }
 
+/** After a declined payment: another way to pay, and there another card, to the card provider's page. */
+export async function payByOtherCard(visitor: Visitor): Promise<PaymentWindow> {
+  const { page, press, touch, say, language } = visitor;
+  await press(say('payments.otherWay'));
+  const sheet = page.getByRole('dialog', { name: say('payments.otherWay') });
+  await expect(sheet.getByText(say('packages.cardOnNextPage'))).toBeVisible();
+  // Where a card is saved, it is one of two to choose from.
+  const otherCard = sheet.getByRole('radio', { name: say('agreement.otherCard') });
+  if (await otherCard.isVisible()) await touch(otherCard);
+  const opened = page.waitForEvent('popup');
+  await touch(sheet.getByRole('button', { name: /kr\./ }));
+  return paymentWindow(await opened, language);
+}
+
 /** The order whose payment is on the screen. */
 export async function orderOnScreen({ page }: Visitor): Promise<string> {
   await expect(page).toHaveURL(/\/gjald\/[0-9a-f-]{36}/);

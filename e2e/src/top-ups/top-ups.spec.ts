@@ -2,7 +2,7 @@ import { cards } from '@bylgja/api';
 import { paetur } from '@bylgja/fixtures';
 import { formatCard, formatExactPrice, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 
-import { openWindow, orderOnScreen } from '../testing/buying.ts';
+import { openWindow, orderOnScreen, payByOtherCard } from '../testing/buying.ts';
 import { inFull } from '../testing/in-full.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
 import { expect, test } from '../testing/test.ts';
@@ -89,7 +89,7 @@ test(
     await visitor.see(say('payments.decline.rejected'));
     expect((await prepaidLine(world, paetur)).balance).toBe(120);
 
-    const other = await openWindow(visitor, say('payments.changeCard'));
+    const other = await payByOtherCard(visitor);
     await other.pay(cards.approved);
     await visitor.see(say('payments.completed'));
     expect(await orderOnScreen(visitor)).toBe(orderId);

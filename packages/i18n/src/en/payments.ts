@@ -60,7 +60,6 @@ export const payments: Translated<typeof source> = {
   'payments.sameCard': 'Try the same card again',
   'payments.tryAgainLater': 'Try again in a moment, or pay another way.',
   'payments.confirmAtBank': 'Try again, and confirm the payment when your bank asks.',
-  'payments.changeCard': 'Change payment card',
 
   'payments.cancel': 'Cancel the order',
   'payments.cancelConfirm': 'Do you want to cancel the order?',

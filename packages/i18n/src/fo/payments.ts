@@ -68,7 +68,6 @@ export const payments = {
   'payments.sameCard': 'Royn aftur við sama korti',
   'payments.tryAgainLater': 'Royn aftur um eina løtu, ella rinda á annan hátt.',
   'payments.confirmAtBank': 'Royn aftur, og vátta gjaldið, tá bankin spyr.',
-  'payments.changeCard': 'Skift gjaldskort',
 
   'payments.cancel': 'Avlýs bíleggingina',
   'payments.cancelConfirm': 'Vilt tú avlýsa bíleggingina?',

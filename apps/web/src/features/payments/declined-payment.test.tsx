@@ -3,22 +3,32 @@ import { page } from 'vitest/browser';
 
 import { overlay } from '#ui/overlay/overlay.ts';
 
+import { openPaymentWindow } from '../../platform/payment-window.ts';
 import { problem } from '../../testing/fake-api.ts';
 import { lookedAt } from '../../testing/lines.ts';
+import { orderBy } from '../../testing/read-review.ts';
 import { expectUncovered } from '../../testing/sight.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
 import { liveHub, signalr } from './testing/live-hub.ts';
-import { openPayment, orderWith, paid, visa } from './testing/payment-app.ts';
+import { openPayment, orderWith, paid, paymentUrl, visa } from './testing/payment-app.ts';
+import { providerWindow } from './testing/provider-window.ts';
 import { savedCard } from './testing/saved-card.ts';
 
 vi.mock('@microsoft/signalr', () => signalr);
+vi.mock(import('../../platform/payment-window.ts'), () => ({ openPaymentWindow: vi.fn() }));
 
 const main = page.getByRole('main');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+const sheet = page.getByRole('dialog', { name: 'Annar háttur at rinda' });
+
+let provider = providerWindow();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
   liveHub.reset();
+  provider = providerWindow();
+  vi.mocked(openPaymentWindow).mockReset();
+  vi.mocked(openPaymentWindow).mockImplementation(() => provider);
 });
 
 test('no step of a declined payment waits for payment', async () => {
@@ -30,11 +40,48 @@ test('no step of a declined payment waits for payment', async () => {
 
 test('the reference and the support number of a declined payment are in sight above its buttons', async () => {
   await page.viewport(390, 844);
-  await openPayment(orderWith('declined', { declineReason: 'rejected', card: visa }));
+  await openPayment(orderWith('declined', { id: '7Q4K-20F1', declineReason: 'rejected', card: visa }));
   const call = page.getByRole('link', { name: '20 00 00' });
   await expect.element(call).toHaveAttribute('href', 'tel:+298200000');
   await expectUncovered(call);
-  await expectUncovered(page.getByText('Bíleggingarnummar'));
+  await expectSays(main, 'Tilvísing 7Q4K-20F1 · Ring til okkum 20 00 00');
+  await expectUncovered(page.getByText('7Q4K-20F1'));
+});
+
+test('the same card again goes straight to the payment page of the same order', async () => {
+  const order = orderWith('declined', { declineReason: 'not_authenticated', card: visa });
+  const { server } = await openPayment(order);
+  await button('Royn aftur við sama korti').click();
+  await expect.poll(() => provider.shown).toEqual([paymentUrl]);
+  expect(server.calls).toContain(`POST /orders/${order.id}/payment`);
+});
+
+test('another way to pay is a choice before anything is paid: another card, or one that is saved first', async () => {
+  const order = orderWith('declined', { declineReason: 'rejected', card: visa });
+  const { server } = await openPayment(order);
+  await button('Annar háttur at rinda').click();
+  await expectSays(sheet, 'Upphædd við MVG79 kr.', 'Tú skrivar kortnummarið á næstu síðu.', 'Goym eitt kort');
+  expect(wordsOf(sheet)).not.toContain('4242');
+  expect(openPaymentWindow).not.toHaveBeenCalled();
+  await orderBy(sheet.getByRole('button', { name: 'Rinda 79 kr.' }));
+  await expect.poll(() => provider.shown).toEqual([paymentUrl]);
+  expect(server.calls).toContain(`POST /orders/${order.id}/payment`);
+});
+
+test('another way to pay leads to where a card is saved', async () => {
+  const { app } = await openPayment(orderWith('declined', { declineReason: 'rejected', card: visa }));
+  await button('Annar háttur at rinda').click();
+  await sheet.getByRole('button', { name: 'Goym eitt kort' }).click();
+  await expect.poll(() => app.path()).toBe('/min-brukari/gjaldsavtala');
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('a saved card that was declined is not offered as another way', async () => {
+  const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
+  await openPayment(order, { 'GET /agreements': () => savedCard });
+  await button('Annar háttur at rinda').click();
+  await expectSays(sheet, 'Tú skrivar kortnummarið á næstu síðu.', 'Goym eitt kort');
+  expect(wordsOf(sheet)).not.toContain('4242');
 });
 
 test('a saved card that was declined is charged once more for the same order', async () => {
@@ -62,9 +109,8 @@ test('a saved card that was changed since is not the same card; it is another wa
   await expect.element(button('Annar háttur at rinda')).toBeVisible();
   await expect.element(button('Royn aftur við sama korti')).not.toBeInTheDocument();
   await button('Annar háttur at rinda').click();
-  const sheet = page.getByRole('dialog', { name: 'Annar háttur at rinda' });
   await expectSays(sheet, 'Upphædd við MVG79 kr.', 'Visa ···· 4242', 'Annað kort');
-  await sheet.getByRole('button', { name: 'Rinda 79 kr. við Visa ···· 4242' }).click();
+  await orderBy(sheet.getByRole('button', { name: 'Rinda 79 kr. við Visa ···· 4242' }));
   await expectSays(main, 'Gjaldið er gjøgnumført.');
   expect(server.bodies('POST /orders/:id/charge')).toEqual([{ price: 79 }]);
 });
@@ -80,8 +126,7 @@ test('while the saved card is charged the sheet stands and its button is busy, u
     },
   });
   await button('Annar háttur at rinda').click();
-  const sheet = page.getByRole('dialog', { name: 'Annar háttur at rinda' });
-  await sheet.getByRole('button', { name: 'Rinda 79 kr. við Visa ···· 4242' }).click();
+  await orderBy(sheet.getByRole('button', { name: 'Rinda 79 kr. við Visa ···· 4242' }));
   await expect.poll(() => sheet.element().querySelector('button[aria-busy="true"]')).not.toBeNull();
   expect(overlay.getState().modals).toMatchObject([{ isLeaving: false }]);
   answer();
@@ -96,7 +141,7 @@ test('an expired saved card is not tried again', async () => {
       'GET /agreements': () => ({ ...savedCard, state: 'expired' }),
     },
   );
-  await expect.element(button('Skift gjaldskort')).toBeVisible();
+  await expect.element(button('Annar háttur at rinda')).toBeVisible();
   await expect.element(button('Royn aftur við sama korti')).not.toBeInTheDocument();
 });
 

@@ -25,32 +25,29 @@ export function declineOf({ payment }: Order): { reason: DeclineReason; advice: 
   return { reason, advice: advices[reason] };
 }
 
-/** How to go on after a declined payment. */
+/** How to go on after a declined payment. The other way is a choice among what has not been tried. */
 export interface WayOn {
   /** Where the same card is tried again: charged at once, where it is the saved one. None for a card that cannot pay. */
   readonly sameCard: 'provider' | 'agreement' | null;
-  /** Another card is given at the provider; or chosen, where a saved one can pay that has not been tried. */
-  readonly otherWay: 'provider' | 'choice';
   /** Which of the two is likelier to pay. */
   readonly first: 'same' | 'other';
 }
 
 export function wayOnOf(order: Order, { savedCard }: Pick<Paying, 'savedCard'>): WayOn {
-  const { payment } = order;
   const { reason } = declineOf(order);
-  const sameCard = reason === 'expired_card' ? null : sameCardOf(payment, savedCard);
-  const isSavedTried = payment?.payWith === 'agreement' && savedCard === cardOf(payment);
-  return {
-    sameCard,
-    otherWay: savedCard !== null && !isSavedTried ? 'choice' : 'provider',
-    first: sameCard !== null && passing.has(reason) ? 'same' : 'other',
-  };
+  const sameCard = reason === 'expired_card' ? null : sameCardOf(order.payment, savedCard);
+  return { sameCard, first: sameCard !== null && passing.has(reason) ? 'same' : 'other' };
 }
 
 /** The saved card may have been changed since for another: that one has not been tried. */
 function sameCardOf(payment: Payment | null, savedCard: string | null): WayOn['sameCard'] {
   if (payment?.payWith !== 'agreement') return 'provider';
   return savedCard !== null && savedCard === cardOf(payment) ? 'agreement' : null;
+}
+
+/** The saved card that was declined: `Visa ···· 4242`. */
+export function triedSavedCard({ payment }: Order): string | null {
+  return payment?.payWith === 'agreement' ? cardOf(payment) : null;
 }
 
 function cardOf({ card }: Payment): string | null {

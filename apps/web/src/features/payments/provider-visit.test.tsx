@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.mocked(openPaymentWindow).mockImplementation(() => provider);
 });
 
-test('another card pays the same order, in a window that is opened in the press', async () => {
+test('another try with the same card pays the same order, in a window that is opened in the press', async () => {
   const order = orderWith('declined', { declineReason: 'rejected' });
   const pressed = Promise.withResolvers<void>();
   const { server, world } = await openPayment(order, {
@@ -34,7 +34,7 @@ test('another card pays the same order, in a window that is opened in the press'
       return { paymentUrl };
     },
   });
-  await button('Skift gjaldskort').dblClick();
+  await button('Royn aftur við sama korti').dblClick();
   pressed.resolve();
   await expect.poll(() => provider.shown).toEqual([paymentUrl]);
   expect(openPaymentWindow).toHaveBeenCalledOnce();

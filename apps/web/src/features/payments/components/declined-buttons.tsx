@@ -13,12 +13,11 @@ import { openOtherWay } from './other-way.tsx';
 export function DeclinedButtons({ order }: { order: Order }) {
   const text = useText();
   const paying = usePaymentMeans(order.price);
-  const { sameCard, otherWay, first } = wayOnOf(order, paying);
+  const { sameCard, first } = wayOnOf(order, paying);
   const open = useOpenPayment(order);
   const charge = useChargeSavedCard(order);
   const isOtherFirst = first === 'other';
   const look = { kind: isOtherFirst ? 'quiet' : 'primary', wide: true } as const;
-  const opening = open.isBusy && text('payments.opening');
   const same = {
     agreement: (
       <ReviewButton
@@ -32,20 +31,14 @@ export function DeclinedButtons({ order }: { order: Order }) {
       </ReviewButton>
     ),
     provider: (
-      <Button key="same" {...look} busy={opening} onPress={open.run}>
+      <Button key="same" {...look} busy={open.isBusy && text('payments.opening')} onPress={open.run}>
         {text('payments.sameCard')}
       </Button>
     ),
   };
   const other = (
-    <Button
-      key="other"
-      kind={isOtherFirst ? 'primary' : 'quiet'}
-      wide
-      busy={opening || (paying.isAsking && text('general.loading'))}
-      onPress={otherWay === 'choice' ? () => openOtherWay(order) : open.run}
-    >
-      {text(otherWay === 'choice' ? 'payments.otherWay' : 'payments.changeCard')}
+    <Button key="other" kind={isOtherFirst ? 'primary' : 'quiet'} wide onPress={() => openOtherWay(order)}>
+      {text('payments.otherWay')}
     </Button>
   );
   const again = sameCard && same[sameCard];

@@ -1,19 +1,23 @@
 import type { Order } from '@bylgja/contract';
 import { formatPrice } from '@bylgja/i18n';
+import { useNavigate } from '@tanstack/react-router';
 
+import { paths } from '#lib/paths.ts';
 import { textNow, useLocale, useText } from '#lib/text.ts';
+import { Button } from '#ui/button.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
 import { Receipt, Review } from '#ui/review.tsx';
 import { Stack } from '#ui/stack.tsx';
 
+import { triedSavedCard } from '../declined.view.ts';
 import { PayWith } from '../parts/pay-with.tsx';
 import { PlaceButton } from '../parts/place-button.tsx';
 import { usePaymentMeans } from '../parts/use-payment-means.ts';
 import { useChargeSavedCard, useOpenPayment } from '../use-pay-order.ts';
 import { PaymentSum } from './payment-sum.tsx';
 
-/** Chooses another way to pay an order, in a sheet that says what is paid. */
+/** Chooses among the ways to pay an order that have not been tried, in a sheet that says what is paid. */
 export async function openOtherWay(order: Order): Promise<void> {
   await overlay.sheet({
     title: textNow()('payments.otherWay'),
@@ -24,7 +28,7 @@ export async function openOtherWay(order: Order): Promise<void> {
 function OtherWay({ order, onDone }: { order: Order; onDone: () => void }) {
   const text = useText();
   const locale = useLocale();
-  const paying = usePaymentMeans(order.price);
+  const paying = usePaymentMeans(order.price, triedSavedCard(order));
   const open = useOpenPayment(order, onDone);
   const charge = useChargeSavedCard(order, onDone);
   const pay = paying.payWith === 'agreement' ? charge : open;
@@ -32,7 +36,8 @@ function OtherWay({ order, onDone }: { order: Order; onDone: () => void }) {
     <Review>
       <Stack gap="block">
         <Receipt of={paying.said} label={text('general.overview')}>
-          <PaymentSum order={order} />
+          {/* Without the card that was declined: which one pays is chosen below. */}
+          <PaymentSum order={{ ...order, payment: null }} />
           <PayWith paying={paying} />
         </Receipt>
       </Stack>
@@ -44,7 +49,23 @@ function OtherWay({ order, onDone }: { order: Order; onDone: () => void }) {
           isBusy={pay.isBusy}
           onPress={pay.run}
         />
+        {paying.savedCard === null && !paying.isAsking && <SaveCard onLeave={onDone} />}
       </SheetButtons>
     </Review>
+  );
+}
+
+/** The third way: a card is saved first, and then pays. */
+function SaveCard({ onLeave }: { onLeave: () => void }) {
+  const text = useText();
+  const navigate = useNavigate();
+  function leave() {
+    onLeave();
+    return navigate({ to: paths['profile.agreement'] });
+  }
+  return (
+    <Button kind="quiet" wide onPress={leave}>
+      {text('agreement.save')}
+    </Button>
   );
 }

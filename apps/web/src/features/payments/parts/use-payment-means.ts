@@ -21,12 +21,15 @@ export interface Paying {
   readonly said: readonly unknown[];
 }
 
-/** How `price` kr. are paid: from the saved card while it is good, unless another is chosen in `PayWith`; else by card. */
-export function usePaymentMeans(price: number): Paying {
+/**
+ * How `price` kr. are paid: from the saved card while it is good, unless another is chosen in `PayWith`; else by card.
+ * `declined`: a saved card that is not offered again.
+ */
+export function usePaymentMeans(price: number, declined: string | null = null): Paying {
   const { data: agreement, isLoading } = useQuery({ ...agreementQuery, enabled: price > 0 });
   const [chosen, onChoose] = useState<PaymentMeans>('agreement');
   const card = price > 0 && agreement ? savedCardOf(agreement) : null;
-  const savedCard = agreement?.state === 'active' ? card : null;
+  const savedCard = agreement?.state === 'active' && card !== declined ? card : null;
   const expiredCard = agreement?.state === 'expired' ? card : null;
   return {
     price,
