@@ -1,0 +1,34 @@
+import type { CallAnswer } from '@bylgja/client';
+import { expect, onTestFinished } from 'vitest';
+
+import { followStatus } from '../../../app/native/follow-status.ts';
+import { createAppRouter } from '../../../app/router.tsx';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { phone } from './phone.ts';
+
+type Answer = CallAnswer<'POST /status'>;
+
+/** A version that is new enough, when there is nothing to tell. */
+export const fine: Answer = { mustUpgrade: false, shouldUpgrade: false, messages: [] };
+
+/** The app on a phone of somebody who is not signed in. */
+export async function openOnPhone(system: 'android' | 'ios', answer: () => Answer | Response) {
+  const server = fakeApi({ 'POST /status': answer });
+  phone.be(system);
+  onTestFinished(followStatus(createAppRouter()));
+  const app = await openApp('/');
+  await expect.poll(() => app.path()).toContain('/rita-inn');
+  const checks = () => server.calls.filter((call) => call === 'POST /status').length;
+  /** Returns to the app until the server was asked twice, so that the first answer led to no question: beneath one nothing is asked. */
+  async function resumeToNothing() {
+    const before = checks();
+    await expect
+      .poll(() => {
+        phone.resume();
+        return checks();
+      })
+      .toBeGreaterThan(before + 1);
+  }
+  return { server, checks, resumeToNothing };
+}
