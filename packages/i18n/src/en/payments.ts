@@ -42,7 +42,7 @@ export const payments: Translated<typeof source> = {
   'payments.live.Connecting': 'Connecting …',
   'payments.live.Reconnecting': 'Trying to connect again …',
   'payments.live.Disconnecting': 'Disconnecting …',
-  'payments.live.Disconnected': 'No live connection. We check the status regularly.',
+  'payments.live.Disconnected': 'We check the status regularly.',
 
   'payments.paidAt': ({ time }) => `Paid ${time}`,
   'payments.delivered': ({ amount, date }) => `We have added ${amount}. Valid until ${date}.`,

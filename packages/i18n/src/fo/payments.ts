@@ -49,7 +49,7 @@ export const payments = {
   'payments.live.Connecting': 'Vit fáa samband …',
   'payments.live.Reconnecting': 'Vit royna at fáa samband aftur …',
   'payments.live.Disconnecting': 'Sambandið verður slitið …',
-  'payments.live.Disconnected': 'Einki beinleiðis samband. Vit kanna støðuna javnan.',
+  'payments.live.Disconnected': 'Vit kanna støðuna javnan.',
 
   'payments.paidAt': ({ time }: { time: string }) => `Goldið ${time}`,
   'payments.delivered': ({ amount, date }: { amount: string; date: string }) =>

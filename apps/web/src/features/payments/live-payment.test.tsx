@@ -47,11 +47,11 @@ test('what the live connection tells and the server does not say yet is not show
   await expectSays(main, 'Gjaldið er gjøgnumført.');
 });
 
-test('without a live connection the order is read until it is paid', async () => {
+test('without a live connection that is said, and the order is read until it is paid', async () => {
   liveHub.isReachable = false;
   const order = orderWith('pending');
   const { world } = await openPayment(order);
-  await expectSays(main, 'Einki beinleiðis samband. Vit kanna støðuna javnan.');
+  await expectSays(main, 'Einki samband við gjaldstænastuna. Vit kanna støðuna javnan.');
   world.order = paid(order);
   await expectSays(main, 'Gjaldið er gjøgnumført.');
   expect(liveHub.asked).toEqual([]);
