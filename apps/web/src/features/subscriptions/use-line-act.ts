@@ -8,7 +8,7 @@ import { useAction } from '#lib/use-action.ts';
 
 import { renewSubscriptions } from './change.queries.ts';
 
-/** Something about a line that costs nothing and is done at once: that is told, as what was pressed goes with it, and so is why it was not. */
+/** Something about a line that takes no payment and is done at once: that is told, as what was pressed goes with it, and so is why it was not. */
 export function useLineAct(call: () => Promise<Ok<unknown> | CallFailure>, done: string) {
   const queries = useQueryClient();
   return useAction(async () => {
