@@ -75,7 +75,7 @@ const standings: Readonly<Record<string, Standing>> = {
   'a card that has expired': {
     order: orderWith('declined', { declineReason: 'expired_card', card: visa }),
     says: ['Avvíst', 'Einki er tikið av kortinum.', 'Kortið er útgingið. Vel eitt annað gjaldskort'],
-    offers: ['Avlýs bíleggingina', 'Skift gjaldskort'],
+    offers: ['Avlýs bíleggingina', 'Annar háttur at rinda'],
   },
   'a card that the bank declined': {
     order: orderWith('declined', { declineReason: 'rejected', card: visa }),
@@ -85,22 +85,22 @@ const standings: Readonly<Record<string, Standing>> = {
       'liðugt: Bílegging stovnað',
       'miseydnaðist: Gjaldið miseydnaðistVisa ···· 4242',
     ],
-    offers: ['Avlýs bíleggingina', 'Skift gjaldskort', 'Royn aftur við sama korti'],
+    offers: ['Avlýs bíleggingina', 'Annar háttur at rinda', 'Royn aftur við sama korti'],
   },
   'a payment that was not confirmed': {
     order: orderWith('declined', { declineReason: 'not_authenticated' }),
     says: ['Gjaldið varð ikki váttað. Royn aftur, og vátta gjaldið, tá bankin spyr.'],
-    offers: ['Avlýs bíleggingina', 'Royn aftur við sama korti', 'Skift gjaldskort'],
+    offers: ['Avlýs bíleggingina', 'Royn aftur við sama korti', 'Annar háttur at rinda'],
   },
   'a payment that failed at the provider': {
     order: orderWith('declined', { declineReason: 'error' }),
     says: ['Okkurt gekk galið hjá gjaldstænastuni. Royn aftur um eina løtu', 'Tilvísing payment'],
-    offers: ['Avlýs bíleggingina', 'Royn aftur við sama korti', 'Skift gjaldskort'],
+    offers: ['Avlýs bíleggingina', 'Royn aftur við sama korti', 'Annar háttur at rinda'],
   },
   'a card whose money could not be taken': {
     order: orderWith('declined', { declineReason: 'not_captured', card: visa }),
     says: ['Gjaldið miseydnaðist', 'Einki er tikið av kortinum.', 'upphæddin kundi ikki takast'],
-    offers: ['Avlýs bíleggingina', 'Skift gjaldskort', 'Royn aftur við sama korti'],
+    offers: ['Avlýs bíleggingina', 'Annar háttur at rinda', 'Royn aftur við sama korti'],
   },
   'an invoice whose card was declined': {
     order: orderWith(
@@ -109,7 +109,7 @@ const standings: Readonly<Record<string, Standing>> = {
       { kind: 'invoice', packageId: null, name: 'Rokning fyri november 2026' },
     ),
     says: ['Gjaldið miseydnaðist', 'Rokning fyri november 2026', 'Tilvísing payment'],
-    offers: ['Til rokningarnar', 'Skift gjaldskort', 'Royn aftur við sama korti'],
+    offers: ['Til rokningarnar', 'Annar háttur at rinda', 'Royn aftur við sama korti'],
   },
   'a saved card of which nobody knows whether it was charged': {
     order: orderWith('cancelled', { declineReason: 'error', payWith: 'agreement', card: visa }),

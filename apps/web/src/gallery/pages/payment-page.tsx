@@ -117,7 +117,7 @@ export function PaymentDeclinedPage() {
       paybar={
         <>
           <Button kind="primary" wide>
-            Skift gjaldskort
+            Annar háttur at rinda
           </Button>
           <Button kind="quiet" wide>
             Royn aftur við sama korti
