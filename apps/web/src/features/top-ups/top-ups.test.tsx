@@ -1,16 +1,19 @@
 import type { TopUpLine } from '@bylgja/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { queryClient } from '#lib/query.ts';
 import { turnMs } from '#ui/review.tsx';
 
 import { problem } from '../../testing/fake-api.ts';
 import { tapsAt } from '../../testing/finger.ts';
 import { holdTime } from '../../testing/held-time.ts';
 import { lookedAt } from '../../testing/lines.ts';
+import { readTo } from '../../testing/read-review.ts';
 import { expectSays } from '../../testing/words.ts';
 import { savedCard } from '../payments/testing/saved-card.ts';
 import { openTopUps, prepaidLine } from './testing/top-up-app.ts';
+import { topUpsQuery } from './top-ups.queries.ts';
 
 const main = page.getByRole('main');
 const link = (name: string) => page.getByRole('link', { name });
@@ -113,6 +116,32 @@ test('why nothing was topped up is seen', async () => {
   await page.getByRole('button', { name: /^Fyll á fyri 100 kr\./ }).click();
   const alert = await main.getByRole('alert').findElement();
   await expect.poll(() => alert.contains(elementInTheMiddleOf(alert))).toBe(true);
+});
+
+test('a balance that has changed is to be seen before the top-up can be pressed again', async () => {
+  let balance = 120;
+  await openTopUps('/fyll-a/211020?amount=100', [], {
+    'GET /top-ups': () => ({
+      amounts: [50, 100],
+      thresholds: [],
+      limits: [],
+      lines: [{ ...prepaidLine, balance }],
+    }),
+    'GET /agreements': () => savedCard,
+  });
+  const topUp = button('Fyll á fyri 100 kr. við Visa ···· 4242');
+  await readTo(topUp);
+  let hasRested = false;
+  const watch = new MutationObserver(() => {
+    hasRested ||= topUp.query()?.getAttribute('aria-disabled') === 'true';
+  });
+  watch.observe(document.body, { subtree: true, attributes: true });
+  onTestFinished(() => watch.disconnect());
+  balance = 20;
+  await queryClient.invalidateQueries({ queryKey: topUpsQuery.queryKey });
+  await expectSays(main, 'Nú20 kr.Aftaná120 kr.');
+  await expect.poll(() => hasRested).toBe(true);
+  await readTo(topUp);
 });
 
 test('whoever has no prepaid number is told so', async () => {

@@ -99,7 +99,7 @@ function AboutPayment({ order, face, delivery }: AboutPaymentProps) {
 function Facts({ order, face }: { order: Order; face: PaymentFace }) {
   const text = useText();
   return (
-    <Receipt of={[order.price, face]} label={text('general.overview')}>
+    <Receipt of={[order.price, order.payment?.card, face]} label={text('general.overview')}>
       <Card roomy>
         <PaymentSum order={order} />
         {isForSupport(face) && (

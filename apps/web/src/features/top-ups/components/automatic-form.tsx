@@ -45,7 +45,10 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
         {card === null ? (
           <NeedsCard id={needsCardId} isExpired={agreement?.state === 'expired'} />
         ) : (
-          <Receipt of={terms} label={text('general.overview')}>
+          <Receipt
+            of={[terms, card, automatic?.madeThisMonth, automatic?.mostPerMonth]}
+            label={text('general.overview')}
+          >
             <WhatIsAgreed terms={terms} card={card} automatic={automatic} />
           </Receipt>
         )}

@@ -40,7 +40,7 @@ export function TopUpReview({ line, amount }: TopUpReviewProps) {
   return (
     <Review>
       <Stack gap="block">
-        <Receipt of={paying.said} label={text('general.overview')}>
+        <Receipt of={[line.balance, paying.said]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
               <Vessel {...vesselOf(line)} size="large" />

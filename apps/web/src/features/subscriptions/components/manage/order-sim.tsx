@@ -11,6 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
+import type { IconName } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
 import { Paybar } from '#ui/paybar.tsx';
 import { Receipt, Review } from '#ui/review.tsx';
@@ -37,6 +38,7 @@ export function OrderSim({ line }: { line: Member }) {
   const actions = useQuery(actionsQuery).data ?? [];
   const refusal = refusalOn(actions, { id: 'change-sim', phoneNumber: line.phoneNumber }, text);
   const isEsim = order.sim.simType === 'ESIM';
+  const whatHappens = useWhatHappens(line);
   const price = simPrice(order.sim);
   const { place, failure, paying } = usePlacing(price);
   const act = text(isEsim ? 'manage.orderEsim' : 'manage.orderSim');
@@ -70,8 +72,12 @@ export function OrderSim({ line }: { line: Member }) {
               home={order.home}
             />
           )}
-          <Receipt of={paying.said} label={text('general.overview')}>
-            <WhatHappens line={line} />
+          <Receipt of={[whatHappens, paying.said]} label={text('general.overview')}>
+            {whatHappens.map(({ words, ...look }) => (
+              <Note key={words} {...look}>
+                {words}
+              </Note>
+            ))}
             <Price price={price} />
             <PayWith paying={paying} />
           </Receipt>
@@ -96,21 +102,25 @@ export function OrderSim({ line }: { line: Member }) {
   );
 }
 
-/** What the order sets going, before it is placed. */
-function WhatHappens({ line }: { line: Member }) {
+interface Said {
+  readonly kind?: 'caution';
+  readonly icon?: IconName;
+  readonly words: string;
+}
+
+/** What the order sets going, before it is placed. How long it waits comes from the server. */
+function useWhatHappens(line: Member): readonly Said[] {
   const text = useText();
   const { pauseHours: hours, waitsForUnblock = false } = useQuery(simChangeQuery(line.id)).data ?? {};
   const number = formatPhoneNumber(line.phoneNumber);
   const before = waitsForUnblock ? 'simChange.beforeBlockedOther' : 'simChange.before';
-  return (
-    <>
-      {hours !== undefined && <Note icon="clock">{text(before, { number, hours })}</Note>}
-      {line.status === 'blocked' && !waitsForUnblock && (
-        <Note kind="caution">{text('simChange.beforeBlocked')}</Note>
-      )}
-      <Note kind="caution">{`${text('manage.oldSimStops')} ${text('manage.otherSessionsEnd')}`}</Note>
-    </>
-  );
+  const said: Said[] = [];
+  if (hours !== undefined) said.push({ icon: 'clock', words: text(before, { number, hours }) });
+  if (line.status === 'blocked' && !waitsForUnblock) {
+    said.push({ kind: 'caution', words: text('simChange.beforeBlocked') });
+  }
+  said.push({ kind: 'caution', words: `${text('manage.oldSimStops')} ${text('manage.otherSessionsEnd')}` });
+  return said;
 }
 
 function Price({ price }: { price: number }) {
