@@ -144,6 +144,18 @@ test('a balance that has changed is to be seen before the top-up can be pressed 
   await readTo(topUp);
 });
 
+test('a top-up that the server could not make says that it failed, and can be tried again', async () => {
+  const { server } = await openTopUps('/fyll-a/211020?amount=100', [prepaidLine], {
+    'GET /agreements': () => savedCard,
+    'POST /top-ups': () => problem('unexpected', 500),
+  });
+  const topUp = button('Fyll á fyri 100 kr. við Visa ···· 4242');
+  await topUp.click();
+  await expectSays(main.getByRole('alert'), 'Áfyllingin miseydnaðist.');
+  await topUp.click();
+  await expect.poll(() => server.bodies('POST /top-ups')).toHaveLength(2);
+});
+
 test('whoever has no prepaid number is told so', async () => {
   const { server } = await openTopUps('/fyll-a', []);
   await expectSays(main, 'Bert talutíð kann fyllast á.');
