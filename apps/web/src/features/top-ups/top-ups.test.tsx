@@ -9,7 +9,7 @@ import { problem } from '../../testing/fake-api.ts';
 import { tapsAt } from '../../testing/finger.ts';
 import { holdTime } from '../../testing/held-time.ts';
 import { lookedAt } from '../../testing/lines.ts';
-import { readTo } from '../../testing/read-review.ts';
+import { orderBy, readTo } from '../../testing/read-review.ts';
 import { expectSays } from '../../testing/words.ts';
 import { savedCard } from '../payments/testing/saved-card.ts';
 import { openTopUps, prepaidLine } from './testing/top-up-app.ts';
@@ -200,4 +200,44 @@ test('without a card it is not set, and a pause says why', async () => {
     .element(button('Set til av nýggjum'))
     .toHaveAccessibleDescription('Goym eitt kort fyrst. Upphæddin verður tikin av tí.');
   await expect.element(button('Steðga áfyllingini')).toBeVisible();
+});
+
+test('terms that were changed and not set are not left without a question; once they are set, they are', async () => {
+  let saved: TopUpLine['automatic'] = automatic;
+  const line = () => ({ ...prepaidLine, automatic: saved });
+  const { app } = await openTopUps('/fyll-a/211020/sjalvvirkandi', [], {
+    'GET /top-ups': () => ({ amounts: [50, 100], thresholds: [10, 50], limits: [1, 2], lines: [line()] }),
+    'GET /agreements': () => savedCard,
+    'PUT /top-ups/:lineId/automatic': () => (saved = { ...automatic, below: 10 }),
+  });
+  await page.getByRole('combobox').first().selectOptions('10 kr.');
+  await link('Aftur').click();
+  const question = page.getByRole('dialog', { name: 'Ikki goymt' });
+  await question.getByRole('button', { name: 'Verð verandi' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(app.path()).toBe('/fyll-a/211020/sjalvvirkandi');
+
+  await orderBy(button('Goym broytingarnar'));
+  await expectSays(page.getByRole('status'), 'Sjálvvirkandi áfylling er sett til.');
+  await link('Aftur').click();
+  await expect.poll(() => app.path()).toBe('/fyll-a/211020');
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('whoever stops the automatic top-up leaves without a question', async () => {
+  let saved: TopUpLine['automatic'] = { ...automatic, below: 10 };
+  const line = () => ({ ...prepaidLine, automatic: saved });
+  const { app } = await openTopUps('/fyll-a/211020/sjalvvirkandi', [], {
+    'GET /top-ups': () => ({ amounts: [50, 100], thresholds: [10, 50], limits: [1, 2], lines: [line()] }),
+    'GET /agreements': () => savedCard,
+    'DELETE /top-ups/:lineId/automatic': () => {
+      saved = null;
+      return undefined;
+    },
+  });
+  await button('Steðga áfyllingini').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Steðga áfyllingini' }).click();
+  await expect.element(button('Set til')).toBeVisible();
+  await link('Aftur').click();
+  await expect.poll(() => app.path()).toBe('/fyll-a/211020');
 });

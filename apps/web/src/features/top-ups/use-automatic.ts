@@ -12,8 +12,8 @@ import { overlay } from '#ui/overlay/overlay.ts';
 import { topUpsQuery } from './top-ups.queries.ts';
 import type { Terms } from './top-ups.view.ts';
 
-/** Sets what a line is topped up with by itself, and stops it. */
-export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Terms) {
+/** Sets what a line is topped up with by itself, and stops it. `whenDone`: it is set, or stopped. */
+export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Terms, whenDone: () => void) {
   const text = useText();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -32,6 +32,7 @@ export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Te
       setFailure(done);
       return;
     }
+    whenDone();
     await lookAgain();
     tellDone(text('topUps.setDone'));
   });
@@ -50,6 +51,7 @@ export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Te
       setFailure(done);
       return;
     }
+    whenDone();
     await lookAgain();
     tellDone(text('topUps.stopped'));
   });

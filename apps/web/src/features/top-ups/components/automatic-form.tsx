@@ -7,6 +7,7 @@ import { savedCardOf } from '#features/payments/agreement.view.ts';
 import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
 import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
+import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/note.tsx';
@@ -34,7 +35,10 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
   const needsCardId = useId();
   const { automatic } = line;
   const [terms, setTerms] = useState(() => automatic ?? usualTerms(choices));
-  const { set, stop, failure } = useAutomatic(line.lineId, terms);
+  /** What needs no saving: what the form began with, and whatever was set or stopped since. */
+  const [settled, settle] = useState(terms);
+  const { set, stop, failure } = useAutomatic(line.lineId, terms, () => settle(terms));
+  useUnsavedChanges(isChanged(terms, settled));
   const card = agreement?.state === 'active' ? savedCardOf(agreement) : null;
   return (
     <Review>
@@ -140,6 +144,10 @@ function NeedsCard({ id, isExpired }: { id: string; isExpired: boolean }) {
 function labelOf({ automatic }: TopUpLine) {
   if (automatic === null) return 'topUps.set';
   return automatic.pause === null ? 'topUps.save' : 'topUps.setAgain';
+}
+
+function isChanged(terms: Terms, { below, amount, mostPerMonth }: Terms): boolean {
+  return terms.below !== below || terms.amount !== amount || terms.mostPerMonth !== mostPerMonth;
 }
 
 /** What is offered until somebody chooses: the second of each, neither the least nor much. */
