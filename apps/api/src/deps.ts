@@ -87,10 +87,14 @@ export interface Deps {
   networkChanged(this: void, task: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void>;
   /** Calls of this minute, by customer, network and kind. */
   readonly rateMeter: RateMeter;
+  /** What one customer's calls and live connections ask of the database, a part of its connections at a time. */
+  readonly callShares: FairShare;
   /** The tries to sign in of one network or device, a few at a time. */
   readonly attemptShares: FairShare;
   /** Sessions lately seen open, by id, with the instant in milliseconds. */
   readonly openSessions: Map<string, number>;
+  /** Sessions that are being looked up, by id, and whether they turn out to be open. */
+  readonly sessionLookups: Map<string, Promise<boolean>>;
   /** What goes on after its answer; the server stops when it is done. */
   readonly underWay: Set<Promise<unknown>>;
   /** Where customers reach this server; known once it listens when the settings do not say. */
@@ -146,16 +150,31 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     mendNumber: (mend) => mendNumber(deps, mend),
     networkChanged: (task, snapshot) => followNetwork(deps, task, snapshot),
     rateMeter: createRateMeter(clock),
+    callShares: createFairShare({
+      atOnce: halfOfPool(config),
+      waiting: mostCallsWaiting,
+      waitFor: (turn, onLate) => deps.db.waitInCall(turn, onLate),
+    }),
     attemptShares: createFairShare({
       atOnce: 4,
       waiting: 2000,
       waitFor: (turn, onLate) => deps.db.waitInCall(turn, onLate),
     }),
     openSessions: new Map(),
+    sessionLookups: new Map(),
     underWay: new Set(),
     site,
   };
   return deps;
+}
+
+/** An app that starts makes some ten calls at once. */
+const mostCallsWaiting = 100;
+const usualShare = 5;
+
+/** What one customer may hold of the connections to the database. */
+function halfOfPool({ database }: Config): number {
+  return 'poolSize' in database ? Math.max(1, Math.floor(database.poolSize / 2)) : usualShare;
 }
 
 async function openDemoTime({ isDemo, sandboxUrl }: Config): Promise<DemoClock | null> {

@@ -5,26 +5,35 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#deps.ts';
 import { isSessionAlive } from '#features/auth/sessions.ts';
 
-/** The signed-in customer of a request: a valid access token of a session that has not ended. */
-export async function identify(
-  deps: Deps,
-  request: FastifyRequest,
-): Promise<Result<{ customerId: string; sessionId: string }, 'unauthenticated'>> {
-  const token = bearerOf(request);
-  return token === null ? fail('unauthenticated') : authenticate(deps, token);
-}
-
 /** The token of an `Authorization: Bearer` header; null without one. */
 export function bearerOf({ headers }: FastifyRequest): string | null {
   const [scheme, token] = (headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
-export async function authenticate(
+type Claims = NonNullable<ReturnType<Deps['accessTokens']['verify']>>;
+
+/**
+ * Does a signed-in customer's work in their turn. The token's signature says whose turn it is; whether its session has ended
+ * is asked of the database, and so in that turn.
+ */
+export async function asCustomer<Value, Code extends string>(
+  deps: Deps,
+  accessToken: string | null,
+  work: (caller: Claims) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | 'unauthenticated' | 'too_many_requests'>> {
+  const claims = deps.accessTokens.verify(accessToken ?? '');
+  if (!claims) return fail('unauthenticated');
+  const turn = await deps.callShares(claims.customerId, async () =>
+    (await isSessionAlive(deps, claims.sessionId)) ? work(claims) : fail('unauthenticated'),
+  );
+  return turn.ok ? turn.value : turn;
+}
+
+/** The signed-in customer of a valid access token of a session that has not ended. */
+export function authenticate(
   deps: Deps,
   accessToken: string,
-): Promise<Result<{ customerId: string; sessionId: string; expiresAt: Date }, 'unauthenticated'>> {
-  const claims = deps.accessTokens.verify(accessToken);
-  if (!claims) return fail('unauthenticated');
-  return (await isSessionAlive(deps, claims.sessionId)) ? ok(claims) : fail('unauthenticated');
+): Promise<Result<Claims, 'unauthenticated' | 'too_many_requests'>> {
+  return asCustomer<Claims, never>(deps, accessToken, async (caller) => ok(caller));
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 
 import { bjork, hanna } from '@bylgja/fixtures';
 
+import { lockTable, needsPostgres } from '#testing/own-postgres.ts';
 import { openPool } from '#testing/test-database.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
@@ -93,5 +94,44 @@ test(
       assert.equal((await hannas.call('GET /auth/me')).status, 200);
     });
     await Promise.all(waiting);
+  },
+);
+
+test('whether a session is alive is asked once for a hundred calls at the same time', async (t) => {
+  const server = await startTestServer();
+  t.after(() => server.close());
+  const bjorks = await server.as(bjork);
+  const asked: string[] = [];
+  const { query } = server.deps.db;
+  t.mock.method(server.deps.db, 'query', () =>
+    query().withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'SelectQueryNode') asked.push(JSON.stringify(node.from));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  );
+  const replies = await Promise.all(Array.from({ length: 100 }, () => bjorks.call('GET /auth/me')));
+  assert.ok(replies.every(({ status }) => status === 200));
+  assert.equal(asked.filter((from) => from.includes('"sessions"')).length, 1);
+});
+
+test(
+  'a customer whose session nobody can look up leaves connections for others',
+  { skip: needsPostgres },
+  async (t) => {
+    const server = await startTestServer();
+    t.after(() => server.close());
+    const [bjorks, hannas] = [
+      await Promise.all(Array.from({ length: 20 }, () => server.as(bjork))),
+      await server.as(hanna),
+    ];
+    assert.equal((await hannas.call('GET /auth/me')).status, 200);
+    const release = await lockTable(server.db.url ?? '', 'sessions');
+    const waiting = bjorks.map((caller) => caller.call('GET /auth/me'));
+    assert.equal((await hannas.call('GET /auth/me')).status, 200);
+    await release();
+    for (const { status } of await Promise.all(waiting)) assert.equal(status, 200);
   },
 );

@@ -144,11 +144,22 @@ export async function requireStepUp(
   return isFresh ? ok(undefined) : fail('step_up_required');
 }
 
-/** Whether the session of an access token is still open; asked of the database at most every five seconds. */
+/**
+ * Whether the session of an access token is still open; asked of the database at most every five seconds, and once for
+ * calls at the same time.
+ */
 export async function isSessionAlive(deps: Deps, sessionId: string): Promise<boolean> {
   const now = deps.clock.now();
   const seenAt = deps.openSessions.get(sessionId);
   if (seenAt !== undefined && Math.abs(now.getTime() - seenAt) < aliveForMs) return true;
+  const running = deps.sessionLookups.get(sessionId);
+  if (running) return running;
+  const lookup = lookUpSession(deps, sessionId, now).finally(() => deps.sessionLookups.delete(sessionId));
+  deps.sessionLookups.set(sessionId, lookup);
+  return lookup;
+}
+
+async function lookUpSession(deps: Deps, sessionId: string, now: Date): Promise<boolean> {
   const isOpen = await isSessionOpen(deps.db, sessionId, now);
   if (isOpen) deps.openSessions.set(sessionId, now.getTime());
   else deps.openSessions.delete(sessionId);
