@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 
 import type { PaymentUpdated } from '@bylgja/contract';
 import { bjork, demoPassword, hanna } from '@bylgja/fixtures';
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
+import { sql } from 'kysely';
 
 import { createDeps } from '#deps.ts';
+import { upgradeStatus } from '#hub/testing/raw-client.ts';
 import { startServer } from '#server.ts';
 import type { Server } from '#server.ts';
 import type { Caller } from '#testing/caller.ts';
+import { lockTable, needsPostgres } from '#testing/own-postgres.ts';
 import { cards, orderPackage, pay, until } from '#testing/purchases.ts';
 import { openPool } from '#testing/test-database.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -123,6 +127,54 @@ test('a process that stops sends its listeners to come back', async (t) => {
   await other.stop();
   await until(async () => comesBack);
   await connection.stop();
+});
+
+test(
+  'whose ten connections wait for the database leaves connections to it for others',
+  { skip: needsPostgres },
+  async () => {
+    const bjorks = await server.as(bjork);
+    const connections: HubConnection[] = [];
+    for (let count = 0; count < 10; count += 1) connections.push((await connect(bjorks)).connection);
+    const release = await lockTable(server.db.url ?? '', 'payment_attempts');
+    const answers = connections.map((connection) =>
+      connection.invoke('ListenToOrder', randomUUID()).catch((error: Error) => error.message),
+    );
+    await until(async () => (await countWaiting()) >= 5);
+    assert.equal((await hannas.call('GET /auth/me')).status, 200);
+    await release();
+    // Those beyond the share had to wait for their turn, and were answered like the others.
+    for (const answer of await Promise.all(answers)) assert.match(String(answer), /does not exist/);
+    await Promise.all(connections.map((connection) => connection.stop()));
+  },
+);
+
+/** Statements that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const beside = openPool(server.db.url ?? '', 1);
+  try {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(beside.query());
+    return Number(rows[0]?.count);
+  } finally {
+    await beside.close();
+  }
+}
+
+test('what connects to the hub counts as the customer’s calls, and beyond these is refused', async (t) => {
+  const limited = await startTestServer({ env: { REQUESTS_PER_MINUTE: '4' } });
+  t.after(() => limited.close());
+  const { token } = await limited.as(bjork);
+  const headers = { authorization: `Bearer ${token}` };
+  const negotiate = () => fetch(`${limited.url}/payment-hub/negotiate`, { method: 'POST', headers });
+  for (let count = 0; count < 3; count += 1) assert.equal((await negotiate()).status, 200);
+  assert.equal(await upgradeStatus(`${limited.url}/payment-hub`, headers), 101);
+  assert.equal((await negotiate()).status, 429);
+  assert.equal(await upgradeStatus(`${limited.url}/payment-hub`, headers), 429);
+  const { problem } = await (await limited.as(bjork)).call('GET /auth/me');
+  assert.equal(problem.code, 'too_many_requests');
+  assert.equal((await (await limited.as(hanna)).call('GET /auth/me')).status, 200);
 });
 
 test('no token of the live connection is in the log', () => {

@@ -1,9 +1,11 @@
+import { fail } from '@bylgja/domain';
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '#deps.ts';
 import { readOrderOwner } from '#features/orders/orders.service.ts';
 import { readPaymentUpdate } from '#features/payments/payments.service.ts';
 import { paymentUpdatesChannel } from '#features/payments/settlement.ts';
+import { countCallOf } from '#http/call-limits.ts';
 import { authenticate } from '#http/caller.ts';
 import { createPaymentHub } from '#hub/payment-hub.ts';
 import { shareReads } from '#hub/shared-reads.ts';
@@ -17,20 +19,31 @@ export interface OpenHub {
 
 /** Ties the payment hub to sessions, orders and the signals between processes. */
 export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<OpenHub> {
+  /** As a call of theirs, so that connections ask no more of the database at once than calls may. */
+  const inTurn = <Value>(customerId: string, work: () => Promise<Value>) =>
+    deps.db.withLimits('call', () => deps.callShares(customerId, work));
   const readShared = shareReads((key) => {
     const [customerId = '', orderId = ''] = key.split(' ');
-    return readPaymentUpdate(deps, { customerId, orderId });
+    return inTurn(customerId, () => readPaymentUpdate(deps, { customerId, orderId }));
   });
   const hub = createPaymentHub({
     authenticate: async (token) => {
-      const caller = await authenticate(deps, token);
-      return caller.ok ? caller.value : null;
+      const claims = deps.accessTokens.verify(token);
+      // Who is nobody is refused without a look at the database.
+      if (!claims) return fail('unauthenticated');
+      const counted = countCallOf(deps, claims.customerId);
+      return counted.ok ? deps.db.withLimits('call', () => authenticate(deps, token)) : counted;
     },
     findPaymentUpdate: async ({ customerId, orderId }) => {
-      const update = await readShared(`${customerId} ${orderId}`);
-      return update.ok ? { ownsOrder: true, update: update.value } : { ownsOrder: false };
+      const turn = await readShared(`${customerId} ${orderId}`);
+      if (!turn.ok) return fail('too_many_calls');
+      return turn.value.ok ? turn.value : fail('order_not_found');
     },
-    spendOnce: (nonce, expiresAt) => spendToken(deps.db, nonce, expiresAt),
+    spendOnce: async ({ nonce, expiresAt, customerId }) => {
+      const turn = await inTurn(customerId, () => spendToken(deps.db, nonce, expiresAt));
+      // Without a turn nothing is spent, and the client negotiates anew.
+      return turn.ok && turn.value;
+    },
     secret: deps.secrets.paymentHub.toString('base64url'),
     clock: deps.clock,
     randomId: () => deps.ids.token(),

@@ -29,11 +29,16 @@ export function limitCalls(app: FastifyInstance, deps: Deps): void {
 }
 
 function countCall(deps: Metered, request: FastifyRequest): Result<void, 'too_many_requests'> {
-  const { requestsPerMinute, requestsPerMinutePerNetwork } = deps.config;
+  const { requestsPerMinutePerNetwork } = deps.config;
   const claims = deps.accessTokens.verify(bearerOf(request) ?? '');
   return claims
-    ? count(deps, `calls-of-customer:${claims.customerId}`, requestsPerMinute)
+    ? countCallOf(deps, claims.customerId)
     : count(deps, `calls-of-network:${request.network}`, requestsPerMinutePerNetwork);
+}
+
+/** Counts a call of a customer, on whatever way it comes. */
+export function countCallOf(deps: Metered, customerId: string): Result<void, 'too_many_requests'> {
+  return count(deps, `calls-of-customer:${customerId}`, deps.config.requestsPerMinute);
 }
 
 /** Counts a notice that has proved where it comes from. */

@@ -13,7 +13,7 @@ function createProcesses() {
     secret: 'a secret that all processes know',
     clock: { now: () => time.now },
     randomId: randomUUID,
-    spendOnce: async (nonce: string, expiresAt: Date) => {
+    spendOnce: async ({ nonce, expiresAt }: { nonce: string; expiresAt: Date }) => {
       const isFirst = !spent.has(nonce);
       spent.set(nonce, expiresAt);
       return isFirst;

@@ -13,7 +13,13 @@ export interface ConnectionTokenPorts {
   /** Unguessable, safe in a URL, without a dot. */
   readonly randomId: () => string;
   /** True the first time a nonce is spent, in whatever process; it may be forgotten after `expiresAt`. */
-  readonly spendOnce: (nonce: string, expiresAt: Date) => Promise<boolean>;
+  readonly spendOnce: (spent: SpentToken) => Promise<boolean>;
+}
+
+export interface SpentToken {
+  readonly nonce: string;
+  readonly expiresAt: Date;
+  readonly customerId: string;
 }
 
 /**
@@ -45,7 +51,8 @@ export function createConnectionTokens({ secret, clock, randomId, spendOnce }: C
       const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
       if (!isOurs || clock.now().getTime() >= Number(expiresAt)) return fail('unknown_connection');
 
-      return ok({ connectionId, isFirst: await spendOnce(connectionId, new Date(Number(expiresAt))) });
+      const spent = { nonce: connectionId, expiresAt: new Date(Number(expiresAt)), customerId };
+      return ok({ connectionId, isFirst: await spendOnce(spent) });
     },
   };
 }

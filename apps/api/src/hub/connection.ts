@@ -36,9 +36,6 @@ export interface ConnectionLimits {
   /** How long a client may take to answer a close. */
   readonly closeTimeoutMs: number;
   readonly maxMessageBytes: number;
-  /** Messages that are worked off at once after a pause; from then on as many as `messagesPerSecond`. */
-  readonly messageBurst: number;
-  readonly messagesPerSecond: number;
   /** Messages that may wait for their turn; a client that sends more is closed. */
   readonly maxWaitingMessages: number;
   /** What may wait to be read by a slow client before it is let go. */
@@ -57,6 +54,8 @@ export interface ConnectionOptions {
   readonly caller: Caller;
   readonly socket: WebSocket;
   readonly limits: ConnectionLimits;
+  /** Whether one more message may be worked off now; then it is counted. */
+  readonly mayWorkOff: () => boolean;
   readonly invoke: Invoke;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
 }
@@ -80,16 +79,13 @@ export class HubConnection {
   #unheardMs = 0;
   #waiting: string[] = [];
   #isWorking = false;
-  /** Messages that may be worked off now. */
-  #allowance: number;
 
   constructor(options: ConnectionOptions) {
     this.id = options.id;
     this.caller = options.caller;
     this.#options = options;
-    const { maxMessageBytes, maxWaitingMessages, messageBurst } = options.limits;
+    const { maxMessageBytes, maxWaitingMessages } = options.limits;
     this.#cut = createMessageCutter(maxMessageBytes, maxWaitingMessages);
-    this.#allowance = messageBurst;
     options.socket.on('message', (data) => this.#receive(bytesOf(data)));
     this.closed = new Promise((resolve) => {
       options.socket.on('close', resolve);
@@ -126,7 +122,7 @@ export class HubConnection {
   passTime(ms: number): void {
     const { limits } = this.#options;
     this.#stageMs += ms;
-    this.#allowMore(ms);
+    void this.#workOff();
     if (this.#stage === 'closing') {
       if (this.#stageMs >= limits.closeTimeoutMs) this.terminate();
       return;
@@ -157,12 +153,6 @@ export class HubConnection {
     return this.#isWorking || this.#waiting.length > 0;
   }
 
-  #allowMore(ms: number): void {
-    const { messageBurst, messagesPerSecond } = this.#options.limits;
-    this.#allowance = Math.min(messageBurst, this.#allowance + (messagesPerSecond * ms) / 1000);
-    void this.#workOff();
-  }
-
   #receive(frame: Buffer): void {
     if (this.#stage === 'closing') return;
     this.#unheardMs = 0;
@@ -178,14 +168,15 @@ export class HubConnection {
     if (this.#isWorking || this.#waiting.length === 0) return;
     this.#options.socket.pause();
     this.#isWorking = true;
-    while (this.#allowance >= 1) {
-      const message = this.#waiting.shift();
-      if (message === undefined) break;
-      this.#allowance -= 1;
+    for (let message = this.#next(); message !== undefined; message = this.#next()) {
       await this.#handle(message);
     }
     this.#isWorking = false;
     if (this.#waiting.length === 0) this.#options.socket.resume();
+  }
+
+  #next(): string | undefined {
+    return this.#waiting.length > 0 && this.#options.mayWorkOff() ? this.#waiting.shift() : undefined;
   }
 
   async #handle(text: string): Promise<void> {

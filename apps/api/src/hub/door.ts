@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import { fail } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 
@@ -7,9 +9,12 @@ import type { createConnectionTokens } from './connection-token.ts';
 import type { Caller } from './connection.ts';
 import type { Seat, Seats } from './seats.ts';
 
+export type Authenticated = Result<Caller, 'unauthenticated' | 'too_many_requests'>;
+
 /** What the two ways in, negotiating and the socket, need of the hub. */
 export interface HubDoor {
-  readonly authenticate: (token: string) => Promise<Caller | null>;
+  /** Who an access token speaks for, when it is good and its session has not ended; counted as one of their calls. */
+  readonly authenticate: (token: string) => Promise<Authenticated>;
   readonly allowedOrigins: readonly string[];
   readonly tokens: ReturnType<typeof createConnectionTokens>;
   readonly seats: Seats;
@@ -24,9 +29,9 @@ export async function callerOf(
   door: HubDoor,
   headers: IncomingHttpHeaders,
   query: URLSearchParams,
-): Promise<Caller | null> {
+): Promise<Authenticated> {
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? query.get('access_token');
-  return token === null || token === '' ? null : door.authenticate(token);
+  return token === null || token === '' ? fail('unauthenticated') : door.authenticate(token);
 }
 
 /** Path and query of a request's URL, whatever was sent as one. */

@@ -20,20 +20,21 @@ async function startWorld(t: TestContext, limits: Partial<HubLimits> = {}) {
     return find(of);
   };
   const { hub, url } = await startHub(t, world, { limits });
-  const client = await openShaken(t, url, world.signIn('bjørk'));
-  return { hub, client, order, reads: () => reads };
+  const connect = (customerId = 'bjørk') => openShaken(t, url, world.signIn(customerId));
+  return { hub, client: await connect(), connect, order, reads: () => reads };
 }
+
+const listenTo = (order: string, id = '') => ({
+  type: 1,
+  invocationId: id,
+  target: 'ListenToOrder',
+  arguments: [order],
+});
 
 test('of ten thousand calls at once fifty are done and then twenty a second, in their order', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { client, order, reads } = await startWorld(t, { maxWaitingMessages: 10_000 });
-  const call = (id: number) => ({
-    type: 1,
-    invocationId: `${id}`,
-    target: 'ListenToOrder',
-    arguments: [order],
-  });
-  for (let id = 0; id < 10_000; id += 1) client.say(call(id));
+  for (let id = 0; id < 10_000; id += 1) client.say(listenTo(order, `${id}`));
   // The handshake was the first of the fifty.
   await until(() => client.unread().length === 49);
   assert.equal(reads(), 49);
@@ -55,4 +56,47 @@ test('a client that sends far more than may wait is closed, and what waited is n
   assert.equal(await client.closed, 1000);
   await until(() => hub.connectionCount() === 0);
   assert.equal(reads(), 0);
+});
+
+test('a client whose messages come frame by frame is closed all the same once more than two hundred wait', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const { hub, client, order, reads } = await startWorld(t);
+  for (let id = 0; id < 10_000; id += 1) client.say(listenTo(order));
+  await client.closed;
+  assert.deepEqual(client.unread().at(-1), brokenOff);
+  await until(() => hub.connectionCount() === 0);
+  // The handshake was the first of the fifty.
+  assert.ok(reads() <= 49, `${reads()} were done`);
+});
+
+test('the connections of a customer share the fifty and the twenty a second, and others have their own', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const { client, connect, order, reads } = await startWorld(t);
+  const clients = [client, ...(await Promise.all(Array.from({ length: 4 }, () => connect())))];
+  for (const each of clients) for (let id = 0; id < 40; id += 1) each.say(listenTo(order));
+  await until(() => reads() === 45);
+  const hannas = await connect('hanna');
+  hannas.say({ type: 1, invocationId: 'hers', target: 'StopListeningToOrder', arguments: [order] });
+  assert.deepEqual(await hannas.hear(), { type: 3, invocationId: 'hers' });
+  assert.equal(reads(), 45);
+  t.mock.timers.tick(1000);
+  await until(() => reads() === 65);
+  // Each had its turn, so that none keeps the others waiting.
+  await until(() => clients.every((each) => each.unread().length >= 4));
+});
+
+test('who comes back has no more than what was left and has come since', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const { hub, client, connect, order, reads } = await startWorld(t);
+  for (let id = 0; id < 100; id += 1) client.say(listenTo(order));
+  await until(() => reads() === 49);
+  client.socket.terminate();
+  await until(() => hub.connectionCount() === 0);
+  const coming = connect();
+  await until(() => hub.connectionCount() === 1);
+  t.mock.timers.tick(1000);
+  const again = await coming;
+  for (let id = 0; id < 100; id += 1) again.say(listenTo(order));
+  await until(() => again.unread().length === 19);
+  assert.equal(reads(), 49 + 19);
 });

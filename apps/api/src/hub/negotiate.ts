@@ -51,15 +51,22 @@ async function negotiate(door: HubDoor, request: FastifyRequest, reply: FastifyR
   reply.header('cache-control', 'no-store');
   if (door.isStopping()) return refuse(reply, 503, 'The server is closing');
   const caller = await callerOf(door, request.headers, query);
-  if (caller === null) return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'Unauthorized');
-  if (door.seats.isFull(caller.customerId)) return refuse(reply, 429, 'Too many connections');
+  if (!caller.ok) return refuseCaller(reply, caller.code);
+  const { customerId } = caller.value;
+  if (door.seats.isFull(customerId)) return refuse(reply, 429, 'Too many connections');
 
   const version = Number(query.get('negotiateVersion') ?? '0');
   if (!Number.isInteger(version) || version < 0) return refuse(reply, 400, 'Invalid negotiateVersion');
-  const { connectionId, token } = door.tokens.issue(caller.customerId);
+  const { connectionId, token } = door.tokens.issue(customerId);
   return version === 0
     ? { negotiateVersion: 0, connectionId: token, availableTransports }
     : { negotiateVersion: 1, connectionId, connectionToken: token, availableTransports };
+}
+
+function refuseCaller(reply: FastifyReply, code: 'unauthenticated' | 'too_many_requests'): FastifyReply {
+  return code === 'unauthenticated'
+    ? refuse(reply.header('www-authenticate', 'Bearer'), 401, 'Unauthorized')
+    : refuse(reply, 429, 'Too many requests');
 }
 
 /** Exact origins only (the native shell's). Credentials are allowed as clients ask for them; cookies mean nothing here. */

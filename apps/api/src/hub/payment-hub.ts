@@ -4,8 +4,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createConnectionTokens } from './connection-token.ts';
 import type { ConnectionTokenPorts } from './connection-token.ts';
 import { HubConnection } from './connection.ts';
-import type { Caller, ConnectionLimits } from './connection.ts';
+import type { ConnectionLimits } from './connection.ts';
 import type { HubDoor } from './door.ts';
+import { createMessageAllowances } from './message-allowance.ts';
+import type { AllowanceLimits } from './message-allowance.ts';
 import { mountHub } from './mount.ts';
 import { createOrderListeners } from './order-listeners.ts';
 import { createPaymentMethods } from './payment-methods.ts';
@@ -14,15 +16,14 @@ import { createSeats } from './seats.ts';
 
 export interface PaymentHubPorts
   extends ConnectionTokenPorts, Pick<PaymentMethodsOptions, 'findPaymentUpdate'> {
-  /** Who an access token speaks for; null when it is not good, or its session has ended. */
-  readonly authenticate: (token: string) => Promise<Caller | null>;
+  readonly authenticate: HubDoor['authenticate'];
   readonly log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
   /** Exact origins, beside the server's own, whose pages may use the hub: `capacitor://localhost`. */
   readonly allowedOrigins: readonly string[];
   readonly limits?: Partial<HubLimits>;
 }
 
-export interface HubLimits extends ConnectionLimits {
+export interface HubLimits extends ConnectionLimits, AllowanceLimits {
   readonly maxConnectionsPerCustomer: number;
   readonly maxOrdersPerConnection: number;
   /** How often the one timer of all connections beats; the timeouts are kept to within one beat. */
@@ -78,7 +79,9 @@ export function createPaymentHub(ports: PaymentHubPorts): PaymentHub {
     maxOrders: limits.maxOrdersPerConnection,
     findPaymentUpdate: ports.findPaymentUpdate,
   });
+  const allowances = createMessageAllowances(limits);
   const timer = setInterval(() => {
+    allowances.passTime(limits.beatMs);
     for (const connection of seats.connections()) connection.passTime(limits.beatMs);
   }, limits.beatMs).unref();
 
@@ -98,7 +101,8 @@ export function createPaymentHub(ports: PaymentHubPorts): PaymentHub {
     isStopping: () => stopped !== null,
     open({ id, seat, socket }) {
       const { caller } = seat;
-      seat.connection = new HubConnection({ id, caller, socket, limits, invoke, log: ports.log });
+      const mayWorkOff = () => allowances.take(caller.customerId);
+      seat.connection = new HubConnection({ id, caller, socket, limits, mayWorkOff, invoke, log: ports.log });
       socket.on('close', () => listeners.removeConnection(id));
     },
   };

@@ -8,18 +8,14 @@ import type { OrderListeners } from './order-listeners.ts';
 import { event } from './protocol.ts';
 import type { CallError } from './protocol.ts';
 
-/** Where an order's payment stands for a customer; `update` is null while it has none. */
-export type FoundPayment =
-  | { readonly ownsOrder: false }
-  | { readonly ownsOrder: true; readonly update: PaymentUpdated | null };
-
 export interface PaymentMethodsOptions {
   readonly listeners: OrderListeners;
   readonly maxOrders: number;
+  /** Where the payment of a customer's order stands; null while it has none. */
   readonly findPaymentUpdate: (of: {
     readonly customerId: string;
     readonly orderId: string;
-  }) => Promise<FoundPayment>;
+  }) => Promise<Result<PaymentUpdated | null, 'order_not_found' | 'too_many_calls'>>;
 }
 
 type Method = (connection: HubConnection, orderId: string) => Promise<Result<string | null, CallError>>;
@@ -49,12 +45,12 @@ export function createPaymentMethods(options: PaymentMethodsOptions): Invoke {
         throw error;
       },
     );
-    if (!found.ownsOrder) {
+    if (!found.ok) {
       listeners.remove(orderId, connection.id);
-      return fail('order_not_found');
+      return found;
     }
     isAdmitted = true;
-    const update = latest(found.update, missed);
+    const update = latest(found.value, missed);
     return ok(update === null ? null : event(paymentHub.event, update));
   };
 

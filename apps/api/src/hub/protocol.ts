@@ -128,6 +128,7 @@ export const callErrors = {
   unknown_method: 'Method does not exist.',
   wrong_arguments: 'Expected the id of one order.',
   order_not_found: 'The order does not exist.',
+  too_many_calls: 'Too many calls at once. Try again later.',
   too_many_orders: 'The connection listens to as many orders as it may.',
 } as const;
 export type CallError = keyof typeof callErrors;

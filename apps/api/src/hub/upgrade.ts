@@ -38,10 +38,10 @@ async function admit(door: HubDoor, request: IncomingMessage, socket: Duplex): P
   if (path !== paymentHub.path) return { refusal: 404 };
   if (!isKnownOrigin(door, request)) return { refusal: 403 };
   const caller = await callerOf(door, request.headers, query);
-  if (caller === null) return { refusal: 401 };
+  if (!caller.ok) return { refusal: caller.code === 'unauthenticated' ? 401 : 429 };
   // Whoever has gone away meanwhile is not given a seat, as nothing would free it.
   if (socket.destroyed) return { refusal: 400 };
-  const seat = door.seats.take(caller);
+  const seat = door.seats.take(caller.value);
   if (seat === null) return { refusal: 429 };
   socket.once('close', () => door.seats.leave(seat));
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 
 import { paymentHub } from '@bylgja/contract';
 import type { PaymentState, PaymentUpdated } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { HubConnection, IHttpConnectionOptions } from '@microsoft/signalr';
 import fastify from 'fastify';
@@ -52,9 +53,7 @@ export function createHubWorld() {
       // As a database would that is asked for something else than an id.
       if (!isUuid.test(orderId)) throw new Error('invalid input syntax for type uuid');
       const order = orders.get(orderId);
-      return order?.customerId === customerId
-        ? { ownsOrder: true as const, update: order.update }
-        : { ownsOrder: false as const };
+      return order?.customerId === customerId ? ok(order.update) : fail('order_not_found' as const);
     },
     spendOnce: async (nonce: string) => spent.size !== spent.add(nonce).size,
   };
@@ -90,9 +89,12 @@ export async function startHub(
 ): Promise<HubServer> {
   const errors: string[] = [];
   const hub = createPaymentHub({
-    authenticate: (token) => world.authenticate(token),
+    authenticate: async (token) => {
+      const caller = await world.authenticate(token);
+      return caller ? ok(caller) : fail('unauthenticated');
+    },
     findPaymentUpdate: (of) => world.findPaymentUpdate(of),
-    spendOnce: (nonce) => world.spendOnce(nonce),
+    spendOnce: ({ nonce }) => world.spendOnce(nonce),
     secret: 'a secret that both hubs know',
     clock: { now: () => world.now },
     randomId: randomUUID,

@@ -1,0 +1,32 @@
+export interface AllowanceLimits {
+  /** Messages that are worked off at once after a pause; from then on as many as `messagesPerSecond`. */
+  readonly messageBurst: number;
+  readonly messagesPerSecond: number;
+}
+
+/**
+ * How many messages of each customer are worked off, on all their connections together. What a customer has used is
+ * remembered until it is free again, so that a new connection brings no new allowance.
+ */
+export function createMessageAllowances({ messageBurst, messagesPerSecond }: AllowanceLimits) {
+  const used = new Map<string, number>();
+
+  return {
+    /** Counts one message; false when the customer has to wait. */
+    take(customerId: string): boolean {
+      const count = (used.get(customerId) ?? 0) + 1;
+      if (count > messageBurst) return false;
+      used.set(customerId, count);
+      return true;
+    },
+
+    /** Called by the hub's one timer. */
+    passTime(ms: number): void {
+      for (const [customerId, count] of used) {
+        const left = count - (messagesPerSecond * ms) / 1000;
+        if (left > 0) used.set(customerId, left);
+        else used.delete(customerId);
+      }
+    },
+  };
+}
