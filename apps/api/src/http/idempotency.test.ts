@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { after, before, test } from 'node:test';
 
 import { bjork } from '@bylgja/fixtures';
 
+import type { Database } from '#db/database.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { freshKey } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -17,12 +19,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const ask = (key: string, work: (requestId: string) => Promise<StoredAnswer>) =>
-  runOnce(
-    server.deps,
-    { customerId: bjork.id, route: 'POST /packages', key, body: {}, isFinal: () => true },
-    work,
-  );
+const ask = (key: string, work: (requestId: string) => Promise<StoredAnswer>, deps = server.deps) =>
+  runOnce(deps, { customerId: bjork.id, route: 'POST /packages', key, body: {}, isFinal: () => true }, work);
 
 test('whose answer the database may still be working on tries again after the lease, as the same request', async () => {
   const key = freshKey();
@@ -50,5 +48,30 @@ test('who was refused by a database that did nothing may try again at once', asy
     throw new DatabaseUnavailable('locked');
   });
   await assert.rejects(refused, DatabaseUnavailable);
+  assert.equal((await ask(key, async () => ({ value: 'bought' }))).ok, true);
+});
+
+test('who has waited too long for a connection may try again at once', async () => {
+  const allowances = new AsyncLocalStorage<{ isUsedUp: boolean }>();
+  const { db } = server.deps;
+  const busy: Database = {
+    ...db,
+    withLimits: (_kind, work) => allowances.run({ isUsedUp: false }, work),
+    query() {
+      if (allowances.getStore()?.isUsedUp) throw new DatabaseUnavailable('too many are waiting for it.');
+      return db.query();
+    },
+  };
+  const key = freshKey();
+  const late = async () => {
+    const allowance = allowances.getStore();
+    assert.ok(allowance);
+    allowance.isUsedUp = true;
+    return { value: await busy.query().selectFrom('customers').select('id').execute() };
+  };
+  await assert.rejects(
+    busy.withLimits('call', () => ask(key, late, { ...server.deps, db: busy })),
+    /too many are waiting/,
+  );
   assert.equal((await ask(key, async () => ({ value: 'bought' }))).ok, true);
 });

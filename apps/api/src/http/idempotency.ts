@@ -61,8 +61,10 @@ export async function runOnce(
     await keepAnswer(deps.db, { id, answer: JSON.stringify(answer), at: deps.clock.now() });
     return ok(answer);
   } catch (error) {
-    if (!(error instanceof DatabaseUnavailable && error.mayStillRun))
-      await releaseKey(deps.db, id, deps.clock.now());
+    if (!(error instanceof DatabaseUnavailable && error.mayStillRun)) {
+      // What the call may wait for connections can be what was used up: the release has an allowance of its own.
+      await deps.db.withLimits('call', () => releaseKey(deps.db, id, deps.clock.now()));
+    }
     throw error;
   }
 }
