@@ -51,6 +51,19 @@ export async function giveBack(deps: Deps, uses: readonly Use[]): Promise<void> 
   }
 }
 
+/**
+ * Does what uses were counted for. When it throws, nothing came of it, and they are given back; with an allowance of its own,
+ * as the call may have none left. Where the database is away they end with their window.
+ */
+export async function withUses<T>(deps: Deps, uses: readonly Use[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await deps.db.withLimits('call', () => giveBack(deps, uses)).catch(() => undefined);
+    throw error;
+  }
+}
+
 /** Notes who a failure was counted for, so that it can be forgiven. */
 export async function noteFailure(deps: Deps, uses: readonly Use[], by: string): Promise<void> {
   for (const { key, windowEndsAt } of uses) {

@@ -2,7 +2,7 @@ import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
-import { countAgainst, forgiveFailures, giveBack, isUsedUp, noteFailure } from '#http/limits.ts';
+import { countAgainst, forgiveFailures, giveBack, isUsedUp, noteFailure, withUses } from '#http/limits.ts';
 import type { Limit } from '#http/limits.ts';
 
 /** Whose limits count a try. */
@@ -55,7 +55,7 @@ export async function attempt<Value, Code extends string>(
   const answered = await deps.attemptShares(share.source, async () => {
     const counted = await countAgainst(deps, share.limits);
     if (!counted.ok) return counted;
-    const result = await run();
+    const result = await withUses(deps, counted.value, run);
     if (!result.ok && isWrong(result.code)) await noteFailure(deps, counted.value, by);
     else await giveBack(deps, counted.value);
     if (result.ok) await forgiveFailures(deps, counted.value, by);

@@ -177,3 +177,13 @@ test('one network tries thirty passwords an hour, whatever the addresses', async
     await other.close();
   }
 });
+
+test('a try that failed by itself is no guess', async (t) => {
+  const from = '10.4.5.6';
+  const broken = t.mock.method(server.deps.passwords, 'verify', () => Promise.reject(new Error('a bug')));
+  for (let tries = 0; tries < 11; tries += 1) {
+    assert.equal((await login(hanna.email ?? '', demoPassword, from)).status, 500);
+  }
+  broken.mock.restore();
+  assert.equal((await login(hanna.email ?? '', demoPassword, from)).status, 200);
+});

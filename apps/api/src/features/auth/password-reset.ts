@@ -7,7 +7,7 @@ import { readMailedToken } from '#crypto/mailed-tokens.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Handler } from '#http/handler.ts';
-import { countAgainst, countOne } from '#http/limits.ts';
+import { countAgainst, countOne, withUses } from '#http/limits.ts';
 import { mailsDue } from '#mail/outgoing-mail.ts';
 
 import { findCustomerByEmail, lockCustomer } from './auth.store.ts';
@@ -26,7 +26,7 @@ export const forgotPassword: Handler<typeof auth.forgotPassword> = async (deps, 
     { key: `resets-of:${email.value}`, most: mailsPerAddress, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
-  await deps.db.inTransaction(() => queueResetMail(deps, email.value));
+  await withUses(deps, allowed.value, () => deps.db.inTransaction(() => queueResetMail(deps, email.value)));
   return ok(undefined);
 };
 

@@ -6,7 +6,8 @@ import { isCommonPassword } from '#crypto/common-passwords.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Guest, Handler } from '#http/handler.ts';
-import { countAgainst, giveBack } from '#http/limits.ts';
+import { countAgainst, giveBack, withUses } from '#http/limits.ts';
+import type { Use } from '#http/limits.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 
 import { findCustomerByEmail, insertCustomer } from './auth.store.ts';
@@ -32,9 +33,18 @@ export const register: Handler<typeof auth.register> = async (deps, { body }, ca
     { key: `registrations:${caller.network}`, most: registrationsPerNetwork, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
+  const uses = allowed.value;
+  return withUses(deps, uses, () => registerCounted(deps, { person, uses }, caller));
+};
+
+async function registerCounted(
+  deps: Deps,
+  { person, uses }: { readonly person: Person; readonly uses: readonly Use[] },
+  caller: Guest,
+) {
   const mayBeTold = await lookAtTelling(deps, caller);
   if (!mayBeTold.ok) {
-    await giveBack(deps, allowed.value);
+    await giveBack(deps, uses);
     return mayBeTold;
   }
 
@@ -44,7 +54,7 @@ export const register: Handler<typeof auth.register> = async (deps, { body }, ca
   if (!tokens) return tellRegistered(deps, caller);
   caller.visitor.remember(person.email);
   return ok(tokens);
-};
+}
 
 function readPerson(deps: Deps, body: Body) {
   const { email, birthDate, phoneNumber, ...rest } = body;

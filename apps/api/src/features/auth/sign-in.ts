@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import type { Guest, Handler } from '#http/handler.ts';
-import { giveBack } from '#http/limits.ts';
+import { giveBack, withUses } from '#http/limits.ts';
 
 import { findCustomerByEmail, findLineOf, holdLineOf, holdPassword } from './auth.store.ts';
 import { guessCode } from './code-guesses.ts';
@@ -42,7 +42,7 @@ export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }
   if (!parsed.ok) return parsed;
   const asked = await countCodeAsked(deps, caller);
   if (!asked.ok) return asked;
-  const answered = await answerCode(deps, parsed.value, caller);
+  const answered = await withUses(deps, asked.value, () => answerCode(deps, parsed.value, caller));
   if (!answered.ok) await giveBack(deps, asked.value);
   return answered;
 };

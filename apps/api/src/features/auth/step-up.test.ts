@@ -157,6 +157,19 @@ test('ten wrong ones an hour in a session, then even the right one waits; a righ
   assert.equal(refused.headers.get('retry-after'), '3600');
 });
 
+test('only what was guessed counts, not a code that was never sent nor a proof that failed by itself', async (t) => {
+  const caller = await oldSessionOf(bjork);
+  for (let tries = 0; tries < 31; tries += 1) {
+    assert.equal((await prove(caller, { code: '123456' })).problem.code, 'pin_expired');
+  }
+  const broken = t.mock.method(server.deps.passwords, 'verify', () => Promise.reject(new Error('a bug')));
+  for (let tries = 0; tries < 31; tries += 1) {
+    assert.equal((await prove(caller, { password: 'guess' })).status, 500);
+  }
+  broken.mock.restore();
+  assert.equal((await prove(caller, { password: demoPassword })).status, 204);
+});
+
 test('new sessions are no new chances: thirty wrong ones an hour for a customer', async () => {
   for (let sessions = 0; sessions < 3; sessions += 1) {
     const caller = await server.as(hanna);

@@ -4,7 +4,7 @@ import type { PhoneNumber } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { Customer, Handler } from '#http/handler.ts';
-import { countAgainst, forgetUses } from '#http/limits.ts';
+import { countAgainst, forgetUses, giveBack, withUses } from '#http/limits.ts';
 
 import { findCustomer, findOwnLine } from './auth.store.ts';
 import { areCodesPaused } from './fresh-sims.ts';
@@ -24,11 +24,15 @@ export const stepUp: Handler<typeof auth.stepUp> = async (deps, { body }, caller
   const limits = limitsOf(deps, caller);
   const allowed = await countAgainst(deps, limits);
   if (!allowed.ok) return allowed;
-  const proved =
+  const proved = await withUses(deps, allowed.value, async () =>
     'code' in body
       ? await proveByCode(deps, caller, body.code)
-      : await proveByPassword(deps, caller, body.password);
-  if (!proved.ok) return proved;
+      : await proveByPassword(deps, caller, body.password),
+  );
+  if (!proved.ok) {
+    if (!isWrong(proved.code)) await giveBack(deps, allowed.value);
+    return proved;
+  }
 
   await forgetUses(
     deps,
@@ -37,6 +41,11 @@ export const stepUp: Handler<typeof auth.stepUp> = async (deps, { body }, caller
   const isOpen = await markVerified(deps.db, caller.sessionId, deps.clock.now());
   return isOpen ? ok(undefined) : fail('unauthenticated');
 };
+
+/** Whether something was compared; without a code that is open nothing was guessed. */
+function isWrong(code: string): boolean {
+  return code === 'incorrect_pin' || code === 'incorrect_password';
+}
 
 /** Wrong ones in a row: of a session, and of a customer in all sessions, so that a new session is no new chance. */
 function limitsOf(deps: Deps, { sessionId, customerId }: Customer) {
