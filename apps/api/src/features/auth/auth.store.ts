@@ -129,6 +129,24 @@ export async function findOwnLine(db: Database, customerId: string) {
   return lines.find(takesCodes) ?? lines[0];
 }
 
+/** Whether the customer uses a line or pays for one that is more than ordered. */
+export async function hasLine(db: Database, customerId: string): Promise<boolean> {
+  const used = db.query().selectFrom('lines').select('id').where('customer_id', '=', customerId);
+  const paid = db
+    .query()
+    .selectFrom('lines')
+    .innerJoin('accounts', 'accounts.id', 'lines.account_id')
+    .select('lines.id')
+    .where('accounts.owner_id', '=', customerId);
+  const notThere = ['processing', 'ended'] as const;
+  const line = await used
+    .where('status', 'not in', notThere)
+    .unionAll(paid.where('lines.status', 'not in', notThere))
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
 /** The address that the customer asked for and has not confirmed. */
 export async function findPendingEmail(db: Database, customerId: string, at: Date): Promise<string | null> {
   const change = await db

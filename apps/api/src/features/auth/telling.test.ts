@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { lines, solja } from '@bylgja/fixtures';
+import { bjork, lines, solja } from '@bylgja/fixtures';
 
+import { createCaller } from '#testing/caller.ts';
+import type { Caller } from '#testing/caller.ts';
 import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
+
+import { useUpTelling } from './testing/spent-telling.ts';
 
 let server: TestServer;
 const known = Array.from({ length: 1000 }, (_, index) => `29821${String(2000 + index)}`);
@@ -131,13 +135,32 @@ test(
       [0, 500].map((offset) => ({ number: unknown[index + offset] ?? '', from })),
     );
     const codes = await ask(questions);
-    assert.equal(count(codes, 'phone_number_not_registered'), 300 - 40);
+    assert.equal(count(codes, 'phone_number_not_registered'), 200 - 40);
     // From then on an unknown number is answered as if a code were on its way.
-    assert.equal(count(codes, 'sent'), questions.length - (300 - 40));
+    assert.equal(count(codes, 'sent'), questions.length - (200 - 40));
 
+    // Mistyped numbers leave a hundred to those who register, who would have to be refused.
+    const others = await Promise.all(
+      networks.slice(40, 140).map((from) => register(solja.email ?? '', from)),
+    );
+    assert.ok(others.every(({ problem }) => problem.code === 'email_registered'));
     const registered = await register(solja.email ?? '', '10.30.0.1');
     const free = await register('free@example.fo', '10.30.0.1');
     assert.equal(registered.status, 429);
     assert.deepEqual(free.problem, registered.problem);
   },
 );
+
+test('who has an account and no line is a stranger, and customers with a line are counted by themselves', async () => {
+  const { body: tokens } = await register('marjun@example.fo', '10.31.0.1');
+  const newcomer = createCaller(server.url, tokens.accessToken);
+  const bjorks = await server.as(bjork);
+  const change = (caller: Caller) => caller.call('PATCH /auth/me', { body: { email: solja.email ?? '' } });
+
+  await useUpTelling(server, 299);
+  assert.equal((await change(bjorks)).problem.code, 'email_registered');
+  assert.equal((await change(newcomer)).problem.code, 'email_registered');
+  assert.equal((await change(newcomer)).problem.code, 'too_many_requests');
+  assert.equal((await register(solja.email ?? '', '10.31.0.2')).problem.code, 'too_many_requests');
+  assert.equal((await change(bjorks)).problem.code, 'email_registered');
+});

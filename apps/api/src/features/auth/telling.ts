@@ -5,27 +5,40 @@ import type { Customer, Guest } from '#http/handler.ts';
 import { countAgainst, isUsedUp, lookAgainst } from '#http/limits.ts';
 import type { Limit } from '#http/limits.ts';
 
+import { hasLine } from './auth.store.ts';
 import { day, hour } from './seconds.ts';
 
+/** Of a day, in all; the last of them go to registering alone, which cannot be answered as if there were nothing to tell. */
+const mostToStrangers = 300;
+const mostOfNumbers = 200;
+
 /**
- * Answers that tell who is a customer, by a number or an address (product 10): three hundred a day in all, whatever call
- * gives them. Five an hour and twenty a day go to the strangers of a network who ask for codes, and as many to a customer
- * who is signed in. Registering is apart: there a refusal cannot be answered as if it had worked, so a network that
- * mistypes numbers must not use up what newcomers need.
+ * Answers that tell who is a customer, by a number or an address (product 10): five an hour and twenty a day to the strangers of
+ * a network who ask for codes, as many to those who register there, and as many to a customer who is signed in. Together strangers
+ * have three hundred a day, whatever call gives them. Whoever has an account and no line is one of them: an account costs
+ * nothing but an address. Customers with a line are counted by themselves alone, so that what they look up refuses nobody else.
  */
 function limitsOf(deps: Deps, key: string): Limit[] {
   const { disclosures } = deps.config.limits;
   return [
     { key: `disclosures-hour:${key}`, most: disclosures, seconds: hour },
     { key: `disclosures-day:${key}`, most: 4 * disclosures, seconds: day },
-    { key: 'reveal-day', most: 300, seconds: day },
   ];
 }
 
-const ofNumbers = (deps: Deps, { network }: Guest) => limitsOf(deps, network);
+const ofStrangers = (most: number): Limit => ({ key: 'reveal-day', most, seconds: day });
 
-const ofCaller = (deps: Deps, caller: Guest | Customer) =>
-  limitsOf(deps, 'customerId' in caller ? `customer:${caller.customerId}` : `registering:${caller.network}`);
+const ofNumbers = (deps: Deps, { network }: Guest) => [
+  ...limitsOf(deps, network),
+  ofStrangers(mostOfNumbers),
+];
+
+async function ofCaller(deps: Deps, caller: Guest | Customer): Promise<Limit[]> {
+  if (!('customerId' in caller))
+    return [...limitsOf(deps, `registering:${caller.network}`), ofStrangers(mostToStrangers)];
+  const own = limitsOf(deps, `customer:${caller.customerId}`);
+  return (await hasLine(deps.db, caller.customerId)) ? own : [...own, ofStrangers(mostToStrangers)];
+}
 
 /** Whether a network may still be told that a number is not registered. If not, nothing is, whatever it asks about. */
 export async function mayTellOfNumbers(deps: Deps, caller: Guest): Promise<boolean> {
@@ -38,13 +51,13 @@ export async function countNumberTold(deps: Deps, caller: Guest): Promise<boolea
 }
 
 /** Whether anything may be told, for a call that can only tell or be refused. To be asked before what is known is looked at. */
-export function lookAtTelling(deps: Deps, caller: Guest | Customer) {
-  return lookAgainst(deps, ofCaller(deps, caller));
+export async function lookAtTelling(deps: Deps, caller: Guest | Customer) {
+  return lookAgainst(deps, await ofCaller(deps, caller));
 }
 
 /** Counts one such answer; a refusal takes its place when they are used up. */
-export function countTelling(deps: Deps, caller: Guest | Customer) {
-  return countAgainst(deps, ofCaller(deps, caller));
+export async function countTelling(deps: Deps, caller: Guest | Customer) {
+  return countAgainst(deps, await ofCaller(deps, caller));
 }
 
 /**

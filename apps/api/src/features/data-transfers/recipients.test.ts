@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { bjork, eydun, hanna, jogvan, paetur, sara } from '@bylgja/fixtures';
 
+import { useUpTelling } from '#features/auth/testing/spent-telling.ts';
 import type { Caller } from '#testing/caller.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -24,6 +25,20 @@ const look = (caller: Caller, phoneNumber: string, kind: 'give' | 'request' = 'g
 const give = (caller: Caller, phoneNumber: string) =>
   caller.call('POST /data-transfers', { body: { kind: 'give', phoneNumber, dataAmount: 1 } });
 const nobody = '298299999';
+const register = (email: string) =>
+  server.guest.call('POST /auth/register', {
+    body: {
+      firstname: 'Marjun',
+      lastname: 'Dam',
+      email,
+      password: 'Ærligt-hús-7',
+      birthDate: '1990-02-28',
+      address: 'Heiðavegur 9',
+      postalCode: '620',
+      city: 'Runavík',
+      hasAcceptedTerms: true,
+    },
+  });
 
 test('whoever is meant is told by first name and initial before anything is sent', async () => {
   const phoneNumber = server.phoneOf(hanna);
@@ -52,6 +67,14 @@ test('strangers are told of five times an hour, whether the number is anybody’
     200,
     'others at the same address still are',
   );
+});
+
+test('what customers look up refuses nobody who registers, nor do those who register refuse them', async () => {
+  await useUpTelling(server, 299);
+  for (let time = 0; time < 5; time += 1) assert.equal((await look(bjorks, nobody)).status, 422);
+  assert.equal((await register(hanna.email ?? '')).problem.code, 'email_registered');
+  assert.equal((await register(hanna.email ?? '')).problem.code, 'too_many_requests');
+  assert.equal((await look(await server.as(jogvan), server.phoneOf(hanna))).status, 200);
 });
 
 test('one’s own family is told of as often as one likes, and so is one’s own number', async () => {

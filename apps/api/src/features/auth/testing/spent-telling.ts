@@ -1,14 +1,14 @@
 import { nameless } from '#http/limits.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-/** Uses up the answers of the day that tell who is a customer, for an hour from now. */
-export async function useUpTelling({ deps, clock }: TestServer): Promise<void> {
+/** Uses up what strangers are told in a day of who is a customer, or so much of it, for an hour from now. */
+export async function useUpTelling({ deps, clock }: TestServer, told = 300): Promise<void> {
   await deps.db
     .query()
     .insertInto('rate_limits')
     .values({
       key: nameless(deps, 'reveal-day'),
-      count: 300,
+      count: told,
       window_ends_at: new Date(clock.now().getTime() + 3_600_000),
     })
     .onConflict((conflict) =>
