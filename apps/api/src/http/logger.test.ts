@@ -74,3 +74,40 @@ test('an error is told with its place, and without what it bears', () => {
   assert.match(line, /logger\.test\.ts/);
   assert.equal(line.includes(secret), false, line);
 });
+
+test('a number is masked wherever it comes through: within an object, a list, a figure, what is filled in, a child', () => {
+  const number = '298211001';
+  const nested = { reason: `no ${number}`, inner: { password: secret, of: [number] } };
+  const lines = [
+    logged((log) => log.info({ details: nested }, 'told')),
+    logged((log) => log.info({ numbers: [number] }, 'told')),
+    logged((log) => log.info({ number: Number(number) }, 'told')),
+    logged((log) => log.info('no %s', number)),
+    logged((log) => log.info({ tries: 1 }, 'no 298%s', '211001')),
+    logged((log) => log.info('no %j', nested)),
+    logged((log) => log.info('no %d', Number(number))),
+    logged((log) => log.child({ number, password: secret }).info('told')),
+    logged((log) => log.child({ details: nested }).info('told')),
+    logged((log) => log.info(new Error(number))),
+    logged((log) => log.info({ details: { err: new Error(number) } })),
+  ];
+  for (const line of lines) {
+    assert.equal(line.includes('211001') || line.includes(secret), false, line);
+    assert.match(line, /\*\*\*/);
+  }
+});
+
+test('ids, amounts, instants and the numbers of orders stay in a line', () => {
+  const fields = {
+    line: 'aaaaaaaa-0000-4000-8000-000000211001',
+    ref: 'P211001ABCDEFG',
+    order: 'BY-104882',
+    amount: 104_882,
+    until: '2026-11-21T14:32:00.123Z',
+    responseTime: 12.345_678,
+    peer: '10.0.0.1',
+  };
+  const { level, time, pid, hostname, msg, ...rest } = JSON.parse(logged((log) => log.info(fields, 'told')));
+  assert.deepEqual(rest, fields);
+  assert.ok(level === 30 && time > 1e12 && pid === process.pid && hostname && msg === 'told');
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { maskAddress, maskText } from './masking.ts';
+import { maskAddress, maskText, maskValue } from './masking.ts';
 
 test('an address is logged as its route and the names of its query', () => {
   const route = '/api/data-transfers/recipients/:phoneNumber';
@@ -50,4 +50,96 @@ test('a text keeps what it says, without numbers, addresses and what was quoted'
       'at file:///apps/api/src/http/logger.test.ts:123:45',
   };
   for (const [text, expected] of Object.entries(masked)) assert.equal(maskText(text), expected);
+});
+
+test('a number is masked however it is written, and whatever stands beside it', () => {
+  const written = [
+    '298211001',
+    '298-211001',
+    '298.211.001',
+    '298 21-10-01',
+    '(298) 211 001',
+    '+298/211001',
+    '00298211001',
+    'tel_298211001',
+    'tel298211001',
+    'no.298211001',
+    '298211001-3',
+    '12298211001',
+    '{"to":"298211001"}',
+    '211001-3',
+    'no.211001',
+    'tel_211001',
+    '211-001',
+    '21-10-01',
+    '21.10.01',
+    'BY-298211001',
+    'BY-104882 298211001',
+  ];
+  for (const number of written) {
+    const masked = maskText(`said ${number} again`);
+    assert.doesNotMatch(masked.replaceAll(/\D/g, ''), /211001/, `${number}: ${masked}`);
+    assert.match(masked, /^said .*\*\*\*.* again$/);
+  }
+});
+
+test('what is quoted is masked to its end, on as many lines as it has', () => {
+  assert.equal(
+    maskText('invalid input syntax for type date: "Hanna\nOlsen"\n    at parse'),
+    'invalid input syntax for type date: "***"\n    at parse',
+  );
+  let said = '';
+  try {
+    JSON.parse('{"name":"Hanna Olsen","street":x "Undir Fjalli"}');
+  } catch (error) {
+    said = error instanceof Error ? maskText(error.message) : '';
+  }
+  assert.match(said, /is not valid JSON/);
+  assert.doesNotMatch(said, /Hanna|Olsen|Fjalli/);
+});
+
+test('what has many digits and is nobody’s number is kept', () => {
+  const kept = [
+    'aaaaaaaa-0000-4000-8000-000000211001',
+    '2026-11-21T14:32:00.123456Z',
+    '2026-11-21 14:32',
+    'it took 1234.567891 ms, then 0.298211001 s',
+    '10.0.211.101:54321',
+    'order BY-104882, BY-104 882 and BY-1048821',
+    'P211001ABCDEFG of A12345678ABCDE',
+    'a3f211001bc94d52e1',
+    'port 54321, 16384 bytes',
+    'rc-2.10.5',
+  ];
+  for (const text of kept) assert.equal(maskText(text), text);
+});
+
+test('in what a line bears every text is masked, and of its figures only the number of a phone', () => {
+  const at = new Date('2026-11-21T14:32:00Z');
+  assert.deepEqual(
+    maskValue({
+      details: { reason: 'of 298211001', tries: [{ to: '+298 211001', code: '123456', bytes: 1_048_576 }] },
+      'of 298211001': true,
+      phone: 298_211_001,
+      amount: 211_001,
+      startedAt: 1_795_436_339_344,
+      seconds: 298.211_001,
+      at,
+    }),
+    {
+      details: { reason: 'of ***', tries: [{ to: '***', bytes: 1_048_576 }] },
+      'of ***': true,
+      phone: '***',
+      amount: 211_001,
+      startedAt: 1_795_436_339_344,
+      seconds: 298.211_001,
+      at,
+    },
+  );
+});
+
+test('what goes round in circles is logged without end to nobody', () => {
+  const line: Record<string, unknown> = { to: '298211001' };
+  line['again'] = line;
+  assert.doesNotMatch(JSON.stringify(maskValue(line)), /211001/);
 });

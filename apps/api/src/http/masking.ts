@@ -27,13 +27,118 @@ function maskPair(pair: string): string {
   return `${/^[A-Za-z][A-Za-z_]{0,30}$/.test(name) ? name : mask}=${mask}`;
 }
 
-/** Six digits and more are a phone number or a code, but as part of a longer word, as in an id or a reference. */
-const numbers = /(?<![\w.-])\+?(?:\d[ \u00A0]?){5,}\d(?![\w-])/g;
-const addresses = /[^\s"'<>(),;:@]+@[^\s"'<>(),;:@]+/g;
+/** What stands between the groups of a number, as people write it: `+298 21 10 01`, `(298) 211-001`, `298.211.001`. */
+const gap = String.raw`[\s.()/_-]{0,3}`;
+const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
+
+/** What has many digits and is nobody's number. */
+const kept = [
+  String.raw`(?<![\w-])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-])`,
+  String.raw`(?<!\d)\d{4}-[01]\d-[0-3]\d(?!\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?`,
+  String.raw`(?<![\w.])(?:${octet}\.){3}${octet}(?![\w.])`,
+  // The number of an order, as customers quote it.
+  String.raw`\bBY-(?:\d{1,3}[ \u00A0]\d{3}|\d{1,7})(?!\d)`,
+  // A figure with a fraction.
+  String.raw`(?<![\w.])(?!298\.)\d+\.\d+(?![\d.-])`,
+];
+
+/**
+ * A number with its country, whatever stands around it; and six digits and more, a number without one or a code, unless
+ * letters make them part of an id or a reference.
+ */
+const numbers = [
+  String.raw`(?:\+|00)?298(?:${gap}\d){6}`,
+  String.raw`(?<![A-Za-z0-9])\+?\d(?:[ \u00A0]?\d){5,}(?![A-Za-z0-9])`,
+  String.raw`(?<![A-Za-z0-9])(?:\d\d-\d\d-\d\d|\d\d\.\d\d\.\d\d|\d{3}-\d{3})(?![A-Za-z0-9])`,
+];
+const digits = new RegExp(`(?<kept>${kept.join('|')})|${numbers.join('|')}`, 'g');
+const addresses = /(?<![^\s"'<>(),;:@])[^\s"'<>(),;:@]+@[^\s"'<>(),;:@]+/g;
 /** What a parser of ours or PostgreSQL's quotes from what it was given: `invalid input syntax for type date: "…"`. */
-const quotations = /([:,] )(["']).*\2/g;
+const quotations = /([:,] (?:\.\.\.)?)(["']).*\2/gs;
 
 /** A text without the numbers, addresses and quotations that somebody else has written into it. */
 export function maskText(text: string): string {
-  return text.replace(quotations, `$1$2${mask}$2`).replace(addresses, mask).replace(numbers, mask);
+  return text
+    .replace(quotations, `$1$2${mask}$2`)
+    .replace(addresses, mask)
+    .replace(digits, (found, ...rest) => (isKept(rest) ? found : mask));
+}
+
+/** The last argument of a replacement is its named groups. */
+function isKept(rest: readonly unknown[]): boolean {
+  const groups = rest.at(-1);
+  return typeof groups === 'object' && groups !== null && 'kept' in groups && groups.kept !== undefined;
+}
+
+/** Never logged by name, should an object that bears one be handed in whole. */
+export const secretFields: ReadonlySet<string> = new Set([
+  'authorization',
+  'password',
+  'currentPassword',
+  'passwordHash',
+  'accessToken',
+  'refreshToken',
+  'token',
+  'code',
+  'phoneNumber',
+  'ownPhoneNumber',
+  'firstname',
+  'lastname',
+  'email',
+  'search',
+]);
+
+/** Deeper than this nothing is logged. */
+const deepest = 5;
+
+export function isSecretField(name: unknown): boolean {
+  return typeof name === 'string' && secretFields.has(name);
+}
+
+/**
+ * What a line says in one of its fields, however deep, without what tells who somebody is or lets somebody in. A number stays
+ * what it is, be it an amount, a count or an instant, but for that of a phone with its country.
+ */
+export function maskValue(value: unknown, depth = 0): unknown {
+  switch (typeof value) {
+    case 'string':
+      return maskText(value);
+    case 'number':
+    case 'bigint':
+      return /^298\d{6}$/.test(String(value)) ? mask : value;
+    case 'object':
+      return value === null || value instanceof Date ? value : maskObject(value, depth);
+    default:
+      return value;
+  }
+}
+
+function maskObject(value: object, depth: number): unknown {
+  if (depth === deepest) return mask;
+  if (value instanceof Error) return maskValue(describeError(value), depth);
+  if (Array.isArray(value)) return value.map((entry) => maskValue(entry, depth + 1));
+  if ('toJSON' in value) return maskValue(JSON.parse(JSON.stringify(value)), depth + 1);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !isSecretField(name))
+      .map(([name, entry]) => [maskText(name), maskValue(entry, depth + 1)]),
+  );
+}
+
+interface ErrorLine {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly cause?: ErrorLine;
+}
+
+/** Type, message and place of an error, and of what caused it; what else it bears may be a customer's. */
+export function describeError(error: unknown, causes = 3): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(error.cause !== undefined && causes > 0 && { cause: describeError(error.cause, causes - 1) }),
+  };
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
 
 import { bjork, demoPassword, hanna } from '@bylgja/fixtures';
 
 import { newestCode } from './outbox.ts';
+import { watchSecrets } from './secret-watch.ts';
 import { startTestServer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -55,7 +57,8 @@ test('numbers and names that people typed are found in a line, and numbers of th
   await bjorks.call('PATCH /auth/me', { body: { firstname: 'Bjørkina', lastname: 'av Teigi' } });
   const typed = ['298299123', 'Bjørkina', 'av Teigi', server.phoneOf(hanna), server.phoneOf(hanna).slice(3)];
   for (const text of typed) logUnmasked(server, `somebody typed ${text}.`);
-  logUnmasked(server, 'an id of 12298211001 or 298211001-1 is no number, Bjørkinar and teigi12a9 no name');
+  const ids = 'aaaaaaaa-0000-4000-8000-000000211001 of order BY-211001 and BY-211 001';
+  logUnmasked(server, `${ids}, Bjørkinar and teigi12a9: no number and no name`);
   await assert.rejects(server.close(), (error: assert.AssertionError) => {
     assert.deepEqual(new Set<unknown>(error.actual as string[]), new Set(typed));
     return true;
@@ -74,4 +77,25 @@ test('the log of a server that was used as it should be has none, and may name w
   await server.guest.call('POST /auth/logout', { body: { refreshToken: body.refreshToken } });
   assert.ok(server.log.length > 2);
   await server.close();
+});
+
+test('a number is found however it is written, also where a mask might not see it, and in no id', () => {
+  const watch = watchSecrets(createServer(), ['298211001']);
+  const inLine = (said: unknown) => watch.foundIn(JSON.stringify({ level: 20, time: 1795436339344, said }));
+  const whole = [
+    '298-211001',
+    '298.211.001',
+    'tel_298211001',
+    '298211001x',
+    '12298211001',
+    '(298)\n21 10/01',
+  ];
+  for (const said of [...whole, 298_211_001, { deep: ['no.298211001'] }]) {
+    assert.ok(inLine(said).includes('298211001'), JSON.stringify(said));
+  }
+  for (const said of ['211001-3', 'tel211001', '211.001', '21-10-01', '3 211001']) {
+    assert.deepEqual(inLine(said), ['211001'], said);
+  }
+  const ids = ['aaaaaaaa-0000-4000-8000-000000211001', 'BY-211001', 'BY-211 001', '2021-10-01', '21:10:01'];
+  for (const said of [...ids, 1_211_001, ['211', '001']]) assert.deepEqual(inLine(said), [], String(said));
 });

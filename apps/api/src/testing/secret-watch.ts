@@ -30,7 +30,11 @@ const personalFields: ReadonlySet<string> = new Set([
 const shortest = 8;
 const shortestBearer = 20;
 const code = /^\d{6,8}$/;
-const wholeNumbers = /(?<![\w.-])\d{6,9}(?![\w-]|\.\d)/g;
+const wholeNumbers = /(?<!\d)\d{6,9}(?!\d)/g;
+/** Digits with what may stand between the groups of a number. */
+const runsOfDigits = /\d(?:(?:[^\p{L}\d"',:;{}[\]]|\\[nrt]){0,4}\d)+/gu;
+/** Ids, tokens and the numbers of orders: in these, six digits can be those of a number by chance. */
+const opaque = /(?<![\w-])[\w-]{20,}(?![\w-])|BY-\d{1,3}[ \u00A0]?\d{3}(?!\d)/g;
 /** What every line has of its own. */
 const ownNumbers = /"(?:pid|time|responseTime)":[\d.]+/g;
 const shortestName = 3;
@@ -94,17 +98,37 @@ export function watchSecrets(server: Server, phoneNumbers: readonly string[]): S
     },
     foundIn(text) {
       const logged = text.replaceAll(ownNumbers, '');
-      const found = new Set<string>(logged.match(wholeNumbers));
+      const short = numbersIn(logged.replaceAll(opaque, ' x '));
+      const runs = (logged.match(runsOfDigits) ?? []).map((run) => run.replaceAll(/\D/g, ''));
+      const isNumberThere = (number: string) =>
+        number.length < longestNumber ? short.has(number) : runs.some((run) => run.includes(number));
       const words = new Set(logged.split(/[^\p{L}\d]+/u));
       const isThere = (given: string) => logged.includes(JSON.stringify(given).slice(1, -1));
       return [
-        ...[...secrets].filter((secret) => (code.test(secret) ? found.has(secret) : isThere(secret))),
-        ...[...numbers].filter((number) => found.has(number)),
+        ...[...secrets].filter((secret) => (code.test(secret) ? short.has(secret) : isThere(secret))),
+        ...[...numbers].filter(isNumberThere),
         // A name of one word may be part of another word, or of an id.
         ...[...names].filter((name) => (/[^\p{L}\d]/u.test(name) ? isThere(name) : words.has(name))),
       ];
     },
   };
+}
+
+/** The longest that is looked for as groups put together. */
+const longestNumber = 9;
+
+/** All that groups of digits side by side can be read as: `21 10 01` as 211001, and `3 211001` too. */
+function numbersIn(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const run of text.match(runsOfDigits) ?? []) {
+    const groups = run.match(/\d+/g) ?? [];
+    for (const first of groups.keys()) {
+      for (let last = first + 1; last <= first + longestNumber; last += 1) {
+        found.add(groups.slice(first, last).join(''));
+      }
+    }
+  }
+  return found;
 }
 
 type OnBody = (chunks: readonly Buffer[]) => void;
