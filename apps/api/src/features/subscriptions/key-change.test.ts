@@ -62,6 +62,27 @@ test('a SIM code whose key is gone is refused as not available, and support sees
   assert.ok(server.log.some((line) => line.includes('SECRET_KEY_PREVIOUS') && line.includes(lineId)));
 });
 
+test('a start that forgets the earlier key says once how many SIM codes it cannot open, before anybody asks', async (t) => {
+  const { total } = await server.db
+    .query()
+    .selectFrom('sims')
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  assert.ok(Number(total) > 1);
+  const from = server.log.length;
+  const told = () => server.log.slice(from).filter((line) => line.includes('SECRET_KEY_PREVIOUS'));
+
+  await startWith(t, { secretKey: firstKey(), previousSecretKeys: [] });
+  const { deps } = await startWith(t, { secretKey: secondKey, previousSecretKeys: [] });
+  await until(async () => told().length > 0);
+  const errors = told().map((line): unknown => JSON.parse(line));
+  assert.partialDeepStrictEqual(errors, [{ level: 50, unreadable: Number(total) }]);
+  assert.equal(errors.length, 1);
+
+  const { id } = deps.secrets.simCodes.current;
+  assert.ok(!(await keyIds()).includes(id), 'what cannot be opened stays as it is');
+});
+
 test('after a change of key codes open with the earlier one, are sealed with the new, and then need it no more', async (t) => {
   const before = await codesWith(t, { secretKey: firstKey(), previousSecretKeys: [] });
   const during = await codesWith(t, { secretKey: secondKey, previousSecretKeys: [firstKey()] });

@@ -49,6 +49,17 @@ export async function listSimsSealedWith(
     .execute();
 }
 
+/** How many SIMs, ended ones too, have codes that were sealed with none of these keys. */
+export async function countSimsSealedOtherwise(db: Database, keyIds: readonly string[]): Promise<number> {
+  const { total } = await db
+    .query()
+    .selectFrom('sims')
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .where('sealed_with', 'not in', keyIds)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** Replaces sealed codes, unless another process has meanwhile. */
 export async function updateSealedCodes(
   db: Database,

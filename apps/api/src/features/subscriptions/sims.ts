@@ -5,7 +5,14 @@ import type { Deps } from '#deps.ts';
 import type { SimProfile } from '#gateways/network/network-operator.ts';
 
 import { updateLine } from './accounts.store.ts';
-import { endSim, findSim, insertSim, listSimsSealedWith, updateSealedCodes } from './sims.store.ts';
+import {
+  countSimsSealedOtherwise,
+  endSim,
+  findSim,
+  insertSim,
+  listSimsSealedWith,
+  updateSealedCodes,
+} from './sims.store.ts';
 import type { SealedCodes } from './sims.store.ts';
 
 /** The SIM of a line. */
@@ -83,11 +90,12 @@ const batchSize = 200;
 
 /**
  * Seals with the current key what earlier ones sealed, so that they can be taken out of the settings. Answers how many
- * SIMs no key opens: their codes are lost unless the missing key is listed.
+ * SIMs no key opens, be it that theirs is not in the settings: their codes are lost unless it is listed.
  */
 export async function resealSims(deps: Deps): Promise<{ readonly unreadable: number }> {
-  const earlier = [unknownKey, ...deps.secrets.simCodes.previous.map(({ id }) => id)];
-  let unreadable = 0;
+  const { current, previous } = deps.secrets.simCodes;
+  const earlier = [unknownKey, ...previous.map(({ id }) => id)].filter((id) => id !== current.id);
+  let unreadable = await countSimsSealedOtherwise(deps.db, [current.id, ...earlier]);
   let after: string | null = null;
   for (;;) {
     const sims: SealedCodes[] = await listSimsSealedWith(deps.db, {
