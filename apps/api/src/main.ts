@@ -1,14 +1,16 @@
 import { demoPassword } from '@bylgja/fixtures';
+import pino from 'pino';
+import type { Logger } from 'pino';
 
 import { misspeltSettings, readConfig } from '#config.ts';
 import { DirectoryInUse } from '#db/directory-lock.ts';
 import { migrate } from '#db/migrate.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { createDeps } from '#deps.ts';
-import { hasDemoWorld } from '#seed/installation.store.ts';
+import { createLogger } from '#http/logger.ts';
 import { seedDemoWorld } from '#seed/seed.ts';
 import { startServer } from '#server.ts';
-import { startRefusals } from '#start-refusals.ts';
+import { databaseRefusals, startRefusals } from '#start-refusals.ts';
 import type { StartRefusal } from '#start-refusals.ts';
 import { stopOnSignal } from '#stopping.ts';
 
@@ -24,17 +26,31 @@ try {
 }
 
 async function start(): Promise<void> {
-  const deps = await createDeps(config);
+  const log = createLogger(config.logLevel, pino.destination(1));
+  tellMode(log);
+  const deps = await createDeps(config, { log });
   await migrate(deps.db);
-  if (config.isProduction && (await hasDemoWorld(deps.db))) refuse(['demo_world_in_production']);
+  refuse(await databaseRefusals(config, deps.db));
   if (config.isDemo) await deps.db.withLimits('job', () => seedDemoWorld(deps, demoPassword));
   stopOnSignal(deps, await startServer(deps));
-  deps.log.info(
-    { mode: config.mode, demo: config.isDemo, database: deps.db.kind, payments: config.payment.baseUrl },
-    `started in ${config.mode} mode`,
+  log.info(`started in ${config.mode} mode`);
+}
+
+/** The first line of the log, at any level but `silent`; then the settings that are probably misspelt. */
+function tellMode(log: Logger): void {
+  const { mode, isDemo, payment, database } = config;
+  const first = log.level === 'silent' ? log : log.child({}, { level: 'info' });
+  first.info(
+    {
+      mode,
+      demo: isDemo,
+      database: 'url' in database ? 'postgres' : 'pglite',
+      payments: payment.baseUrl,
+    },
+    `starting in ${mode} mode`,
   );
   for (const { name, meant } of misspeltSettings()) {
-    deps.log.warn({ name, meant }, 'this is no setting: is it misspelt?');
+    log.warn({ name, meant }, 'this is no setting: is it misspelt?');
   }
 }
 

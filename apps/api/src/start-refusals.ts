@@ -1,9 +1,11 @@
 import { isReceiverEncrypted } from '@bylgja/domain';
 
 import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
 import { checkCardSettings } from '#gateways/cards/card-settings.ts';
 import type { CardSettingsRefusal } from '#gateways/cards/card-settings.ts';
 import { readMailServerAddress } from '#gateways/mail/mail-server-address.ts';
+import { hasDemoWorld } from '#seed/installation.store.ts';
 
 export type StartRefusal =
   | CardSettingsRefusal
@@ -50,6 +52,11 @@ export function startRefusals(config: Config): StartRefusal[] {
     ...reportRefusals(config.errorReports),
     ...limitRefusals(config.limits),
   ];
+}
+
+/** Why nothing must be done with these settings on this database, which has its tables. */
+export async function databaseRefusals({ isProduction }: Config, db: Database): Promise<StartRefusal[]> {
+  return isProduction && (await hasDemoWorld(db)) ? ['demo_world_in_production'] : [];
 }
 
 /** The bearer that may write to every phone goes over these. */

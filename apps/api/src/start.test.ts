@@ -11,10 +11,16 @@ import { after, before, test } from 'node:test';
 import { startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
+import { runOperator } from '#operator/testing/run-operator.ts';
 import { childEnv } from '#testing/child-env.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
 const keys = { apiKey: 'a', privateKey: 'b', merchantId: 4711 };
+const paymentKeys = {
+  PAYMENT_API_KEY: keys.apiKey,
+  PAYMENT_PRIVATE_KEY: keys.privateKey,
+  PAYMENT_MERCHANT_ID: String(keys.merchantId),
+};
 const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-start-'));
 let sandbox: Sandbox;
 before(async () => {
@@ -33,24 +39,23 @@ function start(settings: Readonly<Record<string, string>>) {
       ...childEnv,
       PORT: '0',
       DATA_DIR: dataDir,
-      PAYMENT_API_KEY: keys.apiKey,
-      PAYMENT_PRIVATE_KEY: keys.privateKey,
-      PAYMENT_MERCHANT_ID: String(keys.merchantId),
+      ...paymentKeys,
       ...settings,
     },
   });
 }
 
-test('the server says once in which mode it starts, and which settings are probably misspelt', async () => {
+test('the server says first in which mode it starts, once, and which settings are probably misspelt', async () => {
   const server = start({ NODE_ENV: 'development', PAYMENT_BASE_URL: sandbox.url, METRIC_TOKEN: 'secret' });
   const lines: Record<string, unknown>[] = [];
   for await (const line of createInterface(server.stdout)) {
     const entry: Record<string, unknown> = JSON.parse(line);
     lines.push(entry);
-    if (lines.some(({ meant }) => meant !== undefined)) break;
+    if (String(entry['msg']).startsWith('started in')) break;
   }
   server.kill('SIGTERM');
   await once(server, 'exit');
+  assert.equal(lines[0]?.['mode'], 'development');
   const started = lines.filter(({ mode }) => mode !== undefined);
   assert.deepEqual(
     started.map(({ mode, demo, database, payments }) => ({ mode, demo, database, payments })),
@@ -61,13 +66,22 @@ test('the server says once in which mode it starts, and which settings are proba
   assert.ok(!JSON.stringify(lines).includes('secret"'));
 });
 
+test('the first line of the log says the mode also where only warnings are logged', async () => {
+  const server = start({ NODE_ENV: 'development', PAYMENT_BASE_URL: sandbox.url, LOG_LEVEL: 'warn' });
+  const [line] = await once(createInterface(server.stdout), 'line');
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  const { mode, payments }: Record<string, unknown> = JSON.parse(String(line));
+  assert.deepEqual([mode, payments], ['development', sandbox.url]);
+});
+
 test(
-  'production does not start on a database that holds the demo world, though its demo settings are gone',
+  'production neither starts nor takes a command on a database with the demo world, though its demo settings are gone',
   { skip: process.env['TEST_DATABASE'] === 'postgres' ? false : 'production runs on PostgreSQL alone' },
   async (t) => {
     const seeded = await startTestServer();
     t.after(() => seeded.close());
-    const server = start({
+    const settings = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://sjalvgreidsla.example.fo',
       DATABASE_URL: seeded.db.url ?? '',
@@ -76,9 +90,14 @@ test(
       SMS_GATEWAY_TOKEN: 'token-of-the-gateway',
       SMTP_URL: 'smtps://bylgja:secret@mail.example.fo',
       MAIL_FROM: 'bylgja@example.fo',
-    });
+    };
+    const server = start(settings);
     const [errors, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
     assert.match(errors, /does not start with these settings: demo_world_in_production/);
     assert.equal(code, 1);
+
+    const listed = await runOperator(['orders', 'list'], { ...paymentKeys, ...settings });
+    assert.equal(listed.code, 1);
+    assert.match(listed.errors, /^Nothing was done with these settings: demo_world_in_production/);
   },
 );

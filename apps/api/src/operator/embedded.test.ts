@@ -21,6 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-operator-'));
 const env = {
   DATA_DIR: dataDir,
   LOG_LEVEL: 'silent',
+  PAYMENT_BASE_URL: 'http://127.0.0.1:4900',
   PAYMENT_API_KEY: 'api-key',
   PAYMENT_PRIVATE_KEY: 'private-key',
   PAYMENT_MERCHANT_ID: '4711',
@@ -83,6 +84,14 @@ for (const { words, says } of [
     assert.match(lines.join('\n'), new RegExp(`^ {2}${words.slice(0, 2).join(' ')} `, 'mu'));
   });
 }
+
+test('without the mode of the server a command does not reach the live payment host', { skip }, async () => {
+  const { code, lines } = await runCommand(['orders', 'move', 'BY-12', 'cancelled'], {
+    env: { ...env, PAYMENT_BASE_URL: '' },
+  });
+  assert.equal(code, 1);
+  assert.match(lines.join('\n'), /^Nothing was done .*: live_card_host_outside_production\. .*NODE_ENV/u);
+});
 
 test('while a server holds the embedded database, it is to be stopped first', { skip }, async () => {
   const unlock = lockDirectory(join(dataDir, 'database'));

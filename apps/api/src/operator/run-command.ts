@@ -5,6 +5,8 @@ import { readConfig } from '#config.ts';
 import { createDeps } from '#deps.ts';
 import type { Deps } from '#deps.ts';
 import { createLogger } from '#http/logger.ts';
+import { databaseRefusals, startRefusals } from '#start-refusals.ts';
+import type { StartRefusal } from '#start-refusals.ts';
 
 import { addMessage, endMessage, listMessages, listVersions, setVersions } from './announcements.ts';
 import { WrongUsage } from './command.ts';
@@ -71,13 +73,24 @@ async function withDeps(
   { env, clock }: Surroundings,
   work: (deps: Deps) => Promise<Report>,
 ): Promise<Report> {
+  const config = readConfig(env);
+  refuse(startRefusals(config));
   const log = createLogger('error', pino.destination(2));
-  const deps = await createDeps(readConfig(env), { log, ...(clock && { clock }) });
+  const deps = await createDeps(config, { log, ...(clock && { clock }) });
   try {
+    refuse(await databaseRefusals(config, deps.db));
     return await deps.db.withLimits('job', () => work(deps));
   } finally {
     await deps.db.close();
   }
+}
+
+/** Throws with what the server would not start with: a command reaches the same customers, cards and network. */
+function refuse(refusals: readonly StartRefusal[]): void {
+  if (refusals.length === 0) return;
+  throw new Error(
+    `Nothing was done with these settings: ${refusals.join(', ')}. Give the command those of the server, NODE_ENV too.`,
+  );
 }
 
 function usageOfAll(): string[] {
