@@ -76,12 +76,19 @@ test('a secret that is easy to guess is refused, an earlier one too', () => {
   const earlier = 'another-earlier-key-of-32-characters';
   const config = readConfig({ SECRET_KEY: good, SECRET_KEY_PREVIOUS: `${earlier}, ${good}` });
   assert.deepEqual([config.secretKey, config.previousSecretKeys], [good, [earlier, good]]);
+  for (const made of ['9f86d081884c7d659a2feaa0c55ad015', 'b3JhbmdlLWJveC1vZi1saWdodC1hbmQtYWly']) {
+    assert.equal(readConfig({ SECRET_KEY: made }).secretKey, made);
+  }
   for (const wrong of [
     { SECRET_KEY: 'a'.repeat(32) },
     { SECRET_KEY: 'passwordpasswordpasswordpassword' },
     { SECRET_KEY_PREVIOUS: `${good},${'ab'.repeat(16)}` },
     { METRICS_TOKEN: '1234123412341234' },
     { NETWORK_CALLBACK_TOKEN: 'x'.repeat(16) },
+    { SECRET_KEY: 'abcdefgh'.repeat(4) },
+    { SECRET_KEY: 'change-me-please-change-me-please-cha' },
+    { SECRET_KEY: 'abcdefghijklmnopqrstuvwxyz012345' },
+    { METRICS_TOKEN: '9876543210zyxwvu' },
   ]) {
     assert.throws(() => readConfig(wrong), /is easy to guess/);
   }
@@ -94,6 +101,36 @@ test('a name that is nearly a setting is reported with the setting that was mean
     { name: 'Database_Url', meant: 'DATABASE_URL' },
     { name: 'LIMIT_CODE_PER_NETWORKS', meant: 'LIMIT_CODES_PER_NETWORK' },
   ]);
+});
+
+test('a name that ends otherwise, is cut short or has two letters swapped is reported with the nearest setting', () => {
+  const meant = {
+    TRUSTED_PROXY: 'TRUSTED_PROXIES',
+    SECRET_KEY_PREV: 'SECRET_KEY_PREVIOUS',
+    DATABASE_CONNECT_TIMEOUT: 'DATABASE_CONNECT_TIMEOUT_MS',
+    PUSH_SERVICE_ACCOUNT_PATH: 'PUSH_SERVICE_ACCOUNT_FILE',
+    PROT: 'PORT',
+    host: 'HOST',
+    WEBDIR: 'WEB_DIR',
+    node_evn: 'NODE_ENV',
+  };
+  const found = misspeltSettings(Object.fromEntries(Object.keys(meant).map((name) => [name, 'a'])));
+  assert.deepEqual(Object.fromEntries(found.map((one) => [one.name, one.meant])), meant);
+  const ofOthers = [
+    'HOSTNAME',
+    'POST',
+    'PORTS',
+    'DEMOS',
+    'NODE_OPTIONS',
+    'NODE_PATH',
+    'LOGNAME',
+    'DATABASE_NAME',
+  ];
+  const more = ['PAYMENT_PROVIDER', 'SMTP_HOST', 'MAIL', 'npm_config_cache', 'PUBLIC_KEY', 'HOME', 'SECRET'];
+  assert.deepEqual(
+    misspeltSettings(Object.fromEntries([...ofOthers, ...more].map((name) => [name, 'a']))),
+    [],
+  );
 });
 
 test('text messages come from the brand unless another sender is set', () => {

@@ -13,6 +13,7 @@ import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
 import { findMisspelt } from './misspelt-settings.ts';
 import type { MisspeltSetting } from './misspelt-settings.ts';
+import { secret } from './secret-setting.ts';
 
 /** The fingerprint of a certificate, as the tools that make one write it: 32 pairs. */
 const certificate = /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
@@ -246,23 +247,17 @@ function toPush(s: z.output<typeof settings>): Config['push'] {
   };
 }
 
-/** Fewer different characters than this are a typed word or a repeated letter, not a random secret. */
-const fewestCharacters = 8;
-
-function secret(minimumLength: number) {
-  return z
-    .string()
-    .min(minimumLength)
-    .refine((text) => new Set(text).size >= fewestCharacters, {
-      error: 'is easy to guess: use a random value, for example from `openssl rand -base64 32`',
-    });
-}
-
 /** Names in the environment that are probably misspelt settings, each with the setting that was meant. */
 export function misspeltSettings(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): MisspeltSetting[] {
   return findMisspelt(Object.keys(env), Object.keys(settings.shape));
+}
+
+/** What each setting is where it is not set; undefined for nothing. */
+export function settingDefaults(): Readonly<Record<string, unknown>> {
+  const defaults: Record<string, unknown> = settings.parse({});
+  return Object.fromEntries(Object.keys(settings.shape).map((name) => [name, defaults[name]]));
 }
 
 function list(text: string): string[] {

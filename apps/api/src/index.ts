@@ -1,4 +1,4 @@
-export { readConfig } from './config.ts';
+export { readConfig, settingDefaults } from './config.ts';
 export type { Config } from './config.ts';
 export { migrate } from './db/migrate.ts';
 export { createDeps } from './deps.ts';

@@ -3,25 +3,50 @@ export interface MisspeltSetting {
   readonly meant: string;
 }
 
-/** Short names are too close to each other and to those of other programs. */
-const shortestCompared = 8;
-const mostTypos = 2;
+/** Share of the longer name, from its beginning, that two names have in common where one was shortened or ends otherwise. */
+const commonBeginning = 0.75;
 
 /**
- * The names that are no setting but nearly one: `METRIC_TOKEN` for `METRICS_TOKEN`. Up to two characters may differ, or the
- * case of all.
+ * The names that are no setting but nearly one, each with the nearest: `METRIC_TOKEN` for `METRICS_TOKEN`, `TRUSTED_PROXY`
+ * for `TRUSTED_PROXIES`. The case of all characters may differ, and the end of a long name.
  */
 export function findMisspelt(names: readonly string[], settings: readonly string[]): MisspeltSetting[] {
   return names
     .filter((name) => !settings.includes(name))
     .flatMap((name) => {
-      const meant = settings.find((setting) => isNearly(name, setting));
-      return meant === undefined ? [] : [{ name, meant }];
+      const [nearest] = settings
+        .filter((setting) => isNearly(name.toUpperCase(), setting))
+        .map((setting) => ({ setting, typos: editDistance(name.toUpperCase(), setting) }))
+        .toSorted((one, other) => one.typos - other.typos);
+      return nearest === undefined ? [] : [{ name, meant: nearest.setting }];
     });
 }
 
 function isNearly(name: string, setting: string): boolean {
-  return setting.length >= shortestCompared && editDistance(name.toUpperCase(), setting) <= mostTypos;
+  return (
+    editDistance(name, setting) <= mostTypos(setting) ||
+    isSwapped(name, setting) ||
+    hasBeginning(name, setting)
+  );
+}
+
+/** Short names are too close to each other and to those of other programs. */
+function mostTypos({ length }: string): number {
+  if (length >= 8) return 2;
+  return length >= 6 ? 1 : 0;
+}
+
+/** Two characters side by side have changed places. */
+function isSwapped(name: string, setting: string): boolean {
+  const at = setting.split('').findIndex((character, index) => character !== name[index]);
+  const swapped = setting.slice(0, at) + setting.charAt(at + 1) + setting.charAt(at) + setting.slice(at + 2);
+  return at !== -1 && name === swapped;
+}
+
+function hasBeginning(name: string, setting: string): boolean {
+  const longest = Math.max(name.length, setting.length);
+  const common = setting.slice(0, Math.ceil(longest * commonBeginning));
+  return longest >= 12 && name.startsWith(common) && common.length >= longest * commonBeginning;
 }
 
 /** How many characters must be added, removed or replaced to turn one text into the other (Levenshtein). */

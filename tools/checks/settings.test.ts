@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import test from 'node:test';
+
+import { settingDefaults } from '@bylgja/api';
+import { brand } from '@bylgja/brand';
+
+import { root } from '../machine/paths.mjs';
+import { readSources, withoutComments } from './source-text.ts';
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const defaults = settingDefaults();
+
+interface Row {
+  readonly name: string;
+  readonly byDefault: string;
+}
+
+test('README lists every setting, and no other', () => {
+  const names = rowsOf(readme).map(({ name }) => name);
+  assert.deepEqual(names.toSorted(), Object.keys(defaults).toSorted());
+});
+
+test('README says the default that each setting has', () => {
+  assert.deepEqual(wrongDefaults(rowsOf(readme)), []);
+});
+
+test('a default that has changed, is missing or never was is found', () => {
+  const rows = [
+    { name: 'PORT', byDefault: '`8081`' },
+    { name: 'HOST', byDefault: '' },
+    { name: 'METRICS_TOKEN', byDefault: '`secret`' },
+    { name: 'DATA_DIR', byDefault: '`.data`' },
+  ];
+  assert.deepEqual(wrongDefaults(rows), ['PORT', 'HOST', 'METRICS_TOKEN']);
+});
+
+test('the API has the name of the brand from the brand alone', () => {
+  const literals = ["'", '"', '`'].map((quote) => quote + brand.name + quote);
+  const isNamed = (text: string) => literals.some((literal) => withoutComments(text).includes(literal));
+  assert.ok(isNamed(`const sender = z.string().default('${brand.name}');`));
+  const naming = readSources(join(root, 'apps/api/src'))
+    .filter(({ path }) => !/\.test\.ts$|(?:^|\/)testing\//.test(path))
+    .filter(({ text }) => isNamed(text));
+  assert.deepEqual(
+    naming.map(({ path }) => path),
+    [],
+  );
+});
+
+/** The rows of the table of settings, one for each name. */
+function rowsOf(text: string): Row[] {
+  const [, table = ''] = text.split(/^\| setting .*\n.*\n/m);
+  const rows = (table.split('\n\n', 1)[0] ?? '').split('\n').filter((row) => row.startsWith('|'));
+  return rows.flatMap((row) => {
+    const [, first = '', , last = ''] = row.split('|').map((cell) => cell.trim());
+    const names = [...first.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+    const each = names.length > 1 ? last.split(',') : [last];
+    return names.map((name, index) => ({ name, byDefault: each[index]?.trim() ?? '' }));
+  });
+}
+
+function wrongDefaults(rows: readonly Row[]): string[] {
+  return rows.filter((row) => !isTrue(row)).map(({ name }) => name);
+}
+
+/** A literal is told as it is, the name of the brand as what it is, and of what has none at most words. */
+function isTrue({ name, byDefault }: Row): boolean {
+  const told = /`([^`]+)`/.exec(byDefault)?.[1];
+  const real = literalOf(defaults[name]);
+  if (name === 'SMS_SENDER') return byDefault === "the brand's name";
+  return told === undefined || told in defaults ? real === '' : told === real;
+}
+
+function literalOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',');
+  if (typeof value === 'string' && isAbsolute(value)) return relative(root, value);
+  return value === undefined ? '' : `${value as string | number | boolean}`;
+}
