@@ -186,7 +186,10 @@ export async function readPaymentUpdate(
 
 /** A notice only says where to look: it is kept once, and the payment is checked at the provider (trust I4). */
 export const receiveCallback: Handler<typeof payments.callback> = async (deps, input, caller) => {
-  if (input.params.provider !== deps.cards.name) return fail('not_found');
+  if (input.params.provider !== deps.cards.name) {
+    const stray = countForgedNotice(deps, caller);
+    return stray.ok ? fail('not_found') : stray;
+  }
   const { rawBody, headers } = input;
   const hint = deps.cards.verifyCallback({ body: rawBody, headers });
   if (!hint.ok) {

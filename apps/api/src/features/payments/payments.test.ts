@@ -242,3 +242,12 @@ test('a member buys for his own line, not for another of the family', async () =
   assert.equal(status, 404);
   assert.equal(problem.code, 'not_found');
 });
+
+test('a flood of notices for a provider that is not there is turned away', async () => {
+  const stray = () => server.guest.raw('/api/payment-callbacks/nobody', { method: 'POST', body: '{}' });
+  assert.equal((await stray()).status, 404);
+  await Promise.all(Array.from({ length: 600 }, stray));
+  const refused = await stray();
+  assert.equal(refused.status, 429);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+});
