@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { hanna } from '@bylgja/fixtures';
 import { startSandbox } from '@bylgja/sandbox';
 
 import { pushSettings } from '#testing/push-settings.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
 
 import { readConfig } from './config.ts';
-import { startRefusals } from './start-refusals.ts';
+import { databaseRefusals, startRefusals } from './start-refusals.ts';
 
 const live = {
   NODE_ENV: 'production',
@@ -131,6 +133,30 @@ test('real cards are charged in production alone: any other mode is refused with
   for (const mode of ['', 'development', 'test']) {
     assert.deepEqual(refusalsOf({ ...live, NODE_ENV: mode }), ['live_card_host_outside_production'], mode);
   }
+});
+
+test('in production nobody of the demo world is in the database, be it recorded or not, and whatever their address', async (t) => {
+  const db = await openTestDatabase();
+  t.after(() => db.close());
+  const refusals = () => databaseRefusals(readConfig(live), db);
+  const insert = (id: string, email: string) =>
+    db
+      .query()
+      .insertInto('customers')
+      .values({
+        id,
+        firstname: 'Jákup',
+        lastname: 'Dam',
+        email,
+        created_at: new Date('2026-11-21T14:32:00Z'),
+      })
+      .execute();
+  await insert('12345678-1234-4234-8234-123456789012', 'jakup@example.fo');
+  assert.deepEqual(await refusals(), []);
+  await insert(hanna.id, 'another@example.fo');
+  assert.deepEqual(await refusals(), ['demo_world_in_production']);
+  const elsewhere = readConfig({ ...live, NODE_ENV: 'test' });
+  assert.deepEqual(await databaseRefusals(elsewhere, db), []);
 });
 
 test('a demo starts on the sandbox with its keys', () => {

@@ -1,3 +1,5 @@
+import { people } from '@bylgja/fixtures';
+
 import type { Database } from '#db/database.ts';
 
 /** Records for good that the database holds the demo world, whose passwords everybody knows. */
@@ -5,11 +7,20 @@ export async function markDemoWorld(db: Database): Promise<void> {
   await db.query().updateTable('installation').set({ has_demo_world: true }).execute();
 }
 
+/** Whether it has ever been recorded so, or holds anybody of the demo world: a database may be older than the record. */
 export async function hasDemoWorld(db: Database): Promise<boolean> {
   const { has_demo_world } = await db
     .query()
     .selectFrom('installation')
     .select('has_demo_world')
     .executeTakeFirstOrThrow();
-  return has_demo_world;
+  if (has_demo_world) return true;
+  const demoIds = people.map(({ id }) => id);
+  const known = await db
+    .query()
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', demoIds)
+    .executeTakeFirst();
+  return known !== undefined;
 }
