@@ -4,6 +4,7 @@ import pg from 'pg';
 
 import type { StatementLimits } from './limits.ts';
 import type { OutageLog } from './outage-log.ts';
+import { sessionOf } from './session.ts';
 import { DatabaseUnavailable, isPassing, messageOf, readOnlyState, sqlState } from './unavailable.ts';
 
 const dateOid = 1082;
@@ -13,8 +14,6 @@ const int8Oid = 20;
 const answerGraceMs = 250;
 /** A goodbye that the server does not answer. */
 const goodbyeMs = 1000;
-/** A process that disappears inside a transaction must not hold its locks until TCP notices. */
-const idleInTransactionMs = 60_000;
 
 export interface ConnectionOptions {
   readonly url: string;
@@ -39,19 +38,11 @@ export class LimitedClient extends pg.Client {
 
   constructor({ url, name, connectMs, limits, outages }: ConnectionOptions) {
     super({
-      connectionString: url,
+      ...sessionOf(url, limits),
       fallback_application_name: name,
       connectionTimeoutMillis: connectMs,
       keepAlive: true,
       types: { getTypeParser },
-      options: Object.entries({
-        timezone: 'UTC',
-        statement_timeout: limits.statementMs,
-        lock_timeout: limits.lockMs,
-        idle_in_transaction_session_timeout: idleInTransactionMs,
-      })
-        .map(([setting, value]) => `-c ${setting}=${value}`)
-        .join(' '),
     });
     this.#outages = outages;
     this.#limits = limits;
