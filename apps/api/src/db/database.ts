@@ -15,10 +15,10 @@ export interface Database {
   query(): Kysely<Tables>;
   /**
    * Runs `work` with the limits of its kind: how long its statements may take, and what it may wait for connections. Without
-   * it a statement has the limits of a call. A limit that is passed throws `DatabaseUnavailable`. The embedded database
-   * has none.
+   * it a statement has the limits of a call. A limit that is passed throws `DatabaseUnavailable`, and the log tells of it by the
+   * name of the work. The embedded database has none.
    */
-  withLimits<T>(kind: WorkKind, work: () => Promise<T>): Promise<T>;
+  withLimits<T>(kind: WorkKind, work: () => Promise<T>, name?: string): Promise<T>;
   /** Waits for what stands before a call, such as its turn, out of the same allowance as for connections. What comes too late goes to `onLate`. */
   waitInCall<T>(arrival: Promise<T>, onLate: (value: T) => void): Promise<T>;
   /** Rejects soon when the database cannot be reached or takes no writes, however busy the other connections are. */

@@ -33,6 +33,7 @@ export interface ConnectionOptions {
 export class LimitedClient extends pg.Client {
   readonly #outages: OutageLog;
   #limits: StatementLimits;
+  #work: string | undefined;
   #isLost = false;
   #isReadOnly = false;
 
@@ -57,8 +58,24 @@ export class LimitedClient extends pg.Client {
     return this.#isLost || this.#isReadOnly;
   }
 
-  /** Where it fails the connection is of no more use. */
-  async setLimits(limits: StatementLimits): Promise<void> {
+  override connect(): Promise<this>;
+  override connect(onConnect: (error: Error | null) => void): void;
+  override async connect(onConnect?: (error: Error | null) => void): Promise<this> {
+    try {
+      await super.connect();
+    } catch (error) {
+      const unavailable = this.#report(new DatabaseUnavailable(messageOf(error), { cause: error }));
+      if (!onConnect) throw unavailable;
+      onConnect(unavailable);
+      return this;
+    }
+    onConnect?.(null);
+    return this;
+  }
+
+  /** Serves this work from now on, with its limits. Where it fails the connection is of no more use. */
+  async serve(work: string | undefined, limits: StatementLimits): Promise<void> {
+    this.#work = work;
     const { statementMs, lockMs } = limits;
     if (statementMs === this.#limits.statementMs && lockMs === this.#limits.lockMs) return;
     this.#limits = limits;
@@ -95,8 +112,8 @@ export class LimitedClient extends pg.Client {
     const timer = setTimeout(() => this.drop(), this.#limits.statementMs + answerGraceMs);
     const named = { name: statementName(text), text, values: [...values] };
     try {
-      const result = await super.query(values.length > 0 ? named : text);
-      this.#outages.answered();
+      const result: unknown = await super.query(values.length > 0 ? named : text);
+      this.#outages.answered({ statement: text, takesWrites: isWrite(result) });
       return result;
     } catch (error) {
       throw this.#explain(error, text);
@@ -109,14 +126,21 @@ export class LimitedClient extends pg.Client {
     this.#isReadOnly ||= sqlState(error) === readOnlyState;
     const isCut = this.#isLost && sqlState(error) === undefined;
     if (!isCut && !isPassing(error)) return error;
-    const unavailable = new DatabaseUnavailable(messageOf(error), {
-      cause: error,
-      statement,
-      mayStillRun: isCut,
-    });
+    const work = this.#work;
+    const details = { cause: error, work, statement, mayStillRun: isCut };
+    return this.#report(new DatabaseUnavailable(messageOf(error), details));
+  }
+
+  #report(unavailable: DatabaseUnavailable): DatabaseUnavailable {
     this.#outages.failed(unavailable);
     return unavailable;
   }
+}
+
+const writes: ReadonlySet<unknown> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+function isWrite(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'command' in result && writes.has(result.command);
 }
 
 /** int8 as number and date as text, as PGlite is told to do: the two databases read alike. */

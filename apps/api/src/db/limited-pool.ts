@@ -21,6 +21,8 @@ interface PoolOptions {
 }
 
 interface Work {
+  /** What the log calls it. */
+  readonly name?: string | undefined;
   readonly limits: StatementLimits;
   readonly patience: () => Patience;
 }
@@ -28,7 +30,7 @@ interface Work {
 type PooledClient = LimitedClient & pg.PoolClient;
 
 export interface LimitedPool extends PostgresPool {
-  withLimits<T>(kind: WorkKind, work: () => Promise<T>): Promise<T>;
+  withLimits<T>(kind: WorkKind, work: () => Promise<T>, name?: string): Promise<T>;
   waitInCall<T>(arrival: Promise<T>, onLate: (value: T) => void): Promise<T>;
 }
 
@@ -45,7 +47,7 @@ export function createLimitedPool({ url, size, limits, outages }: PoolOptions): 
       super({ url, name: 'bylgja', connectMs, limits: callLimits, outages });
     }
   }
-  const options = { max: size, connectionTimeoutMillis: connectMs };
+  const options = { max: size };
   const pool = new pg.Pool({ ...options, Client });
   const clients = new Set<LimitedClient>();
   // A connection that is lost while idle is replaced when one is needed; only if that fails anything is wrong.
@@ -53,12 +55,12 @@ export function createLimitedPool({ url, size, limits, outages }: PoolOptions): 
   pool.on('connect', (client) => clients.add(client as PooledClient));
   pool.on('remove', (client) => clients.delete(client as PooledClient));
 
-  async function take({ limits: wanted, patience }: Work): Promise<PooledClient> {
-    const client = (await patience().waitFor(pool.connect(), (late) => late.release())) as PooledClient;
+  async function take(work: Work): Promise<PooledClient> {
+    const client = await arrival(work);
     const release = client.release.bind(client);
     client.release = (error) => release(error || client.isSpent);
     try {
-      await client.setLimits(wanted);
+      await client.serve(work.name, work.limits);
       return client;
     } catch (error) {
       client.release(true);
@@ -66,21 +68,29 @@ export function createLimitedPool({ url, size, limits, outages }: PoolOptions): 
     }
   }
 
+  async function arrival({ name, patience }: Work): Promise<PooledClient> {
+    try {
+      return (await patience().waitFor(pool.connect(), (late) => late.release())) as PooledClient;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) {
+        throw report(new DatabaseUnavailable(messageOf(error), { cause: error, work: name }));
+      }
+      // A connection that cannot be opened has reported it already.
+      if (error.kind !== 'busy') throw error;
+      const isOpening = pool.totalCount > clients.size;
+      const kind = isOpening ? 'unreachable' : 'busy';
+      throw report(new DatabaseUnavailable(error.reason, { kind, work: name }));
+    }
+  }
+
   return {
     Client,
     options,
-    async connect() {
-      try {
-        return await take(current.getStore() ?? unnamed);
-      } catch (error) {
-        if (error instanceof DatabaseUnavailable) throw report(error);
-        throw report(new DatabaseUnavailable(messageOf(error), { cause: error }));
-      }
-    },
-    withLimits(kind, work) {
+    connect: () => take(current.getStore() ?? unnamed),
+    withLimits(kind, work, name) {
       const ofCall = new Patience(connectMs);
       const patience = kind === 'call' ? () => ofCall : eachWait;
-      return current.run({ limits: statementLimits(limits, kind), patience }, work);
+      return current.run({ name, limits: statementLimits(limits, kind), patience }, work);
     },
     waitInCall: (arrival, onLate) => (current.getStore() ?? unnamed).patience().waitFor(arrival, onLate),
     async end() {

@@ -4,48 +4,133 @@ import { test } from 'node:test';
 import { createOutageLog } from './outage-log.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
+const second = 1000;
+const minute = 60 * second;
+
 function startLog() {
   const lines: string[] = [];
   const at = { ms: 0 };
-  const log = {
-    error: (fields: object, message: string) => lines.push(`error: ${message} ${JSON.stringify(fields)}`),
-    info: (fields: object, message: string) => lines.push(`info: ${message} ${JSON.stringify(fields)}`),
+  const to = (level: string) => (fields: object, message: string) =>
+    lines.push(`${level}: ${message} ${JSON.stringify(fields)}`);
+  const log = { error: to('error'), warn: to('warn'), info: to('info') };
+  const outages = createOutageLog(log as never, () => at.ms);
+  return {
+    lines,
+    at,
+    fails: outages.failed,
+    answers: (statement: string, takesWrites = false) => outages.answered({ statement, takesWrites }),
   };
-  return { lines, at, outages: createOutageLog(log as never, () => at.ms) };
 }
 
+/** What the lines say, without their fields. */
+const said = (lines: readonly string[]) => lines.map((line) => line.slice(0, line.indexOf(' {')));
+
+const gone = new DatabaseUnavailable('gone', { statement: 'select 1' });
+const refused = new DatabaseUnavailable('refused', { kind: 'read-only', statement: 'insert' });
+const locked = new DatabaseUnavailable('locked', {
+  kind: 'lock',
+  work: 'GET /api/subscriptions',
+  statement: 'select from lines',
+});
+const slow = new DatabaseUnavailable('slow', { kind: 'slow', work: 'job count', statement: 'select count' });
+
 test('however much fails, an outage is logged when it begins and when it is over', () => {
-  const { lines, at, outages } = startLog();
-  outages.answered();
+  const { lines, at, fails, answers } = startLog();
+  answers('select 1');
   for (let failure = 0; failure < 1000; failure += 1) {
     at.ms += 20;
-    outages.failed(new DatabaseUnavailable('gone', { statement: 'select 1' }));
+    fails(gone);
   }
-  at.ms += 60_000;
-  outages.answered();
-  outages.answered();
+  at.ms += minute;
+  answers('select 1');
+  answers('select 1');
   assert.deepEqual(lines, [
-    'error: the database is unavailable {"reason":"The database is not available: gone","statement":"select 1"}',
+    'error: the database is unavailable {"reason":"gone","statement":"select 1"}',
     'info: the database is available again {"seconds":20,"failures":1000}',
   ]);
 });
 
 test('while some statements fail and others are answered, the outage goes on', () => {
-  const { lines, at, outages } = startLog();
-  for (let second = 0; second < 600; second += 1) {
-    at.ms += 1000;
-    if (second % 5 === 0) outages.failed(new DatabaseUnavailable('locked'));
-    else outages.answered();
+  const { lines, at, fails, answers } = startLog();
+  for (let tick = 0; tick < 600; tick += 1) {
+    at.ms += second;
+    if (tick % 5 === 0) fails(gone);
+    else answers('select 1');
   }
   assert.equal(lines.length, 1);
 });
 
 test('an outage after another is logged again', () => {
-  const { lines, at, outages } = startLog();
+  const { lines, at, fails, answers } = startLog();
   for (let outage = 0; outage < 2; outage += 1) {
-    outages.failed(new DatabaseUnavailable('gone'));
-    at.ms += 10_000;
-    outages.answered();
+    fails(gone);
+    at.ms += 10 * second;
+    answers('select 1');
   }
   assert.equal(lines.length, 4);
+});
+
+test('a lock or a slow statement is named as what it is, with who waited, and is no alarm', () => {
+  const { lines, fails } = startLog();
+  fails(locked);
+  fails(slow);
+  assert.deepEqual(lines, [
+    'warn: a statement waited too long for a lock {"reason":"locked","work":"GET /api/subscriptions","statement":"select from lines"}',
+    'warn: a statement took too long {"reason":"slow","work":"job count","statement":"select count"}',
+  ]);
+});
+
+test('a database that dies while a lock is held is an alarm of its own', () => {
+  const { lines, at, fails } = startLog();
+  for (let tick = 0; tick < 6; tick += 1) {
+    fails(locked);
+    at.ms += 10 * second;
+  }
+  fails(gone);
+  assert.deepEqual(said(lines), [
+    'warn: a statement waited too long for a lock',
+    'error: the database is unavailable',
+  ]);
+});
+
+test('a lock that only a job of each minute meets is logged once, whatever else is answered', () => {
+  const { lines, at, fails, answers } = startLog();
+  for (let run = 0; run < 60; run += 1) {
+    fails(locked);
+    for (let beat = 0; beat < 4; beat += 1) {
+      at.ms += 15 * second;
+      answers('select 1', true);
+    }
+  }
+  assert.equal(lines.length, 1);
+  answers('select from lines');
+  assert.deepEqual(said(lines), [
+    'warn: a statement waited too long for a lock',
+    'info: statements get their locks in time again',
+  ]);
+});
+
+test('a slow statement that nobody makes again is over after a calm time', () => {
+  const { lines, at, fails, answers } = startLog();
+  fails(slow);
+  at.ms += 9 * minute;
+  answers('select 1');
+  assert.equal(lines.length, 1);
+  at.ms += minute;
+  answers('select 1');
+  assert.deepEqual(said(lines).slice(1), ['info: statements end in time again']);
+});
+
+test('a database without writes is an alarm until a write is taken, however much is read', () => {
+  const { lines, at, fails, answers } = startLog();
+  fails(refused);
+  for (let tick = 0; tick < 60; tick += 1) {
+    at.ms += minute;
+    answers('select 1');
+  }
+  fails(refused);
+  assert.deepEqual(said(lines), ['error: the database takes no writes']);
+  at.ms += minute;
+  answers('insert', true);
+  assert.deepEqual(said(lines).slice(1), ['info: the database takes writes again']);
 });

@@ -20,7 +20,7 @@ export class Patience {
     const over = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         isOver = true;
-        reject(new DatabaseUnavailable('too many are waiting for it.'));
+        reject(new DatabaseUnavailable('too many are waiting for it.', { kind: 'busy' }));
       }, this.#left());
     });
     arrival.then(

@@ -25,12 +25,11 @@ if (!onPostgres.skip) {
 }
 
 async function withDatabase(
-  options: { limits?: Partial<DatabaseLimits>; poolSize?: number; heartbeatMs?: number },
+  options: { url?: string; limits?: Partial<DatabaseLimits>; poolSize?: number; heartbeatMs?: number },
   work: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const { url } = postgres;
   const db = openPostgres({
-    url,
+    url: postgres.url,
     poolSize: 4,
     outages: silentOutageLog,
     ...options,
@@ -101,6 +100,49 @@ test('the waits of one call for a connection are bounded together', onPostgres, 
     release();
     await held;
   }),
+);
+
+test('the limits and the time zone hold whatever the address of the database says', onPostgres, () => {
+  const url = new URL(postgres.url);
+  url.search = String(
+    new URLSearchParams({
+      options: '-c statement_timeout=0 -c TimeZone=Asia/Tokyo -c search_path=elsewhere',
+      statement_timeout: '0',
+      lock_timeout: '0',
+      idle_in_transaction_session_timeout: '0',
+    }),
+  );
+  const limits = { statementMs: 7000, lockMs: 5000 };
+  return withDatabase({ url: url.href, limits }, async (db) => {
+    const { rows } = await sql<{ name: string; value: string }>`
+      select name, current_setting(name) as value
+      from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone', 'search_path']) name
+    `.execute(db.query());
+    assert.deepEqual(
+      rows.map(({ value }) => value),
+      ['7s', '5s', '1min', 'UTC', 'elsewhere'],
+    );
+  });
+});
+
+test(
+  'whom the database has no connection left for is told that it is not available',
+  onPostgres,
+  async () => {
+    await withDatabase({}, async (db) => {
+      await sql`create role lone login password 'lone' connection limit 1`.execute(db.query());
+    });
+    const url = new URL(postgres.url);
+    url.username = 'lone';
+    url.password = 'lone';
+    await withDatabase({ url: url.href }, (db) =>
+      db.inTransaction(async () => {
+        await sleep(db, 0);
+        await assert.rejects(listenTo(db, 'one'), DatabaseUnavailable);
+        await assert.rejects(db.ping(), DatabaseUnavailable);
+      }),
+    );
+  },
 );
 
 test('a session that takes no writes is not used again', onPostgres, () =>

@@ -32,7 +32,7 @@ export function openPostgres(options: PostgresOptions): Database {
   return {
     kind: 'postgres',
     ...createTransactions(root),
-    withLimits: (kind, work) => pool.withLimits(kind, work),
+    withLimits: (kind, work, name) => pool.withLimits(kind, work, name),
     waitInCall: (arrival, onLate) => pool.waitInCall(arrival, onLate),
     ping: () => readiness.ping(),
     async notify(channel, payload) {

@@ -1,6 +1,6 @@
 import { LimitedClient } from './limited-client.ts';
 import type { ConnectionOptions } from './limited-client.ts';
-import { DatabaseUnavailable, messageOf } from './unavailable.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Load balancers that ask get their answer before they give up. */
 const answerMs = 1500;
@@ -26,16 +26,21 @@ export function createReadiness(options: ConnectionOptions): Readiness {
       if (!client) await asked.connect();
       client = asked;
       const [answer] = await asked.ask<{ takesNoWrites: boolean }>(question);
-      if (answer?.takesNoWrites) throw new DatabaseUnavailable('it takes no writes.');
+      if (answer?.takesNoWrites) throw takesNoWrites();
+      options.outages.answered({ statement: question, takesWrites: true });
     } catch (error) {
       client = undefined;
       asked.drop();
-      const unavailable = new DatabaseUnavailable(messageOf(error), { cause: error });
-      options.outages.failed(unavailable);
-      throw unavailable;
+      throw error;
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  function takesNoWrites(): DatabaseUnavailable {
+    const unavailable = new DatabaseUnavailable('it takes no writes.', { kind: 'read-only' });
+    options.outages.failed(unavailable);
+    return unavailable;
   }
 
   return {

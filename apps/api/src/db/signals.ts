@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { Listener } from './database.ts';
 import { LimitedClient } from './limited-client.ts';
 import type { ConnectionOptions } from './limited-client.ts';
-import { DatabaseUnavailable, messageOf } from './unavailable.ts';
 
 const firstRetryMs = 100;
 const longestRetryMs = 5000;
@@ -87,10 +86,7 @@ export class Signals {
       this.#opening = this.#open();
       this.#opening.then(
         () => this.#announceGap(),
-        (error: unknown) => {
-          this.#options.outages.failed(new DatabaseUnavailable(messageOf(error), { cause: error }));
-          this.#reopenIn(Math.min(delayMs * 2, longestRetryMs));
-        },
+        () => this.#reopenIn(Math.min(delayMs * 2, longestRetryMs)),
       );
     }, delayMs);
   }

@@ -1,7 +1,17 @@
 import pg from 'pg';
 
+/**
+ * What keeps the database from serving: it is not there, takes no writes, a lock is held or a statement runs for too long, or
+ * all connections of this process are in use.
+ */
+export type UnavailableKind = 'unreachable' | 'read-only' | 'lock' | 'slow' | 'busy';
+
 interface Details {
   readonly cause?: unknown;
+  /** Follows from the cause where it is not given. */
+  readonly kind?: UnavailableKind;
+  /** The call or the job that failed. */
+  readonly work?: string | undefined;
   /** The statement that failed, with placeholders for its values. */
   readonly statement?: string;
   /** The statement was sent and its answer never came: the server may still be executing it. */
@@ -13,12 +23,18 @@ interface Details {
  * Nothing of the current transaction stands, except a commit whose answer was lost; trying again later can succeed.
  */
 export class DatabaseUnavailable extends Error {
+  readonly reason: string;
+  readonly kind: UnavailableKind;
+  readonly work: string | undefined;
   readonly statement: string | undefined;
   readonly mayStillRun: boolean;
 
-  constructor(reason: string, { cause, statement, mayStillRun = false }: Details = {}) {
+  constructor(reason: string, { cause, kind, work, statement, mayStillRun = false }: Details = {}) {
     super(`The database is not available: ${reason}`, { cause });
     this.name = 'DatabaseUnavailable';
+    this.reason = reason;
+    this.kind = kind ?? kindOf(cause);
+    this.work = work;
     this.statement = statement;
     this.mayStillRun = mayStillRun;
   }
@@ -26,6 +42,21 @@ export class DatabaseUnavailable extends Error {
 
 /** SQLSTATE of a write where only reading is allowed: on a standby, or after an administrator has said so. */
 export const readOnlyState = '25006';
+
+const kinds: Readonly<Record<string, UnavailableKind>> = {
+  [readOnlyState]: 'read-only',
+  // lock_not_available
+  '55P03': 'lock',
+  // query_canceled, idle_in_transaction_session_timeout, transaction_timeout
+  '57014': 'slow',
+  '25P03': 'slow',
+  '25P04': 'slow',
+};
+
+/** Any other reason, such as no room for one more connection, leaves nothing to serve with either. */
+function kindOf(cause: unknown): UnavailableKind {
+  return kinds[sqlState(cause) ?? ''] ?? 'unreachable';
+}
 
 /**
  * What PostgreSQL reports when the work may succeed later: lost connections (08), exhausted resources (53), operator

@@ -47,7 +47,7 @@ async function startJob(deps: Deps, job: Job): Promise<RunningJob> {
   async function runOnce(): Promise<void> {
     isAskedAgain = false;
     try {
-      await deps.db.withLimits('job', () => job.run(deps));
+      await deps.db.withLimits('job', () => job.run(deps), `job ${job.name}`);
     } catch (error) {
       deps.log.error({ err: error, job: job.name }, 'a job failed and will run again');
     }
