@@ -46,11 +46,11 @@ const defaultLimits: HubLimits = {
   maxConnectionsPerCustomer: 10,
   maxOrdersPerConnection: 20,
   beatMs: 1_000,
-  stopTimeoutMs: 5_000,
+  stopTimeoutMs: 1_000,
 };
 
 export interface PaymentHub {
-  /** Answers at the hub's path, and stops the hub when the app closes. Before the app listens. */
+  /** Answers at the hub's path, and stops the hub while the app closes. Before the app listens. */
   mount(app: FastifyInstance): void;
   /** Tells everybody in this process who listens to the order. */
   publish(update: PaymentUpdated): void;
@@ -110,8 +110,9 @@ export function createPaymentHub(ports: PaymentHubPorts): PaymentHub {
   return {
     mount(app) {
       mountHub(app, door);
-      // Open sockets would keep the app from closing.
-      app.addHook('preClose', stop);
+      // Open sockets would keep the app from closing; while they are waited for it takes no new ones.
+      app.addHook('preClose', async () => void stop());
+      app.addHook('onClose', stop);
     },
     publish: (update) => listeners.tell(update),
     listenedOrderIds: () => listeners.orderIds(),

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect as openSocket } from 'node:net';
 import { test } from 'node:test';
 
 import { connect, createHubWorld, startHub, until } from './testing/hub-server.ts';
@@ -56,6 +58,27 @@ test('a client that will not leave does not keep the hub from stopping', async (
   await hub.stop();
   await until(() => hub.connectionCount() === 0);
 });
+
+test('while a client takes its time to leave, the server takes no new connections', async (t) => {
+  const world = createHubWorld();
+  const { hub, url, port, close } = await startHub(t, world, { limits: { stopTimeoutMs: 3_600_000 } });
+  const asleep = await openShaken(t, url, world.signIn('bjørk'));
+  asleep.socket.pause();
+  const closed = close();
+  await until(async () => !(await isListening(port)));
+  assert.equal(hub.connectionCount(), 1);
+  asleep.socket.resume();
+  await closed;
+  assert.equal(hub.connectionCount(), 0);
+});
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = openSocket(port, '127.0.0.1');
+  const opened = once(socket, 'connect').then(() => true);
+  const isOpen = await opened.catch(() => false);
+  socket.destroy();
+  return isOpen;
+}
 
 test('a socket that is opening when the hub stops is refused, and keeps nobody waiting', async (t) => {
   const world = createHubWorld();
