@@ -21,6 +21,8 @@ interface Running {
   readonly child: ChildProcess;
   /** Its exit code. */
   readonly ended: Promise<number | null>;
+  /** Every line that it has logged. */
+  readonly log: readonly string[];
 }
 
 /** The API as a process of its own. */
@@ -51,11 +53,15 @@ async function start(t: TestContext, env: Readonly<Record<string, string>> = {})
     await db.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
+  const log: string[] = [];
   const hasStarted = new Promise<void>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => line.includes('started in') && resolve());
+    createInterface(child.stdout).on('line', (line) => {
+      log.push(line);
+      if (line.includes('started in')) resolve();
+    });
   });
   await Promise.race([hasStarted, ended.then((code) => assert.fail(`the API ended with ${code}`))]);
-  return { port, child, ended };
+  return { port, child, ended, log };
 }
 
 const body = JSON.stringify({ email: 'nobody@example.fo', password: 'A-wrong-1' });
@@ -119,10 +125,26 @@ test('the second of two signals that come at once, from npm and from the termina
   assert.equal(await ended, 0);
 });
 
+const isCutOff = (log: readonly string[]) => log.some((line) => line.includes('cut off'));
+
 test('a client that never finishes is cut off, and the server ends well', async (t) => {
-  const { port, child, ended } = await start(t, { STOP_TIMEOUT_MS: '300' });
+  const { port, child, ended, log } = await start(t, { STOP_TIMEOUT_MS: '300' });
   const { answer } = await beginRequest(port);
   child.kill('SIGTERM');
   assert.doesNotMatch(await answer, / 401 /);
   assert.equal(await ended, 0);
+  assert.ok(isCutOff(log));
+});
+
+test('connections that browsers open in advance do not keep a server from stopping', async (t) => {
+  const { port, child, ended, log } = await start(t, { STOP_TIMEOUT_MS: '30000' });
+  const silent = connect(port, '127.0.0.1');
+  const closed = once(silent, 'close');
+  await once(silent, 'connect');
+  // The server takes connections in their order: what was opened before is in its hands when this is answered.
+  const idle = await keepIdle(port);
+  child.kill('SIGTERM');
+  await Promise.all([closed, idle.closed]);
+  assert.equal(await ended, 0);
+  assert.ok(!isCutOff(log), 'only the cut-off has ended it');
 });

@@ -1,17 +1,24 @@
+import type { Socket } from 'node:net';
+
 import type { FastifyInstance } from 'fastify';
 
 import { sendProblem } from './problem.ts';
 
 /**
  * Lets a closing server end as soon as what is in flight is answered, and after `withinMs` cuts off clients that are slow to
- * send or to read. Connections that are kept alive would hold it open otherwise.
+ * send or to read. Connections that are kept alive, or on which nothing was ever asked, would hold it open otherwise.
  */
 export function endConnectionsOnClose(app: FastifyInstance, withinMs: number): void {
   let isClosing = false;
   let cutOff: NodeJS.Timeout | undefined;
+  const silentSockets = trackSilentSockets(app);
   app.addHook('preClose', async () => {
     isClosing = true;
-    cutOff = setTimeout(() => app.server.closeAllConnections(), withinMs);
+    for (const socket of silentSockets()) socket.destroy();
+    cutOff = setTimeout(() => {
+      app.log.warn('connections that do not end are cut off');
+      app.server.closeAllConnections();
+    }, withinMs);
   });
   app.addHook('onClose', async () => clearTimeout(cutOff));
 
@@ -27,4 +34,14 @@ export function endConnectionsOnClose(app: FastifyInstance, withinMs: number): v
   app.addHook('onResponse', async () => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
+}
+
+/** The connections on which nothing has come yet, as browsers open them in advance. To Node.js they are not idle. */
+function trackSilentSockets(app: FastifyInstance): () => Socket[] {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return () => [...sockets].filter(({ bytesRead }) => bytesRead === 0);
 }
