@@ -56,7 +56,10 @@ export function createLimitedPool({ url, size, limits, outages }: PoolOptions): 
   pool.on('remove', (client) => clients.delete(client as PooledClient));
 
   async function take(work: Work): Promise<PooledClient> {
-    const client = await arrival(work);
+    const arrival = work.patience().waitFor(pool.connect(), (late) => late.release());
+    const client = (await arrival.catch((error: unknown) => {
+      throw reportWait(error, work.name);
+    })) as PooledClient;
     const release = client.release.bind(client);
     client.release = (error) => release(error || client.isSpent);
     try {
@@ -65,21 +68,6 @@ export function createLimitedPool({ url, size, limits, outages }: PoolOptions): 
     } catch (error) {
       client.release(true);
       throw error;
-    }
-  }
-
-  async function arrival({ name, patience }: Work): Promise<PooledClient> {
-    try {
-      return (await patience().waitFor(pool.connect(), (late) => late.release())) as PooledClient;
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) {
-        throw report(new DatabaseUnavailable(messageOf(error), { cause: error, work: name }));
-      }
-      // A connection that cannot be opened has reported it already.
-      if (error.kind !== 'busy') throw error;
-      const isOpening = pool.totalCount > clients.size;
-      const kind = isOpening ? 'unreachable' : 'busy';
-      throw report(new DatabaseUnavailable(error.reason, { kind, work: name }));
     }
   }
 
@@ -100,8 +88,15 @@ export function createLimitedPool({ url, size, limits, outages }: PoolOptions): 
     },
   };
 
-  function report(error: DatabaseUnavailable): DatabaseUnavailable {
-    outages.failed(error);
-    return error;
+  function reportWait(error: unknown, work: string | undefined): DatabaseUnavailable {
+    const isKnown = error instanceof DatabaseUnavailable;
+    // A connection that cannot be opened has reported it already.
+    if (isKnown && error.kind !== 'busy') return error;
+    const isOpening = pool.totalCount > clients.size;
+    const unavailable = isKnown
+      ? new DatabaseUnavailable(error.reason, { kind: isOpening ? 'unreachable' : 'busy', work })
+      : new DatabaseUnavailable(messageOf(error), { cause: error, work });
+    outages.failed(unavailable);
+    return unavailable;
   }
 }

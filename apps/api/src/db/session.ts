@@ -25,7 +25,7 @@ export function sessionOf(url: string, { statementMs, lockMs }: StatementLimits)
   for (const name of [...Object.keys(ours), 'options', 'connectionTimeoutMillis']) parameters.delete(name);
   const options = Object.entries(ours).map(([setting, value]) => `-c ${setting}=${value}`);
   return {
-    connectionString: parameters.size > 0 ? `${address}?${parameters}` : address,
+    connectionString: parameters.size > 0 ? `${address}?${parameters.toString()}` : address,
     // Of settings that are given twice the server takes the last.
     options: [...(theirs ? [theirs] : []), ...options].join(' '),
   };
