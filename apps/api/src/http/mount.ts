@@ -23,7 +23,12 @@ export function mountRoutes(app: FastifyInstance, deps: Deps, routes: readonly R
       method: route.endpoint.method,
       url: `/api${route.endpoint.path}`,
       config: { signed: route.endpoint.signed ?? false },
-      handler: (request, reply) => deps.db.withLimits('call', () => answer(deps, route, { request, reply })),
+      handler: (request, reply) =>
+        deps.db.withLimits(
+          'call',
+          () => answer(deps, route, { request, reply }),
+          `${route.endpoint.method} /api${route.endpoint.path}`,
+        ),
     });
   }
 }
