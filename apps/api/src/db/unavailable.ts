@@ -18,6 +18,9 @@ interface Details {
   readonly mayStillRun?: boolean;
 }
 
+/** After how many seconds work may succeed that the database could not serve. */
+export const unavailableForSeconds = 5;
+
 /**
  * The database cannot serve this work now: it cannot be reached, does not answer in time, is locked, or takes no writes.
  * Nothing of the current transaction stands, except a commit whose answer was lost; trying again later can succeed.

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 
-import { DatabaseUnavailable } from '#db/unavailable.ts';
+import { DatabaseUnavailable, unavailableForSeconds } from '#db/unavailable.ts';
 
 import { sendProblem } from './problem.ts';
 
@@ -12,9 +12,6 @@ const codeOfStatus = {
   503: 'unavailable',
 } as const;
 
-/** After how many seconds a call may succeed that the database could not serve. */
-const retryAfter = 5;
-
 /**
  * What throws: a request that cannot be read is told so; one that the database could not serve is to be tried again; anything
  * else is a bug, logged, and answered with a reference only.
@@ -22,8 +19,10 @@ const retryAfter = 5;
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { locale } = request;
-    if (error instanceof DatabaseUnavailable)
-      return sendProblem(reply, { code: 'unavailable', status: 503, locale, details: { retryAfter } });
+    if (error instanceof DatabaseUnavailable) {
+      const details = { retryAfter: unavailableForSeconds };
+      return sendProblem(reply, { code: 'unavailable', status: 503, locale, details });
+    }
     const status = error.statusCode ?? 500;
     const code = status in codeOfStatus ? codeOfStatus[status as keyof typeof codeOfStatus] : undefined;
     if (code) {

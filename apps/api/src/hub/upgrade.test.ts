@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { connect as openSocket } from 'node:net';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
+
+import { WebSocket } from 'ws';
+
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 
 import { createHubWorld, startHub, until } from './testing/hub-server.ts';
 import { openRaw, upgradeStatus } from './testing/raw-client.ts';
@@ -159,10 +164,23 @@ test('who goes away while the hub looks up the token leaves nothing behind', asy
   assert.equal(await upgradeStatus(url, headers), 101);
 });
 
+test('who cannot be let in as the database is away is told when to come back', async (t) => {
+  const { world, url, headers } = await startWorld(t);
+  world.authenticate = async () => {
+    throw new DatabaseUnavailable('gone');
+  };
+  const socket = new WebSocket(url.replace('http', 'ws'), { headers });
+  socket.on('error', () => undefined);
+  const [request, response] = (await once(socket, 'unexpected-response')) as [ClientRequest, IncomingMessage];
+  request.destroy();
+  assert.equal(response.statusCode, 503);
+  assert.ok(Number(response.headers['retry-after']) >= 1);
+});
+
 test('a failure while a socket opens is a 500 and logged, without the token', async (t) => {
   const { world, url, errors, headers } = await startWorld(t);
   world.authenticate = async () => {
-    throw new Error('the database is away');
+    throw new Error('a bug');
   };
   assert.equal(await upgradeStatus(url, headers), 500);
   assert.deepEqual(errors, ['hub upgrade failed']);

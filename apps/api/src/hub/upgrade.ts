@@ -5,6 +5,8 @@ import type { Duplex } from 'node:stream';
 import { paymentHub } from '@bylgja/contract';
 import { WebSocketServer } from 'ws';
 
+import { DatabaseUnavailable, unavailableForSeconds } from '#db/unavailable.ts';
+
 import { callerOf, partsOf } from './door.ts';
 import type { HubDoor } from './door.ts';
 import type { Seat } from './seats.ts';
@@ -12,7 +14,17 @@ import type { Seat } from './seats.ts';
 /** A frame may hold several messages; what is larger than this is not a client of ours. */
 const maxFrameBytes = 1_048_576;
 
-type Admission = { readonly seat: Seat; readonly connectionId: string } | { readonly refusal: number };
+/** Another process may take the client at once. */
+const stoppingForSeconds = 1;
+
+interface Refusal {
+  /** The HTTP status. */
+  readonly refusal: number;
+  /** In seconds, where trying again can succeed. */
+  readonly retryAfter?: number;
+}
+
+type Admission = { readonly seat: Seat; readonly connectionId: string } | Refusal;
 
 /** Answers the `upgrade` of a server: opens a connection for whoever may have one, and refuses by HTTP status. */
 export function createUpgrade(door: HubDoor) {
@@ -22,15 +34,20 @@ export function createUpgrade(door: HubDoor) {
     socket.on('error', () => socket.destroy());
     const admission = await admit(door, request, socket).catch((error: unknown) => {
       door.log.error({ err: error }, 'hub upgrade failed');
-      return { refusal: 500 };
+      return refusalOf(error);
     });
-    if ('refusal' in admission) return refuse(socket, admission.refusal);
+    if ('refusal' in admission) return refuse(socket, admission);
 
     const { seat, connectionId } = admission;
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       door.open({ id: connectionId, seat, socket: webSocket });
     });
   };
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof DatabaseUnavailable)) return { refusal: 500 };
+  return { refusal: 503, retryAfter: unavailableForSeconds };
 }
 
 async function admit(door: HubDoor, request: IncomingMessage, socket: Duplex): Promise<Admission> {
@@ -48,7 +65,7 @@ async function admit(door: HubDoor, request: IncomingMessage, socket: Duplex): P
   const connection = await connectionOf(door, seat, query.get('id'));
   if ('refusal' in connection) return connection;
   if (seat.isRevoked) return { refusal: 401 };
-  return door.isStopping() ? { refusal: 503 } : connection;
+  return door.isStopping() ? { refusal: 503, retryAfter: stoppingForSeconds } : connection;
 }
 
 /** With a token from negotiating, the connection it stands for; without, a new one (the client skipped negotiating). */
@@ -69,9 +86,13 @@ function isKnownOrigin(door: HubDoor, { headers }: IncomingMessage): boolean {
   return URL.parse(origin)?.host === host;
 }
 
-function refuse(socket: Duplex, status: number): void {
+function refuse(socket: Duplex, { refusal: status, retryAfter }: Refusal): void {
   socket.once('finish', () => socket.destroy());
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  );
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Content-Length: 0',
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`);
 }

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+
 import type { Person } from '@bylgja/fixtures';
 
 import { freshKey } from './purchases.ts';
@@ -21,6 +25,37 @@ export async function ask(server: TestServer, path: string, init: RequestInit = 
   return { status: response.status, code, retryAfter: Number(response.headers.get('retry-after')) };
 }
 
+/** Asks for the live connection with the token of a negotiation, and leaves at once where it is given. */
+async function openHub(server: TestServer, headers: Readonly<Record<string, string>>, id: string) {
+  const upgrade = request(`${server.url}/payment-hub?id=${id}`, {
+    headers: {
+      ...headers,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    },
+    signal: AbortSignal.timeout(answersWithinMs),
+  });
+  const answered = Promise.race([once(upgrade, 'response'), once(upgrade, 'upgrade')]);
+  upgrade.end();
+  const [response] = (await answered) as [IncomingMessage];
+  upgrade.destroy();
+  const status = response.statusCode ?? 0;
+  const retryAfter = Number(response.headers['retry-after']);
+  // What is no HTTP call has no problem to say it with.
+  return { status, code: status === 503 ? 'unavailable' : undefined, retryAfter };
+}
+
+async function negotiate(server: TestServer, headers: Readonly<Record<string, string>>): Promise<string> {
+  const response = await fetch(`${server.url}/payment-hub/negotiate?negotiateVersion=1`, {
+    method: 'POST',
+    headers,
+  });
+  const { connectionToken } = (await response.json()) as { connectionToken: string };
+  return connectionToken;
+}
+
 /** Calls that need the database, each in its own way, as a person makes them who has a line and is signed in already. */
 export async function kindsOfCall(server: TestServer, person: Person) {
   const { token } = await server.as(person);
@@ -32,6 +67,7 @@ export async function kindsOfCall(server: TestServer, person: Person) {
       body: JSON.stringify(body),
     });
   const deviceMeta = { name: 'x', platform: 'ios', osVersion: '26', model: 'x', isVirtual: false };
+  const connectionToken = await negotiate(server, headers);
   const bought = { packageId: 'gb-5', phoneNumber: server.phoneOf(person), payWith: 'card' };
   return {
     readMe: () => ask(server, '/auth/me', { headers }),
@@ -39,6 +75,8 @@ export async function kindsOfCall(server: TestServer, person: Person) {
     readPlans: () => ask(server, '/plans', { headers }),
     buyPackage: (key = freshKey()) => post('/packages', bought, { ...headers, 'idempotency-key': key }),
     logIn: () => post('/auth/email-login', { email: person.email, password: 'A-wrong-1' }),
+    /** Once; the token is good until it is spent. */
+    openHub: () => openHub(server, headers, connectionToken),
     checkStatus: () => post('/status', { currentVersion: '3.0.0', deviceMeta }),
   } satisfies Record<string, KindOfCall>;
 }
