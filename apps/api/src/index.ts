@@ -12,7 +12,7 @@ export type { Server } from './server.ts';
 export { ask, kindsOfCall } from './testing/kinds-of-call.ts';
 export { newestCode, newestLink } from './testing/outbox.ts';
 export type { Message } from './testing/outbox.ts';
-export { lockTable, startOwnPostgres } from './testing/own-postgres.ts';
+export { lockTables, startOwnPostgres } from './testing/own-postgres.ts';
 export type { OwnPostgres } from './testing/own-postgres.ts';
 export {
   cards,

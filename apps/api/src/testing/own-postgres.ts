@@ -6,23 +6,28 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 
 import { childEnv } from './child-env.ts';
+import { until } from './purchases.ts';
 
 export interface OwnPostgres {
   readonly url: string;
   /** Stops every process of the server in its tracks: connections stay open, and nothing answers. */
   freeze(): void;
   thaw(): void;
-  /** From now on it takes no writes, or takes them again. */
+  /** When this is done it takes no writes, or takes them again. */
   setReadOnly(isReadOnly: boolean): Promise<void>;
   /** Ends the server in good order. */
   stop(): Promise<void>;
 }
 
-/** Locks a table of a database against everybody, until the returned function is called. */
-export async function lockTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
+/** Locks tables of a database against everybody, until the returned function is called. */
+export async function lockTables(
+  databaseUrl: string,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: databaseUrl });
   await holder.connect();
-  await holder.query(`begin; lock table ${pg.escapeIdentifier(table)} in access exclusive mode`);
+  const names = tables.map((table) => pg.escapeIdentifier(table)).join(', ');
+  await holder.query(`begin; lock table ${names} in access exclusive mode`);
   return () => holder.end();
 }
 
@@ -64,9 +69,12 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     },
     thaw,
     async setReadOnly(isReadOnly) {
+      const setting = isReadOnly ? 'on' : 'off';
       await admin.query('set default_transaction_read_only = off');
-      await admin.query(`alter system set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+      await admin.query(`alter system set default_transaction_read_only = ${setting}`);
       await admin.query('select pg_reload_conf()');
+      // The server tells its sessions before it begins one that shows the new setting.
+      await until(async () => (await readOnlyOfNew(url)) === setting);
     },
     async stop() {
       process.off('exit', end);
@@ -74,6 +82,17 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       await ended;
     },
   };
+}
+
+/** What a session is told that begins now. */
+async function readOnlyOfNew(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ setting: string }>(
+    "select current_setting('default_transaction_read_only') as setting",
+  );
+  await client.end();
+  return rows[0]?.setting;
 }
 
 async function firstLine(output: NodeJS.ReadableStream): Promise<string> {

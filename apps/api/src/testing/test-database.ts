@@ -31,6 +31,7 @@ interface Contents {
 /** A PostgreSQL that a test has for itself, and how it is opened there. */
 export interface OwnServer {
   readonly serverUrl: string;
+  readonly poolSize?: number;
   readonly limits?: DatabaseLimits;
   readonly outages?: OutageLog;
 }
@@ -87,7 +88,7 @@ function readIfThere(file: string): Buffer<ArrayBuffer> | undefined {
 }
 
 async function openOnPostgres(
-  { serverUrl, limits = patientLimits, outages = silentOutageLog }: OwnServer,
+  { serverUrl, poolSize = 8, limits = patientLimits, outages = silentOutageLog }: OwnServer,
   contents: Contents,
 ): Promise<Database & { readonly url: string }> {
   const name = `bylgja_test_${randomUUID().replaceAll('-', '')}`;
@@ -98,7 +99,7 @@ async function openOnPostgres(
     await admin.query('select pg_advisory_unlock(298)');
   });
   const url = urlOf(serverUrl, name);
-  return { ...openPostgres({ url, poolSize: 8, limits, outages }), url };
+  return { ...openPostgres({ url, poolSize, limits, outages }), url };
 }
 
 interface Server {

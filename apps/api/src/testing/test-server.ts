@@ -62,7 +62,11 @@ export interface TestServerOptions {
   /** Whether jobs run when the clock is moved to where they are due; else when a test runs them, or wakes them. */
   readonly hasTimedJobs?: boolean;
   /** On this PostgreSQL, with these limits. */
-  readonly postgres?: { readonly serverUrl: string; readonly limits: DatabaseLimits };
+  readonly postgres?: {
+    readonly serverUrl: string;
+    readonly limits: DatabaseLimits;
+    readonly poolSize?: number;
+  };
 }
 
 const noSchedule: Schedule = { every: () => () => undefined };
