@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import pg from 'pg';
 
+import { answerGraceMs } from './limits.ts';
 import type { StatementLimits } from './limits.ts';
 import type { OutageLog } from './outage-log.ts';
 import { sessionOf } from './session.ts';
@@ -10,8 +11,6 @@ import { DatabaseUnavailable, isPassing, messageOf, readOnlyState, sqlState } fr
 const dateOid = 1082;
 const int8Oid = 20;
 
-/** The server ends a statement at its limit by itself; one that stays silent longer than that is not there. */
-const answerGraceMs = 250;
 /** A goodbye that the server does not answer. */
 const goodbyeMs = 1000;
 

@@ -1,3 +1,8 @@
+/** The server ends a statement at its limit by itself; one that stays silent longer than that is not there. */
+export const answerGraceMs = 250;
+/** Load balancers that ask for readiness get their answer before they give up. */
+export const readinessMs = 1500;
+
 /** How long work may wait for the database, in milliseconds. */
 export interface DatabaseLimits {
   /** For connections: all waits of one call of a customer together; any other wait by itself. */

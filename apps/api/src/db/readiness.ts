@@ -1,9 +1,7 @@
 import { LimitedClient } from './limited-client.ts';
 import type { ConnectionOptions } from './limited-client.ts';
+import { readinessMs } from './limits.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
-
-/** Load balancers that ask get their answer before they give up. */
-const answerMs = 1500;
 
 const question = `
   select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "takesNoWrites"`;
@@ -21,7 +19,7 @@ export function createReadiness(options: ConnectionOptions): Readiness {
 
   async function ask(): Promise<void> {
     const asked = client ?? new LimitedClient(options);
-    const timer = setTimeout(() => asked.drop(), answerMs);
+    const timer = setTimeout(() => asked.drop(), readinessMs);
     try {
       if (!client) await asked.connect();
       client = asked;
