@@ -13,7 +13,7 @@ import { upgradeStatus } from '#hub/testing/raw-client.ts';
 import { startServer } from '#server.ts';
 import type { Server } from '#server.ts';
 import type { Caller } from '#testing/caller.ts';
-import { lockTable, needsPostgres } from '#testing/own-postgres.ts';
+import { lockTables, needsPostgres } from '#testing/own-postgres.ts';
 import { cards, orderPackage, pay, until } from '#testing/purchases.ts';
 import { openPool } from '#testing/test-database.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -136,7 +136,7 @@ test(
     const bjorks = await server.as(bjork);
     const connections: HubConnection[] = [];
     for (let count = 0; count < 10; count += 1) connections.push((await connect(bjorks)).connection);
-    const release = await lockTable(server.db.url ?? '', 'payment_attempts');
+    const release = await lockTables(server.db.url ?? '', ['payment_attempts']);
     const answers = connections.map((connection) =>
       connection.invoke('ListenToOrder', randomUUID()).catch((error: unknown) => error),
     );

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { bjork, hanna } from '@bylgja/fixtures';
 
-import { lockTable, needsPostgres } from '#testing/own-postgres.ts';
+import { lockTables, needsPostgres } from '#testing/own-postgres.ts';
 import { openPool } from '#testing/test-database.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
@@ -128,7 +128,7 @@ test(
       await server.as(hanna),
     ];
     assert.equal((await hannas.call('GET /auth/me')).status, 200);
-    const release = await lockTable(server.db.url ?? '', 'sessions');
+    const release = await lockTables(server.db.url ?? '', ['sessions']);
     const waiting = bjorks.map((caller) => caller.call('GET /auth/me'));
     assert.equal((await hannas.call('GET /auth/me')).status, 200);
     await release();
