@@ -67,20 +67,21 @@ test('the owner moves a member out of the family, and back into it', async ({
   await expect(page.getByRole('link', { name: /Hákun/ })).toBeVisible();
 });
 
-test(
-  'the owner’s own line leaves the family, which stays as it is',
-  inFull,
-  async ({ visitor, world, page, say }) => {
-    await finishOrders(world);
-    await visitor.arriveSignedIn(bjork, `/familju-limur/${lineOf(bjork)}`);
-    await visitor.touch(visitor.inMain(say('transfers.familyToIndividual')));
-    await expect(page).toHaveURL('/broyt-til-einstaklingahald');
-    await moveTo(visitor, 'Stórt');
-    await seePlanAtHome(visitor, 'Stórt');
-    await visitor.open('/umsit-familju-hald');
-    await expect(page.getByRole('main')).toContainText(say('family.takenOfAll', { taken: 4, all: 6 }));
-  },
-);
+test('the owner’s own line leaves the family, which stays as it is', async ({
+  visitor,
+  world,
+  page,
+  say,
+}) => {
+  await finishOrders(world);
+  await visitor.arriveSignedIn(bjork, `/familju-limur/${lineOf(bjork)}`);
+  await visitor.touch(visitor.inMain(say('transfers.familyToIndividual')));
+  await expect(page).toHaveURL('/broyt-til-einstaklingahald');
+  await moveTo(visitor, 'Stórt');
+  await seePlanAtHome(visitor, 'Stórt');
+  await visitor.open('/umsit-familju-hald');
+  await expect(page.getByRole('main')).toContainText(say('family.takenOfAll', { taken: 4, all: 6 }));
+});
 
 test('an individual plan becomes a family’s, and takes members', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(hanna, '/broyt-til-familjuhald');

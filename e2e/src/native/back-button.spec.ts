@@ -4,23 +4,24 @@ import { bjork, hanna } from '@bylgja/fixtures';
 import { inFull } from '../testing/in-full.ts';
 import { expect, test } from './fake-phone.ts';
 
-test(
-  'at home and where one signs in, the back button puts the app away',
-  inFull,
-  async ({ visitor, page, phone, say }) => {
-    await visitor.open('/');
-    await expect(page).toHaveURL('/rita-inn');
-    await phone.listens('App.backButton');
-    phone.back();
-    await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(1);
+test('at home and where one signs in, the back button puts the app away', async ({
+  visitor,
+  page,
+  phone,
+  say,
+}) => {
+  await visitor.open('/');
+  await expect(page).toHaveURL('/rita-inn');
+  await phone.listens('App.backButton');
+  phone.back();
+  await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(1);
 
-    await visitor.signInByCode(hanna);
-    await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
-    phone.back();
-    await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(2);
-    await expect(page).toHaveURL('/');
-  },
-);
+  await visitor.signInByCode(hanna);
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  phone.back();
+  await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(2);
+  await expect(page).toHaveURL('/');
+});
 
 test('from a screen the back button goes back, and home from one that a link has opened', async ({
   visitor,

@@ -8,7 +8,7 @@ import {
   throwLater,
   toldOfErrors,
 } from '../testing/error-reports.ts';
-import { inFull, inFullUnless } from '../testing/in-full.ts';
+import { inFullUnless } from '../testing/in-full.ts';
 import { expect, test as base } from './fake-phone.ts';
 
 const test = base.extend(toldOfErrors);
@@ -44,30 +44,34 @@ for (const system of ['android', 'ios'] as const) {
   });
 }
 
-test(
-  'in the app, too, the screen is recorded after one has said yes, and not before',
-  inFull,
-  async ({ visitor, page, phone, spy, say, receiver, passTime }) => {
-    spy.expect(/^error thrown: .*before/);
-    spy.expect(/^error thrown: .*during/);
-    await draw(page, 0.5);
-    await visitor.arriveSignedIn(hanna, '/menu/privatlivspolitikkur');
-    await reporterHere(page);
-    await throwLater(page, 'before');
-    await expect.poll(() => errorsOf(receiver)).toEqual(['before']);
-    expect(receiver.received()).not.toContain('replay');
+test('in the app, too, the screen is recorded after one has said yes, and not before', async ({
+  visitor,
+  page,
+  phone,
+  spy,
+  say,
+  receiver,
+  passTime,
+}) => {
+  spy.expect(/^error thrown: .*before/);
+  spy.expect(/^error thrown: .*during/);
+  await draw(page, 0.5);
+  await visitor.arriveSignedIn(hanna, '/menu/privatlivspolitikkur');
+  await reporterHere(page);
+  await throwLater(page, 'before');
+  await expect.poll(() => errorsOf(receiver)).toEqual(['before']);
+  expect(receiver.received()).not.toContain('replay');
 
-    await visitor.touch(page.getByText(say('menu.replay')));
-    await expect
-      .poll(async () => (await reporterFiles(page)).some((file) => file.includes('/replay-')))
-      .toBe(true);
-    // A glimpse is not worth keeping.
-    await passTime(10);
-    await throwLater(page, 'during');
-    await expect.poll(() => receiver.reports('replay_recording').length).toBeGreaterThan(0);
-    expect(askedOfPhone(phone)).toEqual([]);
-  },
-);
+  await visitor.touch(page.getByText(say('menu.replay')));
+  await expect
+    .poll(async () => (await reporterFiles(page)).some((file) => file.includes('/replay-')))
+    .toBe(true);
+  // A glimpse is not worth keeping.
+  await passTime(10);
+  await throwLater(page, 'during');
+  await expect.poll(() => receiver.reports('replay_recording').length).toBeGreaterThan(0);
+  expect(askedOfPhone(phone)).toEqual([]);
+});
 
 base(
   'where nobody is told of errors, nothing of the reporter comes into the app',

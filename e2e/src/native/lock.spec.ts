@@ -42,22 +42,23 @@ test('who has locked the app is asked for at its start, and nothing is shown bef
   await expect(visitor.title()).toHaveText(say('menu.sessions'));
 });
 
-test(
-  'a phone that does not give out the session once leaves the app locked when it does again',
-  inFull,
-  async ({ visitor, page, phone, say }) => {
-    await lockApp(visitor, phone);
-    phone.state.isSecureRefusing = true;
-    await page.reload();
-    await expect(visitor.pressable(say('auth.withNumber'))).toBeVisible();
+test('a phone that does not give out the session once leaves the app locked when it does again', async ({
+  visitor,
+  page,
+  phone,
+  say,
+}) => {
+  await lockApp(visitor, phone);
+  phone.state.isSecureRefusing = true;
+  await page.reload();
+  await expect(visitor.pressable(say('auth.withNumber'))).toBeVisible();
 
-    phone.state.isSecureRefusing = false;
-    phone.state.biometry = { answer: 'userCancel' };
-    await page.reload();
-    await expect(page.getByRole('heading', { name: say('lock.title') })).toBeVisible();
-    await expect(page.locator('#root')).toBeHidden();
-  },
-);
+  phone.state.isSecureRefusing = false;
+  phone.state.biometry = { answer: 'userCancel' };
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('lock.title') })).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+});
 
 test('after a minute away the app is locked, after less it is not', async ({ visitor, page, phone, say }) => {
   await lockApp(visitor, phone);
@@ -186,27 +187,23 @@ test('whoever is not recognised can sign out, and the next person is not asked',
   expect(asked(phone)).toBe(questions);
 });
 
-test(
-  'only whom the phone recognises locks the app, or stops that',
-  inFull,
-  async ({ visitor, page, phone, say }) => {
-    phone.state.biometry = { answer: 'userCancel' };
-    await visitor.arriveSignedIn(hanna, '/menu/innritanir');
-    const choice = switchOf(visitor, say);
-    await visitor.touch(choice);
-    await visitor.see(say('lock.notProved'));
-    await expect(choice).not.toBeChecked();
+test('only whom the phone recognises locks the app, or stops that', async ({ visitor, page, phone, say }) => {
+  phone.state.biometry = { answer: 'userCancel' };
+  await visitor.arriveSignedIn(hanna, '/menu/innritanir');
+  const choice = switchOf(visitor, say);
+  await visitor.touch(choice);
+  await visitor.see(say('lock.notProved'));
+  await expect(choice).not.toBeChecked();
 
-    phone.state.biometry = { answer: 'recognised' };
-    await visitor.touch(choice);
-    await expect(choice).toBeChecked();
-    phone.state.biometry = { answer: 'userCancel' };
-    await visitor.touch(choice);
-    await expect.poll(() => asked(phone)).toBe(3);
-    await expect(choice).toBeChecked();
-    expect(await page.evaluate(() => localStorage.getItem('bylgja.lock'))).toBe('on');
-  },
-);
+  phone.state.biometry = { answer: 'recognised' };
+  await visitor.touch(choice);
+  await expect(choice).toBeChecked();
+  phone.state.biometry = { answer: 'userCancel' };
+  await visitor.touch(choice);
+  await expect.poll(() => asked(phone)).toBe(3);
+  await expect(choice).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('bylgja.lock'))).toBe('on');
+});
 
 test('a phone that knows no finger and no face offers no lock', inFull, async ({ visitor, phone, say }) => {
   phone.state.biometry = null;

@@ -36,22 +36,23 @@ for (const system of ['android', 'ios'] as const) {
   });
 }
 
-test(
-  'the next start keeps the choice, and a phone that is named anew goes on getting pushes',
-  inFull,
-  async ({ visitor, page, phone, world }) => {
-    await arriveAndSwitchOn(visitor);
-    await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
+test('the next start keeps the choice, and a phone that is named anew goes on getting pushes', async ({
+  visitor,
+  page,
+  phone,
+  world,
+}) => {
+  await arriveAndSwitchOn(visitor);
+  await expect.poll(() => phonesOf(world)).toEqual([firstToken]);
 
-    phone.state.push.registration = { token: 'token-after-update' };
-    await page.reload();
-    await expect(pushSwitch(visitor)).toBeChecked();
-    await expect.poll(() => phonesOf(world)).toEqual(['token-after-update']);
+  phone.state.push.registration = { token: 'token-after-update' };
+  await page.reload();
+  await expect(pushSwitch(visitor)).toBeChecked();
+  await expect.poll(() => phonesOf(world)).toEqual(['token-after-update']);
 
-    phone.tell('PushNotifications', 'registration', { data: { value: 'token-by-itself' }, isKept: true });
-    await expect.poll(() => phonesOf(world)).toEqual(['token-by-itself']);
-  },
-);
+  phone.tell('PushNotifications', 'registration', { data: { value: 'token-by-itself' }, isKept: true });
+  await expect.poll(() => phonesOf(world)).toEqual(['token-by-itself']);
+});
 
 test(
   'a phone that does not allow it is told of, until its settings have been changed',

@@ -20,36 +20,39 @@ for (const [what, isThere] of [
   ['the server does not accept any more', true],
   ['has lost its tokens', false],
 ] as const) {
-  test(
-    `a start with a session that ${what} leaves nothing of its person: the next is asked for themselves`,
-    inFullUnless(isThere),
-    async ({ visitor, page, phone, world, spy, say }) => {
-      spy.allow(/^(?:GET|POST) \/api\/[\w/-]+: 401$/);
-      phone.state.biometry = { answer: 'recognised' };
-      phone.state.push = { ...phone.state.push, leave: 'granted', name: token, shown: ['Nýtt loyniorð'] };
-      const tokens = await tokensOf(world, hanna);
-      await world.guest.call('POST /auth/logout', { body: { refreshToken: tokens.refreshToken } });
-      await keepPreferences(page, { ...ofHanna, installed: 'yes', ...(isThere ? tokens : {}) });
+  test(`a start with a session that ${what} leaves nothing of its person: the next is asked for themselves`, async ({
+    visitor,
+    page,
+    phone,
+    world,
+    spy,
+    say,
+  }) => {
+    spy.allow(/^(?:GET|POST) \/api\/[\w/-]+: 401$/);
+    phone.state.biometry = { answer: 'recognised' };
+    phone.state.push = { ...phone.state.push, leave: 'granted', name: token, shown: ['Nýtt loyniorð'] };
+    const tokens = await tokensOf(world, hanna);
+    await world.guest.call('POST /auth/logout', { body: { refreshToken: tokens.refreshToken } });
+    await keepPreferences(page, { ...ofHanna, installed: 'yes', ...(isThere ? tokens : {}) });
 
-      await visitor.open('/');
-      await expect(visitor.pressable(say('auth.withNumber'))).toBeVisible();
-      expect(await keptOnPhone(page)).toEqual(['bylgja.installed']);
-      // What it was told last, as of a new password, is for whoever finds themselves signed out.
-      expect(phone.state.push).toMatchObject({ name: token, shown: ['Nýtt loyniorð'] });
+    await visitor.open('/');
+    await expect(visitor.pressable(say('auth.withNumber'))).toBeVisible();
+    expect(await keptOnPhone(page)).toEqual(['bylgja.installed']);
+    // What it was told last, as of a new password, is for whoever finds themselves signed out.
+    expect(phone.state.push).toMatchObject({ name: token, shown: ['Nýtt loyniorð'] });
 
-      const asked = phone.callsOf('BiometricAuthNative.internalAuthenticate').length;
-      await signInAs(visitor, bjork);
-      await expect.poll(() => phone.state.push).toMatchObject({ name: null, shown: [] });
-      await page.reload();
-      await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
-      expect(phone.callsOf('BiometricAuthNative.internalAuthenticate')).toHaveLength(asked);
-      await visitor.open(topics);
-      await expect(pushSwitch(visitor)).not.toBeChecked();
-      await visitor.open('/menu/privatlivspolitikkur');
-      await expect(page.getByRole('switch', { name: say('menu.replay') })).not.toBeChecked();
-      expect(phone.state.push.name).toBeNull();
-    },
-  );
+    const asked = phone.callsOf('BiometricAuthNative.internalAuthenticate').length;
+    await signInAs(visitor, bjork);
+    await expect.poll(() => phone.state.push).toMatchObject({ name: null, shown: [] });
+    await page.reload();
+    await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+    expect(phone.callsOf('BiometricAuthNative.internalAuthenticate')).toHaveLength(asked);
+    await visitor.open(topics);
+    await expect(pushSwitch(visitor)).not.toBeChecked();
+    await visitor.open('/menu/privatlivspolitikkur');
+    await expect(page.getByRole('switch', { name: say('menu.replay') })).not.toBeChecked();
+    expect(phone.state.push.name).toBeNull();
+  });
 }
 
 for (const system of ['android', 'ios'] as const) {

@@ -42,18 +42,19 @@ test(
   },
 );
 
-test(
-  'whose phone keeps no session is told so, and is signed in until the app ends',
-  inFull,
-  async ({ visitor, page, phone, say }) => {
-    phone.state.isSecureRefusing = true;
-    await visitor.open('/');
-    await expect(page.getByText(fo.problems.session_not_kept.title).first()).toBeVisible();
-    await visitor.signInByCode(hanna);
-    await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
-    expect(await plainTokens(page)).toEqual([]);
-  },
-);
+test('whose phone keeps no session is told so, and is signed in until the app ends', async ({
+  visitor,
+  page,
+  phone,
+  say,
+}) => {
+  phone.state.isSecureRefusing = true;
+  await visitor.open('/');
+  await expect(page.getByText(fo.problems.session_not_kept.title).first()).toBeVisible();
+  await visitor.signInByCode(hanna);
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  expect(await plainTokens(page)).toEqual([]);
+});
 
 for (const system of ['android', 'ios'] as const) {
   test.describe(`on ${system}`, inFullUnless(system === 'android'), () => {

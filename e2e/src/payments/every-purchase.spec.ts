@@ -146,7 +146,7 @@ for (const [what, purchase] of all) {
 
   test(
     `${what} is paid on the saved card at one press, once`,
-    inFullUnless(what === 'a sign-up'),
+    inFullUnless(what === 'a sign-up' || what === 'a member of the family'),
     async ({ visitor, context }) => {
       const { button, before } = await arrive(visitor, purchase, cards.approved);
       await expect(savedCard(visitor)).toBeChecked();

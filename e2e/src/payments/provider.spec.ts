@@ -7,25 +7,26 @@ import { expectBought, holdingsOf } from '../testing/money.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
 import { expect, test } from '../testing/test.ts';
 
-test(
-  'where the browser gives no window, the provider has the whole page and comes back to the payment',
-  inFull,
-  async ({ visitor, page, world, say }) => {
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    await visitor.arriveSignedIn(hanna);
-    const before = await holdingsOf(world, hanna);
-    await reviewPackage(visitor);
-    await visitor.touch(buyButton(visitor));
-    await page.waitForURL(`${world.sandbox.url}/payments/**`);
-    await paymentWindow(page, 'fo').pay(cards.approved);
+test('where the browser gives no window, the provider has the whole page and comes back to the payment', async ({
+  visitor,
+  page,
+  world,
+  say,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visitor.arriveSignedIn(hanna);
+  const before = await holdingsOf(world, hanna);
+  await reviewPackage(visitor);
+  await visitor.touch(buyButton(visitor));
+  await page.waitForURL(`${world.sandbox.url}/payments/**`);
+  await paymentWindow(page, 'fo').pay(cards.approved);
 
-    await orderOnScreen(visitor);
-    await visitor.see(say('payments.completed'));
-    await expectBought({ world, person: hanna, before }, 1);
-  },
-);
+  await orderOnScreen(visitor);
+  await visitor.see(say('payments.completed'));
+  await expectBought({ world, person: hanna, before }, 1);
+});
 
 test('while the provider is down the order is kept, and is paid when the provider is back', async ({
   visitor,

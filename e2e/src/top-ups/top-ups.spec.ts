@@ -72,30 +72,31 @@ for (const [name, card, reason] of [
   );
 }
 
-test(
-  'a new card that is declined: the same card again, then another one, and the same top-up is paid',
-  inFull,
-  async ({ visitor, page, world, say }) => {
-    const provider = await openTopUp(visitor, paetur);
-    const orderId = await orderOnScreen(visitor);
-    await provider.pay(cards.rejected);
-    await visitor.see(say('payments.decline.rejected'));
-    await visitor.see(say('orders.failed.paid'));
-    await expect(page.getByText(say('payments.state.pending'))).toHaveCount(0);
-    await expect(page.getByRole('link', { name: '20 00 00' })).toHaveAttribute('href', 'tel:+298200000');
+test('a new card that is declined: the same card again, then another one, and the same top-up is paid', async ({
+  visitor,
+  page,
+  world,
+  say,
+}) => {
+  const provider = await openTopUp(visitor, paetur);
+  const orderId = await orderOnScreen(visitor);
+  await provider.pay(cards.rejected);
+  await visitor.see(say('payments.decline.rejected'));
+  await visitor.see(say('orders.failed.paid'));
+  await expect(page.getByText(say('payments.state.pending'))).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '20 00 00' })).toHaveAttribute('href', 'tel:+298200000');
 
-    const again = await openWindow(visitor, say('payments.sameCard'));
-    await again.pay(cards.rejected);
-    await visitor.see(say('payments.decline.rejected'));
-    expect((await prepaidLine(world, paetur)).balance).toBe(120);
+  const again = await openWindow(visitor, say('payments.sameCard'));
+  await again.pay(cards.rejected);
+  await visitor.see(say('payments.decline.rejected'));
+  expect((await prepaidLine(world, paetur)).balance).toBe(120);
 
-    const other = await payByOtherCard(visitor);
-    await other.pay(cards.approved);
-    await visitor.see(say('payments.completed'));
-    expect(await orderOnScreen(visitor)).toBe(orderId);
-    expect((await prepaidLine(world, paetur)).balance).toBe(220);
-  },
-);
+  const other = await payByOtherCard(visitor);
+  await other.pay(cards.approved);
+  await visitor.see(say('payments.completed'));
+  expect(await orderOnScreen(visitor)).toBe(orderId);
+  expect((await prepaidLine(world, paetur)).balance).toBe(220);
+});
 
 test(
   'a saved card that is declined is charged again at a press, and no window opens',
