@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 
 import { network } from '#platform/network.ts';
 
+const wasConnectionLost = network.watchLoss();
+
 /** What a screen fails with whose file did not come. */
 export class MissingFile extends Error {
   /**
@@ -33,7 +35,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): AsyncRouteCompon
       Screen = await load().catch(load);
       failure = undefined;
     } catch (reason) {
-      failure = new MissingFile({ cause: reason, isOfLostConnection: network.wasLost() });
+      failure = new MissingFile({ cause: reason, isOfLostConnection: wasConnectionLost() });
     }
     loading = undefined;
   }
