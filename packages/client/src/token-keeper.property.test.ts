@@ -113,6 +113,6 @@ test('whatever the order of requests, answers and notices, nobody is logged out,
       if (steps.lost.length === 0) assert.equal(codes.includes('offline'), false);
       assert.equal(hurried(refreshes), 0);
     }),
-    { numRuns: 1000 },
+    { numRuns: process.env['TEST_RUNS'] === 'full' ? 1000 : 200 },
   );
 });
