@@ -121,6 +121,7 @@ test('a double tap on Pay is one order and one window', async ({
 }) => {
   const before = await holdingsOf(world, hanna);
   const opened = page.waitForEvent('popup');
+  await expect(buyButton(visitor)).not.toHaveAttribute('aria-disabled');
   await buyButton(visitor).evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -19,6 +19,7 @@ export async function tabTo(page: Page, thing: Locator): Promise<void> {
 
 export async function tabToAndPress(page: Page, thing: Locator, key: 'Enter' | 'Space'): Promise<void> {
   await tabTo(page, thing);
+  await expect(thing).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press(key);
 }
 
