@@ -47,28 +47,38 @@ export async function checkEach(
         await check(name, language);
         await expect.poll(() => spy.complaints()).toEqual([]);
       } catch (error) {
-        failures.push(`${name}, ${language}: ${error instanceof Error ? error.message : String(error)}`);
+        failures.push(`${name}, ${language}: ${messageOf(error)}`);
       }
       await leave(page, usual);
       spy.forget();
     });
   }
 
-  const sessionOf = createSessions(worlds.current);
-  for (const [name, show] of Object.entries(readings)) {
-    for (const language of languagesOf(name)) {
-      await look(name, language, (visitor) => show(withSessions(visitor, sessionOf)));
+  async function lookAtAll() {
+    const sessionOf = createSessions(worlds.current);
+    for (const [name, show] of Object.entries(readings)) {
+      for (const language of languagesOf(name)) {
+        await look(name, language, (visitor) => show(withSessions(visitor, sessionOf)));
+      }
+    }
+    let isNew = Object.keys(readings).length === 0;
+    for (const [name, show] of Object.entries(states)) {
+      for (const language of languagesOf(name)) {
+        if (!isNew) await worlds.renew();
+        isNew = false;
+        await look(name, language, show);
+      }
     }
   }
-  let isNew = Object.keys(readings).length === 0;
-  for (const [name, show] of Object.entries(states)) {
-    for (const language of languagesOf(name)) {
-      if (!isNew) await worlds.renew();
-      isNew = false;
-      await look(name, language, show);
-    }
-  }
+
+  // As long as one screen may take, for each.
+  test.setTimeout(test.info().timeout * (Object.keys(readings).length + Object.keys(states).length));
+  await lookAtAll().catch((error: unknown) => failures.push(messageOf(error)));
   if (failures.length > 0) throw new Error(failures.join('\n\n'));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function visitorOf({ page, worlds, spy, hasTouch }: Viewer, language: Locale): Visitor {
