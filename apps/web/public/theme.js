@@ -1,7 +1,7 @@
-// Before the first paint: the theme this person has chosen, if any. A file of its own, since the page allows no inline script.
+// See src/ui/theme.ts.
 try {
-  const theme = localStorage.getItem('bylgja.theme'); // the same key as src/ui/theme.ts
+  const theme = localStorage.getItem('bylgja.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is closed: the system's wish stands.
+  // The system's wish stands.
 }

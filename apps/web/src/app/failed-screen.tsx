@@ -3,6 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { wasLost } from '#lib/connection.ts';
 import { useNoInterruption } from '#lib/interruption.ts';
 import { useDescribe, useText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -16,8 +17,12 @@ import { MissingFile } from './lazy-screen.tsx';
 
 const reloadedKey = keysOfDevice.reloadedFor;
 
-/** The files of an older build are gone once there is a newer one: the page is loaded anew, once for each build and tab. */
+/**
+ * The files of an older build are gone once there is a newer one: the page is loaded anew, once for each build and tab, and
+ * whenever the connection was lost since.
+ */
 async function reloadOnce(): Promise<void> {
+  if (wasLost.get()) return reloadPage();
   const build = buildOfPage();
   if (build === null || (await tabPreferences.get(reloadedKey)) === build) return;
   await tabPreferences.set(reloadedKey, build);
@@ -31,11 +36,10 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const describe = useDescribe();
   const router = useRouter();
   const isOnline = useOnline();
-  const missing = isOnline && error instanceof MissingFile ? error : null;
+  const isMissing = isOnline && error instanceof MissingFile;
   useEffect(() => {
-    if (missing?.isOfLostConnection) reloadPage();
-    else if (missing) void reloadOnce();
-  }, [missing]);
+    if (isMissing) void reloadOnce();
+  }, [isMissing]);
   const { title, detail } = describe(fail(isOnline ? 'unexpected' : 'offline'));
 
   /** With a connection the page itself is loaded anew: the files of an older version may be gone. */

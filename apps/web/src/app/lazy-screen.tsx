@@ -2,23 +2,8 @@ import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { use } from 'react';
 import type { ComponentType } from 'react';
 
-import { network } from '#platform/network.ts';
-
-const wasConnectionLost = network.watchLoss();
-
 /** What a screen fails with whose file did not come. */
-export class MissingFile extends Error {
-  /**
-   * Whether it may have been asked for while there was no connection. Browsers keep such a failure for as long as the page
-   * stands, so that only another load of the page brings the file.
-   */
-  readonly isOfLostConnection: boolean;
-
-  constructor({ cause, isOfLostConnection }: { cause?: unknown; isOfLostConnection: boolean }) {
-    super('The file of a screen did not come', { cause });
-    this.isOfLostConnection = isOfLostConnection;
-  }
-}
+export class MissingFile extends Error {}
 
 /**
  * A screen whose file comes when it is needed. The router's own loads the whole page anew when a file does not come;
@@ -35,7 +20,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): AsyncRouteCompon
       Screen = await load().catch(load);
       failure = undefined;
     } catch (reason) {
-      failure = new MissingFile({ cause: reason, isOfLostConnection: wasConnectionLost() });
+      failure = new MissingFile('The file of a screen did not come', { cause: reason });
     }
     loading = undefined;
   }

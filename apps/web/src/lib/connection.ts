@@ -8,6 +8,12 @@ export const unanswered = createStore(0);
 /** Whether calls arrive at the server, where somebody has looked: `find-connection.ts`, which comes with the signed-in side. */
 export const isReached = createStore(true);
 
+/**
+ * Whether there has been no connection at any time since the app started. Browsers keep the failure of a file that was asked for
+ * meanwhile for as long as the page stands: only another load of the page brings it.
+ */
+export const wasLost = createStore(false);
+
 /** Notes whether a call was answered, whatever the answer. */
 export function heard(isAnswered: boolean): void {
   unanswered.set(isAnswered ? 0 : unanswered.get() + 1);

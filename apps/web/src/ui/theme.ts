@@ -2,7 +2,10 @@ import { brand } from '@bylgja/brand';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** `public/theme.js` reads the same key before the first paint, and `keys-of-device.ts` lets it stay. */
+/**
+ * `public/theme.js` reads the same key before the first paint: a file of its own, as the page allows no inline script.
+ * `keys-of-device.ts` lets it stay.
+ */
 const key = 'bylgja.theme';
 
 /** The theme this person has chosen; `system` when none, or when storage is closed. */

@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { wasLost } from '#lib/connection.ts';
 import { takeErrors } from '#ui/testing/quiet-console.ts';
 
 import { MissingFile } from '../lazy-screen.tsx';
 import { keepEarlyErrors } from './early-errors.ts';
 
-const missing = new MissingFile({ isOfLostConnection: false });
+const missing = new MissingFile();
 const broken = new Error('broken');
+
+beforeEach(() => wasLost.set(false));
 
 function catchIn(screen: Error[]): void {
   const { onCaughtError } = keepEarlyErrors().reactOptions;
@@ -19,6 +22,7 @@ test('an error that a screen has caught is told of', () => {
 });
 
 test('a file that did not come because the connection was lost is no error, and what breaks is one still', () => {
-  catchIn([new MissingFile({ isOfLostConnection: true }), broken]);
+  wasLost.set(true);
+  catchIn([missing, broken]);
   expect(takeErrors()).toEqual([[broken]]);
 });

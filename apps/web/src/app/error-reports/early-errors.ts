@@ -1,3 +1,4 @@
+import { wasLost } from '#lib/connection.ts';
 import { network } from '#platform/network.ts';
 import { timers } from '#platform/time.ts';
 
@@ -60,7 +61,7 @@ export function keepEarlyErrors(): EarlyErrors {
 /** A file that did not come because there was no connection is no error: its screen says so, and asks for it again. */
 function unlessOffline(tell: (error: unknown) => void) {
   return (error: unknown) => {
-    if (!(error instanceof MissingFile && error.isOfLostConnection)) tell(error);
+    if (!(error instanceof MissingFile && wasLost.get())) tell(error);
   };
 }
 

@@ -22,25 +22,28 @@ export async function fetchFilesAhead(): Promise<void> {
 
 const loadLogin = () => import('#features/auth/components/login-container.tsx');
 
+type FetchFile = () => Promise<unknown>;
+
+/** Do not come any more for as long as the page stands: browsers keep their failure. */
+const failed = new Set<FetchFile>();
 let lastTurn = Promise.resolve();
 
-/**
- * Fetches one after another, and leaves the rest to the next call when one does not come: a file that was asked for without a
- * connection does not come any more for as long as the page stands.
- */
-function fetchInTurn(files: readonly (() => Promise<unknown>)[]): Promise<void> {
+/** Fetches one after another. When one does not come the rest is left to the next turn: the connection may be gone. */
+function fetchInTurn(files: readonly FetchFile[]): Promise<void> {
   lastTurn = fetchAfter(lastTurn, files);
   return lastTurn;
 }
 
-async function fetchAfter(turn: Promise<void>, files: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function fetchAfter(turn: Promise<void>, files: readonly FetchFile[]): Promise<void> {
   await turn;
-  try {
-    for (const fetchFile of files) {
-      if (!network.isOnline()) return;
+  for (const fetchFile of files) {
+    if (!network.isOnline()) return;
+    if (failed.has(fetchFile)) continue;
+    try {
       await fetchFile();
+    } catch {
+      failed.add(fetchFile);
+      return;
     }
-  } catch {
-    // It comes when it is needed, or its screen says so.
   }
 }

@@ -1,4 +1,4 @@
-import { connection } from '#lib/connection.ts';
+import { connection, wasLost } from '#lib/connection.ts';
 import { endWaiting } from '#lib/end-at-server.ts';
 import { reloadUser, session } from '#lib/session.ts';
 
@@ -8,12 +8,13 @@ import { reloadUser, session } from '#lib/session.ts';
  */
 export function followNetwork(): () => void {
   let wasOnline = connection.isOnline();
+  wasLost.set(!wasOnline);
   void endWaiting();
   return connection.subscribe(() => {
     const isOnline = connection.isOnline();
     const isBack = isOnline && !wasOnline;
     wasOnline = isOnline;
-    if (!isOnline) return;
+    if (!isOnline) return wasLost.set(true);
     void endWaiting();
     const now = session.get();
     if (now.status === 'signed_in' && (isBack || now.user === null)) void reloadUser();
