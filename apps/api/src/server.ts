@@ -75,6 +75,7 @@ const jobs: readonly Job[] = [
   checkPaymentsJob,
   checkAgreementsJob,
   recurringChargesJob,
+  reconcilePaymentsJob,
   giveUpUnpaidOrdersJob,
   giveUpUnmendedOrdersJob,
   elapsedSimPausesJob,
@@ -139,7 +140,6 @@ export async function startServer(deps: Deps): Promise<Server> {
   if (!deps.config.publicUrl) deps.site.url = url;
   const runner = await startJobs(deps, [
     ...jobs,
-    reconcilePaymentsJob(),
     networkTasksJob(),
     monthEndJob(),
     measureUsageJob(deps.config.network.usageEverySeconds),
