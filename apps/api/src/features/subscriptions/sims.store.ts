@@ -49,13 +49,14 @@ export async function listSimsSealedWith(
     .execute();
 }
 
-/** How many SIMs, ended ones too, have codes that were sealed with none of these keys. */
+/** How many SIMs that have not ended have codes that were sealed with none of these keys. */
 export async function countSimsSealedOtherwise(db: Database, keyIds: readonly string[]): Promise<number> {
   const { total } = await db
     .query()
     .selectFrom('sims')
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .where('sealed_with', 'not in', keyIds)
+    .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
