@@ -110,6 +110,7 @@ test('the limits and the time zone hold whatever the address of the database say
       statement_timeout: '0',
       lock_timeout: '0',
       idle_in_transaction_session_timeout: '0',
+      query_timeout: '1',
     }),
   );
   const limits = { statementMs: 7000, lockMs: 5000 };

@@ -22,7 +22,8 @@ export function sessionOf(url: string, { statementMs, lockMs }: StatementLimits)
   const [address = ''] = url.split('?', 1);
   const parameters = new URLSearchParams(url.slice(address.length));
   const theirs = parameters.get('options');
-  for (const name of [...Object.keys(ours), 'options', 'connectionTimeoutMillis']) parameters.delete(name);
+  const ofClient = ['options', 'connectionTimeoutMillis', 'query_timeout'];
+  for (const name of [...Object.keys(ours), ...ofClient]) parameters.delete(name);
   const options = Object.entries(ours).map(([setting, value]) => `-c ${setting}=${value}`);
   return {
     connectionString: parameters.size > 0 ? `${address}?${parameters.toString()}` : address,
