@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { DatabaseUnavailable } from '#db/unavailable.ts';
+
 import { createLogger } from './logger.ts';
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
@@ -110,4 +112,29 @@ test('ids, amounts, instants and the numbers of orders stay in a line', () => {
   const { level, time, pid, hostname, msg, ...rest } = JSON.parse(logged((log) => log.info(fields, 'told')));
   assert.deepEqual(rest, fields);
   assert.ok(level === 30 && time > 1e12 && pid === process.pid && hostname && msg === 'told');
+});
+
+test('of an outage of the database each failure is a detail, of work that was held up it is a warning', () => {
+  function levelOf(err: Error): unknown {
+    const line: { level: number } = JSON.parse(
+      logged((log) => log.error({ err, job: 'month-end' }, 'a job failed')),
+    );
+    return line.level;
+  }
+  assert.equal(levelOf(new DatabaseUnavailable('gone', { kind: 'unreachable' })), 20);
+  assert.equal(levelOf(new DatabaseUnavailable('standby', { kind: 'read-only' })), 20);
+  for (const kind of ['lock', 'slow', 'busy'] as const) {
+    assert.equal(levelOf(new DatabaseUnavailable('held up', { kind })), 40, kind);
+  }
+  assert.equal(levelOf(new Error('a bug')), 50);
+});
+
+test('what cannot be written as JSON does not keep its line from being written', () => {
+  const broken = { toJSON: () => undefined };
+  const circle: Record<string, unknown> = { toJSON: () => circle };
+  circle['self'] = circle;
+  assert.match(
+    logged((log) => log.info({ broken, circle }, 'told')),
+    /"msg":"told"/,
+  );
 });

@@ -6,11 +6,14 @@ import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { describeError, isSecretField, maskAddress, maskValue, secretFields } from './masking.ts';
 import type { LoggedRequest } from './masking.ts';
 
-/** Whether a line tells of one of the many failures of an outage of the database, which the outage log tells of once. */
-function isOfOutage([first]: readonly unknown[]): boolean {
-  return (
-    typeof first === 'object' && first !== null && 'err' in first && first.err instanceof DatabaseUnavailable
-  );
+/**
+ * The level of an error. An outage of the database has many, and the outage log tells of it once; work that a lock or its own
+ * length held up may be the only one that says so, and will be tried again.
+ */
+function levelOf([first]: readonly unknown[]): 'debug' | 'warn' | 'error' {
+  const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined;
+  if (!(error instanceof DatabaseUnavailable)) return 'error';
+  return error.kind === 'unreachable' || error.kind === 'read-only' ? 'debug' : 'warn';
 }
 
 /** One JSON line an event. Headers and bodies are never logged; addresses and texts lose what tells who somebody is. */
@@ -25,9 +28,9 @@ export function createLogger(level: string, destination: DestinationStream): Log
       },
       hooks: {
         logMethod(line, method, lineLevel) {
-          const isKnown = lineLevel === pino.levels.values['error'] && isOfOutage(line);
-          if (isKnown) this.debug(...line);
-          else Reflect.apply(method, this, line);
+          const asLevel = lineLevel === pino.levels.values['error'] ? levelOf(line) : 'error';
+          if (asLevel === 'error') Reflect.apply(method, this, line);
+          else this[asLevel](...line);
         },
       },
       serializers: {

@@ -117,12 +117,21 @@ function maskObject(value: object, depth: number): unknown {
   if (depth === deepest) return mask;
   if (value instanceof Error) return maskValue(describeError(value), depth);
   if (Array.isArray(value)) return value.map((entry) => maskValue(entry, depth + 1));
-  if ('toJSON' in value) return maskValue(JSON.parse(JSON.stringify(value)), depth + 1);
+  if ('toJSON' in value) return maskValue(plainOf(value), depth + 1);
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !isSecretField(name))
       .map(([name, entry]) => [maskText(name), maskValue(entry, depth + 1)]),
   );
+}
+
+/** As it is written in JSON; nothing where it cannot be. */
+function plainOf(value: object): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 interface ErrorLine {
