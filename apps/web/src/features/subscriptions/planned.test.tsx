@@ -56,7 +56,7 @@ function familyOf(members: readonly Member[], rest: Partial<Account>): Account {
 }
 
 const euEnds = { euPackage: true, euPackageUntil: '2026-11-30' } as const;
-const account = () => familyOf(fourLines(), euEnds);
+const endingEu = () => familyOf(fourLines(), euEnds);
 
 const openFamily = (account: Account) => openManaging(path, { 'GET /plans': () => plans }, account);
 
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 test('a family that keeps its EU package sees what it costs for all four', async () => {
-  await openFamily(account());
+  await openFamily(endingEu());
   await expectSays(main, 'ES-pakki · 4 nummur196 kr. um mánaðinVarðveit ES-pakkan');
 });
 
@@ -111,8 +111,8 @@ test('what is planned can be taken back before its price is there', async () => 
   const { promise: asked, resolve: answer } = Promise.withResolvers<typeof plans>();
   const { server } = await openManaging(
     path,
-    { 'GET /plans': () => asked, 'PATCH /subscriptions': () => account() },
-    account(),
+    { 'GET /plans': () => asked, 'PATCH /subscriptions': () => endingEu() },
+    endingEu(),
   );
   await button('Varðveit ES-pakkan').click();
   await expect
@@ -125,8 +125,8 @@ test('what is planned can be taken back before its price is there', async () => 
 test('what is planned can be taken back where its price could not be had', async () => {
   const { server } = await openManaging(
     path,
-    { 'GET /plans': () => problem('forbidden', 403), 'PATCH /subscriptions': () => account() },
-    account(),
+    { 'GET /plans': () => problem('forbidden', 403), 'PATCH /subscriptions': () => endingEu() },
+    endingEu(),
   );
   await expectSays(main, '30.11.2026.Varðveit ES-pakkan');
   await button('Varðveit ES-pakkan').click();
