@@ -33,9 +33,14 @@ export interface WayOn {
   readonly first: 'same' | 'other';
 }
 
-export function wayOnOf(order: Order, { savedCard }: Pick<Paying, 'savedCard'>): WayOn {
+/** While the saved card is asked for, the one that was declined is taken to be still there: its place is held. */
+export function wayOnOf(
+  order: Order,
+  { savedCard, isAsking }: Pick<Paying, 'savedCard' | 'isAsking'>,
+): WayOn {
   const { reason } = declineOf(order);
-  const sameCard = reason === 'expired_card' ? null : sameCardOf(order.payment, savedCard);
+  const known = isAsking ? triedSavedCard(order) : savedCard;
+  const sameCard = reason === 'expired_card' ? null : sameCardOf(order.payment, known);
   return { sameCard, first: sameCard !== null && passing.has(reason) ? 'same' : 'other' };
 }
 
@@ -45,9 +50,13 @@ function sameCardOf(payment: Payment | null, savedCard: string | null): WayOn['s
   return savedCard !== null && savedCard === cardOf(payment) ? 'agreement' : null;
 }
 
-/** The saved card that was declined: `Visa ···· 4242`. */
+/**
+ * The saved card that was declined: `Visa ···· 4242`. None where that had expired: a card that is good now is its successor,
+ * which may well bear the same digits.
+ */
 export function triedSavedCard({ payment }: Order): string | null {
-  return payment?.payWith === 'agreement' ? cardOf(payment) : null;
+  if (payment?.payWith !== 'agreement' || payment.declineReason === 'expired_card') return null;
+  return cardOf(payment);
 }
 
 function cardOf({ card }: Payment): string | null {

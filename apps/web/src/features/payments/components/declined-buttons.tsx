@@ -24,7 +24,7 @@ export function DeclinedButtons({ order }: { order: Order }) {
         key="same"
         {...look}
         readOn={text('payments.seePrice')}
-        busy={charge.isBusy && text('general.loading')}
+        busy={(charge.isBusy || paying.isAsking) && text('general.loading')}
         onPress={charge.run}
       >
         {text('payments.sameCard')}
@@ -37,7 +37,13 @@ export function DeclinedButtons({ order }: { order: Order }) {
     ),
   };
   const other = (
-    <Button key="other" kind={isOtherFirst ? 'primary' : 'quiet'} wide onPress={() => openOtherWay(order)}>
+    <Button
+      key="other"
+      kind={isOtherFirst ? 'primary' : 'quiet'}
+      wide
+      busy={charge.isBusy && text('general.loading')}
+      onPress={() => openOtherWay(order)}
+    >
       {text('payments.otherWay')}
     </Button>
   );

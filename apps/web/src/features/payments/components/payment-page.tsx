@@ -16,6 +16,7 @@ import { Stack } from '#ui/stack.tsx';
 
 import { declineOf } from '../declined.view.ts';
 import { deliveryOf } from '../delivery.view.ts';
+import { usePaymentMeans } from '../parts/use-payment-means.ts';
 import { wordsOf } from '../payment-words.view.ts';
 import { hasSteps } from '../payment.view.ts';
 import type { PaymentFace } from '../payment.view.ts';
@@ -81,7 +82,7 @@ function AboutPayment({ order, face, delivery }: AboutPaymentProps) {
     return (
       <>
         <Declined order={order} />
-        <Facts order={order} face={face} />
+        <DeclinedFacts order={order} />
         {steps}
         <InsteadOfPaying order={order} />
       </>
@@ -95,11 +96,24 @@ function AboutPayment({ order, face, delivery }: AboutPaymentProps) {
   );
 }
 
+/** Read anew when another card can pay: the buttons below are others then. */
+function DeclinedFacts({ order }: { order: Order }) {
+  const { said } = usePaymentMeans(order.price);
+  return <Facts order={order} face="declined" said={said} />;
+}
+
+interface FactsProps {
+  readonly order: Order;
+  readonly face: PaymentFace;
+  /** What can be paid with, where that is offered. */
+  readonly said?: readonly unknown[];
+}
+
 /** What is paid; and what to say to whom, where something went wrong. */
-function Facts({ order, face }: { order: Order; face: PaymentFace }) {
+function Facts({ order, face, said }: FactsProps) {
   const text = useText();
   return (
-    <Receipt of={[order.price, order.payment?.card, face]} label={text('general.overview')}>
+    <Receipt of={[order.price, order.payment?.card, face, said]} label={text('general.overview')}>
       <Card roomy>
         <PaymentSum order={order} />
         {isForSupport(face) && (
