@@ -9,6 +9,11 @@ export function savedCardOf({ brand, maskedPan }: Agreement): string | null {
   return formatCard({ brand, last4: maskedPan.slice(-4) });
 }
 
+/** Whether there is a card that can be changed: a good one, or one that has expired. */
+export function hasSavedCard(agreement: Agreement | null): agreement is Agreement {
+  return agreement !== null && agreement.state !== 'pending';
+}
+
 /** Where saving a card stands, by what the server says, and where nothing is known yet, by what this tab has seen. */
 export type Saving = 'none' | 'opening' | 'waiting' | 'checking' | 'declined' | 'unfinished';
 

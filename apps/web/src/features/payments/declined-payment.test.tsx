@@ -1,14 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { orderQuery } from '#features/orders/orders.queries.ts';
+import { queryClient } from '#lib/query.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
+import { turnMs } from '#ui/review.tsx';
 
 import { openPaymentWindow } from '../../platform/payment-window.ts';
 import { problem } from '../../testing/fake-api.ts';
+import { tapsAt } from '../../testing/finger.ts';
+import { holdTime } from '../../testing/held-time.ts';
 import { lookedAt } from '../../testing/lines.ts';
 import { orderBy } from '../../testing/read-review.ts';
 import { expectUncovered } from '../../testing/sight.ts';
 import { expectSays, wordsOf } from '../../testing/words.ts';
+import { agreementQuery } from './payments.queries.ts';
 import { liveHub, signalr } from './testing/live-hub.ts';
 import { openPayment, orderWith, paid, paymentUrl, visa } from './testing/payment-app.ts';
 import { providerWindow } from './testing/provider-window.ts';
@@ -80,8 +86,92 @@ test('a saved card that was declined is not offered as another way', async () =>
   const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
   await openPayment(order, { 'GET /agreements': () => savedCard });
   await button('Annar háttur at rinda').click();
-  await expectSays(sheet, 'Tú skrivar kortnummarið á næstu síðu.', 'Goym eitt kort');
+  await expectSays(sheet, 'Tú skrivar kortnummarið á næstu síðu.', 'Skift gjaldskort');
   expect(wordsOf(sheet)).not.toContain('4242');
+  expect(wordsOf(sheet)).not.toContain('Goym eitt kort');
+});
+
+test('whether a card is saved or changed is not said while that is not known', async () => {
+  const order = orderWith('declined', { declineReason: 'rejected', card: visa });
+  await openPayment(order, { 'GET /agreements': () => problem('forbidden', 403) });
+  await button('Annar háttur at rinda').click();
+  await expect.element(sheet.getByRole('button', { name: 'Rinda 79 kr.' })).toBeVisible();
+  await expectSays(sheet, 'Tú skrivar kortnummarið á næstu síðu.');
+  expect(sheet.getByRole('button', { name: /^Goym|^Skift/ }).query()).toBeNull();
+});
+
+test('a tap meant for another way charges nothing where the same card comes late', async () => {
+  const rest = holdTime(turnMs);
+  const { promise: asked, resolve: answer } = Promise.withResolvers<typeof savedCard>();
+  const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
+  const { server, world } = await openPayment(order, {
+    'GET /agreements': () => asked,
+    'POST /orders/:id/charge': () =>
+      (world.order = orderWith('pending', { payWith: 'agreement' }, { id: order.id })),
+  });
+  const other = await button('Annar háttur at rinda').findElement();
+  const again = button(/^Royn aftur við sama korti/);
+  await rest.pass();
+  const before = other.getBoundingClientRect();
+  await expect.element(again).toHaveAttribute('aria-busy', 'true');
+  const there = tapsAt(again.element());
+  answer(savedCard);
+  await rest.untilRunning();
+  await expect.element(again).not.toHaveAttribute('aria-busy');
+  expect(other.getBoundingClientRect()).toEqual(before);
+  expect(again.element().contains(there.target())).toBe(true);
+  there.tap();
+  await rest.pass();
+  await expect.element(again).not.toHaveAttribute('aria-disabled');
+  expect(server.bodies('POST /orders/:id/charge')).toEqual([]);
+  there.tap();
+  await expect.poll(() => server.bodies('POST /orders/:id/charge')).toHaveLength(1);
+});
+
+test('a card that is saved meanwhile charges nothing at a tap meant for what stood there', async () => {
+  const rest = holdTime(turnMs);
+  const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
+  const { server } = await openPayment(order, { 'GET /agreements': () => null });
+  await expect.element(button(/^Royn aftur/)).not.toBeInTheDocument();
+  await rest.pass();
+  server.answer({ 'GET /agreements': () => savedCard });
+  await queryClient.invalidateQueries({ queryKey: agreementQuery.queryKey });
+  const again = await button(/^Royn aftur við sama korti/).findElement();
+  await rest.untilRunning();
+  tapsAt(again).tap();
+  await rest.pass();
+  await expect.element(again).not.toHaveAttribute('aria-disabled');
+  expect(server.bodies('POST /orders/:id/charge')).toEqual([]);
+});
+
+test('the sheet of the other ways is gone once the order is paid otherwise', async () => {
+  const order = orderWith('declined', { declineReason: 'rejected', card: visa });
+  const { world } = await openPayment(order);
+  await button('Annar háttur at rinda').click();
+  await expectSays(sheet, 'Upphædd við MVG79 kr.');
+  world.order = paid(order);
+  await queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('no other way is chosen while the same card is charged', async () => {
+  const { promise: isCharged, resolve: charge } = Promise.withResolvers<void>();
+  const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
+  const { world } = await openPayment(order, {
+    'GET /agreements': () => savedCard,
+    'POST /orders/:id/charge': async () => {
+      await isCharged;
+      return (world.order = paid(order));
+    },
+  });
+  await button('Royn aftur við sama korti').click();
+  const other = button(/^Annar háttur at rinda/);
+  await expect.element(other).toHaveAttribute('aria-busy', 'true');
+  tapsAt(other.element()).tap();
+  charge();
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+  expect(overlay.getState().modals).toEqual([]);
 });
 
 test('a saved card that was declined is charged once more for the same order', async () => {
@@ -106,10 +196,9 @@ test('a saved card that was changed since is not the same card; it is another wa
     'GET /agreements': () => savedCard,
     'POST /orders/:id/charge': () => (world.order = paid(order)),
   });
-  await expect.element(button('Annar háttur at rinda')).toBeVisible();
-  await expect.element(button('Royn aftur við sama korti')).not.toBeInTheDocument();
   await button('Annar háttur at rinda').click();
   await expectSays(sheet, 'Upphædd við MVG79 kr.', 'Visa ···· 4242', 'Annað kort');
+  expect(wordsOf(main)).not.toContain('Royn aftur við sama korti');
   await orderBy(sheet.getByRole('button', { name: 'Rinda 79 kr. við Visa ···· 4242' }));
   await expectSays(main, 'Gjaldið er gjøgnumført.');
   expect(server.bodies('POST /orders/:id/charge')).toEqual([{ price: 79 }]);
@@ -141,8 +230,18 @@ test('an expired saved card is not tried again', async () => {
       'GET /agreements': () => ({ ...savedCard, state: 'expired' }),
     },
   );
-  await expect.element(button('Annar háttur at rinda')).toBeVisible();
-  await expect.element(button('Royn aftur við sama korti')).not.toBeInTheDocument();
+  await button('Annar háttur at rinda').click();
+  await expectSays(sheet, 'Visa ···· 4242: Kortið er útgingið.', 'Skift gjaldskort');
+  expect(wordsOf(main)).not.toContain('Royn aftur við sama korti');
+});
+
+test('the renewed card with the digits of the expired one is another way to pay', async () => {
+  await openPayment(
+    orderWith('declined', { declineReason: 'expired_card', card: visa, payWith: 'agreement' }),
+    { 'GET /agreements': () => savedCard },
+  );
+  await button('Annar háttur at rinda').click();
+  await expect.element(sheet.getByRole('radio', { name: /^Visa ···· 4242/ })).toBeChecked();
 });
 
 test('a charge that the server refuses says why, and shows how the order stands', async () => {

@@ -12,7 +12,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Sum } from '#ui/sum.tsx';
 
-import { savedCardOf } from '../agreement.view.ts';
+import { hasSavedCard, savedCardOf } from '../agreement.view.ts';
 import type { Saving } from '../agreement.view.ts';
 import { useRemoveCard, useSaveCard } from '../use-saved-card.ts';
 
@@ -41,7 +41,7 @@ export function AgreementPage({ agreement, saving }: AgreementPageProps) {
       </Face>
     );
   }
-  const isSaved = agreement.state !== 'pending';
+  const isSaved = hasSavedCard(agreement);
   return (
     <Stack gap="block">
       <SavingNote agreement={agreement} saving={saving} />

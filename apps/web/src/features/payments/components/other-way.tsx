@@ -1,7 +1,11 @@
 import type { Order } from '@bylgja/contract';
 import { formatPrice } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 
+import { orderQuery } from '#features/orders/orders.queries.ts';
+import { canBePaid } from '#features/orders/orders.view.ts';
 import { paths } from '#lib/paths.ts';
 import { textNow, useLocale, useText } from '#lib/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,10 +14,12 @@ import { SheetButtons } from '#ui/overlay/sheet.tsx';
 import { Receipt, Review } from '#ui/review.tsx';
 import { Stack } from '#ui/stack.tsx';
 
+import { hasSavedCard } from '../agreement.view.ts';
 import { triedSavedCard } from '../declined.view.ts';
 import { PayWith } from '../parts/pay-with.tsx';
 import { PlaceButton } from '../parts/place-button.tsx';
 import { usePaymentMeans } from '../parts/use-payment-means.ts';
+import { agreementQuery } from '../payments.queries.ts';
 import { useChargeSavedCard, useOpenPayment } from '../use-pay-order.ts';
 import { PaymentSum } from './payment-sum.tsx';
 
@@ -21,11 +27,18 @@ import { PaymentSum } from './payment-sum.tsx';
 export async function openOtherWay(order: Order): Promise<void> {
   await overlay.sheet({
     title: textNow()('payments.otherWay'),
-    content: (close) => <OtherWay order={order} onDone={() => close()} />,
+    content: (close) => <OtherWay declined={order} onDone={() => close()} />,
   });
 }
 
-function OtherWay({ order, onDone }: { order: Order; onDone: () => void }) {
+/** Is there only as long as the order has not been paid, or tried, otherwise. */
+function OtherWay({ declined, onDone }: { declined: Order; onDone: () => void }) {
+  const { data: order = declined } = useQuery(orderQuery(declined.id));
+  const isDeclined = canBePaid(order) && order.payment?.state === 'declined';
+  const close = useEffectEvent(onDone);
+  useEffect(() => {
+    if (!isDeclined) close();
+  }, [isDeclined]);
   const text = useText();
   const locale = useLocale();
   const paying = usePaymentMeans(order.price, triedSavedCard(order));
@@ -46,26 +59,28 @@ function OtherWay({ order, onDone }: { order: Order; onDone: () => void }) {
           act={text('invoices.pay', { price: formatPrice(order.price, locale) })}
           icon="lock"
           paying={paying}
-          isBusy={pay.isBusy}
+          isBusy={pay.isBusy || !isDeclined}
           onPress={pay.run}
         />
-        {paying.savedCard === null && !paying.isAsking && <SaveCard onLeave={onDone} />}
+        {paying.savedCard === null && <SaveCard onLeave={onDone} />}
       </SheetButtons>
     </Review>
   );
 }
 
-/** The third way: a card is saved first, and then pays. */
+/** The third way: a card is saved first, or changed for another, and then pays. Not offered while nobody knows which. */
 function SaveCard({ onLeave }: { onLeave: () => void }) {
   const text = useText();
   const navigate = useNavigate();
+  const { data: agreement } = useQuery(agreementQuery);
+  if (agreement === undefined) return null;
   function leave() {
     onLeave();
     return navigate({ to: paths['profile.agreement'] });
   }
   return (
     <Button kind="quiet" wide onPress={leave}>
-      {text('agreement.save')}
+      {text(hasSavedCard(agreement) ? 'agreement.change' : 'agreement.save')}
     </Button>
   );
 }
