@@ -19,7 +19,7 @@ export interface ConnectionOptions {
   /** How the connection is called in `pg_stat_activity`. */
   readonly name: string;
   readonly connectMs: number;
-  /** What each statement has, until `setLimits` says otherwise. */
+  /** What each statement has, until it serves other work. */
   readonly limits: StatementLimits;
   readonly outages: OutageLog;
 }
