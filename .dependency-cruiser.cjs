@@ -5,18 +5,19 @@
 
 /** What each part of the house may import, besides itself. */
 const mayImport = {
-  'packages/domain': [],
+  'packages/market': [],
+  'packages/domain': ['packages/market'],
   'packages/brand': [],
-  'packages/contract': ['packages/domain'],
+  'packages/contract': ['packages/domain', 'packages/market'],
   'packages/client': ['packages/domain', 'packages/contract'],
-  'packages/i18n': ['packages/domain', 'packages/contract'],
-  'packages/fixtures': ['packages/domain', 'packages/contract'],
-  'apps/api': ['packages/(domain|brand|contract|i18n|fixtures)'],
-  'apps/web': ['packages/(domain|brand|contract|client|i18n)'],
-  'apps/sandbox': ['packages/domain'],
+  'packages/i18n': ['packages/domain', 'packages/market', 'packages/contract'],
+  'packages/fixtures': ['packages/domain', 'packages/market', 'packages/contract'],
+  'apps/api': ['packages/(domain|market|brand|contract|i18n|fixtures)'],
+  'apps/web': ['packages/(domain|market|brand|contract|client|i18n)'],
+  'apps/sandbox': ['packages/(domain|market)'],
   'apps/native': ['packages/brand'],
   e2e: ['packages', 'apps/(api|sandbox)', 'tools'],
-  bench: ['packages', 'apps/(api|sandbox)'],
+  bench: ['packages', 'apps/(api|sandbox)', 'tools'],
   tools: ['packages', 'apps/(api|sandbox|native)'],
 };
 
@@ -29,27 +30,13 @@ const testsMayImport = {
 /** Parts that know the contract by its types alone: its schemas must not come along into a browser. */
 const knowsContractByType = '^(packages/(client|i18n|fixtures)|apps/web)/';
 
-/** The slices of the API whose services a slice may use. No circles. */
-const maySlice = {
-  notifications: ['activity'],
-  activity: [],
-  status: [],
-  auth: ['activity', 'notifications'],
-  profile: ['auth', 'activity', 'payments', 'notifications'],
-  payments: ['auth', 'activity', 'notifications'],
-  receipts: ['auth', 'payments', 'orders', 'notifications'],
-  orders: ['auth', 'payments', 'activity', 'notifications'],
-  invoices: ['auth', 'payments', 'orders', 'activity', 'notifications'],
-  packages: ['orders', 'payments', 'activity', 'subscriptions', 'notifications'],
-  'top-ups': ['orders', 'payments', 'activity', 'notifications', 'subscriptions'],
-  subscriptions: ['auth', 'profile', 'orders', 'payments', 'activity', 'invoices', 'notifications'],
-  family: ['subscriptions', 'orders'],
-  limits: ['auth', 'subscriptions', 'notifications', 'activity'],
-  'data-transfers': ['auth', 'subscriptions', 'notifications', 'activity'],
-};
+/** The slices from the ground up, with those that each may import in the API and in the web. */
+// oxlint-disable-next-line typescript/no-unsafe-call -- a configuration in CommonJS has no other way
+const slices = require('./slices.json');
 
 /** The npm packages of the parts that have few; `none` is written as a pattern nothing fits. */
 const mayInstall = {
+  'packages/market': 'none',
   'packages/domain': 'none',
   'packages/brand': 'none',
   'packages/contract': 'zod',
@@ -80,14 +67,20 @@ const parts = Object.entries(mayImport).flatMap(([part, others]) => {
   ];
 });
 
-const slices = Object.entries(maySlice).map(([slice, others]) => ({
-  name: `api slice ${slice} uses the slices named for it`,
-  from: { path: `^apps/api/src/features/${slice}/`, pathNot: tests },
-  to: {
-    path: '^apps/api/src/features/',
-    pathNot: `^apps/api/src/features/(${[slice, ...others].join('|')})/`,
-  },
-}));
+const sliceRules = ['api', 'web'].flatMap((app) =>
+  slices
+    .filter((slice) => slice[app])
+    .map(({ name, [app]: others }) => ({
+      name: `${app} slice ${name} imports the slices named for it`,
+      from: { path: `^apps/${app}/src/features/${name}/`, pathNot: tests },
+      to: {
+        path: `^apps/${app}/src/features/`,
+        pathNot: `^apps/${app}/src/features/(${[name, ...others].join('|')})/`,
+      },
+    })),
+);
+
+const sharedStores = slices.filter(({ sharesStores }) => sharesStores).map(({ name }) => name);
 
 const installs = Object.entries(mayInstall).map(([part, packages]) => ({
   name: `${part} installs next to nothing`,
@@ -98,12 +91,12 @@ const installs = Object.entries(mayInstall).map(([part, packages]) => ({
 module.exports = {
   forbidden: [
     ...parts,
-    ...slices,
+    ...sliceRules,
     ...installs,
     {
       name: 'no circles',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'every import is found',
@@ -113,7 +106,11 @@ module.exports = {
     {
       name: 'the contract is known by its types',
       from: { path: knowsContractByType, pathNot: tests },
-      to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/contract/',
+        pathNot: '^packages/contract/src/app-paths\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'packages run in browsers',
@@ -146,9 +143,8 @@ module.exports = {
       to: { path: '^apps/api/src/features/', dependencyTypesNot: ['type-only'] },
     },
     {
-      // Features queue mails; what they are made of, and how they are sent, is the folder's own.
       name: 'api: mail stands below features, and shows them its queue and the life of its links',
-      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(mail/|server\\.ts$)', tests] },
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(mail/|(server|app-deps)\\.ts$)', tests] },
       to: {
         path: '^apps/api/src/mail/',
         pathNot: '^apps/api/src/mail/(outgoing-mail|mailed-links)\\.ts$',
@@ -160,7 +156,6 @@ module.exports = {
       to: { path: '^apps/api/src/mail/' },
     },
     {
-      // Features queue texts; how they are sent is the folder's own.
       name: 'api: texts stand below features, and show them their queue',
       from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(texts/|server\\.ts$)', tests] },
       to: { path: '^apps/api/src/texts/', pathNot: '^apps/api/src/texts/outgoing-text\\.ts$' },
@@ -171,7 +166,6 @@ module.exports = {
       to: { path: '^apps/api/src/texts/' },
     },
     {
-      // Features register phones and queue pushes; how they are sent is the folder's own.
       name: 'api: pushes stand below features, and show them their queue and their phones',
       from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(pushes/|server\\.ts$)', tests] },
       to: {
@@ -185,15 +179,16 @@ module.exports = {
       to: { path: '^apps/api/src/pushes/' },
     },
     {
-      // How messages wait and are handed over is one for all of them.
       name: 'api: the outbox is known by what waits in it',
-      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(outbox|mail|pushes|texts)/', tests] },
+      from: { path: '^apps/api/src/', pathNot: ['/src/(outbox|mail|pushes|texts|server)[/.]', tests] },
       to: { path: '^apps/api/src/outbox/' },
     },
     {
-      // Features ask for something to be done; how it is placed and followed is the folder's own, and the operator's by hand.
       name: 'api: the queue of the network stands below features, and shows them how to ask',
-      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(network/|operator/|server\\.ts$)', tests] },
+      from: {
+        path: '^apps/api/src/',
+        pathNot: ['^apps/api/src/(network/|operator/|(server|app-deps)\\.ts$)', tests],
+      },
       to: { path: '^apps/api/src/network/', pathNot: '^apps/api/src/network/network-tasks\\.ts$' },
     },
     {
@@ -202,9 +197,12 @@ module.exports = {
       to: { path: '^apps/api/src/network/' },
     },
     {
-      name: 'api: a store is used by its own slice',
+      name: 'api: a store is used by its own slice, unless the slice shares its stores',
       from: { path: '^apps/api/src/features/([^/]+)/' },
-      to: { path: '^apps/api/src/features/[^/]+/[^/]+\\.store\\.ts$', pathNot: '^apps/api/src/features/$1/' },
+      to: {
+        path: '^apps/api/src/features/[^/]+/[^/]+\\.store\\.ts$',
+        pathNot: `^apps/api/src/features/($1|${sharedStores.join('|')})/`,
+      },
     },
     {
       name: 'api: routes are mounted by the server',
@@ -261,6 +259,11 @@ module.exports = {
           '^apps/web/src/features/[^/]+/parts/',
         ],
       },
+    },
+    {
+      name: 'web: no circles, types included',
+      from: { path: '^apps/web/' },
+      to: { circular: true },
     },
     {
       name: 'web: the device is reached through platform',

@@ -8,15 +8,15 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/{build,native,start,test}.mjs',
-        'tools/{complete-lock,demo,dev,native-brand,postgres}.ts',
+        'tools/{demo,dev,log-events,native-brand,openapi,postgres}.ts',
+        'tools/house/main.ts',
         'tools/suites/{main,count-reporter,run-files}.ts',
         'tools/**/*.test.ts',
-        'bench/main.ts',
       ],
-      project: ['tools/**/*.{ts,mjs}', 'bench/**/*.ts'],
+      project: ['tools/**/*.{ts,mjs}'],
       // Run by tools/suites, or by what it runs.
       ignoreBinaries: ['mkfifo'],
-      ignoreDependencies: ['@swc/core', 'dependency-cruiser', 'oxlint', 'oxlint-tsgolint'],
+      ignoreDependencies: ['dependency-cruiser', 'oxlint', 'oxlint-tsgolint'],
     },
     'packages/*': { entry: [tests], project: ['src/**/*.ts'] },
     'apps/api': {
@@ -38,6 +38,7 @@ const config: KnipConfig = {
     'apps/native': {
       ignoreDependencies: [/^@(?:capacitor|aparajita|sentry)\//],
     },
+    bench: { entry: ['main.ts', '*.test.ts', 'fixtures/**/*.{ts,tsx}'], project: ['**/*.{ts,tsx}'] },
     e2e: {
       entry: ['**/*.spec.ts', 'webkit/*.test.ts', 'bench.config.ts', 'bench/*.bench.ts', 'slow.config.ts'],
       project: ['**/*.ts'],

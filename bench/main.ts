@@ -1,41 +1,62 @@
-/** `npm run bench [name…]`: measures, prints, and fails where a figure leaves its budget in budgets.json. */
-import { readFileSync } from 'node:fs';
+/**
+ * `npm run bench [-- name…] [--save]`: measures, prints each figure with its goal, and fails where one is past its floor. Without a name
+ * all parts but the long ones run. `--save` writes them into results.md. `seed` makes a database to measure on.
+ */
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 
-import { databaseOutage } from './database-outage.bench.ts';
-import { isWithin } from './figures.ts';
-import type { Budget, Figures } from './figures.ts';
-import { hubFlood } from './hub-flood.bench.ts';
-import { loginTiming } from './login-timing.bench.ts';
-import { offlineStart } from './offline-start.bench.ts';
+import { closeCountries } from './country.ts';
+import { isTooBad } from './part.ts';
+import type { Figures, Part } from './part.ts';
+import { parts } from './parts.ts';
+import { describeFigure, formatFigure, merge, readResults, writeResults } from './results.ts';
+import { seed } from './seed.ts';
 
-const benches: Readonly<Record<string, () => Promise<Figures>>> = {
-  'hub-flood': hubFlood,
-  'database-outage': databaseOutage,
-  'login-timing': loginTiming,
-  'offline-start': offlineStart,
-};
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'seed') {
+  await seed(rest);
+  process.exit();
+}
 
-const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8')) as Record<
-  string,
-  Record<string, Budget>
->;
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { save: { type: 'boolean', default: false } },
+});
+const unknown = names.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  throw new Error(`No part is called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
+}
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in benches));
-if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')}.`);
-
-for (const [name, run] of Object.entries(benches)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(name);
-  const figures = await run();
-  for (const [what, value] of Object.entries(figures)) {
-    const budget = budgets[name]?.[what];
-    const isKept = budget === undefined || isWithin(value, budget);
-    if (!isKept) process.exitCode = 1;
-    console.log(
-      `  ${isKept ? ' ' : '✖'} ${what}: ${value.toFixed(3)} ${budget ? JSON.stringify(budget) : ''}`,
-    );
+const saved = readResults();
+const measured: Record<string, Figures> = {};
+try {
+  for (const [name, part] of Object.entries(parts)) {
+    if (names.length > 0 ? !names.includes(name) : part.isLong) continue;
+    console.log(`${name}: ${part.about}`);
+    const figures = await part.measure();
+    tell(name, part, figures);
+    measured[name] = figures;
   }
-  const missing = Object.keys(budgets[name] ?? {}).filter((what) => !(what in figures));
-  if (missing.length > 0) throw new Error(`${name} did not measure ${missing.join(', ')}.`);
+} finally {
+  await closeCountries();
+}
+if (values.save) writeResults(parts, merge(saved, measured, `on ${today()} at ${commit()}`));
+
+function tell(name: string, part: Part, figures: Figures): void {
+  for (const [figure, info] of Object.entries(part.figures)) {
+    const value = figures[figure];
+    if (value === undefined) throw new Error(`${name} did not measure ${figure}.`);
+    if (isTooBad(value, info)) process.exitCode = 1;
+    const before = saved[name]?.figures[figure];
+    const context = before === undefined ? '' : `; saved ${formatFigure(before, info.unit)}`;
+    console.log(describeFigure(figure, info, value) + context);
+  }
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+function commit(): string {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 }

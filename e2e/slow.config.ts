@@ -11,8 +11,6 @@ import type { Fixtures } from './src/testing/test.ts';
 export default defineConfig<PlaywrightTestOptions & Fixtures, PlaywrightWorkerOptions>({
   ...config,
   outputDir: 'test-results/slow',
-  // How a screen looks and reads does not depend on how fast it came.
-  testIgnore: '**/every-screen.spec.ts',
   timeout: 360_000,
   use: { ...config.use, slowdown: 4 },
 });

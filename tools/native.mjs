@@ -32,7 +32,7 @@ await runMain(async () => {
   const has = (/** @type {string} */ file) => existsSync(join(native, file));
   // One page goes to both phones: it asks for pushes where both know a service for them.
   const hasPush = has(pushSettings.android) && has(pushSettings.ios);
-  const node24 = await install();
+  const node24 = await install('everything');
   await step(`Building the web for ${apiUrl}`, (onOutput) =>
     buildForShell({ node24, apiUrl, hasPush, out: join(native, 'dist'), onOutput }),
   );

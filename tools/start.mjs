@@ -25,7 +25,7 @@ await runMain(async () => {
   const wantedPort = readPort(given.port);
   endChildrenOnExit();
   checkMachine({ node: process.version, platform: process.platform });
-  const node24 = await install();
+  const node24 = await install('product');
   await buildWeb(node24);
 
   const port = await findFreePort(wantedPort);

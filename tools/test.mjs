@@ -17,7 +17,7 @@ import { runMain } from './machine/problem.mjs';
 await runMain(async () => {
   endChildrenOnExit();
   checkMachine({ node: process.version, platform: process.platform });
-  const node24 = await install();
+  const node24 = await install('everything');
   const env = { ...process.env, PATH: toolPath(node24) };
   return handOver([node24, join(root, 'tools/suites/main.ts'), ...process.argv.slice(2)], { cwd: root, env });
 });

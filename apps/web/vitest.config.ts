@@ -7,6 +7,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 import { brandPlugin } from './vite/brand-plugin.ts';
 import { cssLayers } from './vite/css-layers.ts';
+import { providerTexts } from './vite/provider-texts.ts';
 
 const screenTests = globSync('src/**/*.test.tsx', { cwd: import.meta.dirname });
 /** A mock takes the place of a module only where nothing has loaded it before. */
@@ -16,7 +17,7 @@ const withMocks = screenTests.filter((file) =>
 
 /** Rules run in Node (`*.test.ts`); what is drawn and pressed runs in a real browser (`*.test.tsx`). */
 export default defineConfig({
-  plugins: [react({ compiler: true }), brandPlugin(), cssLayers()],
+  plugins: [react({ compiler: true }), brandPlugin(), cssLayers(), providerTexts()],
   define: { 'import.meta.env.API_URL': '""' },
   optimizeDeps: {
     include: [
@@ -26,7 +27,8 @@ export default defineConfig({
       'react/compiler-runtime',
       '@tanstack/react-router',
       '@tanstack/react-query',
-      'react-markdown',
+      'mdast-util-from-markdown',
+      'mdast-util-to-hast',
       'qrcode',
     ],
   },
@@ -39,6 +41,8 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           setupFiles: ['src/testing/setup.ts'],
+          // Their modules are loaded once for all of them.
+          isolate: false,
         },
       },
       // Hundreds of modules are loaded once for all of these, which takes a third of the time.

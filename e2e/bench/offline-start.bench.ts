@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-
 import { hanna } from '@bylgja/fixtures';
 import { formatData } from '@bylgja/i18n';
 import type { Page } from '@playwright/test';
@@ -9,6 +7,7 @@ import { noNetwork, offlineStrip } from '../src/testing/offline.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { Visitor } from '../src/testing/visitor.ts';
 import { keptOnDevice, servedByWorker } from '../src/testing/worker.ts';
+import { median, writeFigures } from './figures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -35,17 +34,12 @@ test('offline start', async ({ visitor, context, openTab, world, spy }) => {
   await showing(visitor.page, after);
   const backToCurrent = performance.now() - begun;
 
-  const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[(rounds - 1) / 2] ?? Infinity;
-  const figures = {
-    'cold start online to last figures, median ms': median(online),
-    'cold start offline to last figures, median ms': median(offline),
-    'offline to online, ratio of medians': median(offline) / median(online),
-    'back to current, ms': backToCurrent,
-  };
-  writeFileSync(
-    process.env['FIGURES_FILE'] ?? test.info().outputPath('figures.json'),
-    JSON.stringify(figures),
-  );
+  writeFigures({
+    'cold start online to last figures, median': median(online),
+    'cold start offline to last figures, median': median(offline),
+    'offline to online, medians': median(offline) / median(online),
+    'back to current': backToCurrent,
+  });
 });
 
 /** How long new tabs take from their beginning until the last figures stand there. */

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { fetchInTime } from '@bylgja/sandbox';
+
 import { findWebKit } from '../../tools/programs.ts';
 
 /** Of WebDriver’s wire: under which key a found element has its name. */
@@ -134,17 +136,15 @@ async function freePort(): Promise<number> {
 
 async function isUp(url: string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok;
+    return (await fetchInTime(url, {}, patienceMs)).ok;
   } catch {
     return false;
   }
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + patienceMs;
-  while (!(await holds())) {
+  for (const end = performance.now() + patienceMs; !(await holds()); await wait(50)) {
     if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
-    await wait(50);
   }
 }
 
@@ -176,7 +176,7 @@ interface Answer {
 }
 
 async function call(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetchInTime(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: Answer | null };
   if (!response.ok) throw new Refusal(`${method} ${url}`, value ?? {});
   return value;

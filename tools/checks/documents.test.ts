@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 
+import { listFiles } from '../machine/files.mjs';
 import { root } from '../machine/paths.mjs';
 import { readTexts } from './source-text.ts';
 
@@ -15,6 +16,21 @@ test('every link between documents leads somewhere', () => {
   assert.ok(links.length > 10, 'the links were found');
   assert.deepEqual(
     links.filter(({ path, to }) => !existsSync(join(root, dirname(path), to))),
+    [],
+  );
+});
+
+test('every source file that a document names exists', () => {
+  const files = listFiles(root).map((path) => `/${path}`);
+  const named = documents
+    // Decisions and the changelog name what there was when they were written.
+    .filter(({ path }) => !path.startsWith('docs/decisions/') && !path.endsWith('CHANGELOG.md'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/`#?([\w./-]+\.(?:ts|tsx|mjs))`/g)].map(([, name = '']) => ({ path, name })),
+    );
+  assert.ok(named.length > 50, 'the names were found');
+  assert.deepEqual(
+    named.filter(({ name }) => !files.some((file) => file.endsWith(`/${name}`))),
     [],
   );
 });

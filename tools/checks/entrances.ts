@@ -33,7 +33,7 @@ const entrances: readonly Entrance[] = [
   {
     what: 'the network',
     pattern: /(?<![.\w])(globalThis\.)?fetch\(|\bXMLHttpRequest\b|\bEventSource\b|\bsendBeacon\b/g,
-    by: /^(packages\/client\/|apps\/api\/src\/gateways\/|apps\/web\/src\/(lib\/api\.ts$|service-worker\/))/,
+    by: /^(packages\/client\/|apps\/api\/src\/gateways\/|apps\/web\/src\/(lib\/api\.ts$|platform\/prefetch\.ts$|service-worker\/)|apps\/web\/public\/early\.js$)/,
   },
 ];
 

@@ -10,6 +10,7 @@ import { root } from '../machine/paths.mjs';
 import { readSources, withoutComments } from './source-text.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const example = readFileSync(join(root, '.env.example'), 'utf8');
 const defaults = settingDefaults();
 
 interface Row {
@@ -36,6 +37,27 @@ test('a default that has changed, is missing or never was is found', () => {
   assert.deepEqual(wrongDefaults(rows), ['PORT', 'HOST', 'METRICS_TOKEN']);
 });
 
+test('.env.example lists every setting once, and no other', () => {
+  const names = assignmentsOf(example).map(({ name }) => name);
+  assert.deepEqual(names.toSorted(), Object.keys(defaults).toSorted());
+});
+
+test('.env.example says the default of each setting, and leaves open what a provider fills in', () => {
+  assert.deepEqual(wrongAssignments(assignmentsOf(example)), []);
+});
+
+test('a wrong assignment in an example is found', () => {
+  const wrong = assignmentsOf('#PORT=8081\nSECRET_KEY=secret\n#LOG_LEVEL=info\n');
+  assert.deepEqual(wrongAssignments(wrong), ['PORT', 'SECRET_KEY']);
+});
+
+test('.editorconfig and the formatter agree on the length of a line', () => {
+  const { printWidth } = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
+  const [, length] =
+    /^max_line_length = (\d+)$/m.exec(readFileSync(join(root, '.editorconfig'), 'utf8')) ?? [];
+  assert.equal(Number(length), printWidth);
+});
+
 test('the API has the name of the brand from the brand alone', () => {
   const literals = ["'", '"', '`'].map((quote) => quote + brand.name + quote);
   const isNamed = (text: string) => literals.some((literal) => withoutComments(text).includes(literal));
@@ -48,6 +70,28 @@ test('the API has the name of the brand from the brand alone', () => {
     [],
   );
 });
+
+/** One line of `.env.example`; with a `#` before it, it says a default. */
+interface Assignment {
+  readonly name: string;
+  readonly value: string;
+  readonly isDefault: boolean;
+}
+
+function assignmentsOf(text: string): Assignment[] {
+  return [...text.matchAll(/^(#?)([A-Z_]+)=(.*)$/gm)].map(([, mark, name = '', value = '']) => ({
+    name,
+    value,
+    isDefault: mark === '#',
+  }));
+}
+
+/** Names whose line says another default, or fills in what only a provider can. */
+function wrongAssignments(assignments: readonly Assignment[]): string[] {
+  const isRight = ({ name, value, isDefault }: Assignment) =>
+    isDefault ? value === literalOf(defaults[name]) : value === (name === 'NODE_ENV' ? 'production' : '');
+  return assignments.filter((assignment) => !isRight(assignment)).map(({ name }) => name);
+}
 
 /** The rows of the table of settings, one for each name. */
 function rowsOf(text: string): Row[] {

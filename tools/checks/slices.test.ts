@@ -3,7 +3,7 @@ import test from 'node:test';
 
 import { listFiles } from '../machine/files.mjs';
 import { root } from '../machine/paths.mjs';
-import { findMisnamed } from './slices.ts';
+import { findMisnamed, slices } from './slices.ts';
 
 const contract = 'packages/contract/src/orders.contract.ts';
 const routes = 'apps/api/src/features/orders/orders.routes.ts';
@@ -14,14 +14,34 @@ test('every level of the house is cut into the same slices, and every file says 
   assert.deepEqual(findMisnamed(paths), []);
 });
 
-test('a slice has its name from the list, and is in the contract', () => {
+test('each slice may import slices that stand before it alone, and that have a folder there', () => {
+  const wrong = (['api', 'web'] as const).flatMap((app) => {
+    const known = new Set<string>();
+    return slices.flatMap(({ name, [app]: others }) => {
+      const unknown = (others ?? []).filter((other) => !known.has(other));
+      if (others) known.add(name);
+      return unknown.map((other) => `${app}: ${name} → ${other}`);
+    });
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('a slice has its name from the list, and its calls are in the contract', () => {
   const stranger = 'apps/web/src/features/basket/basket.queries.ts';
   const journey = 'e2e/src/basket/basket.spec.ts';
-  const unlisted = 'apps/api/src/features/receipts/receipts.service.ts';
+  const unlisted = 'apps/api/src/features/receipts/receipts.routes.ts';
   assert.deepEqual(findMisnamed([contract, routes, stranger, journey, unlisted]), [
     `${stranger}: there is no slice called basket`,
     `${journey}: there is no slice called basket`,
-    `${unlisted}: the contract has no receipts.contract.ts`,
+    `${unlisted}: the contract has no calls for it`,
+  ]);
+});
+
+test('a slice has a folder in the API and in the web where the list says what it may import there', () => {
+  const inApi = 'apps/api/src/features/checkout/checkout.service.ts';
+  const inWeb = 'apps/web/src/features/receipts/receipts.queries.ts';
+  assert.deepEqual(findMisnamed([contract, routes, inApi, inWeb]), [
+    `${inApi}: slices.json does not say what checkout may import in the api`,
   ]);
 });
 

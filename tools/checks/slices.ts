@@ -1,21 +1,14 @@
-/** The parts of the product, under the same names in the contract, the API, the web and the tests. */
-export const slices = [
-  'auth',
-  'profile',
-  'subscriptions',
-  'family',
-  'limits',
-  'packages',
-  'top-ups',
-  'data-transfers',
-  'orders',
-  'payments',
-  'invoices',
-  'receipts',
-  'notifications',
-  'activity',
-  'status',
-] as const;
+import data from '../../slices.json' with { type: 'json' };
+
+/** A part of the product, and which other slices it may import in the API and in the web, where it has a folder there. */
+export interface Slice {
+  readonly name: string;
+  readonly api?: readonly string[];
+  readonly web?: readonly string[];
+}
+
+/** The parts of the product, from the ground up, under the same names in the contract, the API, the web and the tests. */
+export const slices: readonly Slice[] = data;
 
 /** What a file is for, said between its name and its ending: `orders.store.ts`. Most files need none. */
 const roles = [
@@ -41,6 +34,7 @@ const toolEndings = new Set(['config', 'd', 'setup']);
 const dotted = /\/[^/.]+\.([^/]+)\.tsx?$/;
 const feature =
   /^(?:apps\/(?:api|web)\/src\/features|e2e\/src(?!\/(?:app|connectivity|native|testing)\/))\/([^/]+)\//;
+const routesFile = /^apps\/api\/src\/features\/([^/]+)\/[^/]+\.routes\.ts$/;
 const contractFile = /^packages\/contract\/src\/([^/.]+)\.contract\.ts$/;
 const webFeatureFile = /^apps\/web\/src\/features\/[^/]+\/(?:(screens)\/|(components)\/)?([^/]+)$/;
 
@@ -50,8 +44,13 @@ export function findMisnamed(paths: readonly string[]): string[] {
   const unserved = [...served].filter(
     (slice) => slice && slice !== 'hub' && !paths.includes(routesOf(slice)),
   );
+  const unasked = paths.filter((path) => {
+    const slice = routesFile.exec(path)?.[1];
+    return slice !== undefined && !served.has(slice);
+  });
   return [
-    ...paths.flatMap((path) => wrongSlice(path, served) ?? wrongRole(path) ?? wrongPlace(path) ?? []),
+    ...paths.flatMap((path) => wrongSlice(path) ?? wrongRole(path) ?? wrongPlace(path) ?? []),
+    ...unasked.map((path) => `${path}: the contract has no calls for it`),
     ...unserved.map((slice) => `${slice} stands in the contract and has no routes in the API`),
   ];
 }
@@ -60,11 +59,14 @@ function routesOf(slice: string): string {
   return `apps/api/src/features/${slice}/${slice}.routes.ts`;
 }
 
-function wrongSlice(path: string, served: ReadonlySet<string | undefined>): string | undefined {
+function wrongSlice(path: string): string | undefined {
   const name = feature.exec(path)?.[1] ?? contractFile.exec(path)?.[1];
   if (name === undefined || name === 'hub') return undefined;
-  if (!slices.some((slice) => slice === name)) return `${path}: there is no slice called ${name}`;
-  return served.has(name) ? undefined : `${path}: the contract has no ${name}.contract.ts`;
+  const slice = slices.find((one) => one.name === name);
+  if (slice === undefined) return `${path}: there is no slice called ${name}`;
+  const app = /^apps\/(api|web)\//.exec(path)?.[1];
+  if (app !== 'api' && app !== 'web') return undefined;
+  return slice[app] ? undefined : `${path}: slices.json does not say what ${name} may import in the ${app}`;
 }
 
 function wrongRole(path: string): string | undefined {

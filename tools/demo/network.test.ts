@@ -3,6 +3,7 @@ import test from 'node:test';
 
 import { control, orderWhen, startTestServer, until } from '@bylgja/api';
 import { bjork, elin, lines, orderAtNetwork } from '@bylgja/fixtures';
+import { fetchInTime } from '@bylgja/sandbox';
 
 import { seedNetwork } from './network.ts';
 
@@ -31,7 +32,7 @@ test('Elin stays on the way until somebody completes her order at the network; t
   };
   assert.equal((await ordered()).isComplete, false);
 
-  const pressed = await fetch(`${server.sandbox.url}/dev/network/orders/${orderAtNetwork.id}`, {
+  const pressed = await fetchInTime(`${server.sandbox.url}/dev/network/orders/${orderAtNetwork.id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ do: 'complete' }),

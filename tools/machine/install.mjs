@@ -1,41 +1,96 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { run } from './children.mjs';
-import { findNode24 } from './node24.mjs';
+import { removeNeedless } from './needless.mjs';
+import { bundledNode24, findNode24, hasNode24 } from './node24.mjs';
 import { machinePath, root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { step } from './progress.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, resolved?: string, optional?: boolean, devOptional?: boolean }} LockedPackage */
 
+/** What is needed: what builds and runs the product, or that and what checks and tests it. @typedef {'product' | 'everything'} Extent */
+
+/** @type {Readonly<Record<Extent, readonly string[]>>} */
+const choices = {
+  product: ['--omit=dev', '-w', 'apps/api', '-w', 'apps/sandbox', '-w', 'apps/web'],
+  everything: ['-w', 'packages', '-w', 'apps', '-w', 'e2e', '-w', 'bench'],
+};
+
+/** The workspace that brings Node 24 along. */
+const nodeWorkspace = 'tools/node';
+/** A package that nothing but checks need. */
+const ofChecks = 'node_modules/typescript';
+
 /**
- * Makes node_modules what the lock file says, if it is not already, and finds the Node 24 in it.
+ * Makes node_modules hold what is needed in the versions of the lock file, if it does not already, and finds the Node 24 that runs it.
+ * What was installed for checks and tests is kept when less is asked for.
  *
+ * @param {Extent} needed
  * @returns {Promise<string>} path of the Node 24 program
  */
-export async function install() {
-  if (!isInstalled(root)) await step('Installing the packages of the lock file', installFromLock);
+export async function install(needed) {
   const { platform, arch, version: node, execPath } = process;
-  const node24 = findNode24({ root, platform, arch, node, execPath });
+  const machine = { root, platform, arch, node, execPath };
+  const extent = existsSync(join(root, ofChecks)) ? 'everything' : needed;
+  if (!isInstalled(root, extent) || lacksNode24(machine)) {
+    await step('Installing the packages of the lock file', (show) =>
+      installFromLock([...choices[extent], ...(hasNode24(machine) ? [] : ['-w', nodeWorkspace])], show),
+    );
+    removeNeedless(join(root, 'node_modules'), extent);
+    writeFileSync(stampFile(root), stampOf(root, extent));
+  }
+  const node24 = findNode24(machine);
   linkNode24(node24);
   return node24;
 }
 
-/** Whether node_modules holds every package of package-lock.json, as npm itself recorded when it had finished. @param {string} folder */
-export function isInstalled(folder) {
-  const wanted = readPackages(join(folder, 'package-lock.json'));
-  const present = readPackages(join(folder, 'node_modules/.package-lock.json'));
+/**
+ * Whether node_modules is what `install` made of this lock file, or holds every package of it, as npm itself recorded when it had
+ * finished.
+ *
+ * @param {string} folder
+ * @param {Extent} needed
+ */
+export function isInstalled(folder, needed) {
+  const stamp = stampFile(folder);
+  return (
+    holdsEverything(folder) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(folder, needed))
+  );
+}
+
+/** @param {string} folder */
+function holdsEverything(folder) {
+  const wanted = readPackages(lockFile(folder));
+  const present = readPackages(installedFile(folder));
   return Object.entries(wanted).every(([path, wish]) => {
     const there = present[path];
-    if (path === '' || (!there && (wish.optional || wish.devOptional))) return true;
+    if (path === '' || path === nodeWorkspace || wish.resolved === nodeWorkspace) return true;
+    if (!there && (wish.optional || wish.devOptional)) return true;
     const sameContent = wish.integrity === undefined || wish.integrity === there?.integrity;
     return there?.version === wish.version && sameContent;
   });
 }
 
-/** @param {(output: string) => void} show */
-async function installFromLock(show) {
+/** What `install` leaves in node_modules: it speaks of one lock file, and of what npm has put there for it. @param {string} folder @param {Extent} extent */
+export function stampOf(folder, extent) {
+  const hash = createHash('sha256');
+  for (const file of [lockFile(folder), installedFile(folder)]) {
+    hash.update(existsSync(file) ? readFileSync(file) : 'none').update('\0');
+  }
+  return `${extent} ${hash.digest('hex')}\n`;
+}
+
+/** Whether Node 24 is to be brought along and is not there. @param {import('./node24.mjs').Machine} machine */
+function lacksNode24(machine) {
+  if (hasNode24(machine) || existsSync(bundledNode24(machine))) return false;
+  return relative(root, join(bundledNode24(machine), '../..')) in readPackages(lockFile(root));
+}
+
+/** @param {readonly string[]} chosen what to install, in the words of npm @param {(output: string) => void} show */
+async function installFromLock(chosen, show) {
   const path = machinePath();
   const env = { ...process.env, PATH: path, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
   const npm = await run(['npm', '--version'], { cwd: root, env });
@@ -44,11 +99,10 @@ async function installFromLock(show) {
       `Bylgja needs npm 10 or newer, which comes with Node.js; npm said: ${npm.output.trim()}`,
     );
   }
-  const ci = await run(['npm', 'ci', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: root,
-    env,
-    onOutput: show,
-  });
+  const ci = await run(
+    ['npm', 'ci', '--loglevel=error', '--no-audit', '--no-fund', '--include-workspace-root', ...chosen],
+    { cwd: root, env, onOutput: show },
+  );
   if (ci.code !== 0) throw new Problem(`npm ci failed:\n${ci.output}`);
 }
 
@@ -57,6 +111,21 @@ function linkNode24(node24) {
   const folder = join(root, 'node_modules/.bin');
   const link = join(folder, 'node');
   if (node24.startsWith(root) && !existsSync(link)) symlinkSync(relative(folder, node24), link);
+}
+
+/** @param {string} folder */
+function lockFile(folder) {
+  return join(folder, 'package-lock.json');
+}
+
+/** Where npm records what it has installed, when it has finished. @param {string} folder */
+function installedFile(folder) {
+  return join(folder, 'node_modules/.package-lock.json');
+}
+
+/** @param {string} folder */
+function stampFile(folder) {
+  return join(folder, 'node_modules/.installed.txt');
 }
 
 /** @param {string} file @returns {Record<string, LockedPackage>} */

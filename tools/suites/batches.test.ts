@@ -28,13 +28,13 @@ for (const workers of [1, 2, 7]) {
   });
 }
 
-test('the parts of a run have each file once', () => {
-  const parts = [1, 2, 3].map((index) =>
-    filesOf(writeBatches({ files, workers: 1, shard: { index, count: 3 } }, folder)).flat(),
+test('a file that chooses a market for its process shares it with no other', () => {
+  const iceland = 'apps/api/src/other-markets/iceland.test.ts';
+  const batches = filesOf(writeBatches({ files, workers: 2 }, folder));
+  assert.deepEqual(
+    batches.filter((batch) => batch.includes(iceland)),
+    [[iceland]],
   );
-  assert.deepEqual(parts.flat().toSorted(), all);
-  const sizes = parts.map(({ length }) => length);
-  assert.ok(Math.max(...sizes) - Math.min(...sizes) <= 1);
 });
 
 test('a file that is asked for by its path runs alone', () => {
@@ -42,7 +42,6 @@ test('a file that is asked for by its path runs alone', () => {
   assert.deepEqual(filesOf(writeBatches({ files: [file], workers: 4 }, folder)), [[file]]);
 });
 
-test('a part without a file is a problem: Node would look for some itself', () => {
-  const nothing = { files: ['apps/api/src/config.test.ts'], workers: 1, shard: { index: 2, count: 2 } };
-  assert.throws(() => writeBatches(nothing, folder), Problem);
+test('a suite whose files are nowhere is a problem: Node would look for some itself', () => {
+  assert.throws(() => writeBatches({ files: ['apps/api/src/gone.test.ts'], workers: 1 }, folder), Problem);
 });

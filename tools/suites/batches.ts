@@ -7,20 +7,26 @@ import type { SuiteRun } from './suites.ts';
 
 /** More would gain little: what a process loads is then a small part of its work. */
 const filesPerProcess = 40;
+/** They choose a market for their process, before the demo world is loaded. */
+const ownProcess = /\/other-markets\//;
 
 /**
  * Divides test files among programs for `node --test`, each of which runs its part in one process: loading the API takes
  * longer than many a file's tests. Writes them into the folder, and answers their paths.
  */
 export function writeBatches(
-  { files, workers, shard }: Pick<SuiteRun, 'files' | 'workers' | 'shard'>,
+  { files, workers }: Pick<SuiteRun, 'files' | 'workers'>,
   folder: string,
 ): readonly string[] {
   const all = globSync([...files], { cwd: root }).toSorted();
-  const own = shard ? all.filter((_, place) => place % shard.count === shard.index - 1) : all;
   // Without a file, Node would look for some itself.
-  if (own.length === 0) throw new Problem('There is no test file in this part of the run.');
-  const batches = divide(own, Math.max(workers, Math.ceil(own.length / filesPerProcess)));
+  if (all.length === 0) throw new Problem(`No test file is there: ${files.join(', ')}`);
+  const alone = all.filter((file) => ownProcess.test(file));
+  const shared = all.filter((file) => !ownProcess.test(file));
+  const batches = [
+    ...divide(shared, Math.max(workers, Math.ceil(shared.length / filesPerProcess))),
+    ...alone.map((file) => [file]),
+  ];
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return batches.map((batch, index) => {

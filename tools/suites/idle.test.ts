@@ -8,7 +8,7 @@ import type { TestContext } from 'node:test';
 import { run } from '../machine/children.mjs';
 import { root } from '../machine/paths.mjs';
 import { writeBatches } from './batches.ts';
-import { findIdleFiles, prepareIdleFolder } from './idle.ts';
+import { findIdleFiles, prepareIdleFolder, readRuns } from './idle.ts';
 
 test('a file that waits for the wall clock is found, however it waits', async (t) => {
   const idle = await idleFilesOf(t, {
@@ -19,11 +19,64 @@ test('a file that waits for the wall clock is found, however it waits', async (t
       import test from 'node:test';
       import { setTimeout } from 'node:timers/promises';
       test('asks again and again', async () => { for (let asked = 0; asked < 175; asked += 1) await setTimeout(20); });`,
+    'scheduled.test.ts': `
+      import test from 'node:test';
+      import { scheduler } from 'node:timers/promises';
+      test('waits to be scheduled', () => scheduler.wait(3500));`,
+    'ticks.test.ts': `
+      import test from 'node:test';
+      import { setInterval } from 'node:timers/promises';
+      test('waits for ticks', async () => {
+        let ticks = 0;
+        for await (const _ of setInterval(500)) if ((ticks += 1) === 7) break;
+      });`,
   });
   assert.deepEqual(
     idle.map((line) => /(\w+)\.test\.ts waited \d\.\d s/.exec(line)?.[1]),
-    ['beat', 'poll'],
+    ['beat', 'poll', 'scheduled', 'ticks'],
   );
+});
+
+test('what a file has waited for, counted or not, is not laid to the file after it', async (t) => {
+  const idle = await idleFilesOf(t, {
+    // Timers of Node.js itself are not counted; the other one only keeps the process alive.
+    'a-library.test.ts': `
+      import test from 'node:test';
+      test('waits for a library', (t) => {
+        const open = setInterval(() => {}, 60_000);
+        t.after(() => clearInterval(open));
+        return new Promise((done) => AbortSignal.timeout(2500).addEventListener('abort', done));
+      });`,
+    'b-short.test.ts': `
+      import test from 'node:test';
+      test('waits for a moment', () => new Promise((done) => setTimeout(done, 5)));`,
+  });
+  assert.deepEqual(idle, []);
+});
+
+test('a file that is about time may wait for it, but has a limit of its own', () => {
+  const file = 'apps/api/src/outage.test.ts';
+  const told = (idleMs: number) =>
+    findIdleFiles([{ file, spent: { idleMs, workedMs: 60_000, slowness: 1 } }]);
+  assert.deepEqual(told(5000), []);
+  assert.match(
+    told(100_000).join('\n'),
+    /^apps\/api\/src\/outage\.test\.ts waited 100\.0 s .* at most \d+\.\d s/,
+  );
+});
+
+test('a file may wait for a tenth of what it works', () => {
+  const told = (workedMs: number) =>
+    findIdleFiles([{ file: 'a.test.ts', spent: { idleMs: 3800, workedMs, slowness: 1 } }]);
+  assert.deepEqual(told(60_000), []);
+  assert.equal(told(30_000).length, 1);
+});
+
+test('on a busy machine a file may wait for others as much longer as it was slowed down itself', () => {
+  const told = (slowness: number) =>
+    findIdleFiles([{ file: 'a.test.ts', spent: { idleMs: 6000, workedMs: 0, slowness } }]);
+  assert.deepEqual(told(4), []);
+  assert.equal(told(2).length, 1);
 });
 
 test('a file that works, or waits for another process, is not', async (t) => {
@@ -32,7 +85,7 @@ test('a file that works, or waits for another process, is not', async (t) => {
       import test from 'node:test';
       test('works', async () => {
         const end = performance.now() + 2300;
-        while (performance.now() < end) await new Promise((done) => setTimeout(done, 1)).then(() => {
+        for (; performance.now() < end;) await new Promise((done) => setTimeout(done, 1)).then(() => {
           const pause = performance.now() + 40;
           while (performance.now() < pause);
         });
@@ -61,5 +114,10 @@ async function idleFilesOf(t: TestContext, files: Readonly<Record<string, string
     env: { ...env, TEST_IDLE_FOLDER: results },
   });
   assert.equal(code, 0, output);
-  return findIdleFiles(results).toSorted();
+  // As on a machine of its own, however busy this one is.
+  const runs = readRuns(results).map(({ file, spent }) => ({
+    file,
+    spent: spent && { ...spent, slowness: 1 },
+  }));
+  return findIdleFiles(runs).toSorted();
 }

@@ -9,7 +9,7 @@ import { createNeeds } from './needs.ts';
 import { runSuite } from './run-suite.ts';
 import type { Outcome } from './run-suite.ts';
 import { roomOfMachine, runSideBySide } from './side-by-side.ts';
-import { inFull, isSplit, selectSuites, shardSuites } from './suites.ts';
+import { inFull, isSplitByRunner, selectSuites, shardSuites } from './suites.ts';
 import type { Shard, Suite } from './suites.ts';
 
 const usage = 'npm test -- [--only unit,screens] [--all] [--changed] [--shard 1/4]';
@@ -30,6 +30,10 @@ await runMain(async () => {
   const selected = selectSuites({ only, isAll: asked.all });
   const changed = asked.changed ? await selectChanged(selected) : selected;
   const suites = shard ? shardSuites(changed, shard) : changed;
+  if (suites.length === 0) {
+    console.log('Of what was asked for, no suite has a test in this run.');
+    return 0;
+  }
   return report(await runAll(suites, { shard, env: asked.all ? inFull : {} }));
 });
 
@@ -42,7 +46,7 @@ async function runAll(suites: readonly Suite[], { shard, env }: Manner): Promise
   const needs = createNeeds();
   try {
     return await runSideBySide(suites, roomOfMachine(), (suite, workers) => {
-      const part = shard && isSplit(suite) ? { shard } : {};
+      const part = shard && isSplitByRunner(suite) ? { shard } : {};
       return runSuite(suite, { workers, files: suite.files, ...part }, { needs, env });
     });
   } finally {

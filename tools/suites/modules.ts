@@ -36,9 +36,7 @@ interface Source {
 export function readModules(folder: string): Modules {
   const files = parts.flatMap((part) => listFiles(folder, part));
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const packages = new Map(
-    files.filter((file) => file.endsWith('/package.json')).map((file) => readPackage(file, read(file))),
-  );
+  const packages = readPackages(folder);
   const sources = new Map(
     files.filter((file) => isModule.test(file)).map((file) => [file, readSource(file, read(file), packages)]),
   );
@@ -87,7 +85,17 @@ interface Package {
   readonly exports: ReadonlyMap<string, string>;
 }
 
-type Packages = ReadonlyMap<string, Package>;
+export type Packages = ReadonlyMap<string, Package>;
+
+/** The workspaces of the house by their names. */
+export function readPackages(folder: string): Packages {
+  const files = parts.flatMap((part) => listFiles(folder, part));
+  return new Map(
+    files
+      .filter((file) => file.endsWith('/package.json'))
+      .map((file) => readPackage(file, readFileSync(join(folder, file), 'utf8'))),
+  );
+}
 
 function readPackage(file: string, text: string): [string, Package] {
   const { name = '', exports = {} }: { name?: string; exports?: Record<string, unknown> } = JSON.parse(text);
@@ -98,7 +106,7 @@ function readPackage(file: string, text: string): [string, Package] {
 }
 
 /** The file a name leads to; nothing where it leads out of the house. */
-function resolveName(written: string, from: string, packages: Packages): string | undefined {
+export function resolveName(written: string, from: string, packages: Packages): string | undefined {
   const name = written.replace(/\?.*$/, '');
   if (name.startsWith('.')) return join(dirname(from), name);
   if (name.startsWith('#')) return join(from.split('/').slice(0, 2).join('/'), 'src', name.slice(1));

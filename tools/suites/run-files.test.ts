@@ -8,7 +8,10 @@ import type { TestContext } from 'node:test';
 import { run } from '../machine/children.mjs';
 import { root } from '../machine/paths.mjs';
 import { countsOf } from './counts.ts';
-import { findIdleFiles, prepareIdleFolder } from './idle.ts';
+import { findIdleFiles, prepareIdleFolder, readRuns } from './idle.ts';
+import { fileLimitMs } from './run-files.ts';
+import type { RunLimits } from './run-files.ts';
+import { inFull, suites } from './suites.ts';
 
 const good = `
   import assert from 'node:assert/strict';
@@ -48,9 +51,31 @@ test('a file without a test and one that cannot be read are failures with a name
 });
 
 test('a file that hangs is ended and named', async (t) => {
-  const { failed, notes } = await runTogether(t, { endless }, 1000);
+  const { failed, notes } = await runTogether(t, { endless }, { limitMs: 1000 });
   assert.equal(failed, 2, 'the test and the file');
   assert.deepEqual(notes.map(shortName), ['endless failed as a whole']);
+});
+
+test('a hook that fails and leaves a server open is told of, and the run ends', async (t) => {
+  const fails = `
+    import { createServer } from 'node:net';
+    import test, { after, before } from 'node:test';
+    before(() => new Promise((listens) => createServer().listen(0, '127.0.0.1', listens)));
+    after(() => { throw new Error('no'); });
+    test('opens', () => {});`;
+  const { passed, failed, notes } = await runTogether(t, { good, fails }, { endsInMs: 100 });
+  assert.equal(passed, 2);
+  assert.ok(failed > 0);
+  assert.ok(notes.map(shortName).includes('fails failed as a whole'), notes.join('\n'));
+});
+
+test('a file has longer where counts are in full, and no suite with many ends before one of its files', () => {
+  assert.equal(fileLimitMs({}), 10 * 60_000);
+  assert.equal(fileLimitMs(inFull), 40 * 60_000);
+  for (const { name, counts, limitMinutes, share } of suites) {
+    if (counts !== 'node' || share === undefined) continue;
+    assert.ok(limitMinutes * 60_000 > fileLimitMs(inFull), name);
+  }
 });
 
 for (const [how, end] of Object.entries({
@@ -66,7 +91,7 @@ for (const [how, end] of Object.entries({
 }
 
 /** What is counted of test files of these texts that share a process. */
-async function runTogether(t: TestContext, files: Readonly<Record<string, string>>, limitMs?: number) {
+async function runTogether(t: TestContext, files: Readonly<Record<string, string>>, limits: RunLimits = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-files-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const runs = join(folder, 'runs');
@@ -80,7 +105,7 @@ async function runTogether(t: TestContext, files: Readonly<Record<string, string
   const runner = JSON.stringify(join(root, 'tools/suites/run-files.ts'));
   writeFileSync(
     program,
-    `import { runFiles } from ${runner}; runFiles(${JSON.stringify(paths)}, ${limitMs});`,
+    `import { runFiles } from ${runner}; runFiles(${JSON.stringify(paths)}, ${JSON.stringify(limits)});`,
   );
 
   const resultFile = join(folder, 'result.json');
@@ -93,7 +118,7 @@ async function runTogether(t: TestContext, files: Readonly<Record<string, string
     env: { ...env, TEST_IDLE_FOLDER: runs },
   });
   const counts = await countsOf('node', { code, resultFile });
-  return { ...counts, notes: [...counts.notes, ...findIdleFiles(runs)] };
+  return { ...counts, notes: [...counts.notes, ...findIdleFiles(readRuns(runs))] };
 }
 
 function shortName(note: string): string {

@@ -8,7 +8,7 @@ import { inProgress, say } from '../machine/progress.mjs';
 import { writeBatches } from './batches.ts';
 import { countsOf, formatCounts, none, withFailure } from './counts.ts';
 import type { Counts } from './counts.ts';
-import { findIdleFiles, prepareIdleFolder } from './idle.ts';
+import { findIdleFiles, prepareIdleFolder, readRuns } from './idle.ts';
 import type { createNeeds } from './needs.ts';
 import type { Suite, SuiteRun } from './suites.ts';
 
@@ -77,7 +77,7 @@ async function runCommand(
   const counted = ended.overtime
     ? withFailure(none, `it was ended after ${suite.limitMinutes} minutes`)
     : await countsOf(suite.counts, { code: ended.code, resultFile });
-  const counts = findIdleFiles(idleFolder).reduce(withFailure, counted);
+  const counts = findIdleFiles(readRuns(idleFolder)).reduce(withFailure, counted);
   if (counts.failed > 0) say(ended.output);
   say(`${counts.failed > 0 ? '✗' : '✓'} ${suite.name}  ${formatCounts(counts)}  ${seconds}`);
   for (const note of counts.notes) say(`  ${note}`);

@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+
+import { root } from '../machine/paths.mjs';
 import { Problem } from '../machine/problem.mjs';
 import { embeddedFiles } from './embedded.ts';
 import type { Need } from './needs.ts';
@@ -16,7 +19,7 @@ export interface SuiteRun {
   readonly workers: number;
   /** Its test files, as globs or paths from the repository's folder; the programs that run them for `node --test`. */
   readonly files: readonly string[];
-  /** The part of its test files to run; all where there is none. */
+  /** The part of its tests to run, where its runner is to find it; all where there is none. */
   readonly shard?: Shard;
 }
 
@@ -49,6 +52,9 @@ const threeQuarters = 0.75;
 const withServer = 1000;
 const withBrowser = 1500;
 
+/** Every long count in full, in `npm run test:all`. */
+export const inFull: Readonly<Record<string, string>> = { TEST_RUNS: 'full' };
+
 /** Everything that is run, in the order in which it begins: what fails fastest comes first, then what takes longest. */
 export const suites: readonly Suite[] = [
   check('format', ['oxfmt', '--check']),
@@ -59,7 +65,11 @@ export const suites: readonly Suite[] = [
   { ...nodeTests('house', ['tools/checks/**/*.test.ts']), group: 'check' },
   nodeTests('packages', ['packages/*/src/**/*.test.ts']),
   {
-    ...nodeTests('tools', ['tools/*.test.ts', 'tools/{demo,machine,native,suites}/**/*.test.ts']),
+    ...nodeTests('tools', [
+      'bench/*.test.ts',
+      'tools/*.test.ts',
+      'tools/{demo,machine,native,suites}/**/*.test.ts',
+    ]),
     needs: ['postgres programs'],
   },
   browserTests('browser', 'playwright.config.ts'),
@@ -102,11 +112,14 @@ export const suites: readonly Suite[] = [
     partOf: 'test:all',
     needs: ['webkit', 'web build'],
   },
-  { ...browserTests('slow browser', 'slow.config.ts'), partOf: 'test:all' },
+  {
+    ...browserTests('slow browser', 'slow.config.ts'),
+    partOf: 'test:all',
+    // Asked for by its name it has all tests as well.
+    env: inFull,
+    limitMinutes: 120,
+  },
 ];
-
-/** Every long count in full, in `npm run test:all`. */
-export const inFull: Readonly<Record<string, string>> = { TEST_RUNS: 'full' };
 
 interface Selection {
   /** Groups or names. */
@@ -135,15 +148,28 @@ export function selectSuites({ only, isAll }: Selection): readonly Suite[] {
 
 /**
  * What one part of a run has of the suites: a part of the files of those that have many, and of the rest every so
- * manieth whole.
+ * manieth whole. A suite that has fewer files than there are parts is not in each of them.
  */
 export function shardSuites(selected: readonly Suite[], shard: Shard): readonly Suite[] {
-  const whole = selected.filter((suite) => !isSplit(suite));
-  return selected.filter((suite) => isSplit(suite) || whole.indexOf(suite) % shard.count === shard.index - 1);
+  const ofPart = (_: unknown, place: number) => place % shard.count === shard.index - 1;
+  const whole = new Set(selected.filter((suite) => !isSplit(suite)).filter(ofPart));
+  return selected.flatMap((suite) => {
+    if (!isSplit(suite)) return whole.has(suite) ? suite : [];
+    if (isSplitByRunner(suite)) return suite;
+    const files = globSync([...suite.files], { cwd: root })
+      .toSorted()
+      .filter(ofPart);
+    return files.length > 0 ? { ...suite, files } : [];
+  });
 }
 
-/** Whether the files of a suite are shared among the parts of a run. */
-export function isSplit({ share }: Suite): boolean {
+/** Whether it is left to the runner of a suite which of its tests are in a part of the run. */
+export function isSplitByRunner(suite: Suite): boolean {
+  return isSplit(suite) && suite.counts !== 'node' && !suite.files.every(isPath);
+}
+
+/** Whether the tests of a suite are shared among the parts of a run. */
+function isSplit({ share }: Suite): boolean {
   return share !== undefined;
 }
 
@@ -156,7 +182,7 @@ function nodeTests(name: string, files: readonly string[]): Suite {
 }
 
 function apiTests(name: string, files: readonly string[]): Suite {
-  const cost = { share: half, megabytesPerWorker: withServer, limitMinutes: 60 };
+  const cost = { share: half, megabytesPerWorker: withServer, limitMinutes: 90 };
   return { ...nodeTests(name, files), group: 'api', ...cost };
 }
 

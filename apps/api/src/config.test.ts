@@ -105,7 +105,7 @@ test('a name that is nearly a setting is reported with the setting that was mean
   ]);
 });
 
-test('a name that ends otherwise, is cut short or has two letters swapped is reported with the nearest setting', () => {
+test('a name that ends otherwise, is cut short, or has letters or words out of place is reported with the nearest setting', () => {
   const meant = {
     TRUSTED_PROXY: 'TRUSTED_PROXIES',
     SECRET_KEY_PREV: 'SECRET_KEY_PREVIOUS',
@@ -115,6 +115,12 @@ test('a name that ends otherwise, is cut short or has two letters swapped is rep
     host: 'HOST',
     WEBDIR: 'WEB_DIR',
     node_evn: 'NODE_ENV',
+    SMS_TOKEN: 'SMS_GATEWAY_TOKEN',
+    LIMIT_GUESSES: 'LIMIT_GUESSES_PER_NETWORK',
+    SIM_CHANGE_PAUSE: 'SIM_CHANGE_PAUSE_HOURS',
+    PREVIOUS_SECRET_KEY: 'SECRET_KEY_PREVIOUS',
+    SECRET_KEY_OLD: 'SECRET_KEY',
+    DATABASE_POOL_SIZE: 'DATABASE_POOL',
   };
   const found = misspeltSettings(Object.fromEntries(Object.keys(meant).map((name) => [name, 'a'])));
   assert.deepEqual(Object.fromEntries(found.map((one) => [one.name, one.meant])), meant);

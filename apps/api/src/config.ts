@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { brand } from '@bylgja/brand';
 import { appOrigins, readErrorReceiver, receiverForm, registrationAge } from '@bylgja/domain';
 import type { ErrorReceiver } from '@bylgja/domain';
+import type { Market } from '@bylgja/market';
+import { countries, markets } from '@bylgja/market/all';
 import { z } from 'zod';
 
 import { databaseSettings, milliseconds, toPostgresConfig } from '#database-settings.ts';
@@ -26,6 +28,7 @@ const modes = ['production', 'development', 'test'] as const;
 const settings = z.object({
   NODE_ENV: z.enum(modes, `must be ${modes.join(', ')}`).default('development'),
   DEMO: z.stringbool().default(false),
+  MARKET: z.enum(countries, `must be ${countries.join(' or ')}`).default('fo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   PUBLIC_URL: z.url().optional(),
@@ -95,6 +98,8 @@ export interface Config {
   readonly isProduction: boolean;
   /** The demo world: its pages under /dev, its note on the sign-in screen. Never in production. */
   readonly isDemo: boolean;
+  /** Its numbers, money, clock and postal codes. */
+  readonly market: Market;
   readonly host: string;
   readonly port: number;
   /** Where customers and the payment provider reach this server; the origin of every link sent out. */
@@ -118,7 +123,7 @@ export interface Config {
   readonly callbacksPerMinute: number;
   /** Beyond this the process answers 503 until it breathes again; 0 never does. */
   readonly maxEventLoopDelayMs: number;
-  /** Uses an hour (trust D1, S6). */
+  /** Limits an hour (rules: auth 7, 9). */
   readonly limits: {
     /** Sign-in codes that one device asks for. */
     readonly codesPerDevice: number;
@@ -132,10 +137,10 @@ export interface Config {
     /** Wrong passwords from one network or device; ten times as many tries from everywhere slow them down, and stop nobody. */
     readonly loginsPerAccount: number;
   };
-  /** Whoever is younger is registered by a parent or guardian (product 10). */
+  /** The age from which a person may register (rule: profile 2). */
   readonly registrationAge: number;
   readonly metricsToken: string | null;
-  /** Who is told of errors in the app; nobody but in production (spec 9). */
+  /** Who receives error reports of the app; only in production (rule: app 8). */
   readonly errorReports: ErrorReceiver | null;
   /** By what phones know the app of this host; they open its addresses in no other. */
   readonly appLinks: {
@@ -157,7 +162,7 @@ export interface Config {
     /** How often it is asked what was used. */
     readonly usageEverySeconds: number;
   };
-  /** How long a SIM change waits for the person who uses the line to confirm or stop it (trust D1). */
+  /** How long a SIM change waits for the person who uses the line to confirm or stop it (rule: sims 2). */
   readonly simChangePauseHours: number;
   readonly payment: PaymentConfig;
   readonly sandboxUrl: string | null;
@@ -192,6 +197,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     mode: s.NODE_ENV,
     isProduction: s.NODE_ENV === 'production',
     isDemo: s.DEMO,
+    market: markets[s.MARKET],
     host: s.HOST,
     port: s.PORT,
     publicUrl: s.PUBLIC_URL ? new URL(s.PUBLIC_URL).origin : null,

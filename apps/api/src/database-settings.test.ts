@@ -40,13 +40,12 @@ const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 /** What looks like PostgreSQL and falls silent: when it is greeted, or when it is asked. Gives its URL, and that it is waited for. */
 async function startSilent(t: TestContext, at: 'greeting' | 'asked') {
   const sockets: Socket[] = [];
-  let isWaitedFor: () => void = () => undefined;
-  const waitedFor = new Promise<void>((resolve) => (isWaitedFor = resolve));
+  const { promise: waitedFor, resolve: isWaitedFor } = Promise.withResolvers<void>();
   const server = createServer((socket) => {
     sockets.push(socket.on('error', () => undefined));
     socket.once('data', () => {
       if (at === 'greeting') return isWaitedFor();
-      socket.once('data', isWaitedFor);
+      socket.once('data', () => isWaitedFor());
       socket.write(Buffer.concat([authenticationOk, readyForQuery]));
     });
   }).listen(0, '127.0.0.1');

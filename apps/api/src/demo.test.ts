@@ -7,16 +7,18 @@ import { after, before, test } from 'node:test';
 
 import { endOfMonth, monthOf, nextMonth } from '@bylgja/domain';
 import { demoPassword, lines, eydun } from '@bylgja/fixtures';
-import { startSandbox } from '@bylgja/sandbox';
+import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
+import { createAppDeps } from '#app-deps.ts';
+import type { AppDeps } from '#app-deps.ts';
 import { readConfig } from '#config.ts';
-import { createDeps } from '#deps.ts';
-import type { Deps } from '#deps.ts';
+import { followTimeJob } from '#demo.ts';
 import { seedDemoWorld } from '#seed/seed.ts';
 import { startServer } from '#server.ts';
 import type { Server } from '#server.ts';
 import { until } from '#testing/purchases.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
@@ -25,13 +27,15 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-demo-'));
 
 let sandbox: Sandbox;
 let db: TestDatabase;
-let deps: Deps;
+let deps: AppDeps;
 let server: Server;
+/** How far the jobs have come: it stands still until a test moves it. */
+const pace = createTestClock('2026-11-21T12:00:00Z');
 
 before(async () => {
   sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', ...keys });
   db = await openTestDatabase();
-  deps = await createDeps(configOf({ DEMO: 'true', SANDBOX_URL: sandbox.url }), { db });
+  deps = await createAppDeps(configOf({ DEMO: 'true', SANDBOX_URL: sandbox.url }), { db, schedule: pace });
   await seedDemoWorld(deps, demoPassword);
   server = await startServer(deps);
 });
@@ -59,7 +63,7 @@ function configOf(env: Readonly<Record<string, string>>) {
 }
 
 async function moveOn(url: string, move: object): Promise<void> {
-  const response = await fetch(`${url}/dev/clock`, {
+  const response = await fetchInTime(`${url}/dev/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(move),
@@ -73,7 +77,7 @@ test('moved to the month’s end, the API is there before it answers, and ends t
   const ends = endOfMonth(monthOf(deps.clock.now()));
   await moveOn(server.url, { to: 'month-end' });
   assert.ok(deps.clock.now() >= ends);
-  const dated = (await fetch(`${server.url}/api/health/live`)).headers.get('date');
+  const dated = (await fetchInTime(`${server.url}/api/health/live`)).headers.get('date');
   assert.ok(Date.parse(dated ?? '') >= ends.getTime(), 'answers say what time it is in the demo');
   await until(async () => {
     const line = await db
@@ -89,20 +93,24 @@ test('moved to the month’s end, the API is there before it answers, and ends t
 test('time that is moved on past the API is followed', async () => {
   const month = monthOf(deps.clock.now());
   await moveOn(sandbox.url, { to: 'month-end' });
-  await until(async () => monthOf(deps.clock.now()) === nextMonth(month));
+  assert.equal(monthOf(deps.clock.now()), month, 'nobody has told the API');
+  await until(async () => {
+    pace.advance(followTimeJob.everySeconds);
+    return monthOf(deps.clock.now()) === nextMonth(month);
+  });
 });
 
 test('an API that starts later has the same time, and one that is no demo has the wall clock’s', async () => {
-  const later = await createDeps(configOf({ DEMO: 'true', SANDBOX_URL: sandbox.url }), { db });
+  const later = await createAppDeps(configOf({ DEMO: 'true', SANDBOX_URL: sandbox.url }), { db });
   assert.ok(Math.abs(later.clock.now().getTime() - deps.clock.now().getTime()) < 60_000);
-  const real = await createDeps(configOf({ SANDBOX_URL: sandbox.url }), { db });
+  const real = await createAppDeps(configOf({ SANDBOX_URL: sandbox.url }), { db });
   assert.equal(real.demoClock, null);
   assert.ok(Math.abs(real.clock.now().getTime() - Date.now()) < 60_000);
 });
 
 test('where there is no demo, there is no clock to move', async (t) => {
-  const real = await startServer(await createDeps(configOf({ SANDBOX_URL: sandbox.url }), { db }));
+  const real = await startServer(await createAppDeps(configOf({ SANDBOX_URL: sandbox.url }), { db }));
   t.after(() => real.close());
-  const answer = await fetch(`${real.url}/dev/clock`, { method: 'POST' });
+  const answer = await fetchInTime(`${real.url}/dev/clock`, { method: 'POST' });
   assert.equal(answer.status, 404);
 });

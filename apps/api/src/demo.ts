@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '#deps.ts';
 import { passOnDevPages } from '#gateways/sandbox/dev-pages.ts';
+import { defineJob } from '#jobs/define-job.ts';
 import { everyJobDue } from '#jobs/runner.ts';
-import type { Job } from '#jobs/runner.ts';
 
 /** What a demo serves besides: the sandbox’s pages, and answers that say what time it is there. */
 export async function serveDemo(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -17,7 +17,13 @@ export async function serveDemo(app: FastifyInstance, deps: Deps): Promise<void>
 }
 
 /** Follows the demo’s time, also where it was moved on past this process. */
-export const followTimeJob: Job = { name: 'follow-time', everySeconds: 2, run: followTime };
+export const followTimeJob = defineJob({
+  name: 'follow-time',
+  everySeconds: 2,
+  async *run(deps) {
+    yield await followTime(deps);
+  },
+});
 
 async function followTime(deps: Deps): Promise<void> {
   if (await deps.demoClock?.follow()) await deps.db.notify(everyJobDue, 'time was moved on');

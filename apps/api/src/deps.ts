@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 
 import { brand } from '@bylgja/brand';
-import type { Clock, PaymentOperation, Result } from '@bylgja/domain';
+import type { Clock } from '@bylgja/domain';
+import { chooseMarket } from '@bylgja/market';
 import pino from 'pino';
 import type { Logger } from 'pino';
 
@@ -16,20 +17,11 @@ import type { Database } from '#db/database.ts';
 import { createOutageLog } from '#db/outage-log.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
-import type { OrderRow } from '#features/orders/orders.store.ts';
-import type { Delivered } from '#features/orders/progress.ts';
-import type { PaidOrder } from '#features/payments/settlement.ts';
-import { issueRefundReceipts } from '#features/receipts/issuing.ts';
-import { paperOf } from '#features/receipts/receipts.service.ts';
-import type { WantedPaper } from '#features/receipts/receipts.service.ts';
-import { mendNumber } from '#features/subscriptions/mend-number.ts';
-import type { NumberMend, NumberMendRefusal } from '#features/subscriptions/mend-number.ts';
-import { deliver, fulfil, withdraw } from '#fulfilment.ts';
 import type { CardProvider } from '#gateways/cards/card-provider.ts';
 import { createQuickpay } from '#gateways/cards/quickpay.ts';
 import { createMailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts';
-import type { NetworkOperator, ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
+import type { NetworkOperator } from '#gateways/network/network-operator.ts';
 import { createNetwork } from '#gateways/network/network.ts';
 import { createFcm } from '#gateways/push/fcm.ts';
 import type { PushGateway } from '#gateways/push/push-gateway.ts';
@@ -46,12 +38,11 @@ import { createRateMeter } from '#http/rate-meter.ts';
 import type { RateMeter } from '#http/rate-meter.ts';
 import { randomIds } from '#ids.ts';
 import type { Ids } from '#ids.ts';
-import { followNetwork } from '#network-effects.ts';
-import type { TaskRow } from '#network/network-tasks.ts';
+import { logEvent } from '#log/log-events.ts';
 import { systemSchedule } from '#schedule.ts';
 import type { Schedule } from '#schedule.ts';
 
-/** All that use cases reach the world through. */
+/** The ports through which use cases reach the world. What slices have each other do is composed in `app-deps.ts`. */
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
@@ -72,25 +63,14 @@ export interface Deps {
   /** Null where no network is set up: then nothing is measured and no service ordered. */
   readonly network: NetworkOperator | null;
   readonly metrics: Metrics;
-  /** What follows from an order being paid, in the transaction that says so; false when it no longer waits for that. */
-  fulfil(this: void, paid: PaidOrder): Promise<boolean>;
-  /** Gives each refund of what paid for an order its receipt, once; in the transaction that takes its payment in. */
-  giveRefundReceipts(this: void, ref: string, operations: readonly PaymentOperation[]): Promise<void>;
-  /** The PDF of a receipt, for the mail that brings it; null when it is gone. */
-  drawReceipt(this: void, wanted: WantedPaper): Promise<Uint8Array | null>;
-  /** Gives what a started order is for, and gives back what an abandoned one had taken; each in the transaction that says so. */
-  deliver(this: void, order: OrderRow): Promise<Delivered>;
-  withdraw(this: void, order: OrderRow): Promise<void>;
-  /** Lets an order that stands still go on with another number, or another proof of it; in a transaction that holds it. */
-  mendNumber(this: void, mend: NumberMend): Promise<Result<void, NumberMendRefusal>>;
-  /** What follows from what the network says of a task, in the transaction that takes it in, each time it is news. */
-  networkChanged(this: void, task: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void>;
   /** Calls of this minute, by customer, network and kind. */
   readonly rateMeter: RateMeter;
   /** What one customer's calls and live connections ask of the database, a part of its connections at a time. */
   readonly callShares: FairShare;
   /** The tries to sign in of one network or device, a few at a time. */
   readonly attemptShares: FairShare;
+  /** Checks of what the provider has sent notices about, a few at a time. */
+  readonly noticeTurns: FairShare;
   /** Sessions lately seen open, by id, with the instant in milliseconds. */
   readonly openSessions: Map<string, number>;
   /** Sessions that are being looked up, by id, and whether they turn out to be open. */
@@ -113,8 +93,9 @@ export interface Replacements {
 
 const systemClock: Clock = { now: () => new Date() };
 
-/** Opens everything the settings name. The caller closes `db`. */
+/** Opens everything the settings name, in their market. The caller closes `db`. */
 export async function createDeps(config: Config, replacements: Replacements = {}): Promise<Deps> {
+  chooseMarket(config.market);
   const demoClock = replacements.clock ? null : await openDemoTime(config);
   const clock = replacements.clock ?? demoClock ?? systemClock;
   const log = replacements.log ?? createLogger(config.logLevel, pino.destination(1));
@@ -134,21 +115,12 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     secrets,
     accessTokens: createAccessTokens(secrets.accessToken, clock),
     passwords: replacements.passwords ?? (await createPasswords(Math.max(1, availableParallelism() - 1))),
-    sms: createSmsGateway(config.sms, (reason) =>
-      log.error({ reason }, 'the SMS gateway did not take a text'),
-    ),
+    sms: createSmsGateway(config.sms, (reason) => logEvent(log, 'sms.rejected', { reason })),
     mail: createMailGateway({ ...config.mail, senderName: brand.name, timeoutMs: mailTimeoutMs }),
     push: openPush(config.push, clock),
     cards: openCards(config.payment, site),
     network: openNetwork(config.network),
     metrics: createMetrics(),
-    fulfil: (paid) => fulfil(deps, paid),
-    giveRefundReceipts: (ref, operations) => issueRefundReceipts(deps, { ref, operations }),
-    drawReceipt: (wanted) => paperOf(deps, wanted),
-    deliver: (order) => deliver(deps, order),
-    withdraw: (order) => withdraw(deps, order),
-    mendNumber: (mend) => mendNumber(deps, mend),
-    networkChanged: (task, snapshot) => followNetwork(deps, task, snapshot),
     rateMeter: createRateMeter(clock),
     callShares: createFairShare({
       atOnce: halfOfPool(config),
@@ -160,6 +132,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
       waiting: 2000,
       waitFor: (turn, onLate) => deps.db.waitInCall(turn, onLate),
     }),
+    noticeTurns: createFairShare({ atOnce: 5, waiting: 1000, waitFor: (turn) => turn }),
     openSessions: new Map(),
     sessionLookups: new Map(),
     underWay: new Set(),

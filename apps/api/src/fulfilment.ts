@@ -1,22 +1,21 @@
 import type { OrderKind } from '@bylgja/domain';
 
-import type { Deps } from '#deps.ts';
-import { deliverInvoice, withdrawInvoice } from '#features/invoices/paying.ts';
+import { deliverTransfer, withdrawTransfer } from '#features/family/transfer-orders.ts';
+import { deliverInvoice, withdrawInvoice } from '#features/invoices/invoice-payment.ts';
+import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
 import type { OrderRow } from '#features/orders/orders.store.ts';
 import { startOrder } from '#features/orders/progress.ts';
-import type { Delivered } from '#features/orders/progress.ts';
 import { deliverPackage } from '#features/packages/packages.service.ts';
-import type { PaidOrder } from '#features/payments/settlement.ts';
-import { issueReceipt } from '#features/receipts/issuing.ts';
-import { requestActivation, withdrawNewLine } from '#features/subscriptions/activation.ts';
-import { deliverEuPackage } from '#features/subscriptions/eu-package.ts';
-import { deliverPlanChange } from '#features/subscriptions/plan-change.ts';
-import { deliverSimChange, withdrawSimChange } from '#features/subscriptions/sim-change.ts';
-import { deliverTransfer, withdrawTransfer } from '#features/subscriptions/transfer-orders.ts';
+import type { PaidOrder } from '#features/payments/payment-effects.ts';
+import { deliverEuPackage } from '#features/plan-changes/eu-package.ts';
+import { deliverPlanChange } from '#features/plan-changes/plan-change.ts';
+import { requestActivation, withdrawNewLine } from '#features/provisioning/activation.ts';
+import { deliverSimChange, withdrawSimChange } from '#features/provisioning/sim-change.ts';
+import { issueReceipt } from '#features/receipts/issue-receipts.ts';
 import { deliverTopUp } from '#features/top-ups/top-ups.service.ts';
 
-type Delivery = (deps: Deps, order: OrderRow) => Promise<Delivered>;
-type Withdrawal = (deps: Deps, order: OrderRow) => Promise<void>;
+type Delivery = (deps: OrderDeps, order: OrderRow) => Promise<Delivered>;
+type Withdrawal = (deps: OrderDeps, order: OrderRow) => Promise<void>;
 
 /** What each kind of order gives once it is paid: at once, or by what it sets going. */
 const deliveries: Readonly<Record<OrderKind, Delivery>> = {
@@ -40,21 +39,21 @@ const withdrawals: Partial<Record<OrderKind, Withdrawal>> = {
   invoice: withdrawInvoice,
 };
 
-/** Delivers an order that is being processed. In the transaction that says so. */
-export async function deliver(deps: Deps, order: OrderRow): Promise<Delivered> {
+/** Delivers an order that is being processed. In the caller's transaction. */
+export async function deliver(deps: OrderDeps, order: OrderRow): Promise<Delivered> {
   return deliveries[order.kind](deps, order);
 }
 
-/** Undoes what an order had taken. In the transaction that gives it up. */
-export async function withdraw(deps: Deps, order: OrderRow): Promise<void> {
+/** Releases what an order holds. In the transaction that cancels it. */
+export async function withdraw(deps: OrderDeps, order: OrderRow): Promise<void> {
   await withdrawals[order.kind]?.(deps, order);
 }
 
 /**
- * What happens when an order is paid: it is processed, and has its receipt, once, in the transaction in which its payment
- * was taken in (trust I6). False when the order no longer waits for its payment: then nothing happens.
+ * What happens when an order is paid: it is processed, and gets its receipt, once, in the transaction of its payment
+ * (rule: payments 7). False when the order no longer waits for its payment: then nothing happens.
  */
-export async function fulfil(deps: Deps, paid: PaidOrder): Promise<boolean> {
+export async function fulfil(deps: OrderDeps, paid: PaidOrder): Promise<boolean> {
   const order = await startOrder(deps, paid.orderId);
   if (!order) return false;
   await issueReceipt(deps, {

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /** Where randomness comes in. */
 export interface Ids {
@@ -7,7 +7,7 @@ export interface Ids {
   token(): string;
   /** `length` random digits, leading zeros kept. */
   digits(length: number): string;
-  /** A payment's reference at the provider: a letter and 13 base32 characters, which fits its 4 to 20 (trust A4). */
+  /** A payment's reference at the provider: a letter and 13 base32 characters (rule: payments 1). */
   paymentRef(): string;
   /** An agreement's, likewise. */
   agreementRef(): string;
@@ -26,3 +26,13 @@ export const randomIds: Ids = {
   paymentRef: () => `P${base32(13)}`,
   agreementRef: () => `A${base32(13)}`,
 };
+
+/** The id that follows from words, the same each time: for what several are to name alike before it is written. */
+export function uuidOf(words: readonly string[]): string {
+  const digest = createHash('sha256').update(words.join(' ')).digest().subarray(0, 16);
+  // RFC 9562: version 8, of one's own making.
+  digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x80, 6);
+  digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = digest.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

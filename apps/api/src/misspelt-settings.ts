@@ -8,7 +8,8 @@ const commonBeginning = 0.75;
 
 /**
  * The names that are no setting but nearly one, each with the nearest: `METRIC_TOKEN` for `METRICS_TOKEN`, `TRUSTED_PROXY`
- * for `TRUSTED_PROXIES`. The case of all characters may differ, and the end of a long name.
+ * for `TRUSTED_PROXIES`. The case of all characters may differ, the end of a long name, and words may be
+ * left out, added or stand in another order.
  */
 export function findMisspelt(names: readonly string[], settings: readonly string[]): MisspeltSetting[] {
   return names
@@ -16,7 +17,7 @@ export function findMisspelt(names: readonly string[], settings: readonly string
     .flatMap((name) => {
       const [nearest] = settings
         .filter((setting) => isNearly(name.toUpperCase(), setting))
-        .map((setting) => ({ setting, typos: editDistance(name.toUpperCase(), setting) }))
+        .map((setting) => ({ setting, typos: typosIn(name.toUpperCase(), setting) }))
         .toSorted((one, other) => one.typos - other.typos);
       return nearest === undefined ? [] : [{ name, meant: nearest.setting }];
     });
@@ -26,7 +27,8 @@ function isNearly(name: string, setting: string): boolean {
   return (
     editDistance(name, setting) <= mostTypos(setting) ||
     isSwapped(name, setting) ||
-    hasBeginning(name, setting)
+    hasBeginning(name, setting) ||
+    hasWordsOf(name, setting)
   );
 }
 
@@ -47,6 +49,21 @@ function hasBeginning(name: string, setting: string): boolean {
   const longest = Math.max(name.length, setting.length);
   const common = setting.slice(0, Math.ceil(longest * commonBeginning));
   return longest >= 12 && name.startsWith(common) && common.length >= longest * commonBeginning;
+}
+
+/** One has all words of the other, of which there are at least two: `SMS_TOKEN` for `SMS_GATEWAY_TOKEN`. */
+function hasWordsOf(name: string, setting: string): boolean {
+  const words = [new Set(name.split('_')), new Set(setting.split('_'))] as const;
+  const [fewer, more] = words.toSorted((one, other) => one.size - other.size);
+  return (
+    fewer !== undefined && more !== undefined && fewer.size > 1 && [...fewer].every((word) => more.has(word))
+  );
+}
+
+/** Of names whose words stand in another order, as if they stood in the same. */
+function typosIn(name: string, setting: string): number {
+  const sorted = (text: string) => text.split('_').toSorted().join('_');
+  return Math.min(editDistance(name, setting), editDistance(sorted(name), sorted(setting)));
 }
 
 /** How many characters must be added, removed or replaced to turn one text into the other (Levenshtein). */

@@ -4,11 +4,12 @@ import { after, before, test } from 'node:test';
 
 import type { PaymentUpdated } from '@bylgja/contract';
 import { bjork, demoPassword, hanna } from '@bylgja/fixtures';
+import { fetchInTime } from '@bylgja/sandbox';
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 import { sql } from 'kysely';
 
-import { createDeps } from '#deps.ts';
+import { createAppDeps } from '#app-deps.ts';
 import { upgradeStatus } from '#hub/testing/raw-client.ts';
 import { startServer } from '#server.ts';
 import type { Server } from '#server.ts';
@@ -104,6 +105,28 @@ test('logging out ends the live connection too', async () => {
   await until(async () => connection.state === HubConnectionState.Disconnected);
 });
 
+test('a session that ended while this process heard no signals loses its live connection, and others keep theirs', async (t) => {
+  if (server.db.kind === 'pglite') return t.skip('PGlite has no connection that could be lost');
+  const { body: tokens } = await server.guest.call('POST /auth/email-login', {
+    body: { email: hanna.email ?? '', password: demoPassword },
+  });
+  const { connection } = await connect({ ...hannas, token: tokens.accessToken });
+  const { connection: kept } = await connect(hannas);
+  const { sessionId } = server.deps.accessTokens.verify(tokens.accessToken) ?? assert.fail('a token of ours');
+  const db = server.db.query();
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: server.clock.now() })
+    .where('id', '=', sessionId)
+    .execute();
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'bylgja signals' and datname = current_database()`.execute(db);
+  await until(async () => connection.state === HubConnectionState.Disconnected);
+  assert.equal(kept.state, HubConnectionState.Connected);
+  await kept.stop();
+});
+
 test('the update reaches the customer whichever process took the notice', async (t) => {
   if (!server.db.url) return t.skip('PGlite has one process');
   const other = await startOther(server.db.url);
@@ -167,7 +190,7 @@ test('what connects to the hub counts as the customer’s calls, and beyond thes
   t.after(() => limited.close());
   const { token } = await limited.as(bjork);
   const headers = { authorization: `Bearer ${token}` };
-  const negotiate = () => fetch(`${limited.url}/payment-hub/negotiate`, { method: 'POST', headers });
+  const negotiate = () => fetchInTime(`${limited.url}/payment-hub/negotiate`, { method: 'POST', headers });
   for (let count = 0; count < 3; count += 1) assert.equal((await negotiate()).status, 200);
   assert.equal(await upgradeStatus(`${limited.url}/payment-hub`, headers), 101);
   assert.equal((await negotiate()).status, 429);
@@ -188,7 +211,7 @@ test('no token of the live connection is in the log', () => {
 /** Another API process on the same data, which takes no part in checking payments but listens as every process does. */
 async function startOther(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const db = openPool(databaseUrl, 4);
-  const deps = await createDeps(server.deps.config, { clock: server.clock, db, log: server.deps.log });
+  const deps = await createAppDeps(server.deps.config, { clock: server.clock, db, log: server.deps.log });
   const running: Server = await startServer(deps);
   return {
     url: running.url,

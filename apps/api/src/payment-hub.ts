@@ -2,17 +2,19 @@ import { fail } from '@bylgja/domain';
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '#deps.ts';
-import { readOrderOwner } from '#features/orders/orders.service.ts';
 import { readPaymentUpdate } from '#features/payments/payments.service.ts';
-import { paymentUpdatesChannel } from '#features/payments/settlement.ts';
+import { paymentUpdatesChannel, readTold } from '#features/payments/settlement.ts';
 import { countCallOf } from '#http/call-limits.ts';
 import { authenticate } from '#http/caller.ts';
 import { createPaymentHub } from '#hub/payment-hub.ts';
+import type { PaymentHub } from '#hub/payment-hub.ts';
 import { shareReads } from '#hub/shared-reads.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import { spendToken } from './spent-tokens.store.ts';
 
 export interface OpenHub {
+  sessionIds(): string[];
   dropSessions(sessionIds: readonly string[]): void;
   stop(): Promise<void>;
 }
@@ -21,7 +23,7 @@ export interface OpenHub {
 export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<OpenHub> {
   /** As a call of theirs, so that connections ask no more of the database at once than calls may. */
   const inTurn = <Value>(customerId: string, work: () => Promise<Value>) =>
-    deps.db.withLimits('call', () => deps.callShares(customerId, work));
+    deps.db.withLimits('call', () => deps.callShares(customerId, work), 'the payment hub');
   const readShared = shareReads((key) => {
     const [customerId = '', orderId = ''] = key.split(' ');
     return inTurn(customerId, () => readPaymentUpdate(deps, { customerId, orderId }));
@@ -32,7 +34,8 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
       // Who is nobody is refused without a look at the database.
       if (!claims) return fail('unauthenticated');
       const counted = countCallOf(deps, claims.customerId);
-      return counted.ok ? deps.db.withLimits('call', () => authenticate(deps, token)) : counted;
+      if (!counted.ok) return counted;
+      return deps.db.withLimits('call', () => authenticate(deps, token), 'the payment hub');
     },
     findPaymentUpdate: async ({ customerId, orderId }) => {
       const turn = await readShared(`${customerId} ${orderId}`);
@@ -41,7 +44,7 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
     },
     spendOnce: async ({ nonce, expiresAt, customerId }) => {
       const turn = await inTurn(customerId, () => spendToken(deps.db, nonce, expiresAt));
-      // Without a turn nothing is spent, and the client negotiates anew.
+      // Without a turn nothing is spent, and the client negotiates again.
       return turn.ok && turn.value;
     },
     secret: deps.secrets.paymentHub.toString('base64url'),
@@ -53,31 +56,36 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
   hub.mount(app);
   app.addHook('onRequest', async () => deps.metrics.hubConnections.set(hub.connectionCount()));
 
-  async function publish(orderId: string): Promise<void> {
-    const customerId = await readOrderOwner(deps, orderId);
-    if (!customerId) return;
-    const update = await readPaymentUpdate(deps, { customerId, orderId });
-    if (update.ok && update.value) hub.publish(update.value);
-  }
-  function publishAll(orderIds: readonly string[]): void {
-    for (const orderId of orderIds) {
-      publish(orderId).catch((error: unknown) =>
-        deps.log.error({ err: error }, 'a payment update was not published'),
-      );
-    }
-  }
-  const stopHearing = await deps.db.listen(paymentUpdatesChannel, {
-    onSignal: (orderId) => {
-      if (hub.listenedOrderIds().includes(orderId)) publishAll([orderId]);
-    },
-    onReconnect: () => publishAll(hub.listenedOrderIds()),
-  });
+  const stopHearing = await hearUpdates(deps, hub);
 
   return {
+    sessionIds: () => hub.sessionIds(),
     dropSessions: (sessionIds) => hub.dropSessions(sessionIds),
     async stop() {
       await stopHearing();
       await hub.stop();
     },
   };
+}
+
+/** Tells the listeners of this process what has changed, whichever process changed it. */
+function hearUpdates(deps: Deps, hub: PaymentHub): Promise<() => Promise<void>> {
+  async function publish(orderId: string): Promise<void> {
+    const read = () => readPaymentUpdate(deps, { orderId });
+    const update = await deps.db.withLimits('call', read, 'the payment hub');
+    if (update.ok && update.value) hub.publish(update.value);
+  }
+  function publishAll(orderIds: readonly string[]): void {
+    for (const orderId of orderIds) {
+      publish(orderId).catch((error: unknown) => logEvent(deps.log, 'hub.publish_failed', { err: error }));
+    }
+  }
+  return deps.db.listen(paymentUpdatesChannel, {
+    onSignal: (payload) => {
+      const told = readTold(payload);
+      if ('state' in told) hub.publish(told);
+      else if (hub.listenedOrderIds().includes(told.orderId)) publishAll([told.orderId]);
+    },
+    onReconnect: () => publishAll(hub.listenedOrderIds()),
+  });
 }

@@ -5,7 +5,7 @@ const fewestCharacters = 8;
 /** Beyond this share of neighbours that stand side by side in the alphabet it is a row. Random characters have a fifth at most. */
 const mostInRow = 2 / 3;
 
-/** A setting that must not be guessed: so long at least, and random as far as can be seen. */
+/** A secret setting: of a minimum length, and random as far as can be seen. */
 export function secret(minimumLength: number) {
   return z
     .string()

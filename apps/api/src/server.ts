@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 
+import type { AppDeps } from '#app-deps.ts';
 import { followTimeJob, serveDemo } from '#demo.ts';
-import type { Deps } from '#deps.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
-import { sessionsEndedChannel } from '#features/auth/sessions.ts';
+import { listEndedSessions, sessionsEndedChannel } from '#features/auth/sessions.ts';
+import { monthEndJob } from '#features/billing-month/month-end-job.ts';
 import { dataTransferRoutes } from '#features/data-transfers/data-transfers.routes.ts';
 import { expiredRequestsJob } from '#features/data-transfers/expired-requests-job.ts';
 import { familyRoutes } from '#features/family/family.routes.ts';
+import { homeRoutes } from '#features/home/home.routes.ts';
 import { invoiceRoutes } from '#features/invoices/invoices.routes.ts';
 import { overdueInvoicesJob } from '#features/invoices/overdue-invoices-job.ts';
 import { limitsJob } from '#features/limits/limits-job.ts';
 import { limitRoutes } from '#features/limits/limits.routes.ts';
 import { notificationRoutes } from '#features/notifications/notifications.routes.ts';
+import { numberRoutes } from '#features/numbers/numbers.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
-import { giveUpUnmendedOrdersJob } from '#features/orders/unmended-orders-job.ts';
 import { giveUpUnpaidOrdersJob } from '#features/orders/unpaid-orders-job.ts';
+import { giveUpUnmendedOrdersJob } from '#features/orders/unresolved-holds-job.ts';
 import { expiringPackagesJob } from '#features/packages/expiring-packages-job.ts';
 import { packageRoutes } from '#features/packages/packages.routes.ts';
 import { checkAgreementsJob } from '#features/payments/agreement-checks.ts';
@@ -23,16 +26,20 @@ import { checkPaymentsJob } from '#features/payments/payment-jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { reconcilePaymentsJob } from '#features/payments/reconciliation.ts';
 import { recurringChargesJob } from '#features/payments/recurring.ts';
+import { planChangeRoutes } from '#features/plan-changes/plan-changes.routes.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
+import { quoteRoutes } from '#features/quotes/quotes.routes.ts';
 import { receiptRoutes } from '#features/receipts/receipts.routes.ts';
+import { signUpRoutes } from '#features/sign-up/sign-up.routes.ts';
+import { resealSimsJob } from '#features/sims/reseal-sims-job.ts';
+import { elapsedSimPausesJob } from '#features/sims/sim-pauses-job.ts';
+import { simRoutes } from '#features/sims/sims.routes.ts';
 import { statusRoutes } from '#features/status/status.routes.ts';
-import { monthEndJob } from '#features/subscriptions/month-end-job.ts';
-import { resealSimsJob } from '#features/subscriptions/reseal-sims-job.ts';
-import { elapsedSimPausesJob } from '#features/subscriptions/sim-pauses-job.ts';
 import { subscriptionRoutes } from '#features/subscriptions/subscriptions.routes.ts';
-import { measureUsageJob } from '#features/subscriptions/usage-jobs.ts';
-import { endVainTopUpsJob, topUpLowLinesJob } from '#features/top-ups/automatic-job.ts';
+import { expireFailedTopUpsJob, topUpLowLinesJob } from '#features/top-ups/automatic-job.ts';
 import { topUpRoutes } from '#features/top-ups/top-ups.routes.ts';
+import { measureUsageJob } from '#features/usage/usage-poll-job.ts';
+import { usageRoutes } from '#features/usage/usage.routes.ts';
 import { serveApiDocs } from '#http/api-docs.ts';
 import { serveAppLinks } from '#http/app-links.ts';
 import { serveAppReturn } from '#http/app-return.ts';
@@ -42,21 +49,31 @@ import { serveMetrics } from '#http/metrics.ts';
 import { mountRoutes } from '#http/mount.ts';
 import { answerUnknownPaths } from '#http/not-found.ts';
 import { serveWeb } from '#http/web.ts';
+import type { Job } from '#jobs/define-job.ts';
+import { measureQueues } from '#jobs/queues.ts';
 import { startJobs } from '#jobs/runner.ts';
-import type { Job } from '#jobs/runner.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
-import { sendMailsJob } from './mail/send-mails-job.ts';
+import { mailChannel } from './mail/mail-channel.ts';
 import { networkTasksJob } from './network/network-jobs.ts';
+import { sendJob } from './outbox/send-job.ts';
 import { openPaymentHub } from './payment-hub.ts';
-import { sendPushesJob } from './pushes/send-pushes-job.ts';
-import { sendTextsJob } from './texts/send-texts-job.ts';
+import { pushChannel } from './pushes/push-channel.ts';
+import { smsChannel } from './texts/sms-channel.ts';
 
 /** Every call of the API, slice by slice. */
-export const routes: readonly Route[] = [
+export const routes: readonly Route<AppDeps>[] = [
+  ...homeRoutes,
   ...authRoutes,
   ...profileRoutes,
   ...subscriptionRoutes,
+  ...usageRoutes,
+  ...numberRoutes,
+  ...planChangeRoutes,
+  ...simRoutes,
+  ...signUpRoutes,
+  ...quoteRoutes,
   ...familyRoutes,
   ...limitRoutes,
   ...packageRoutes,
@@ -71,7 +88,12 @@ export const routes: readonly Route[] = [
   ...statusRoutes,
 ];
 
-const jobs: readonly Job[] = [
+/** Everything that runs beside requests, in each process; `usageEverySeconds` is how often the network is asked what was used. */
+export const jobsOf = ({
+  usageEverySeconds,
+}: {
+  readonly usageEverySeconds: number;
+}): readonly Job<AppDeps>[] => [
   checkPaymentsJob,
   checkAgreementsJob,
   recurringChargesJob,
@@ -80,16 +102,19 @@ const jobs: readonly Job[] = [
   giveUpUnmendedOrdersJob,
   elapsedSimPausesJob,
   topUpLowLinesJob,
-  endVainTopUpsJob,
-  sendMailsJob,
-  sendTextsJob,
-  sendPushesJob,
+  expireFailedTopUpsJob,
+  sendJob(mailChannel),
+  sendJob(smsChannel),
+  sendJob(pushChannel),
   limitsJob,
   overdueInvoicesJob,
   expiredRequestsJob,
   expiringPackagesJob,
   clearOldRowsJob,
   resealSimsJob,
+  networkTasksJob(),
+  monthEndJob(),
+  measureUsageJob(usageEverySeconds),
 ];
 
 /** What it takes to cut off those who are too slow. */
@@ -117,15 +142,17 @@ async function isWithin(limitMs: number, work: Promise<unknown>): Promise<boolea
 }
 
 /** Serves the API, the payment hub and the web app on the settings' address, and runs the jobs. */
-export async function startServer(deps: Deps): Promise<Server> {
+export async function startServer(deps: AppDeps, served = routes): Promise<Server> {
+  const jobs = [...jobsOf(deps.config.network), ...(deps.demoClock ? [followTimeJob] : [])];
   const app = await createApp(deps);
   await serveDemo(app, deps);
   answerUnknownPaths(app);
-  serveMetrics(app, deps.metrics, deps.config.metricsToken);
+  const token = deps.config.metricsToken;
+  serveMetrics(app, deps.metrics, { token, measure: () => measureQueues(deps, jobs) });
   serveApiDocs(app);
   serveAppReturn(app);
   serveAppLinks(app, deps.config);
-  mountRoutes(app, deps, routes);
+  mountRoutes(app, deps, served);
   const hub = await openPaymentHub(deps, app);
   await serveWeb(app, deps.config);
 
@@ -134,17 +161,16 @@ export async function startServer(deps: Deps): Promise<Server> {
       deps.openSessions.delete(sessionId);
       hub.dropSessions([sessionId]);
     },
-    onReconnect: () => deps.openSessions.clear(),
+    onReconnect() {
+      deps.openSessions.clear();
+      listEndedSessions(deps, hub.sessionIds())
+        .then((ended) => hub.dropSessions(ended))
+        .catch((error: unknown) => logEvent(deps.log, 'hub.session_check_failed', { err: error }));
+    },
   });
   const url = await app.listen({ host: deps.config.host, port: deps.config.port });
   if (!deps.config.publicUrl) deps.site.url = url;
-  const runner = await startJobs(deps, [
-    ...jobs,
-    networkTasksJob(),
-    monthEndJob(),
-    measureUsageJob(deps.config.network.usageEverySeconds),
-    ...(deps.demoClock ? [followTimeJob] : []),
-  ]);
+  const runner = await startJobs(deps, jobs);
 
   return {
     app,
@@ -152,7 +178,7 @@ export async function startServer(deps: Deps): Promise<Server> {
     async close() {
       const ended = Promise.all([app.close(), runner.stop()]).then(() => Promise.all(deps.underWay));
       if (!(await isWithin(deps.config.stopTimeoutMs + cutOffMs, ended))) {
-        deps.log.warn('the server stops before everything under way has ended');
+        logEvent(deps.log, 'server.stopped_early');
       }
       await hub.stop();
       await stopHearing();

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { hanna } from '@bylgja/fixtures';
 import { startSandbox } from '@bylgja/sandbox';
 
+import { keepCountry } from '#seed/installation.store.ts';
 import { pushSettings } from '#testing/push-settings.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
@@ -159,8 +160,24 @@ test('in production nobody of the demo world is in the database, be it recorded 
   assert.deepEqual(await databaseRefusals(elsewhere, db), []);
 });
 
+test('a database belongs to the market of its first start, in production and elsewhere', async (t) => {
+  const db = await openTestDatabase();
+  t.after(() => db.close());
+  const refusals = (settings: Readonly<Record<string, string>>) =>
+    databaseRefusals(readConfig({ ...live, ...settings }), db);
+  assert.deepEqual(await refusals({ MARKET: 'is' }), []);
+  await keepCountry(db, 'is');
+  await keepCountry(db, 'fo');
+  for (const mode of ['production', 'development', 'test']) {
+    assert.deepEqual(await refusals({ NODE_ENV: mode, MARKET: 'is' }), []);
+    assert.deepEqual(await refusals({ NODE_ENV: mode, MARKET: 'fo' }), ['database_of_another_market']);
+  }
+});
+
 test('a demo starts on the sandbox with its keys', () => {
   const demo = { DEMO: 'true', SANDBOX_URL: 'http://127.0.0.1:4900', PAYMENT_ALLOW_TEST_MODE: 'true' };
   const keys = { PAYMENT_API_KEY: 'key', PAYMENT_PRIVATE_KEY: 'private', PAYMENT_MERCHANT_ID: '4711' };
-  assert.deepEqual(refusalsOf({ ...demo, ...keys, PAYMENT_BASE_URL: 'http://127.0.0.1:4900' }), []);
+  const settings = { ...demo, ...keys, PAYMENT_BASE_URL: 'http://127.0.0.1:4900' };
+  assert.deepEqual(refusalsOf(settings), []);
+  assert.deepEqual(refusalsOf({ ...settings, MARKET: 'is' }), ['demo_of_another_market']);
 });

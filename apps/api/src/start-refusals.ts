@@ -1,16 +1,19 @@
 import { isReceiverEncrypted } from '@bylgja/domain';
+import { worldCountry } from '@bylgja/fixtures';
 
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { checkCardSettings } from '#gateways/cards/card-settings.ts';
 import type { CardSettingsRefusal } from '#gateways/cards/card-settings.ts';
 import { readMailServerAddress } from '#gateways/mail/mail-server-address.ts';
-import { hasDemoWorld } from '#seed/installation.store.ts';
+import { countryOf, hasDemoWorld } from '#seed/installation.store.ts';
 
 export type StartRefusal =
   | CardSettingsRefusal
   | 'demo_in_production'
   | 'demo_world_in_production'
+  | 'demo_of_another_market'
+  | 'database_of_another_market'
   | 'sandbox_in_production'
   | 'secret_key_missing'
   | 'public_url_missing'
@@ -30,14 +33,19 @@ export type StartRefusal =
   | 'limit_guesses_per_network_above_100'
   | 'limit_disclosures_above_300';
 
-/** Why the server must not start with these settings, all at once; empty when it may (product 3, trust A4). */
+/** Why the server must not start with these settings, all at once; empty when it may (rule: api 8). */
 export function startRefusals(config: Config): StartRefusal[] {
   const databaseKind = 'url' in config.database ? 'postgres' : 'pglite';
   const { baseUrl, allowTestMode, apiKey, privateKey, merchantId } = config.payment;
   const { isProduction } = config;
   const refusals: StartRefusal[] = checkCardSettings({ isProduction, baseUrl, allowTestMode, databaseKind });
   if (!apiKey || !privateKey || !merchantId) refusals.push('card_keys_missing');
-  if (!isProduction) return refusals;
+  if (config.isDemo && config.market.country !== worldCountry) refusals.push('demo_of_another_market');
+  return isProduction ? [...refusals, ...productionRefusals(config)] : refusals;
+}
+
+function productionRefusals(config: Config): StartRefusal[] {
+  const refusals: StartRefusal[] = [];
   if (config.isDemo) refusals.push('demo_in_production');
   if (config.sandboxUrl) refusals.push('sandbox_in_production');
   if (!config.secretKey) refusals.push('secret_key_missing');
@@ -55,8 +63,28 @@ export function startRefusals(config: Config): StartRefusal[] {
 }
 
 /** Why nothing must be done with these settings on this database, which has its tables. */
-export async function databaseRefusals({ isProduction }: Config, db: Database): Promise<StartRefusal[]> {
-  return isProduction && (await hasDemoWorld(db)) ? ['demo_world_in_production'] : [];
+export async function databaseRefusals(
+  { isProduction, market }: Config,
+  db: Database,
+): Promise<StartRefusal[]> {
+  const refusals: StartRefusal[] = [];
+  const country = await countryOf(db);
+  if (country !== null && country !== market.country) refusals.push('database_of_another_market');
+  if (isProduction && (await hasDemoWorld(db))) refusals.push('demo_world_in_production');
+  return refusals;
+}
+
+/** What a refusal does not say of itself. */
+const sentences: Partial<Record<StartRefusal, string>> = {
+  demo_of_another_market: `The demo world is of MARKET=${worldCountry}: DEMO=true needs that market.`,
+  database_of_another_market:
+    'The database was filled in another country than MARKET says, and its amounts and numbers are of that country: set its MARKET, or name another database.',
+};
+
+/** The reasons as one line, and what they mean where they do not say so. */
+export function describeRefusals(refusals: readonly StartRefusal[]): string {
+  const told = refusals.map((refusal) => sentences[refusal]).filter((sentence) => sentence !== undefined);
+  return [`${refusals.join(', ')}.`, ...told].join(' ');
 }
 
 /** The bearer that may write to every phone goes over these. */

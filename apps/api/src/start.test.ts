@@ -51,7 +51,7 @@ test('the server says first in which mode it starts, once, and which settings ar
   for await (const line of createInterface(server.stdout)) {
     const entry: Record<string, unknown> = JSON.parse(line);
     lines.push(entry);
-    if (String(entry['msg']).startsWith('started in')) break;
+    if (entry['event'] === 'server.started') break;
   }
   server.kill('SIGTERM');
   await once(server, 'exit');
@@ -64,6 +64,23 @@ test('the server says first in which mode it starts, once, and which settings ar
   const misspelt = lines.find(({ meant }) => meant !== undefined);
   assert.deepEqual([misspelt?.['name'], misspelt?.['meant']], ['METRIC_TOKEN', 'METRICS_TOKEN']);
   assert.ok(!JSON.stringify(lines).includes('secret"'));
+});
+
+test('a server and a command of another market than the database was filled in are refused, with the reason', async () => {
+  const settings = { NODE_ENV: 'development', PAYMENT_BASE_URL: sandbox.url };
+  const first = start(settings);
+  for await (const line of createInterface(first.stdout)) if (line.includes('server.started')) break;
+  first.kill('SIGTERM');
+  await once(first, 'exit');
+
+  const elsewhere = { ...settings, MARKET: 'is' };
+  const server = start(elsewhere);
+  const [errors, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+  assert.match(errors, /does not start .*: database_of_another_market\. The database was filled in another/);
+  assert.equal(code, 1);
+  const listed = await runOperator(['orders', 'list'], { ...paymentKeys, ...elsewhere, DATA_DIR: dataDir });
+  assert.equal(listed.code, 1);
+  assert.match(listed.errors, /^Nothing was done .*: database_of_another_market\./);
 });
 
 test('the first line of the log says the mode also where only warnings are logged', async () => {

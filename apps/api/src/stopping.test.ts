@@ -11,8 +11,11 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 
+import { fetchInTime } from '@bylgja/sandbox';
+
 import { freePort } from '#testing/api-process.ts';
 import { childEnv } from '#testing/child-env.ts';
+import { loggedOf } from '#testing/logged.ts';
 import { until } from '#testing/purchases.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
@@ -57,7 +60,7 @@ async function start(t: TestContext, env: Readonly<Record<string, string>> = {})
   const hasStarted = new Promise<void>((resolve) => {
     createInterface(child.stdout).on('line', (line) => {
       log.push(line);
-      if (line.includes('started in')) resolve();
+      if (line.includes('"event":"server.started"')) resolve();
     });
   });
   await Promise.race([hasStarted, ended.then((code) => assert.fail(`the API ended with ${code}`))]);
@@ -88,7 +91,7 @@ async function beginRequest(port: number): Promise<{ socket: Socket; answer: Pro
 /** A server that stops takes no new connection. */
 const refusesNew = (port: number) =>
   until(async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/health/live`).catch(() => null);
+    const response = await fetchInTime(`http://127.0.0.1:${port}/api/health/live`).catch(() => null);
     return response === null;
   });
 
@@ -125,7 +128,7 @@ test('the second of two signals that come at once, from npm and from the termina
   assert.equal(await ended, 0);
 });
 
-const isCutOff = (log: readonly string[]) => log.some((line) => line.includes('cut off'));
+const isCutOff = (log: readonly string[]) => loggedOf(log, 'server.connections_cut_off').length > 0;
 
 test('a client that never finishes is cut off, and the server ends well', async (t) => {
   const { port, child, ended, log } = await start(t, { STOP_TIMEOUT_MS: '300' });

@@ -1,8 +1,11 @@
+import { chooseMarket } from '@bylgja/market';
+
 import { startSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
-import { readSettings } from './settings.ts';
+import { readMarket, readSettings } from './settings.ts';
 
 try {
+  chooseMarket(readMarket(process.env));
   const sandbox = await startSandbox(readSettings(process.argv.slice(2), process.env));
   process.stdout.write(`Sandbox listening on ${sandbox.url}\nIts mail server on ${sandbox.smtpUrl}\n`);
   closeOnSignal(sandbox);

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { readSettings } from './settings.ts';
+import { chooseMarket, market } from '@bylgja/market';
+import { markets } from '@bylgja/market/all';
+
+import { formatAmount } from './cards/window-texts.ts';
+import { readMarket, readSettings } from './settings.ts';
 
 test('the sandbox starts without being told anything, on this machine only', () => {
   assert.partialDeepStrictEqual(readSettings([], {}), {
@@ -14,6 +18,16 @@ test('the sandbox starts without being told anything, on this machine only', () 
     timeScale: 1,
     merchantId: 4711,
   });
+});
+
+test('its market is that of the setting of the server, and its window writes amounts of that currency', (t) => {
+  const home = market();
+  t.after(() => chooseMarket(home));
+  assert.equal(readMarket({}), markets.fo);
+  assert.equal(formatAmount(124_950), '1.249,50\u00A0kr.');
+  assert.throws(() => readMarket({ MARKET: 'gl' }), /MARKET must be fo or is/);
+  chooseMarket(readMarket({ MARKET: 'is' }));
+  assert.equal(formatAmount(1249), '1.249\u00A0kr.');
 });
 
 test('flags win over the environment', () => {

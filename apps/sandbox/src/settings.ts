@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 
+import type { Market } from '@bylgja/market';
+import { countries, markets } from '@bylgja/market/all';
+
 import type { NoticeCallback } from './network/service-notices.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
@@ -22,6 +25,14 @@ export function readSettings(args: readonly string[], env: Environment): Sandbox
     networkCallback: readNetworkCallback(values['network-callback-url'], env),
     ...readMerchant(env),
   };
+}
+
+/** By the setting that the server has, with the same name. */
+export function readMarket(env: Environment): Market {
+  const named = env.MARKET || 'fo';
+  const country = countries.find((known) => known === named);
+  if (country === undefined) throw new Error(`MARKET must be ${countries.join(' or ')}`);
+  return markets[country];
 }
 
 function flagsWith(env: Environment) {

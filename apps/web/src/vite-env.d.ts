@@ -8,3 +8,10 @@ interface ImportMetaEnv {
   /** Which build this is; there is none while developing. */
   readonly BUILD_ID?: string;
 }
+
+/** A text in Markdown, as `vite/provider-texts.ts` reads it. */
+declare module '*.md' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an import of the file would make a module of it
+  const prose: import('./lib/prose.ts').Prose;
+  export default prose;
+}

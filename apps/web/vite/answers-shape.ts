@@ -17,7 +17,7 @@ export function answersShape(): Plugin {
 
 function shapeNow(): string {
   const hash = createHash('sha256');
-  const files = globSync('{contract,domain}/src/**/*.ts', { cwd: packages });
+  const files = globSync('{contract,domain,market}/src/**/*.ts', { cwd: packages });
   for (const file of files.filter((name) => !name.includes('.test.')).toSorted()) {
     hash.update(readFileSync(join(packages, file)));
   }

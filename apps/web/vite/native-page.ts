@@ -37,10 +37,11 @@ export function nativePagePlugin(): Plugin {
 }
 
 function notesOf(settings: ShellSettings): HtmlTagDescriptor[] {
-  const { errorReports, hasPush } = settings;
+  const { market, errorReports, hasPush } = settings;
   return [
     metaOf({ 'http-equiv': 'Content-Security-Policy', content: nativePolicy(settings) }),
     ...(hasPush ? [metaOf({ name: 'bylgja-push', content: 'on' })] : []),
+    ...(market === null ? [] : [metaOf({ name: 'bylgja-market', content: JSON.stringify(market) })]),
     ...(errorReports === null ? [] : [metaOf({ name: 'bylgja-error-reports', content: errorReports.dsn })]),
   ];
 }

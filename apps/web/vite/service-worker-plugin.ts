@@ -9,8 +9,8 @@ const web = resolve(import.meta.dirname, '..');
 const publicDir = join(web, 'public');
 const entry = join(web, 'src/service-worker/worker.ts');
 
-/** Built files that no page asks for. */
-const isNotForPages = /^(\.vite\/|index\.html$)|\.map$/;
+/** Built files that no page asks for, or none that has a worker. */
+const isNotForPages = /^(\.vite\/|(index\.html|ahead\.json)$)|\.map$/;
 
 /**
  * Writes `sw.js` into a build: the worker with the list of the files of this very build, and the name of the build, which stands in

@@ -1,12 +1,16 @@
 import { brand } from '@bylgja/brand';
 import { isReceiverEncrypted, readErrorReceiver, receiverForm } from '@bylgja/domain';
 import type { ErrorReceiver } from '@bylgja/domain';
+import type { Market } from '@bylgja/market';
+import { countries, markets } from '@bylgja/market/all';
 import { loadEnv } from 'vite';
 
 /** What a build for the shell is told by its environment, as no server writes it into the page. */
 export interface ShellSettings {
   /** Where the API is. */
   readonly apiUrl: string;
+  /** Null for the one that the web is built with. */
+  readonly market: Market | null;
   /** Who is told of errors; null for nobody. */
   readonly errorReports: ErrorReceiver | null;
   /** That the projects know a push service: without one, Android ends an app that asks for pushes. */
@@ -14,13 +18,14 @@ export interface ShellSettings {
 }
 
 /**
- * `BYLGJA_API_URL`, `BYLGJA_ERROR_REPORTS_DSN` and `BYLGJA_PUSH`. Throws for what cannot be used, as an app in a store cannot be
+ * `BYLGJA_API_URL`, `BYLGJA_MARKET`, `BYLGJA_ERROR_REPORTS_DSN` and `BYLGJA_PUSH`. Throws for what cannot be used, as an app in a store cannot be
  * called back.
  */
 export function readShellSettings(mode: string): ShellSettings {
   const given = loadEnv(mode, '.', 'BYLGJA_');
   return {
     apiUrl: readApiUrl(given['BYLGJA_API_URL']),
+    market: readMarket(given['BYLGJA_MARKET']),
     errorReports: readErrorReports(given['BYLGJA_ERROR_REPORTS_DSN']),
     hasPush: given['BYLGJA_PUSH'] === 'on',
   };
@@ -35,6 +40,13 @@ function readApiUrl(address = ''): string {
     );
   }
   return url.origin;
+}
+
+/** By its country, as the setting `MARKET` of the server. */
+function readMarket(country = 'fo'): Market | null {
+  const named = Object.entries(markets).find(([known]) => known === country)?.[1];
+  if (named === undefined) throw new Error(`BYLGJA_MARKET must be ${countries.join(' or ')}`);
+  return named === markets.fo ? null : named;
 }
 
 /** By the server's own rule, and told without the value, which may bear a secret. */

@@ -15,8 +15,7 @@ for (const path of ['/', '/bileggingar', '/min-brukari']) {
     async ({ visitor, page, world }) => {
       // Without one the words are wider until the font has come, which they are on no phone.
       expect(findPhoneFont(), 'a font of phones (Debian: fonts-liberation)').toBeDefined();
-      let letCome = () => {};
-      const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+      const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
       await page.route('**/*.woff2', async (route) => {
         await mayCome;
         await route.continue();

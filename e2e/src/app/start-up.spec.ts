@@ -1,8 +1,8 @@
 import { bjork, hanna } from '@bylgja/fixtures';
 import type { TextKey } from '@bylgja/i18n';
 import { fo } from '@bylgja/i18n/fo';
-import type { Page } from '@playwright/test';
 
+import { failReads } from '../testing/failing-reads.ts';
 import { inFull } from '../testing/in-full.ts';
 import { noNetwork, offlineStrip } from '../testing/offline.ts';
 import { expect, test } from '../testing/test.ts';
@@ -26,7 +26,7 @@ for (const { load, path, says } of cards) {
     inFull,
     async ({ visitor, page, spy, say }) => {
       spy.expect(new RegExp(`^GET /api/${load}: 500$`));
-      const stop = await breakLoad(page, load);
+      const stop = await failReads(page, { isMeant: (read) => read === `/api/${load}` });
       await visitor.arriveSignedIn(bjork, path);
       const card = page.getByRole('alert').filter({ hasText: fo.texts[says] });
       await expect(card).toBeVisible();
@@ -44,13 +44,12 @@ test(
   { tag: '@wide-only' },
   async ({ visitor, page, spy, say }) => {
     spy.expect(/^GET \/api\/subscriptions\/[\w-]+\/usage: 500$/);
-    const usage = '**/api/subscriptions/*/usage?*';
-    await page.route(usage, (route) => route.fulfill({ status: 500, body: '' }));
+    const stop = await failReads(page, { isMeant: (read) => read.endsWith('/usage') });
     await visitor.arriveSignedIn(hanna);
     const card = page.getByRole('alert').filter({ hasText: say('home.usageNotLoaded') });
     await expect(card).toBeVisible();
 
-    await page.unroute(usage);
+    await stop();
     await visitor.touch(card.getByRole('button', { name: say('general.tryAgain') }));
     await expect(card).toHaveCount(0);
     await expect(
@@ -59,6 +58,23 @@ test(
   },
 );
 
+test('home opens with one call', async ({ visitor, page, spy, say }) => {
+  await visitor.arriveSignedIn(bjork);
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+  await expect(visitor.pressable(say('home.action.buy-package'))).toBeVisible();
+  expect(spy.calls()).toEqual(['GET /api/home']);
+});
+
+test('what home shows is asked for before any code of the app has come', async ({ visitor, page, say }) => {
+  const asked = page.waitForRequest('**/api/home');
+  await page.route('**/assets/*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await visitor.arriveSignedIn(bjork);
+  await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
+});
+
 test('when nothing can be loaded the app stands, and trying again brings all of it', async ({
   visitor,
   page,
@@ -66,7 +82,7 @@ test('when nothing can be loaded the app stands, and trying again brings all of 
   say,
 }) => {
   spy.expect(/^GET \/api\/[\w/-]+: 500$/);
-  const stop = await breakLoad(page);
+  const stop = await failReads(page, { isMeant: (read) => read.startsWith('/api/') });
   await visitor.arriveSignedIn(hanna);
   await expect(page.getByRole('alert').filter({ hasText: say('home.subscriptionsNotLoaded') })).toBeVisible();
   await expect(page.getByRole('navigation', { name: say('menu.mainNavigation') })).toBeVisible();
@@ -119,11 +135,3 @@ test('signing in without a connection says so, and works when there is one again
   await visitor.press(say('general.continue'));
   await expect(visitor.title()).toHaveText(say('auth.enterCode'));
 });
-
-/** Lets reads of that path, or of all, fail as they do when the server has a fault; the answer mends it. */
-async function breakLoad(page: Page, path?: string): Promise<() => Promise<void>> {
-  const isBroken = ({ pathname }: URL) =>
-    path === undefined ? pathname.startsWith('/api/') : pathname === `/api/${path}`;
-  await page.route(isBroken, (route) => route.fulfill({ status: 500, body: '' }));
-  return () => page.unroute(isBroken);
-}

@@ -21,7 +21,7 @@ const rightly = {
   'auth.repeatPassword': 'Havhestur-7',
 } as const;
 
-/** What must not be accepted, and what is said at the field (spec 5). */
+/** Input that must be refused, with the error at the field. */
 const wrongly: readonly (readonly [field: TextKey, written: string, said: FieldCode])[] = [
   ['profile.firstname', '', 'required'],
   ['profile.lastname', ' ', 'required'],

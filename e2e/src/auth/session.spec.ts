@@ -33,6 +33,8 @@ test('a session that is ended in one tab has ended in the other, which asks for 
   await expect(other.title()).toHaveText(say('auth.welcome'));
   expect(calls).toEqual([]);
 
+  // Until the server has acknowledged the end of the session, any tab that loads sends it again.
+  await expect.poll(() => keysOnDevice(visitor.page)).not.toContain('bylgja.endingTokens');
   await other.open('/menu');
   await expect(other.page).toHaveURL((url) => url.pathname === '/rita-inn');
   expect(calls).toEqual([]);
@@ -50,9 +52,8 @@ test('nothing of a person is left on the device when they have signed out', asyn
   await visitor.touch(sure.getByRole('button', { name: say('menu.signOut') }));
   await expect(page).toHaveURL('/rita-inn');
   await expect(page.getByText(bjork.firstname)).toHaveCount(0);
-  // The tokens that end stay until the server has answered.
-  const kept = () => page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)));
-  await expect.poll(async () => (await kept()).filter((key) => !ofDevice.has(key))).toEqual([]);
+  // Ended tokens stay until the server has acknowledged them.
+  await expect.poll(async () => (await keysOnDevice(page)).filter((key) => !ofDevice.has(key))).toEqual([]);
 });
 
 test('a session whose refresh token is gone has ended, says so, and leaves no token behind', async ({
@@ -190,6 +191,11 @@ function answersOf(page: Page): string[] {
     if (isMeant) answers.push(`${pathname}${search} ${response.status()}`);
   });
   return answers;
+}
+
+/** The keys of everything the app has stored in this browser. */
+function keysOnDevice(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)));
 }
 
 /** The calls that a page makes from now on. */

@@ -17,6 +17,30 @@ function screensOf(page: Page): ReadonlySet<string> {
 test.describe('usually', () => {
   test.use({ fetchesAhead: true });
 
+  test('files fetched ahead come one at a time, after all that home asks for, and none is run', async ({
+    visitor,
+    page,
+    say,
+  }) => {
+    const waiting = new Set<string>();
+    const besides: string[] = [];
+    const ahead: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      const isAhead = pathname.startsWith('/assets/') && request.resourceType() === 'other';
+      if (isAhead) {
+        ahead.push(pathname);
+        besides.push(...waiting);
+      } else if (ahead.length > 0 && request.resourceType() === 'script') besides.push(pathname);
+      waiting.add(pathname);
+    });
+    page.on('requestfinished', (request) => waiting.delete(new URL(request.url()).pathname));
+    await visitor.arriveSignedIn(hanna);
+    await visitor.see(say('home.action.buy-package'));
+    await expect.poll(() => ahead.length).toBeGreaterThan(20);
+    expect(besides).toEqual([]);
+  });
+
   test('at home the files of the other screens come, so that one gets there without a network', async ({
     visitor,
     page,
@@ -37,7 +61,7 @@ test.describe('usually', () => {
   });
 });
 
-test('for a person who saves data only the file of the screen comes that is opened', async ({
+test('for a person who saves data no file of a screen comes but of the one that is opened', async ({
   visitor,
   page,
   say,
@@ -46,7 +70,7 @@ test('for a person who saves data only the file of the screen comes that is open
   await visitor.arriveSignedIn(hanna);
   await visitor.see(say('home.action.buy-package'));
   await page.waitForLoadState('networkidle');
-  expect([...screens]).toEqual(['home']);
+  expect([...screens]).toEqual([]);
   await visitor.press(say('menu.title'));
   await expect(visitor.title()).toHaveText(say('menu.title'));
   expect(screens).toContain('menu');

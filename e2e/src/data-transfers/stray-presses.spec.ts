@@ -104,7 +104,7 @@ test('over a form nothing opens while a request arrives: its button is pressed, 
   await visitor.press('2\u00A0GB');
   await askBeside(world, request);
   const isHeard = page.waitForResponse(async (answer) => {
-    if (new URL(answer.url()).pathname !== '/api/data-transfers') return false;
+    if (new URL(answer.url()).pathname !== '/api/news') return false;
     return (await answer.text()).includes('Jógvan');
   });
   await isHeard;

@@ -1,7 +1,9 @@
 import { control } from '@bylgja/api';
 import { addMonths, dayOf, firstDayOf, monthOf } from '@bylgja/domain';
 import { bjork, hanna, jogvan, networkLines } from '@bylgja/fixtures';
+import { fetchInTime } from '@bylgja/sandbox';
 
+import { measureAgain } from '../testing/measuring.ts';
 import { expect, test } from '../testing/test.ts';
 import type { World } from '../testing/world.ts';
 
@@ -27,8 +29,8 @@ interface Outbox {
 }
 
 async function textTo(world: World, phoneNumber: string): Promise<string | undefined> {
-  await world.deps.db.notify('every_job_due', 'the network has measured');
-  const response = await fetch(`${world.sandbox.url}/dev/outbox`, {
+  await measureAgain(world);
+  const response = await fetchInTime(`${world.sandbox.url}/dev/outbox`, {
     headers: { accept: 'application/json' },
   });
   const { items } = (await response.json()) as Outbox;

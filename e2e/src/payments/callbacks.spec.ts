@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
+import { fetchInTime } from '@bylgja/sandbox';
 
 import { buy, orderOnScreen, reviewPackage } from '../testing/buying.ts';
 import { inFullUnless } from '../testing/in-full.ts';
@@ -88,7 +89,7 @@ async function forge(world: World, ref: string, key: string | null): Promise<num
     accepted: true,
     operations: [operation],
   });
-  const response = await fetch(`${world.url}/api/payment-callbacks/quickpay`, {
+  const response = await fetchInTime(`${world.url}/api/payment-callbacks/quickpay`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -25,6 +25,8 @@ test('an owner finds everything about a line in one place, and switches what oth
   }
   const phoneBook = page.getByRole('switch', { name: say('profile.phoneBook') });
   await phoneBook.click();
+  // It stands as the server has it: until that has answered, nothing is changed.
+  await expect(phoneBook).not.toBeChecked();
   await page.reload();
   await expect(phoneBook).not.toBeChecked();
 });

@@ -4,6 +4,7 @@ import { control } from '@bylgja/api';
 import { addMonths, dayOf, firstDayOf, monthOf } from '@bylgja/domain';
 import { hanna, lines, networkLines } from '@bylgja/fixtures';
 
+import { measureAgain } from '../testing/measuring.ts';
 import { expect, test } from '../testing/test.ts';
 import type { World } from '../testing/world.ts';
 
@@ -84,7 +85,7 @@ test('abroad the three counters move when the network has measured', async ({
   await useAbroad(world);
   await expect
     .poll(async () => {
-      await world.deps.db.notify('every_job_due', 'the network has measured');
+      await measureAgain(world);
       return minutesAbroad(world);
     })
     .toBe(96 + 60);

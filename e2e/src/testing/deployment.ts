@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+import { fetchInTime } from '@bylgja/sandbox';
+
 /** The house behind a door of its own, where another build of the web can be put out. */
 export interface Deployment {
   readonly url: string;
@@ -14,7 +16,7 @@ export interface Deployment {
 
 /** Passes everything on to the server at `target`, and tells of the build that was put out last. */
 export async function startDeployment(target: string): Promise<Deployment> {
-  const html = await (await fetch(target)).text();
+  const html = await (await fetchInTime(target)).text();
   const original = /name="bylgja-build" content="(\w+)"/.exec(html)?.[1];
   if (original === undefined) throw new Error('the page does not name its build');
   let build = original;
@@ -29,7 +31,7 @@ export async function startDeployment(target: string): Promise<Deployment> {
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
-      const answer = await fetch(new URL(url, url.startsWith('/api/') ? target : web), {
+      const answer = await fetchInTime(new URL(url, url.startsWith('/api/') ? target : web), {
         method,
         headers,
         body,

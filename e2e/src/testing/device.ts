@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** A file of the app that runs nothing of it: what is kept on the device can be written beside it. */
-const quietPath = '/theme.js';
+const quietPath = '/early.js';
 
 type Preferences = Readonly<Record<string, string>>;
 
@@ -17,7 +17,8 @@ export async function openWithPreferences(
   { path, preferences }: { path: string; preferences: Preferences },
 ): Promise<void> {
   const writing = await page.addInitScript(write, preferences);
-  await page.goto(path);
+  // A font that is held back would hold back the page's load as well.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await writing.dispose();
 }
 

@@ -1,6 +1,6 @@
 /**
  * For a test of `npm run test:all` alone. What it shows, tests of the API or of screens show in `npm test`, or another test of the browser
- * in the other language, on the other phone or by the other card; the few of which that is not so stand in decision 0077.
+ * in the other language, on the other phone or by the other card; the few of which that is not so stand in decision 0077, and 0084 has the rest of the long run.
  */
 export const inFull = { tag: '@full' } as const;
 

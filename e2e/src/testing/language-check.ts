@@ -3,6 +3,7 @@ import { formatMonth, formatShortMonth, formatWeekday } from '@bylgja/i18n';
 import type { Catalogue, Locale } from '@bylgja/i18n';
 import { en } from '@bylgja/i18n/en';
 import { fo } from '@bylgja/i18n/fo';
+import { market } from '@bylgja/market';
 
 /** Words of each language that the other has not: whoever finds one on a page of the other has found a mistake. */
 const foreignTo: Readonly<Record<Locale, ReadonlySet<string>>> = {
@@ -16,7 +17,7 @@ const wrongForms: Readonly<Record<Locale, readonly RegExp[]>> = {
   en: [/\d\.\d{3}(?!\d)/, /\d,\d{1,2}\s?(kr|GB|MB|%)/],
 };
 const wrongAnywhere = [
-  /DKK/,
+  new RegExp(market().currency.code),
   /(?<!\p{L})kr(?![.\p{L}])/u,
   /\d{1,2}\/\d{1,2}\/\d{2,4}/,
   /\d{4}-\d{2}-\d{2}/,

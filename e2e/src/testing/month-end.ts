@@ -19,7 +19,8 @@ export async function endMonth({ world, passTime }: Passing): Promise<void> {
   await expect.poll(() => accountsBehind(world)).toBe(0);
 }
 
-async function accountsBehind({ deps, clock }: World): Promise<number> {
+/** How many accounts stand in an earlier month. */
+export async function accountsBehind({ deps, clock }: World): Promise<number> {
   const behind = await deps.db
     .query()
     .selectFrom('accounts')

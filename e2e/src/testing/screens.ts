@@ -1,4 +1,4 @@
-/** Every address that has a screen, and who may see it: as the specification and product have them. */
+/** Every address that has a screen, and who may see it. */
 const all = [
   { path: '/rita-inn', access: 'guest' },
   { path: '/rita-inn/vid-telefonnummari', access: 'guest' },

@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures>({
   say: async ({ language }, provide) => provide(createText(catalogues[language])),
 
   context: async ({ context, world, baseURL, language, slowdown, fetchesAhead }, provide) => {
-    await slowDown(context, slowdown);
+    const allSlowed = await slowDown(context, slowdown);
     await setBrowserTime(context, world.clock.now());
     if (!fetchesAhead) await saveData(context);
     // Faroese needs no choice: it is what the app speaks by itself.
@@ -79,6 +79,7 @@ export const test = base.extend<Fixtures>({
       await rememberOnDevice(context, { origin: baseURL ?? world.url, preferences: { locale: language } });
     }
     await provide(context);
+    await allSlowed();
   },
 
   spy: [
@@ -119,14 +120,16 @@ export const test = base.extend<Fixtures>({
 
   openBrowser: async ({ browser, world, spy, slowdown }, provide) => {
     const opened: BrowserContext[] = [];
+    const slowed: (() => Promise<void>)[] = [];
     await provide(async (options) => {
       const context = await browser.newContext({ baseURL: world.url, ...options });
       opened.push(context);
       spy.watch(context);
-      await slowDown(context, slowdown);
+      slowed.push(await slowDown(context, slowdown));
       await setBrowserTime(context, world.clock.now());
       return context;
     });
+    await Promise.all(slowed.map((allSlowed) => allSlowed()));
     await Promise.all(opened.map((context) => context.close()));
   },
 });

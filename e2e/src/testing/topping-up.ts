@@ -49,5 +49,12 @@ export async function chargeDownTo(world: World, person: Person, kroner: number)
     .where('day', '=', day)
     .where('zone', '=', 'domestic')
     .execute();
+  const now = new Date(0);
+  await world.db
+    .query()
+    .insertInto('changed_credits')
+    .values({ line_id: lineId, next_look_at: now })
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet({ next_look_at: now }))
+    .execute();
   await world.db.notify('credits_due', lineId);
 }

@@ -6,6 +6,14 @@ import type { CallFailure } from './call.ts';
 
 const unexpected = fail('unexpected');
 
+/** The same with its tag; no answer where it is as the tag says that was sent. */
+export async function readTagged(response: Response): Promise<Ok<unknown> | CallFailure> {
+  const tag = response.headers.get('etag') ?? '';
+  if (response.status === 304) return ok({ tag, answer: null });
+  const read = await readAnswer(response, false);
+  return read.ok ? ok({ tag, answer: read.value }) : read;
+}
+
 /**
  * What a response means: JSON, a file, nothing (202, 204), or the failure its problem+json tells. Where a file was asked for,
  * JSON is one. An answer that is none of these is `unexpected`.

@@ -29,10 +29,20 @@ export interface CallFailure<Code extends string = string> extends Failure<Code>
   readonly reference?: string;
 }
 
-/** A file comes as a Blob, everything else as the contract says. */
+/** An answer with its tag; null where it is the one that the caller knows by it. */
+export interface Tagged<Value> {
+  readonly tag: string;
+  readonly answer: Value | null;
+}
+
+/** A file comes as a Blob, a tagged answer with its tag, everything else as the contract says. */
 export type CallAnswer<Name extends CallName> = Calls[Name] extends { readonly file: string }
   ? Blob
-  : Answer<Calls[Name]>;
+  : Calls[Name] extends { readonly tagged: true }
+    ? Tagged<AnswerOf<Name>>
+    : AnswerOf<Name>;
+
+type AnswerOf<Name extends CallName> = Answer<Calls[Name]>;
 
 type FileCall = {
   [Name in CallName]: Calls[Name] extends { readonly file: string } ? Name : never;
@@ -50,11 +60,28 @@ export function bringsFile(name: CallName): boolean {
   return Object.hasOwn(fileCalls, name);
 }
 
+type TaggedCall = {
+  [Name in CallName]: Calls[Name] extends { readonly tagged: true } ? Name : never;
+}[CallName];
+
+const taggedCalls: Readonly<Record<TaggedCall, true>> = { 'GET /news': true };
+
+/** Whether a call is answered with a tag. */
+export function bringsTag(name: CallName): boolean {
+  return Object.hasOwn(taggedCalls, name);
+}
+
 export type CallResult<Name extends CallName> = Ok<CallAnswer<Name>> | CallFailure<CallCode<Name>>;
 
 type IdempotencyOption<Name extends CallName> = Calls[Name] extends { readonly idempotent: true }
   ? {
       /** One per intent of the person: the same key again is the same act. */ readonly idempotencyKey: string;
+    }
+  : unknown;
+
+type TagOption<Name extends CallName> = Calls[Name] extends { readonly tagged: true }
+  ? {
+      /** The tag of the answer that one has. */ readonly knownTag?: string;
     }
   : unknown;
 
@@ -68,6 +95,7 @@ interface SendingOptions {
 /** What a caller hands in: the parts the endpoint declares, the key where it is needed, and how it is sent. */
 export type CallOptions<Name extends CallName> = CallInput<Calls[Name]> &
   IdempotencyOption<Name> &
+  TagOption<Name> &
   SendingOptions;
 
 /** The options may be left out where nothing in them is required. */
@@ -84,4 +112,5 @@ export interface RawOptions extends SendingOptions {
   readonly query?: Readonly<Record<string, Plain | undefined>>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
+  readonly knownTag?: string;
 }

@@ -75,6 +75,26 @@ test('params are filled in and encoded, and a query leaves out what is not given
   assert.equal(seen[1]?.url, 'https://example.fo/api/receipts?page=2');
 });
 
+test('what the caller knows by its tag is not told again', async () => {
+  const news = { notifications: { items: [], total: 0, totalUnread: 0 }, dataTransfers: [] };
+  const { client, seen } = clientWith(({ headers }) =>
+    headers.get('if-none-match') === '"now"'
+      ? new Response(null, { status: 304, headers: { etag: '"now"' } })
+      : Response.json(news, { headers: { etag: '"now"' } }),
+  );
+  assert.deepEqual(await client.call('GET /news'), { ok: true, value: { tag: '"now"', answer: news } });
+  assert.equal(seen[0]?.headers.has('if-none-match'), false);
+  assert.deepEqual(await client.call('GET /news', { knownTag: '"now"' }), {
+    ok: true,
+    value: { tag: '"now"', answer: null },
+  });
+});
+
+test('a tagged answer that fails is a failure like any other', async () => {
+  const { client } = clientWith(() => problem(404, { code: 'not_found' }));
+  assert.deepEqual(await client.call('GET /news', { knownTag: '"then"' }), { ok: false, code: 'not_found' });
+});
+
 test('the caller’s idempotency key is sent', async () => {
   const { client, seen } = clientWith(() => Response.json({}));
   await client.call('POST /orders/:id/cancel', { params: { id: '1' }, idempotencyKey: 'once' });

@@ -26,7 +26,7 @@ export interface Client {
   readonly tokens: TokenKeeper;
 }
 
-/** Calls that make a session rather than use one: their 401 is their own answer (spec 8). */
+/** Calls that start a session rather than use one: their 401 is their own answer (rule: app 4). */
 const withoutRefresh: ReadonlySet<string> = new Set([
   'POST /auth/refresh-token',
   'POST /auth/email-login',
@@ -39,7 +39,7 @@ const withoutRefresh: ReadonlySet<string> = new Set([
 
 const unsent: Reply = { status: null, result: fail('offline') };
 
-/** A typed client of the API that keeps its session alive (spec 7 and 8). */
+/** A typed client of the API that keeps its session alive. */
 export function createClient(options: ClientOptions): Client {
   const send = createTransport(options);
   const tokens = createTokenKeeper({

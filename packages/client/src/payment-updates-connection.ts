@@ -21,7 +21,7 @@ export interface HubAddress {
 /** Makes a connection that is not started yet. */
 export type CreateConnection = (address: HubAddress) => Promise<PaymentConnection>;
 
-/** The official client with the delays and timeouts of spec 9, loaded when it is first needed. */
+/** The official client with our delays and timeouts (rule: payments 17), loaded when it is first needed. */
 export const createSignalrConnection: CreateConnection = async ({ hubUrl, accessToken }) => {
   const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
   return (

@@ -24,7 +24,7 @@ const slowestReading = 15_000;
 const finalStates: ReadonlySet<PaymentState> = new Set(['captured', 'cancelled', 'refunded']);
 
 /**
- * Follows the payment of an order until it has ended (spec 4): opens the live connection, listens, reads the order
+ * Follows the payment of an order until it has ended: opens the live connection, listens, reads the order
  * once, waits for updates, and in the end stops listening and disconnects. Whenever it is not connected it reads
  * the order instead, and once more after reconnecting, so that it arrives at the truth without the hub too.
  */

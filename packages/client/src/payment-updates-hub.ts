@@ -16,7 +16,7 @@ export interface PaymentUpdatesOptions extends HubAddress {
   readonly createConnection?: CreateConnection;
 }
 
-/** Live updates of payments. Nothing of it rejects: whoever hears nothing reads the order (spec 8). */
+/** Live updates of payments. Nothing here rejects: without updates the app reads the order (rule: payments 17). */
 export interface PaymentUpdates {
   state(): ConnectionState;
   /** Connects; the answer is the state that came of it. */

@@ -2,7 +2,7 @@ import type { paymentHub, PaymentUpdated } from '@bylgja/contract';
 
 import type { CreateConnection, HubAddress, PaymentConnection } from './payment-updates-connection.ts';
 
-/** The states of the live connection (spec 4). */
+/** The states of the live connection. */
 export type ConnectionState = 'Disconnected' | 'Connecting' | 'Connected' | 'Reconnecting' | 'Disconnecting';
 
 /** The contract's names, which only its types bring here. */
@@ -20,7 +20,7 @@ interface LiveConnectionOptions {
   readonly onUpdate: (update: PaymentUpdated) => void;
 }
 
-/** One connection at a time, and its state. Errors are swallowed: what comes of an act is a state, or false (spec 8). */
+/** One connection at a time, and its state. Errors are swallowed: calls end in a state, or false (rule: payments 17). */
 export function createLiveConnection(options: LiveConnectionOptions) {
   const { address, createConnection, onStateChange, onReconnected, onUpdate } = options;
   let connection: Promise<PaymentConnection> | null = null;

@@ -3,7 +3,7 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 export type WaitFailure =
-  /** There is no live connection that listens to the order; in English 'Connection hub not active.' (spec 4). */
+  /** There is no live connection that listens to the order; in English 'Connection hub not active.' */
   | 'connection_hub_not_active'
   /** The caller gave up waiting. */
   | 'aborted';
@@ -25,7 +25,7 @@ export function createMailbox() {
     box.waiting.clear();
   }
 
-  /** Whoever still waits learns that nothing will come. */
+  /** Ends every wait that is still open. */
   function remove(orderId: string): void {
     const box = boxes.get(orderId);
     boxes.delete(orderId);

@@ -8,13 +8,14 @@ export interface RequestSetting {
   readonly deviceToken: string | null;
 }
 
-/** The HTTP request of a call: its address with the params filled in and encoded, and the headers of spec 7. */
+/** The HTTP request of a call: its address with encoded params, and its headers. */
 export function requestOf(name: CallName, options: RawOptions, setting: RequestSetting): Request {
   const [method = '', path = ''] = name.split(' ');
   const headers = new Headers({ accept: 'application/json', 'accept-language': setting.locale });
   if (setting.accessToken !== null) headers.set('authorization', `Bearer ${setting.accessToken}`);
   if (setting.deviceToken !== null) headers.set(deviceTokenHeader, setting.deviceToken);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.knownTag !== undefined) headers.set('if-none-match', options.knownTag);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
 
   return new Request(setting.baseUrl + fill(path, options.params) + queryOf(options.query), {

@@ -90,7 +90,7 @@ async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
   return { codes, events, open, refreshes, storage };
 }
 
-/** Attempts of the same tab less than a second after its last (spec 8). */
+/** Attempts of the same tab less than a second after its last (rule: app 4). */
 function hurried(refreshes: readonly { readonly tab: number; readonly at: number }[]): number {
   const gaps = [0, 1, 2].flatMap((tab) => {
     const own = refreshes.filter((refresh) => refresh.tab === tab).map(({ at }) => at);

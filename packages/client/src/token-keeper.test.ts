@@ -240,14 +240,10 @@ test('signing out in one tab ends the session of the other, and signing in begin
 });
 
 test('a refresh that ends after the person has signed out brings no session back', async () => {
-  let answerNow = () => {};
+  const { promise: mayAnswer, resolve: answerNow } = Promise.withResolvers<void>();
   const { server, storage, openTab } = browser(async (request, answer) => {
     const response = await answer();
-    if (isRefresh(request)) {
-      await new Promise<void>((resolve) => {
-        answerNow = resolve;
-      });
-    }
+    if (isRefresh(request)) await mayAnswer;
     return response;
   });
   const tab = openTab();
@@ -265,14 +261,10 @@ test('a refresh that ends after the person has signed out brings no session back
 });
 
 test('a call of one person is never sent again in the session of the next', async () => {
-  let answerNow = () => {};
+  const { promise: mayAnswer, resolve: answerNow } = Promise.withResolvers<void>();
   const { server, openTab } = browser(async (request, answer) => {
     const response = await answer();
-    if (request.url.endsWith('/plans')) {
-      await new Promise<void>((resolve) => {
-        answerNow = resolve;
-      });
-    }
+    if (request.url.endsWith('/plans')) await mayAnswer;
     return response;
   });
   const tab = openTab();

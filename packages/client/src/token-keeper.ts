@@ -32,7 +32,7 @@ export interface TokenKeeper {
   /** Counts the sessions of this tab, so that a call of one is never repeated in another. */
   session(): number;
   signIn(tokens: Tokens): Promise<void>;
-  /** Clears both keys and gives the refresh token, for telling the server afterwards (trust D3). */
+  /** Clears both keys and returns the refresh token, for telling the server afterwards (rule: app 3). */
   signOut(): Promise<string | null>;
   /**
    * Cures a 401 that came for the access token `used`; ok means send again with the stored one. One refresh
@@ -45,13 +45,13 @@ export interface TokenKeeper {
   close(): void;
 }
 
-/** At most one refresh attempt a second (spec 8). */
+/** At most one refresh attempt a second (rule: app 4). */
 const refreshThrottleMs = 1000;
 
 /** Answers that say the refresh token will never do; all others may pass (429, 5xx, no network). */
 const refusals: ReadonlySet<number | null> = new Set([400, 401, 403, 422]);
 
-/** Keeps the session's tokens fresh, by spec 8. */
+/** Keeps the session's tokens fresh (rule: app 4). */
 export function createTokenKeeper(options: TokenKeeperOptions): TokenKeeper {
   const session = createStoredSession(options.store);
   return {

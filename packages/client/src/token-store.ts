@@ -6,7 +6,7 @@ export interface StoredTokens {
 /** What another tab did to the tokens. */
 export type StoreChange = 'written' | 'cleared';
 
-/** Where the two tokens are kept on the device, under two preference keys (spec 3). Shared by all tabs. */
+/** Where the two tokens are kept on the device, under two preference keys (rule: app 3). Shared by all tabs. */
 export interface TokenStore {
   read(): Promise<StoredTokens>;
   write(tokens: { readonly accessToken: string; readonly refreshToken: string }): Promise<void>;

@@ -1,8 +1,8 @@
 import { fail } from '@bylgja/domain';
 import type { Ok } from '@bylgja/domain';
 
-import { readAnswer } from './answer.ts';
-import { bringsFile } from './call.ts';
+import { readAnswer, readTagged } from './answer.ts';
+import { bringsFile, bringsTag } from './call.ts';
 import type { CallFailure, CallName, RawOptions } from './call.ts';
 import { deviceTokenHeader, namesDevice } from './device-token.ts';
 import type { DeviceToken } from './device-token.ts';
@@ -13,7 +13,7 @@ export interface TransportOptions {
   /** Where the API is, `/api` or `https://example.fo/api`. */
   readonly baseUrl: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The language of texts in answers, asked at every call (spec 7). */
+  /** The language of texts in answers, read at every call. */
   readonly locale: () => string;
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs: number;
@@ -49,7 +49,8 @@ export function createTransport(options: TransportOptions): Send {
       const response = await options.fetch(new Request(request, { signal }));
       const deviceToken = response.headers.get(deviceTokenHeader);
       if (deviceToken !== null) await options.deviceToken?.write(deviceToken);
-      return { status: response.status, result: await readAnswer(response, bringsFile(name)) };
+      const result = await (bringsTag(name) ? readTagged(response) : readAnswer(response, bringsFile(name)));
+      return { status: response.status, result };
     } catch {
       input.signal?.throwIfAborted();
       return { status: null, result: fail('offline') };

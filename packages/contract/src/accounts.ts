@@ -11,7 +11,7 @@ export const plan = z.object({
   name: z.string(),
   planTypeName: z.string(),
   maxMembers: z.number().int(),
-  /** Price a month of the first, second, … member; the last entry goes for all after it (spec 4). */
+  /** Price a month of the first, second, … member; the last entry repeats (rule: family 2). */
   memberPrices: z.array(z.object({ price: kroner })),
   /** The EU package that may be added, with its price a month. */
   euPackage: z.object({ price: kroner, data: megabytes, callMinutes: z.number().int() }).nullable(),
@@ -20,7 +20,7 @@ export const plan = z.object({
   calls: z.number().int().nullable(),
   sms: z.number().int().nullable(),
   bindingMonths: z.number().int(),
-  /** Whether it can be had now; a plan that is withdrawn is listed to whoever pays for it. */
+  /** Whether it can be had now; a withdrawn plan is listed for those who still have it. */
   isOnSale: z.boolean(),
 });
 export type Plan = z.output<typeof plan>;
@@ -55,7 +55,7 @@ export const member = z.object({
   /** Whether its limits have stopped it abroad. */
   isStoppedAbroad: z.boolean(),
   isPhoneBookVisible: z.boolean(),
-  /** Whether others may ask this line for data (product 4). */
+  /** Whether others may ask this line for data (rule: data-transfers 4). */
   isFindable: z.boolean(),
   activeFrom: instant.nullable(),
   bindingUntil: day.nullable(),
@@ -99,7 +99,7 @@ export const action = z.object({
 });
 export type Action = z.output<typeof action>;
 
-/** `esim` is null on a card; its codes are for whoever sets it up on a device. */
+/** `esim` is null on a card; its codes set it up on a device. */
 export const simDetails = z.object({
   simType: z.enum(['ESIM', 'PHYSICAL']),
   iccid: z.string(),

@@ -24,8 +24,9 @@ export const activities = {
     method: 'GET',
     path: '/activity',
     access: 'customer',
-    summary:
-      'Who did what: one’s own, on one’s own line, and on every line of an account that one owns; newest first',
+    summary: 'List activities',
+    description:
+      'The caller’s own, those on the caller’s own line, and those on every line of an account the caller owns. Newest first.',
     query: pageQuery.extend({
       phoneNumber: phoneNumber.optional(),
       topic: z.enum(activityTopics).optional(),

@@ -1,38 +1,54 @@
-import { deviceKinds, deviceSystems, isPostalCode, isStrongPassword, parseEmail } from '@bylgja/domain';
+import {
+  deviceKinds,
+  deviceSystems,
+  isKroner,
+  isPhoneNumber,
+  isPostalCode,
+  isStrongPassword,
+  parseEmail,
+  phoneNumberPattern,
+} from '@bylgja/domain';
+import { market } from '@bylgja/market';
 import { z } from 'zod';
 
 export const id = z.uuid();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
-/** A business day in Atlantic/Faroe, `2026-11-30`. */
+/** A business day in the zone of the market, `2026-11-30`. */
 export const day = z.iso.date();
 /** A business month, `2026-11`. */
 export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 export const locale = z.enum(['fo', 'en']);
-/** `298` and six digits (product 2). */
-export const phoneNumber = z.string().regex(/^298\d{6}$/);
-/** `298` and six digits, or as a person types it (spec 5). The server reads it with the domain's rule. */
+/** The country code and the digits of a number (rule: units 5). The pattern is only told: the rule asks the market when it is used. */
+export const phoneNumber = z
+  .string()
+  .refine((text): boolean => isPhoneNumber(text))
+  .meta({ pattern: phoneNumberPattern() });
+/** The same, or as a person types it. The server reads it with the domain's rule. */
 export const typedPhoneNumber = ruled(
   z.string().trim().min(1).max(20),
   'phone_number_invalid',
-  (text) => text.length >= 6,
+  (text) => text.length >= market().numberPlan.digits,
 );
-/** kr. with VAT, two decimals at most (product 2). */
-export const kroner = z.number().multipleOf(0.01);
-/** Whole megabytes, 1024 to a GB; 1,024,000 or more is unlimited (spec 9). */
+/** kr. with VAT, with as many decimals as the currency has, at most (rules: units 1, 2). */
+export const kroner = z
+  .number()
+  .refine(isKroner)
+  .meta({ multipleOf: 10 ** -market().currency.decimals });
+/** Whole megabytes, 1024 to a GB; 1,024,000 or more is unlimited (rule: units 3). */
 export const megabytes = z.number().int().nonnegative();
 
 /** What somebody sat in front of; read from the `User-Agent`. */
 export const device = z.object({ kind: z.enum(deviceKinds), system: z.enum(deviceSystems) });
 
 export const email = ruled(z.string().trim().min(1).max(254), 'email_invalid', (text) => parseEmail(text).ok);
-/** A password that somebody chooses (spec 5, product 10); whether it is a common one, the server looks up besides. */
+/** A new password (rule: auth 8). Only the server knows the common ones, and refuses them. */
 export const newPassword = ruled(z.string().min(1).max(1024), 'password_weak', (text) =>
   isStrongPassword(text),
 );
 export const personName = line(80);
 export const address = line(120);
-/** Three digits; empty for the one place that has none (spec 3). */
+/** As many digits as the market's codes have; empty for a place that has none. */
 export const postalCode = ruled(
   z.string().trim().max(10),
   'postal_code_invalid',
@@ -62,7 +78,7 @@ function ruled(
 /** What a mailed link carries. */
 export const mailedToken = z.string().min(20).max(200);
 
-/** Seconds until another code may be asked for and until this one ends, and how many digits it has (trust D1). */
+/** Seconds until another code can be requested and until this one expires, and how many digits it has (rules: auth 2, 3). */
 export const codeOnTheWay = z.object({
   resendAfter: z.number().int(),
   expiresIn: z.number().int(),
@@ -80,7 +96,7 @@ export const typedCode = z
 
 export const noContent = z.undefined();
 
-/** `?page=0&perPage=15` (product 4). */
+/** `?page=0&perPage=15` (rule: api 6). */
 export const pageQuery = z.strictObject({
   page: z.coerce.number().int().min(0).max(100_000).default(0),
   perPage: z.coerce.number().int().min(1).max(100).default(15),
@@ -90,7 +106,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.number().int() });
 }
 
-/** Failures any call may give, with their HTTP status (product 4). */
+/** Failures that any call may give, with their HTTP status. */
 export const commonErrors = {
   malformed_request: 400,
   unauthenticated: 401,

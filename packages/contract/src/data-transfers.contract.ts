@@ -16,7 +16,7 @@ import { endpoint } from './endpoint.ts';
 
 export const transferKind = z.enum(transferKinds);
 
-/** Somebody whom a customer deals with, as far as they are told: first name and the initial of the last. */
+/** The other person of a transfer: first name and the initial of the last (rule: data-transfers 6). */
 export const otherPerson = z.object({
   phoneNumber,
   /** Empty for somebody who is no customer any more. */
@@ -97,7 +97,8 @@ export const dataTransfers = {
     method: 'GET',
     path: '/data-transfers',
     access: 'customer',
-    summary: 'Requests for data that wait for the caller’s answer, oldest first',
+    summary: 'List pending data requests',
+    description: 'Those that wait for the caller’s answer, oldest first.',
     answer: z.array(dataRequest),
     errors: {},
   }),
@@ -105,7 +106,8 @@ export const dataTransfers = {
     method: 'GET',
     path: '/data-transfers/history',
     access: 'customer',
-    summary: 'What the caller has given, been given, asked for and been asked for, newest first',
+    summary: 'List data transfers',
+    description: 'Data given and received, requests made and received. Newest first.',
     query: pageQuery,
     answer: pageOf(dataTransfer),
     errors: {},
@@ -114,7 +116,9 @@ export const dataTransfers = {
     method: 'GET',
     path: '/data-transfers/recipients/:phoneNumber',
     access: 'customer',
-    summary: 'Whom a number would give to or ask, before it is sent; strangers few times an hour',
+    summary: 'Look up a recipient',
+    description:
+      'Who would receive the data or the request. Numbers outside the caller’s accounts are rate-limited.',
     params: z.strictObject({ phoneNumber: typedPhoneNumber }),
     query: z.strictObject({ kind: transferKind, ownPhoneNumber: phoneNumber.optional() }),
     answer: otherPerson,
@@ -124,7 +128,8 @@ export const dataTransfers = {
     method: 'GET',
     path: '/data-transfers/:id',
     access: 'customer',
-    summary: 'A request that waits for the caller’s answer, with what giving would do to the line',
+    summary: 'Get a data request',
+    description: 'With the effect that approving it would have on the caller’s line.',
     params: one,
     answer: dataRequestReview,
     errors: {},
@@ -133,7 +138,9 @@ export const dataTransfers = {
     method: 'POST',
     path: '/data-transfers',
     access: 'customer',
-    summary: 'Give data from one’s own line at once, or ask another customer for data until the month ends',
+    summary: 'Create a data transfer',
+    description:
+      'Gives data from the caller’s own line at once, or requests data from another customer. A request is open until the month ends.',
     body: z.strictObject({
       kind: transferKind,
       /** The other one’s. */
@@ -151,7 +158,7 @@ export const dataTransfers = {
     method: 'POST',
     path: '/data-transfers/:id/approve',
     access: 'customer',
-    summary: 'Give the data that one was asked for',
+    summary: 'Approve a data request',
     params: one,
     idempotent: true,
     status: 204,
@@ -162,7 +169,8 @@ export const dataTransfers = {
     method: 'DELETE',
     path: '/data-transfers/:id',
     access: 'customer',
-    summary: 'Decline a request that one was asked, or take back one’s own',
+    summary: 'Delete a data request',
+    description: 'Declines a request made to the caller, or withdraws the caller’s own.',
     params: one,
     status: 204,
     answer: noContent,

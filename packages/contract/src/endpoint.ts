@@ -13,11 +13,14 @@ export interface Endpoint {
   /** Below `/api`, with `:name` for parameters. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** A title in the imperative: 'Look up a recipient'. */
   readonly summary: string;
+  /** What a caller needs to know beyond the title. */
+  readonly description?: string;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
-  /** Takes an `Idempotency-Key` header: same key and body, same answer, done once (product 4). */
+  /** Takes an `Idempotency-Key` header: same key and body, same answer, done once (rule: api 3). */
   readonly idempotent?: true;
   /** Signed over its raw body by another party, which the handler checks before it reads anything. */
   readonly signed?: true;
@@ -26,6 +29,8 @@ export interface Endpoint {
   /** Status of the good answer; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer: z.ZodType;
+  /** The answer bears an `ETag`; `If-None-Match` with that of what one knows is answered 304 as long as it would be the same. */
+  readonly tagged?: true;
   /** The answer is a file of this media type instead of JSON. */
   readonly file?: 'application/pdf' | 'application/json' | 'text/csv; charset=utf-8';
   /** The file is to be saved under this name, not shown. */

@@ -6,7 +6,7 @@ import { id, instant, kroner } from './common.ts';
 export const paymentState = z.enum(paymentStates);
 export type PaymentState = z.output<typeof paymentState>;
 
-/** The hub's event: where the payment of an order stands (product 4). */
+/** The hub's event: the state of an order's payment (rule: payments 15). */
 export const paymentUpdated = z.object({
   orderId: id,
   paymentId: z.string(),
@@ -16,7 +16,7 @@ export const paymentUpdated = z.object({
 });
 export type PaymentUpdated = z.output<typeof paymentUpdated>;
 
-/** The SignalR hub: its path and names (spec 7). */
+/** The SignalR hub: its path and names (rule: payments 16). */
 export const paymentHub = {
   path: '/payment-hub',
   listen: 'ListenToOrder',

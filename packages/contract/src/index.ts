@@ -6,23 +6,37 @@ import type { commonErrors, idempotencyErrors } from './common.ts';
 import { dataTransfers } from './data-transfers.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { family } from './family.contract.ts';
+import { home } from './home.contract.ts';
 import { invoices } from './invoices.contract.ts';
 import { limits } from './limits.contract.ts';
 import { notifications } from './notifications.contract.ts';
+import { numbers } from './numbers.contract.ts';
 import { orders } from './orders.contract.ts';
 import { packages } from './packages.contract.ts';
 import { payments } from './payments.contract.ts';
+import { planChanges } from './plan-changes.contract.ts';
 import { profile } from './profile.contract.ts';
+import { quotes } from './quotes.contract.ts';
 import { receipts } from './receipts.contract.ts';
+import { signUps } from './sign-up.contract.ts';
+import { sims } from './sims.contract.ts';
 import { status } from './status.contract.ts';
 import { subscriptions } from './subscriptions.contract.ts';
 import { topUps } from './top-ups.contract.ts';
+import { usage } from './usage.contract.ts';
 
 /** Every call of the API, by slice. */
 export const api = {
+  home,
   auth,
   profile,
   subscriptions,
+  usage,
+  numbers,
+  planChanges,
+  sims,
+  signUps,
+  quotes,
   family,
   limits,
   packages,
@@ -82,9 +96,11 @@ export * from './common.ts';
 export * from './data-transfers.contract.ts';
 export * from './endpoint.ts';
 export * from './family.contract.ts';
+export * from './home.contract.ts';
 export * from './hub.contract.ts';
 export * from './invoices.contract.ts';
 export * from './limits.contract.ts';
+export * from './notification-kinds.ts';
 export * from './notifications.contract.ts';
 export * from './orders.contract.ts';
 export * from './packages.contract.ts';
@@ -95,4 +111,10 @@ export * from './sign-up.ts';
 export * from './sim-changes.ts';
 export * from './status.contract.ts';
 export * from './subscriptions.contract.ts';
+export * from './numbers.contract.ts';
+export * from './plan-changes.contract.ts';
+export * from './sims.contract.ts';
+export * from './sign-up.contract.ts';
+export * from './quotes.contract.ts';
+export * from './usage.contract.ts';
 export * from './top-ups.contract.ts';

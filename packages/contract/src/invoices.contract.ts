@@ -12,7 +12,7 @@ export const invoiceLine = z.object({
   /** The plan as the catalogue named it then; anything else in the language of the request. */
   label: z.string(),
   phoneNumber: phoneNumber.nullable(),
-  /** First name of whoever used the line. */
+  /** First name of the user of the line. */
   memberName: z.string(),
   price: kroner,
 });
@@ -38,7 +38,7 @@ export const invoice = z.object({
   receiptId: id.nullable(),
   /** When the saved card is tried next; null where it is paid, or left to be paid by its customer. */
   nextTryOn: day.nullable(),
-  /** Why the last try came to nothing. */
+  /** Why the last try failed. */
   lastDeclined: z.enum(declineReasons).nullable(),
 });
 export type Invoice = z.output<typeof invoice>;
@@ -50,7 +50,8 @@ export const invoices = {
     method: 'GET',
     path: '/invoices',
     access: 'customer',
-    summary: 'Invoices of the accounts that one owns, newest first',
+    summary: 'List invoices',
+    description: 'Of the accounts the caller owns, newest first.',
     query: pageQuery,
     answer: pageOf(invoice),
     errors: {},
@@ -59,7 +60,7 @@ export const invoices = {
     method: 'GET',
     path: '/invoices/:id',
     access: 'customer',
-    summary: 'One invoice, as the server knows it now',
+    summary: 'Get an invoice',
     params,
     answer: invoice,
     errors: {},
@@ -68,7 +69,8 @@ export const invoices = {
     method: 'POST',
     path: '/invoices/:id/payment',
     access: 'customer',
-    summary: 'Pay an invoice, on the saved card at once or by card in the provider’s window',
+    summary: 'Pay an invoice',
+    description: 'Charges the saved card at once, or opens the provider’s payment window.',
     params,
     body: z.strictObject({ ...paying }),
     idempotent: true,

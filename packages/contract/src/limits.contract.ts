@@ -1,4 +1,4 @@
-import { mostOutside, toKroner } from '@bylgja/domain';
+import { mostOutside } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { id, instant, kroner, megabytes } from './common.ts';
@@ -10,7 +10,7 @@ const settings = {
   /** Whether the line is told how much of its data is used. */
   alertsData: z.boolean(),
   /** In kr. of a month outside the plan; nothing is allowed, too. */
-  outsideLimit: z.number().int().min(0).max(toKroner(mostOutside)),
+  outsideLimit: z.number().int().min(0).max(mostOutside),
   /** Whether it stops abroad where its data there, or its limit, ends. */
   stopsAbroad: z.boolean(),
 };
@@ -19,7 +19,7 @@ const usedData = z.object({ used: megabytes, total: megabytes });
 
 const limitsOfLine = z.object({
   ...settings,
-  /** Whether the caller may set them: whoever pays for the line. */
+  /** Whether the caller may set them, as the owner of the account. */
   maySet: z.boolean(),
   /** Of the data this month; null where there is none, and where there is no end to it. */
   domestic: usedData.nullable(),
@@ -37,7 +37,8 @@ export const limits = {
     method: 'GET',
     path: '/subscriptions/:id/limits',
     access: 'customer',
-    summary: 'What a line is told of and where it stops, and how far it has come this month',
+    summary: 'Get a line’s limits',
+    description: 'Alerts and stops, with this month’s figures.',
     params: line,
     answer: limitsOfLine,
     errors: {},
@@ -46,7 +47,8 @@ export const limits = {
     method: 'PUT',
     path: '/subscriptions/:id/limits',
     access: 'customer',
-    summary: 'Set what a line is told of and where it stops; for whoever pays for it',
+    summary: 'Set a line’s limits',
+    description: 'Alerts and stops. Only the payer of the line may set them.',
     params: line,
     body: z.strictObject(settings),
     answer: limitsOfLine,

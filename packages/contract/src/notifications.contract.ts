@@ -1,8 +1,9 @@
-import { notificationKinds, notificationTopics, pushPlatforms } from '@bylgja/domain';
+import { notificationTopics, pushPlatforms } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { id, instant, noContent, pageOf, pageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { notificationKinds } from './notification-kinds.ts';
 
 export const notification = z.object({
   id,
@@ -19,7 +20,7 @@ export type Notification = z.output<typeof notification>;
 
 const topic = z.enum(notificationTopics);
 
-/** Whether a customer is told of a subject. */
+/** Whether a topic is on for a customer. */
 export const topicSetting = z.object({
   topic,
   isOn: z.boolean(),
@@ -33,8 +34,9 @@ export const notifications = {
     method: 'PUT',
     path: '/push-registration',
     access: 'customer',
-    summary:
-      'The phone of this session is told by push, as long as the session lasts; it is taken from whoever had it',
+    summary: 'Register for push',
+    description:
+      'Push goes to the phone of this session as long as the session lasts. A registration of the same phone by another session ends.',
     body: z.strictObject({
       /** Of the push service, for the app on this phone. */
       token: z
@@ -52,7 +54,7 @@ export const notifications = {
     method: 'DELETE',
     path: '/push-registration',
     access: 'customer',
-    summary: 'The phone of this session is told by push no longer',
+    summary: 'Unregister from push',
     status: 204,
     answer: noContent,
     errors: {},
@@ -61,7 +63,8 @@ export const notifications = {
     method: 'GET',
     path: '/notifications',
     access: 'customer',
-    summary: 'What the customer was told of, newest first',
+    summary: 'List notifications',
+    description: 'Newest first.',
     query: pageQuery,
     answer: pageOf(notification).extend({ totalUnread: z.number().int() }),
     errors: {},
@@ -70,7 +73,7 @@ export const notifications = {
     method: 'PATCH',
     path: '/notifications/:id/mark-as-read',
     access: 'customer',
-    summary: 'One notification is read',
+    summary: 'Mark a notification as read',
     params: z.strictObject({ id }),
     status: 204,
     answer: noContent,
@@ -80,7 +83,7 @@ export const notifications = {
     method: 'PATCH',
     path: '/notifications/mark-all-as-read',
     access: 'customer',
-    summary: 'All notifications are read',
+    summary: 'Mark all notifications as read',
     status: 204,
     answer: noContent,
     errors: {},
@@ -89,7 +92,7 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/topics',
     access: 'customer',
-    summary: 'What the customer is told of, by subject',
+    summary: 'List notification topics',
     answer: z.object({ items: z.array(topicSetting) }),
     errors: {},
   }),
@@ -97,7 +100,7 @@ export const notifications = {
     method: 'PATCH',
     path: '/notifications/topics/:topic',
     access: 'customer',
-    summary: 'A subject is told of, or no longer',
+    summary: 'Switch a notification topic',
     params: z.strictObject({ topic }),
     body: z.strictObject({ isOn: z.boolean() }),
     status: 204,

@@ -40,7 +40,7 @@ export const order = z.object({
   paidWith: id.nullable(),
   /** What it waits for the customer to mend. */
   problem: z.enum(orderProblems).nullable(),
-  /** What can be said anew, by `PATCH /orders/:id/number`; nothing where only the provider can help. */
+  /** What can be corrected by `PATCH /orders/:id/number`; nothing where only the provider can help. */
   mends: z.array(z.enum(orderMends)),
   /** When the number moves here. */
   scheduledAt: instant.nullable(),
@@ -66,8 +66,8 @@ export const orders = {
     method: 'PATCH',
     path: '/orders/:id/number',
     access: 'customer',
-    summary:
-      'Mend an order that stands still: say the number that moves here or the blank SIM card right, or take a new number',
+    summary: 'Correct an order on hold',
+    description: 'Corrects the number to port in or the blank SIM card, or chooses a new number.',
     params: orderParams,
     body: z.union([
       z.strictObject({ porting }),
@@ -81,7 +81,8 @@ export const orders = {
     method: 'POST',
     path: '/network-callbacks',
     access: 'guest',
-    summary: 'The network tells that a service order has changed',
+    summary: 'Receive a network notification',
+    description: 'A service order has changed at the network.',
     signed: true,
     status: 204,
     answer: noContent,
@@ -91,7 +92,8 @@ export const orders = {
     method: 'GET',
     path: '/orders',
     access: 'customer',
-    summary: 'Orders of the signed-in customer, newest first, with their steps and payment',
+    summary: 'List orders',
+    description: 'With their steps and payment, newest first.',
     answer: z.array(order),
     errors: {},
   }),
@@ -99,7 +101,7 @@ export const orders = {
     method: 'GET',
     path: '/orders/:id',
     access: 'customer',
-    summary: 'One order, as the server knows it now',
+    summary: 'Get an order',
     params: orderParams,
     answer: order,
     errors: {},
@@ -108,7 +110,8 @@ export const orders = {
     method: 'POST',
     path: '/orders/:id/payment',
     access: 'customer',
-    summary: 'A fresh payment address for an unpaid order',
+    summary: 'Open an order’s payment',
+    description: 'A fresh payment address for an unpaid order.',
     params: orderParams,
     idempotent: true,
     answer: z.object({ paymentUrl: z.url() }),
@@ -123,7 +126,8 @@ export const orders = {
     method: 'POST',
     path: '/orders/:id/charge',
     access: 'customer',
-    summary: 'Pay an unpaid order on the saved card',
+    summary: 'Charge an order',
+    description: 'Pays an unpaid order on the saved card.',
     params: orderParams,
     /** The price that was reviewed: the card is charged no other. */
     body: z.strictObject({ price: kroner }),
@@ -141,7 +145,7 @@ export const orders = {
     method: 'POST',
     path: '/orders/:id/cancel',
     access: 'customer',
-    summary: 'Cancel an order while it is unpaid',
+    summary: 'Cancel an unpaid order',
     params: orderParams,
     idempotent: true,
     answer: order,

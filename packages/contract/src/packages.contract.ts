@@ -14,7 +14,7 @@ export const extraPackage = z.object({
   vat: kroner,
   dataAmount: megabytes,
   zone: z.enum(zones),
-  /** Last day of the month it is bought in (product 1). */
+  /** Last day of the month in which it is bought (rule: packages 1). */
   validUntil: day,
 });
 export type ExtraPackage = z.output<typeof extraPackage>;
@@ -26,7 +26,7 @@ export const packages = {
     method: 'GET',
     path: '/packages',
     access: 'customer',
-    summary: 'Extra packages on sale',
+    summary: 'List extra packages',
     answer: z.array(extraPackage),
     errors: {},
   }),
@@ -34,7 +34,7 @@ export const packages = {
     method: 'GET',
     path: '/packages/:id',
     access: 'customer',
-    summary: 'One extra package',
+    summary: 'Get an extra package',
     params: z.strictObject({ id: packageId }),
     answer: extraPackage,
     errors: {},
@@ -43,7 +43,8 @@ export const packages = {
     method: 'POST',
     path: '/packages',
     access: 'customer',
-    summary: 'Order an extra package for a line one may manage',
+    summary: 'Order an extra package',
+    description: 'For a line the caller may manage.',
     body: z.strictObject({ packageId, phoneNumber, ...paying }),
     idempotent: true,
     status: 201,

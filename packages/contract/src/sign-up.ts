@@ -47,8 +47,8 @@ export const simDelivery = {
   simShippingAddress: simShippingAddress.nullable().default(null),
 };
 
-/** The sign-up payload (spec 3), with the members of a family (product 4). */
-export const signUp = z.strictObject({
+/** The sign-up payload, with the members of a family (rule: sign-up 1). */
+export const signUpBody = z.strictObject({
   planId,
   euPackage: z.boolean(),
   eSim: z.boolean(),
@@ -59,4 +59,4 @@ export const signUp = z.strictObject({
   hasConfirmedSameAddress: z.boolean().default(false),
   ...paying,
 });
-export type SignUp = z.output<typeof signUp>;
+export type SignUp = z.output<typeof signUpBody>;

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 
 const health = z.object({ status: z.literal('ok') });
 
-/** What the operator tells everybody while `activeFrom <= now < activeTo` (product 10). */
+/** A message to everybody, shown while `activeFrom <= now < activeTo` (rule: status 2). */
 export const statusMessage = z.object({
   id,
   /** In the language of the request. */
@@ -33,9 +33,11 @@ export const status = {
     method: 'POST',
     path: '/status',
     access: 'guest',
-    summary: 'Whether this version of the app is too old, and what the operator tells everybody now',
+    summary: 'Check the app’s status',
+    description:
+      'Whether this version of the app is too old, and the operator’s current message to everybody.',
     body: z.strictObject({
-      /** `3.0.0` */
+      /** `0.9.0` */
       currentVersion: z.string().max(50).regex(appVersionPattern),
       deviceMeta,
     }),
@@ -51,7 +53,8 @@ export const status = {
     method: 'GET',
     path: '/health/live',
     access: 'guest',
-    summary: 'The process runs',
+    summary: 'Check liveness',
+    description: 'The process runs.',
     answer: health,
     errors: {},
   }),
@@ -59,7 +62,8 @@ export const status = {
     method: 'GET',
     path: '/health/ready',
     access: 'guest',
-    summary: 'The process can serve: database reached, migrations done',
+    summary: 'Check readiness',
+    description: 'The database is reachable and migrations are done.',
     answer: health,
     errors: {},
   }),

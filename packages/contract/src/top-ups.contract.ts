@@ -1,4 +1,4 @@
-import { topUpAmounts, topUpLimits, topUpPauses, topUpThresholds, toKroner } from '@bylgja/domain';
+import { topUpAmounts, topUpLimits, topUpPauses, topUpThresholds } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { day, id, instant, kroner, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
@@ -6,11 +6,11 @@ import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
 import { agreementErrors, paying, payingErrors } from './payments.contract.ts';
 
-const topUpAmount = z.literal(topUpAmounts.map(toKroner));
+const topUpAmount = z.literal([...topUpAmounts]);
 
 /** What is charged by itself: `amount` whenever there is less than `below`, so often a month at most. */
 const automaticTopUpTerms = {
-  below: z.literal(topUpThresholds.map(toKroner)),
+  below: z.literal([...topUpThresholds]),
   amount: topUpAmount,
   mostPerMonth: z.literal([...topUpLimits]),
 };
@@ -19,7 +19,7 @@ export const automaticTopUp = z.object({
   ...automaticTopUpTerms,
   /** In the business month, with one that is being charged. */
   madeThisMonth: z.number().int(),
-  /** Why nothing is charged by itself until it is set anew or another card is saved; null while it goes on. */
+  /** Why automatic top-ups are paused until they are set again or another card is saved; null while they run. */
   pause: z.object({ reason: z.enum(topUpPauses), at: instant }).nullable(),
 });
 export type AutomaticTopUp = z.output<typeof automaticTopUp>;
@@ -68,8 +68,8 @@ export const topUps = {
     method: 'GET',
     path: '/top-ups',
     access: 'customer',
-    summary:
-      'What a line can be topped up with, and the prepaid lines one may manage with what they have left',
+    summary: 'List top-up options',
+    description: 'The amounts, and the prepaid lines the caller may manage with their balances.',
     answer: topUpChoices,
     errors: {},
   }),
@@ -77,7 +77,8 @@ export const topUps = {
     method: 'POST',
     path: '/top-ups',
     access: 'customer',
-    summary: 'Order a top-up of a prepaid line one may manage',
+    summary: 'Order a top-up',
+    description: 'Of a prepaid line the caller may manage.',
     body: z.strictObject({ phoneNumber, amount: topUpAmount, ...paying }),
     idempotent: true,
     status: 201,
@@ -88,7 +89,8 @@ export const topUps = {
     method: 'GET',
     path: '/top-ups/:lineId/history',
     access: 'customer',
-    summary: 'What came to a line’s balance, and what it was charged a day, newest first',
+    summary: 'List balance history',
+    description: 'Top-ups and daily charges of a line, newest first.',
     params: ofLine,
     query: pageQuery,
     answer: pageOf(balanceChange),
@@ -98,7 +100,8 @@ export const topUps = {
     method: 'PUT',
     path: '/top-ups/:lineId/automatic',
     access: 'customer',
-    summary: 'Have a prepaid line that one pays for topped up on the saved card by itself',
+    summary: 'Set up automatic top-up',
+    description: 'Charges the saved card. Only for a prepaid line the caller pays for.',
     params: ofLine,
     body: z.strictObject(automaticTopUpTerms),
     answer: automaticTopUp,
@@ -108,7 +111,7 @@ export const topUps = {
     method: 'DELETE',
     path: '/top-ups/:lineId/automatic',
     access: 'customer',
-    summary: 'Have a line topped up by itself no more',
+    summary: 'Stop automatic top-up',
     params: ofLine,
     status: 204,
     answer: noContent,

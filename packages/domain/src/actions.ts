@@ -3,11 +3,12 @@ import { gigabytes } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
 import type { PlanTypeId } from './plan.ts';
 import { isPrepaid as isPrepaidLine, topUpRefusal } from './top-ups.ts';
+import type { TopUpRefusal } from './top-ups.ts';
 
-/** At most 10 GB a month may be given from a line (product 7). */
+/** The most that a line gives in a month (rule: data-transfers 1). */
 export const monthlyGiveLimit = gigabytes(10);
 
-/** What can be done with a line (product 4). */
+/** What can be done with a line (rule: accounts 4). */
 export const actionIds = [
   'buy-package',
   'top-up',
@@ -22,11 +23,9 @@ export type ActionId = (typeof actionIds)[number];
 
 /** Why something cannot be done just now. */
 export type ActionReason =
-  | 'line_processing'
-  | 'line_blocked'
+  | TopUpRefusal
   | 'orders_processing'
   | 'not_owner'
-  | 'not_prepaid'
   | 'prepaid_plan'
   | 'not_family_plan'
   | 'family_full'
@@ -82,6 +81,7 @@ const lineOf = ({ line, account }: ActionFacts) => ({
   status: line.status,
   planTypeId: account.planTypeId,
 });
+
 const isPrepaid = (facts: ActionFacts) => isPrepaidLine(lineOf(facts));
 
 const whileProcessing = refuse('line_processing', ({ line }) => line.status === 'processing');
@@ -91,6 +91,7 @@ const whileAccountChanges = refuse(
   'orders_processing',
   ({ line, account }) => line.status === 'processing' || account.isProcessing || account.hasOpenOrder,
 );
+
 const unlessOwner = refuse('not_owner', (facts) => !facts.isOwner);
 const onPrepaid = refuse('prepaid_plan', isPrepaid);
 const afterCancelling = refuse(
@@ -99,15 +100,14 @@ const afterCancelling = refuse(
 );
 
 /**
- * What stands in the way of each action, most telling first.
+ * The reasons against each action, the most specific first.
  *
- * - A package and a request for data need a working line, nothing else: also a prepaid one (spec 6).
- * - Topping up is for prepaid lines, whose calls are paid beforehand.
- * - A prepaid line gives no data, as it may not be asked for any (product 10); others give what they have left,
- *   up to the month's limit (spec 5).
- * - Members are added by the owner, on a family plan that has room, not while the subscription itself is
- *   processing or its plan about to change; other members' orders only take up room (spec 4).
- * - The plan is the owner's to change or cancel, and not while orders run on any line of its account (spec 4); nor is it
+ * - A package and a request for data need a working line, also a prepaid one (rule: accounts 5).
+ * - Topping up is for prepaid lines.
+ * - A prepaid line gives no data; others give what they have left, up to the month's limit (rule: data-transfers 1).
+ * - Members are added by the owner, on a family plan that has room, not while the account is processing or its plan
+ *   is about to change; other members' orders only take up room (rule: family 3).
+ * - The plan is the owner's to change or cancel, and not while orders run on any line of its account (rule: plan-changes 4); nor is it
  *   cancelled before the last month of its binding. A prepaid number has none, and can be given up.
  * - A new SIM is just what a blocked line needs, so a block does not refuse it.
  */
@@ -143,7 +143,7 @@ const refusals: Readonly<Record<ActionId, readonly Refusal[]>> = {
   ],
 };
 
-/** What can be done with a line right now, and why not where it cannot (product 4). */
+/** What can be done with a line right now, and the reason where it cannot (rule: accounts 4). */
 export function availableActions(facts: ActionFacts): Action[] {
   return actionIds.map((id) => {
     const reason = firstReason(refusals[id], facts);

@@ -3,7 +3,7 @@ import type { Month } from './month.ts';
 import { paymentStateOf } from './payment.ts';
 import type { PaymentOperation } from './payment.ts';
 
-/** How an order is paid: at the provider's window, or from the saved card (product 4). */
+/** How an order is paid: in the provider's window, or from the saved card (rule: payments 10). */
 export const paymentMeans = ['card', 'agreement'] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 
@@ -31,8 +31,8 @@ export function expiryStateAt(expires: Month, now: Date): 'good' | 'expires_soon
 }
 
 /**
- * What has become of saving a card: it is saved by an approved authorization, which takes no money, and given up by an
- * approved cancelling (trust A2).
+ * The state of saving a card: an approved authorization, which takes no money, saves it, and an approved cancellation
+ * ends it (rule: payments 11).
  */
 export function agreementStateOf(
   operations: readonly PaymentOperation[],
@@ -43,7 +43,7 @@ export function agreementStateOf(
   return state === 'declined' ? 'declined' : 'waiting';
 }
 
-/** The provider's word that the card is gone for good: what was agreed for it ends (trust I10). */
+/** Whether the provider says that the card is gone for good, which ends its agreement (rule: payments 11). */
 export function isCardGone(operations: readonly PaymentOperation[]): boolean {
   return operations.some(({ isPending, statusCode }) => !isPending && statusCode === cardDeleted);
 }

@@ -16,7 +16,7 @@ export interface Grant {
   readonly amount: Megabytes;
   readonly validFrom: Date;
   readonly validUntil: Date;
-  /** Used in its zone and month beyond all grants before it came: none of it is charged to this one. Nothing unless said. */
+  /** Use in its zone and month beyond all earlier grants, which is not charged to this one; none by default (rule: usage 3). */
   readonly uncovered?: Megabytes;
 }
 

@@ -37,7 +37,7 @@ export interface UpgradeAdvice {
   readonly shouldUpgrade: boolean;
 }
 
-/** What an app of a version is told; one thing at most, and nothing where no limits are set (spec 4). */
+/** Whether an app must or should be updated: at most one of the two, and neither where no limits are set (rule: status 1). */
 export function upgradeAdvice(version: string, limits: VersionLimits | undefined): UpgradeAdvice {
   if (!limits) return { mustUpgrade: false, shouldUpgrade: false };
   const mustUpgrade = isOlderVersion(version, limits.mustUpgradeBelow);

@@ -3,12 +3,12 @@ import type { Day } from './month.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 
-/** Whoever is younger is registered by a parent or guardian (product 10). A provider may set another age. */
+/** The age from which a person may register (rule: profile 2). A provider may set another. */
 export const registrationAge = 18;
 
 const earliestYear = '1900';
 
-/** Reads `dd.mm.yyyy` (spec 5); the day must exist. */
+/** Reads `dd.mm.yyyy` (rule: units 8). */
 export function parseBirthDate(input: string): Result<Day, 'date_invalid'> {
   const written = /^(?<day>\d{2})\.(?<month>\d{2})\.(?<year>\d{4})$/.exec(input.trim())?.groups;
   if (written === undefined) return fail('date_invalid');

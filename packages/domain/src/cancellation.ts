@@ -1,5 +1,5 @@
 import { accountSide, atMonthEnd, isEnding, lineSide, nothingDue, openToChange, sideOf } from './change.ts';
-import type { HeldAccount, HeldLine, LossKind, Outcome, PlanAccount, Side } from './change.ts';
+import type { HeldAccount, HeldLine, LossKind, Quote, PlanAccount, Side } from './change.ts';
 import { oyru, sumOf, toKroner } from './oyru.ts';
 import { fail, ok } from './result.ts';
 import type { Failure, Result } from './result.ts';
@@ -8,8 +8,8 @@ import type { BindingRest, CancelsTo } from './subscription.ts';
 
 export type CancelRefusal = 'prepaid_plan' | 'already_cancelled' | 'orders_processing' | 'binding_period';
 
-/** Every line of an account ends with the month, and its number goes on as a prepaid one (product 5). */
-export function cancelAccount(held: HeldAccount, now: Date): Result<Outcome, CancelRefusal> {
+/** Every line of an account ends with the month, and its number becomes prepaid (rule: plan-changes 8). */
+export function cancelAccount(held: HeldAccount, now: Date): Result<Quote, CancelRefusal> {
   const open = openToChange(held);
   if (!open.ok) return open;
   const rests = restsOf(open.value, now);
@@ -19,11 +19,11 @@ export function cancelAccount(held: HeldAccount, now: Date): Result<Outcome, Can
   return ok(ending(now, { before: accountSide(held), after, lost: [] }));
 }
 
-/** One line ends with the month: its number goes on as a prepaid one, or is given up, as a prepaid one can be too (product 5). */
+/** One line ends with the month: its number becomes prepaid, or is given up, also a prepaid one (rule: plan-changes 8). */
 export function cancelLine(
   held: HeldAccount,
   { line, to, now }: { line: HeldLine; to: CancelsTo; now: Date },
-): Result<Outcome, CancelRefusal> {
+): Result<Quote, CancelRefusal> {
   if (held.plan === null && to === 'given_up') return giveUpPrepaid(held, { line, now });
   const open = openToChange(held, line);
   if (!open.ok) return open;
@@ -39,7 +39,7 @@ export function cancelLine(
 function giveUpPrepaid(
   held: HeldAccount,
   { line, now }: { line: HeldLine; now: Date },
-): Result<Outcome, CancelRefusal> {
+): Result<Quote, CancelRefusal> {
   if (isEnding(held) || line.status === 'cancelled') return fail('already_cancelled');
   if (held.hasOpenOrder) return fail('orders_processing');
   const before = sideOf(null, { hasEuPackage: false, lines: 1 });
@@ -53,7 +53,7 @@ function giveUpPrepaid(
   });
 }
 
-function ending(now: Date, of: { before: Side; after: Side | null; lost: readonly LossKind[] }): Outcome {
+function ending(now: Date, of: { before: Side; after: Side | null; lost: readonly LossKind[] }): Quote {
   const { hasEuPackage, plan } = of.before;
   const lost: LossKind[] = ['plan_data', ...of.lost];
   if (hasEuPackage) lost.push('eu_package');

@@ -60,11 +60,11 @@ export interface Side {
   readonly monthlyPrice: Oyru;
 }
 
-/** What goes with a change; how much of it is told by the ledger. The EU package always goes with its month (decision 35). */
+/** What a change loses; the ledger says how much. The EU package always ends with its month (decision 35). */
 export type LossKind = 'rollover' | 'plan_data' | 'eu_package' | 'number' | 'family_price';
 
-/** What a change makes of an account, and what it asks for. What is done is what was told (product 6). */
-export interface Outcome {
+/** What a change makes of an account, and what it costs. The change itself is made from it (rule: plan-changes 3). */
+export interface Quote {
   /** Null where there is nothing yet. */
   readonly before: Side | null;
   /** Null where nothing is left. */
@@ -79,7 +79,7 @@ export interface Outcome {
 
 export const nothingDue = oyru(0);
 
-/** What stands in the way of every change of an account on a plan, most telling first. */
+/** The reasons against any change of an account on a plan, the most specific first. */
 export function openToChange(
   account: HeldAccount,
   line?: HeldLine,
@@ -136,8 +136,8 @@ export function boundUntil(lines: readonly HeldLine[], now: Date): Day | null {
 }
 
 /**
- * An account with so many more lines, while there is room. Others in processing, or about to move in, have their places
- * already, and the prices of these (spec 4).
+ * An account with this many more lines, while there is room. Lines in processing or about to move in have their places and
+ * prices already (rules: family 1, 2).
  */
 export function withJoining(
   account: PlanAccount,
@@ -169,10 +169,10 @@ export function atMonthEnd(now: Date) {
   return { takesEffect: 'month_end' as const, from: firstDayOf(nextMonth(monthOf(now))) };
 }
 
-/** What is asked of an account’s plan: more at once, less when the month ends, or that what was planned is left undone. */
-export type PlanChange = Outcome & { readonly kind: 'up' | 'down' | 'unplanned'; readonly plan: OfferedPlan };
+/** A change of an account’s plan: up now, down at month end, or a planned change taken back. */
+export type PlanChange = Quote & { readonly kind: 'up' | 'down' | 'unplanned'; readonly plan: OfferedPlan };
 
-/** Another plan for all lines of an account (product 5). */
+/** Another plan for all lines of an account (rule: plan-changes 1). */
 export function changePlan(
   held: HeldAccount,
   { line, plan, now }: { line: HeldLine; plan: OfferedPlan | undefined; now: Date },
@@ -211,10 +211,10 @@ function suits({ plan: present, lines, arriving, hasEuPackage }: PlanAccount, pl
   return plan.isOnSale && plan.type === present.type && hasRoom && (!hasEuPackage || plan.euPrice !== null);
 }
 
-/** What is asked of the EU package: had, kept although it was given up, given up, or left as it is. */
-export type EuChange = Outcome & { readonly kind: 'added' | 'kept' | 'given_up' | 'unchanged' };
+/** A change of the EU package: added, kept although it was given up, given up, or unchanged. */
+export type EuChange = Quote & { readonly kind: 'added' | 'kept' | 'given_up' | 'unchanged' };
 
-/** The EU package of all lines of an account: had at once, given up when the month ends (product 7). */
+/** The EU package of all lines of an account: added at once, given up when the month ends (rule: plan-changes 6). */
 export function changeEuPackage(
   held: HeldAccount,
   { euPackage, now }: { euPackage: boolean; now: Date },
@@ -245,12 +245,12 @@ export function euPackageEnd(now: Date): Day {
   return lastDayOf(monthOf(now));
 }
 
-/** So many join a family, each with a binding of its own. */
+/** Lines join a family, each with a binding of its own. */
 export function addMembers(
   account: HeldAccount,
   { joining, now }: { joining: number; now: Date },
 ): Result<
-  Outcome,
+  Quote,
   'prepaid_plan' | 'not_family_plan' | 'already_cancelled' | 'orders_processing' | 'family_full'
 > {
   // Others may join at the same time; a change of its plan is not to be overtaken.
@@ -274,7 +274,7 @@ export function addMembers(
 export function signUp(
   plan: OfferedPlan | undefined,
   { euPackage, members, now }: { euPackage: boolean; members: number; now: Date },
-): Result<Outcome & { readonly plan: OfferedPlan }, 'plan_not_available' | 'family_full'> {
+): Result<Quote & { readonly plan: OfferedPlan }, 'plan_not_available' | 'family_full'> {
   if (!plan?.isOnSale || (euPackage && plan.euPrice === null)) return fail('plan_not_available');
   if (members + 1 > plan.maxMembers) return fail('family_full');
   const after = sideOf(plan, { hasEuPackage: euPackage, lines: members + 1 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { creditOf, owedOf } from './credit.ts';
+import { creditOf, onceInvoiced, owedOf } from './credit.ts';
 import { oyru } from './oyru.ts';
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(oyru);
@@ -13,7 +13,9 @@ test('what a line owes is what it was charged beyond all it has paid, and once t
     fc.property(amount, amount, (paid, charged) => {
       const owed = owedOf(creditOf(paid, charged));
       assert.equal(owed, Math.max(0, charged - paid));
-      assert.equal(owedOf(creditOf(oyru(paid + owed), charged)), 0);
+      const credit = creditOf(oyru(paid + owed), charged);
+      assert.equal(owedOf(credit), 0);
+      assert.equal(onceInvoiced(creditOf(paid, charged)), credit);
     }),
   );
 });

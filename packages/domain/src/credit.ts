@@ -2,13 +2,12 @@ import { oyru } from './oyru.ts';
 import type { Oyru } from './oyru.ts';
 
 /**
- * How a line pays for what is charged outside any plan: topped up before it is used, or invoiced after; written off where whoever
- * would have been invoiced has deleted their user. A line that becomes prepaid, or has a plan again, takes along what it has left
- * and what it owes.
+ * How a line pays for what is charged outside any plan: topped up before it is used, or invoiced after; written off where the
+ * payer has deleted their user. A line that becomes prepaid, or gets a plan again, takes its credit and debt along.
  */
 export type CreditKind = 'top_up' | 'invoiced' | 'written_off';
 
-/** What a line has left: what it has paid less what the network charged; below nothing what it owes (product 4, 5). */
+/** A line's credit: what it paid less what the network charged; negative where it owes (rule: usage 5). */
 export function creditOf(paid: Oyru, charged: Oyru): Oyru {
   return oyru(paid - charged);
 }
@@ -16,4 +15,9 @@ export function creditOf(paid: Oyru, charged: Oyru): Oyru {
 /** What of it is to be invoiced; nothing while there is some left. */
 export function owedOf(credit: Oyru): Oyru {
   return oyru(Math.max(0, 0 - credit));
+}
+
+/** What a line has left once what it owes is invoiced, or written off. */
+export function onceInvoiced(credit: Oyru): Oyru {
+  return oyru(credit + owedOf(credit));
 }

@@ -5,18 +5,18 @@ import type { Month } from './month.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 
-/** Data that goes from one line to another: given, or asked for by whoever is to have it. */
+/** Data that goes from one line to another: given, or requested by the receiver. */
 export const transferKinds = ['give', 'request'] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
-/** A request waits until it is answered, taken back, or its month has ended; what is given, is. */
+/** A request waits until it is answered, taken back, or its month has ended; a gift is final. */
 export const transferStates = ['pending', 'given', 'declined', 'withdrawn', 'expired'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** More is never given or asked for at once, as no line may give more in a month (product 7). */
+/** The most of one transfer, as no line may give more in a month (rule: data-transfers 1). */
 export const largestTransfer = monthlyGiveLimit;
 
-/** So many requests of one line may wait for an answer. */
+/** How many requests of one line may wait for an answer (rule: data-transfers 5). */
 export const mostPendingRequests = 10;
 
 /** A line at one end of a transfer, and what it has at home this month. */
@@ -53,12 +53,12 @@ export type RequestRefusal =
   | 'request_not_possible'
   | 'gift_not_possible';
 
-/** What a line may give now: what is left of the month’s limit, and never more than it has itself (spec 5). */
+/** What a line may give now: what is left of the month’s limit, and never more than it has itself (rule: data-transfers 1). */
 export function mostToGive({ given, data }: Pick<TransferLine, 'given' | 'data'>): Megabytes {
   return megabytes(Math.min(Math.max(0, given.max - given.current), data.remaining ?? 0));
 }
 
-/** A working line with an end to what it has at home can be given data; a prepaid one as well (product 10). */
+/** A working line with limited domestic data can receive data, also a prepaid one (rule: data-transfers 2). */
 export function canReceive({ status, data }: TransferLine): boolean {
   return isWorking(status).ok && !isUnlimited(data.total);
 }
@@ -80,7 +80,7 @@ export function checkRecipient<Line extends TransferLine>(
   return canReceive(receiver) ? ok(receiver) : fail('gift_not_possible');
 }
 
-/** Data may be given up to the month’s limit, and never more than the giver has left (spec 5). */
+/** Whether this gift is allowed (rules: data-transfers 1, 2). */
 export function checkGive<Line extends TransferLine>({
   giver,
   receiver,
@@ -122,8 +122,8 @@ export function previewGift(gift: Parameters<typeof checkGive>[0]): GiftPreview 
 }
 
 /**
- * Whether this line may ask that one. Why not is told of one’s own line alone: a number that is nobody’s, blocked, prepaid, in
- * processing, or that does not want to be asked is refused by one code, which tells nothing (product 10).
+ * Whether this line may ask that one. A reason is given for the asker’s own line only: any number that cannot be asked is
+ * refused by one code, which reveals nothing (rule: data-transfers 4).
  */
 export function checkRequest<Line extends TransferLine>({
   asker,
@@ -139,7 +139,7 @@ export function checkRequest<Line extends TransferLine>({
   return asked?.isFindable && mayGive(asked).ok ? ok(asked) : fail('request_not_possible');
 }
 
-/** How a transfer stands in a month: a request that nobody has answered expires with its own (product 5). */
+/** The state of a transfer in a month: a pending request expires with its own (rule: data-transfers 5). */
 export function transferStateIn(
   { state, month }: { readonly state: Exclude<TransferState, 'expired'>; readonly month: Month },
   current: Month,

@@ -1,4 +1,4 @@
-/** Who is told of errors in the app. */
+/** Who receives error reports of the app. */
 export interface ErrorReceiver {
   /** The receiver's address for us. It is written into the page: there is nothing secret in it. */
   readonly dsn: string;
@@ -6,7 +6,7 @@ export interface ErrorReceiver {
   readonly origin: string;
 }
 
-/** What an address of a receiver has to be, for whoever has set another. */
+/** The form of a receiver's address, for the message about a wrong one. */
 export const receiverForm = 'https://<public key>@<host>/<project number>, with no secret in it';
 
 /** `https://<public key>@<host>/<project>`. Older ones had a secret behind the key, which must not stand in a page. */

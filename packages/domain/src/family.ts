@@ -1,4 +1,4 @@
-/** A family plan takes more members while `maxMembers` exceeds the members plus the orders in processing (spec 4). */
+/** A family plan takes more members while `maxMembers` exceeds the members plus the orders in processing (rule: family 1). */
 export function canAddMember(family: {
   readonly maxMembers: number;
   readonly members: number;
@@ -8,8 +8,8 @@ export function canAddMember(family: {
 }
 
 /**
- * The price of the next member: the entry at the index of the current number of members, those on their way with them, the
- * last entry for all after it (spec 4). Throws on a plan without prices.
+ * The price of the next member: the entry at the index of the current number of members, those on order included; the
+ * last entry repeats (rule: family 2). Throws on a plan without prices.
  */
 export function nextMemberPrice<Price>(memberPrices: readonly Price[], members: number): Price {
   const price = memberPrices[Math.min(members, memberPrices.length - 1)];

@@ -1,3 +1,4 @@
+export type { Brand } from './brand.ts';
 export * from './actions.ts';
 export * from './activity.ts';
 export * from './agreement.ts';
@@ -23,7 +24,6 @@ export * from './megabytes.ts';
 export * from './month-end.ts';
 export * from './month.ts';
 export * from './notification-topics.ts';
-export * from './notifications.ts';
 export * from './order.ts';
 export * from './oyru.ts';
 export * from './pace.ts';

@@ -52,7 +52,7 @@ export interface InvoicePart {
 }
 
 /**
- * What an account with a plan is invoiced as a month begins (product 5), line by line; nothing where nothing is due. What was
+ * What an account with a plan is invoiced as a month begins (rule: invoices 1), line by line; nothing where nothing is due. What was
  * paid at once was for the month of its order alone, so a line that begins to work later pays for the days from then on.
  */
 export function invoiceParts({ before, after, lines }: InvoicedAccount): InvoicePart[] {
@@ -98,7 +98,7 @@ function euPriceOf({ plan, hasEuPackage }: InvoicedTerms): Oyru {
 
 const noOyru = oyru(0);
 
-/** Days in which an invoice is to be paid (product 5). */
+/** Days in which an invoice is to be paid (rule: invoices 2). */
 export const invoiceDays = 14;
 
 /** The last day on which an invoice is paid in time. */

@@ -11,7 +11,7 @@ import {
   levelsOf,
   newAlerts,
   stopsAbroadFor,
-  toldLevels,
+  notifiedLevels,
   usualLimits,
 } from './limits.ts';
 import type { AlertLevels, LineLimits, LineMonth } from './limits.ts';
@@ -29,10 +29,10 @@ const month = (change: { domestic?: Balance; eu?: Balance; charged?: number }): 
   data: { domestic: change.domestic ?? none, eu: change.eu ?? none },
   charged: oyru(change.charged ?? 0),
 });
-const limits = (change: Partial<LineLimits> = {}): LineLimits => ({ ...usualLimits, ...change });
+const limits = (change: Partial<LineLimits> = {}): LineLimits => ({ ...usualLimits(), ...change });
 
 test('a line is told of data at 75, 90 and 100 per cent, and stops abroad at 400 kr., unless somebody says otherwise', () => {
-  assert.deepEqual(usualLimits, { alertsData: true, outsideLimit: 40_000, stopsAbroad: true });
+  assert.deepEqual(usualLimits(), { alertsData: true, outsideLimit: 40_000, stopsAbroad: true });
   assert.deepEqual([...alertPercents], [75, 90, 100]);
 });
 
@@ -96,7 +96,7 @@ const afterwards: readonly (readonly [string, AlertLevels, AlertLevels, AlertLev
 
 for (const [what, before, now, known] of afterwards) {
   test(`${what}: what people know of data never falls in a month, what they know of money does`, () => {
-    assert.deepEqual(toldLevels(before, now), known);
+    assert.deepEqual(notifiedLevels(before, now), known);
   });
 }
 

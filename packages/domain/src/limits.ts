@@ -1,12 +1,12 @@
 import { zones } from './allowance.ts';
 import type { Balance, Zone } from './allowance.ts';
 import { isUnlimited } from './megabytes.ts';
-import { oyru } from './oyru.ts';
+import { fromKroner } from './oyru.ts';
 import type { Oyru } from './oyru.ts';
 
-/** What a line is to be told of, and where it is to stop. */
+/** The alerts and limits of a line. */
 export interface LineLimits {
-  /** Whether it is told how much of its data is used; of money it always is. */
+  /** Whether there are alerts of data; alerts of money cannot be switched off. */
   readonly alertsData: boolean;
   /** Outside the plan in a month; nothing is allowed, too. */
   readonly outsideLimit: Oyru;
@@ -14,13 +14,15 @@ export interface LineLimits {
   readonly stopsAbroad: boolean;
 }
 
-/** Of a line for which nothing was set. */
-export const usualLimits: LineLimits = { alertsData: true, outsideLimit: oyru(400_00), stopsAbroad: true };
+/** The limits of a line for which nothing was set (rule: limits 2). */
+export function usualLimits(): LineLimits {
+  return { alertsData: true, outsideLimit: fromKroner(400), stopsAbroad: true };
+}
 
-/** The largest limit that can be set. */
-export const mostOutside = oyru(10_000_00);
+/** The largest limit that can be set, in kr. (rule: limits 2). */
+export const mostOutside = 10_000;
 
-/** What somebody is told of when so much of it has gone in a month, in per cent. */
+/** The percentages of use at which a user is alerted (rule: limits 1). */
 export const alertPercents = [75, 90, 100] as const;
 export type AlertPercent = (typeof alertPercents)[number];
 
@@ -67,7 +69,7 @@ function levelOf(of: UsedOf | null): AlertPercent | undefined {
  * What a month’s people know of from now on. Of data that is the highest level of the month: where data was bought and goes again,
  * nothing is told twice. Another limit outside the plan is another amount: what has fallen below it is told anew.
  */
-export function toldLevels(before: AlertLevels, now: AlertLevels): AlertLevels {
+export function notifiedLevels(before: AlertLevels, now: AlertLevels): AlertLevels {
   const highest = zones.map((zone) => [zone, Math.max(before[zone] ?? 0, now[zone] ?? 0)] as const);
   const known = highest.flatMap(([zone, most]) => {
     const percent = alertPercents.find((one) => one === most);
@@ -76,7 +78,7 @@ export function toldLevels(before: AlertLevels, now: AlertLevels): AlertLevels {
   return { ...Object.fromEntries(known), ...(now.outside !== undefined && { outside: now.outside }) };
 }
 
-/** What is to be told now that a month has come from some levels to others: of each subject the highest that is new, once. */
+/** The alerts between two states of a month: of each subject the highest new level. */
 export function newAlerts(before: AlertLevels, now: AlertLevels, { alertsData }: LineLimits): AlertLevels {
   const risen = alertSubjects.filter(
     (subject) => (now[subject] ?? 0) > (before[subject] ?? 0) && (alertsData || subject === 'outside'),
@@ -84,7 +86,7 @@ export function newAlerts(before: AlertLevels, now: AlertLevels, { alertsData }:
   return Object.fromEntries(risen.map((subject) => [subject, now[subject]]));
 }
 
-/** Why a line stops abroad: its data there is used up, or its limit outside the plan is reached. */
+/** Why a line stops abroad: its data there is used up, or its limit outside the plan is reached (rule: limits 3). */
 export type StopReason = Exclude<AlertSubject, 'domestic'>;
 
 /**

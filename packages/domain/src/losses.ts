@@ -1,6 +1,6 @@
 import { spread } from './allowance.ts';
 import type { Grant, GrantSource } from './allowance.ts';
-import type { LossKind, Outcome } from './change.ts';
+import type { LossKind, Quote } from './change.ts';
 import { isUnlimited, megabytes, unlimitedFrom } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
 import { rolloverOf } from './month-end.ts';
@@ -22,7 +22,7 @@ export interface HomeLedger {
  * there is is told; of what waits for the month’s end also that nothing is left yet, as more or less may be left then.
  */
 export function lossesOf(
-  { lost, before, takesEffect }: Pick<Outcome, 'lost' | 'before' | 'takesEffect'>,
+  { lost, before, takesEffect }: Pick<Quote, 'lost' | 'before' | 'takesEffect'>,
   ledgers: readonly HomeLedger[],
 ): Loss[] {
   return lost.flatMap((kind): Loss[] => {
@@ -34,7 +34,7 @@ export function lossesOf(
 /** Null where it is no data, undefined where there is nothing to lose. */
 function amountOf(
   kind: LossKind,
-  { before, takesEffect }: Pick<Outcome, 'before' | 'takesEffect'>,
+  { before, takesEffect }: Pick<Quote, 'before' | 'takesEffect'>,
   ledgers: readonly HomeLedger[],
 ): Megabytes | null | undefined {
   if (kind === 'plan_data') return sumOver(ledgers, (ledger) => leftOf(ledger, 'plan'));

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 
-/** Data in whole megabytes, never negative (product 2). */
+/** Data in whole megabytes, never negative (rule: units 3). */
 export type Megabytes = Brand<number, 'Megabytes'>;
 
 export const megabytesPerGigabyte = 1024;
@@ -13,12 +13,12 @@ export function megabytes(amount: number): Megabytes {
   return amount as Megabytes;
 }
 
-/** 1024 MB to a GB (spec 9); parts of a GB are rounded to whole megabytes. */
+/** 1024 MB to a GB (rule: units 3); parts of a GB are rounded to whole megabytes. */
 export function gigabytes(amount: number): Megabytes {
   return megabytes(Math.round(amount * megabytesPerGigabyte));
 }
 
-/** From here on an amount reads "unlimited" (spec 9). */
+/** From here on an amount reads "unlimited" (rule: units 3). */
 export const unlimitedFrom = megabytes(1_024_000);
 
 export function isUnlimited(amount: Megabytes): boolean {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { balanceOf, grantSources } from './allowance.ts';
 import type { Grant, GrantSource } from './allowance.ts';
 import { gigabytes, megabytes, unlimitedFrom } from './megabytes.ts';
-import { endMonth, rolloverOf } from './month-end.ts';
+import { endMonth, holderOfPrepaid, rolloverOf } from './month-end.ts';
 import type { EndingAccount, EndingLine } from './month-end.ts';
 import { day, endOfMonth, month, startOfMonth } from './month.ts';
 
@@ -197,3 +197,27 @@ test('using more never carries more along', () => {
     { numRuns: 300 },
   );
 });
+
+const [user, payer] = ['user', 'payer'];
+const [grown, child] = [day('2008-12-01'), day('2008-12-02')];
+
+for (const { name, born, holder } of [
+  {
+    name: 'whoever uses it, from the day they are of age',
+    born: { user: grown, payer: grown },
+    holder: user,
+  },
+  { name: 'for a child, whoever paid for it', born: { user: child, payer: grown }, holder: payer },
+  { name: 'the child, where whoever paid has deleted their user', born: { user: child }, holder: user },
+  {
+    name: 'whoever paid, where whoever used it has deleted their user',
+    born: { payer: grown },
+    holder: payer,
+  },
+  { name: 'nobody, where both have deleted their user', born: {}, holder: null },
+]) {
+  test(`a prepaid line is of ${name}`, () => {
+    const holders = { born: new Map(Object.entries(born)), on: day('2026-12-01'), ageLimit: 18 };
+    assert.equal(holderOfPrepaid({ userId: user, payerId: payer }, holders), holder);
+  });
+}

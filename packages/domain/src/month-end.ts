@@ -1,5 +1,6 @@
 import { spread } from './allowance.ts';
 import type { Grant, Zone } from './allowance.ts';
+import { isOldEnough } from './birth-date.ts';
 import { isUnlimited, megabytes } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
 import { endOfMonth, lastDayOf } from './month.ts';
@@ -54,7 +55,7 @@ export interface EndedMonth {
 }
 
 /**
- * Ends an account's month (product 5): what was planned takes effect, cancelled lines leave, and those that stay are
+ * Ends an account's month (rule: billing-month 2): what was planned takes effect, cancelled lines leave, and those that stay are
  * granted the next month's data, with what was left of the plan's.
  */
 export function endMonth(account: EndingAccount): EndedMonth {
@@ -97,8 +98,8 @@ function grantsOf(line: EndingLine, { allowance, keepsRollover, hasEuPackage }: 
 }
 
 /**
- * What was left of the plan's month at home goes along once, at most a month's allowance of it (product 5). Nothing goes
- * from or to what has no end, and what was rolled over, bought or given ends with its month.
+ * The rollover: what is left of the plan's domestic data, once and at most a month's allowance (rule: billing-month 3).
+ * Nothing rolls over from or to unlimited data, or of what was rolled over, bought or given.
  */
 export function rolloverOf(
   { grants, used }: Pick<EndingLine, 'grants' | 'used'>,
@@ -109,4 +110,27 @@ export function rolloverOf(
     .filter(({ grant }) => grant.source === 'plan' && !isUnlimited(grant.amount))
     .reduce((sum, { remaining }) => sum + remaining, 0);
   return megabytes(Math.min(left, allowance));
+}
+
+/** Who may have a line that goes on as a prepaid one. */
+export interface PrepaidHolders {
+  /** Of people who are customers still. */
+  readonly born: ReadonlyMap<string, Day>;
+  /** The first day as a prepaid line. */
+  readonly on: Day;
+  readonly ageLimit: number;
+}
+
+/**
+ * The owner of a line that becomes prepaid: its user, or, where the user is under age or gone, its owner until then
+ * (rule: billing-month 4). Null where both have deleted their user.
+ */
+export function holderOfPrepaid(
+  { userId, payerId }: { readonly userId: string; readonly payerId: string },
+  { born, on, ageLimit }: PrepaidHolders,
+): string | null {
+  const ownBirth = born.get(userId);
+  const isOfAge = ownBirth !== undefined && isOldEnough(ownBirth, on, ageLimit);
+  const inOrder = isOfAge ? [userId] : [payerId, userId];
+  return inOrder.find((id) => born.has(id)) ?? null;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { market } from '@bylgja/market';
 import fc from 'fast-check';
 
 import {
@@ -57,6 +58,23 @@ test('clocks change at 01:00 UTC on the last Sundays of March and October', () =
     assert.equal(dayOf(new Date(instant)), onDay);
     assert.equal(timeOf(new Date(instant)), at);
   }
+});
+
+test('a clock shows at any instant what the calendar of the machine shows, however often it is looked at', () => {
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: market().timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const anyMinutes = fc.array(fc.nat(120), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(anyInstant, anyMinutes, (instant, minutes) => {
+      for (const later of minutes) {
+        const at = new Date(instant.getTime() + later * 60_000);
+        assert.equal(`${dayOf(at)} ${timeOf(at)}`, shown.format(at));
+      }
+    }),
+  );
 });
 
 test('a day of a clock change has 23 or 25 hours', () => {

@@ -1,22 +1,15 @@
+import { market } from '@bylgja/market';
+
 import type { Brand } from './brand.ts';
 
-/** A business month, `2026-11`. Months and days begin at midnight in Atlantic/Faroe, whatever the server's zone (product 2). */
+/** A business month, `2026-11`. Months and days begin at midnight in the zone of the market, whatever the server's (rule: units 4). */
 export type Month = Brand<string, 'Month'>;
 
 /** A business day, `2026-11-21`. */
 export type Day = Brand<string, 'Day'>;
 
 const dayMs = 86_400_000;
-
-const faroeTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Atlantic/Faroe',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const hourMs = 3_600_000;
 
 /** Throws on anything but `YYYY-MM`. */
 export function month(text: string): Month {
@@ -36,25 +29,23 @@ export function day(text: string): Day {
 }
 
 export function dayOf(instant: Date): Day {
-  const parts = faroeParts(instant);
-  return day(`${parts.year}-${parts.month}-${parts.day}`);
+  return day(localText(instant).slice(0, 10));
 }
 
 export function monthOf(instant: Date): Month {
   return monthOfDay(dayOf(instant));
 }
 
-/** Hour and minute on a Faroese clock, `14:32`. */
+/** Hour and minute on a clock of the market, `14:32`. */
 export function timeOf(instant: Date): string {
-  const parts = faroeParts(instant);
-  return `${parts.hour}:${parts.minute}`;
+  return localText(instant).slice(11, 16);
 }
 
 export function monthOfDay(of: Day): Month {
   return month(of.slice(0, 7));
 }
 
-/** Midnight in Atlantic/Faroe. The clock there never changes at midnight, so there is exactly one. */
+/** Midnight in the zone of the market, whose clocks never change at midnight, so that there is exactly one. */
 export function startOfDay(of: Day): Date {
   const utcMidnight = Date.parse(`${of}T00:00Z`);
   return new Date(utcMidnight - offsetMs(new Date(utcMidnight)));
@@ -109,19 +100,62 @@ export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayMs;
 }
 
-/** 0 for Monday to 6 for Sunday: the Faroese week starts on Monday. */
+/** 0 for Monday to 6 for Sunday: the week starts on Monday. */
 export function weekdayOf(of: Day): number {
   return (new Date(`${of}T00:00Z`).getUTCDay() + 6) % 7;
 }
 
-function faroeParts(instant: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(faroeTime.formatToParts(instant).map(({ type, value }) => [type, value]));
+/** An instant as a clock of the market shows it, `2026-11-21T14:32:00.000Z`. */
+function localText(instant: Date): string {
+  return new Date(instant.getTime() + offsetMs(instant)).toISOString();
 }
 
-/** How far Faroese clocks are ahead of UTC: none in winter, an hour in summer. */
+interface ZoneClock {
+  readonly timeZone: string;
+  readonly format: Intl.DateTimeFormat;
+  /** By the hour: clocks change on it, and asking for one costs as much as reading a row. */
+  readonly offsets: Map<number, number>;
+}
+
+const mostOffsets = 10_000;
+let kept: ZoneClock | undefined;
+
+function zoneClock(): ZoneClock {
+  const { timeZone } = market();
+  if (kept?.timeZone !== timeZone) kept = createZoneClock(timeZone);
+  return kept;
+}
+
+function createZoneClock(timeZone: string): ZoneClock {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return { timeZone, format, offsets: new Map() };
+}
+
+/** How far clocks are ahead of UTC: in the Faroes none in winter, an hour in summer. */
 function offsetMs(instant: Date): number {
-  const parts = faroeParts(instant);
-  const shown = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`);
+  const { offsets, format } = zoneClock();
+  const hour = Math.floor(instant.getTime() / hourMs);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  if (offsets.size === mostOffsets) offsets.clear();
+  const offset = askOffsetMs(new Date(hour * hourMs), format);
+  offsets.set(hour, offset);
+  return offset;
+}
+
+function askOffsetMs(instant: Date, format: Intl.DateTimeFormat): number {
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const shown = Date.parse(
+    `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}Z`,
+  );
   return Math.round((shown - instant.getTime()) / 60_000) * 60_000;
 }
 

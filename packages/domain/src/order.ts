@@ -16,7 +16,7 @@ export type OrderKind = (typeof orderKinds)[number];
 export type OrderState = 'awaiting_payment' | 'processing' | 'complete' | 'cancelled';
 
 /** The SIM that an order asks for: none keeps the one that is there. */
-export interface SimWish {
+export interface SimSelection {
   readonly simType: 'ESIM' | 'PHYSICAL';
   /** The number of a blank card that the customer holds already. */
   readonly simcardNumber: string | null;
@@ -29,15 +29,15 @@ export type SimDelivery =
   | { readonly kind: 'post'; readonly address: string; readonly postalCode: string; readonly city: string };
 
 /** What an order asks for beside its plan, package and line. */
-export interface OrderWish {
-  readonly sim?: SimWish;
+export interface OrderRequest {
+  readonly sim?: SimSelection;
   /** The number comes from another provider, proved by the number of its SIM card there. */
   readonly porting?: { readonly simcardNumber: string };
   /** The line is here already, prepaid, and goes on as it is. */
   readonly keepsLine?: true;
 }
 
-/** Why an order stands still until the customer mends it (product 8). */
+/** Why an order is on hold until the customer corrects it (rule: orders 5). */
 export const orderProblems = [
   'simcard_number_wrong',
   'number_not_at_donor',
@@ -47,19 +47,19 @@ export const orderProblems = [
 ] as const;
 export type OrderProblem = (typeof orderProblems)[number];
 
-/** How the customer mends an order that stands still. */
+/** How the customer corrects an order that is on hold. */
 export const orderMends = ['porting', 'number', 'card'] as const;
 export type OrderMend = (typeof orderMends)[number];
 
 /**
- * What can be said anew of an order that stands still: the number at the other provider with its proof, a new number in its
- * place, or the blank card that the network does not know. A line that goes on as it is keeps its number (product 8).
+ * What can be corrected of an order on hold: the ported number with its proof, a new number instead, or the number of the
+ * blank card. A line that is kept has no other number to choose (rule: orders 5).
  */
 export function mendsOf(order: {
   readonly kind: OrderKind;
   readonly state: OrderState;
   readonly problem: OrderProblem | null;
-  readonly wish: OrderWish;
+  readonly wish: OrderRequest;
 }): readonly OrderMend[] {
   const { kind, state, problem, wish } = order;
   const isNewLine = kind === 'sign_up' || kind === 'add_member';
@@ -72,7 +72,7 @@ export function mendsOf(order: {
 
 const unpaidOrderMs = 24 * 60 * 60 * 1000;
 
-/** Until when an order waits for its payment: a day, within the month that its price is for. */
+/** Until when an order waits for its payment: a day, within the month that its price is for (rule: orders 4). */
 export function unpaidUntil(placedAt: Date): Date {
   const monthEnd = endOfMonth(monthOf(placedAt));
   return new Date(Math.min(placedAt.getTime() + unpaidOrderMs, monthEnd.getTime()));
@@ -80,7 +80,7 @@ export function unpaidUntil(placedAt: Date): Date {
 
 const unmendedOrderMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Until when an order that stands still waits to be mended: fourteen days. */
+/** Until when an order on hold waits for its correction: fourteen days (rule: orders 5). */
 export function unmendedUntil(stoodStillAt: Date): Date {
   return new Date(stoodStillAt.getTime() + unmendedOrderMs);
 }
@@ -93,7 +93,7 @@ export function priceHolds(order: { placedAt: Date; expiresAt: Date | null }, no
   return order.expiresAt === null || monthOf(order.placedAt) === monthOf(now);
 }
 
-/** Where an order may go from where it stands (product 5). What is complete or cancelled stays so. */
+/** The states that may follow a state (rule: orders 1). Complete and cancelled are final. */
 export const orderTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   awaiting_payment: ['processing', 'cancelled'],
   processing: ['complete', 'cancelled'],
@@ -105,7 +105,7 @@ export function canBecome(from: OrderState, to: OrderState): boolean {
   return orderTransitions[from].includes(to);
 }
 
-/** A customer may cancel while nothing is paid (product 4); later only the operator does, with the money back. */
+/** A customer may cancel while nothing is paid; later only staff can, with a refund (rule: orders 3). */
 export function canBeCancelledByCustomer(state: OrderState): boolean {
   return state === 'awaiting_payment';
 }
@@ -139,7 +139,7 @@ export interface OrderShape {
   readonly simType: 'ESIM' | 'PHYSICAL';
 }
 
-/** The steps of an order, first to last (product 5). */
+/** The steps of an order, first to last (rule: orders 2). */
 export function routeOf(order: OrderShape): readonly StepId[] {
   const start: StepId = order.isFree ? 'ordered' : 'paid';
   const number: StepId = order.isPorting ? 'porting' : 'number_reserved';
@@ -184,17 +184,17 @@ interface ListedOrder {
   readonly isMainSubscription: boolean;
 }
 
-/** Cancelled orders are hidden (spec 3). */
+/** Cancelled orders are hidden (rule: orders 6). */
 export function visibleOrders<Order extends ListedOrder>(orders: readonly Order[]): Order[] {
   return orders.filter((order) => !order.isCancelled);
 }
 
-/** The first main-subscription order that is not complete stands in while there is no subscription yet (spec 3). */
+/** The order that stands in while there is no subscription yet (rule: orders 6). */
 export function backupOrder<Order extends ListedOrder>(orders: readonly Order[]): Order | undefined {
   return visibleOrders(orders).find((order) => order.isMainSubscription && !order.isComplete);
 }
 
-/** An order is processing while it is not complete (spec 4). */
+/** An order is processing until it is complete or cancelled. */
 export function isProcessing(order: ListedOrder): boolean {
   return !order.isComplete && !order.isCancelled;
 }

@@ -1,6 +1,8 @@
+import { market } from '@bylgja/market';
+
 import type { Brand } from './brand.ts';
 
-/** Money in whole oyru, 100 to a króna (product 2). */
+/** Money in whole minor units of the currency: oyru, 100 to a króna, in the Faroes (rule: units 1). */
 export type Oyru = Brand<number, 'Oyru'>;
 
 /** Throws on anything but a whole number: money is never rounded by accident. */
@@ -9,16 +11,25 @@ export function oyru(amount: number): Oyru {
   return amount as Oyru;
 }
 
-/** The number the API shows: kr. with two decimals at most. */
+/** The number the API shows: kr. with as many decimals as the currency has, at most. */
 export function toKroner(amount: Oyru): number {
-  return amount / 100;
+  return amount / minorUnits();
 }
 
-/** From kr. with two decimals at most; throws on a third. */
+/** From kr.; throws on a decimal more than the currency has. */
 export function fromKroner(kroner: number): Oyru {
-  const amount = Math.round(kroner * 100);
-  if (amount / 100 !== kroner) throw new RangeError(`Not an amount in kr.: ${kroner}`);
-  return oyru(amount);
+  if (!isKroner(kroner)) throw new RangeError(`Not an amount in kr.: ${kroner}`);
+  return oyru(Math.round(kroner * minorUnits()));
+}
+
+/** Whether an amount has no more decimals than the currency. */
+export function isKroner(amount: number): boolean {
+  return Math.round(amount * minorUnits()) / minorUnits() === amount;
+}
+
+/** How many minor units are one kr. */
+function minorUnits(): number {
+  return 10 ** market().currency.decimals;
 }
 
 export function sumOf(amounts: readonly Oyru[]): Oyru {
@@ -26,11 +37,13 @@ export function sumOf(amounts: readonly Oyru[]): Oyru {
 }
 
 /**
- * The VAT in a price that includes 25 % of it, which is a fifth of the price (product 2), to the nearest oyru.
- * A fifth of a whole number never lies half-way, so the rounding has no ties to break.
+ * The VAT in a price that includes it, to the nearest oyru: at 25 % a fifth of the price. Half an oyru goes away from nothing, so
+ * that a refund holds what the purchase did (rule: units 2).
  */
 export function vatOf(gross: Oyru): Oyru {
-  return oyru(Math.round(gross / 5) + 0);
+  const { vatPercent } = market();
+  const vat = Math.round((Math.abs(gross) * vatPercent) / (100 + vatPercent));
+  return oyru(gross < 0 ? 0 - vat : vat);
 }
 
 /** The price without VAT; with `vatOf` it always makes the gross price again. */

@@ -54,7 +54,7 @@ export function paceOf(figures: {
   return { level, evenLevel, verdict, lastsUntil: dayOf(new Date(emptyAt)) };
 }
 
-/** Whether a figure is so old that it must look it (product 4: no quantity without the instant it was measured). */
+/** Whether a figure must be shown as old (rule: usage 2). */
 export function isStale(measuredAt: Date, now: Date): boolean {
   return now.getTime() - measuredAt.getTime() > staleAfterMinutes * 60_000;
 }

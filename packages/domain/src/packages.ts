@@ -10,7 +10,7 @@ import type { Oyru } from './oyru.ts';
 /** The days at the end of a month on which a buyer is warned how short a package will last. */
 export const monthEndWarningDays = 3;
 
-/** An extra package is valid until the end of the month it is bought in (spec 1). */
+/** An extra package is valid until the end of the month it is bought in (rule: packages 1). */
 export function packageValidUntil(now: Date): Day {
   return lastDayOf(monthOf(now));
 }
@@ -21,8 +21,8 @@ export function isMonthEndNear(now: Date): boolean {
 }
 
 /**
- * Before which instant a package was bought that whoever has data left of it is told of now; null while it is too early. It is told
- * from the noon of the first of the last days on: whoever buys on these is warned as they buy.
+ * Packages bought before this instant are notified of now, where data is left; null while it is too early. That is from noon
+ * of the first of the last days on: buyers on these days are warned as they buy (rule: packages 2).
  */
 export function warnsOfPackagesBefore(now: Date): Date | null {
   const first = addDays(packageValidUntil(now), 1 - monthEndWarningDays);

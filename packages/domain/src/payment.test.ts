@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { market } from '@bylgja/market';
 import * as fc from 'fast-check';
 
 import { oyru } from './oyru.ts';
@@ -214,14 +215,14 @@ test('two people merging the same looks in different order agree', () => {
 const terms = {
   ref: 'P0000000000001',
   merchantId: '4711',
-  currency: 'DKK',
+  currency: market().currency.code,
   amountDue: oyru(7900),
   allowsTestMode: false,
 };
 const evidence = {
   ref: 'P0000000000001',
   merchantId: '4711',
-  currency: 'DKK',
+  currency: market().currency.code,
   isTestMode: false,
   operations: [approved(1, 'authorize'), approved(2, 'capture')],
 };

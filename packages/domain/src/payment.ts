@@ -3,7 +3,7 @@ import type { Oyru } from './oyru.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 
-/** Where a card payment stands, as the customer is told (product 4). */
+/** The state of a card payment, as the customer sees it (rule: payments 15). */
 export const paymentStates = [
   'pending',
   'authorized',
@@ -43,8 +43,8 @@ export interface PaymentOperation {
 type Operations = readonly PaymentOperation[];
 
 /**
- * What is known after one more look at the provider, ordered by id. An operation goes from pending to final once and then never
- * changes, so looks that come doubled, shuffled or late give the same list (product 5, Payment).
+ * The known operations merged with those of one more provider snapshot, ordered by id. An operation goes from pending to final
+ * once, so snapshots that come twice, late or in another order give the same list (rule: payments 5).
  */
 export function mergeOperations(known: Operations, seen: Operations): PaymentOperation[] {
   const merged = new Map<string, PaymentOperation>();
@@ -57,8 +57,8 @@ export function mergeOperations(known: Operations, seen: Operations): PaymentOpe
 }
 
 /**
- * Where the payment stands by its operations (product 4). A declined card is not the end: while the payment window is open the
- * customer may try another, and one approved authorization outweighs any number of declined ones. A reservation that was released
+ * The state of the payment by its operations (rule: payments 15). A declined card is not the end: while the payment window is
+ * open the customer may try another, and one approved authorization outweighs any number of declined ones. A reservation that was released
  * because its capture was refused is a decline, not a cancellation. Refunded means all of it.
  */
 export function paymentStateOf(operations: Operations): PaymentState {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { notificationKinds } from './notifications.ts';
-import { outlivesSession, pushLink } from './push.ts';
+import { pushLink } from './push.ts';
 
 const id = '11111111-2222-4333-8444-555555555555';
 
@@ -20,15 +19,4 @@ test('a push leads where its notification does, unless that path could hold a ph
   ] as const) {
     assert.equal(pushLink(link), leadsTo, String(link));
   }
-});
-
-test('what a thief may have done is pushed also where it has ended the session, and nothing else is', () => {
-  assert.deepEqual(notificationKinds.filter(outlivesSession).toSorted(), [
-    'email_changed',
-    'new_device',
-    'password_changed',
-    'sim_change_ordered',
-    'sim_change_stopped',
-    'sim_changed',
-  ]);
 });

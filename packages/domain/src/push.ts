@@ -1,5 +1,4 @@
-import { topicOfNotification } from './notification-topics.ts';
-import type { NotificationKind } from './notifications.ts';
+import type { NotificationTopic } from './notification-topics.ts';
 
 /** Where a push can reach the app. */
 export const pushPlatforms = ['android', 'ios'] as const;
@@ -11,7 +10,7 @@ const fewestDigitsOfNumber = 6;
 
 /**
  * Where a push leads: to what the notification leads to, or to the list of them where that path could hold a phone number.
- * What goes through somebody else’s hands names nobody.
+ * A push goes through third parties, so it names nobody.
  */
 export function pushLink(link: string | null): string {
   if (link === null) return listOfNotifications;
@@ -31,6 +30,6 @@ function decoded(path: string): string {
  * Whether a push still goes to a phone whose session has ended since it was written: what a thief may have done ends sessions, and
  * is to be heard of on the very phones that it signs out.
  */
-export function outlivesSession(kind: NotificationKind): boolean {
-  return topicOfNotification(kind) === 'security';
+export function outlivesSession(topic: NotificationTopic): boolean {
+  return topic === 'security';
 }

@@ -11,7 +11,7 @@ export type SimChangeOutcome = (typeof simChangeOutcomes)[number];
 
 const unprovenMs = 72 * 60 * 60 * 1000;
 
-/** Until when something that has just changed hands, or may have, proves nobody: a SIM, a mailbox, a phone that was lost (trust D1). */
+/** Until when a SIM, a mailbox or a phone that may have changed hands proves nothing (rule: auth 6). */
 export function unprovenUntil(changedAt: Date): Date {
   return new Date(changedAt.getTime() + unprovenMs);
 }
@@ -23,7 +23,7 @@ export function unprovenSince(now: Date): Date {
 
 /**
  * Whether a text message to a line reaches the person who uses it: not while the line is blocked, as its phone may be in
- * somebody else's hands, nor shortly after, as whoever holds the phone may have unblocked it.
+ * somebody else's hands, nor shortly after, as a thief with the phone may have unblocked it.
  */
 export function isTextTrusted(
   { blockedAt, unblockedAt }: { readonly blockedAt: Date | null; readonly unblockedAt: Date | null },

@@ -2,16 +2,16 @@ import { nextMemberPrice } from './family.ts';
 import type { Megabytes } from './megabytes.ts';
 import { addDays, addMonths, dayOf, daysIn, daysLeft, lastDayOf, monthOf, monthOfDay } from './month.ts';
 import type { Day, Month } from './month.ts';
-import { oyru, sumOf } from './oyru.ts';
+import { fromKroner, oyru, sumOf } from './oyru.ts';
 import type { Oyru } from './oyru.ts';
 
-/** What becomes of a number when a cancellation takes effect (product 5). */
+/** What a number becomes when a cancellation takes effect (rule: plan-changes 8). */
 export type CancelsTo = 'prepaid' | 'given_up';
 
-/** Days before a number that was given up can be had again (product 5). */
+/** Days before a number that was given up is free again (rule: numbers 3). */
 export const quarantineDays = 90;
 
-/** Minutes that a number is held for whoever is choosing it (product 4). */
+/** Minutes that a number is reserved while a customer chooses (rule: numbers 2). */
 export const reservationMinutes = 15;
 
 /** What decides the price of a month: the plan’s prices by member, how many lines, and the EU package. */
@@ -26,22 +26,22 @@ export interface PricedLines {
   readonly hasEuPackage: boolean;
 }
 
-/** The price of each line, in the order in which they came: the first pays the first price, and so on (spec 4). */
+/** The price of each line, in the order in which they came: the first pays the first price, and so on (rule: catalogue 2). */
 export function linePrices(plan: PricedPlan, lines: number): Oyru[] {
   return Array.from({ length: lines }, (_, index) => nextMemberPrice(plan.memberPrices, index));
 }
 
-/** What an account costs a month, its EU package for each line with it (product 7). */
+/** What an account costs a month, including the EU package of each line. */
 export function monthlyPrice(plan: PricedPlan, { lines, hasEuPackage }: PricedLines): Oyru {
   const eu = hasEuPackage ? (plan.euPrice ?? oyru(0)) : oyru(0);
   return oyru(sumOf(linePrices(plan, lines)) + lines * eu);
 }
 
-/** What of a month’s price falls on today and the days after it, in whole krónur, never more than the days cost. */
+/** The part of a month’s price for today and the days after it, rounded down to whole krónur (rule: plan-changes 2). */
 export function restOfMonth(price: Oyru, now: Date): Oyru {
   const days = daysLeft(now) + 1;
   const exact = (price * days) / daysIn(monthOf(now));
-  return oyru(Math.max(0, Math.floor(exact / 100) * 100));
+  return fromKroner(Math.max(0, Math.floor(exact / fromKroner(1))));
 }
 
 /** What a plan gives and costs an account in a month. */
@@ -51,14 +51,14 @@ export interface PlanTerms {
 }
 
 /**
- * Whether another plan takes effect at once, the difference paid, or when the month ends, its rollover lost (product 5).
- * Nothing that is paid for is taken away within its month: what gives less or costs less waits for its end.
+ * Whether another plan takes effect now or at month end (rule: plan-changes 1). What gives less or costs less waits, so
+ * that nothing paid for is taken away within its month.
  */
 export function planDirection(before: PlanTerms, after: PlanTerms): 'up' | 'down' {
   return after.data >= before.data && after.monthlyPrice >= before.monthlyPrice ? 'up' : 'down';
 }
 
-/** The last day of a binding that begins with a line’s activation (spec 9). */
+/** The last day of a binding that begins with a line’s activation (rule: plan-changes 7). */
 export function bindingEnd(activatedAt: Date, months: number): Day {
   return addDays(sameDay(dayOf(activatedAt), addMonths(monthOf(activatedAt), months)), -1);
 }
@@ -77,7 +77,7 @@ export interface BindingRest {
   readonly cost: Oyru;
 }
 
-/** What a binding still asks for of somebody who leaves with this month; null when nothing does (product 5). */
+/** What is left of a binding for somebody who leaves with this month; null when nothing is (rule: plan-changes 7). */
 export function bindingRest(
   bindingUntil: Day | null,
   { now, monthlyPrice: price }: { readonly now: Date; readonly monthlyPrice: Oyru },

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { oyru } from './oyru.ts';
+import { fromKroner, oyru } from './oyru.ts';
 import { checkAutomaticTopUp, isTopUpPaused, topUpAmounts, topUpRefusal } from './top-ups.ts';
 import type { AutomaticFacts, AutomaticTopUp } from './top-ups.ts';
 
@@ -55,7 +55,7 @@ test('a pause holds for the card it came with, and while there is none', () => {
 
 const terms = fc.record({
   below: fc.integer({ min: 1, max: 20_000 }).map(oyru),
-  amount: fc.constantFrom(...topUpAmounts),
+  amount: fc.constantFrom(...topUpAmounts).map(fromKroner),
   mostPerMonth: fc.integer({ min: 1, max: 5 }),
 });
 type Event =

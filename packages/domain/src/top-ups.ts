@@ -1,15 +1,13 @@
-import type { ActionReason } from './actions.ts';
-import { fromKroner } from './oyru.ts';
 import type { Oyru } from './oyru.ts';
 import type { PlanTypeId } from './plan.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 
-/** What a line can be topped up with (product 4). */
-export const topUpAmounts: readonly Oyru[] = [50, 100, 200, 300, 500].map(fromKroner);
+/** What a line can be topped up with, in kr. (rule: top-ups 1). */
+export const topUpAmounts: readonly number[] = [50, 100, 200, 300, 500];
 
-/** Below what a line can be topped up by itself, and how often in a month at most. */
-export const topUpThresholds: readonly Oyru[] = [10, 25, 50, 100].map(fromKroner);
+/** The credit in kr. below which a line can be topped up automatically, and how often a month (rule: top-ups 2). */
+export const topUpThresholds: readonly number[] = [10, 25, 50, 100];
 export const topUpLimits: readonly number[] = [1, 2, 3, 5];
 
 /** A line as one to top up: barred before all else. */
@@ -23,10 +21,10 @@ export function isPrepaid({ status, planTypeId }: LineToTopUp): boolean {
   return status === 'prepaid' || planTypeId === 'prepaid';
 }
 
-/** Why a line cannot be topped up; null when it can: prepaid lines that work are (product 4). */
-export function topUpRefusal(
-  line: LineToTopUp,
-): Extract<ActionReason, 'not_prepaid' | 'line_processing' | 'line_blocked'> | null {
+export type TopUpRefusal = 'not_prepaid' | 'line_processing' | 'line_blocked';
+
+/** Why a line cannot be topped up; null for a prepaid line that works. */
+export function topUpRefusal(line: LineToTopUp): TopUpRefusal | null {
   if (!isPrepaid(line)) return 'not_prepaid';
   if (line.status === 'processing') return 'line_processing';
   return line.status === 'blocked' ? 'line_blocked' : null;
@@ -39,13 +37,13 @@ export interface AutomaticTopUp {
   readonly mostPerMonth: number;
 }
 
-/** Why a top-up by itself came to nothing, which pauses all further ones. */
+/** Why an automatic top-up failed, which pauses further ones (rule: top-ups 3). */
 export const topUpPauses = ['declined', 'given_up', 'no_payment_agreement', 'agreement_expired'] as const;
 export type TopUpPause = (typeof topUpPauses)[number];
 
 /**
- * Whether top-ups by themselves stand still. The pause holds for the card it came with: another saved card ends it, and so
- * does setting them anew.
+ * Whether automatic top-ups are paused. The pause is for the card that failed: another saved card ends it, and so
+ * does setting them again.
  */
 export function isTopUpPaused(
   pause: { readonly agreementId: string | null } | null,
@@ -63,11 +61,11 @@ export interface AutomaticFacts {
   readonly madeThisMonth: number;
 }
 
-/** Why a line is not topped up by itself just now. */
+/** Why a line is not topped up automatically now. */
 export type NotDue = 'paused' | 'under_way' | 'enough_left' | 'limit_reached';
 
 /**
- * Whether a line is to be topped up by itself. One at a time, as what it brings decides about the next; what is left is
+ * Whether a line is due for an automatic top-up. One at a time, as each decides about the next; what is left is
  * at most what was measured last, so that too little is too little also when the network is late.
  */
 export function checkAutomaticTopUp(

@@ -1,11 +1,11 @@
 import { atOnce, boundUntil, lastPlace, lineSide, openToChange, sideOf, withJoining } from './change.ts';
-import type { HeldAccount, HeldLine, LossKind, OfferedPlan, Outcome, PlanAccount, Side } from './change.ts';
+import type { HeldAccount, HeldLine, LossKind, OfferedPlan, Quote, PlanAccount, Side } from './change.ts';
 import { oyru } from './oyru.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 import { restOfMonth } from './subscription.ts';
 
-export type Transfer = Outcome & { readonly plan: OfferedPlan; readonly hasEuPackage: boolean };
+export type Transfer = Quote & { readonly plan: OfferedPlan; readonly hasEuPackage: boolean };
 
 interface Move {
   readonly line: HeldLine;
@@ -15,8 +15,8 @@ interface Move {
 type StandsInTheWay = 'prepaid_plan' | 'already_cancelled' | 'orders_processing';
 
 /**
- * A line moves to an account of its own, at once (product 4, 5). Its EU package goes with it where the new plan has one,
- * unless it is said otherwise.
+ * A line moves to an account of its own, at once (rule: family 4). Its EU package goes along where the new plan has one,
+ * unless `euPackage` says otherwise (rule: family 5).
  */
 export function moveToNewAccount(
   from: HeldAccount,

@@ -49,7 +49,7 @@ export interface UsedAbroad {
 
 /**
  * What counts against the EU package in a month: the minutes of calls made abroad up to its hours, and data up to what the
- * line was granted there, by the package or beside it; texts are free without end (spec 1). Without the package no calls and
+ * line was granted there, by the package or beside it; texts are without limit (rule: usage 4). Without the package no calls and
  * texts are part of anything.
  */
 export function abroadOf(month: {

@@ -3,7 +3,7 @@ import type { Day } from '@bylgja/domain';
 
 import type { Locale } from './locale.ts';
 
-/** An instant, as a date or as ISO text, or a business day `2026-11-30`. Instants are read in Atlantic/Faroe. */
+/** An instant, as a date or as ISO text, or a business day `2026-11-30`. Instants are read in the zone of the market. */
 export type Moment = Date | string;
 
 interface Words {
@@ -31,7 +31,7 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** `30.11.2026` (spec 9), in both languages. */
+/** `30.11.2026`, in both languages (rule: units 4). */
 export function formatDate(moment: Moment): string {
   const [year, month, day] = toDay(moment).split('-');
   return `${day}.${month}.${year}`;
@@ -42,7 +42,7 @@ export function formatDayMonth(moment: Moment): string {
   return formatDate(moment).slice(0, 6);
 }
 
-/** `14:32` on a Faroese clock. */
+/** `14:32` on a clock of the market. */
 export function formatTime(instant: Moment): string {
   return timeOf(new Date(instant));
 }

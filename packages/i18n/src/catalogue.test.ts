@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+import { notificationKinds, partsOfNotification } from '@bylgja/contract';
+
 import { en } from './en/index.ts';
 import { fo } from './fo/index.ts';
 import { en as serverEn } from './server/en.ts';
@@ -19,9 +21,61 @@ const faroese = { ...fo, server: serverFo };
 /** One that is only its figure gives it back as the number it is here. */
 const isMade = (message: unknown): message is (params: object) => unknown => typeof message === 'function';
 
-/** What a message says, with each figure it takes replaced by a number of its own. */
-function written(message: unknown): { text: string; figures: Readonly<Record<string, number>> } {
+const isNotification = (path: string) => path.startsWith('/server/notifications/');
+
+const numbers = ['298211002', '298211003'];
+const amounts = [79_50, 89_50];
+const days = ['2026-12-15', '2026-12-16'];
+/** Two of each part of a notification, as they are stored. */
+const partsOfNotifications: Readonly<Record<string, readonly unknown[]>> = {
+  phoneNumber: numbers,
+  ownNumber: numbers,
+  megabytes: [2048, 4096],
+  remaining: [2048, 4096],
+  percent: [75, 90],
+  zone: ['domestic', 'eu'],
+  firstname: ['Hanna', 'Petur'],
+  name: ['Data 5', 'Data 10'],
+  month: ['2026-11', '2026-10'],
+  number: ['BY-104882', 'BY-104883'],
+  orderId: ['one', 'two'],
+  amount: amounts,
+  charged: amounts,
+  limit: amounts,
+  credit: amounts,
+  brand: ['Visa', 'Dankort'],
+  last4: ['4242', '1111'],
+  expires: ['2028-04', '2028-05'],
+  on: days,
+  lastDay: days,
+  dueOn: days,
+  nextOn: days,
+  effectiveAt: ['2026-11-22T14:32:00.000Z', '2026-11-22T15:32:00.000Z'],
+  isPaid: [false, true],
+  isCharged: [false, true],
+  to: ['prepaid', 'given_up'],
+  system: ['linux', 'android'],
+};
+const reasons = { limit: ['outside', 'eu'], topUp: ['declined', 'given_up'] };
+
+function partsNamed(name: string, path: string): readonly unknown[] {
+  if (name === 'reason') return path.includes('top_up') ? reasons.topUp : reasons.limit;
+  return partsOfNotifications[name] ?? assert.fail(`${path} takes ${name}, of which the test has none`);
+}
+
+interface Written {
+  readonly text: string;
+  readonly figures: Readonly<Record<string, unknown>>;
+}
+
+/** What a message says, and the figures it took. */
+function written(path: string, message: unknown): Written {
   if (!isMade(message)) return { text: String(message), figures: {} };
+  return isNotification(path) ? writtenOf(path, message) : writtenOfNumbers(message);
+}
+
+/** A message with each figure it takes replaced by a number of its own. */
+function writtenOfNumbers(message: (params: object) => unknown): Written {
   const figures: Record<string, number> = {};
   const params = new Proxy(figures, {
     get: (taken, name) => (taken[String(name)] ??= 71 + Object.keys(taken).length),
@@ -29,26 +83,47 @@ function written(message: unknown): { text: string; figures: Readonly<Record<str
   return { text: inOne(message(params)), figures };
 }
 
+function schemaOf(path: string) {
+  const kind = notificationKinds.find((name) => path.startsWith(`/server/notifications/${name}/`));
+  return kind === undefined ? assert.fail(`${path} is of no kind`) : partsOfNotification(kind);
+}
+
+/** The parts that the kind of a notification declares, the first of each. */
+function partsOf(path: string): Readonly<Record<string, unknown>> {
+  const names = Object.keys(schemaOf(path).shape);
+  return Object.fromEntries(names.map((name) => [name, partsNamed(name, path)[0]]));
+}
+
+const mayBeMissing = (path: string, name: string) =>
+  schemaOf(path).safeParse({ ...partsOf(path), [name]: null }).success;
+
+/** A notification with its parts, those that are given before others. */
+function writtenOf(path: string, message: (params: object) => unknown, given: object = {}): Written {
+  const figures = partsOf(path);
+  return { text: inOne(message({ ...figures, ...given })), figures };
+}
+
 /** A mail is made of several texts. */
 function inOne(made: unknown): string {
   return typeof made === 'object' && made !== null ? Object.values(made).flat().join(' ') : String(made);
 }
 
-const namesOf = (message: unknown) => Object.keys(written(message).figures).toSorted();
+const namesOf = (path: string, message: unknown) => Object.keys(written(path, message).figures).toSorted();
 
 test('both languages take the same figures, and the same kind of message', () => {
   const inEnglish = new Map(messagesOf(english));
   for (const [path, message] of messagesOf(faroese)) {
     const other = inEnglish.get(path);
     assert.equal(typeof other, typeof message, path);
-    assert.deepEqual(namesOf(other), namesOf(message), path);
+    assert.deepEqual(namesOf(path, other), namesOf(path, message), path);
   }
 });
 
 test('every figure that is taken is shown', () => {
   const chooses = new Set(['retryAfter', 'zone', 'isPaid', 'isPrepaid']);
-  for (const [path, message] of [...messagesOf(faroese), ...messagesOf(english)]) {
-    const { text, figures } = written(message);
+  const messages = [...messagesOf(faroese), ...messagesOf(english)];
+  for (const [path, message] of messages.filter(([where]) => !isNotification(where))) {
+    const { text, figures } = written(path, message);
     const hidden = Object.entries(figures).filter(([, figure]) => !text.includes(String(figure)));
     assert.deepEqual(
       hidden.map(([name]) => name).filter((name) => !chooses.has(name)),
@@ -58,10 +133,29 @@ test('every figure that is taken is shown', () => {
   }
 });
 
+test('every part that a notification carries changes what it says', () => {
+  /** It is what the link of the text leads to. */
+  const isLinked = (name: string) => name === 'orderId';
+  for (const [path, message] of [...messagesOf(faroese), ...messagesOf(english)]) {
+    if (!isNotification(path) || !isMade(message)) continue;
+    const names = Object.keys(partsOf(path));
+    // What is said of one part may hang on whether another is there.
+    const bases = [{}, ...names.filter((name) => mayBeMissing(path, name)).map((name) => ({ [name]: null }))];
+    for (const name of names.filter((part) => !isLinked(part))) {
+      const other = { [name]: partsNamed(name, path)[1] };
+      const isTold = bases.some(
+        (base) =>
+          writtenOf(path, message, base).text !== writtenOf(path, message, { ...base, ...other }).text,
+      );
+      assert.ok(isTold, `${path} says the same whatever ${name} is`);
+    }
+  }
+});
+
 test('no message is empty, unfinished or badly spaced', () => {
   for (const catalogue of [faroese, english]) {
     for (const [path, message] of messagesOf(catalogue)) {
-      const { text } = written(message);
+      const { text } = written(path, message);
       assert.ok(text.trim().length > 0, path);
       assert.doesNotMatch(text, /undefined|\[object|TODO|\{|\}|^ | $| {2}/, path);
     }
@@ -78,7 +172,7 @@ const englishWords = new Set(
 test('no English word is left in the Faroese', () => {
   for (const [path, message] of messagesOf(faroese)) {
     const words =
-      written(message)
+      written(path, message)
         .text.toLowerCase()
         .match(/\p{L}+/gu) ?? [];
     assert.deepEqual(
@@ -91,7 +185,7 @@ test('no English word is left in the Faroese', () => {
 
 test('no Faroese letter is left in the English', () => {
   for (const [path, message] of messagesOf(english)) {
-    assert.doesNotMatch(written(message).text, /[áðíóúýæø]/i, path);
+    assert.doesNotMatch(written(path, message).text, /[áðíóúýæø]/i, path);
   }
 });
 
@@ -116,15 +210,15 @@ test('nothing is said the same in both languages, but what has one name in both'
   ];
   const inEnglish = new Map(messagesOf(english));
   const same = messagesOf(faroese)
-    .filter(([path, message]) => written(message).text === written(inEnglish.get(path)).text)
+    .filter(([path, message]) => written(path, message).text === written(path, inEnglish.get(path)).text)
     .map(([path]) => path);
   assert.deepEqual(same.toSorted(), shared);
 });
 
 const isScript = (file: string) => file.endsWith('.ts');
 
-/** What an act that fails says is named for itself; the first screen's stand with its other texts. */
-const namedForFailures = new Set(['failures.ts', 'auth.ts']);
+/** What an act that fails says is named for itself. */
+const ofFailures = 'failures.ts';
 
 test('each text is named after its slice', () => {
   for (const locale of ['fo', 'en']) {
@@ -133,7 +227,7 @@ test('each text is named after its slice', () => {
         .replace(/\.ts$/, '')
         .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
       const slices = new Set([file.replace(/(-\w+)?\.ts$/, ''), whole]);
-      if (namedForFailures.has(file)) slices.add('failed');
+      if (file === ofFailures) slices.add('failed');
       const source = readFileSync(new URL(`${locale}/${file}`, import.meta.url), 'utf8');
       for (const [, named] of source.matchAll(/^\s+'(\w+)\.[\w.-]+':/gm))
         assert.ok(slices.has(named ?? ''), `${file}: ${named}`);
@@ -144,7 +238,7 @@ test('each text is named after its slice', () => {
 test('each failure has its words in one place', async () => {
   for (const [locale, { problems }] of Object.entries({ fo, en })) {
     const folder = new URL(`${locale}/problems/`, import.meta.url);
-    const slices = readdirSync(folder).filter((file) => file !== 'rest.ts');
+    const slices = readdirSync(folder).filter((file) => file !== 'index.ts');
     const told: Readonly<Record<string, object>>[] = await Promise.all(
       slices.map((file) => import(new URL(file, folder).href)),
     );
@@ -155,5 +249,6 @@ test('each failure has its words in one place', async () => {
 
 test('texts of mails, messages and errors have no soft hyphens, which only a screen understands', () => {
   const plain = { problems: fo.problems, fields: fo.fields, server: serverFo };
-  for (const [path, message] of messagesOf(plain)) assert.ok(!written(message).text.includes('\u00AD'), path);
+  for (const [path, message] of messagesOf(plain))
+    assert.ok(!written(path, message).text.includes('\u00AD'), path);
 });

@@ -1,4 +1,5 @@
-import { megabytesPerGigabyte, unlimitedFrom } from '@bylgja/domain';
+import { groupDigits, isPhoneNumber, localDigits, megabytesPerGigabyte, unlimitedFrom } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import type { Locale } from './locale.ts';
 
@@ -22,14 +23,16 @@ export function formatNumber(value: number, decimals: number, locale: Locale): s
   return fraction === undefined ? `${sign}${grouped}` : `${sign}${grouped}${decimal}${fraction}`;
 }
 
-/** A price in kr.: `249 kr.`, `1.249,50 kr.` (product 2). */
+/** A price: `249 kr.`, `1.249,50 kr.` */
 export function formatPrice(kroner: number, locale: Locale): string {
-  return `${formatNumber(kroner, Number.isInteger(kroner) ? 0 : 2, locale)}${noBreak}kr.`;
+  const { decimals, sign } = market().currency;
+  return `${formatNumber(kroner, Number.isInteger(kroner) ? 0 : decimals, locale)}${noBreak}${sign}`;
 }
 
-/** A price in a column or a comparison, always with oyru: `29,00 kr.` */
+/** A price in a column or a comparison, always with its decimals: `29,00 kr.` */
 export function formatExactPrice(kroner: number, locale: Locale): string {
-  return `${formatNumber(kroner, 2, locale)}${noBreak}kr.`;
+  const { decimals, sign } = market().currency;
+  return `${formatNumber(kroner, decimals, locale)}${noBreak}${sign}`;
 }
 
 /** An amount of data in two parts, for a large figure with a small unit. Unlimited data is a word without a unit. */
@@ -60,10 +63,10 @@ export function formatDataAmount(megabytes: number, locale: Locale): string {
   return joined({ figure: formatNumber(megabytes / megabytesPerGigabyte, 0, locale), unit: 'GB' });
 }
 
-/** `21 10 01` of `298211001`: people know the six digits, in pairs. */
+/** `21 10 01` of a number or its own digits: as people write it. */
 export function formatPhoneNumber(phoneNumber: string): string {
-  const digits = phoneNumber.length === 9 ? phoneNumber.slice(3) : phoneNumber;
-  return (digits.match(/\d{2}/g) ?? []).join(noBreak);
+  const digits = isPhoneNumber(phoneNumber) ? localDigits(phoneNumber) : phoneNumber;
+  return groupDigits(digits).join(noBreak);
 }
 
 /** Card brands whose name is more than their word in the payment service with a capital. */

@@ -1,34 +1,27 @@
 import type { FailureDetails } from '@bylgja/domain';
 
-import type {
-  Catalogue,
-  FirstCatalogue,
-  LoadedCatalogue,
-  LoadedProblems,
-  RestCatalogue,
-  TextKey,
-  Texts,
-} from './catalogue.ts';
+import type { Texts } from './catalogue.ts';
+import type { Message } from './message.ts';
+import type { LoadedProblems } from './problem-codes.ts';
 
-type Params<M> = M extends (params: infer P) => string ? [params: P] : [];
+type Params<M> = M extends string | (() => string)
+  ? []
+  : M extends (params: infer P) => string
+    ? [params: P]
+    : [];
 
 /** `text('home.daysLeft', { count: 9 })`: a missing key or figure does not compile. */
-export type Text = <Key extends TextKey>(key: Key, ...params: Params<Texts[Key]>) => string;
+export type TextOf<Source> = <Key extends keyof Source>(key: Key, ...params: Params<Source[Key]>) => string;
+export type Text = TextOf<Texts>;
 
-/** A language of which both parts have come. */
-export function wholeCatalogue(first: FirstCatalogue, rest: RestCatalogue): Catalogue {
-  return {
-    ...first,
-    texts: { ...first.texts, ...rest.texts },
-    problems: { ...first.problems, ...rest.problems },
-  };
-}
-
-/** Throws on a text whose part of the catalogue has not come. */
-export function createText({ texts }: Pick<LoadedCatalogue, 'texts'>): Text {
+/** The way to the texts of a catalogue, or of a part of one. */
+export function createText<Source extends Readonly<Record<keyof Source, Message>>>({
+  texts,
+}: {
+  readonly texts: Source;
+}): TextOf<Source> {
   return (key, ...params) => {
-    const message: string | ((params: never) => string) | undefined = texts[key];
-    if (message === undefined) throw new Error(`The text ${key} is not loaded`);
+    const message: Message = texts[key];
     return typeof message === 'string' ? message : message(params[0] as never);
   };
 }
@@ -39,8 +32,8 @@ export interface WrittenProblem {
 }
 
 /**
- * What to tell about a failure. A code that is not known here, from a newer server or of a part that has not come, reads as an
- * unexpected one.
+ * What to tell about a failure. A code that is not known here, from a newer server or where the whole catalogue has not come, reads as
+ * an unexpected one.
  */
 export function describeProblem(
   problems: LoadedProblems,

@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { brand } from '@bylgja/brand';
 import { inPlainLetters, localities } from '@bylgja/domain';
 
-/** At most so many digits and signs behind a word are taken to be its ornament; more of them are worth something. */
+/** Up to eight digits and signs behind a word count as ornament; more make the password stronger. */
 const ornament = /[^a-z]{1,8}$/;
 
 const words: ReadonlySet<string> = new Set([
-  ...readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'),
-  ...localities.flatMap(({ name, formerName }) => [name, formerName ?? name]).map(inPlainLetters),
+  ...readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
+  ...localities()
+    .flatMap(({ name, formerName }) => [name, formerName ?? name])
+    .map(inPlainLetters),
   ...brand.name.split(' ').map(inPlainLetters),
 ]);
 
 /**
- * Whether a password is among the first that anybody would guess: a leaked one, a common word in Faroese, Danish or
- * English, a place here or the brand's name, alone or with a year, a number or signs behind it (product 10, trust S5).
+ * Whether a password is common: a leaked one, a common word in Faroese, Danish or English, a Faroese place or the brand's
+ * name, alone or followed by a year, a number or signs (rule: auth 8).
  * Capitals and accents do not matter.
  */
 export function isCommonPassword(password: string): boolean {

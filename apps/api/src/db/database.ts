@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 
+import { joinStatements } from './joined-statements.ts';
 import type { WorkKind } from './limits.ts';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable, readOnlyState, sqlState } from './unavailable.ts';
@@ -11,8 +12,10 @@ export type DatabaseKind = 'pglite' | 'postgres';
 /** Gives what a stored procedure of the business needs: queries, one transaction at a time, and signals between processes. */
 export interface Database {
   readonly kind: DatabaseKind;
-  /** The current transaction, else the pool. Ask anew for each statement; never keep it. */
+  /** The current transaction, else the pool. Ask again for each statement; never keep it. */
   query(): Kysely<Tables>;
+  /** The rows of a statement that is written already, as `prepare` does: asked where `query` asks. */
+  ask<Row>(statement: CompiledQuery<Row>): Promise<Row[]>;
   /**
    * Runs `work` with the limits of its kind: how long its statements may take, and what it may wait for connections. Without
    * it a statement has the limits of a call. A limit that is passed throws `DatabaseUnavailable`, and the log tells of it by the
@@ -27,6 +30,14 @@ export interface Database {
   inTransaction<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `read` on what stands at one instant, however others write meanwhile. Inside a transaction it joins, and reads as that does. */
   atOneInstant<T>(read: () => Promise<T>): Promise<T>;
+  /** The same, with the queries that wait at the same time sent as one, and what is asked twice read once. */
+  readTogether<T>(read: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` with the statements that wait at the same time sent as one, in the transaction where there is one: they are asked
+   * side by side, with `Promise.all`, and go out in that order. None of them may read what another writes, nor two write the same row: PostgreSQL would do
+   * one of the two, without a word. In a transaction where they write.
+   */
+  together<T>(work: () => Promise<T>): Promise<T>;
   /** Tells every process, on commit. At most 8,000 bytes: send ids. */
   notify(channel: string, payload: string): Promise<void>;
   /** Hears every process. `onReconnect` runs after a gap in which signals may have been lost. */
@@ -53,13 +64,14 @@ class RolledBack extends Error {
  * transaction would wait for itself; so nothing but `query()` reaches the database.
  */
 export function createTransactions(root: Kysely<Tables>) {
-  const current = new AsyncLocalStorage<Transaction<Tables>>();
+  const current = new AsyncLocalStorage<Current>();
+  const isInTransaction = () => current.getStore()?.isTransaction === true;
 
   async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    if (current.getStore()) return work();
+    if (isInTransaction()) return work();
     try {
       return await root.transaction().execute((transaction) =>
-        current.run(transaction, async () => {
+        current.run({ ...reachOf(transaction), isTransaction: true }, async () => {
           const outcome = await work();
           if (isFailure(outcome)) throw new RolledBack(outcome);
           return outcome;
@@ -72,20 +84,59 @@ export function createTransactions(root: Kysely<Tables>) {
   }
 
   async function atOneInstant<T>(read: () => Promise<T>): Promise<T> {
-    if (current.getStore()) return read();
+    if (isInTransaction()) return read();
     const snapshot = root.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     try {
-      return await snapshot.execute((transaction) => current.run(transaction, read));
+      return await snapshot.execute((transaction) =>
+        current.run({ ...reachOf(transaction), isTransaction: true }, read),
+      );
     } catch (error) {
       throw isWriteInSnapshot(error) ? error.cause : error;
     }
   }
 
+  async function runJoined<T>(joined: ReturnType<typeof joinStatements>, work: () => Promise<T>): Promise<T> {
+    try {
+      const now = { ...joined, isTransaction: isInTransaction(), isJoined: true };
+      return await current.run(now, work);
+    } finally {
+      joined.end();
+    }
+  }
+
+  const outside = reachOf(root);
+  const reach = (): Reach => current.getStore() ?? outside;
+  const query = () => reach().query();
+
   return {
-    query: (): Kysely<Tables> => current.getStore() ?? root,
+    query,
+    async ask<Row>(statement: CompiledQuery<Row>): Promise<Row[]> {
+      const { rows } = await reach().ask(statement);
+      return rows as Row[];
+    },
     inTransaction,
     atOneInstant,
+    readTogether: <T>(read: () => Promise<T>): Promise<T> =>
+      atOneInstant(() => runJoined(joinStatements(query(), { atOneInstant: true }), read)),
+    together: <T>(work: () => Promise<T>): Promise<T> =>
+      current.getStore()?.isJoined ? work() : runJoined(joinStatements(query()), work),
   };
+}
+
+/** What statements go to: those that are written and asked at once, and those that are written already. */
+interface Reach {
+  query(this: void): Kysely<Tables>;
+  ask(this: void, statement: CompiledQuery): Promise<QueryResult<unknown>>;
+}
+
+function reachOf(query: Kysely<Tables>): Reach {
+  return { query: () => query, ask: (statement) => query.executeQuery(statement) };
+}
+
+interface Current extends Reach {
+  readonly isTransaction: boolean;
+  /** Those that wait at the same time go out as one. */
+  readonly isJoined?: boolean;
 }
 
 /** Here a refused write is a bug, and no state of the database. */

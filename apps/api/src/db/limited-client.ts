@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 
 import pg from 'pg';
 
+import { noteColumns } from './json-rows.ts';
 import { answerGraceMs } from './limits.ts';
 import type { StatementLimits } from './limits.ts';
 import type { OutageLog } from './outage-log.ts';
@@ -10,6 +12,9 @@ import { DatabaseUnavailable, isPassing, messageOf, readOnlyState, sqlState } fr
 
 const dateOid = 1082;
 const int8Oid = 20;
+
+/** What the server remarks beside its answers, with the work that it was asked for: `{ work, message }`. */
+const notices = channel('bylgja.database-notice');
 
 /** A goodbye that the server does not answer. */
 const goodbyeMs = 1000;
@@ -46,10 +51,11 @@ export class LimitedClient extends pg.Client {
     });
     this.#outages = outages;
     this.#limits = limits;
-    // A connection may be cut while nobody waits for it; whoever asks next learns of it.
+    // A connection may be cut while nobody waits for it; the next query fails instead.
     this.on('error', () => {
       this.#isLost = true;
     });
+    this.on('notice', ({ message }) => notices.publish({ work: this.#work, message }));
   }
 
   /** Whether it can serve nobody any more. On a server that takes writes again an old session may still refuse them. */
@@ -113,6 +119,7 @@ export class LimitedClient extends pg.Client {
     try {
       const result: unknown = await super.query(values.length > 0 ? named : text);
       this.#outages.answered({ statement: text, takesWrites: isWrite(result) });
+      if (!Array.isArray(result)) noteColumns(text, (result as pg.QueryResult).fields);
       return result;
     } catch (error) {
       throw this.#explain(error, text);

@@ -3,8 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 
+import { createPermits } from '#permits.ts';
+
 import { LimitedClient } from './limited-client.ts';
-import { statementLimits } from './limits.ts';
+import { connectLimit, statementLimits } from './limits.ts';
 import type { DatabaseLimits, StatementLimits, WorkKind } from './limits.ts';
 import type { OutageLog } from './outage-log.ts';
 import { Patience } from './patience.ts';
@@ -21,6 +23,7 @@ interface PoolOptions {
 }
 
 interface Work {
+  readonly kind: WorkKind;
   /** What the log calls it. */
   readonly name?: string | undefined;
   readonly limits: StatementLimits;
@@ -35,35 +38,30 @@ export interface LimitedPool extends PostgresPool {
 }
 
 /** The connections of a process, handed out with the limits of the work that asks, which waits for them no longer than it may. */
-export function createLimitedPool({ url, size, limits, outages }: PoolOptions): LimitedPool {
-  const callLimits = statementLimits(limits, 'call');
-  const { connectMs } = limits;
+export function createLimitedPool(of: PoolOptions): LimitedPool {
+  const { limits, outages } = of;
+  const { pool, clients, Client } = openConnections(of);
+  const turnOf = createTurns(of);
   const current = new AsyncLocalStorage<Work>();
-  const eachWait = () => new Patience(connectMs);
-  const unnamed: Work = { limits: callLimits, patience: eachWait };
-
-  class Client extends LimitedClient {
-    constructor() {
-      super({ url, name: 'bylgja', connectMs, limits: callLimits, outages });
-    }
-  }
-  const options = { max: size };
-  const pool = new pg.Pool({ ...options, Client });
-  const clients = new Set<LimitedClient>();
-  // A connection that is lost while idle is replaced when one is needed; only if that fails anything is wrong.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => clients.add(client as PooledClient));
-  pool.on('remove', (client) => clients.delete(client as PooledClient));
+  const unnamed = workOf('follow-up', limits);
 
   async function take(work: Work): Promise<PooledClient> {
+    const { name } = work;
+    const endTurn = await turnOf(work).catch((error: unknown) => {
+      throw reportWait(error, name);
+    });
     const arrival = work.patience().waitFor(pool.connect(), (late) => late.release());
     const client = (await arrival.catch((error: unknown) => {
-      throw reportWait(error, work.name);
+      endTurn();
+      throw reportWait(error, name);
     })) as PooledClient;
     const release = client.release.bind(client);
-    client.release = (error) => release(error || client.isSpent);
+    client.release = (error) => {
+      release(error || client.isSpent);
+      endTurn();
+    };
     try {
-      await client.serve(work.name, work.limits);
+      await client.serve(name, work.limits);
       return client;
     } catch (error) {
       client.release(true);
@@ -73,12 +71,10 @@ export function createLimitedPool({ url, size, limits, outages }: PoolOptions): 
 
   return {
     Client,
-    options,
+    options: pool.options,
     connect: () => take(current.getStore() ?? unnamed),
     withLimits(kind, work, name) {
-      const ofCall = new Patience(connectMs);
-      const patience = kind === 'call' ? () => ofCall : eachWait;
-      return current.run({ name, limits: statementLimits(limits, kind), patience }, work);
+      return current.run(workOf(kind, limits, name ?? current.getStore()?.name), work);
     },
     waitInCall: (arrival, onLate) => (current.getStore() ?? unnamed).patience().waitFor(arrival, onLate),
     async end() {
@@ -99,4 +95,48 @@ export function createLimitedPool({ url, size, limits, outages }: PoolOptions): 
     outages.failed(unavailable);
     return unavailable;
   }
+}
+
+/** Opens no connection before one is needed. */
+function openConnections({ url, size, limits, outages }: PoolOptions) {
+  const callLimits = statementLimits(limits, 'call');
+  const { connectMs } = limits;
+  class Client extends LimitedClient {
+    constructor() {
+      super({ url, name: 'bylgja', connectMs, limits: callLimits, outages });
+    }
+  }
+  const pool = new pg.Pool({ max: size, Client });
+  const clients = new Set<LimitedClient>();
+  // A connection that is lost while idle is replaced when one is needed; only if that fails anything is wrong.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => clients.add(client as PooledClient));
+  pool.on('remove', (client) => clients.delete(client as PooledClient));
+  return { pool, clients, Client };
+}
+
+/**
+ * Jobs hold half of the connections at most, so that calls find the others free however much there is to do. A job waits for its turn as
+ * long as for a statement. Answers what ends the turn.
+ */
+function createTurns({ size, limits }: PoolOptions) {
+  const forJobs = createPermits(Math.max(1, Math.floor(size / 2)));
+  const endTurn = () => forJobs.release();
+  return async ({ kind }: Work): Promise<() => void> => {
+    if (kind !== 'job') return () => undefined;
+    await new Patience(limits.jobStatementMs).waitFor(forJobs.acquire(), endTurn);
+    return endTurn;
+  };
+}
+
+function workOf(kind: WorkKind, limits: DatabaseLimits, name?: string): Work {
+  return { kind, name, limits: statementLimits(limits, kind), patience: patienceOf(kind, limits) };
+}
+
+/** Work that a customer waits for has one bound on all its waits, other work a bound on each. */
+function patienceOf(kind: WorkKind, limits: DatabaseLimits): () => Patience {
+  const totalMs = connectLimit(limits, kind);
+  if (kind !== 'call' && kind !== 'clean-up') return () => new Patience(totalMs);
+  const ofAllWaits = new Patience(totalMs);
+  return () => ofAllWaits;
 }

@@ -2,6 +2,8 @@
 export const answerGraceMs = 250;
 /** Load balancers that ask for readiness get their answer before they give up. */
 export const readinessMs = 1500;
+/** For cleaning up after a call that failed: its customer is waiting for the answer, within five seconds of asking. */
+const cleanUpMs = 500;
 
 /** How long work may wait for the database, in milliseconds. */
 export interface DatabaseLimits {
@@ -16,17 +18,28 @@ export interface DatabaseLimits {
   readonly migrationStatementMs: number;
 }
 
-/** Who works: a call that a customer waits for, a job or command in the background, or a migration. */
-export type WorkKind = 'call' | 'job' | 'migration';
+/**
+ * Who works: a call that a customer waits for, what follows after its answer, the cleaning up after one that failed, a job or
+ * command in the background, or a migration.
+ */
+export type WorkKind = 'call' | 'follow-up' | 'clean-up' | 'job' | 'migration';
 
 export interface StatementLimits {
   readonly statementMs: number;
   readonly lockMs: number;
 }
 
+/** For connections, in milliseconds: all waits of a call or a clean-up together, of other work each by itself. */
+export function connectLimit({ connectMs }: DatabaseLimits, kind: WorkKind): number {
+  return kind === 'clean-up' ? Math.min(connectMs, cleanUpMs) : connectMs;
+}
+
 export function statementLimits(limits: DatabaseLimits, kind: WorkKind): StatementLimits {
   const { lockMs, statementMs, jobStatementMs, migrationStatementMs } = limits;
-  if (kind === 'call') return { statementMs, lockMs };
+  if (kind === 'call' || kind === 'follow-up') return { statementMs, lockMs };
+  if (kind === 'clean-up') {
+    return { statementMs: Math.min(statementMs, cleanUpMs), lockMs: Math.min(lockMs, cleanUpMs) };
+  }
   if (kind === 'job') return { statementMs: jobStatementMs, lockMs };
   return { statementMs: migrationStatementMs, lockMs: migrationStatementMs };
 }

@@ -31,6 +31,17 @@ import * as secondProofs from './migrations/0032-second-proofs.ts';
 import * as simChangePauses from './migrations/0033-sim-change-pauses.ts';
 import * as digitsOfCodes from './migrations/0034-digits-of-codes.ts';
 import * as simChangesOfBlockedLines from './migrations/0035-sim-changes-of-blocked-lines.ts';
+import * as indexForEachPredicate from './migrations/0036-an-index-for-each-predicate.ts';
+import * as rowsByAge from './migrations/0037-rows-by-age.ts';
+import * as searchOfNumbers from './migrations/0041-search-of-numbers.ts';
+import * as linesLookedAt from './migrations/0042-lines-looked-at.ts';
+import * as indexesOfRareCalls from './migrations/0043-indexes-of-rare-calls.ts';
+import * as accountsByMonth from './migrations/0044-accounts-by-month.ts';
+import * as sharedRuns from './migrations/0047-shared-runs.ts';
+import * as usageByMonth from './migrations/0048-usage-by-month.ts';
+import * as oneOutbox from './migrations/0049-one-outbox.ts';
+import * as numbersOfAnyMarket from './migrations/0050-numbers-of-any-market.ts';
+import * as countryOfInstallation from './migrations/0051-country-of-installation.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
@@ -64,6 +75,17 @@ export const migrations: Record<string, Migration> = {
   '0033-sim-change-pauses': simChangePauses,
   '0034-digits-of-codes': digitsOfCodes,
   '0035-sim-changes-of-blocked-lines': simChangesOfBlockedLines,
+  '0036-an-index-for-each-predicate': indexForEachPredicate,
+  '0037-rows-by-age': rowsByAge,
+  '0041-search-of-numbers': searchOfNumbers,
+  '0042-lines-looked-at': linesLookedAt,
+  '0043-indexes-of-rare-calls': indexesOfRareCalls,
+  '0044-accounts-by-month': accountsByMonth,
+  '0047-shared-runs': sharedRuns,
+  '0048-usage-by-month': usageByMonth,
+  '0049-one-outbox': oneOutbox,
+  '0050-numbers-of-any-market': numbersOfAnyMarket,
+  '0051-country-of-installation': countryOfInstallation,
 };
 
 export function createMigrator(database: Database): Migrator {

@@ -10,10 +10,12 @@ const minute = 60 * second;
 function startLog() {
   const lines: string[] = [];
   const at = { ms: 0 };
-  const to = (level: string) => (fields: object, message: string) =>
-    lines.push(`${level}: ${message} ${JSON.stringify(fields)}`);
+  const to =
+    (level: string) =>
+    ({ event, ...fields }: { event?: string }) =>
+      lines.push(`${level}: ${event} ${JSON.stringify(fields)}`);
   const log = { error: to('error'), warn: to('warn'), info: to('info') };
-  const outages = createOutageLog(log as never, () => at.ms);
+  const outages = createOutageLog(log, () => at.ms);
   return {
     lines,
     at,
@@ -45,8 +47,8 @@ test('however much fails, an outage is logged when it begins and when it is over
   answers('select 1');
   answers('select 1');
   assert.deepEqual(lines, [
-    'error: the database is unavailable {"reason":"gone","statement":"select 1"}',
-    'info: the database is available again {"seconds":20,"failures":1000}',
+    'error: database.unavailable {"reason":"gone","statement":"select 1"}',
+    'info: database.available {"seconds":20,"failures":1000}',
   ]);
 });
 
@@ -75,8 +77,8 @@ test('a lock or a slow statement is named as what it is, with who waited, and is
   fails(locked);
   fails(slow);
   assert.deepEqual(lines, [
-    'warn: a statement waited too long for a lock {"reason":"locked","work":"GET /api/subscriptions","statement":"select from lines"}',
-    'warn: a statement took too long {"reason":"slow","work":"job count","statement":"select count"}',
+    'warn: database.lock_timeout {"reason":"locked","work":"GET /api/subscriptions","statement":"select from lines"}',
+    'warn: database.statement_timeout {"reason":"slow","work":"job count","statement":"select count"}',
   ]);
 });
 
@@ -87,10 +89,7 @@ test('a database that dies while a lock is held is an alarm of its own', () => {
     at.ms += 10 * second;
   }
   fails(gone);
-  assert.deepEqual(said(lines), [
-    'warn: a statement waited too long for a lock',
-    'error: the database is unavailable',
-  ]);
+  assert.deepEqual(said(lines), ['warn: database.lock_timeout', 'error: database.unavailable']);
 });
 
 test('a lock that only a job of each minute meets is logged once, whatever else is answered', () => {
@@ -104,10 +103,7 @@ test('a lock that only a job of each minute meets is logged once, whatever else 
   }
   assert.equal(lines.length, 1);
   answers('select from lines');
-  assert.deepEqual(said(lines), [
-    'warn: a statement waited too long for a lock',
-    'info: statements get their locks in time again',
-  ]);
+  assert.deepEqual(said(lines), ['warn: database.lock_timeout', 'info: database.lock_timeout_over']);
 });
 
 test('a slow statement that nobody makes again is over after a calm time', () => {
@@ -118,7 +114,7 @@ test('a slow statement that nobody makes again is over after a calm time', () =>
   assert.equal(lines.length, 1);
   at.ms += minute;
   answers('select 1');
-  assert.deepEqual(said(lines).slice(1), ['info: statements end in time again']);
+  assert.deepEqual(said(lines).slice(1), ['info: database.statement_timeout_over']);
 });
 
 test('a database without writes is an alarm until a write is taken, however much is read', () => {
@@ -129,8 +125,8 @@ test('a database without writes is an alarm until a write is taken, however much
     answers('select 1');
   }
   fails(refused);
-  assert.deepEqual(said(lines), ['error: the database takes no writes']);
+  assert.deepEqual(said(lines), ['error: database.read_only']);
   at.ms += minute;
   answers('insert', true);
-  assert.deepEqual(said(lines).slice(1), ['info: the database takes writes again']);
+  assert.deepEqual(said(lines).slice(1), ['info: database.writable']);
 });

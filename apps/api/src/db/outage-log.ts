@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
-import type { Logger } from 'pino';
+import type { databaseEvents } from '#log/database-events.ts';
+import { logEvent } from '#log/log-events.ts';
+import type { LogOf } from '#log/log-events.ts';
 
 import type { DatabaseUnavailable, UnavailableKind } from './unavailable.ts';
 
@@ -33,11 +35,12 @@ interface Outage {
   readonly statements: Set<string>;
 }
 
+type DatabaseEvent = keyof typeof databaseEvents;
+
 interface Telling {
-  readonly level: 'error' | 'warn';
-  readonly begins: string;
-  readonly ends: string;
-  /** Whether an answer ends it that came so long after the last failure. */
+  readonly begins: DatabaseEvent;
+  readonly ends: DatabaseEvent;
+  /** Whether an answer this long after the last failure ends it. */
   isOver(answer: Answered, outage: Outage, calm: number): boolean;
 }
 
@@ -46,48 +49,39 @@ const isMended = (_answer: Answered, { statements }: Outage, calm: number): bool
 
 const tellings: Readonly<Record<UnavailableKind, Telling>> = {
   unreachable: {
-    level: 'error',
-    begins: 'the database is unavailable',
-    ends: 'the database is available again',
+    begins: 'database.unavailable',
+    ends: 'database.available',
     isOver: (_answer, _outage, calm) => calm >= quietMs,
   },
   'read-only': {
-    level: 'error',
-    begins: 'the database takes no writes',
-    ends: 'the database takes writes again',
+    begins: 'database.read_only',
+    ends: 'database.writable',
     isOver: ({ takesWrites }, _outage, calm) => takesWrites && calm >= quietMs,
   },
   lock: {
-    level: 'warn',
-    begins: 'a statement waited too long for a lock',
-    ends: 'statements get their locks in time again',
+    begins: 'database.lock_timeout',
+    ends: 'database.lock_timeout_over',
     isOver: isMended,
   },
   slow: {
-    level: 'warn',
-    begins: 'a statement took too long',
-    ends: 'statements end in time again',
+    begins: 'database.statement_timeout',
+    ends: 'database.statement_timeout_over',
     isOver: isMended,
   },
   busy: {
-    level: 'warn',
-    begins: 'no connection to the database was free in time',
-    ends: 'connections to the database are free in time again',
+    begins: 'database.no_connection',
+    ends: 'database.no_connection_over',
     isOver: isMended,
   },
 };
 
-export function createOutageLog(
-  log: Pick<Logger, 'error' | 'warn' | 'info'>,
-  now = () => performance.now(),
-): OutageLog {
+export function createOutageLog(log: LogOf<DatabaseEvent>, now = () => performance.now()): OutageLog {
   const outages = new Map<UnavailableKind, Outage>();
 
   function begin({ kind, reason, work, statement }: DatabaseUnavailable): Outage {
     const outage = { since: now(), lastFailureAt: now(), failures: 0, statements: new Set<string>() };
     outages.set(kind, outage);
-    const { level, begins } = tellings[kind];
-    log[level]({ reason, work, statement: statement?.slice(0, shownStatement) }, begins);
+    logEvent(log, tellings[kind].begins, { reason, work, statement: statement?.slice(0, shownStatement) });
     return outage;
   }
 
@@ -106,11 +100,11 @@ export function createOutageLog(
         if (!isOver(answer, outage, now() - outage.lastFailureAt)) continue;
         outages.delete(kind);
         const seconds = Math.round((outage.lastFailureAt - outage.since) / 1000);
-        log.info({ seconds, failures: outage.failures }, ends);
+        logEvent(log, ends, { seconds, failures: outage.failures });
       }
     },
   };
 }
 
-/** For whoever has nobody to tell. */
+/** A log that reports to nobody. */
 export const silentOutageLog: OutageLog = { failed: () => undefined, answered: () => undefined };

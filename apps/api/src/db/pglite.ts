@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 
 import { createTransactions } from './database.ts';
@@ -15,7 +15,9 @@ const int8Oid = 20;
 export async function openPglite(options: { directory: string } | { dump: Blob }): Promise<Database> {
   const unlock = 'directory' in options ? lockDirectory(options.directory) : () => undefined;
   try {
-    const lite = await PGlite.create({
+    const lite = await (
+      await loadPglite()
+    ).create({
       ...('directory' in options
         ? { dataDir: join(options.directory, 'data') }
         : { loadDataDir: options.dump }),
@@ -31,7 +33,7 @@ export async function openPglite(options: { directory: string } | { dump: Blob }
 
 /** A migrated database as a file image, from which tests open copies in under a second. */
 export async function dumpPglite(prepare: (database: Database) => Promise<void>): Promise<Blob> {
-  const lite = await PGlite.create();
+  const lite = await (await loadPglite()).create();
   const database = fromPglite(lite, () => undefined);
   await prepare(database);
   const dump = await lite.dumpDataDir('none');
@@ -50,7 +52,8 @@ function fromPglite(lite: PGlite, onClosed: () => void): Database {
       await sql`select 1`.execute(root);
     },
     async notify(channel, payload) {
-      await sql`select pg_notify(${channel}, ${payload})`.execute(this.query());
+      // As a row that JSON can say, so that it goes out with others.
+      await sql`select true as is_told from pg_notify(${channel}, ${payload})`.execute(this.query());
     },
     listen: (channel, listener) => lite.listen(channel, (payload) => listener.onSignal(payload)),
     async close() {
@@ -58,4 +61,10 @@ function fromPglite(lite: PGlite, onClosed: () => void): Database {
       onClosed();
     },
   };
+}
+
+/** Only where it is used: a server on PostgreSQL starts without it. */
+async function loadPglite(): Promise<typeof PGlite> {
+  const library = await import('@electric-sql/pglite');
+  return library.PGlite;
 }

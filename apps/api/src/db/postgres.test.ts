@@ -50,6 +50,15 @@ async function pidOf(db: Database): Promise<number> {
 /** Runs to its end only where a statement may take that long. */
 const sleep = (db: Database, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db.query());
 
+/** Opens a connection of the pool, however long a busy machine takes for it. */
+const connect = (db: Database) =>
+  until(() =>
+    sleep(db, 0).then(
+      () => true,
+      () => false,
+    ),
+  );
+
 test(
   'a connection that is cut inside a transaction fails that transaction and nothing else',
   onPostgres,
@@ -89,14 +98,54 @@ test(
 
 test('the waits of one call for a connection are bounded together', onPostgres, () =>
   withDatabase({ poolSize: 1, limits: { connectMs: 300 } }, async (db) => {
-    let release: () => void = () => undefined;
-    const held = db.inTransaction(() => new Promise<void>((resolve) => (release = resolve)));
+    await connect(db);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const held = db.inTransaction(() => isReleased);
     await db.withLimits('call', async () => {
       await assert.rejects(sleep(db, 0), DatabaseUnavailable);
       const begun = performance.now();
       for (let wait = 0; wait < 100; wait += 1) await assert.rejects(sleep(db, 0), DatabaseUnavailable);
       assert.ok(performance.now() - begun < 100 * 300, 'each wait had the time of all');
     });
+    release();
+    await held;
+  }),
+);
+
+test('jobs leave half of the connections to calls, and take turns at the others', onPostgres, () =>
+  withDatabase({ poolSize: 4 }, async (db) => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    let held = 0;
+    const job = () =>
+      db.withLimits('job', () =>
+        db.inTransaction(() => {
+          held += 1;
+          return isReleased;
+        }),
+      );
+    const jobs = [job(), job(), job()];
+    try {
+      await until(() => held >= 2);
+      const call = () => db.withLimits('call', () => sleep(db, 0));
+      await Promise.all([call(), call(), call()]);
+      assert.equal(held, 2);
+    } finally {
+      release();
+    }
+    await Promise.all(jobs);
+    assert.equal(held, 3);
+  }),
+);
+
+test('cleaning up after a call has a fraction of its time', onPostgres, () =>
+  withDatabase({ poolSize: 1, limits: { connectMs: 60_000, statementMs: 60_000 } }, async (db) => {
+    const asCleanUp = (seconds: number) => db.withLimits('clean-up', () => sleep(db, seconds));
+    await connect(db);
+    await asCleanUp(0);
+    await assert.rejects(asCleanUp(50), { kind: 'slow' });
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const held = db.inTransaction(() => isReleased);
+    await assert.rejects(asCleanUp(0), { kind: 'busy' });
     release();
     await held;
   }),

@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import type { Driver, PostgresPool } from 'kysely';
 
 import { createTransactions } from './database.ts';
 import type { Database } from './database.ts';
@@ -24,7 +25,7 @@ export interface PostgresOptions {
 export function openPostgres(options: PostgresOptions): Database {
   const { url, poolSize, limits, outages, heartbeatMs = usualHeartbeatMs } = options;
   const pool = createLimitedPool({ url, size: poolSize, limits, outages });
-  const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const root = new Kysely<Tables>({ dialect: dialectOf(pool) });
   const own = { url, connectMs: limits.connectMs, limits: statementLimits(limits, 'call'), outages };
   const signals = new Signals({ ...own, name: 'bylgja signals', heartbeatMs });
   const readiness = createReadiness({ ...own, name: 'bylgja readiness' });
@@ -36,7 +37,8 @@ export function openPostgres(options: PostgresOptions): Database {
     waitInCall: (arrival, onLate) => pool.waitInCall(arrival, onLate),
     ping: () => readiness.ping(),
     async notify(channel, payload) {
-      await sql`select pg_notify(${channel}, ${payload})`.execute(this.query());
+      // As a row that JSON can say, so that it goes out with others.
+      await sql`select true as is_told from pg_notify(${channel}, ${payload})`.execute(this.query());
     },
     listen: (channel, listener) => signals.listen(channel, listener),
     async close() {
@@ -44,3 +46,25 @@ export function openPostgres(options: PostgresOptions): Database {
     },
   };
 }
+
+/**
+ * Within a snapshot each statement is planned once a connection, for whatever values: for those of home, planning costs more than
+ * running. So no plan there depends on who asks, and what an index is partial on has to stand in the text.
+ */
+function dialectOf(pool: PostgresPool): PostgresDialect {
+  const dialect = new PostgresDialect({ pool });
+  const create = dialect.createDriver.bind(dialect);
+  const createDriver = (): Driver => {
+    const driver = create();
+    const begin = driver.beginTransaction.bind(driver);
+    driver.beginTransaction = async (connection, settings) => {
+      if (settings.accessMode !== 'read only') return begin(connection, settings);
+      await connection.executeQuery(CompiledQuery.raw(beginSnapshot));
+    };
+    return driver;
+  };
+  return Object.assign(dialect, { createDriver });
+}
+
+const beginSnapshot =
+  'start transaction isolation level repeatable read read only; set local plan_cache_mode = force_generic_plan';

@@ -1,15 +1,32 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+type Series = 'receipts' | 'invoices';
 
 /** The next number of a series. The row stays locked to the end of the transaction, so that no number is left out. */
-export async function nextNumber(db: Database, series: 'receipts' | 'invoices'): Promise<number> {
-  const { value } = await db
-    .query()
+export function nextNumber(db: Database, series: Series): Promise<number> {
+  return nextNumbers(db, series, 1);
+}
+
+/**
+ * Takes consecutive numbers of a series and returns the first. Take them last in a transaction: until it ends, nobody else gets
+ * any.
+ */
+export async function nextNumbers(db: Database, series: Series, count: number): Promise<number> {
+  const { value } = await takeNumbers(db.query(), series, count).executeTakeFirstOrThrow();
+  return value - count + 1;
+}
+
+/** Takes numbers of a series and returns the last, for a statement that uses it at once. */
+export function takeNumbers(query: Pick<Kysely<Tables>, 'insertInto'>, series: Series, count: number) {
+  return query
     .insertInto('counters')
-    .values({ name: series, value: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return value;
+    .values({ name: series, value: count })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`counters.value + excluded.value` }),
+    )
+    .returning('value');
 }

@@ -3,7 +3,7 @@ import type {
   AccountsTable,
   AutomaticTopUpOrdersTable,
   AutomaticTopUpsTable,
-  ChangedFiguresTable,
+  ChangedLinesTable,
   CreditEntriesTable,
   DataTransfersTable,
   GrantsTable,
@@ -12,6 +12,8 @@ import type {
   LinesTable,
   PackagesTable,
   PlansTable,
+  UsageMonthsTable,
+  UsagePagesTable,
   UsageTable,
 } from './tables/lines.ts';
 import type {
@@ -21,7 +23,12 @@ import type {
   SimChangePausesTable,
   SimsTable,
 } from './tables/network.ts';
-import type { AppVersionsTable, InstallationTable, StatusMessagesTable } from './tables/operator.ts';
+import type {
+  AppVersionsTable,
+  InstallationTable,
+  SharedRunsTable,
+  StatusMessagesTable,
+} from './tables/operator.ts';
 import type {
   AgreementsTable,
   CountersTable,
@@ -38,13 +45,11 @@ import type {
 import type {
   ActivitiesTable,
   EmailChangesTable,
-  MailsTable,
   NotificationTopicsOffTable,
   NotificationsTable,
+  OutboxMessagesTable,
   PasswordResetsTable,
-  PushesTable,
   PushRegistrationsTable,
-  TextsTable,
 } from './tables/own-data.ts';
 import type {
   CustomersTable,
@@ -70,7 +75,10 @@ export interface Tables {
   lines: LinesTable;
   grants: GrantsTable;
   usage: UsageTable;
-  changed_figures: ChangedFiguresTable;
+  usage_months: UsageMonthsTable;
+  usage_pages: UsagePagesTable;
+  changed_figures: ChangedLinesTable;
+  changed_credits: ChangedLinesTable;
   line_limits: LineLimitsTable;
   limit_alerts: LimitAlertsTable;
   credit_entries: CreditEntriesTable;
@@ -85,6 +93,7 @@ export interface Tables {
   status_messages: StatusMessagesTable;
   app_versions: AppVersionsTable;
   installation: InstallationTable;
+  shared_runs: SharedRunsTable;
   orders: OrdersTable;
   order_steps: OrderStepsTable;
   order_effects: OrderEffectsTable;
@@ -101,10 +110,8 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   password_resets: PasswordResetsTable;
   email_changes: EmailChangesTable;
-  mails: MailsTable;
-  texts: TextsTable;
+  outbox_messages: OutboxMessagesTable;
   push_registrations: PushRegistrationsTable;
-  pushes: PushesTable;
   activities: ActivitiesTable;
   notifications: NotificationsTable;
   notification_topics_off: NotificationTopicsOffTable;

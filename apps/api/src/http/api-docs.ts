@@ -4,10 +4,15 @@ import type { FastifyInstance } from 'fastify';
 
 import { describeApi } from './openapi.ts';
 
+/** The whole API as `/api/openapi.json` describes it. */
+export function describeWholeApi(): ReturnType<typeof describeApi> {
+  return describeApi(api);
+}
+
 /** `/api/openapi.json`, and `/api/docs` to read it: a plain page, without script, that any browser shows. */
 export function serveApiDocs(app: FastifyInstance): void {
   // Made when first asked for: a server that starts has more urgent things to do.
-  const description = once(() => describeApi(api));
+  const description = once(describeWholeApi);
   const page = once(drawPage);
   app.get('/api/openapi.json', (_request, reply) => reply.send(description()));
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
@@ -45,6 +50,7 @@ function drawCall(endpoint: Endpoint): string {
     )
     .join('');
   return `<details><summary><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code> <span>${escape(endpoint.summary)}</span></summary>
+${endpoint.description === undefined ? '' : `<p>${escape(endpoint.description)}</p>`}
 <p>${endpoint.access === 'guest' ? 'Open to everybody.' : 'For the signed-in customer.'}${endpoint.idempotent ? ' Takes an <code>Idempotency-Key</code>.' : ''}</p>
 ${body ? `<pre>${escape(JSON.stringify(body, null, 2))}</pre>` : ''}<ul>${answers}</ul></details>`;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { hanna } from '@bylgja/fixtures';
+import { fetchInTime } from '@bylgja/sandbox';
 
 import { freshKey, orderPackage } from '#testing/purchases.ts';
 import { openCardWindow } from '#testing/saved-cards.ts';
@@ -18,7 +19,7 @@ after(() => server.close());
 async function returnsOf(kind: 'payments' | 'subscriptions'): Promise<string[]> {
   const { apiKey } = server.deps.config.payment;
   const authorization = `Basic ${Buffer.from(`:${apiKey}`).toString('base64')}`;
-  const response = await fetch(`${server.sandbox.url}/${kind}?page_size=100`, {
+  const response = await fetchInTime(`${server.sandbox.url}/${kind}?page_size=100`, {
     headers: { 'accept-version': 'v10', authorization },
   });
   interface Known {

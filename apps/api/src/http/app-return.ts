@@ -3,8 +3,8 @@ import { serverTexts } from '@bylgja/i18n/server';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Where the card provider sends a person back to: to this path of the site, or, whoever has come from the app, to a page that leads
- * back into it. Providers take `https:` addresses alone, and the browser over the app knows nobody of ours.
+ * Where the card provider sends a person back to: this path of the site, or, for a person from the app, a page that leads back
+ * into it. Providers take `https:` addresses alone, and the browser over the app knows nobody of ours.
  */
 export function returnUrlOf(
   site: { readonly url: string },

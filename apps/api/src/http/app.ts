@@ -8,10 +8,13 @@ import type { Deps } from '#deps.ts';
 import { isApiCall } from './api-call.ts';
 import { readBody } from './body.ts';
 import { limitCalls } from './call-limits.ts';
+import { compressAnswers } from './compression.ts';
+import type { SendText } from './compression.ts';
 import { endConnectionsOnClose } from './draining.ts';
 import { answerErrors } from './errors.ts';
 import { localeOf } from './locale.ts';
 import { networkOf } from './network.ts';
+import { isPage } from './not-found.ts';
 import { sendProblem } from './problem.ts';
 import { registerSecurity } from './security.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
@@ -24,8 +27,8 @@ declare module 'fastify' {
     network: string;
   }
   interface FastifyInstance {
-    /** The web app's page, where it is built. */
-    webPage: string;
+    /** Answers with the web app's page, where it is built. */
+    sendWebPage: SendText;
   }
 }
 
@@ -51,8 +54,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => deps.ids.uuid(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    // An address that cannot be read names nothing.
+    // An address that cannot be parsed is unknown: as a page it leads home (rule: api 9).
     frameworkErrors: (_error, request, reply) => {
+      if (isPage(request)) {
+        reply.redirect('/');
+        return;
+      }
       const locale = localeOf(request.headers['accept-language']);
       sendProblem(reply, { code: 'not_found', status: 404, locale });
     },
@@ -78,6 +85,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, readBody);
 
   answerErrors(app);
+  await compressAnswers(app);
   await registerSecurity(app, config);
   warnOfUntrustedProxy(app);
   limitCalls(app, deps);

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { bjork, hanna } from '@bylgja/fixtures';
 
+import { loggedOf } from '#testing/logged.ts';
 import { networkCallbackToken, startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -120,7 +121,7 @@ test('notices of payments come through while forged ones, and the strangers of t
   assert.deepEqual(forged, { 403: 600, 429: 100 });
   assert.deepEqual(await statusesOf(200, () => paymentNotice(rightChecksum, address)), { 200: 200 });
   assert.equal((await paymentNotice('0'.repeat(64), '10.4.1.1')).status, 403);
-  const warnings = server.log.filter((line) => line.includes('a payment notice was refused')).length;
+  const warnings = loggedOf(server.log, 'payment.callback_rejected').length;
   assert.equal(warnings, 601, 'a flood of forged ones does not fill the log');
 });
 

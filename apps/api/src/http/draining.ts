@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
+import { logEvent } from '#log/log-events.ts';
+
 import { sendProblem } from './problem.ts';
 
 /**
@@ -16,7 +18,7 @@ export function endConnectionsOnClose(app: FastifyInstance, withinMs: number): v
     isClosing = true;
     for (const socket of silentSockets()) socket.destroy();
     cutOff = setTimeout(() => {
-      app.log.warn('connections that do not end are cut off');
+      logEvent(app.log, 'server.connections_cut_off');
       app.server.closeAllConnections();
     }, withinMs);
   });

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { DatabaseUnavailable, unavailableForSeconds } from '#db/unavailable.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import { sendProblem } from './problem.ts';
 
@@ -32,7 +33,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     if (status >= 400 && status < 500)
       return sendProblem(reply, { code: 'malformed_request', status: 400, locale });
-    request.log.error({ err: error }, 'a request failed');
+    logEvent(request.log, 'request.failed', { err: error });
     return sendProblem(reply, { code: 'unexpected', status: 500, locale, reference: request.id });
   });
 }

@@ -1,6 +1,9 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
+import { createPermits } from '#permits.ts';
+import type { Permits } from '#permits.ts';
+
 export interface FairShareLimits {
   /** Calls of one caller that run at the same time. */
   readonly atOnce: number;
@@ -10,44 +13,27 @@ export interface FairShareLimits {
   readonly waitFor: (turn: Promise<void>, onLate: () => void) => Promise<void>;
 }
 
-interface Share {
-  running: number;
-  readonly waiting: (() => void)[];
-}
-
 /**
  * Lets each caller, by whatever name the user of the share gives it, have a part of the server's work, so that one who calls a
  * hundred times at once does not hold all connections to the database. Calls beyond the share wait in their order; beyond
  * that they are refused at once.
  */
 export function createFairShare(limits: FairShareLimits) {
-  const shares = new Map<string, Share>();
+  const shares = new Map<string, Permits>();
 
-  async function enter(caller: string, share: Share): Promise<void> {
-    if (share.running < limits.atOnce) {
-      share.running += 1;
-      return;
-    }
-    const turn = new Promise<void>((resolve) => share.waiting.push(resolve));
-    await limits.waitFor(turn, () => leave(caller, share));
-  }
-
-  /** The place of a call that has ended goes to the next, if one waits. */
-  function leave(caller: string, share: Share): void {
-    const next = share.waiting.shift();
-    if (next) return next();
-    share.running -= 1;
-    if (share.running === 0) shares.delete(caller);
+  function leave(caller: string, share: Permits): void {
+    share.release();
+    if (share.held === 0) shares.delete(caller);
   }
 
   return async function inTurn<Value>(
     caller: string,
     work: () => Promise<Value>,
   ): Promise<Result<Value, 'too_many_requests'>> {
-    const share = shares.get(caller) ?? { running: 0, waiting: [] };
-    if (share.waiting.length >= limits.waiting) return fail('too_many_requests', { retryAfter: 1 });
+    const share = shares.get(caller) ?? createPermits(limits.atOnce);
+    if (share.waiting >= limits.waiting) return fail('too_many_requests', { retryAfter: 1 });
     shares.set(caller, share);
-    await enter(caller, share);
+    if (!share.tryAcquire()) await limits.waitFor(share.acquire(), () => leave(caller, share));
     try {
       return ok(await work());
     } finally {

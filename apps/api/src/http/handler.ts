@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts';
 
 import type { Visitor } from './visitor.ts';
 
-/** Whoever calls, signed in or not. */
+/** The caller, signed in or not. */
 export interface Guest {
   readonly locale: Locale;
   /** Network the call comes from: an IPv4 address, or the /64 of an IPv6 one. */
@@ -24,11 +24,24 @@ export interface Customer extends Guest {
   readonly sessionId: string;
   /** Set on calls that came with an `Idempotency-Key`: the same for every repetition of the request. */
   readonly requestId: string | null;
+  /** The request was made before, by its key: what it asks for may be done already. */
+  readonly isRepeated: boolean;
 }
 
 export type CallerOf<E extends Endpoint> = E['access'] extends 'customer' ? Customer : Guest;
 
-type Given<E extends Endpoint> = E extends { readonly file: string } ? Uint8Array : Answer<E>;
+/** An answer that is read only for somebody who does not know it by its tag. */
+export interface Tagged<Value> {
+  /** Another text as soon as the answer would be another, of whomever. */
+  readonly tag: string;
+  read(this: void): Promise<Value>;
+}
+
+type Given<E extends Endpoint> = E extends { readonly file: string }
+  ? Uint8Array
+  : E extends { readonly tagged: true }
+    ? Tagged<Answer<E>>
+    : Answer<E>;
 type Input<E extends Endpoint> = HandlerInput<E> &
   (E extends { readonly signed: true }
     ? { readonly rawBody: Buffer; readonly headers: Readonly<Record<string, string | string[] | undefined>> }
@@ -50,25 +63,37 @@ export function failField(path: string, code: FieldCode): FieldFailure {
 }
 
 /** A use case: what it needs, what came in, who calls; its value or a code that the endpoint declares. */
-export type Handler<E extends Endpoint> = (
-  deps: Deps,
+export type Handler<E extends Endpoint, Needed extends Deps = Deps> = (
+  deps: Needed,
   input: Input<E>,
   caller: CallerOf<E>,
 ) => Promise<Result<Given<E>, DeclaredError<E> | CommonErrorCode> | FieldFailure>;
 
-export interface Route {
+export interface Route<Needed extends Deps = Deps> {
   readonly endpoint: Endpoint;
-  readonly handler: Handler<Endpoint>;
+  readonly handler: Handler<Endpoint, Needed>;
 }
 
+type HandlersOf<Slice extends Record<string, Endpoint>> = {
+  readonly [Name in keyof Slice]: Handler<Slice[Name], never>;
+};
+
+/** What the handlers of a slice need between them. */
+type NeededBy<Handlers> = Handlers[keyof Handlers] extends (
+  deps: infer Needed extends Deps,
+  ...rest: never
+) => unknown
+  ? Needed
+  : never;
+
 /** Ties each endpoint of a slice to its handler; one missing does not compile. */
-export function routesOf<Slice extends Record<string, Endpoint>>(
+export function routesOf<Slice extends Record<string, Endpoint>, Handlers extends HandlersOf<Slice>>(
   slice: Slice,
-  handlers: { readonly [Name in keyof Slice]: Handler<Slice[Name]> },
-): Route[] {
+  handlers: Handlers,
+): Route<NeededBy<Handlers>>[] {
   return Object.entries(slice).map(([name, endpoint]) => ({
     endpoint,
     // The mapped type above has checked this pair; a list of all of them can only be typed loosely.
-    handler: handlers[name] as unknown as Handler<Endpoint>,
+    handler: handlers[name] as unknown as Handler<Endpoint, NeededBy<Handlers>>,
   }));
 }

@@ -176,14 +176,20 @@ test('unknown paths and methods below /api are problems, in the language asked f
   }
 });
 
-test('every answer bears the headers that guard it', async () => {
-  for (const path of ['/api/packages', '/api/nothing', '/api/docs', '/api/health/live']) {
+test('every answer bears the headers that guard it, and a page those that guard pages', async () => {
+  for (const path of ['/api/packages', '/api/nothing', '/api/docs', '/api/docs.css', '/api/health/live']) {
     const { headers } = await server.guest.raw(path);
-    const policy = headers.get('content-security-policy') ?? '';
-    assert.match(policy, /default-src 'self'/);
-    assert.match(policy, /object-src 'none'/);
-    assert.match(policy, /frame-ancestors 'none'/);
-    assert.doesNotMatch(policy, /unsafe/);
+    const isPage = path === '/api/docs';
+    const policy = headers.get('content-security-policy');
+    assert.equal(policy !== null, isPage, path);
+    assert.equal(headers.get('x-frame-options') !== null, isPage, path);
+    assert.equal(headers.get('cross-origin-opener-policy') !== null, isPage, path);
+    if (policy !== null) {
+      assert.match(policy, /default-src 'self'/);
+      assert.match(policy, /object-src 'none'/);
+      assert.match(policy, /frame-ancestors 'none'/);
+      assert.doesNotMatch(policy, /unsafe/);
+    }
     assert.match(headers.get('strict-transport-security') ?? '', /max-age=63072000; includeSubDomains/);
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     assert.equal(headers.get('referrer-policy'), 'no-referrer');

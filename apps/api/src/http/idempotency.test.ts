@@ -11,7 +11,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { runOnce } from './idempotency.ts';
-import type { StoredAnswer } from './idempotency.ts';
+import type { OnceRequest, StoredAnswer } from './idempotency.ts';
 
 let server: TestServer;
 before(async () => {
@@ -19,19 +19,19 @@ before(async () => {
 });
 after(() => server.close());
 
-const ask = (key: string, work: (requestId: string) => Promise<StoredAnswer>, deps = server.deps) =>
+const ask = (key: string, work: (request: OnceRequest) => Promise<StoredAnswer>, deps = server.deps) =>
   runOnce(deps, { customerId: bjork.id, route: 'POST /packages', key, body: {}, isFinal: () => true }, work);
 
 test('whose answer the database may still be working on tries again after the lease, as the same request', async () => {
   const key = freshKey();
-  const ids: string[] = [];
-  const lost = ask(key, async (id) => {
-    ids.push(id);
+  const requests: OnceRequest[] = [];
+  const lost = ask(key, async (request) => {
+    requests.push(request);
     throw new DatabaseUnavailable('no answer', { mayStillRun: true });
   });
   await assert.rejects(lost, DatabaseUnavailable);
-  const again = async (id: string) => {
-    ids.push(id);
+  const again = async (request: OnceRequest) => {
+    requests.push(request);
     return { value: 'bought' };
   };
   const early = await ask(key, again);
@@ -39,7 +39,9 @@ test('whose answer the database may still be working on tries again after the le
   assert.deepEqual([early.code, early.details], ['idempotency_in_progress', { retryAfter: 2 }]);
   server.clock.advance(30);
   assert.deepEqual(await ask(key, again), { ok: true, value: { value: 'bought' } });
-  assert.equal(ids[0], ids[1]);
+  const [first, second] = requests;
+  assert.equal(first?.requestId, second?.requestId);
+  assert.deepEqual([first?.isRepeated, second?.isRepeated], [false, true]);
 });
 
 test('who was refused by a database that did nothing may try again at once', async () => {

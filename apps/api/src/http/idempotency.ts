@@ -6,12 +6,16 @@ import type { FailureDetails, Result } from '@bylgja/domain';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Deps } from '#deps.ts';
 
-import type { RefusedField } from './handler.ts';
+import type { Customer, RefusedField } from './handler.ts';
 import { findKey, insertKey, keepAnswer, releaseKey, takeOver } from './idempotency.store.ts';
 
 /** What a request was answered with: its value, or the code of an expected failure. */
 export type StoredAnswer =
-  | { readonly value?: unknown }
+  | {
+      /** Left out where there is nothing to say, or the caller knows it by its tag. */
+      readonly value?: unknown;
+      readonly tag?: string;
+    }
   | {
       readonly code: string;
       readonly details?: FailureDetails;
@@ -27,11 +31,14 @@ export interface KeyedRequest {
   isFinal(answer: StoredAnswer): boolean;
 }
 
+/** How a request is known that runs once for its key. */
+export type OnceRequest = Pick<Customer, 'isRepeated'> & { readonly requestId: string };
+
 const leaseSeconds = 30;
 const keyForm = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * Runs a request that moves money or data once for its key (product 4, trust I3): the same key and body get the same
+ * Runs a request that moves money or data once for its key (rule: api 3): the same key and body get the same
  * answer; another body is refused; a request still running says when to ask again. If the process dies while it
  * runs, the next try takes over after the lease, with the same request id, so that it finds what was already done. So it
  * does where the database gave no answer: what was asked of it may still be done.
@@ -39,7 +46,7 @@ const keyForm = /^[\x21-\x7e]{8,255}$/;
 export async function runOnce(
   deps: Deps,
   request: KeyedRequest,
-  work: (requestId: string) => Promise<StoredAnswer>,
+  work: (request: OnceRequest) => Promise<StoredAnswer>,
 ): Promise<Result<StoredAnswer, 'idempotency_in_progress' | 'idempotency_key_reused' | 'validation_failed'>> {
   const { customerId, route, key, body } = request;
   if (typeof key !== 'string' || !keyForm.test(key)) return fail('validation_failed');
@@ -51,9 +58,9 @@ export async function runOnce(
   if (!claim.ok) return claim;
   if (claim.value.answer) return ok(claim.value.answer);
 
-  const { id } = claim.value;
+  const { id, isRepeated } = claim.value;
   try {
-    const answer = await work(id);
+    const answer = await work({ requestId: id, isRepeated });
     if (!request.isFinal(answer)) {
       await releaseKey(deps.db, id, deps.clock.now());
       return ok(answer);
@@ -63,7 +70,7 @@ export async function runOnce(
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable && error.mayStillRun)) {
       // What the call may wait for connections can be what was used up: the release has an allowance of its own.
-      await deps.db.withLimits('call', () => releaseKey(deps.db, id, deps.clock.now()));
+      await deps.db.withLimits('clean-up', () => releaseKey(deps.db, id, deps.clock.now()));
     }
     throw error;
   }
@@ -76,7 +83,10 @@ interface Claim {
   hash: string;
 }
 
-type Claimed = { readonly id: string; readonly answer: StoredAnswer | null };
+interface Claimed extends Pick<Customer, 'isRepeated'> {
+  readonly id: string;
+  readonly answer: StoredAnswer | null;
+}
 
 async function claimKey(
   deps: Deps,
@@ -85,11 +95,12 @@ async function claimKey(
   const at = deps.clock.now();
   const lease = { at, until: new Date(at.getTime() + leaseSeconds * 1000) };
   const id = deps.ids.uuid();
-  if (await insertKey(deps.db, { ...claim, id, lease })) return ok({ id, answer: null });
+  if (await insertKey(deps.db, { ...claim, id, lease })) return ok({ id, answer: null, isRepeated: false });
 
   const known = await findKey(deps.db, claim);
   if (known.request_hash !== claim.hash) return fail('idempotency_key_reused');
-  if (known.answer) return ok({ id: known.id, answer: known.answer });
+  const claimed = { id: known.id, answer: known.answer, isRepeated: true };
+  if (claimed.answer) return ok(claimed);
   const isTaken = await takeOver(deps.db, known.id, lease);
-  return isTaken ? ok({ id: known.id, answer: null }) : fail('idempotency_in_progress', { retryAfter: 2 });
+  return isTaken ? ok(claimed) : fail('idempotency_in_progress', { retryAfter: 2 });
 }

@@ -37,7 +37,7 @@ export async function countAgainst(
     const used = await countOnce(deps, limit);
     if (used.ok) counted.push(used.value);
     else {
-      await giveBack(deps, counted);
+      await releaseUses(deps, counted);
       return used;
     }
   }
@@ -45,7 +45,7 @@ export async function countAgainst(
 }
 
 /** Takes back uses that turned out not to count: nothing was compared, or nothing was sent. */
-export async function giveBack(deps: Deps, uses: readonly Use[]): Promise<void> {
+export async function releaseUses(deps: Deps, uses: readonly Use[]): Promise<void> {
   for (const { key, windowEndsAt } of uses) {
     await subtractUses(deps.db, { key: nameless(deps, key), endsAt: windowEndsAt, times: 1 });
   }
@@ -59,13 +59,13 @@ export async function withUses<T>(deps: Deps, uses: readonly Use[], work: () => 
   try {
     return await work();
   } catch (error) {
-    await deps.db.withLimits('call', () => giveBack(deps, uses)).catch(() => undefined);
+    await deps.db.withLimits('clean-up', () => releaseUses(deps, uses)).catch(() => undefined);
     throw error;
   }
 }
 
 /** Notes who a failure was counted for, so that it can be forgiven. */
-export async function noteFailure(deps: Deps, uses: readonly Use[], by: string): Promise<void> {
+export async function recordFailure(deps: Deps, uses: readonly Use[], by: string): Promise<void> {
   for (const { key, windowEndsAt } of uses) {
     const note = { key: nameless(deps, failureKey(key, by)), endsAt: windowEndsAt, most: largestCount };
     await countUse(deps.db, note, deps.clock.now());
@@ -87,7 +87,7 @@ function failureKey(key: string, by: string): string {
 }
 
 /** Refuses when one more use would be too many, without counting it. */
-export async function lookAgainst(deps: Deps, limits: readonly Limit[]): Promise<Result<void, Refused>> {
+export async function peekLimits(deps: Deps, limits: readonly Limit[]): Promise<Result<void, Refused>> {
   const full = await findFull(deps, limits);
   return full ? refuse(deps, full.limit, full.endsAt) : ok(undefined);
 }
@@ -102,7 +102,7 @@ export function countOne(deps: Deps, limit: Omit<Limit, 'most'>): Promise<number
   return countWeighed(deps, limit, 1);
 }
 
-/** Counts one use as so many, which may be none, and returns what the current window has counted. */
+/** Counts a use with a weight, which may be zero, and returns the count of the current window. */
 export async function countWeighed(
   deps: Deps,
   { key, seconds }: Omit<Limit, 'most'>,
@@ -117,7 +117,7 @@ export async function countWeighed(
 }
 
 /** Forgets what was counted, as after the success that ends a row of failures. */
-export function forgetUses(deps: Deps, keys: readonly string[]): Promise<void> {
+export function clearUses(deps: Deps, keys: readonly string[]): Promise<void> {
   return deleteUses(
     deps.db,
     keys.map((key) => nameless(deps, key)),

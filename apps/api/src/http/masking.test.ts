@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { chooseMarket, market } from '@bylgja/market';
+import { markets } from '@bylgja/market/all';
+
 import { maskAddress, maskText, maskValue } from './masking.ts';
 
 test('an address is logged as its route and the names of its query', () => {
@@ -81,6 +84,26 @@ test('a number is masked however it is written, and whatever stands beside it', 
     assert.doesNotMatch(masked.replaceAll(/\D/g, ''), /211001/, `${number}: ${masked}`);
     assert.match(masked, /^said .*\*\*\*.* again$/);
   }
+});
+
+test('a number of Iceland is masked however it is written there', (t) => {
+  const home = market();
+  t.after(() => chooseMarket(home));
+  chooseMarket(markets.is);
+  const written = [
+    '6211002',
+    '621 1002',
+    '621-1002',
+    '621.1002',
+    '621.1002.',
+    '+354 621-1002',
+    '354.621.1002',
+  ];
+  for (const number of written) {
+    const masked = maskText(`said ${number} again`);
+    assert.doesNotMatch(masked.replaceAll(/\D/g, ''), /1002/, `${number}: ${masked}`);
+  }
+  assert.equal(maskText('it took 1234.567891 ms, then 12.5 s'), 'it took 1234.567891 ms, then 12.5 s');
 });
 
 test('what is quoted is masked to its end, on as many lines as it has', () => {

@@ -1,3 +1,7 @@
+import { isPhoneNumber } from '@bylgja/domain';
+import { market } from '@bylgja/market';
+import type { NumberPlan } from '@bylgja/market';
+
 /** A request as far as its log line reads it. */
 export interface LoggedRequest {
   readonly url: string;
@@ -27,31 +31,44 @@ function maskPair(pair: string): string {
   return `${/^[A-Za-z][A-Za-z_]{0,30}$/.test(name) ? name : mask}=${mask}`;
 }
 
-/** What stands between the groups of a number, as people write it: `+298 21 10 01`, `(298) 211-001`, `298.211.001`. */
+/** What stands between the groups of a number, as people write it: blanks, dots, dashes, brackets. */
 const gap = String.raw`[\s.()/_-]{0,3}`;
 const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
 
+/** A number in the groups that people write, with this between them. */
+const grouped = ({ groups }: NumberPlan, between: string) =>
+  groups.map((size) => String.raw`\d{${size}}`).join(between);
+
 /** What has many digits and is nobody's number. */
-const kept = [
+const kept = (plan: NumberPlan) => [
   String.raw`(?<![\w-])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-])`,
   String.raw`(?<!\d)\d{4}-[01]\d-[0-3]\d(?!\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?`,
   String.raw`(?<![\w.])(?:${octet}\.){3}${octet}(?![\w.])`,
   // The number of an order, as customers quote it.
   String.raw`\bBY-(?:\d{1,3}[ \u00A0]\d{3}|\d{1,7})(?!\d)`,
-  // A figure with a fraction.
-  String.raw`(?<![\w.])(?!298\.)\d+\.\d+(?![\d.-])`,
+  // A figure with a fraction, unless it has the digits of a number.
+  String.raw`(?<![\w.])(?!${plan.countryCode}\.|${grouped(plan, String.raw`\.`)}(?!\d))\d+\.\d+(?![\d.-])`,
 ];
 
 /**
  * A number with its country, whatever stands around it; and six digits and more, a number without one or a code, unless
  * letters make them part of an id or a reference.
  */
-const numbers = [
-  String.raw`(?:\+|00)?298(?:${gap}\d){6}`,
+const numbers = (plan: NumberPlan) => [
+  String.raw`(?:\+|00)?${plan.countryCode}(?:${gap}\d){${plan.digits}}`,
   String.raw`(?<![A-Za-z0-9])\+?\d(?:[ \u00A0]?\d){5,}(?![A-Za-z0-9])`,
-  String.raw`(?<![A-Za-z0-9])(?:\d\d-\d\d-\d\d|\d\d\.\d\d\.\d\d|\d{3}-\d{3})(?![A-Za-z0-9])`,
+  String.raw`(?<![A-Za-z0-9])(?:${grouped(plan, '-')}|${grouped(plan, String.raw`\.`)}|\d{3}-\d{3})(?![A-Za-z0-9])`,
 ];
-const digits = new RegExp(`(?<kept>${kept.join('|')})|${numbers.join('|')}`, 'g');
+const masked = new Map<NumberPlan, RegExp>();
+
+function maskedIn(plan: NumberPlan): RegExp {
+  const known = masked.get(plan);
+  if (known) return known;
+  const made = new RegExp(`(?<kept>${kept(plan).join('|')})|${numbers(plan).join('|')}`, 'g');
+  masked.set(plan, made);
+  return made;
+}
+
 const addresses = /(?<![^\s"'<>(),;:@])[^\s"'<>(),;:@]+@[^\s"'<>(),;:@]+/g;
 /** What a parser of ours or PostgreSQL's quotes from what it was given: `invalid input syntax for type date: "…"`. */
 const quotations = /([:,] (?:\.\.\.)?)(["']).*\2/gs;
@@ -61,7 +78,7 @@ export function maskText(text: string): string {
   return text
     .replace(quotations, `$1$2${mask}$2`)
     .replace(addresses, mask)
-    .replace(digits, (found, ...rest) => (isKept(rest) ? found : mask));
+    .replace(maskedIn(market().numberPlan), (found, ...rest) => (isKept(rest) ? found : mask));
 }
 
 /** The last argument of a replacement is its named groups. */
@@ -105,7 +122,7 @@ export function maskValue(value: unknown, depth = 0): unknown {
       return maskText(value);
     case 'number':
     case 'bigint':
-      return /^298\d{6}$/.test(String(value)) ? mask : value;
+      return isPhoneNumber(String(value)) ? mask : value;
     case 'object':
       return value === null || value instanceof Date ? value : maskObject(value, depth);
     default:

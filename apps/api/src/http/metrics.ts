@@ -13,6 +13,17 @@ export interface Metrics {
   /** Requests that a limit refused, by the limit's name: a network ceiling among them may be too low. */
   readonly limitRefusals: Counter<'limit'>;
   readonly hubConnections: Gauge;
+  readonly jobs: JobMetrics;
+}
+
+/** How the jobs of this process run, by their names. */
+interface JobMetrics {
+  readonly seconds: Histogram<'job'>;
+  readonly failures: Counter<'job'>;
+  /** When the last run that did all there was ended, in seconds since 1970. */
+  readonly lastSuccess: Gauge<'job'>;
+  /** What is due in the queue of a job, for all processes together: each tells the same. */
+  readonly due: Gauge<'job'>;
 }
 
 export function createMetrics(): Metrics {
@@ -24,7 +35,7 @@ export function createMetrics(): Metrics {
       name: 'bylgja_request_seconds',
       help: 'Time to answer a request',
       labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      buckets: [5, 20, 50, 100, 250, 500, 1000, 2500, 10_000].map((ms) => ms / 1000),
       registers: [registry],
     }),
     paymentsForReview: new Counter({
@@ -48,11 +59,43 @@ export function createMetrics(): Metrics {
       help: 'Open connections of the payment hub',
       registers: [registry],
     }),
+    jobs: createJobMetrics(registry),
   };
 }
 
-/** `/api/metrics`, for whoever holds the token; for everybody else it does not exist. */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | null): void {
+function createJobMetrics(registry: Registry): JobMetrics {
+  const ofJobs = { labelNames: ['job'] as const, registers: [registry] };
+  return {
+    seconds: new Histogram({
+      ...ofJobs,
+      name: 'bylgja_job_seconds',
+      help: 'Time that a run of a job took',
+      buckets: [0.01, 0.1, 1, 10, 60, 600, 3600],
+    }),
+    failures: new Counter({
+      ...ofJobs,
+      name: 'bylgja_job_failures_total',
+      help: 'Runs of a job that failed',
+    }),
+    lastSuccess: new Gauge({
+      ...ofJobs,
+      name: 'bylgja_job_last_success_timestamp_seconds',
+      help: 'When the last run of a job ended that did all there was to do',
+    }),
+    due: new Gauge({
+      ...ofJobs,
+      name: 'bylgja_job_due',
+      help: 'What is due in the queue of a job, the same in each process',
+    }),
+  };
+}
+
+/** `/api/metrics`, for callers with the token; for all others it does not exist. */
+export function serveMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { token, measure }: { readonly token: string | null; readonly measure: () => Promise<void> },
+): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
@@ -61,6 +104,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
   app.get('/api/metrics', async (request, reply) => {
     if (!token || !isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       return reply.callNotFound();
+    await measure();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Endpoint } from '@bylgja/contract';
 import { isOfApp, ok, readDevice } from '@bylgja/domain';
 import type { Failure, Result } from '@bylgja/domain';
@@ -6,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#deps.ts';
 
 import { asCustomer, bearerOf } from './caller.ts';
-import type { Customer, FieldFailure, Guest, Route } from './handler.ts';
+import type { Customer, FieldFailure, Guest, Route, Tagged } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { commonStatus, sendProblem } from './problem.ts';
@@ -17,7 +19,11 @@ import { deviceTokenHeader, readVisitor } from './visitor.ts';
  * Puts the endpoints of a slice on the server. A request goes: language, limits, caller, the caller's turn, session, parse, handler,
  * answer checked by its schema, so that nothing undeclared leaves.
  */
-export function mountRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
+export function mountRoutes<Needed extends Deps>(
+  app: FastifyInstance,
+  deps: Needed,
+  routes: readonly Route<Needed>[],
+): void {
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
@@ -38,7 +44,11 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-async function answer(deps: Deps, route: Route, exchange: Exchange): Promise<FastifyReply> {
+async function answer<Needed extends Deps>(
+  deps: Needed,
+  route: Route<Needed>,
+  exchange: Exchange,
+): Promise<FastifyReply> {
   const { endpoint } = route;
   const { request } = exchange;
   const guest: Guest = {
@@ -64,7 +74,11 @@ interface Call extends Exchange {
   readonly session: Pick<Customer, 'customerId' | 'sessionId'> | null;
 }
 
-async function handle(deps: Deps, { endpoint, handler }: Route, { request, reply, guest, session }: Call) {
+async function handle<Needed extends Deps>(
+  deps: Needed,
+  { endpoint, handler }: Route<Needed>,
+  { request, reply, guest, session }: Call,
+) {
   const rawBody = endpoint.signed ? request.body : undefined;
   const parsed = parseParts(endpoint, {
     params: request.params,
@@ -73,16 +87,16 @@ async function handle(deps: Deps, { endpoint, handler }: Route, { request, reply
   });
   if (!parsed.ok) return parsed;
 
-  const work = async (requestId: string | null): Promise<StoredAnswer> => {
-    const caller: Customer | Guest = session ? { ...guest, ...session, requestId } : guest;
+  const work = async (of: Pick<Customer, 'requestId' | 'isRepeated'>): Promise<StoredAnswer> => {
+    const caller: Customer | Guest = session ? { ...guest, ...session, ...of } : guest;
     const input = { ...parsed.value, rawBody, headers: request.headers };
     const result = await handler(deps, input, caller);
     if (endpoint.namesDevice) void reply.header(deviceTokenHeader, guest.visitor.token());
-    return toStored(endpoint, result);
+    return toStored(endpoint, result, request.headers['if-none-match']);
   };
 
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
-  if (!session || key === undefined) return ok(await work(null));
+  if (!session || key === undefined) return ok(await work({ requestId: null, isRepeated: false }));
   const isFinal = (stored: StoredAnswer) =>
     !('code' in stored) || (statusOf(endpoint, stored.code) ?? 500) < 500;
   const operation = {
@@ -95,12 +109,28 @@ async function handle(deps: Deps, { endpoint, handler }: Route, { request, reply
   return runOnce(deps, operation, work);
 }
 
-function toStored(endpoint: Endpoint, result: Result<unknown> | FieldFailure): StoredAnswer {
+async function toStored(
+  endpoint: Endpoint,
+  result: Result<unknown> | FieldFailure,
+  known: string | undefined,
+): Promise<StoredAnswer> {
   if (!result.ok) {
     const { ok: _, ...refusal } = result;
     return refusal;
   }
+  if (endpoint.tagged) return readUnlessKnown(endpoint, result.value as Tagged<unknown>, known);
   return { value: endpoint.file ? result.value : endpoint.answer.parse(result.value) };
+}
+
+async function readUnlessKnown(
+  endpoint: Endpoint,
+  { tag: content, read }: Tagged<unknown>,
+  known: string | undefined,
+): Promise<StoredAnswer> {
+  const tag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+  // A proxy that compresses the answer makes the tag a weak one.
+  const isKnown = known?.replaceAll('W/', '').split(/, */).includes(tag);
+  return isKnown ? { tag } : { tag, value: endpoint.answer.parse(await read()) };
 }
 
 function send(endpoint: Endpoint, exchange: Exchange, stored: StoredAnswer): FastifyReply {
@@ -108,6 +138,8 @@ function send(endpoint: Endpoint, exchange: Exchange, stored: StoredAnswer): Fas
   const { reply } = exchange;
   void reply.status(endpoint.status ?? 200);
   if (endpoint.saveAs) void reply.header('content-disposition', `attachment; filename="${endpoint.saveAs}"`);
+  if (stored.tag !== undefined) void reply.header('etag', stored.tag);
+  if (stored.tag !== undefined && stored.value === undefined) return reply.status(304).send();
   if (endpoint.file) return reply.type(endpoint.file).send(stored.value);
   if (stored.value === undefined) return reply.send();
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(stored.value));

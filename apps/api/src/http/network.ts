@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What is counted as one visitor: an IPv4 address, or the /64 an IPv6 address lies in (trust D1). */
+/** What counts as one network: an IPv4 address, or the /64 of an IPv6 address (rule: api 7). */
 export function networkOf(address: string): string {
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
   if (!isIPv6(plain)) return plain;

@@ -1,19 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { sendProblem } from './problem.ts';
 
-/** Unknown paths: a problem below `/api` and for files, else the web app, which has its own answer (spec 2). */
+/**
+ * Unknown paths: a problem below `/api` and for files, else the web app (rule: api 9). What a browser opens as a page is no file,
+ * whatever its path ends with.
+ */
 export function answerUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    const [pathname = ''] = request.url.split('?', 1);
-    const page = app.hasDecorator('webPage') ? app.webPage : null;
-    const isPage =
-      request.method === 'GET' &&
-      !/^\/(api|dev|payment-hub)(\/|$)/.test(pathname) &&
-      !/\.\w+$/.test(pathname);
-    if (page !== null && isPage) {
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-    }
+    if (app.hasDecorator('sendWebPage') && isPage(request)) return app.sendWebPage(request, reply);
     return sendProblem(reply, { code: 'not_found', status: 404, locale: request.locale });
   });
+}
+
+/** Whether somebody asks for a page of the web app. */
+export function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const [pathname = ''] = url.split('?', 1);
+  if (method !== 'GET' || /^\/(api|dev|payment-hub)(\/|$)/.test(pathname)) return false;
+  return !/\.\w+$/.test(pathname) || headers.accept?.includes('text/html') === true;
 }

@@ -1,6 +1,10 @@
+import { STATUS_CODES } from 'node:http';
+
 import { commonErrors, idempotencyErrors, problem } from '@bylgja/contract';
 import type { Endpoint } from '@bylgja/contract';
 import { z } from 'zod';
+
+import manifest from '../../package.json' with { type: 'json' };
 
 type Json = Record<string, unknown>;
 
@@ -15,7 +19,7 @@ export function describeApi(slices: Readonly<Record<string, Readonly<Record<stri
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Bylgja self-care API', version: '3.0.0' },
+    info: { title: 'Bylgja self-care API', version: manifest.version },
     paths,
     components: {
       schemas: { Problem: jsonSchema(problem, 'output') },
@@ -29,6 +33,7 @@ function describe(endpoint: Endpoint, at: { slice: string; name: string }): Json
     operationId: `${at.slice}.${at.name}`,
     tags: [at.slice],
     summary: endpoint.summary,
+    ...(endpoint.description !== undefined && { description: endpoint.description }),
     ...(endpoint.access === 'customer' && { security: [{ accessToken: [] }] }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
@@ -36,6 +41,9 @@ function describe(endpoint: Endpoint, at: { slice: string; name: string }): Json
       header('Accept-Language', 'Language of texts: fo (default) or en'),
       ...(endpoint.namesDevice
         ? [header('Device-Token', 'From the last answer that had one; limits know the device by it')]
+        : []),
+      ...(endpoint.tagged
+        ? [header('If-None-Match', 'The ETag of what one knows: 304 where it is the same')]
         : []),
       ...(endpoint.idempotent
         ? [header('Idempotency-Key', 'Same key and body, same answer, done once')]
@@ -54,7 +62,7 @@ function describe(endpoint: Endpoint, at: { slice: string; name: string }): Json
 function responses(endpoint: Endpoint): Json {
   const status = String(endpoint.status ?? 200);
   const good = {
-    description: endpoint.summary,
+    description: STATUS_CODES[status],
     ...(endpoint.namesDevice && {
       headers: { 'Device-Token': { description: 'To be sent from now on', schema: { type: 'string' } } },
     }),
@@ -75,7 +83,8 @@ function responses(endpoint: Endpoint): Json {
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ]);
-  return { [status]: good, ...Object.fromEntries(bad) };
+  const same = { 304: { description: 'As the tag says that one knows' } };
+  return { [status]: good, ...(endpoint.tagged && same), ...Object.fromEntries(bad) };
 }
 
 function content(endpoint: Endpoint): Json | undefined {

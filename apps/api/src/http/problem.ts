@@ -21,7 +21,7 @@ export function commonStatus(code: string): number | undefined {
   return statuses[code];
 }
 
-/** Answers with RFC 9457 `application/problem+json` in the language of the request (product 4). */
+/** Answers with RFC 9457 `application/problem+json` in the language of the request (rule: api 1). */
 export function sendProblem(reply: FastifyReply, input: ProblemInput): FastifyReply {
   const { title, detail } = problemText(input.locale, input.code, input.details);
   const body: Problem = {

@@ -2,21 +2,20 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, test } from 'node:test';
 
-import { gigabytes } from '@bylgja/domain';
-import { accounts, bjork, demoPassword, elin, hanna, jogvan, lines, paetur, solja } from '@bylgja/fixtures';
-import type { Person } from '@bylgja/fixtures';
+import { bjork, demoPassword, hanna, jogvan, solja } from '@bylgja/fixtures';
 import type { FastifyInstance } from 'fastify';
 
-import { notify } from '#features/notifications/notifications.service.ts';
 import { routes } from '#server.ts';
 import { createCaller } from '#testing/caller.ts';
 import type { Caller } from '#testing/caller.ts';
-import { orderPackage } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
+import { noteFieldReads } from './testing/field-reads.ts';
 import { rolesTable } from './testing/roles-table.ts';
+import { prepareThings } from './testing/roles-world.ts';
 import type { Row, Things } from './testing/roles.ts';
+import { fieldsIgnored, fieldsOfOtherCases } from './testing/unread-fields.ts';
 
 const unlimited = {
   REQUESTS_PER_MINUTE: '1000000',
@@ -55,17 +54,18 @@ const noteRoutes = (message: unknown) => {
   });
 };
 
+const reads = noteFieldReads(routes);
 let server: TestServer;
 let things: Things;
 let roles: readonly Role[];
 
 before(async () => {
   subscribe('fastify.initialization', noteRoutes);
-  server = await startTestServer({ env: unlimited });
+  server = await startTestServer({ env: unlimited, routes: reads.routes });
   unsubscribe('fastify.initialization', noteRoutes);
   const tooOld = await server.as(bjork);
   server.clock.advance(10 * 60 + 1);
-  things = await prepareThings();
+  things = await prepareThings(server);
   const deleted = await server.as(solja);
   await deleted.call('DELETE /auth/me');
   const login = () =>
@@ -88,71 +88,6 @@ before(async () => {
   ];
 });
 after(() => server.close());
-
-async function prepareThings(): Promise<Things> {
-  const [owner, member] = [await server.as(bjork), await server.as(jogvan)];
-  const { body: receipts } = await owner.call('GET /receipts');
-  const { body: invoices } = await owner.call('GET /invoices');
-  const lineOf = (person: Person) => lines.find((line) => line.person.id === person.id)?.id ?? '';
-  const sessionOf = async (caller: Caller) =>
-    (await caller.call('GET /auth/sessions')).body.find(({ isCurrent }) => isCurrent)?.id ?? '';
-  let words = 0;
-  let digits = 0;
-  await finishMemberOrder();
-  return {
-    ownersInvoice: invoices.items[0]?.id ?? '',
-    ownersAccount: accounts.find(({ owner: { id } }) => id === bjork.id)?.id ?? '',
-    ownersLine: lineOf(bjork),
-    ownersNumber: server.phoneOf(bjork),
-    ownersNotification: await notificationOf(bjork),
-    ownersOrder: (await orderPackage(owner, server.phoneOf(bjork))).id,
-    ownersReceipt: receipts.items[0]?.id ?? '',
-    ownersRequest: await requestTo(bjork),
-    ownersSession: await sessionOf(owner),
-    membersLine: lineOf(jogvan),
-    membersNumber: server.phoneOf(jogvan),
-    membersOrder: (await orderPackage(member, server.phoneOf(jogvan))).id,
-    membersRequest: await requestTo(jogvan),
-    membersSession: await sessionOf(member),
-    freshDigits: () => String((digits += 1)).padStart(3, '0'),
-    freshWord: () => `word${(words += 1)}`,
-  };
-}
-
-async function notificationOf({ id: customerId }: Person): Promise<string> {
-  const parts = { megabytes: gigabytes(1), firstname: jogvan.firstname, phoneNumber: server.phoneOf(jogvan) };
-  await notify(server.deps, { kind: 'data_received', customerId, parts });
-  const { body } = await (await server.as(bjork)).call('GET /notifications');
-  return body.items[0]?.id ?? '';
-}
-
-/** Pætur, who is none of the roles, asks for data. */
-async function requestTo(person: Person): Promise<string> {
-  const { body } = await (
-    await server.as(paetur)
-  ).call('POST /data-transfers', {
-    body: { kind: 'request', phoneNumber: server.phoneOf(person), dataAmount: 1 },
-  });
-  return body.id;
-}
-
-/** Nothing of the family is on order, so that what is refused is refused for whoever asks. */
-async function finishMemberOrder(): Promise<void> {
-  const at = server.clock.now();
-  const { db } = server;
-  await db
-    .query()
-    .updateTable('orders')
-    .set({ state: 'complete', completed_at: at })
-    .where('kind', '=', 'add_member')
-    .execute();
-  await db
-    .query()
-    .updateTable('lines')
-    .set({ status: 'active', active_from: at })
-    .where('id', '=', lines.find(({ person }) => person.id === elin.id)?.id ?? '')
-    .execute();
-}
 
 /** The same things, when there are none. */
 const noThings: Things = {
@@ -203,6 +138,13 @@ function isForCustomers({ call: name }: Row): boolean {
   const route = routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name);
   return route?.endpoint.access === 'customer';
 }
+
+test('every field that a call takes is read by its handler', () => {
+  const ofOtherCases = Object.entries(fieldsOfOtherCases).flatMap(([name, fields]) =>
+    fields.map((field) => `${name} ${field}`),
+  );
+  assert.deepEqual(reads.listUnread().toSorted(), [...ofOtherCases, ...fieldsIgnored].toSorted());
+});
 
 test('without a session every call that needs one is refused, whatever else it brings', async () => {
   for (const { endpoint } of routes.filter((route) => route.endpoint.access === 'customer')) {

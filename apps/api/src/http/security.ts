@@ -1,15 +1,40 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
-import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
+import type { HelmetOptions } from 'helmet';
 
 import type { Config } from '#config.ts';
 
 import { deviceTokenHeader } from './visitor.ts';
 
-/** Headers that every answer bears, and the origins that may call. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** What holds for data and files as well; the rest is about pages. */
+const ofEveryAnswer: ReadonlySet<string> = new Set([
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+]);
+
+/** Types that no browser opens as a page. Script is among them, except a worker's, which bears the policy by itself. */
+const notPages =
+  /^(?:application\/(?:javascript|(?:[\w.-]+\+)?json)|text\/(?:css|javascript)|font\/|image\/png)/;
+
+/** Headers that every answer bears, those of pages besides, and the origins that may call. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, pagePolicies(config));
+  const ofPages = pageHeaders(config);
+  const always = Object.fromEntries(Object.entries(ofPages).filter(([name]) => ofEveryAnswer.has(name)));
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(always);
+    done();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (mayBePage(reply)) void reply.headers(ofPages);
+  });
   await app.register(cors, {
     origin: [...config.allowedOrigins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -18,21 +43,35 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
       'accept-language',
       'content-type',
       'idempotency-key',
+      'if-none-match',
       deviceTokenHeader,
     ],
-    exposedHeaders: ['retry-after', deviceTokenHeader],
+    exposedHeaders: ['etag', 'retry-after', deviceTokenHeader],
     maxAge: 600,
   });
 }
 
-/** What browsers must hold to on each answer; a page that a device keeps bears those of its day. */
-export function pagePolicies(config: Config): FastifyHelmetOptions {
+/** What browsers must hold to on each page and in its worker; a page that a device keeps bears those of its day. */
+export function pageHeaders(config: Config): Headers {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(pagePolicies(config))(response.req, response, () => undefined);
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** An unknown type may be one. */
+function mayBePage(reply: FastifyReply): boolean {
+  const type = reply.getHeader('content-type');
+  return type !== undefined && !notPages.test(String(type));
+}
+
+function pagePolicies(config: Config): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...socketOrigins(config), ...reportOrigins(config)],
         objectSrc: ["'none'"],
@@ -50,7 +89,7 @@ export function pagePolicies(config: Config): FastifyHelmetOptions {
   };
 }
 
-/** Whoever is told of errors in the app, and nobody else besides. */
+/** The origin that receives error reports, and no other. */
 function reportOrigins({ errorReports }: Config): string[] {
   return errorReports ? [errorReports.origin] : [];
 }

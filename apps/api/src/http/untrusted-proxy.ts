@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+import { logEvent } from '#log/log-events.ts';
+
 /**
  * Warns once when `X-Forwarded-For` comes from a peer that the settings do not trust: behind a proxy that is not named
  * all customers are one network, and share its limits.
@@ -11,9 +13,6 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
     // A trusted peer's header adds the addresses it names to the peer's own.
     if ((request.ips?.length ?? 1) > 1) return;
     isWarned = true;
-    app.log.warn(
-      { setting: 'TRUSTED_PROXIES' },
-      'X-Forwarded-For was ignored: it came from a peer that TRUSTED_PROXIES does not name. If that is your proxy, name its address there; until then all customers behind it count as one network',
-    );
+    logEvent(app.log, 'settings.proxy_not_trusted', { setting: 'TRUSTED_PROXIES' });
   });
 }

@@ -61,10 +61,35 @@ test('the worker is asked for each time, and sent only when it is another', asyn
   assert.equal(status, 200);
   assert.equal(headers.get('cache-control'), 'no-cache');
   assert.match(headers.get('content-type') ?? '', /^text\/javascript/);
+  const page = await server.guest.raw('/');
+  assert.equal(headers.get('content-security-policy'), page.headers.get('content-security-policy'));
   const again = await server.guest.raw('/sw.js', {
     headers: { 'if-none-match': headers.get('etag') ?? '' },
   });
   assert.equal(again.status, 304);
   assert.equal(again.headers.get('cache-control'), 'no-cache');
+  await server.close();
+});
+
+test('whatever is opened as a page and is none is the app, and a file that is gone is no page', async () => {
+  const server = await startTestServer({ env: { WEB_DIR: webDir } });
+  const ask = (path: string, accept: string) => server.guest.raw(path, { headers: { accept } });
+  const page = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const path of ['/menu/ongin', '/menu/ongin.html', '/hanna@example.fo', '/assets/gone.js']) {
+    const { status, headers } = await ask(path, page);
+    assert.deepEqual([path, status, headers.get('content-type')], [path, 200, 'text/html; charset=utf-8']);
+  }
+  for (const path of ['/assets/gone.js', '/menu/ongin.html', '/api/nothing.html']) {
+    assert.deepEqual([path, (await ask(path, '*/*')).status], [path, 404]);
+  }
+  assert.equal((await ask('/api/nothing', page)).status, 404);
+  for (const path of ['/menu/100%', '/menu/%E0%A4%A']) {
+    const { status, headers } = await server.guest.raw(path, {
+      headers: { accept: page },
+      redirect: 'manual',
+    });
+    assert.deepEqual([path, status, headers.get('location')], [path, 302, '/']);
+  }
+  assert.equal((await ask('/api/100%', page)).status, 404);
   await server.close();
 });

@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { markets } from '@bylgja/market/all';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '#config.ts';
+import { logEvent } from '#log/log-events.ts';
 
-import { pagePolicies } from './security.ts';
+import { compressedOnce } from './compression.ts';
+import type { SendText } from './compression.ts';
+import { pageHeaders } from './security.ts';
+import type { Headers } from './security.ts';
 
 /** What serves the app's files on a device. */
 const workerFile = 'sw.js';
@@ -16,38 +21,41 @@ const workerFile = 'sw.js';
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const page = join(config.webDir, 'index.html');
   if (!existsSync(page)) {
-    app.log.warn({ webDir: config.webDir }, 'the web app is not built: only the API is served');
+    logEvent(app.log, 'web.not_built', { webDir: config.webDir });
     return;
   }
+  const headers = pageHeaders(config);
   const { html, worker, etag } = namedBySettings(
     {
       html: withNotes(readFileSync(page, 'utf8'), config),
       worker: readFileSync(join(config.webDir, workerFile), 'utf8'),
     },
-    config,
+    headers,
   );
   await app.register(fastifyStatic, {
     root: config.webDir,
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: [workerFile],
+    globIgnore: [workerFile, '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
-  );
+  const sendHtml = compressedOnce(html);
+  const sendPage: SendText = (request, reply) =>
+    sendHtml(request, reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8'));
+  app.get('/', sendPage);
+  const sendWorker = compressedOnce(worker);
   app.get(`/${workerFile}`, (request, reply) => {
-    void reply.headers({ 'cache-control': 'no-cache', etag });
-    // A proxy that compresses weakens it.
+    // Weak: the compressed forms are other bytes of the same worker.
+    void reply.headers({ ...headers, 'cache-control': 'no-cache', etag: `W/${etag}` });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    return reply.type('text/javascript; charset=utf-8').send(worker);
+    return sendWorker(request, reply.type('text/javascript; charset=utf-8'));
   });
-  app.decorate('webPage', html);
+  app.decorate('sendWebPage', sendPage);
 }
 
 interface Web {
@@ -59,11 +67,11 @@ interface Web {
  * The page and its worker under a name of their build that is another as soon as what this server writes into the page is, or what goes
  * with it: a device keeps the page as it came, and takes a new one only from a new worker.
  */
-function namedBySettings({ html, worker }: Web, config: Config): Web & { readonly etag: string } {
+function namedBySettings({ html, worker }: Web, headers: Headers): Web & { readonly etag: string } {
   const built = /<meta name="bylgja-build" content="(\w+)">/.exec(html)?.[1];
   if (built === undefined || !worker.includes(built))
     throw new Error('the web and its worker are of two builds');
-  const name = hashOf(html + worker + JSON.stringify(pagePolicies(config)));
+  const name = hashOf(html + worker + JSON.stringify(headers));
   const named = worker.replaceAll(built, name);
   return { html: html.replace(built, name), worker: named, etag: `"${hashOf(named)}"` };
 }
@@ -72,14 +80,20 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Tells the sign-in screen of a demo where codes land, and the app of production who is told of its errors. */
-function withNotes(html: string, { isDemo, errorReports }: Config): string {
+/** Tells the app its market, the sign-in screen of a demo where codes land, and the app of production who is told of its errors. */
+function withNotes(html: string, { isDemo, errorReports, market }: Config): string {
   const notes = {
     'bylgja-demo': isDemo ? '/dev/outbox' : undefined,
     'bylgja-error-reports': errorReports?.dsn,
+    // The web is built with this one.
+    'bylgja-market': market === markets.fo ? undefined : JSON.stringify(market),
   };
   const tags = Object.entries(notes)
     .filter(([, content]) => content !== undefined)
-    .map(([name, content]) => `\n    <meta name="${name}" content="${content}">`);
+    .map(([name, content]) => `\n    <meta name="${name}" content="${quoted(content)}">`);
   return html.replace('<head>', `<head>${tags.join('')}`);
+}
+
+function quoted(content = ''): string {
+  return content.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -204,8 +204,10 @@ test('a client is not blamed for silence while its own call is in work', async (
   };
   const client = await openShaken(t, url, token);
   client.say({ type: 1, invocationId: '1', target: 'ListenToOrder', arguments: [order] });
-  let heard = await client.hear();
-  while (JSON.stringify(heard) === '{"type":6}') heard = await client.hear();
+  const heard = await until(async () => {
+    const said = await client.hear();
+    return JSON.stringify(said) !== '{"type":6}' && said;
+  });
   assert.deepEqual(heard, { type: 3, invocationId: '1' });
 });
 

@@ -2,6 +2,8 @@ import type { Result } from '@bylgja/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 
+import { logEvent } from '#log/log-events.ts';
+
 import {
   close,
   completion,
@@ -92,7 +94,7 @@ export class HubConnection {
     });
     options.socket.on('close', () => this.#enter('closing'));
     options.socket.on('error', (error) =>
-      options.log.debug({ err: error, connectionId: this.id }, 'hub socket'),
+      logEvent(options.log, 'hub.socket_failed', { err: error, connectionId: this.id }),
     );
   }
 
@@ -215,7 +217,7 @@ export class HubConnection {
       if (outcome.ok) followUp = outcome.value;
       else error = refusedCall(target, outcome.code);
     } catch (cause) {
-      log.error({ err: cause, connectionId: this.id, target }, 'hub call failed');
+      logEvent(log, 'hub.call_failed', { err: cause, connectionId: this.id, target });
       error = failedCall(target);
     }
     if (id !== null) this.send(completion(id, error));

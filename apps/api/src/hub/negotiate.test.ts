@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { fetchInTime } from '@bylgja/sandbox';
 import cors from '@fastify/cors';
 
 import { createHubWorld, startHub } from './testing/hub-server.ts';
@@ -12,7 +13,10 @@ test('negotiating version 1, or a later one, answers a public id and a secret to
   const { url } = await startHub(t, world);
   const headers = { authorization: `Bearer ${world.signIn('bjørk')}` };
   for (const version of [1, 2, 17]) {
-    const response = await fetch(`${url}/negotiate?negotiateVersion=${version}`, { method: 'POST', headers });
+    const response = await fetchInTime(`${url}/negotiate?negotiateVersion=${version}`, {
+      method: 'POST',
+      headers,
+    });
     assert.equal(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
     assert.equal(response.headers.get('cache-control'), 'no-store');
@@ -30,7 +34,7 @@ test('negotiating version 0, or none, answers one id that is the token', async (
   const { url } = await startHub(t, world);
   const headers = { authorization: `Bearer ${world.signIn('bjørk')}` };
   for (const query of ['', '?negotiateVersion=0']) {
-    const response = await fetch(`${url}/negotiate${query}`, { method: 'POST', headers });
+    const response = await fetchInTime(`${url}/negotiate${query}`, { method: 'POST', headers });
     const { connectionId, ...rest } = JSON.parse(await response.text());
     assert.equal(typeof connectionId, 'string');
     assert.deepEqual(rest, { negotiateVersion: 0, availableTransports });
@@ -42,7 +46,10 @@ test('a version that is no number is refused', async (t) => {
   const { url } = await startHub(t, world);
   const headers = { authorization: `Bearer ${world.signIn('bjørk')}` };
   for (const version of ['x', '-1', '1.5']) {
-    const response = await fetch(`${url}/negotiate?negotiateVersion=${version}`, { method: 'POST', headers });
+    const response = await fetchInTime(`${url}/negotiate?negotiateVersion=${version}`, {
+      method: 'POST',
+      headers,
+    });
     assert.equal(response.status, 400);
   }
 });
@@ -56,10 +63,10 @@ test('the access token is taken from the query too, and whatever is posted says 
     ['application/json', '{'],
     ['application/x-unheard-of', 'x'],
   ] as const) {
-    const response = await fetch(address, { method: 'POST', headers: { 'content-type': type }, body });
+    const response = await fetchInTime(address, { method: 'POST', headers: { 'content-type': type }, body });
     assert.equal(response.status, 200, type);
   }
-  const long = await fetch(address, { method: 'POST', body: 'x'.repeat(2_000) });
+  const long = await fetchInTime(address, { method: 'POST', body: 'x'.repeat(2_000) });
   assert.equal(long.status, 413);
 });
 
@@ -73,7 +80,7 @@ test('without a good access token negotiating is refused', async (t) => {
     { authorization: 'Basic eDp5' },
   ];
   for (const headers of requests) {
-    const response = await fetch(`${url}/negotiate?negotiateVersion=1`, { method: 'POST', headers });
+    const response = await fetchInTime(`${url}/negotiate?negotiateVersion=1`, { method: 'POST', headers });
     assert.equal(response.status, 401);
     assert.equal(response.headers.get('www-authenticate'), 'Bearer');
     assert.deepEqual(await response.json(), { error: 'Unauthorized' });
@@ -83,7 +90,7 @@ test('without a good access token negotiating is refused', async (t) => {
 test('negotiating is a POST', async (t) => {
   const { url } = await startHub(t, createHubWorld());
   for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
-    const response = await fetch(`${url}/negotiate`, { method });
+    const response = await fetchInTime(`${url}/negotiate`, { method });
     assert.equal(response.status, 405, method);
     assert.equal(response.headers.get('allow'), 'POST, OPTIONS');
   }
@@ -92,8 +99,8 @@ test('negotiating is a POST', async (t) => {
 test('other transports find nothing at the hub', async (t) => {
   const { url } = await startHub(t, createHubWorld());
   for (const method of ['GET', 'POST', 'DELETE']) {
-    assert.equal((await fetch(url, { method })).status, 400, method);
-    assert.equal((await fetch(`${url}?id=unknown`, { method })).status, 404, method);
+    assert.equal((await fetchInTime(url, { method })).status, 400, method);
+    assert.equal((await fetchInTime(`${url}?id=unknown`, { method })).status, 404, method);
   }
 });
 
@@ -112,7 +119,7 @@ test("a page of the native shell may negotiate with the client's own headers; an
     },
   });
   const ask = async (origin: string) =>
-    fetch(`${url}/negotiate?negotiateVersion=1`, {
+    fetchInTime(`${url}/negotiate?negotiateVersion=1`, {
       method: 'OPTIONS',
       headers: {
         origin,
@@ -132,7 +139,7 @@ test("a page of the native shell may negotiate with the client's own headers; an
     for (const name of ['authorization', 'x-requested-with', 'x-signalr-user-agent']) {
       assert.ok(headers.includes(name), name);
     }
-    const refused = await fetch(`${url}/negotiate`, { method: 'POST', headers: { origin } });
+    const refused = await fetchInTime(`${url}/negotiate`, { method: 'POST', headers: { origin } });
     assert.equal(refused.status, 401);
     assert.equal(refused.headers.get('access-control-allow-origin'), origin);
   }

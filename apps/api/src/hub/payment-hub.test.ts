@@ -173,7 +173,7 @@ test('a failure inside is told in general words, and logged', async (t) => {
     (error: Error) =>
       error.message === "An unexpected error occurred invoking 'ListenToOrder' on the server.",
   );
-  assert.deepEqual(errors, ['hub call failed']);
+  assert.deepEqual(errors, ['hub.call_failed']);
   assert.deepEqual(hub.listenedOrderIds(), []);
 });
 

@@ -56,6 +56,8 @@ export interface PaymentHub {
   publish(update: PaymentUpdated): void;
   /** Orders listened to in this process: what to read again after notifications may have been lost. */
   listenedOrderIds(): string[];
+  /** The sessions of everybody connected to this process. */
+  sessionIds(): string[];
   /** Ends the connections of sessions that are over; their clients stay away. */
   dropSessions(sessionIds: readonly string[]): void;
   /** Sends every client away to reconnect elsewhere, takes no new ones, and waits for them to leave, within bounds. */
@@ -64,7 +66,7 @@ export interface PaymentHub {
 }
 
 /**
- * The live connection that tells customers where their payments stand (spec 4, product 4): a SignalR hub with the
+ * The live connection that tells customers the state of their payments (rule: payments 16): a SignalR hub with the
  * JSON protocol over WebSockets. It keeps nothing that another process needs: fan-out between processes is the
  * caller's, by `publish` in each. A connection outlives the access token that opened it, as paying may take
  * longer than a token; it ends with the session (`dropSessions`), and after an hour at the latest. Limits on
@@ -116,6 +118,7 @@ export function createPaymentHub(ports: PaymentHubPorts): PaymentHub {
     },
     publish: (update) => listeners.tell(update),
     listenedOrderIds: () => listeners.orderIds(),
+    sessionIds: () => seats.sessionIds(),
     dropSessions: (sessionIds) => seats.endSessions(sessionIds),
     stop,
     connectionCount: () => seats.connections().length,

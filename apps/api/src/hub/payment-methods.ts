@@ -22,7 +22,7 @@ type Method = (connection: HubConnection, orderId: string) => Promise<Result<str
 
 const orderArguments = paymentUpdated.shape.orderId;
 
-/** The hub's two methods (spec 7), by name in whatever case. */
+/** The hub's two methods (rule: payments 16), by name in any case. */
 export function createPaymentMethods(options: PaymentMethodsOptions): Invoke {
   const { listeners, maxOrders, findPaymentUpdate } = options;
 

@@ -43,6 +43,8 @@ export function createSeats(maxPerCustomer: number) {
       );
     },
 
+    sessionIds: (): string[] => [...new Set(all().map(({ caller }) => caller.sessionId))],
+
     endSessions(sessionIds: readonly string[]): void {
       const ended = new Set(sessionIds);
       for (const seat of all().filter(({ caller }) => ended.has(caller.sessionId))) {

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { connect as openSocket } from 'node:net';
 import { test } from 'node:test';
 
+import { fetchInTime } from '@bylgja/sandbox';
+
 import { connect, createHubWorld, startHub, until } from './testing/hub-server.ts';
 import { openRaw, openShaken, upgradeStatus } from './testing/raw-client.ts';
 
@@ -46,7 +48,7 @@ test('a stopping hub tells every client to come back, and takes no new one', asy
 
   const headers = { authorization: `Bearer ${token}` };
   assert.equal(await upgradeStatus(url, headers), 503);
-  assert.equal((await fetch(`${url}/negotiate`, { method: 'POST', headers })).status, 503);
+  assert.equal((await fetchInTime(`${url}/negotiate`, { method: 'POST', headers })).status, 503);
   await hub.stop();
 });
 

@@ -6,6 +6,7 @@ import { connect as openSocket } from 'node:net';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 
+import { fetchInTime } from '@bylgja/sandbox';
 import { WebSocket } from 'ws';
 
 import { DatabaseUnavailable } from '#db/unavailable.ts';
@@ -14,7 +15,7 @@ import { createHubWorld, startHub, until } from './testing/hub-server.ts';
 import { openRaw, upgradeStatus } from './testing/raw-client.ts';
 
 async function negotiate(url: string, token: string, version = 1): Promise<string> {
-  const response = await fetch(`${url}/negotiate?negotiateVersion=${version}`, {
+  const response = await fetchInTime(`${url}/negotiate?negotiateVersion=${version}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
@@ -141,10 +142,7 @@ test('sockets that fail to open leave their seat to others', async (t) => {
 test('who goes away while the hub looks up the token leaves nothing behind', async (t) => {
   const { world, url, port, socketCount, token, headers } = await startWorld(t);
   const { authenticate } = world;
-  let goOn = () => {};
-  const gone = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: gone, resolve: goOn } = Promise.withResolvers<void>();
   let asked = 0;
   world.authenticate = async (shown) => {
     asked += 1;
@@ -183,5 +181,5 @@ test('a failure while a socket opens is a 500 and logged, without the token', as
     throw new Error('a bug');
   };
   assert.equal(await upgradeStatus(url, headers), 500);
-  assert.deepEqual(errors, ['hub upgrade failed']);
+  assert.deepEqual(errors, ['hub.connect_failed']);
 });

@@ -6,6 +6,7 @@ import { paymentHub } from '@bylgja/contract';
 import { WebSocketServer } from 'ws';
 
 import { DatabaseUnavailable, unavailableForSeconds } from '#db/unavailable.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import { callerOf, partsOf } from './door.ts';
 import type { HubDoor } from './door.ts';
@@ -26,14 +27,14 @@ interface Refusal {
 
 type Admission = { readonly seat: Seat; readonly connectionId: string } | Refusal;
 
-/** Answers the `upgrade` of a server: opens a connection for whoever may have one, and refuses by HTTP status. */
+/** Answers the `upgrade` of a server: opens a connection where one is allowed, and refuses by HTTP status. */
 export function createUpgrade(door: HubDoor) {
   const sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: maxFrameBytes });
 
   return async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     socket.on('error', () => socket.destroy());
     const admission = await admit(door, request, socket).catch((error: unknown) => {
-      door.log.error({ err: error }, 'hub upgrade failed');
+      logEvent(door.log, 'hub.connect_failed', { err: error });
       return refusalOf(error);
     });
     if ('refusal' in admission) return refuse(socket, admission);
@@ -56,7 +57,7 @@ async function admit(door: HubDoor, request: IncomingMessage, socket: Duplex): P
   if (!isKnownOrigin(door, request)) return { refusal: 403 };
   const caller = await callerOf(door, request.headers, query);
   if (!caller.ok) return { refusal: caller.code === 'unauthenticated' ? 401 : 429 };
-  // Whoever has gone away meanwhile is not given a seat, as nothing would free it.
+  // A client that has left meanwhile gets no connection, as nothing would close it.
   if (socket.destroyed) return { refusal: 400 };
   const seat = door.seats.take(caller.value);
   if (seat === null) return { refusal: 429 };

@@ -1,12 +1,12 @@
+import { defineJob } from './define-job.ts';
 import { deleteOldRows } from './old-rows.store.ts';
-import type { Job } from './runner.ts';
 
 /** Removes what has served its time, in the database and in this process. */
-export const clearOldRowsJob: Job = {
+export const clearOldRowsJob = defineJob({
   name: 'clear-old-rows',
   everySeconds: 60 * 60,
-  async run(deps) {
+  run(deps) {
     deps.openSessions.clear();
-    await deleteOldRows(deps.db, deps.clock.now());
+    return deleteOldRows(deps.db, deps.clock.now());
   },
-};
+});

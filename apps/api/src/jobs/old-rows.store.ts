@@ -1,79 +1,108 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import type { Tables } from '#db/tables.ts';
+
+import type { Batches } from './define-job.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+const batchSize = 1000;
 
-/**
- * Deletes limits, one-time tokens and the phones of sessions that have ended once no push waits for them, codes, links for a new password and pushes after
- * 2 days, answers kept for repeated requests after 7, the provider's notices and sessions 30 days
- * after they came or ended, notifications after a year, and what stands in the activity log after 24 months. A
- * mail or a text that has gone out loses its reader after 30 days; a farewell at once, for its reader is no customer any more. Spent refresh tokens go with their session, not before: the use of one
- * shows that it was stolen, however late its owner comes back.
- */
-export async function deleteOldRows(db: Database, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs);
-  await db.query().deleteFrom('rate_limits').where('window_ends_at', '<', now).execute();
-  await db.query().deleteFrom('spent_tokens').where('expires_at', '<', now).execute();
-  await db.query().deleteFrom('number_reservations').where('expires_at', '<', before(2)).execute();
-  await db.query().deleteFrom('sign_in_codes').where('created_at', '<', before(2)).execute();
-  await db.query().deleteFrom('password_resets').where('created_at', '<', before(2)).execute();
-  await db.query().deleteFrom('idempotency_keys').where('created_at', '<', before(7)).execute();
-  await deleteCallbacks(db, before(30));
-  await db
-    .query()
-    .deleteFrom('sessions')
-    .where((eb) => eb(eb.fn<Date>('least', ['ended_at', 'expires_at']), '<', before(30)))
-    .execute();
-  await db
-    .query()
-    .updateTable('mails')
-    .set({ recipient: '', parts: '{}' })
-    .where((eb) => eb.or([eb('created_at', '<', before(30)), eb('kind', '=', 'user_deleted')]))
-    .where('next_try_at', 'is', null)
-    .where('recipient', '<>', '')
-    .execute();
-  await db
-    .query()
-    .updateTable('texts')
-    .set({ recipient: '', parts: '{}' })
-    .where('created_at', '<', before(30))
-    .where('next_try_at', 'is', null)
-    .where('recipient', '<>', '')
-    .execute();
-  await db
-    .query()
-    .deleteFrom('push_registrations')
-    .where('session_id', 'in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select('id')
-        .where(({ eb: of, fn }) => of(fn<Date>('least', ['ended_at', 'expires_at']), '<=', now)),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('pushes')
-            .select('pushes.id')
-            .whereRef('pushes.session_id', '=', 'push_registrations.session_id')
-            .where('next_try_at', 'is not', null),
-        ),
-      ),
-    )
-    .execute();
-  await db.query().deleteFrom('pushes').where('created_at', '<', before(2)).execute();
-  await db.query().deleteFrom('notifications').where('created_at', '<', before(366)).execute();
-  await db.query().deleteFrom('activities').where('at', '<', before(731)).execute();
+/** Rows that have served their time. An index has to be on `due`, under the same condition: only what is due is read. */
+interface OldRows {
+  readonly table: keyof Tables;
+  readonly due: RawBuilder<unknown>;
+  readonly days: number;
+  readonly where?: RawBuilder<unknown>;
 }
 
-const batchSize = 5000;
+const ended = sql`least(ended_at, expires_at)`;
+const isPush = sql`channel = 'push'`;
+const isReadable = sql`next_try_at is null and recipient <> ''`;
 
-async function deleteCallbacks(db: Database, before: Date): Promise<void> {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from payment_callbacks where body_hash in (
-        select body_hash from payment_callbacks where received_at < ${before} order by received_at limit ${batchSize}
-      )`.execute(db.query());
-    if (numAffectedRows < batchSize) return;
+const removed: readonly OldRows[] = [
+  { table: 'rate_limits', due: sql`window_ends_at`, days: 0 },
+  { table: 'spent_tokens', due: sql`expires_at`, days: 0 },
+  { table: 'number_reservations', due: sql`expires_at`, days: 2 },
+  { table: 'sign_in_codes', due: sql`created_at`, days: 2 },
+  { table: 'password_resets', due: sql`created_at`, days: 2 },
+  { table: 'outbox_messages', due: sql`created_at`, days: 2, where: isPush },
+  { table: 'idempotency_keys', due: sql`created_at`, days: 7 },
+  { table: 'payment_callbacks', due: sql`received_at`, days: 30 },
+  // Its refresh tokens go with it, not before: the use of a spent one shows that it was stolen, however late its owner comes back.
+  { table: 'sessions', due: ended, days: 30 },
+  { table: 'notifications', due: sql`created_at`, days: 366 },
+  { table: 'activities', due: sql`at`, days: 731 },
+];
+
+/** Messages that have gone out lose their reader; a farewell at once, for its reader is no customer any more. */
+const anonymized: readonly OldRows[] = [
+  { table: 'outbox_messages', due: sql`created_at`, days: 30, where: isReadable },
+  {
+    table: 'outbox_messages',
+    due: sql`created_at`,
+    days: 0,
+    where: sql`kind = 'user_deleted' and ${isReadable}`,
+  },
+];
+
+/**
+ * Removes what has served its time, batch by batch; processes that do so at once share the work. The phone of a session that
+ * has ended goes once no push waits for it.
+ */
+export async function* deleteOldRows(db: Database, now: Date): Batches {
+  for (const rows of removed)
+    yield* inBatches(db, { rows, now, act: sql`delete from ${sql.table(rows.table)}` });
+  for (const rows of anonymized) {
+    yield* inBatches(db, {
+      rows,
+      now,
+      act: sql`update ${sql.table(rows.table)} set recipient = '', parts = '{}'`,
+    });
   }
+  await deletePhonesOfEndedSessions(db, now);
+}
+
+/** How many rows a batch had, and the latest of their instants. */
+interface Done {
+  readonly count: number;
+  readonly last: Date | null;
+}
+
+async function* inBatches(
+  db: Database,
+  { rows, now, act }: { readonly rows: OldRows; readonly now: Date; readonly act: RawBuilder<unknown> },
+): Batches {
+  const { table, due, days, where = sql`true` } = rows;
+  const before = new Date(now.getTime() - days * dayMs);
+  // A batch begins where the last one ended: the index leads through what was deleted until it is vacuumed.
+  let from: Date | null = new Date(0);
+  while (from !== null) {
+    const { rows: done }: { rows: Done[] } = await sql<Done>`
+      with done as (
+        ${act} where ctid = any(array(
+          select ctid from ${sql.table(table)} where ${due} >= ${from} and ${due} < ${before} and ${where}
+          order by ${due} limit ${batchSize} for update skip locked))
+        returning ${due} as due
+      )
+      select count(*)::int as count, max(due) as last from done`.execute(db.query());
+    from = done[0]?.count === batchSize ? done[0].last : null;
+    yield;
+  }
+}
+
+/** Those that ended earlier have lost theirs: a push waits for two days at most. */
+const lastPushDays = 3;
+
+async function deletePhonesOfEndedSessions(db: Database, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - lastPushDays * dayMs);
+  await sql`
+    delete from push_registrations
+    using sessions
+    where sessions.id = push_registrations.session_id and ${ended} > ${since} and ${ended} <= ${now}
+      and not exists (
+        select from outbox_messages
+        where outbox_messages.session_id = push_registrations.session_id and next_try_at is not null
+      )`.execute(db.query());
 }

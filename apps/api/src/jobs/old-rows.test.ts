@@ -7,6 +7,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { deleteOldRows } from './old-rows.store.ts';
+import { runToEnd } from './run-job.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -28,7 +29,7 @@ test('a session is kept for thirty days after it has ended, however long it coul
     .returning('id')
     .executeTakeFirstOrThrow();
   const isKept = async (atMs: number) => {
-    await deleteOldRows(db, new Date(endedAt.getTime() + atMs));
+    await runToEnd(deleteOldRows(db, new Date(endedAt.getTime() + atMs)));
     const kept = await db.query().selectFrom('sessions').select('id').where('id', '=', id).execute();
     return kept.length === 1;
   };
@@ -48,7 +49,7 @@ test('whoever comes back after eight days with a token that a thief has used end
   for (let day = 0; day < 8; day += 1) {
     ofThief = (await refresh(ofThief)).body.refreshToken;
     server.clock.advance(dayMs / 1000);
-    await deleteOldRows(db, clock.now());
+    await runToEnd(deleteOldRows(db, clock.now()));
   }
   assert.equal((await refresh(copied)).status, 401);
   assert.equal((await refresh(ofThief)).status, 401);
@@ -65,7 +66,7 @@ test('refresh tokens go with their session', async () => {
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   await db.query().updateTable('sessions').set({ ended_at: clock.now() }).where('id', '=', id).execute();
-  await deleteOldRows(db, new Date(clock.now().getTime() + 30 * dayMs + 1));
+  await runToEnd(deleteOldRows(db, new Date(clock.now().getTime() + 30 * dayMs + 1)));
   const left = await db
     .query()
     .selectFrom('refresh_tokens')
@@ -91,7 +92,7 @@ test('the notices of the payment provider are kept for thirty days, however many
     await db.query().insertInto('payment_callbacks').values(notices).execute();
   }
   const kept = async (atMs: number) => {
-    await deleteOldRows(db, new Date(receivedAt.getTime() + atMs));
+    await runToEnd(deleteOldRows(db, new Date(receivedAt.getTime() + atMs)));
     return (await db.query().selectFrom('payment_callbacks').select('body_hash').execute()).length;
   };
   assert.equal(await kept(30 * dayMs), 6000);

@@ -1,19 +1,11 @@
 import type { Deps } from '#deps.ts';
+import { logEvent } from '#log/log-events.ts';
 
-/**
- * Work that goes on beside requests. What is to be done stands in the job's own tables, so running it too often, in
- * several processes, or again after a crash does nothing twice.
- */
-export interface Job {
-  readonly name: string;
-  readonly everySeconds: number;
-  /** A signal of the database that asks for a run at once. */
-  readonly wakeOn?: string;
-  run(deps: Deps): Promise<void>;
-}
+import type { Job } from './define-job.ts';
+import { runJob } from './run-job.ts';
 
 export interface JobRunner {
-  /** Waits for what is running, then starts nothing more. */
+  /** Waits for the batches under way, then starts nothing more. */
   stop(): Promise<void>;
 }
 
@@ -21,7 +13,10 @@ export interface JobRunner {
 export const everyJobDue = 'every_job_due';
 
 /** Runs each job at its pace and when it is woken, one run of a job at a time in this process. */
-export async function startJobs(deps: Deps, jobs: readonly Job[]): Promise<JobRunner> {
+export async function startJobs<Needed extends Deps>(
+  deps: Needed,
+  jobs: readonly Job<Needed>[],
+): Promise<JobRunner> {
   const running = await Promise.all(jobs.map((job) => startJob(deps, job)));
   const stopListening = await deps.db.listen(everyJobDue, {
     onSignal: () => running.forEach((job) => job.wake()),
@@ -39,18 +34,14 @@ interface RunningJob extends JobRunner {
   wake(): void;
 }
 
-async function startJob(deps: Deps, job: Job): Promise<RunningJob> {
+async function startJob<Needed extends Deps>(deps: Needed, job: Job<Needed>): Promise<RunningJob> {
   let current: Promise<void> | undefined;
   let isAskedAgain = false;
   let isStopped = false;
 
   async function runOnce(): Promise<void> {
     isAskedAgain = false;
-    try {
-      await deps.db.withLimits('job', () => job.run(deps), `job ${job.name}`);
-    } catch (error) {
-      deps.log.error({ err: error, job: job.name }, 'a job failed and will run again');
-    }
+    await measureRun(deps, job, () => runJob(job, deps, () => isStopped));
     current = undefined;
     if (isAskedAgain) wake();
   }
@@ -76,4 +67,25 @@ async function startJob(deps: Deps, job: Job): Promise<RunningJob> {
       await current;
     },
   };
+}
+
+/** One run with the limits of a job, in the metrics and, where it fails, in the log. */
+async function measureRun(
+  { db, log, clock, metrics }: Deps,
+  { name }: Pick<Job, 'name'>,
+  run: () => Promise<boolean>,
+): Promise<void> {
+  const { seconds, failures, lastSuccess } = metrics.jobs;
+  const ofJob = { job: name };
+  // From the start on there is a figure to compare the next one with.
+  failures.inc(ofJob, 0);
+  const endTimer = seconds.startTimer(ofJob);
+  try {
+    const isDone = await db.withLimits('job', run, `job ${name}`);
+    if (isDone) lastSuccess.set(ofJob, clock.now().getTime() / 1000);
+  } catch (error) {
+    failures.inc(ofJob);
+    logEvent(log, 'job.failed', { err: error, job: name });
+  }
+  endTimer();
 }

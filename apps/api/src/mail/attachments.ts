@@ -1,20 +1,34 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
+import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import type { MailAttachment } from '#gateways/mail/mail-gateway.ts';
 
 import type { OutgoingMail } from './outgoing-mail.ts';
 
+/** What mails have slices do. */
+export interface MailEffects {
+  /** The PDF of a receipt; null when the receipt is gone. */
+  drawReceipt(
+    this: void,
+    wanted: { readonly receiptId: string; readonly customerId: string; readonly locale: Locale },
+  ): Promise<Uint8Array | null>;
+}
+
+export interface MailDeps extends Deps {
+  readonly mailEffects: MailEffects;
+}
+
 /** The files that go with a mail, made as it is sent; fails where what they are of is gone. */
 export async function attachmentsOf(
-  deps: Deps,
+  deps: MailDeps,
   mail: OutgoingMail,
 ): Promise<Result<readonly MailAttachment[], 'attachment_gone'>> {
   if (mail.kind !== 'receipt') return ok([]);
   const { locale, parts } = mail;
-  const bytes = await deps.drawReceipt({ ...parts, locale });
+  const bytes = await deps.mailEffects.drawReceipt({ ...parts, locale });
   if (!bytes) return fail('attachment_gone');
   const name = serverTexts[locale].receipt.fileName({ number: parts.number });
   return ok([{ name, mediaType: 'application/pdf', bytes }]);

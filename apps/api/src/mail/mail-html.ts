@@ -1,8 +1,6 @@
 import { brand } from '@bylgja/brand';
 import type { Locale } from '@bylgja/i18n/server';
 
-import type { Letter } from './written-mail.ts';
-
 const { page, sea } = brand.colors;
 
 /** In the head for clients that know of dark; all else stands on the elements, because many clients read nothing but that. */
@@ -48,4 +46,14 @@ function linkBlock({ label, url, hint }: NonNullable<Letter['link']>): string {
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** A mail without its looks, from the greeting to the foot. */
+export interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly label: string; readonly url: string; readonly hint: string } | null;
+  readonly closing: string;
+  readonly foot: string;
 }

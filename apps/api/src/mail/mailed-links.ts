@@ -1,8 +1,10 @@
+import { pathOf } from '@bylgja/contract/app-paths';
+
 import { mailedToken } from '#crypto/mailed-tokens.ts';
 
 import type { MailKind, OutgoingMail } from './outgoing-mail.ts';
 
-/** How long the link of a mail is good for; whoever makes what it opens lets that end then. */
+/** How long the link of a mail works. What it opens has to expire at the same time. */
 export const linkMinutes = {
   password_reset: 30,
   email_change: 24 * 60,
@@ -20,15 +22,15 @@ export interface LinkPlace {
 export function linkOf(mail: OutgoingMail, place: LinkPlace): string | null {
   switch (mail.kind) {
     case 'password_reset':
-      return `${place.siteUrl}/nytt-loyniord#${mailedToken(place.key, 'password-reset', mail.parts.resetId)}`;
+      return `${place.siteUrl}${pathOf('reset-password')}#${mailedToken(place.key, 'password-reset', mail.parts.resetId)}`;
     case 'email_change':
-      return `${place.siteUrl}/stadfest-teldupost#${mailedToken(place.key, 'email-change', mail.parts.changeId)}`;
+      return `${place.siteUrl}${pathOf('confirm-email')}#${mailedToken(place.key, 'email-change', mail.parts.changeId)}`;
     case 'email_change_notice':
-      return `${place.siteUrl}/stedga-broyting#${mailedToken(place.key, 'stop-email-change', mail.parts.changeId)}`;
+      return `${place.siteUrl}${pathOf('stop-email-change')}#${mailedToken(place.key, 'stop-email-change', mail.parts.changeId)}`;
     case 'sim_change_ordered':
       return stopSimChangeLink(mail.parts.orderId, place);
     case 'sim_change_confirm':
-      return `${place.siteUrl}/stadfest-simkort#${mailedToken(place.key, 'confirm-sim-change', mail.parts.linkId)}`;
+      return `${place.siteUrl}${pathOf('confirm-sim-change')}#${mailedToken(place.key, 'confirm-sim-change', mail.parts.linkId)}`;
     case 'welcome':
     case 'password_changed':
     case 'sim_changed':
@@ -40,12 +42,12 @@ export function linkOf(mail: OutgoingMail, place: LinkPlace): string | null {
 
 /** The link that stops a SIM change, in a mail and in a text message. */
 export function stopSimChangeLink(orderId: string, { siteUrl, key }: LinkPlace): string {
-  return `${siteUrl}/stedga-simkort#${mailedToken(key, 'stop-sim-change', orderId)}`;
+  return `${siteUrl}${pathOf('stop-sim-change')}#${mailedToken(key, 'stop-sim-change', orderId)}`;
 }
 
 const longestDays = 2;
 
-/** After so many minutes a mail is of no use any more: its link is dead, or what it tells is old. */
+/** After how many minutes a mail is useless: its link has expired, or its news is old. */
 export function usefulMinutes(kind: MailKind): number {
   return kind in linkMinutes ? linkMinutes[kind as keyof typeof linkMinutes] : longestDays * 24 * 60;
 }

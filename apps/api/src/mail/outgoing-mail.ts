@@ -1,30 +1,32 @@
+import type { MailedKind, NotificationParts } from '@bylgja/contract';
 import type { PhoneNumber } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
+import { dueSignal, queueMessages } from '#outbox/queue-messages.ts';
 
-import { insertMail } from './mail.store.ts';
+type Nothing = Readonly<Record<string, never>>;
+
+/** Of what a notification tells as well, a mail needs the same, and whom it greets. */
+type NotificationMails = {
+  readonly [Kind in MailedKind]: (NotificationParts[Kind] extends Nothing
+    ? unknown
+    : NotificationParts[Kind]) & {
+    readonly firstname: string;
+  };
+};
 
 /** Every mail the product writes, by what it is about, with what its text needs. No secret is among that. */
-export interface MailParts {
+export interface MailParts extends NotificationMails {
   readonly welcome: { readonly firstname: string };
   /** Its link is made of the id when the mail is written. */
   readonly password_reset: { readonly firstname: string; readonly resetId: string };
-  readonly password_changed: { readonly firstname: string };
-  /** With a link that stops it. */
-  readonly sim_change_ordered: {
-    readonly firstname: string;
-    readonly phoneNumber: PhoneNumber;
-    readonly orderId: string;
-    readonly effectiveAt: string | null;
-  };
   /** With a link that confirms it, to whom uses the line; made of the id when the mail is written. */
   readonly sim_change_confirm: {
     readonly firstname: string;
     readonly phoneNumber: PhoneNumber;
     readonly linkId: string;
   };
-  readonly sim_changed: { readonly firstname: string; readonly phoneNumber: PhoneNumber };
   /** To the address to be. */
   readonly email_change: { readonly firstname: string; readonly changeId: string };
   /** To the address that was, with a link that stops it. */
@@ -56,13 +58,12 @@ export type OutgoingMail = {
 }[MailKind];
 
 /** The signal that a mail waits to be sent. */
-export const mailsDue = 'mails_due';
+export const mailsDue = dueSignal('mail');
 
 /**
  * Puts a mail among those to be sent. In the transaction of what it tells of; a job hands it to the mail server
  * afterwards, and again until it is taken.
  */
 export async function queueMail(deps: Deps, mail: OutgoingMail): Promise<void> {
-  await insertMail(deps.db, { id: deps.ids.uuid(), at: deps.clock.now(), ...mail });
-  await deps.db.notify(mailsDue, '');
+  await queueMessages(deps, 'mail', [mail]);
 }

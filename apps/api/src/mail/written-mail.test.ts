@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import type { PhoneNumber } from '@bylgja/domain';
 import { locales } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
+import { chooseMarket, market } from '@bylgja/market';
+import { markets } from '@bylgja/market/all';
 
 import { readMailedToken } from '#crypto/mailed-tokens.ts';
 import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
@@ -137,3 +139,11 @@ for (const [name, isGreeted] of names) {
     assert.equal(written('welcome', 'fo', { firstname: name }).text.split('\n')[0], greeting);
   });
 }
+
+test('the support number is written as the market of the server writes it', (t) => {
+  const home = market();
+  t.after(() => chooseMarket(home));
+  assert.match(written('welcome', 'fo').text, /20\u00A000\u00A000/);
+  chooseMarket(markets.is);
+  assert.match(written('welcome', 'fo').text, /200\u00A0000/);
+});

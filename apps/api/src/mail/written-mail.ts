@@ -1,8 +1,10 @@
-import { brand } from '@bylgja/brand';
 import { formatDateTime, formatExactPrice, formatPhoneNumber, serverTexts } from '@bylgja/i18n/server';
 import type { MailWords } from '@bylgja/i18n/server';
 
+import { describeSender } from '#outbox/sender.ts';
+
 import { mailHtml } from './mail-html.ts';
+import type { Letter } from './mail-html.ts';
 import { linkMinutes, linkOf } from './mailed-links.ts';
 import type { LinkPlace } from './mailed-links.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
@@ -12,18 +14,6 @@ export interface WrittenMail {
   readonly text: string;
   readonly html: string;
 }
-
-/** A mail without its looks, from the greeting to the foot. */
-export interface Letter {
-  readonly subject: string;
-  readonly greeting: string;
-  readonly paragraphs: readonly string[];
-  readonly link: { readonly label: string; readonly url: string; readonly hint: string } | null;
-  readonly closing: string;
-  readonly foot: string;
-}
-
-const sender = { appName: brand.name, supportNumber: formatPhoneNumber(brand.supportNumber) };
 
 /** Writes a mail in its language, as plain text and as HTML that says the same. */
 export function writeMail(mail: OutgoingMail, place: LinkPlace): WrittenMail {
@@ -36,13 +26,14 @@ export function writeMail(mail: OutgoingMail, place: LinkPlace): WrittenMail {
     paragraphs,
     link: url !== null && button !== undefined ? { label: button, url, hint: texts.bareAddress } : null,
     closing,
-    foot: texts.foot(sender),
+    foot: texts.foot(describeSender()),
   };
   return { subject, text: plainText(letter), html: mailHtml(letter, mail.locale) };
 }
 
 function wordsOf({ kind, locale, parts }: OutgoingMail): MailWords {
   const texts = serverTexts[locale].mails;
+  const sender = describeSender();
   switch (kind) {
     case 'welcome':
       return texts.welcome(sender);

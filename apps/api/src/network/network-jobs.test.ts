@@ -4,6 +4,7 @@ import { afterEach, test } from 'node:test';
 import type { Person } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
+import { loggedOf } from '#testing/logged.ts';
 import { eachWithNewcomer } from '#testing/newcomers.ts';
 import { orderWhen, until } from '#testing/purchases.ts';
 import {
@@ -113,7 +114,7 @@ test('while the network is down what it is to do waits, and is done when it is b
   const { body: order } = await (await server.as(person)).call('GET /orders/:id', { params: { id } });
   assert.deepEqual([order.isComplete, order.problem], [false, null]);
   assert.deepEqual(await networkOrders(server, phoneNumber), []);
-  assert.ok(server.log.some((line) => line.includes('gave no answer')));
+  assert.ok(loggedOf(server.log, 'network.no_answer').length > 0);
 
   await networkFaults(server);
   await completeInTime(id);
@@ -124,7 +125,7 @@ test('what the network takes for nonsense stands still, for the customer and in 
   await networkFaults(server, { httpStatus: 422 });
   const [{ id }] = await signUpPaid(server, caller);
   await orderWhen(caller, id, ({ problem }) => problem === 'not_possible');
-  assert.ok(server.log.some((line) => line.includes('does not take what it is to do')));
+  assert.ok(loggedOf(server.log, 'network.task_refused').length > 0);
   assert.deepEqual(
     (await tasksOf(id)).map(({ stage, state }) => [stage, state]),
     [['ended', 'declined']],

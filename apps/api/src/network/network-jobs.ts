@@ -1,11 +1,14 @@
 import type { Deps } from '#deps.ts';
 import type { NetworkOperator, ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
-import type { Job } from '#jobs/runner.ts';
+import { defineJob, whileDue } from '#jobs/define-job.ts';
+import type { Job } from '#jobs/define-job.ts';
+import { logEvent } from '#log/log-events.ts';
 
-import { countWantedTasks, leaseDueTasks, scheduleTask } from './network-tasks.store.ts';
+import { applyServiceSnapshot } from './apply-snapshot.ts';
+import type { NetworkDeps } from './network-effects.ts';
+import { countDueTasks, countWantedTasks, leaseDueTasks, scheduleTask } from './network-tasks.store.ts';
 import type { TaskRow } from './network-tasks.store.ts';
 import { networkTasksDue } from './network-tasks.ts';
-import { takeIn } from './take-in.ts';
 
 const secondMs = 1000;
 /** Longer than the network may take over two questions. */
@@ -17,28 +20,26 @@ const usualPace = { firstMs: 30 * secondMs, longestMs: 60 * 60 * secondMs };
 const demoPace = { firstMs: 2 * secondMs, longestMs: 10 * secondMs };
 
 /** Has the network do what is wanted, and follows it: when the network has told that something moved on, and now and then besides. */
-export function networkTasksJob(): Job {
+export function networkTasksJob(): Job<NetworkDeps> {
   let hasTold = false;
-  return {
+  return defineJob({
     name: 'network-tasks',
     everySeconds: 5,
     wakeOn: networkTasksDue,
-    async run(deps) {
+    countDue: countDueTasks,
+    async *run(deps) {
       const { network } = deps;
-      if (network !== null) {
-        while ((await checkDueTasks(deps, network)) > 0);
-        return;
-      }
+      if (network !== null) return yield* whileDue(() => checkDueTasks(deps, network));
       const waiting = hasTold ? 0 : await countWantedTasks(deps.db);
       if (waiting === 0) return;
       hasTold = true;
-      deps.log.warn({ waiting }, 'no network is set up: what it is to do waits until there is one');
+      logEvent(deps.log, 'network.not_configured', { waiting });
     },
-  };
+  });
 }
 
 /** One round of tasks that are due; answers how many there were. */
-export async function checkDueTasks(deps: Deps, network: NetworkOperator): Promise<number> {
+export async function checkDueTasks(deps: NetworkDeps, network: NetworkOperator): Promise<number> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const due = await leaseDueTasks(deps.db, { now, leasedUntil, most: atOnce });
@@ -48,7 +49,7 @@ export async function checkDueTasks(deps: Deps, network: NetworkOperator): Promi
         await checkTask(deps, network, { task, leasedUntil });
       } catch (error) {
         // It is looked at again when its lease has run out; the others go on.
-        deps.log.error({ err: error, task: task.id }, 'what the network said could not be taken in');
+        logEvent(deps.log, 'network.answer_failed', { err: error, task: task.id });
       }
     }),
   );
@@ -56,12 +57,12 @@ export async function checkDueTasks(deps: Deps, network: NetworkOperator): Promi
 }
 
 async function checkTask(
-  deps: Deps,
+  deps: NetworkDeps,
   network: NetworkOperator,
   { task, leasedUntil }: { task: TaskRow; leasedUntil: Date },
 ): Promise<void> {
   const seen = await lookAt(deps, network, task);
-  const known = seen && (await takeIn(deps, seen));
+  const known = seen && (await applyServiceSnapshot(deps, seen));
   if (known?.stage === 'ended') return;
   const nextAt = new Date(deps.clock.now().getTime() + waitMs(deps, known ?? task));
   await scheduleTask(deps.db, { id: task.id, leasedUntil, nextAt });
@@ -93,7 +94,7 @@ async function place(
   if (placed.ok) return placed.value;
   if (placed.code === 'network_unavailable') return silence(deps, task, placed.details);
   const { id, action } = task;
-  deps.log.error({ ...placed.details, task: id, action }, 'the network does not take what it is to do');
+  logEvent(deps.log, 'network.task_refused', { ...placed.details, task: id, action });
   return {
     id,
     state: 'declined',
@@ -106,6 +107,6 @@ async function place(
 }
 
 function silence(deps: Deps, { id, action }: TaskRow, details: object | undefined): null {
-  deps.log.warn({ ...details, task: id, action }, 'the network gave no answer about what it is to do');
+  logEvent(deps.log, 'network.no_answer', { ...details, task: id, action });
   return null;
 }

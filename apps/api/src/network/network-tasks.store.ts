@@ -1,32 +1,40 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { countDue } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
 import type { NetworkTasksTable, TaskLane } from '#db/tables.ts';
 import type { ServiceOrder } from '#gateways/network/network-operator.ts';
 
 export type TaskRow = Selectable<NetworkTasksTable>;
 
-export async function insertTask(
-  db: Database,
-  task: { lineId: string; orderId: string | null; lane: TaskLane; request: ServiceOrder; at: Date },
-): Promise<void> {
+export interface NewTask {
+  readonly lineId: string;
+  readonly orderId: string | null;
+  readonly lane: TaskLane;
+  readonly request: ServiceOrder;
+}
+
+export async function insertTasks(db: Database, tasks: readonly NewTask[], at: Date): Promise<void> {
   await db
     .query()
     .insertInto('network_tasks')
-    .values({
-      id: task.request.id,
-      line_id: task.lineId,
-      order_id: task.orderId,
-      action: task.request.action,
-      lane: task.lane,
-      request: JSON.stringify(task.request),
-      stage: 'wanted',
-      state: null,
-      reason: null,
-      created_at: task.at,
-      next_check_at: task.at,
-    })
+    .values(
+      tasks.map((task) => ({
+        id: task.request.id,
+        line_id: task.lineId,
+        order_id: task.orderId,
+        action: task.request.action,
+        lane: task.lane,
+        request: JSON.stringify(task.request),
+        stage: 'wanted' as const,
+        state: null,
+        reason: null,
+        created_at: at,
+        next_check_at: at,
+      })),
+    )
     .execute();
 }
 
@@ -68,7 +76,11 @@ export async function leaseDueTasks(db: Database, lease: Lease): Promise<TaskRow
     .execute();
 }
 
-/** The task, locked to the end of the transaction, its order before it: whoever has the order has its tasks. */
+export function countDueTasks(db: Database, now: Date): Promise<number> {
+  return countDue(db, { table: 'network_tasks', due: 'next_check_at', where: sql`stage <> 'ended'` }, now);
+}
+
+/** The task, locked to the end of the transaction, its order before it: a lock on the order covers its tasks. */
 export async function lockTask(db: Database, id: string): Promise<TaskRow | undefined> {
   await db
     .query()

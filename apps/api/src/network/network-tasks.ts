@@ -7,7 +7,7 @@ import {
   endTask,
   endTasksOfOrder,
   hasLaterTask,
-  insertTask,
+  insertTasks,
   listOldestOpenTasks,
   listTasksOfOrder,
   lockOpenTaskAt,
@@ -23,7 +23,7 @@ export const networkTasksDue = 'network_tasks_due';
 
 type Asked = 'simType' | 'simcardNumber' | 'portedSimcardNumber' | 'delivery';
 
-export interface TaskWish {
+export interface TaskRequest {
   readonly lineId: string;
   /** The order it is for, where there is one. */
   readonly orderId?: string;
@@ -47,23 +47,34 @@ const lanes: Readonly<Record<ServiceAction, TaskLane>> = {
 
 /**
  * Writes down what the network is to do, in the transaction of what it is for; it is asked afterwards, as soon as may be.
- * What it answers comes back by `deps.networkChanged`. Answers the task’s id.
+ * What it answers comes back by `NetworkEffects.applySnapshot`. Answers the task’s id.
  */
-export async function requestTask(deps: Deps, wish: TaskWish): Promise<string> {
-  const request: ServiceOrder = {
-    simType: null,
-    simcardNumber: null,
-    portedSimcardNumber: null,
-    delivery: null,
-    ...wish.request,
-    id: deps.ids.uuid(),
-    action: wish.action,
-  };
-  const at = deps.clock.now();
-  const { lineId, orderId = null, action } = wish;
-  await insertTask(deps.db, { lineId, orderId, lane: lanes[action], request, at });
-  await deps.db.notify(networkTasksDue, request.id);
-  return request.id;
+export async function requestTask(deps: Deps, wish: TaskRequest): Promise<string> {
+  const [id] = await requestTasks(deps, [wish]);
+  if (id === undefined) throw new Error('a task was requested and has no id');
+  return id;
+}
+
+/** The same of several at once. */
+export async function requestTasks(deps: Deps, wishes: readonly TaskRequest[]): Promise<string[]> {
+  const tasks = wishes.map(({ lineId, orderId = null, action, request }) => ({
+    lineId,
+    orderId,
+    lane: lanes[action],
+    request: {
+      simType: null,
+      simcardNumber: null,
+      portedSimcardNumber: null,
+      delivery: null,
+      ...request,
+      id: deps.ids.uuid(),
+      action,
+    },
+  }));
+  const ids = tasks.map((task) => task.request.id);
+  await insertTasks(deps.db, tasks, deps.clock.now());
+  await deps.db.notify(networkTasksDue, ids[0] ?? '');
+  return ids;
 }
 
 /**
@@ -73,13 +84,13 @@ export async function requestTask(deps: Deps, wish: TaskWish): Promise<string> {
 export function giveUpTasks(
   deps: Deps,
   orderId: string,
-  which: (task: TaskRow) => boolean = (task) => !isTakingBack(task),
+  which: (task: TaskRow) => boolean = (task) => !isCompensation(task),
 ): Promise<TaskRow[]> {
   return endTasksOfOrder(deps.db, orderId, which);
 }
 
-/** Whether a task undoes at the network what an order came to nothing with. */
-export function isTakingBack({ action, order_id: orderId }: TaskRow): boolean {
+/** Whether a task compensates a cancelled order at the network. */
+export function isCompensation({ action, order_id: orderId }: TaskRow): boolean {
   return action === 'deactivate' && orderId !== null;
 }
 
@@ -106,7 +117,7 @@ function outdatingOf(action: ServiceAction): readonly ServiceAction[] {
  * What the network did not do is asked of it again, under another id: each time after as long as it has been wanted,
  * between a minute and an hour. In the transaction that takes in what the network says.
  */
-export async function askAgain(deps: Deps, task: TaskRow): Promise<void> {
+export async function requestAgain(deps: Deps, task: TaskRow): Promise<void> {
   if (await hasLaterTask(deps.db, task, outdatingOf(task.action))) return;
   const now = deps.clock.now().getTime();
   const waitMs = Math.min(Math.max(now - task.created_at.getTime(), minuteMs), 60 * minuteMs);
@@ -159,11 +170,11 @@ export function giveUpTask(
 
 /** Whether an order goes on when the task is done; what only undoes something is awaited by none. */
 export function isAwaitedByOrder(task: TaskRow): boolean {
-  return task.order_id !== null && !isTakingBack(task);
+  return task.order_id !== null && !isCompensation(task);
 }
 
 /** Has a task looked at now, as the network says that it moved on. False when there is nothing to look at. */
-export async function hastenTask(deps: Deps, id: string): Promise<boolean> {
+export async function checkTaskNow(deps: Deps, id: string): Promise<boolean> {
   const isOpen = await makeTaskDue(deps.db, id, deps.clock.now());
   if (isOpen) await deps.db.notify(networkTasksDue, id);
   return isOpen;

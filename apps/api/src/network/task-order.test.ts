@@ -5,19 +5,22 @@ import { bjork, hanna, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
-import type { Deps } from '#deps.ts';
+import type { AppDeps } from '#app-deps.ts';
 import type {
   ServiceAction,
   ServiceOrderSnapshot,
   ServiceOrderState,
 } from '#gateways/network/network-operator.ts';
+import { runJob } from '#jobs/run-job.ts';
+import { loggedOf } from '#testing/logged.ts';
+import { until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
+import { applyServiceSnapshot } from './apply-snapshot.ts';
 import { checkDueTasks, networkTasksJob } from './network-jobs.ts';
 import { leaseDueTasks } from './network-tasks.store.ts';
 import { requestTask } from './network-tasks.ts';
-import { takeIn } from './take-in.ts';
 import { bookOfOrders, snapshotOf } from './testing/book-of-orders.ts';
 
 /** No network is set up, so that nothing is done but what a test does. */
@@ -38,7 +41,7 @@ beforeEach(async () => {
 function request(
   person: Person,
   action: ServiceAction,
-  { numberOf = person, deps = server.deps }: { numberOf?: Person; deps?: Deps } = {},
+  { numberOf = person, deps = server.deps }: { numberOf?: Person; deps?: AppDeps } = {},
 ): Promise<string> {
   const lineOf = (one: Person) => lines.find(({ person: user }) => user.id === one.id);
   const { id: lineId } = lineOf(person) ?? assert.fail();
@@ -48,7 +51,7 @@ function request(
 
 async function checkAll(network: ReturnType<typeof bookOfOrders>['network'], deps = server.deps) {
   server.clock.advance(60 * 60);
-  while ((await checkDueTasks(deps, network)) > 0);
+  await until(async () => (await checkDueTasks(deps, network)) === 0);
 }
 
 test('what is asked for one line is done one after another, and lines do not wait for each other', async () => {
@@ -173,9 +176,9 @@ test('two processes place each order once', async () => {
 test('whoever dies after placing an order looks for it under the same id, and does not place it again', async () => {
   const book = bookOfOrders();
   const id = await request(bjork, 'bar');
-  const dying: Deps = {
+  const dying: AppDeps = {
     ...server.deps,
-    networkChanged: () => Promise.reject(new Error('the power is cut')),
+    networkEffects: { applySnapshot: () => Promise.reject(new Error('the power is cut')) },
   };
   await checkDueTasks(dying, book.network);
   assert.deepEqual(
@@ -233,13 +236,13 @@ test('in whatever order and however often the network tells, a task only goes fo
     fc.asyncProperty(anyTelling, async (told) => {
       const id = await request(bjork, 'bar');
       const seen: ServiceOrderSnapshot[] = [];
-      const deps: Deps = {
+      const deps: AppDeps = {
         ...server.deps,
-        networkChanged: async (_task, snapshot) => void seen.push(snapshot),
+        networkEffects: { applySnapshot: async (_task, snapshot) => void seen.push(snapshot) },
       };
       for (const index of [...told, history.length - 1, ...told]) {
         const [state, second] = history[index] ?? ['completed', 6];
-        await takeIn(deps, snapshotOf(id, state, second));
+        await applyServiceSnapshot(deps, snapshotOf(id, state, second));
       }
       const changes = seen.map(({ changedAt }) => changedAt.getTime());
       assert.deepEqual(new Set(changes).size, changes.length);
@@ -261,7 +264,7 @@ test('in whatever order and however often the network tells, a task only goes fo
 
 test('what the network says of something that nobody here asked for is left', async () => {
   assert.equal(
-    await takeIn(server.deps, snapshotOf('12345678-1234-4234-8234-123456789abc', 'completed')),
+    await applyServiceSnapshot(server.deps, snapshotOf('12345678-1234-4234-8234-123456789abc', 'completed')),
     undefined,
   );
 });
@@ -269,15 +272,15 @@ test('what the network says of something that nobody here asked for is left', as
 test('without a network all waits, and the log says so once', async () => {
   const id = await request(bjork, 'bar');
   const job = networkTasksJob();
-  const said = () => server.log.filter((line) => line.includes('no network is set up')).length;
+  const said = () => loggedOf(server.log, 'network.not_configured').length;
   const before = said();
-  await job.run(server.deps);
-  await job.run(server.deps);
+  await runJob(job, server.deps);
+  await runJob(job, server.deps);
   assert.deepEqual([said() - before, (await taskOf(id)).stage], [1, 'wanted']);
 });
 
 test('where the network says no to what was decided here, people are told', async () => {
   const id = await request(bjork, 'deactivate');
-  await takeIn(server.deps, { ...snapshotOf(id, 'declined'), reason: 'number_bound' });
-  assert.ok(server.log.some((line) => line.includes('does not do what was decided') && line.includes(id)));
+  await applyServiceSnapshot(server.deps, { ...snapshotOf(id, 'declined'), reason: 'number_bound' });
+  assert.ok(loggedOf(server.log, 'network.change_rejected').some(({ task }) => task === id));
 });

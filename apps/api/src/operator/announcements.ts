@@ -109,7 +109,7 @@ function readVersion(name: string, given: string | undefined): string {
 
 export const setVersions: Command = {
   name: 'versions set',
-  usage: 'android|ios|web --must 3.0.0 --should 3.1.0',
+  usage: 'android|ios|web --must 0.9.0 --should 1.0.0',
   prepare(words) {
     const { positionals, values } = readWords(words, {
       options: { must: { type: 'string' }, should: { type: 'string' } },

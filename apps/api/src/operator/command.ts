@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 
-import type { Deps } from '#deps.ts';
+import type { AppDeps } from '#app-deps.ts';
 
 /** What a command prints, and whether it did what it was asked. */
 export interface Report {
@@ -14,13 +14,13 @@ export interface Command {
   readonly name: string;
   readonly usage: string;
   /** Reads what was typed after the name, and answers the work itself. Throws `WrongUsage`. */
-  prepare(words: readonly string[]): (deps: Deps) => Promise<Report>;
+  prepare(words: readonly string[]): (deps: AppDeps) => Promise<Report>;
 }
 
 /** What was typed is no command: said with how it is used. */
 export class WrongUsage extends Error {}
 
-/** Reads options and exactly so many words. Throws `WrongUsage`. */
+/** Reads options and an exact number of words. Throws `WrongUsage`. */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
   words: readonly string[],
   { options, count }: { options: Options; count: number },

@@ -6,10 +6,10 @@ import { after, before, test } from 'node:test';
 
 import { demoPassword } from '@bylgja/fixtures';
 
+import { createAppDeps } from '#app-deps.ts';
 import { readConfig } from '#config.ts';
 import { lockDirectory } from '#db/directory-lock.ts';
 import { migrate } from '#db/migrate.ts';
-import { createDeps } from '#deps.ts';
 import { seedDemoWorld } from '#seed/seed.ts';
 
 import { runCommand } from './run-command.ts';
@@ -29,7 +29,7 @@ const env = {
 
 before(async () => {
   if (skip) return;
-  const deps = await createDeps(readConfig(env));
+  const deps = await createAppDeps(readConfig(env));
   await migrate(deps.db);
   await seedDemoWorld(deps, demoPassword);
   await deps.db.close();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Result } from '@bylgja/domain';
 
-import type { Deps } from '#deps.ts';
+import type { AppDeps } from '#app-deps.ts';
 
 import { done, readWords, refused, WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
@@ -26,10 +26,10 @@ export interface Import {
   readonly name: string;
   readonly columns: readonly string[];
   /** Looks at every row; answers all that is wrong, or what would be done. In a transaction. */
-  prepare(deps: Deps, rows: readonly CsvRow[]): Promise<Plan | readonly Flaw[]>;
+  prepare(deps: AppDeps, rows: readonly CsvRow[]): Promise<Plan | readonly Flaw[]>;
 }
 
-/** A command that takes in a file: says what it would change, and changes it with `--apply`, all or nothing. */
+/** A command that imports a file: says what it would change, and changes it with `--apply`, all or nothing. */
 export function importCommand(given: Import): Command {
   return {
     name: given.name,
@@ -52,7 +52,7 @@ export function importCommand(given: Import): Command {
 }
 
 async function takeIn(
-  deps: Deps,
+  deps: AppDeps,
   { prepare, rows, isApplied }: Import & { rows: readonly CsvRow[]; isApplied: boolean },
 ): Promise<Report> {
   const plan = await prepare(deps, rows);

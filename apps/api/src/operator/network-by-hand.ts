@@ -1,9 +1,10 @@
-import type { Deps } from '#deps.ts';
+import type { AppDeps } from '#app-deps.ts';
 import { lockOrderInProcess } from '#features/orders/progress.ts';
-import { takeBack } from '#features/subscriptions/taking-back.ts';
+import { compensate } from '#features/provisioning/compensation.ts';
 import type { ServiceOrderSnapshot, SimProfile } from '#gateways/network/network-operator.ts';
-import { giveUpTasks, isTakingBack, listOpenTasks } from '#network/network-tasks.ts';
-import { takeIn } from '#network/take-in.ts';
+import { applyServiceSnapshot } from '#network/apply-snapshot.ts';
+import type { NetworkDeps } from '#network/network-effects.ts';
+import { giveUpTasks, isCompensation, listOpenTasks } from '#network/network-tasks.ts';
 
 import type { OrderRow } from './operator.store.ts';
 
@@ -13,7 +14,7 @@ import type { OrderRow } from './operator.store.ts';
  * that is not being processed by then stays as it is. False when the network gives no answer: then nothing is done.
  */
 export async function finishByHand(
-  deps: Deps,
+  deps: AppDeps,
   { id }: Pick<OrderRow, 'id'>,
   outcome: Pick<ServiceOrderSnapshot, 'state' | 'reason'>,
 ): Promise<boolean> {
@@ -23,14 +24,14 @@ export async function finishByHand(
     const order = await lockOrderInProcess(deps, id);
     if (!order) return;
     // What is done after all is not to be undone at the network either.
-    if (outcome.state === 'completed') await giveUpTasks(deps, id, isTakingBack);
+    if (outcome.state === 'completed') await giveUpTasks(deps, id, isCompensation);
     const open = await giveUpTasks(deps, id);
     // What was done by hand from the beginning has no task: it is written down, and ended with what follows.
-    if (open.length === 0) await deps.deliver(order);
+    if (open.length === 0) await deps.orderEffects.deliver(order);
     const task = open.at(-1) ?? (await giveUpTasks(deps, id)).at(-1);
     if (!task) return;
-    if (outcome.state !== 'completed') await takeBack(deps, open, null);
-    await deps.networkChanged(task, {
+    if (outcome.state !== 'completed') await compensate(deps, open, null);
+    await deps.networkEffects.applySnapshot(task, {
       id: task.id,
       ...outcome,
       scheduledFor: null,
@@ -43,14 +44,14 @@ export async function finishByHand(
 }
 
 /** The SIMs that the network has made for an order, by task, all that it says taken in; null when it gives no answer. */
-async function readSims(deps: Deps, orderId: string): Promise<ReadonlyMap<string, SimProfile> | null> {
+async function readSims(deps: NetworkDeps, orderId: string): Promise<ReadonlyMap<string, SimProfile> | null> {
   const sims = new Map<string, SimProfile>();
   if (deps.network === null) return sims;
   for (const { id } of await listOpenTasks(deps, orderId)) {
     const found = await deps.network.findOrder(id);
     if (!found.ok) return null;
     if (found.value === null) continue;
-    await takeIn(deps, found.value);
+    await applyServiceSnapshot(deps, found.value);
     if (found.value.sim) sims.set(id, found.value.sim);
   }
   return sims;

@@ -5,7 +5,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { simPauseEnd } from '#db/sim-pause-end.ts';
 import type { AppVersionsTable, OrdersTable, PlansTable, StatusMessagesTable } from '#db/tables.ts';
-import { isOpenOrder } from '#features/subscriptions/accounts.store.ts';
+import { isOpenOrder } from '#features/accounts/accounts.store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 

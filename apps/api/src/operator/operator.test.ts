@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { lines, elin } from '@bylgja/fixtures';
 
 import { orderNumber } from '#features/orders/orders.present.ts';
-import { readSim } from '#features/subscriptions/sims.ts';
+import { readSim } from '#features/sims/sims.service.ts';
 import type { Caller } from '#testing/caller.ts';
 import { control, orderWhen, pay, cards, providerLedger, until } from '#testing/purchases.ts';
 import {

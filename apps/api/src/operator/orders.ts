@@ -1,7 +1,8 @@
 import { dayOf, localDigits, orderProblems, timeOf, toKroner } from '@bylgja/domain';
 
-import type { Deps } from '#deps.ts';
-import { giveUpOrder } from '#features/orders/giving-up.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { abandonAndRefund } from '#features/orders/abandon-order.ts';
+import type { OrderDeps } from '#features/orders/order-effects.ts';
 import { orderNumber } from '#features/orders/orders.present.ts';
 import { listOrdersPaidBy } from '#features/orders/orders.store.ts';
 import { withdrawOrder } from '#features/orders/progress.ts';
@@ -93,7 +94,7 @@ export const declinePort: Command = {
   },
 };
 
-async function completeOrder(deps: Deps, order: OrderRow): Promise<Report> {
+async function completeOrder(deps: AppDeps, order: OrderRow): Promise<Report> {
   const after = await movedByHand(deps, order, { state: 'completed', reason: null });
   if (!after.ok) return after.report;
   const { number, state } = after.order;
@@ -104,7 +105,7 @@ async function completeOrder(deps: Deps, order: OrderRow): Promise<Report> {
 
 /** What a person says of an order, and the order as it is read after that; a report where nothing was done. */
 async function movedByHand(
-  deps: Deps,
+  deps: AppDeps,
   order: OrderRow,
   outcome: Parameters<typeof finishByHand>[2],
 ): Promise<{ ok: true; order: OrderRow } | { ok: false; report: Report }> {
@@ -120,7 +121,7 @@ async function movedByHand(
 }
 
 /** Orders that are to be paid at once are given up at once, and no card may pay what is given up. */
-async function withdrawUnpaid(deps: Deps, order: OrderRow): Promise<Report> {
+async function withdrawUnpaid(deps: OrderDeps, order: OrderRow): Promise<Report> {
   const payingId = order.paid_with ?? order.id;
   const closed = await closePayment(deps, payingId);
   if (!closed.ok) return refused(`${orderNumber(order.number)} is not cancelled: ${closed.code}`);
@@ -135,14 +136,14 @@ async function withdrawUnpaid(deps: Deps, order: OrderRow): Promise<Report> {
 }
 
 /** An order that is given up while it is processed; its customer is told. */
-async function cancelOrder(deps: Deps, order: OrderRow): Promise<Report> {
-  const givenUp = await giveUpOrder(deps, order);
+async function cancelOrder(deps: AppDeps, order: OrderRow): Promise<Report> {
+  const givenUp = await abandonAndRefund(deps, order);
   if (givenUp === null) return notProcessing(order);
   const money = await moneyLine(deps, order, givenUp.isPaidBack);
   return done(`${orderNumber(order.number)} is cancelled; ${money}`);
 }
 
-async function moneyLine(deps: Deps, order: OrderRow, isPaidBack: boolean): Promise<string> {
+async function moneyLine(deps: AppDeps, order: OrderRow, isPaidBack: boolean): Promise<string> {
   if (isPaidBack) return `${krOf(order)} go back to the card`;
   const payingId = order.paid_with ?? order.id;
   const together = await listOrdersPaidBy(deps.db, payingId);

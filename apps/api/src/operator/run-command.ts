@@ -1,11 +1,11 @@
 import type { Clock } from '@bylgja/domain';
 import pino from 'pino';
 
+import { createAppDeps } from '#app-deps.ts';
+import type { AppDeps } from '#app-deps.ts';
 import { readConfig } from '#config.ts';
-import { createDeps } from '#deps.ts';
-import type { Deps } from '#deps.ts';
 import { createLogger } from '#http/logger.ts';
-import { databaseRefusals, startRefusals } from '#start-refusals.ts';
+import { databaseRefusals, describeRefusals, startRefusals } from '#start-refusals.ts';
 import type { StartRefusal } from '#start-refusals.ts';
 
 import { addMessage, endMessage, listMessages, listVersions, setVersions } from './announcements.ts';
@@ -71,12 +71,12 @@ function isHelp(words: readonly string[]): boolean {
 
 async function withDeps(
   { env, clock }: Surroundings,
-  work: (deps: Deps) => Promise<Report>,
+  work: (deps: AppDeps) => Promise<Report>,
 ): Promise<Report> {
   const config = readConfig(env);
   refuse(startRefusals(config));
   const log = createLogger('error', pino.destination(2));
-  const deps = await createDeps(config, { log, ...(clock && { clock }) });
+  const deps = await createAppDeps(config, { log, ...(clock && { clock }) });
   try {
     refuse(await databaseRefusals(config, deps.db));
     return await deps.db.withLimits('job', () => work(deps));
@@ -89,7 +89,7 @@ async function withDeps(
 function refuse(refusals: readonly StartRefusal[]): void {
   if (refusals.length === 0) return;
   throw new Error(
-    `Nothing was done with these settings: ${refusals.join(', ')}. Give the command those of the server, NODE_ENV too.`,
+    `Nothing was done with these settings: ${describeRefusals(refusals)} Give the command those of the server, NODE_ENV too.`,
   );
 }
 

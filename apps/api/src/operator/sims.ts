@@ -1,5 +1,5 @@
 import { orderNumber } from '#features/orders/orders.present.ts';
-import { continueSimChange } from '#features/subscriptions/sim-pauses.ts';
+import { continueSimChange } from '#features/sims/sim-pauses.ts';
 
 import { done, readWords, refused } from './command.ts';
 import type { Command } from './command.ts';

@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
-
-import type { Tables } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
+import { logEvent } from '#log/log-events.ts';
 
+import type { ChannelName, Leased, Message } from './message.ts';
 import { leaseDue, markSent, putOff } from './outbox.store.ts';
-import type { OutboxTable } from './outbox.store.ts';
 
 const minuteMs = 60_000;
 /** Longer than a gateway may take over all that are leased at once. */
@@ -18,74 +16,68 @@ export type Outcome =
   | { readonly is: 'not_taken'; readonly reason: string; readonly waitMs?: number }
   /** Never to be taken. */
   | { readonly is: 'refused'; readonly reason: string }
-  /** Nobody waits for it any more, and it stands in its table no longer. */
+  /** Nobody waits for it any more, and it stands in the outbox no longer. */
   | { readonly is: 'gone' };
 
 export const taken: Outcome = { is: 'taken' };
 
-/** What waits in a table, how long it is of use, and how it is handed over. */
-export interface Outbox<Table extends OutboxTable> {
-  readonly table: Table;
-  /** In the log: `a mail`. */
-  readonly what: string;
+/** How messages of one channel are handed over, and how long they are of use. */
+export interface Channel<M extends Message, Needed extends Deps = Deps> {
+  readonly name: ChannelName;
   /** One after the other as they were written, or all at once. */
   readonly isInOrder: boolean;
   readonly longestWaitMs: number;
-  usefulMs(row: Selectable<Tables[Table]>): number;
-  /** Whoever dies after this and before it is noted hands it over again, under the same id. */
-  send(deps: Deps, row: Selectable<Tables[Table]>): Promise<Outcome>;
+  usefulMs(message: Leased<M>): number;
+  /** After a crash between this and its record, it is handed over again, under the same id. */
+  readonly send: (deps: Needed, message: Leased<M>) => Promise<Outcome>;
 }
 
-interface Waiting {
-  readonly id: string;
-  readonly kind: string;
-  readonly created_at: Date;
-  /** This one counted. */
-  readonly tries: number;
-}
-
-/** One round of what is due, oldest first; answers how many there were. */
-export async function handOverDue<Table extends OutboxTable>(
-  deps: Deps,
-  outbox: Outbox<Table>,
+/** One round of what is due in a channel, oldest first; answers how many there were. */
+export async function handOverDue<M extends Message, Needed extends Deps>(
+  deps: Needed,
+  channel: Channel<M, Needed>,
 ): Promise<number> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  const due = await leaseDue(deps.db, outbox.table, { now, leasedUntil, most: atOnce });
-  const handOver = async (row: Selectable<Tables[Table]>) => {
-    // Rows of all these tables wait alike.
-    const waiting = row as Waiting;
-    const lastAt = new Date(waiting.created_at.getTime() + outbox.usefulMs(row));
+  const due = await leaseDue<M>(deps.db, channel.name, { now, leasedUntil, most: atOnce });
+  const handOver = async (message: Leased<M>) => {
+    const lastAt = new Date(message.createdAt.getTime() + channel.usefulMs(message));
     const outcome: Outcome =
-      now < lastAt ? await outbox.send(deps, row) : { is: 'refused', reason: 'too old' };
-    await note(deps, { outbox, waiting, outcome, leasedUntil, lastAt });
+      now < lastAt ? await channel.send(deps, message) : { is: 'refused', reason: 'too old' };
+    await note(deps, { channel, message, outcome, leasedUntil, lastAt });
   };
-  if (outbox.isInOrder) for (const row of due) await handOver(row);
+  if (channel.isInOrder) for (const message of due) await handOver(message);
   else await Promise.all(due.map(handOver));
   return due.length;
 }
 
 interface Handed {
-  readonly outbox: Pick<Outbox<OutboxTable>, 'table' | 'what' | 'longestWaitMs'>;
-  readonly waiting: Waiting;
+  readonly channel: { readonly name: ChannelName; readonly longestWaitMs: number };
+  readonly message: Leased<Message>;
   readonly outcome: Outcome;
   readonly leasedUntil: Date;
   readonly lastAt: Date;
 }
 
-async function note(deps: Deps, { outbox, waiting, outcome, leasedUntil, lastAt }: Handed): Promise<void> {
-  const { table, what, longestWaitMs } = outbox;
-  const { id, kind, tries } = waiting;
+async function note(deps: Deps, { channel, message, outcome, leasedUntil, lastAt }: Handed): Promise<void> {
+  const { id, kind, tries } = message;
   if (outcome.is === 'gone') return;
-  if (outcome.is === 'taken') return markSent(deps.db, table, { id, at: deps.clock.now() });
+  if (outcome.is === 'taken') return markSent(deps.db, { id, at: deps.clock.now() });
   const { reason } = outcome;
   const waitMs =
-    outcome.is === 'refused' ? Infinity : Math.max(outcome.waitMs ?? 0, usualWaitMs(tries, longestWaitMs));
+    outcome.is === 'refused'
+      ? Infinity
+      : Math.max(outcome.waitMs ?? 0, usualWaitMs(tries, channel.longestWaitMs));
   const nextMs = deps.clock.now().getTime() + waitMs;
   const nextTryAt = nextMs < lastAt.getTime() ? new Date(nextMs) : null;
-  await putOff(deps.db, table, { id, leasedUntil, nextTryAt });
-  if (nextTryAt) deps.log.warn({ id, kind, tries, reason }, `${what} was not taken and will be tried again`);
-  else deps.log.error({ id, kind, tries, reason }, `${what} was given up`);
+  await putOff(deps.db, { id, leasedUntil, nextTryAt });
+  logEvent(deps.log, nextTryAt ? 'message.delayed' : 'message.given_up', {
+    channel: channel.name,
+    id,
+    kind,
+    tries,
+    reason,
+  });
 }
 
 /** 1, 2, 4 … minutes. */

@@ -1,37 +1,78 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import { dueKeys } from '#db/leases.ts';
+import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
-import type { Tables } from '#db/tables.ts';
 
-/** What waits to be handed over stands in one of these, which are alike in how it waits. */
-export type OutboxTable = 'mails' | 'texts' | 'pushes';
+import type { ChannelName, Leased, Message } from './message.ts';
 
-/**
- * Takes what is due, oldest first, and puts it off to `leasedUntil`: no other process hands it over meanwhile, and it comes
- * back by itself when this one dies.
- */
-export async function leaseDue<Table extends OutboxTable>(
+export async function insertMessages(
   db: Database,
-  table: Table,
-  lease: Lease,
-): Promise<Selectable<Tables[Table]>[]> {
-  const rows = await db
-    .query()
-    .updateTable(alike(table))
-    .set((eb) => ({ next_try_at: lease.leasedUntil, tries: eb('tries', '+', 1) }))
-    .where('id', 'in', dueKeys({ table, key: 'id', due: 'next_try_at' }, lease))
-    .returningAll()
-    .execute();
-  const oldestFirst = rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
-  return oldestFirst as unknown as Selectable<Tables[Table]>[];
-}
-
-export async function markSent(db: Database, table: OutboxTable, { id, at }: { id: string; at: Date }) {
+  {
+    channel,
+    at,
+    messages,
+  }: { channel: ChannelName; at: Date; messages: readonly (Message & { id: string })[] },
+): Promise<void> {
   await db
     .query()
-    .updateTable(alike(table))
+    .insertInto('outbox_messages')
+    .values(
+      messages.map(({ id, to, locale, kind, parts }) => ({
+        id,
+        channel,
+        ...(channel === 'push' ? { session_id: to } : { recipient: to }),
+        locale,
+        kind,
+        parts: JSON.stringify(parts),
+        created_at: at,
+        next_try_at: at,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Takes what is due in a channel, oldest first, and puts it off to `leasedUntil`: no other process hands it over meanwhile, and
+ * it comes back by itself when this one dies.
+ */
+export async function leaseDue<M extends Message>(
+  db: Database,
+  channel: ChannelName,
+  lease: Lease,
+): Promise<Leased<M>[]> {
+  const rows = await db
+    .query()
+    .updateTable('outbox_messages')
+    .set((eb) => ({ next_try_at: lease.leasedUntil, tries: eb('tries', '+', 1) }))
+    .where('id', 'in', dueKeys({ ...dueIn(channel), key: 'id' }, lease))
+    .returning([
+      'id',
+      sql<string>`coalesce(recipient, session_id::text)`.as('to'),
+      'locale',
+      'kind',
+      'parts',
+      'created_at as createdAt',
+      'tries',
+    ])
+    // What waits in a channel was put in as one of its messages.
+    .$castTo<Leased<M>>()
+    .execute();
+  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+export function countDueIn(channel: ChannelName): (db: Database, now: Date) => Promise<number> {
+  return (db, now) => countDue(db, dueIn(channel), now);
+}
+
+function dueIn(channel: ChannelName) {
+  return { table: 'outbox_messages', due: 'next_try_at', where: sql`channel = ${channel}` } as const;
+}
+
+export async function markSent(db: Database, { id, at }: { id: string; at: Date }): Promise<void> {
+  await db
+    .query()
+    .updateTable('outbox_messages')
     .set({ sent_at: at, next_try_at: null })
     .where('id', '=', id)
     .execute();
@@ -40,19 +81,17 @@ export async function markSent(db: Database, table: OutboxTable, { id, at }: { i
 /** Sets when something leased is tried next, null for never; unless its lease ran out and another process has it. */
 export async function putOff(
   db: Database,
-  table: OutboxTable,
   { id, leasedUntil, nextTryAt }: { id: string; leasedUntil: Date; nextTryAt: Date | null },
 ): Promise<void> {
   await db
     .query()
-    .updateTable(alike(table))
+    .updateTable('outbox_messages')
     .set({ next_try_at: nextTryAt })
     .where('id', '=', id)
     .where('next_try_at', '=', leasedUntil)
     .execute();
 }
 
-/** By the columns in which they are alike, one table's types hold for all. */
-function alike(table: OutboxTable): 'texts' {
-  return table as 'texts';
+export async function deleteMessage(db: Database, id: string): Promise<void> {
+  await db.query().deleteFrom('outbox_messages').where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import type { Receipt } from '@bylgja/contract';
-import { dayOf } from '@bylgja/domain';
+import { dayOf, localDigits } from '@bylgja/domain';
 import { formatCard, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -28,7 +28,7 @@ export function writeReceipts(receipts: readonly Receipt[], locale: Locale): Uin
     dayOf(new Date(receipt.issuedAt)),
     receipt.orderNumber,
     receipt.refundOf?.number ?? null,
-    receipt.phoneNumber?.slice(-6) ?? null,
+    receipt.phoneNumber === null ? null : localDigits(receipt.phoneNumber),
     receipt.name,
     receipt.totalWithoutVat,
     receipt.vat,

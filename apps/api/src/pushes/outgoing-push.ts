@@ -1,37 +1,48 @@
+import type { NotificationKind } from '@bylgja/contract';
 import { pushLink } from '@bylgja/domain';
-import type { NotificationKind } from '@bylgja/domain';
+import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
+import { queueMessages } from '#outbox/queue-messages.ts';
 
-import { insertPush } from './pushes.store.ts';
 import { listPhonesFor } from './registrations.store.ts';
 import { openNow } from './registrations.ts';
 
-/** The signal that a push waits to be sent. */
-export const pushesDue = 'pushes_due';
+/** A push to the phone of a session. */
+export interface OutgoingPush {
+  readonly kind: NotificationKind;
+  /** The id of the session. */
+  readonly to: string;
+  readonly locale: Locale;
+  readonly parts: {
+    /** What it is a signal of. */
+    readonly notificationId: string;
+    /** A path of the app that holds nobody's number. */
+    readonly link: string;
+  };
+}
 
 /** A notification, as far as a push says something of it. */
 export interface Signalled {
-  readonly notificationId: string;
+  readonly id: string;
   readonly kind: NotificationKind;
   /** Where the notification leads. */
   readonly link: string | null;
 }
 
 /**
- * Puts a push for each phone of its customer among those to be sent; for none where the notification was not written. In the
+ * Puts a push for each phone of their customers among those to be sent; for none where a notification was not written. In the
  * transaction of what it tells of, after it; a job hands it to the push service afterwards, and again until it is taken or of no
  * more use.
  */
-export async function queuePushes(deps: Deps, signalled: Signalled): Promise<void> {
+export async function queuePushes(deps: Deps, signalled: readonly Signalled[]): Promise<void> {
   if (deps.push === null) return;
-  const { notificationId, kind } = signalled;
-  const phones = await listPhonesFor(deps.db, { notificationId, ...openNow(deps) });
-  if (phones.length === 0) return;
-  const link = pushLink(signalled.link);
-  for (const phone of phones) {
-    const id = deps.ids.uuid();
-    await insertPush(deps.db, { id, ...phone, notificationId, kind, link, at: deps.clock.now() });
-  }
-  await deps.db.notify(pushesDue, '');
+  const byId = new Map(signalled.map((one) => [one.id, one]));
+  const phones = await listPhonesFor(deps.db, { notificationIds: [...byId.keys()], ...openNow(deps) });
+  const pushes = phones.flatMap(({ sessionId, locale, notificationId }): OutgoingPush[] => {
+    const told = byId.get(notificationId);
+    if (!told) return [];
+    return [{ kind: told.kind, to: sessionId, locale, parts: { notificationId, link: pushLink(told.link) } }];
+  });
+  if (pushes.length > 0) await queueMessages(deps, 'push', pushes);
 }

@@ -11,7 +11,7 @@ export interface Openness {
   readonly usedAfter: Date;
 }
 
-/** One after the other, whoever registers this phone. In a transaction. */
+/** Serializes registrations of this phone. In a transaction. */
 export async function lockPushToken(db: Database, token: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(db.query());
 }
@@ -71,21 +71,25 @@ export async function findToken(
 }
 
 /**
- * The sessions in which whoever a notification is written to has a phone that wants pushes, with their language. They stay until
- * the transaction ends; one that is just going or changing is left out: what a push tells of neither waits for it nor fails by it.
+ * The sessions of a notification's recipient that have a phone registered for pushes, with their language, locked until the
+ * transaction ends. One that is ending or changing is skipped, so that the notification neither waits for it nor fails.
  */
 export async function listPhonesFor(
   db: Database,
-  { notificationId, ...openness }: Openness & { notificationId: string },
-): Promise<{ sessionId: string; locale: 'fo' | 'en' }[]> {
+  { notificationIds, ...openness }: Openness & { notificationIds: readonly string[] },
+): Promise<{ sessionId: string; locale: 'fo' | 'en'; notificationId: string }[]> {
   return db
     .query()
     .selectFrom('push_registrations')
     .innerJoin('sessions', 'sessions.id', 'push_registrations.session_id')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .innerJoin('notifications', 'notifications.customer_id', 'customers.id')
-    .select(['push_registrations.session_id as sessionId', 'customers.locale'])
-    .where('notifications.id', '=', notificationId)
+    .select([
+      'push_registrations.session_id as sessionId',
+      'customers.locale',
+      'notifications.id as notificationId',
+    ])
+    .where((eb) => eb('notifications.id', '=', eb.fn.any(eb.val([...notificationIds]))))
     .where(isOpen(openness))
     .orderBy('push_registrations.session_id')
     .forKeyShare('push_registrations')

@@ -13,7 +13,7 @@ import type { Openness } from './registrations.store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Lets a session's phone be told by push. A phone belongs to whoever registered it last, and to nobody else. */
+/** Registers a session's phone for pushes. A phone belongs only to the session that registered it last. */
 export async function registerPhone(
   deps: Deps,
   phone: { sessionId: string; token: string; platform: PushPlatform },

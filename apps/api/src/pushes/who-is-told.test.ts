@@ -1,26 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { notificationKinds } from '@bylgja/domain';
+import { notificationKinds } from '@bylgja/contract';
 import { serverTexts } from '@bylgja/i18n/server';
 
 import { endSessionsOf } from '#features/auth/sessions.ts';
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
+import { runJob } from '#jobs/run-job.ts';
+import { sendJob } from '#outbox/send-job.ts';
 
 import { queuePushes } from './outgoing-push.ts';
-import { sendPushesJob } from './send-pushes-job.ts';
-import { bornBy, everyNotification } from './testing/every-notification.ts';
+import { pushChannel } from './push-channel.ts';
+import { carriedWords, exampleOf, linkOf } from './testing/every-notification.ts';
 import { inPushWorlds } from './testing/push-worlds.ts';
 
+const sendPushesJob = sendJob(pushChannel);
 const at = inPushWorlds();
 
 test('a notification is signalled once on each phone of its customer, and on no other', async () => {
   await at.world.phoneOf('phone-of-somebody-else');
   await at.world.phoneOf('other-phone-of-hanna', at.hanna.customerId);
   await at.world.tell(at.hanna);
-  await sendPushesJob.run(at.world.deps);
+  await runJob(sendPushesJob, at.world.deps);
   at.clock.advance(30 * 60);
-  await sendPushesJob.run(at.world.deps);
+  await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual((await at.world.shown()).toSorted(), ['other-phone-of-hanna', 'phone-of-hanna']);
   const items = await at.world.handedOver();
   const { id } = await at.db
@@ -39,10 +42,10 @@ test('a notification is signalled once on each phone of its customer, and on no 
 test('of no kind does a push bear a figure, a name or a number of what it tells of', async () => {
   const titles = new Set<string>();
   for (const kind of notificationKinds) {
-    const [, link] = everyNotification[kind];
+    const link = linkOf(exampleOf(kind, at.hanna.customerId));
     const before = await at.world.handedOver();
     await at.world.tell(at.hanna, kind);
-    await sendPushesJob.run(at.world.deps);
+    await runJob(sendPushesJob, at.world.deps);
     const [push, ...others] = (await at.world.handedOver()).slice(before.length);
     assert.ok(push, kind);
     assert.deepEqual(others, []);
@@ -52,8 +55,8 @@ test('of no kind does a push bear a figure, a name or a number of what it tells 
     assert.doesNotMatch(title, /\d/);
     titles.add(title);
     const wire = JSON.stringify(push).replaceAll(notificationId, '');
-    for (const word of bornBy) assert.ok(!wire.includes(word), `${kind}: ${word} in ${wire}`);
-    const isNumbered = link === null || bornBy.some((word) => link.includes(word));
+    for (const word of carriedWords) assert.ok(!wire.includes(word), `${kind}: ${word} in ${wire}`);
+    const isNumbered = link === null || carriedWords.some((word) => link.includes(word));
     assert.deepEqual(data, { link: isNumbered ? '/frabodanir' : link });
   }
   assert.ok(
@@ -76,7 +79,7 @@ test('what did not happen is not signalled, and whoever has no phone leaves noth
 
 test('what stands in no list is not signalled', async () => {
   const notificationId = at.world.deps.ids.uuid();
-  await queuePushes(at.world.deps, { notificationId, kind: 'data_received', link: null });
+  await queuePushes(at.world.deps, [{ id: notificationId, kind: 'data_received', link: null }]);
   assert.deepEqual(await at.world.rows(), []);
 });
 
@@ -84,7 +87,7 @@ test('nothing is sent to a phone whose session has ended, also of what waited by
   await at.world.tell(at.hanna);
   await endSessionsOf(at.world.deps, at.hanna.customerId);
   await at.world.tell(at.hanna);
-  await sendPushesJob.run(at.world.deps);
+  await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual(await at.world.shown(), []);
   assert.deepEqual(await at.world.rows(), []);
 });
@@ -93,13 +96,13 @@ test('what a thief may have done is shown on the phone that it has signed out, a
   await at.world.tell(at.hanna);
   await at.world.tell(at.hanna, 'password_changed');
   await endSessionsOf(at.world.deps, at.hanna.customerId);
-  await clearOldRowsJob.run(at.world.deps);
-  await sendPushesJob.run(at.world.deps);
+  await runJob(clearOldRowsJob, at.world.deps);
+  await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual(
     (await at.world.handedOver()).map(({ notification }) => notification.title),
-    [serverTexts.en.pushTitles.password_changed],
+    [serverTexts.en.notifications.password_changed.push],
   );
-  await clearOldRowsJob.run(at.world.deps);
+  await runJob(clearOldRowsJob, at.world.deps);
   const phones = await at.db.query().selectFrom('push_registrations').selectAll().execute();
   assert.deepEqual(phones, [], 'after that the phone is forgotten');
 });
@@ -107,14 +110,14 @@ test('what a thief may have done is shown on the phone that it has signed out, a
 test('what no longer goes to a phone that was signed out takes nothing with it that still does', async () => {
   await at.world.control('PUT', 'faults', { httpStatus: 503 });
   await at.world.tell(at.hanna, 'password_changed');
-  await sendPushesJob.run(at.world.deps);
+  await runJob(sendPushesJob, at.world.deps);
   await at.world.control('PUT', 'faults', {});
   await at.world.tell(at.hanna);
   await endSessionsOf(at.world.deps, at.hanna.customerId);
-  await sendPushesJob.run(at.world.deps);
+  await runJob(sendPushesJob, at.world.deps);
   assert.equal((await at.world.onlyRow()).kind, 'password_changed');
   at.clock.advance(60);
-  await sendPushesJob.run(at.world.deps);
+  await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual(await at.world.shown(), [at.hanna.token]);
 });
 
@@ -128,7 +131,7 @@ test('what a thief may have done to one customer is not shown to whoever signs i
   await at.world.tell(at.hanna, 'password_changed');
   await endSessionsOf(at.world.deps, at.hanna.customerId);
   await at.world.phoneOf(at.hanna.token);
-  await sendPushesJob.run(at.world.deps);
+  await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual(await at.world.shown(), []);
 });
 
@@ -150,11 +153,11 @@ test('nothing is sent to a phone that was not used for thirty days, nor of a ses
 test('what waits for a phone is not shown to whoever signs in on it next', async () => {
   await at.world.tell(at.hanna);
   const jogvan = await at.world.phoneOf(at.hanna.token);
-  await sendPushesJob.run(at.world.deps);
+  await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual(await at.world.shown(), []);
   await at.world.tell(at.hanna);
   await at.world.tell(jogvan);
-  await sendPushesJob.run(at.world.deps);
+  await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual(await at.world.shown(), [at.hanna.token]);
   assert.equal((await at.world.onlyRow()).session_id, jogvan.sessionId);
 });

@@ -4,7 +4,7 @@ import type { Person } from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
 
-/** Jógvan has asked Hanna for data, and waits for her answer (product 3). */
+/** Jógvan has asked Hanna for data, and waits for her answer. */
 export async function seedDataRequest(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await deps.db

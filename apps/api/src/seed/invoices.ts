@@ -13,7 +13,7 @@ import { accounts, bjork, cardAtProvider, euPackage, fixedId, lines, plans } fro
 
 import { nextNumber } from '#db/series.ts';
 import type { Deps } from '#deps.ts';
-import { insertInvoice } from '#features/invoices/invoices.store.ts';
+import { insertInvoices } from '#features/invoices/invoices.store.ts';
 
 interface PastInvoice {
   readonly number: number;
@@ -91,7 +91,7 @@ export async function seedInvoice(deps: Deps, { number, month, at }: PastInvoice
     created_at: at,
     overdue_told_at: null,
   };
-  await insertInvoice(deps.db, { invoice, lines: invoiceLines });
+  await insertInvoices(deps.db, [{ invoice, lines: invoiceLines }]);
   await deps.db
     .query()
     .insertInto('receipts')

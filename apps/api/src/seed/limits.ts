@@ -21,8 +21,9 @@ export async function seedLimits(deps: Deps): Promise<void> {
     deps,
     lines.map(({ id }) => id),
   );
+  const limits = usualLimits();
   const told = [...months].flatMap(([lineId, month]) => {
-    const levels = levelsOf(month, usualLimits);
+    const levels = levelsOf(month, limits);
     return alertSubjects.flatMap((subject) => {
       const percent = levels[subject];
       return percent ? [{ line_id: lineId, month: monthOf(at), subject, percent, at }] : [];

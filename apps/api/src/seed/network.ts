@@ -1,7 +1,9 @@
+import { localDigits } from '@bylgja/domain';
 import { fixedId, freeNumbers, lines, orderAtNetwork } from '@bylgja/fixtures';
+import { market } from '@bylgja/market';
 
 import type { Deps } from '#deps.ts';
-import { sealCodes } from '#features/subscriptions/sims.ts';
+import { sealCodes } from '#features/sims/sims.service.ts';
 import type { ServiceOrder } from '#gateways/network/network-operator.ts';
 
 import { daysAgo } from './past-days.ts';
@@ -45,13 +47,15 @@ export async function seedTaskUnderWay(
 
 /** The SIM of each line that works, and that the network once made it. */
 export async function seedSims(deps: Deps): Promise<void> {
+  // Telecom, the country, and an issuer.
+  const issuer = `89${market().numberPlan.countryCode}01`;
   const at = daysAgo(deps, 150);
   const inUse = lines.filter((line) => line.status !== 'processing');
   const made = inUse.map((line, index) => ({
     line,
     taskId: fixedId('d', 1000 + index),
     simId: fixedId('e', 1000 + index),
-    number: line.phoneNumber.slice(3),
+    number: localDigits(line.phoneNumber),
   }));
   await deps.db
     .query()
@@ -86,7 +90,7 @@ export async function seedSims(deps: Deps): Promise<void> {
     .values(
       made.map(({ line, taskId, simId, number }) => {
         const esim = { smdpAddress: 'smdp.example.fo', matchingId: `BYLGJA-${number}` };
-        const iccid = `8929801${number}${number}`;
+        const iccid = `${issuer}${`${number}${number}`.slice(-12)}`;
         const codes = { iccid, pin: number.slice(-4), puk: `${number}00` };
         return {
           id: simId,

@@ -34,8 +34,8 @@ export async function seedDemoWorld(deps: Deps, password: string): Promise<boole
   return true;
 }
 
-/** Plans and packages as `product 7` has them. */
-async function seedCatalogue({ db }: Deps): Promise<void> {
+/** Plans and packages of the catalogue. */
+export async function seedCatalogue({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db
     .query()
     .insertInto('plans')

@@ -31,8 +31,12 @@ async function askAgain({ db, clock }: TestServer, signal: AbortSignal): Promise
     for await (const _ of setInterval(everyMs, undefined, { signal, ref: false })) {
       for (const [table, due] of waitingForProvider) {
         const now = clock.now();
-        const waiting = sql`update ${sql.table(table)} set next_check_at = ${now} where next_check_at > ${now}`;
-        await waiting.execute(db.query());
+        // Whoever holds a row looks at it now: to wait for it might be a deadlock.
+        await sql`
+          update ${sql.table(table)} set next_check_at = ${now} where ctid in
+            (select ctid from ${sql.table(table)} where next_check_at > ${now} for update skip locked)`.execute(
+          db.query(),
+        );
         await db.notify(due, '');
       }
     }

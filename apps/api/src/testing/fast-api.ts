@@ -1,3 +1,4 @@
+import { createAppDeps } from '#app-deps.ts';
 /**
  * The API as a process of its own that a test can kill. It is what `main.ts` runs, but for the clock and the schedule of
  * its jobs: `CLOCK_SPEED` times as fast, so that minutes between checks pass in seconds. At 0 the clock stands still, and
@@ -5,7 +6,6 @@
  */
 import { readConfig } from '#config.ts';
 import { migrate } from '#db/migrate.ts';
-import { createDeps } from '#deps.ts';
 import { systemSchedule } from '#schedule.ts';
 import { startServer } from '#server.ts';
 import { stopOnSignal } from '#stopping.ts';
@@ -13,7 +13,7 @@ import { stopOnSignal } from '#stopping.ts';
 const speed = Number(process.env['CLOCK_SPEED']);
 const started = Number(process.env['CLOCK_STARTED']);
 
-const deps = await createDeps(readConfig(), {
+const deps = await createAppDeps(readConfig(), {
   clock: { now: () => new Date(started + (Date.now() - started) * speed) },
   schedule: { every: (seconds, work) => systemSchedule.every(seconds / (speed || 1), work) },
 });

@@ -1,6 +1,9 @@
 import { fetchInTime, until } from '@bylgja/sandbox';
 
-import type { TestServer } from './test-server.ts';
+/** A test server, as far as messages go. */
+interface OfSandbox {
+  readonly sandbox: { readonly url: string };
+}
 
 export interface Message {
   readonly kind: string;
@@ -11,7 +14,7 @@ export interface Message {
 }
 
 /** Messages that were sent, newest first. */
-export async function readOutbox(server: Pick<TestServer, 'sandbox'>): Promise<readonly Message[]> {
+export async function readOutbox(server: OfSandbox): Promise<readonly Message[]> {
   const response = await fetchInTime(`${server.sandbox.url}/dev/outbox`, {
     headers: { accept: 'application/json' },
   });
@@ -20,15 +23,15 @@ export async function readOutbox(server: Pick<TestServer, 'sandbox'>): Promise<r
 }
 
 /** The code in the newest text message to a number. */
-export async function newestCode(server: TestServer, phoneNumber: string): Promise<string> {
+export async function newestCode(server: OfSandbox, phoneNumber: string): Promise<string> {
   const message = (await readOutbox(server)).find(({ to }) => to.endsWith(phoneNumber.slice(-6)));
-  const [code] = message?.text.match(/^\d{6,8}/) ?? [];
+  const [code] = message?.text.match(/^\d{6,10}/) ?? [];
   if (!code) throw new Error(`no code was sent to ${phoneNumber}`);
   return code;
 }
 
 /** The newest link that was sent to a number by text; waits until there is one. */
-export function newestLink(server: Pick<TestServer, 'sandbox'>, phoneNumber: string): Promise<string> {
+export function newestLink(server: OfSandbox, phoneNumber: string): Promise<string> {
   return until(async () => {
     const texts = (await readOutbox(server)).filter(({ to }) => to.endsWith(phoneNumber.slice(-6)));
     return texts.map(({ text }) => /https?:\/\/\S+#\S+/.exec(text)?.[0]).find((link) => link !== undefined);
@@ -39,7 +42,7 @@ export type Mails = readonly [Message, ...Message[]];
 
 /** The mails to an address, of any subject or of one, newest first; waits until there is one. */
 export async function mailsTo(
-  server: Pick<TestServer, 'sandbox'>,
+  server: OfSandbox,
   ...[address, subject]: [address: string, subject?: string]
 ): Promise<Mails> {
   return until(async () => {

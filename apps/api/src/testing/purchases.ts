@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
 
 export { until } from '@bylgja/sandbox';
 
-/** The provider's test cards (trust A2). */
+/** The provider's test cards. */
 export const cards = {
   approved: '1000000000000008',
   rejected: '1000000000000016',

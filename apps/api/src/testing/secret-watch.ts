@@ -29,8 +29,8 @@ const personalFields: ReadonlySet<string> = new Set([
 /** What is shorter could stand in a line by chance; codes are looked for as whole numbers instead. */
 const shortest = 8;
 const shortestBearer = 20;
-const code = /^\d{6,8}$/;
-const wholeNumbers = /(?<!\d)\d{6,9}(?!\d)/g;
+const code = /^\d{6,10}$/;
+const wholeNumbers = /(?<!\d)\d{6,10}(?!\d)/g;
 /** Digits with what may stand between the groups of a number. */
 const runsOfDigits = /\d(?:(?:[^\p{L}\d"',:;{}[\]]|\\[nrt]){0,4}\d)+/gu;
 /** Ids, tokens and the numbers of orders: in these, six digits can be those of a number by chance. */
@@ -93,7 +93,7 @@ export function watchSecrets(server: Server, phoneNumbers: readonly string[]): S
   return {
     readMessages(messages) {
       for (const { text } of messages) {
-        for (const secret of [text.match(/^\d{6,8}/)?.[0], ...(text.match(mailedToken) ?? [])]) note(secret);
+        for (const secret of [text.match(/^\d{6,10}/)?.[0], ...(text.match(mailedToken) ?? [])]) note(secret);
       }
     },
     foundIn(text) {

@@ -1,4 +1,5 @@
-import { elapsedSimPausesJob } from '#features/subscriptions/sim-pauses-job.ts';
+import { elapsedSimPausesJob } from '#features/sims/sim-pauses-job.ts';
+import { runJob } from '#jobs/run-job.ts';
 
 import type { TestServer } from './test-server.ts';
 
@@ -10,5 +11,5 @@ export async function passSimPause(server: TestServer, orderId: string): Promise
     .set({ ends_at: server.clock.now() })
     .where('order_id', '=', orderId)
     .execute();
-  await elapsedSimPausesJob.run(server.deps);
+  await runJob(elapsedSimPausesJob, server.deps);
 }

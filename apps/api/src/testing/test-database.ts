@@ -14,7 +14,13 @@ import { openPostgres } from '#db/postgres.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const cache = join(root, 'node_modules/.cache/bylgja');
-const sources = ['apps/api/src', 'packages/domain/src', 'packages/fixtures/src', 'packages/i18n/src'];
+const sources = [
+  'apps/api/src',
+  'packages/domain/src',
+  'packages/fixtures/src',
+  'packages/i18n/src',
+  'packages/market/src',
+];
 
 export interface TestDatabase extends Database {
   /** Where another process reaches the same database; null on PGlite. */
@@ -93,10 +99,11 @@ async function openOnPostgres(
 ): Promise<Database & { readonly url: string }> {
   const name = `bylgja_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(serverUrl, async (admin) => {
-    await admin.query('select pg_advisory_lock(298)');
+    // Each template is made once; those who want another one do not wait for it.
+    await admin.query('select pg_advisory_lock(hashtext($1))', [contents.name]);
     const template = await templateOf(contents, { admin, serverUrl });
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
-    await admin.query('select pg_advisory_unlock(298)');
+    await admin.query('select pg_advisory_unlock(hashtext($1))', [contents.name]);
   });
   const url = urlOf(serverUrl, name);
   return { ...openPostgres({ url, poolSize, limits, outages }), url };

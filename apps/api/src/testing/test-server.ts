@@ -3,20 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { PhoneNumber } from '@bylgja/domain';
 import { cardAtProvider, demoPassword, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
+import { createAppDeps } from '#app-deps.ts';
+import type { AppDeps } from '#app-deps.ts';
 import { readConfig } from '#config.ts';
 import { createPasswords } from '#crypto/passwords.ts';
 import type { Database } from '#db/database.ts';
 import type { DatabaseLimits } from '#db/limits.ts';
 import { migrate } from '#db/migrate.ts';
 import { createOutageLog } from '#db/outage-log.ts';
-import { createDeps } from '#deps.ts';
-import type { Deps } from '#deps.ts';
 import { startSession } from '#features/auth/sessions.ts';
+import type { Route } from '#http/handler.ts';
 import { createLogger } from '#http/logger.ts';
 import type { Schedule } from '#schedule.ts';
 import { seedDemoWorld } from '#seed/seed.ts';
@@ -25,6 +27,7 @@ import type { Server } from '#server.ts';
 
 import { createCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { fillCountry } from './country/country.ts';
 import { mailsTo, readOutbox } from './outbox.ts';
 import type { Mails } from './outbox.ts';
 import { pushSettings } from './push-settings.ts';
@@ -36,7 +39,7 @@ import type { OwnServer, TestDatabase } from './test-database.ts';
 
 export interface TestServer {
   readonly url: string;
-  readonly deps: Deps;
+  readonly deps: AppDeps;
   readonly clock: TestClock;
   readonly db: TestDatabase;
   readonly sandbox: Sandbox;
@@ -47,7 +50,7 @@ export interface TestServer {
   readonly guest: Caller;
   /** Calls as a person of the demo world, signed in. */
   as(person: Person): Promise<Caller>;
-  phoneOf(person: Person): string;
+  phoneOf(person: Person): PhoneNumber;
   /** The mails to an address, of any subject or of one, newest first; waits until there is one. */
   mailsTo(address: string, subject?: string): Promise<Mails>;
   /** Stops everything. Throws when a token, a code or a password that was in use stands in a line of the log. */
@@ -61,6 +64,10 @@ export interface TestServerOptions {
   readonly hasPush?: boolean;
   /** Whether jobs run when the clock is moved to where they are due; else when a test runs them, or wakes them. */
   readonly hasTimedJobs?: boolean;
+  /** Served in place of the API's own. */
+  readonly routes?: readonly Route<AppDeps>[];
+  /** Beside the demo world, a country of so many customers. */
+  readonly country?: number;
   /** On this PostgreSQL, with these limits. */
   readonly postgres?: {
     readonly serverUrl: string;
@@ -88,6 +95,8 @@ export async function startTestServer({
   env = {},
   hasPush = false,
   hasTimedJobs = true,
+  country = 0,
+  routes,
   postgres,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock(at);
@@ -123,12 +132,14 @@ export async function startTestServer({
     schedule: hasTimedJobs ? clock : noSchedule,
     log: createLogger('debug', { write: (line) => void log.push(line) }),
   };
-  const seed = async (db: Database) =>
-    void (await seedDemoWorld(await createDeps(config, { ...around, db }), demoPassword));
+  const seed = async (db: Database) => {
+    await seedDemoWorld(await createAppDeps(config, { ...around, db }), demoPassword);
+    if (country > 0) await fillCountry(db, { customers: country, now: clock.now() });
+  };
   const on = postgres && { ...postgres, outages: createOutageLog(around.log) };
-  const db = await openSeeded({ at, on }, seed);
-  const deps = await createDeps(config, { ...around, db });
-  const server = await startServer(deps);
+  const db = await openSeeded({ at, on, country }, seed);
+  const deps = await createAppDeps(config, { ...around, db });
+  const server = await startServer(deps, routes);
   const secrets = watchSecrets(
     server.app.server,
     lines.map(({ phoneNumber }) => phoneNumber),
@@ -182,12 +193,12 @@ export async function startTestServer({
 
 /** The demo world as it is when a test begins: a copy where it begins at the usual instant, else made for it. */
 async function openSeeded(
-  { at, on }: { at: string; on: OwnServer | undefined },
+  { at, on, country }: { at: string; on: OwnServer | undefined; country: number },
   seed: (db: Database) => Promise<void>,
 ): Promise<TestDatabase> {
   if (at === usualInstant) {
     const world = {
-      name: 'world',
+      name: country > 0 ? `country${country}` : 'world',
       async fill(db: Database) {
         await migrate(db);
         await seed(db);

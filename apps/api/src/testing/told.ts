@@ -1,5 +1,4 @@
-import type { Notification } from '@bylgja/contract';
-import type { NotificationKind } from '@bylgja/domain';
+import type { Notification, NotificationKind } from '@bylgja/contract';
 import type { Person } from '@bylgja/fixtures';
 
 import { until } from './purchases.ts';

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
+import { market } from '@bylgja/market';
+
 import { startSandbox } from '../sandbox.ts';
-import { until } from '../waiting.ts';
+import { fetchInTime, until } from '../waiting.ts';
 import { keys, startMerchant } from './testing/merchant.ts';
 
 const card = '1000000000000008';
@@ -39,7 +41,7 @@ test('an error that is switched on does nothing, as often as asked, on its route
   const { call, fault, ledger } = await startMerchant(t);
   await fault({ route: 'POST /payments', httpStatus: 503, times: 2 });
   const create = async () =>
-    (await call('POST', '/payments', { order_id: 'ORDER-1', currency: 'DKK' })).status;
+    (await call('POST', '/payments', { order_id: 'ORDER-1', currency: market().currency.code })).status;
   assert.equal((await call('GET', '/payments')).status, 200);
   assert.deepEqual([await create(), await create(), await create()], [503, 503, 201]);
   assert.equal((await ledger())['ORDER-1']?.payments, 1);
@@ -48,9 +50,15 @@ test('an error that is switched on does nothing, as often as asked, on its route
 test('a dropped answer leaves it done; a dropped request leaves it undone', async (t) => {
   const { call, fault, ledger } = await startMerchant(t);
   await fault({ route: 'POST /payments', dropResponseAfterCommit: true, times: 1 });
-  await assert.rejects(call('POST', '/payments', { order_id: 'DONE', currency: 'DKK' }), TypeError);
+  await assert.rejects(
+    call('POST', '/payments', { order_id: 'DONE', currency: market().currency.code }),
+    TypeError,
+  );
   await fault({ route: 'POST /payments', dropRequest: true, times: 1 });
-  await assert.rejects(call('POST', '/payments', { order_id: 'UNDONE', currency: 'DKK' }), TypeError);
+  await assert.rejects(
+    call('POST', '/payments', { order_id: 'UNDONE', currency: market().currency.code }),
+    TypeError,
+  );
   assert.deepEqual(Object.keys(await ledger()), ['DONE']);
 });
 
@@ -58,18 +66,18 @@ test('a delayed call is done even when nobody waits for it any more', async (t) 
   const { sandbox, fault, advance, ledger } = await startMerchant(t);
   await fault({ route: 'POST /payments', delayMs: 3_600_000, times: 1 });
   const gone = new AbortController();
-  const waiting = fetch(new URL('/payments', sandbox.url), {
+  const waiting = fetchInTime(new URL('/payments', sandbox.url), {
     method: 'POST',
     headers: {
       authorization: `Basic ${Buffer.from(`:${keys.apiKey}`).toString('base64')}`,
       'accept-version': 'v10',
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ order_id: 'LATE', currency: 'DKK' }),
+    body: JSON.stringify({ order_id: 'LATE', currency: market().currency.code }),
     signal: gone.signal,
   });
   await until(async () => {
-    const faults = (await (await fetch(new URL('/_sandbox/faults', sandbox.url))).json()) as {
+    const faults = (await (await fetchInTime(new URL('/_sandbox/faults', sandbox.url))).json()) as {
       met: number;
     }[];
     return faults[0]?.met === 1;
@@ -115,9 +123,9 @@ test('with a data file a restart keeps the payments, and takes up what was pendi
   const again = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 1000, dataFile, ...keys });
   t.after(() => again.close());
   await first.receiver.count(2);
-  const page = await fetch(window.replace(new URL(window).origin, again.url));
+  const page = await fetchInTime(window.replace(new URL(window).origin, again.url));
   assert.match(await page.text(), /completed/);
-  const ledger = (await (await fetch(new URL('/_sandbox/ledger', again.url))).json()) as Record<
+  const ledger = (await (await fetchInTime(new URL('/_sandbox/ledger', again.url))).json()) as Record<
     string,
     unknown
   >;

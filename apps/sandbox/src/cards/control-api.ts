@@ -1,3 +1,4 @@
+import { market } from '@bylgja/market';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { SandboxClock } from '../clock.ts';
@@ -92,7 +93,7 @@ export function controlApi(app: FastifyInstance, settings: ControlSettings): voi
 function rememberCard({ book, desk, operations }: ControlSettings, card: SavedCard): PaymentRecord {
   const made = desk.subscribe({
     orderId: card.order_id,
-    currency: 'DKK',
+    currency: market().currency.code,
     description: card.order_id,
     variables: {},
   });

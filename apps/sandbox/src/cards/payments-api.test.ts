@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { market } from '@bylgja/market';
+
+import { fetchInTime } from '../waiting.ts';
 import { keys, startMerchant } from './testing/merchant.ts';
 import type { Merchant, WirePayment } from './testing/merchant.ts';
 
@@ -28,7 +31,7 @@ test('nobody gets in without the key as password, an empty user name, and the ve
   ];
   for (const [name, headers, status] of cases) {
     for (const path of ['/ping', '/payments', '/payments/1000001']) {
-      const answer = await fetch(new URL(path, sandbox.url), { headers });
+      const answer = await fetchInTime(new URL(path, sandbox.url), { headers });
       const expected = status === 200 && path === '/payments/1000001' ? 404 : status;
       assert.equal(answer.status, expected, `${name} ${path}`);
     }
@@ -37,7 +40,8 @@ test('nobody gets in without the key as password, an empty user name, and the ve
 
 test('an order_id is 4 to 20 plain characters and is taken once, however many ask at the same time', async (t) => {
   const { call } = await startMerchant(t);
-  const create = (order_id: unknown) => call('POST', '/payments', { order_id, currency: 'DKK' });
+  const create = (order_id: unknown) =>
+    call('POST', '/payments', { order_id, currency: market().currency.code });
   for (const orderId of ['P0000000000001', 'A b.c_d-9', 'ABCD', 'A'.repeat(20)]) {
     assert.equal((await create(orderId)).status, 201, orderId);
   }
@@ -62,7 +66,7 @@ test('a body that is no object is refused, and none at all lacks its fields', as
 test('the list is a bare array, newest first, in pages, and finds an order_id exactly', async (t) => {
   const { call } = await startMerchant(t);
   for (const order_id of ['LIST-1', 'LIST-2', 'LIST-3', 'list-1']) {
-    await call('POST', '/payments', { order_id, currency: 'DKK' });
+    await call('POST', '/payments', { order_id, currency: market().currency.code });
   }
   const list = async (query: string) => {
     const payments = (await (await call('GET', `/payments?${query}`)).json()) as WirePayment[];

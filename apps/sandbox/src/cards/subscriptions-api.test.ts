@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { until } from '../waiting.ts';
+import { market } from '@bylgja/market';
+
+import { fetchInTime, until } from '../waiting.ts';
 import { startMerchant } from './testing/merchant.ts';
 import type { Merchant } from './testing/merchant.ts';
 
@@ -22,7 +24,7 @@ async function readAs<Answer>(response: Promise<Response>): Promise<Answer> {
 
 /** A window that saves a card. */
 async function openWindow({ call, receiver }: Merchant, ref: string) {
-  const terms = { order_id: ref, currency: 'DKK', description: 'Gjaldsavtala' };
+  const terms = { order_id: ref, currency: market().currency.code, description: 'Gjaldsavtala' };
   const { id } = await readAs<WireSubscription>(call('POST', '/subscriptions', terms));
   const link = { amount: 7900, language: 'en', callback_url: receiver.url };
   const { url } = await readAs<{ url: string }>(call('PUT', `/subscriptions/${id}/link`, link));
@@ -49,7 +51,7 @@ test('a card is saved in the window, which takes nothing, and the merchant is to
   const merchant = await startMerchant(t);
   const { id, url } = await openWindow(merchant, 'SAVE-1');
   assert.equal((await look(merchant, id)).state, 'initial');
-  const page = await (await fetch(url)).text();
+  const page = await (await fetchInTime(url)).text();
   assert.match(page, /Save the card/);
   assert.ok(!page.includes('kr.'), 'no amount is shown');
 
@@ -61,7 +63,7 @@ test('a card is saved in the window, which takes nothing, and the merchant is to
   );
   const [told] = await merchant.receiver.count(1);
   assert.equal(told?.headers['quickpay-resource-type'], 'Subscription');
-  assert.match(await (await fetch(url)).text(), /The card is saved/);
+  assert.match(await (await fetchInTime(url)).text(), /The card is saved/);
   assert.deepEqual(await merchant.ledger(), {});
 });
 
@@ -153,7 +155,10 @@ test('payments and saved cards are found each under their own name', async (t) =
   assert.deepEqual(await refs('/subscriptions?order_id=PAY-8'), []);
   assert.deepEqual(await refs('/payments'), ['PAY-8']);
 
-  const without = await merchant.call('POST', '/subscriptions', { order_id: 'SAVE-9', currency: 'DKK' });
+  const without = await merchant.call('POST', '/subscriptions', {
+    order_id: 'SAVE-9',
+    currency: market().currency.code,
+  });
   assert.deepEqual(((await without.json()) as { errors: object }).errors, { description: ['is missing'] });
 });
 

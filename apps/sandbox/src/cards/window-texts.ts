@@ -1,3 +1,5 @@
+import { oyru, toKroner } from '@bylgja/domain';
+
 import type { Behaviour } from './payment-record.ts';
 
 const fo = {
@@ -132,9 +134,9 @@ export function windowTexts(language: string): WindowTexts {
   return language === 'fo' ? fo : en;
 }
 
-/** `79 kr.`, `1.249,50 kr.` from oyru. */
-export function formatAmount(oyru: number): string {
-  const [whole = '0', part] = (oyru / 100).toFixed(2).split('.');
+/** `79 kr.`, `1.249,50 kr.` from minor units. */
+export function formatAmount(amount: number): string {
+  const [whole = '0', part] = toKroner(oyru(amount)).toFixed(2).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
   return part === '00' ? `${grouped}\u00A0kr.` : `${grouped},${part}\u00A0kr.`;
 }

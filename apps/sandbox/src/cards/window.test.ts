@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { fetchInTime } from '../waiting.ts';
 import { testCards } from './test-cards.ts';
 import { cancelUrl, continueUrl, startMerchant } from './testing/merchant.ts';
 
@@ -65,7 +66,7 @@ test('every test card does at the window what it is for', async (t) => {
 test('a declined card shows why, also after a reload, and another card may be tried on the same link', async (t) => {
   const { open, submit, payment } = await startMerchant(t);
   const { id, window } = await open('ORDER-1');
-  const page = async () => (await fetch(window)).text();
+  const page = async () => (await fetchInTime(window)).text();
 
   await submit(window, { test_card: '1000000000000016' });
   assert.match(await page(), /The card was declined\./);
@@ -89,13 +90,13 @@ test('3-D Secure asks the cardholder, who may say yes or no', async (t) => {
 
   const denied = await open('ORDER-1');
   await submit(denied.window, card);
-  assert.match(await (await fetch(denied.window)).text(), /Confirm the payment/);
+  assert.match(await (await fetchInTime(denied.window)).text(), /Confirm the payment/);
   assert.equal((await payment(denied.id)).operations[0]?.pending, true);
   assert.equal(
     (await submit(`${denied.window}/confirm`, { answer: 'deny' })).location,
     new URL(denied.window).pathname,
   );
-  assert.match(await (await fetch(denied.window)).text(), /The payment was not confirmed\./);
+  assert.match(await (await fetchInTime(denied.window)).text(), /The payment was not confirmed\./);
   assert.equal((await payment(denied.id)).operations[0]?.qp_status_code, '40000');
 
   await submit(denied.window, card);
@@ -121,7 +122,7 @@ test('the delayed card is decided after a minute, and no second card is taken me
     (await payment(id)).operations.map(({ pending }) => pending),
     [true],
   );
-  assert.match(await (await fetch(window)).text(), /is being processed/);
+  assert.match(await (await fetchInTime(window)).text(), /is being processed/);
 
   await advance(60);
   assert.equal((await payment(id)).operations[0]?.qp_status_code, '20000');
@@ -179,7 +180,7 @@ test('cancel sends the customer back and leaves the payment open', async (t) => 
   const { id, window } = await open('ORDER-1');
   assert.equal((await submit(`${window}/cancel`, {})).location, cancelUrl);
   assert.deepEqual((await payment(id)).operations, []);
-  assert.equal((await fetch(window)).status, 200);
+  assert.equal((await fetchInTime(window)).status, 200);
 });
 
 test('a window that is over says so and takes no card', async (t) => {
@@ -193,13 +194,13 @@ test('a window that is over says so and takes no card', async (t) => {
     [expired, /Gjaldssíðan er útgingin/],
     [closed, /Gjaldssíðan er latin aftur/],
   ] as const) {
-    const page = await fetch(window);
+    const page = await fetchInTime(window);
     assert.equal(page.status, 410);
     assert.match(await page.text(), words);
     await submit(window, { test_card: approved });
     assert.deepEqual((await payment(id)).operations, []);
   }
-  const missing = await fetch(closed.window.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')));
+  const missing = await fetchInTime(closed.window.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')));
   assert.equal(missing.status, 404);
 });
 
@@ -213,13 +214,13 @@ test('closing a window aborts a confirmation, but not a card already on its way'
   await advance(60);
   assert.equal((await payment(confirming.id)).operations[0]?.qp_status_code, '40003');
   assert.equal((await payment(delayed.id)).operations[0]?.qp_status_code, '20000');
-  assert.match(await (await fetch(delayed.window)).text(), /completed/);
+  assert.match(await (await fetchInTime(delayed.window)).text(), /completed/);
 });
 
 test('the page is whole without script, lets nothing in, and escapes what it is given', async (t) => {
   const { open } = await startMerchant(t, { merchantName: '<b>"Tele" & Co</b>' });
   const { window } = await open('ORDER-1', { language: 'fo', continue_url: 'bylgja://gjald/1' });
-  const page = await fetch(window);
+  const page = await fetchInTime(window);
   const text = await page.text();
   const policy = page.headers.get('content-security-policy') ?? '';
   assert.match(policy, /default-src 'none'/);

@@ -25,10 +25,11 @@ test('time runs as the wall clock does until it is moved on', async (t) => {
 
 test('it is moved on by so much, and for everything that has a time here', async (t) => {
   const client = await startClient(t);
+  const before = Date.now();
   const moved = await client.read<Time>('POST', '/dev/clock', { json: { advanceSeconds: daySeconds } });
   assert.equal(moved.aheadSeconds, daySeconds);
   const { measuredAt } = await client.read<{ measuredAt: string }>('GET', '/dev/network');
-  assert.ok(Date.parse(measuredAt) >= Date.now() + (daySeconds - 5) * 1000);
+  assert.ok(Date.parse(measuredAt) >= before + daySeconds * 1000);
 });
 
 test('the end of the month is midnight in the Faroes, and so is the one after it', async (t) => {
@@ -37,9 +38,10 @@ test('the end of the month is midnight in the Faroes, and so is the one after it
   for (let round = 0; round < 2; round += 1) {
     const { now } = await client.read<Time>('GET', '/dev/clock');
     const end = endOfMonth(monthOf(new Date(now)));
+    const asked = Date.now();
     const { now: after } = await toMonthEnd();
     const late = Date.parse(after) - end.getTime();
-    assert.ok(late >= 0 && late < 60_000, `${late} ms after the end`);
+    assert.ok(late >= 0 && late <= Date.now() - asked, `${late} ms after the end`);
     assert.match(dayOf(new Date(after)), /-01$/);
   }
 });

@@ -1,3 +1,4 @@
+import { groupDigits, isPhoneNumber, localDigits } from '@bylgja/domain';
 import type { FastifyReply } from 'fastify';
 
 import { mark, waves } from '../cards/window-frame.ts';
@@ -74,8 +75,8 @@ function navLink(
   return html`<a href="${path}" ${isHere ? html`aria-current="page"` : null}>${name[language]}</a>`;
 }
 
-/** `21 10 01` for the number of a phone in the Faroes; anything else as it is. */
+/** `21 10 01` for the number of a phone in the market; anything else as it is. */
 export function shownNumber(number: string): string {
-  const digits = /^\+?298(\d{2})(\d{2})(\d{2})$/.exec(number);
-  return digits ? digits.slice(1).join('\u00A0') : number;
+  const digits = number.replace('+', '');
+  return isPhoneNumber(digits) ? groupDigits(localDigits(digits)).join('\u00A0') : number;
 }

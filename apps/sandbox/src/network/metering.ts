@@ -2,7 +2,7 @@ import { addDays, dayOf, daysBetween, startOfDay } from '@bylgja/domain';
 import type { Day, Zone } from '@bylgja/domain';
 
 export interface MeteredLine {
-  /** `298` and six digits. */
+  /** With its country code, without `+`. */
   readonly phoneNumber: string;
   /** Where it is used now. */
   readonly zone: Zone;
@@ -68,7 +68,7 @@ interface PartOfDay {
   readonly to: number;
 }
 
-/** The time from one instant to another, cut at midnight in Atlantic/Faroe. */
+/** The time from one instant to another, cut at midnight in the zone of the market. */
 function daysBetweenInstants(from: Date, to: Date): PartOfDay[] {
   const first = dayOf(from);
   return Array.from({ length: daysBetween(first, dayOf(to)) + 1 }, (_, index) => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { wireFaultFields } from '../wire-gate.ts';
 import type { Tariff } from './metering.ts';
 import type { Network, NetworkFault, SeededLine } from './network.ts';
+import { phoneNumberSchema } from './phone-number.ts';
 import { orderReasons } from './service-order.ts';
 
 /** For tests and demos. The product never calls this. */
@@ -45,7 +46,7 @@ const linesSchema = {
     additionalProperties: false,
     required: ['phoneNumber', 'usedToday', 'megabytesPerHour'],
     properties: {
-      phoneNumber: { type: 'string', pattern: '^298[0-9]{6}$' },
+      phoneNumber: phoneNumberSchema,
       usedToday: inZones,
       megabytesPerHour: perHour,
       callMinutesToday: inZones,

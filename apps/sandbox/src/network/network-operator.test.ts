@@ -6,6 +6,7 @@ import { test } from 'node:test';
 
 import { addDays, dayOf, startOfDay } from '@bylgja/domain';
 import type { Zone } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import { startClient } from '../testing/client.ts';
 
@@ -122,7 +123,7 @@ test('calls, texts and charges are told beside data, each in its unit', async (t
       ['data', 30, 'MB'],
       ['voice', 12, 'min'],
       ['sms', 1, 'item'],
-      ['monetary', 12.5, 'DKK'],
+      ['monetary', 12.5, market().currency.code],
     ],
   );
   assert.deepEqual(amountsOf(told, 'domestic', 'voice'), [31]);

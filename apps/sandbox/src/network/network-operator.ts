@@ -25,7 +25,7 @@ export interface NetworkOptions {
   readonly brandName: string;
 }
 
-/** A stand-in for the operator's own systems: it says what was used, and does what is ordered (product 8). */
+/** A stand-in for the operator's own systems: it reports usage, and does what is ordered (rule: provisioning 1). */
 export async function networkOperator(app: FastifyInstance, options: NetworkOptions): Promise<void> {
   const { token, callback, clock, timeScale, dataFile, brandName } = options;
   const network = createNetwork(clock, keepIn(dataFile));

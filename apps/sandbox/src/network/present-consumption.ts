@@ -1,20 +1,25 @@
-import { addDays, startOfDay, zones } from '@bylgja/domain';
+import { addDays, oyru, startOfDay, toKroner, zones } from '@bylgja/domain';
 import type { Day, Zone } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import type { Figures, Measurement, MeteredLine } from './metering.ts';
 
 interface Bucket {
   readonly usageType: string;
-  readonly units: string;
+  readonly units: () => string;
   readonly amount: (figures: Figures) => number;
 }
 
-/** What is measured in each zone. Parts are told once they are whole; kr. have two decimals. */
+/** What is measured in each zone. Parts are told once they are whole; kr. have the decimals of the currency. */
 const buckets: readonly Bucket[] = [
-  { usageType: 'data', units: 'MB', amount: ({ megabytes }) => Math.floor(megabytes) },
-  { usageType: 'voice', units: 'min', amount: ({ callMinutes }) => Math.floor(callMinutes) },
-  { usageType: 'sms', units: 'item', amount: ({ sms }) => Math.floor(sms) },
-  { usageType: 'monetary', units: 'DKK', amount: ({ oyru }) => Math.floor(oyru) / 100 },
+  { usageType: 'data', units: () => 'MB', amount: ({ megabytes }) => Math.floor(megabytes) },
+  { usageType: 'voice', units: () => 'min', amount: ({ callMinutes }) => Math.floor(callMinutes) },
+  { usageType: 'sms', units: () => 'item', amount: ({ sms }) => Math.floor(sms) },
+  {
+    usageType: 'monetary',
+    units: () => market().currency.code,
+    amount: ({ oyru: parts }) => toKroner(oyru(Math.floor(parts))),
+  },
 ];
 
 /** A line's figures in the shape of TMF677 v4: buckets for each zone, a counter for each day from `from`. */
@@ -51,7 +56,7 @@ function countersOf({ figures }: MeteredLine, of: { zone: Zone; bucket: Bucket; 
         startDateTime: startOfDay(day).toISOString(),
         endDateTime: startOfDay(addDays(day, 1)).toISOString(),
       },
-      value: { amount: of.bucket.amount(measured[of.zone]), units: of.bucket.units },
+      value: { amount: of.bucket.amount(measured[of.zone]), units: of.bucket.units() },
     }));
 }
 

@@ -1,3 +1,4 @@
+import { phoneNumberSchema } from './phone-number.ts';
 import type { ServiceAction, ServiceRequest } from './service-order.ts';
 
 /** An order as it comes, in the shape of TMF641 v4. */
@@ -51,7 +52,7 @@ function named(name: keyof ServiceRequest, value: object) {
 }
 
 const characteristics = [
-  named('phoneNumber', { type: 'string', pattern: '^298[0-9]{6}$' }),
+  named('phoneNumber', phoneNumberSchema),
   named('simType', { enum: ['ESIM', 'PHYSICAL'] }),
   named('simcardNumber', cardNumber),
   named('portedSimcardNumber', cardNumber),

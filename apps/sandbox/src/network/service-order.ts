@@ -1,5 +1,3 @@
-import type { Sim } from './sim.ts';
-
 export type ServiceAction =
   | 'activate'
   | 'port_in'
@@ -31,7 +29,7 @@ export type OrderReason = (typeof orderReasons)[number];
 
 export interface ServiceRequest {
   readonly action: ServiceAction;
-  /** `298` and six digits. */
+  /** With its country code, without `+`. */
   readonly phoneNumber: string;
   /** None where the SIM that is there stays. */
   readonly simType?: 'ESIM' | 'PHYSICAL';
@@ -108,4 +106,12 @@ export function completion(order: ServiceOrder, { sim }: Pick<Circumstances, 'si
 
 function isToBeSent({ request, simSentAt }: ServiceOrder): boolean {
   return request.simType === 'PHYSICAL' && request.simcardNumber === undefined && simSentAt === null;
+}
+
+export interface Sim {
+  readonly iccid: string;
+  readonly pin: string;
+  readonly puk: string;
+  /** Null for a physical SIM. */
+  readonly esim: { readonly smdpAddress: string; readonly matchingId: string } | null;
 }

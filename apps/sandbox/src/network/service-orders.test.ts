@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
+import { until } from '../waiting.ts';
 import type { OrderState } from './service-order.ts';
 import { bearer, orderEsim, startOrderer, valueOf, wireOrder, wirePath } from './testing/orderer.ts';
 import type { Orderer, WireOrder } from './testing/orderer.ts';
@@ -17,12 +18,13 @@ const port = (lastDigits: string, sim: object = { simType: 'ESIM' }) =>
 /** How an order stands after each step, until nothing more happens by itself. */
 async function stepsOf(orderer: Orderer, json: { externalId: string }): Promise<WireOrder[]> {
   const seen = [await orderer.place(json)];
-  for (;;) {
+  return until(async () => {
     await orderer.command(json.externalId, { do: 'advance' });
     const now = await orderer.find(json.externalId);
     if (!now || now.lastUpdate === seen.at(-1)?.lastUpdate) return seen;
     seen.push(now);
-  }
+    return null;
+  });
 }
 
 const walks: readonly (readonly [string, object & { externalId: string }, readonly OrderState[]])[] = [

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 
-import type { ServiceRequest } from './service-order.ts';
+import { market } from '@bylgja/market';
 
-export interface Sim {
-  readonly iccid: string;
-  readonly pin: string;
-  readonly puk: string;
-  /** Null for a physical SIM. */
-  readonly esim: { readonly smdpAddress: string; readonly matchingId: string } | null;
-}
+import type { ServiceRequest, Sim } from './service-order.ts';
 
-/** Telecom, Faroe Islands, and an issuer that there is none of. */
-const issuer = '8929801';
+/** Telecom, the country, and an issuer that there is none of. */
+const issuer = () => `89${market().numberPlan.countryCode}01`;
 
 /** The SIM that an order comes to: made of the order's id, so the same whenever one asks. */
 export function simFor(externalId: string, { simType, simcardNumber }: ServiceRequest): Sim {
-  const iccid = simcardNumber ?? withCheckDigit(`${issuer}${digitsOf(`iccid ${externalId}`, 11)}`);
+  const iccid = simcardNumber ?? withCheckDigit(`${issuer()}${digitsOf(`iccid ${externalId}`, 11)}`);
   return {
     iccid,
     pin: digitsOf(`pin ${iccid}`, 4),

@@ -4,6 +4,7 @@ import { dayOf } from '@bylgja/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Network } from './network.ts';
+import { phoneNumberSchema } from './phone-number.ts';
 import { presentConsumption } from './present-consumption.ts';
 
 interface Query {
@@ -51,7 +52,7 @@ const querySchema = {
             type: 'object',
             additionalProperties: false,
             required: ['id'],
-            properties: { id: { type: 'string', pattern: '^298[0-9]{6}$' } },
+            properties: { id: phoneNumberSchema },
           },
         },
         validPeriod: {

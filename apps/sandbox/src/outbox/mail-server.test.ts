@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer';
 
 import { startSandbox } from '../sandbox.ts';
 import { startClient } from '../testing/client.ts';
+import { until } from '../waiting.ts';
 import type { Message } from './outbox.ts';
 
 const mail = {
@@ -102,9 +103,10 @@ test('a slow mail server answers in its own time', async (t) => {
   await setFault(client, { delayMs: 3_600_000 });
   const answers: (number | undefined)[] = [];
   void sendMail().then((answer) => answers.push(answer));
-  while (answers.length === 0) {
+  await until(async () => {
     await client.read('POST', '/_sandbox/clock', { json: { advanceSeconds: 3600 } });
-  }
+    return answers.length > 0;
+  });
   assert.deepEqual(answers, [250]);
 });
 

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 
 import { startClient } from '../testing/client.ts';
+import { until } from '../waiting.ts';
 import type { Message } from './outbox.ts';
 
 const code = { to: '+298211001', from: 'Bylgja', text: '482913 is the login code (Bylgja).' };
@@ -89,9 +90,10 @@ test('a slow gateway answers when its time has come', async (t) => {
   const answers: number[] = [];
   void send(client).then(({ status }) => answers.push(status));
   assert.deepEqual(await itemsOf(client), []);
-  while (answers.length === 0) {
+  await until(async () => {
     await client.read('POST', '/_sandbox/clock', { json: { advanceSeconds: 3600 } });
-  }
+    return answers.length > 0;
+  });
   assert.deepEqual(answers, [202]);
   assert.equal((await itemsOf(client)).length, 1);
 });

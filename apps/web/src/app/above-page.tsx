@@ -6,9 +6,9 @@ import { useStore } from '#lib/store.ts';
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { Button } from '#ui/button.tsx';
-import { News } from '#ui/news.tsx';
-import { Offline } from '#ui/offline.tsx';
+import { News } from '#ui/feedback/news.tsx';
+import { Offline } from '#ui/feedback/offline.tsx';
+import { Button } from '#ui/forms/button.tsx';
 
 import { newVersion, takeNewVersion } from './new-version.ts';
 

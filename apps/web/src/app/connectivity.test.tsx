@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { isReached } from '../lib/connection.ts';
-import { noNetwork, problem } from '../testing/fake-api.ts';
-import { button, buy, expectGauge, openHome } from '../testing/home.ts';
-import { accountOf, actionsOn, lineOf, lookedAt, subscriptionsOf } from '../testing/lines.ts';
-import { answersTo, solja } from '../testing/people.ts';
-import { expectSays, wordsOf } from '../testing/words.ts';
+import { isReached } from '#lib/connection.ts';
+import { noNetwork, problem } from '#testing/fake-api.ts';
+import { button, buy, expectGauge, openHome } from '#testing/home.ts';
+import { accountOf, actionsOn, lineOf, lookedAt, subscriptionsOf } from '#testing/lines.ts';
+import { answersTo, solja } from '#testing/people.ts';
+import { expectSays, wordsOf } from '#testing/words.ts';
 
 const bjork = [lineOf('Bjørk', '01')];
 const answers = {

@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 
 import { wasLost } from '#lib/connection.ts';
 import { useNoInterruption } from '#lib/interruption.ts';
-import { useDescribe, useText } from '#lib/text.ts';
+import { useDescribe, useLoginPageText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { buildOfPage, reloadPage } from '#platform/page.ts';
 import { tabPreferences } from '#platform/preferences.ts';
-import { Button } from '#ui/button.tsx';
-import { GateBody, GateTitle } from '#ui/gate.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { GateBody, GateTitle } from '#ui/layout/gate.tsx';
 
 import { MissingFile } from './lazy-screen.tsx';
 
@@ -32,7 +32,7 @@ async function reloadOnce(): Promise<void> {
 /** In the place of a screen that could not be shown: its file did not come, or it broke. Made of what is there already. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   useNoInterruption();
-  const text = useText();
+  const text = useLoginPageText();
   const describe = useDescribe();
   const router = useRouter();
   const isOnline = useOnline();
@@ -42,7 +42,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
   }, [isMissing]);
   const { title, detail } = describe(fail(isOnline ? 'unexpected' : 'offline'));
 
-  /** With a connection the page itself is loaded anew: the files of an older version may be gone. */
+  /** With a connection the page itself is reloaded: the files of an older version may be gone. */
   async function onTryAgain() {
     if (isOnline) return reloadPage();
     await router.invalidate();

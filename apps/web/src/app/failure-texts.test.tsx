@@ -2,20 +2,20 @@ import type { CallName } from '@bylgja/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { familyOf, individualOf, jogvan, openFamily, own } from '../features/family/testing/family-app.ts';
-import { openBuying } from '../features/packages/testing/buying-app.ts';
-import { providerWindow } from '../features/payments/testing/provider-window.ts';
-import { openManaging } from '../features/subscriptions/testing/managing-app.ts';
-import { down, up } from '../features/subscriptions/testing/previews.ts';
-import { openSignUp } from '../features/subscriptions/testing/sign-up-app.ts';
-import { acceptAndOrder, walkToReview } from '../features/subscriptions/testing/sign-up-walk.ts';
-import { openPaymentWindow } from '../platform/payment-window.ts';
-import { fakeApi, noNetwork, problem } from '../testing/fake-api.ts';
-import type { Answers } from '../testing/fake-api.ts';
-import { lookedAt } from '../testing/lines.ts';
-import { openApp } from '../testing/open-app.tsx';
-import { answersTo, solja } from '../testing/people.ts';
-import { wordsOf } from '../testing/words.ts';
+import { down, up } from '#features/checkout/testing/previews.ts';
+import { providerWindow } from '#features/checkout/testing/provider-window.ts';
+import { familyOf, individualOf, jogvan, openFamily, own } from '#features/family/testing/family-app.ts';
+import { openManaging } from '#features/lines/testing/managing-app.ts';
+import { openBuying } from '#features/packages/testing/buying-app.ts';
+import { openSignUp } from '#features/sign-up/testing/sign-up-app.ts';
+import { acceptAndOrder, walkToReview } from '#features/sign-up/testing/sign-up-walk.ts';
+import { openPaymentWindow } from '#platform/payment-window.ts';
+import { fakeApi, noNetwork, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { lookedAt } from '#testing/lines.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
+import { wordsOf } from '#testing/words.ts';
 
 vi.mock(import('../platform/payment-window.ts'), () => ({ openPaymentWindow: vi.fn() }));
 

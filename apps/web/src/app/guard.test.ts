@@ -1,6 +1,6 @@
+import type { ScreenName } from '@bylgja/contract/app-paths';
 import { expect, test } from 'vitest';
 
-import type { ScreenName } from '#lib/paths.ts';
 import type { GuestCause, Session } from '#lib/session.reducer.ts';
 
 import { guard } from './guard.ts';

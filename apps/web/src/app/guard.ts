@@ -1,6 +1,6 @@
 import type { Account, Order } from '@bylgja/contract';
+import type { ScreenName } from '@bylgja/contract/app-paths';
 
-import type { ScreenName } from '#lib/paths.ts';
 import type { Session } from '#lib/session.reducer.ts';
 
 import type { Access } from './screen-route.ts';
@@ -17,7 +17,7 @@ export interface Knowledge {
 export type Verdict =
   | { readonly kind: 'allow' }
   | { readonly kind: 'redirect'; readonly to: 'home' | 'home-welcome' }
-  /** `comesBack`: whoever signs in goes on to where they wanted. */
+  /** `comesBack`: after signing in a person goes on to where they wanted. */
   | { readonly kind: 'sign_in'; readonly comesBack: boolean };
 
 interface Asked {
@@ -29,7 +29,7 @@ const allow: Verdict = { kind: 'allow' };
 const toHome: Verdict = { kind: 'redirect', to: 'home' };
 const toWelcome: Verdict = { kind: 'redirect', to: 'home-welcome' };
 
-/** The route guards of spec 2. A screen that does not exist is home. */
+/** The route guards (rule: app 2). An unknown screen leads home. */
 export function guard(asked: Asked | undefined, known: Knowledge): Verdict {
   if (asked === undefined) return toHome;
   if (asked.access === 'anyone') return allow;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { fakeApi, problem } from '../testing/fake-api.ts';
-import type { Answers } from '../testing/fake-api.ts';
-import { openApp } from '../testing/open-app.tsx';
-import { answersTo, solja, tokens } from '../testing/people.ts';
+import { fakeApi, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja, tokens } from '#testing/people.ts';
 
 const language = (name: string) => page.getByRole('radio', { name });
 const title = page.getByRole('heading', { level: 1 });

@@ -1,27 +1,27 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useMatches, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { useDataRequests } from '#features/data-transfers/parts/use-data-requests.ts';
+import { isOwnerOf } from '#features/lines/ownership.view.ts';
+import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useUnread } from '#features/notifications/parts/use-unread.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
-import { isOwnerOf } from '#features/subscriptions/ownership.view.ts';
-import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { followReplayConsent } from '#lib/consent.ts';
 import { followConnection } from '#lib/find-connection.ts';
 import { holdInterruptions } from '#lib/interruption.ts';
 import { followKnownAnswers } from '#lib/known-answers.ts';
-import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { session } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
-import { Dock } from '#ui/dock.tsx';
+import { Dock } from '#ui/layout/dock.tsx';
+import { Rail } from '#ui/layout/rail.tsx';
+import type { Room } from '#ui/layout/room.tsx';
+import { Screen } from '#ui/layout/screen.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { Overlays } from '#ui/overlay/overlays.tsx';
-import { Rail } from '#ui/rail.tsx';
-import type { Room } from '#ui/room.tsx';
-import { Screen } from '#ui/screen.tsx';
 
 import { AbovePage } from './above-page.tsx';
 import { guard } from './guard.ts';
@@ -32,7 +32,7 @@ import { usePolling } from './polling.ts';
 import { useFollowedOrders } from './use-followed-orders.ts';
 import { useMayInterrupt } from './use-may-interrupt.ts';
 
-/** Round every signed-in screen: the rooms, the connection, and what lies over the page. */
+/** The layout of every signed-in screen: navigation, connection, and what lies over the page. */
 export function SignedInLayout() {
   const text = useText();
   // When the session ends, what it showed is gone at once, and asks for nothing more.
@@ -55,9 +55,13 @@ function Frame() {
   const text = useText();
   const router = useRouter();
   const verdict = useVerdict();
-  const { name, footer: hasFooter } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+  const {
+    name,
+    footer: hasFooter,
+    interruptible = false,
+  } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   useFollowedOrders();
-  const mayInterrupt = useMayInterrupt(name);
+  const mayInterrupt = useMayInterrupt(interruptible);
   const waiting = useDataRequests({ mayInterrupt });
   const unread = useUnread(name === 'notifications');
   usePolling();

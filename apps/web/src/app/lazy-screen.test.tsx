@@ -29,20 +29,15 @@ test('a screen is drawn when its file has come, which is asked for once', async 
 });
 
 test('a screen that is drawn before its file has come waits for it', async () => {
-  let come: ((screen: typeof Arrived) => void) | undefined;
-  const Screen = lazyScreen(
-    () =>
-      new Promise((resolve) => {
-        come = resolve;
-      }),
-  );
+  const { promise: file, resolve: come } = Promise.withResolvers<typeof Arrived>();
+  const Screen = lazyScreen(() => file);
   render(
     <Suspense fallback={<p>waiting</p>}>
       <Screen />
     </Suspense>,
   );
   await expect.element(page.getByText('waiting')).toBeVisible();
-  come?.(Arrived);
+  come(Arrived);
   await expect.element(page.getByText('arrived')).toBeVisible();
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { fakeApi } from '../testing/fake-api.ts';
-import { openApp } from '../testing/open-app.tsx';
-import { answersTo, solja, tokens } from '../testing/people.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja, tokens } from '#testing/people.ts';
 
 const keys = () => [localStorage.getItem('bylgja.accessToken'), localStorage.getItem('bylgja.refreshToken')];
 

@@ -1,3 +1,5 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+
 import { isAtProvider } from '#features/payments/provider-visit.view.ts';
 import { createStore } from '#lib/store.ts';
 import { reloadPage } from '#platform/page.ts';
@@ -5,8 +7,6 @@ import { startWorker } from '#platform/service-worker.ts';
 import type { AppWorker } from '#platform/service-worker.ts';
 import { timers } from '#platform/time.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
-
-import type { AppRouter } from './router.tsx';
 
 /**
  * A newer build waits, or somebody has pressed for it and it is on its way, or it has taken over: then this tab runs on with the files of
@@ -30,7 +30,7 @@ const comingMs = 1500;
  * Registers what serves the app's files, and takes a newer build where nobody loses anything: when somebody has just come to one of
  * the rooms, where nothing is written, with nothing said or open over it and no payment beside it. The answer stops it.
  */
-export function followNewVersion(router: Pick<AppRouter, 'subscribe' | 'state'>): () => void {
+export function followNewVersion(router: Pick<RegisteredRouter, 'subscribe' | 'state'>): () => void {
   let isStopped = false;
   void start();
   const stopFollowing = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
@@ -55,7 +55,7 @@ export function followNewVersion(router: Pick<AppRouter, 'subscribe' | 'state'>)
   };
 }
 
-/** Begins anew with the newer build, as soon as the browser lets it in; where something is written it asks first. */
+/** Reloads with the newer build as soon as the browser lets it in; asks first where there are unsaved changes. */
 export function takeNewVersion(): void {
   if (newVersion.get() === 'taken') return reloadPage();
   if (worker?.take() === true) newVersion.set('wanted');
@@ -68,7 +68,7 @@ function comeToRoom(): void {
   cancelComing = timers.after(comingMs, () => (isComing = false));
 }
 
-/** Whoever goes on to another screen is at something else by now. */
+/** On another screen the person is at something else by now. */
 function goOn(): void {
   isComing = false;
   cancelComing();
@@ -81,7 +81,7 @@ function onReady(): void {
   else newVersion.set('ready');
 }
 
-/** Whoever did not ask for it goes on with what they are at. */
+/** A tab that did not ask for it goes on as it is. */
 function onTaken(): void {
   const isWanted = newVersion.get() === 'wanted' || isComing;
   newVersion.set('taken');

@@ -1,14 +1,13 @@
 import { otherApp } from '@bylgja/brand/apps';
 
+import { StoreLinks } from '#lib/store-links.tsx';
 import { textNow } from '#lib/text.ts';
 import { isNative } from '#platform/native.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { Stack } from '#ui/stack.tsx';
-
-import { StoreLinks } from './store-links.tsx';
 
 /**
- * The provider's other app, where it is on the phone; else the change-app modal of spec 2. A browser cannot open another app, but
+ * The provider's other app, where it is on the phone; else the change-app modal. A browser cannot open another app, but
  * it can lead to the stores.
  */
 export async function openOtherApp(): Promise<void> {

@@ -1,12 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { openTold, pageOf, toldOf } from '#features/notifications/testing/notification-app.ts';
 import { network } from '#platform/network.ts';
 import { visibility } from '#platform/visibility.ts';
-
-import { openTold, pageOf, toldOf } from '../features/notifications/testing/notification-app.ts';
-import { lookedAt } from '../testing/lines.ts';
-import { wordsOf } from '../testing/words.ts';
+import { lookedAt } from '#testing/lines.ts';
+import { wordsOf } from '#testing/words.ts';
 
 const notifications = 'GET /notifications';
 const requests = 'GET /data-transfers';
@@ -21,9 +20,17 @@ type Server = Awaited<ReturnType<typeof openTold>>['server'];
 const asked = ({ calls }: Server, ...names: readonly string[]) =>
   calls.filter((call) => names.includes(call)).length;
 
-/** Waits without a look at the clock: vitest's own way of waiting would move it. */
+const patienceMs = 10_000;
+
+/** Waits without a look at the clock that tests move: vitest's own way of waiting would move it. */
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+  const end = performance.now() + patienceMs;
+  while (!condition()) {
+    if (performance.now() > end) {
+      throw new Error(`${patienceMs / 1000} s were waited in vain for: ${condition.toString()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 beforeEach(() => {

@@ -8,16 +8,16 @@ import { useOnline } from '#lib/use-online.ts';
 import { useVisible } from '#lib/use-visible.ts';
 import { every } from '#platform/time.ts';
 
-/** How often the server is asked whether there is something new (spec 9). */
+/** How often the server is asked for news (rule: app 5). */
 const pollEveryMs = 60_000;
 
-/** What may have come without anything having been done here. */
+/** What may have come without anything having been done here; asked for in the same moment, it is one call. */
 const polled = [requestsQuery.queryKey, latestQuery.queryKey];
 
 /**
- * Asks every minute for what may have come, as long as somebody is signed in, looks, and has a connection; whoever comes back is
- * told at once (spec 4). Whether something of it is asked for where one is, its own query says. Stands after those queries:
- * back with a connection, they have to want an answer again before they are asked.
+ * Polls every minute while somebody is signed in, looks at the app and has a connection, and at once when they come back
+ * (rule: app 5). A query that is switched off on this screen is left out. Call this after those queries: back with a connection,
+ * they must be active again before they are refetched.
  */
 export function usePolling(): void {
   const queries = useQueryClient();

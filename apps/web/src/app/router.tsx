@@ -1,3 +1,5 @@
+import { paths } from '@bylgja/contract/app-paths';
+import type { ScreenName } from '@bylgja/contract/app-paths';
 import {
   createBrowserHistory,
   createRootRoute,
@@ -8,8 +10,6 @@ import {
 import type { AnyRoute, RouterHistory } from '@tanstack/react-router';
 
 import { isAppPath } from '#lib/app-path.ts';
-import { paths } from '#lib/paths.ts';
-import type { ScreenName } from '#lib/paths.ts';
 import { session } from '#lib/session.ts';
 
 import { FailedScreen } from './failed-screen.tsx';
@@ -62,11 +62,11 @@ const inside = createRoute({
 const unknown = createRoute({ getParentRoute: () => root, path: '$' });
 
 function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(name: Name, parent: Parent) {
-  const { access, footer }: ScreenRoute = routes[name];
+  const { access, footer, interruptible = false }: ScreenRoute = routes[name];
   return createRoute({
     getParentRoute: () => parent,
     path: paths[name],
-    staticData: { name, access, footer },
+    staticData: { name, access, footer, interruptible },
     component: lazyScreen(() => loadScreen(name)),
   });
 }
@@ -90,7 +90,7 @@ function isOfGate(access: Access): boolean {
   return access === 'guest' || access === 'anyone';
 }
 
-/** Where whoever signs in wanted to go. */
+/** Where a person wanted to go before signing in. */
 function goesOnTo({ to }: { readonly to?: unknown }): string | undefined {
   return typeof to === 'string' && isAppPath(to) ? to : undefined;
 }
@@ -122,5 +122,6 @@ declare module '@tanstack/react-router' {
     readonly name?: ScreenName;
     readonly access?: Access;
     readonly footer?: boolean;
+    readonly interruptible?: boolean;
   }
 }

@@ -1,12 +1,8 @@
-import type { ScreenName } from '#lib/paths.ts';
+import type { ScreenName } from '@bylgja/contract/app-paths';
 
-import { dataTransferRoutes } from './data-transfer-routes.ts';
-import { familyRoutes } from './family-routes.ts';
-import { later } from './later.ts';
-import { notificationRoutes } from './notification-routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
-/** Every screen of the app in one table (spec 2, product 6): who may see it, the footer flag, its title, and the screen, which comes when it is asked for. */
+/** Every screen of the app in one table: who may see it (rule: app 2), the footer flag, its title, and the screen, loaded on demand. */
 export const routes = {
   'auth.login': {
     access: 'guest',
@@ -55,86 +51,93 @@ export const routes = {
   home: {
     access: 'auth',
     footer: true,
+    interruptible: true,
     title: 'home.title',
-    screen: async () => (await import('./screens/home.screen.tsx')).HomeScreen,
+    screen: async () => (await import('#features/home/screens/home.screen.tsx')).HomeScreen,
   },
   'home-welcome': {
     access: 'auth',
     footer: true,
+    interruptible: true,
     title: 'auth.welcome',
-    screen: later('home-welcome'),
+    screen: async () => (await import('#features/sign-up/screens/welcome.screen.tsx')).WelcomeScreen,
   },
   menu: {
     access: 'auth',
     footer: true,
+    interruptible: true,
     title: 'menu.title',
-    screen: later('menu'),
+    screen: async () => (await import('#features/menu/screens/menu.screen.tsx')).MenuScreen,
   },
   receipts: {
     access: 'auth',
     footer: true,
+    interruptible: true,
     title: 'menu.receipts',
-    screen: later('receipts'),
+    screen: async () => (await import('#features/receipts/screens/receipts.screen.tsx')).ReceiptsScreen,
   },
   receipt: {
     access: 'auth',
     footer: true,
+    interruptible: true,
     title: 'receipts.one',
-    screen: later('receipt'),
+    screen: async () => (await import('#features/receipts/screens/receipt.screen.tsx')).ReceiptScreen,
   },
   language: {
     access: 'auth',
     footer: true,
     title: 'menu.language',
-    screen: later('language'),
+    screen: async () => (await import('#features/menu/screens/language.screen.tsx')).LanguageScreen,
   },
   terms: {
     access: 'auth',
     footer: true,
+    interruptible: true,
     title: 'menu.terms',
-    screen: later('terms'),
+    screen: async () => (await import('#features/menu/screens/terms.screen.tsx')).TermsScreen,
   },
   privacy: {
     access: 'auth',
     footer: true,
+    interruptible: true,
     title: 'menu.privacy',
-    screen: later('privacy'),
+    screen: async () => (await import('#features/menu/screens/privacy.screen.tsx')).PrivacyScreen,
   },
   sessions: {
     access: 'auth',
     footer: true,
     title: 'menu.sessions',
-    screen: later('sessions'),
+    screen: async () => (await import('#features/auth/screens/sessions.screen.tsx')).SessionsScreen,
   },
   profile: {
     access: 'auth',
     footer: true,
     title: 'menu.profile',
-    screen: later('profile'),
+    screen: async () => (await import('#features/profile/screens/profile.screen.tsx')).ProfileScreen,
   },
   'profile.edit': {
     access: 'auth',
     footer: false,
     title: 'profile.edit',
-    screen: later('profile.edit'),
+    screen: async () => (await import('#features/profile/screens/edit-profile.screen.tsx')).EditProfileScreen,
   },
   'profile.password': {
     access: 'auth',
     footer: false,
     title: 'profile.changePassword',
-    screen: later('profile.password'),
+    screen: async () => (await import('#features/profile/screens/password.screen.tsx')).PasswordScreen,
   },
   'profile.agreement': {
     access: 'auth',
     footer: false,
     title: 'agreement.title',
-    screen: later('profile.agreement'),
+    screen: async () => (await import('#features/payments/screens/agreement.screen.tsx')).AgreementScreen,
   },
   'profile.delete': {
     access: 'auth',
     footer: false,
     title: 'profile.delete',
-    screen: later('profile.delete'),
+    screen: async () => (await import('#features/profile/screens/delete-user.screen.tsx')).DeleteUserScreen,
   },
   'confirm-email': {
     access: 'anyone',
@@ -155,14 +158,14 @@ export const routes = {
     footer: false,
     title: 'simChange.confirmPage',
     screen: async () =>
-      (await import('#features/subscriptions/screens/confirm-sim-change.screen.tsx')).ConfirmSimChangeScreen,
+      (await import('#features/sims/screens/confirm-sim-change.screen.tsx')).ConfirmSimChangeScreen,
   },
   'stop-sim-change': {
     access: 'anyone',
     footer: false,
     title: 'simChange.stopPage',
     screen: async () =>
-      (await import('#features/subscriptions/screens/stop-sim-change.screen.tsx')).StopSimChangeScreen,
+      (await import('#features/sims/screens/stop-sim-change.screen.tsx')).StopSimChangeScreen,
   },
   farewell: {
     access: 'anyone',
@@ -173,120 +176,215 @@ export const routes = {
   activity: {
     access: 'auth',
     footer: true,
+    interruptible: true,
     title: 'activity.title',
-    screen: later('activity'),
+    screen: async () => (await import('#features/activity/screens/activity.screen.tsx')).ActivityScreen,
   },
   orders: {
     access: 'auth',
     footer: true,
+    interruptible: true,
     title: 'orders.title',
-    screen: later('orders'),
+    screen: async () => (await import('#features/order-tracking/screens/orders.screen.tsx')).OrdersScreen,
   },
   invoices: {
     access: 'auth',
     footer: true,
+    interruptible: true,
     title: 'invoices.title',
-    screen: later('invoices'),
+    screen: async () => (await import('#features/invoices/screens/invoices.screen.tsx')).InvoicesScreen,
   },
   invoice: {
     access: 'auth',
     footer: false,
     title: 'invoices.one',
-    screen: later('invoice'),
+    screen: async () => (await import('#features/invoices/screens/invoice.screen.tsx')).InvoiceScreen,
   },
   'new-subscription': {
     access: 'auth',
     footer: false,
     title: 'signup.title',
-    screen: later('new-subscription'),
+    screen: async () =>
+      (await import('#features/sign-up/screens/new-subscription.screen.tsx')).NewSubscriptionScreen,
   },
   'add-subscription': {
     access: 'auth',
     footer: false,
     title: 'signup.addTitle',
-    screen: later('add-subscription'),
+    screen: async () =>
+      (await import('#features/sign-up/screens/add-subscription.screen.tsx')).AddSubscriptionScreen,
   },
   'home-manage': {
     access: 'owner',
     footer: true,
     title: 'manage.title',
-    screen: later('home-manage'),
+    screen: async () => (await import('#features/plan-changes/screens/manage.screen.tsx')).ManageScreen,
   },
   limits: {
     access: 'auth',
     footer: false,
     title: 'limits.title',
-    screen: later('limits'),
+    screen: async () => (await import('#features/limits/screens/limits.screen.tsx')).LimitsScreen,
   },
   'subscription-update': {
     access: 'auth',
     footer: false,
     title: 'manage.updateTitle',
-    screen: later('subscription-update'),
+    screen: async () => (await import('#features/plan-changes/screens/update.screen.tsx')).UpdateScreen,
   },
   'change-plan': {
     access: 'auth',
     footer: false,
     title: 'home.action.change-plan',
-    screen: later('change-plan'),
+    screen: async () =>
+      (await import('#features/plan-changes/screens/change-plan.screen.tsx')).ChangePlanScreen,
   },
   'change-sim': {
     access: 'auth',
     footer: false,
     title: 'home.action.change-sim',
-    screen: later('change-sim'),
+    screen: async () => (await import('#features/sims/screens/change-sim.screen.tsx')).ChangeSimScreen,
   },
   usage: {
     access: 'auth',
     footer: false,
+    interruptible: true,
     title: 'usage.title',
-    screen: later('usage'),
+    screen: async () => (await import('#features/usage/screens/usage.screen.tsx')).UsageScreen,
   },
   roaming: {
     access: 'auth',
     footer: false,
     title: 'general.abroad',
-    screen: later('roaming'),
+    screen: async () => (await import('#features/roaming/screens/roaming.screen.tsx')).RoamingScreen,
   },
   'sim-details': {
     access: 'auth',
     footer: false,
     title: 'manage.simTitle',
-    screen: later('sim-details'),
+    screen: async () => (await import('#features/sims/screens/sim-details.screen.tsx')).SimDetailsScreen,
   },
   'buy-package': {
     access: 'auth',
     footer: false,
     title: 'packages.title',
-    screen: later('buy-package'),
+    screen: async () => (await import('#features/packages/screens/buy-package.screen.tsx')).BuyPackageScreen,
   },
   'top-up': {
     access: 'auth',
     footer: false,
     title: 'topUps.title',
-    screen: later('top-up'),
+    screen: async () => (await import('#features/top-ups/screens/top-up.screen.tsx')).TopUpScreen,
   },
   'automatic-top-up': {
     access: 'auth',
     footer: false,
     title: 'topUps.automatic',
-    screen: later('automatic-top-up'),
+    screen: async () =>
+      (await import('#features/top-ups/screens/automatic-top-up.screen.tsx')).AutomaticTopUpScreen,
   },
-  ...dataTransferRoutes,
-  ...familyRoutes,
-  ...notificationRoutes,
+  'give-data': {
+    access: 'auth',
+    footer: false,
+    title: 'data.give',
+    screen: async () =>
+      (await import('#features/data-transfers/screens/give-data.screen.tsx')).GiveDataScreen,
+  },
+  'request-data': {
+    access: 'auth',
+    footer: false,
+    title: 'data.request',
+    screen: async () =>
+      (await import('#features/data-transfers/screens/request-data.screen.tsx')).RequestDataScreen,
+  },
+  'data-transfers': {
+    access: 'auth',
+    footer: false,
+    title: 'data.history',
+    screen: async () =>
+      (await import('#features/data-transfers/screens/data-transfers.screen.tsx')).DataTransfersScreen,
+  },
+  'home-manage-family': {
+    access: 'owner',
+    footer: true,
+    title: 'family.manage',
+    screen: async () =>
+      (await import('#features/family/screens/manage-family.screen.tsx')).ManageFamilyScreen,
+  },
+  'home-familymember': {
+    access: 'owner',
+    footer: true,
+    title: 'family.member',
+    screen: async () =>
+      (await import('#features/family/screens/family-member.screen.tsx')).FamilyMemberScreen,
+  },
+  'home-familymember-phone': {
+    access: 'owner',
+    footer: true,
+    title: 'family.memberInProcessing',
+    screen: async () =>
+      (await import('#features/family/screens/member-in-processing.screen.tsx')).MemberInProcessingScreen,
+  },
+  'add-family-member': {
+    access: 'auth',
+    footer: false,
+    title: 'family.add',
+    screen: async () =>
+      (await import('#features/family/screens/add-family-member.screen.tsx')).AddFamilyMemberScreen,
+  },
+  'transfer-to-own-individual': {
+    access: 'auth',
+    footer: false,
+    title: 'transfers.toOwnIndividual',
+    screen: async () =>
+      (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnIndividualScreen,
+  },
+  'transfer-to-own-family': {
+    access: 'auth',
+    footer: false,
+    title: 'transfers.toOwnFamily',
+    screen: async () =>
+      (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnFamilyScreen,
+  },
+  'transfer-family-to-individual': {
+    access: 'auth',
+    footer: false,
+    title: 'transfers.familyToIndividual',
+    screen: async () =>
+      (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyToIndividualScreen,
+  },
+  'transfer-individual-to-family': {
+    access: 'auth',
+    footer: false,
+    title: 'transfers.individualToFamily',
+    screen: async () =>
+      (await import('#features/family/screens/transfers.screen.tsx')).TransferIndividualToFamilyScreen,
+  },
+  'transfer-family-member': {
+    access: 'auth',
+    footer: false,
+    title: 'transfers.member',
+    screen: async () =>
+      (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyMemberScreen,
+  },
+  notifications: {
+    access: 'auth',
+    footer: true,
+    interruptible: true,
+    title: 'notifications.title',
+    screen: async () =>
+      (await import('#features/notifications/screens/notifications.screen.tsx')).NotificationsScreen,
+  },
+  'notification-topics': {
+    access: 'auth',
+    footer: true,
+    title: 'notifications.topics',
+    screen: async () => (await import('#features/notifications/screens/topics.screen.tsx')).TopicsScreen,
+  },
   payment: {
     access: 'auth',
     footer: false,
     title: 'payments.title',
-    screen: async () => (await import('#features/payments/screens/payment.screen.tsx')).PaymentScreen,
+    screen: async () => (await import('#features/checkout/screens/payment.screen.tsx')).PaymentScreen,
   },
 } as const satisfies Record<ScreenName, ScreenRoute>;
-
-/** The screens that make do with the first texts of a language: the steps of signing in. All others wait for the rest. */
-export const firstScreens: ReadonlySet<ScreenName> = new Set([
-  'auth.login',
-  'login.number',
-  'login.pin',
-  'login.email',
-]);

@@ -1,13 +1,18 @@
 import type { TextKey } from '@bylgja/i18n';
 import type { ComponentType } from 'react';
 
-/** Who may see a screen: whoever is not signed in, whoever is, the owner of an account (spec 2), or anyone, as what mails link to. */
+/** Who may see a screen: guests, customers, owners, or anyone, as with links in mails (rule: app 2). */
 export type Access = 'guest' | 'anyone' | 'auth' | 'owner';
 
 export interface ScreenRoute {
   readonly access: Access;
   /** Home, My user, Menu and the round button go along with the screen. */
   readonly footer: boolean;
+  /**
+   * A sheet may open by itself over the screen, as it has no form, review or payment: nobody is about to press something that
+   * counts.
+   */
+  readonly interruptible?: boolean;
   readonly title: TextKey;
   readonly screen: () => Promise<ComponentType>;
 }

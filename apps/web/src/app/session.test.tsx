@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { keepUser } from '../lib/session.ts';
-import { fakeApi, noNetwork, problem } from '../testing/fake-api.ts';
-import { endElsewhere, openApp } from '../testing/open-app.tsx';
-import { answersTo, solja, tokens } from '../testing/people.ts';
+import { keepUser } from '#lib/session.ts';
+import { fakeApi, noNetwork, problem } from '#testing/fake-api.ts';
+import { endElsewhere, openApp } from '#testing/open-app.tsx';
+import { answersTo, solja, tokens } from '#testing/people.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => page.getByRole('button', { name });
@@ -18,15 +18,15 @@ async function signOut() {
   await page.getByRole('dialog').getByRole('button', { name: 'Rita út' }).click();
 }
 
-test('a start asks for the person first and then for everything at once', async () => {
+test('a start asks a server that does not tell all at once for the person first, and then for everything', async () => {
   const server = fakeApi(answersTo(solja));
   await openApp('/menu', { signedIn: true });
   await expect.element(page.getByText('Sólja Dam')).toBeVisible();
   const loads = ['actions', 'packages', 'subscriptions', 'plans', 'orders', 'agreements'];
-  expect(server.calls[0]).toBe('GET /auth/me');
-  const asked = [...loads, 'data-transfers', 'notifications'].map((call) => `GET /${call}`);
+  expect(server.calls.slice(0, 2)).toEqual(['GET /home', 'GET /auth/me']);
+  const asked = [...loads, 'news', 'data-transfers', 'notifications'].map((call) => `GET /${call}`);
   // The menu asks for its invoices itself.
-  const others = () => server.calls.slice(1).filter((call) => call !== 'GET /invoices');
+  const others = () => server.calls.slice(2).filter((call) => call !== 'GET /invoices');
   await expect.poll(() => others().toSorted()).toEqual(asked.toSorted());
 });
 
@@ -155,7 +155,9 @@ test('signing out clears the keys, then the screen, and then tells the server', 
     },
   });
   const app = await openApp('/menu', signedInSolja);
-  await expect.element(page.getByText('Sólja Dam')).toBeVisible();
+  // What the app asks for when it opens has been asked for.
+  const first = ['GET /news', 'GET /invoices', 'GET /notifications', 'GET /data-transfers'];
+  await expect.poll(() => server.calls).toEqual(expect.arrayContaining(first));
   const before = server.calls.length;
   await signOut();
   await expect.element(heading('Vælkomin')).toBeVisible();

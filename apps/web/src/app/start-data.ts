@@ -1,15 +1,12 @@
+import { plansQuery, packagesQuery } from '#features/lines/catalogue.queries.ts';
+import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
-import { packagesQuery } from '#features/packages/packages.queries.ts';
 import { agreementQuery } from '#features/payments/payments.queries.ts';
-import {
-  actionsQuery,
-  plansQuery,
-  subscriptionsQuery,
-} from '#features/subscriptions/subscriptions.queries.ts';
 import { api } from '#lib/api.ts';
 import { replayConsent } from '#lib/consent.ts';
 import { forgetKnownAnswers } from '#lib/known-answers.ts';
 import { chosenLocale } from '#lib/locale.ts';
+import { forgetNews } from '#lib/news.ts';
 import { queryClient } from '#lib/query.ts';
 import { keepUser, session } from '#lib/session.ts';
 import { preferences } from '#platform/preferences.ts';
@@ -20,7 +17,7 @@ const untoldKey = 'untoldLocale';
 /** When the data comes: at a start of the app that finds somebody signed in, or because somebody has signed in now. */
 export type LoadMoment = 'start' | 'sign_in';
 
-/** The loads of the start-up sequence, in parallel (spec 1). One that fails is skipped, and its data stays unset. */
+/** The loads of the start-up sequence, in parallel. One that fails is skipped, and its data stays unset (rule: app 1). */
 export async function loadStartData(moment: LoadMoment): Promise<void> {
   await Promise.allSettled([
     queryClient.query(actionsQuery),
@@ -37,10 +34,11 @@ export async function loadStartData(moment: LoadMoment): Promise<void> {
 export function forgetData(): void {
   queryClient.clear();
   forgetKnownAnswers();
+  forgetNews();
   replayConsent.set(false);
 }
 
-/** Asks for everything on the screen anew, as names come in the language of the request. */
+/** Refetches everything on the screen, as names come in the language of the request. */
 export async function renewData(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries(), tellLocale()]);
 }

@@ -11,8 +11,8 @@ export interface StartUpSteps {
 }
 
 /**
- * The start-up sequence of spec 1, in its order. The splash lies in the page until the mounted app covers it. The loads are
- * begun and not waited for: the screens show what has come, and a load that failed leaves its card to say so.
+ * The start-up sequence, in its order (rule: app 1). The splash stays in the page until the mounted app covers it. The loads are
+ * not awaited: the screens show what has come, and a load that failed leaves its card to say so.
  */
 export async function startUp(steps: StartUpSteps): Promise<void> {
   await steps.registerPlugins();

@@ -1,7 +1,7 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 
-import { paths } from '#lib/paths.ts';
 import type { Session } from '#lib/session.reducer.ts';
 import { session } from '#lib/session.ts';
 

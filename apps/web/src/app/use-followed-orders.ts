@@ -2,9 +2,9 @@ import { isProcessing } from '@bylgja/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
+import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { followEveryMs } from '#features/orders/orders.view.ts';
-import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { clock } from '#platform/time.ts';
 
 /** While something is being made, asks how far it has come; once it is done, for all that follows from it. */

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { interruptionHolds } from '#lib/interruption.ts';
-import type { ScreenName } from '#lib/paths.ts';
 import { useStore } from '#lib/store.ts';
 
-import { interruptibleScreens } from './interruptible-screens.ts';
-
 /**
- * Whether a sheet may open by itself over this screen now: nobody is on the way to another, it is not loading what it shows, and
- * no error is to be read.
+ * Whether a sheet may open by itself over the screen now: its route allows it, nobody is on the way to another, it is not loading
+ * what it shows, and no error is to be read.
  */
-export function useMayInterrupt(screen: ScreenName | undefined): boolean {
+export function useMayInterrupt(isInterruptible: boolean): boolean {
   const isOnTheWay = useRouterState({ select: ({ status }) => status === 'pending' });
   const isHeld = useStore(interruptionHolds) > 0;
   // Until it is known what the person has, the page is not there yet, and may turn into an error.
   const isKnown = useQuery(subscriptionsQuery).data !== undefined;
-  return screen !== undefined && interruptibleScreens.has(screen) && isKnown && !isOnTheWay && !isHeld;
+  return isInterruptible && isKnown && !isOnTheWay && !isHeld;
 }

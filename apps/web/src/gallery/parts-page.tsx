@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Bar } from '#ui/bar.tsx';
-import { Screen, Stage } from '#ui/screen.tsx';
-import { Segment } from '#ui/segment.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Text } from '#ui/text.tsx';
-import { chooseTheme, themeChoice } from '#ui/theme.ts';
+import { chooseTheme, themeChoice } from '#ui/brand/theme.ts';
+import { Text } from '#ui/data/text.tsx';
+import { Segment } from '#ui/forms/segment.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Screen, Stage } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { ButtonParts } from './parts/button-parts.tsx';
 import { FieldParts } from './parts/field-parts.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { Field } from '#ui/field.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { SuggestField } from '#ui/suggest-field.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { SuggestField } from '#ui/forms/suggest-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { loadLocalities, placeCalled, placesFor, withPlace, withPostalCode } from './address.ts';
 import type { WrittenAddress } from './address.ts';

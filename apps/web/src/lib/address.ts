@@ -11,7 +11,7 @@ export interface WrittenAddress {
 }
 
 type Localities = typeof places;
-type Place = Localities['localities'][number];
+type Place = ReturnType<Localities['localities']>[number];
 
 /** What a form does once the list of places is there. */
 export async function loadLocalities(): Promise<Localities> {
@@ -30,7 +30,7 @@ export function withPostalCode(
   return { address, postalCode, city: another === undefined ? only.name : '' };
 }
 
-/** The place brings its postal code, or none (spec 3). */
+/** The place brings its postal code, or none (rule: units 6). */
 export function withPlace(written: WrittenAddress, { name, postCode }: Place): WrittenAddress {
   return { ...written, city: name, postalCode: postCode };
 }
@@ -54,7 +54,7 @@ export function placesFor({ postalCode, city }: WrittenAddress, all: Localities)
   return found.length === 1 && found[0]?.name === city ? [] : found;
 }
 
-/** What is wrong with an address (spec 5). A place without a postal code needs none; any other lies at the code beside it. */
+/** The errors of an address. A place without a postal code needs none; any other must be at the given code (rule: units 6). */
 export async function checkAddress({
   address,
   postalCode,

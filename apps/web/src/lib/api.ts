@@ -2,22 +2,24 @@ import { createClient } from '@bylgja/client';
 import type { CallArguments, CallFailure, CallName, CallResult } from '@bylgja/client';
 import type { TextKey } from '@bylgja/i18n';
 
+import { takeEarlyAnswer } from '#platform/early-answer.ts';
 import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { refreshLock } from '#platform/lock.ts';
 import { preferences } from '#platform/preferences.ts';
 import { followServerTime, timers } from '#platform/time.ts';
 import { tokenStore } from '#platform/token-store.ts';
 
-import { connection, heard } from './connection.ts';
+import { connection, heard, underWay } from './connection.ts';
 import { demoOutbox } from './demo.ts';
 import { currentLocale } from './locale.ts';
+import { createStartAnswers } from './start-answers.ts';
 
 const isDemo = demoOutbox() !== null;
 
 const client = createClient({
   baseUrl: `${import.meta.env.API_URL}/api`,
   fetch: async (request) => {
-    const response = await fetch(request);
+    const response = await underWay(takeEarlyAnswer(request) ?? fetch(request));
     if (isDemo) followServerTime(response.headers.get('date'));
     return response;
   },
@@ -32,6 +34,13 @@ const client = createClient({
   },
   isOffline: () => !connection.isOnline(),
   onCall: heard,
+});
+
+const startAnswers = createStartAnswers({
+  ask: () => client.call('GET /home'),
+  session: client.tokens.session,
+  locale: currentLocale,
+  nowMs: timers.now,
 });
 
 /** Calls that nobody waits for: they read something, or tell the server something on the side. */
@@ -59,9 +68,12 @@ export interface NamedFailure extends CallFailure {
 export const api = {
   tokens: client.tokens,
 
+  /** Asks for all that an app needs when it opens, in one call: those that follow soon are given their parts of its answer. */
+  askForStart: startAnswers.ask,
+
   /** `api.call('GET /orders', { signal })` */
-  call: <Name extends Read>(name: Name, ...options: CallArguments<Name>): Promise<CallResult<Name>> =>
-    client.call(name, ...options),
+  call: async <Name extends Read>(name: Name, ...options: CallArguments<Name>): Promise<CallResult<Name>> =>
+    (await startAnswers.take(name, options[0])) ?? client.call(name, ...options),
 
   /**
    * Does something a person asked for: `api.act('failed.markAllRead', 'PATCH /notifications/mark-all-as-read')`. An act without a
@@ -72,6 +84,7 @@ export const api = {
     name: Name,
     ...options: CallArguments<Name>
   ): Promise<CallResult<Name>> {
+    startAnswers.forget();
     const result = await client.call(name, ...options);
     if (result.ok) return result;
     const named: typeof result & NamedFailure = { ...result, whatFailed };

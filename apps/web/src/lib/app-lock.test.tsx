@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { isOwner } from '../platform/biometry.ts';
-import { tokens } from '../testing/people.ts';
+import { isOwner } from '#platform/biometry.ts';
+import { tokens } from '#testing/people.ts';
+
 import { api } from './api.ts';
 import { chooseLock, lockChoice } from './app-lock.ts';
 

@@ -1,7 +1,7 @@
 import { lockKey } from '#platform/keys-of-device.ts';
 import { preferences } from '#platform/preferences.ts';
 
-import { loadAllTexts } from './locale.ts';
+import { loadTexts } from './locale.ts';
 import { createStore } from './store.ts';
 import { textNow } from './text.ts';
 import { thisSession } from './this-session.ts';
@@ -39,7 +39,7 @@ export function forgetLockChoice(): void {
 /** The phone's question that stands now: however often one presses, there is one. */
 let unlocking: Promise<void> | undefined;
 
-/** Opens the app for its owner; whoever is refused may try again. */
+/** Unlocks the app; after a refusal it can be tried again. */
 export function unlock(): Promise<void> {
   unlocking ??= ask().finally(() => {
     unlocking = undefined;
@@ -52,7 +52,7 @@ async function ask(): Promise<void> {
 }
 
 async function isOwnerHere(): Promise<boolean> {
-  const [{ isOwner }] = await Promise.all([import('#platform/biometry.ts'), loadAllTexts()]);
+  const [{ isOwner }] = await Promise.all([import('#platform/biometry.ts'), loadTexts()]);
   const text = textNow();
   return isOwner({ reason: text('lock.reason'), cancel: text('general.cancel') });
 }

@@ -14,6 +14,19 @@ export const isReached = createStore(true);
  */
 export const wasLost = createStore(false);
 
+/** How many calls wait for their answer. */
+export const callsUnderWay = createStore(0);
+
+/** Has a call counted until it is answered or fails. */
+export async function underWay<Answer>(call: Promise<Answer>): Promise<Answer> {
+  callsUnderWay.set(callsUnderWay.get() + 1);
+  try {
+    return await call;
+  } finally {
+    callsUnderWay.set(callsUnderWay.get() - 1);
+  }
+}
+
 /** Notes whether a call was answered, whatever the answer. */
 export function heard(isAnswered: boolean): void {
   unanswered.set(isAnswered ? 0 : unanswered.get() + 1);

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 const key = 'replayConsent';
 const given = 'given';
 
-/** Whether the person lets their screen be recorded (spec 9). It is off until they have said yes (product 10). */
+/** Whether the person lets their screen be recorded: off until they say yes (rule: app 8). */
 export const replayConsent = createStore(false);
 
 /** Keeps on this device what the person wants. */

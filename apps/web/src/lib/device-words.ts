@@ -1,7 +1,7 @@
 import type { Device, DeviceSystem } from '@bylgja/domain';
 import type { Text } from '@bylgja/i18n';
 
-import type { IconName } from '#ui/icons.ts';
+import type { IconName } from '#ui/data/icons.ts';
 
 /** Names of their makers, the same in every language. */
 const systems: Readonly<Record<Exclude<DeviceSystem, 'unknown'>, string>> = {

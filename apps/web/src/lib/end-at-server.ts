@@ -7,7 +7,7 @@ const { ending } = tokenStore;
 /** Failures that may be gone another time; after any other the server has nothing left to end. */
 const passing: ReadonlySet<string> = new Set(['offline', 'unexpected', 'unavailable', 'too_many_requests']);
 
-/** Tells the server that a session is over, now or as soon as it can be reached, also in a later run of the app (trust D3). */
+/** Tells the server that a session is over, now or as soon as it can be reached, also in a later run of the app (rule: app 3). */
 export async function endAtServer(refreshToken: string): Promise<void> {
   await ending.add(refreshToken);
   await endWaiting();

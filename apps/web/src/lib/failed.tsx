@@ -1,12 +1,13 @@
 import { brand } from '@bylgja/brand';
 import type { CallFailure } from '@bylgja/client';
-import { fail } from '@bylgja/domain';
+import { callingCode, fail } from '@bylgja/domain';
+import { formatPhoneNumber } from '@bylgja/i18n';
 
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Face, Reference } from '#ui/face.tsx';
-import { Row } from '#ui/stack.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Face, Reference } from '#ui/feedback/face.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 
 import { useNoInterruption } from './interruption.ts';
 import type { CallError } from './query.ts';
@@ -45,7 +46,8 @@ export function Failed({ title, query: { error, isFetching, refetch }, small }: 
       label={text('general.reference')}
       code={failure.reference}
       supportLabel={text('general.callUs')}
-      supportNumber={brand.supportNumber}
+      supportNumber={`${callingCode()}${brand.supportNumber}`}
+      writtenNumber={formatPhoneNumber(brand.supportNumber)}
     />
   );
   if (!small) {

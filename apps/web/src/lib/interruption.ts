@@ -2,16 +2,16 @@ import { useLayoutEffect } from 'react';
 
 import { createStore } from './store.ts';
 
-/** How many parts of the page ask that nothing opens by itself over them. */
+/** How many parts of the page ask that no modal opens by itself. */
 export const interruptionHolds = createStore(0);
 
-/** Nothing opens by itself over the page, until the answer is called. */
+/** No modal opens by itself until the returned function is called. */
 export function holdInterruptions(): () => void {
   interruptionHolds.set(interruptionHolds.get() + 1);
   return () => interruptionHolds.set(interruptionHolds.get() - 1);
 }
 
-/** As long as this part is on the page, nothing opens by itself over it, as over an error that is to be read. */
+/** While this component is mounted, no modal opens by itself, as over an error that is to be read. */
 export function useNoInterruption(isHeld = true): void {
   useLayoutEffect(() => (isHeld ? holdInterruptions() : undefined), [isHeld]);
 }

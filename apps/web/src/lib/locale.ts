@@ -1,35 +1,33 @@
-import type { FirstCatalogue, LoadedCatalogue, Locale, RestCatalogue } from '@bylgja/i18n';
-import { isLocale, wholeCatalogue } from '@bylgja/i18n';
-import { first as faroese } from '@bylgja/i18n/fo/first';
+import type { Catalogue, Locale, LoginPageCatalogue } from '@bylgja/i18n';
+import { isLocale } from '@bylgja/i18n';
+import { loginPage as faroese } from '@bylgja/i18n/fo/login-page';
 
 import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { preferences } from '#platform/preferences.ts';
 
 import { createStore } from './store.ts';
 
-interface Language {
-  readonly locale: Locale;
-  readonly catalogue: LoadedCatalogue;
-  /** Whether the catalogue holds all texts, not only the first. */
-  readonly isWhole: boolean;
-}
+/** A language, and those of its texts that have come: the login page's, or all. */
+export type Language =
+  | { readonly locale: Locale; readonly isWhole: false; readonly catalogue: LoginPageCatalogue }
+  | { readonly locale: Locale; readonly isWhole: true; readonly catalogue: Catalogue };
 
 interface Parts {
-  readonly first: () => Promise<FirstCatalogue>;
-  readonly rest: () => Promise<RestCatalogue>;
+  readonly loginPage: () => Promise<LoginPageCatalogue>;
+  readonly whole: () => Promise<Catalogue>;
 }
 
 const key = keysOfDevice.locale;
 
-/** Each language in two parts: what the first steps of signing in say, and the rest. The first part of Faroese is in the first load. */
+/** The login page in Faroese is in the first load. */
 const languages: Readonly<Record<Locale, Parts>> = {
   fo: {
-    first: async () => faroese,
-    rest: async () => (await import('@bylgja/i18n/fo/rest')).rest,
+    loginPage: async () => faroese,
+    whole: async () => (await import('@bylgja/i18n/fo')).fo,
   },
   en: {
-    first: async () => (await import('@bylgja/i18n/en/first')).first,
-    rest: async () => (await import('@bylgja/i18n/en/rest')).rest,
+    loginPage: async () => (await import('@bylgja/i18n/en/login-page')).loginPage,
+    whole: async () => (await import('@bylgja/i18n/en')).en,
   },
 };
 
@@ -42,7 +40,7 @@ let chosen: Locale = 'fo';
 /** Whether somebody has chosen it on this device; Faroese is what the app speaks by itself. */
 let isChosen = false;
 
-/** Whether all texts have been asked for: from then on a language comes with both its parts. */
+/** Whether all texts have been asked for: from then on every language comes whole. */
 let isWholeWanted = false;
 
 export function currentLocale(): Locale {
@@ -54,15 +52,42 @@ export function chosenLocale(): Locale | null {
   return isChosen ? chosen : null;
 }
 
-/** Restores the choice of an earlier start (spec 1); `loadTexts` brings its texts. */
+/** Restores the choice of an earlier start; `loadTexts` brings its texts. */
 export async function restoreLocale(): Promise<void> {
   const stored = await preferences.get(key);
   isChosen = isLocale(stored);
   if (isLocale(stored)) chosen = stored;
 }
 
+/** Brings what the login page says. If it cannot be had, the app speaks as before. */
+export async function loadLoginPageTexts(): Promise<void> {
+  await loadChosen();
+}
+
+/** Brings all texts, before any screen is drawn. Throws when they cannot be had. */
+export async function loadTexts(): Promise<void> {
+  isWholeWanted = true;
+  // While they come another language may be chosen: then its texts are the ones to wait for.
+  while (!language.get().isWhole || language.get().locale !== chosen) {
+    if (!(await loadChosen())) throw new Error('Texts did not load');
+  }
+}
+
+/** Changes the language and keeps the choice. False when its texts cannot be had. */
+export async function chooseLocale(locale: Locale): Promise<boolean> {
+  const wasChosen = isChosen;
+  chosen = locale;
+  isChosen = true;
+  if (!(await loadChosen())) {
+    isChosen = wasChosen;
+    return false;
+  }
+  await preferences.set(key, locale);
+  return true;
+}
+
 /** Brings the texts of the choice. If they cannot be had, the app speaks as before, and false is the answer. */
-export async function loadTexts(): Promise<boolean> {
+async function loadChosen(): Promise<boolean> {
   const locale = chosen;
   try {
     const come = await load(locale, isWholeWanted);
@@ -77,36 +102,14 @@ export async function loadTexts(): Promise<boolean> {
   }
 }
 
-/** Brings all texts, before any screen is drawn that needs more than the first. Throws when they cannot be had. */
-export async function loadAllTexts(): Promise<void> {
-  isWholeWanted = true;
-  // While they come another language may be chosen: then its texts are the ones to wait for.
-  while (!language.get().isWhole) {
-    if (!(await loadTexts())) throw new Error('Texts did not load');
-  }
-}
-
-/** Changes the language and keeps the choice. False when its texts cannot be had. */
-export async function chooseLocale(locale: Locale): Promise<boolean> {
-  const wasChosen = isChosen;
-  chosen = locale;
-  isChosen = true;
-  if (!(await loadTexts())) {
-    isChosen = wasChosen;
-    return false;
-  }
-  await preferences.set(key, locale);
-  return true;
-}
-
 async function load(locale: Locale, isWhole: boolean): Promise<Language> {
   const parts = languages[locale];
-  if (!isWhole) return { locale, catalogue: await parts.first(), isWhole };
-  const [first, rest] = await Promise.all([parts.first(), parts.rest()]);
-  return { locale, catalogue: wholeCatalogue(first, rest), isWhole };
+  return isWhole
+    ? { locale, isWhole, catalogue: await parts.whole() }
+    : { locale, isWhole, catalogue: await parts.loginPage() };
 }
 
-/** The first texts may come after all of them, which were asked for later. */
+/** The texts of the login page may come after all of them, which were asked for later. */
 function isKnown({ locale, isWhole }: Language): boolean {
   const now = language.get();
   return now.locale === locale && now.isWhole && !isWhole;

@@ -1,2 +1,2 @@
-/** The Faroese places, as a file of their own: they come when somebody writes an address. */
+/** The places of the market, as a file of their own: they come when somebody writes an address. */
 export { isPlaceOf, localities, placesOf, searchLocalities } from '@bylgja/domain';

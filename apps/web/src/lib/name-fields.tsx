@@ -1,5 +1,5 @@
-import { Field } from '#ui/field.tsx';
-import type { FieldProps } from '#ui/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import type { FieldProps } from '#ui/forms/field.tsx';
 
 import { useText } from './text.ts';
 

@@ -2,10 +2,10 @@ import { isStrongPassword, passwordRules } from '@bylgja/domain';
 import type { PasswordRule } from '@bylgja/domain';
 import type { FieldCode } from '@bylgja/i18n';
 
-import { Icon } from '#ui/icon.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { Unseen } from '#ui/unseen.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Unseen } from '#ui/data/unseen.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 import { useText } from './text.ts';
 
@@ -18,7 +18,7 @@ type NewPasswordFieldProps = {
   error?: string | undefined;
 };
 
-/** A password to be, with its rules, each ticked as it is met (spec 5, product 10). */
+/** A field for a new password, with its rules, each ticked as it is met (rule: auth 8). */
 export function NewPasswordField({ label, name = 'newPassword', ...field }: NewPasswordFieldProps) {
   const text = useText();
   return (

@@ -1,11 +1,11 @@
-import type { Locale } from '@bylgja/i18n';
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { Failed } from './failed.tsx';
+import { ProseText } from './prose-text.tsx';
+import type { Prose } from './prose.ts';
 import { loadProviderText } from './provider-texts.ts';
 import type { ProviderTextName } from './provider-texts.ts';
 import { useLocale, useText } from './text.ts';
@@ -22,44 +22,35 @@ export function PrivacyText() {
 
 function ProviderText({ name }: { name: ProviderTextName }) {
   const text = useText();
-  const { drawn, again } = useProviderText(name);
-  if (drawn === undefined) return <TextSkeleton />;
-  if (drawn !== null) return drawn;
+  const { come, again } = useProviderText(name);
+  if (come === undefined) return <TextSkeleton />;
+  if (come !== null) return <ProseText text={come} />;
   const query = { error: null, isFetching: false, refetch: again };
   return <Failed title={text('general.textNotLoaded')} query={query} />;
 }
 
-/** The text, drawn; undefined while it is on its way, null when it did not come. */
+/** The text; undefined while it is on its way, null when it did not come. */
 function useProviderText(name: ProviderTextName) {
   const locale = useLocale();
   const [attempt, setAttempt] = useState(0);
-  const [last, setLast] = useState<{ readonly asked: string; readonly drawn: ReactNode }>();
+  const [last, setLast] = useState<{ readonly asked: string; readonly come: Prose | null }>();
   const asked = `${name}.${locale}.${attempt}`;
 
   useEffect(() => {
     let isLeft = false;
-    const show = (drawn: ReactNode) => {
-      if (!isLeft) setLast({ asked, drawn });
+    const show = (come: Prose | null) => {
+      if (!isLeft) setLast({ asked, come });
     };
-    draw(name, locale).then(show, () => show(null));
+    loadProviderText(name, locale).then(show, () => show(null));
     return () => {
       isLeft = true;
     };
   }, [name, locale, asked]);
 
   return {
-    drawn: last?.asked === asked ? last.drawn : undefined,
+    come: last?.asked === asked ? last.come : undefined,
     again: async () => setAttempt(attempt + 1),
   };
-}
-
-/** The text and what draws it come when they are needed, each in a file of its own. */
-async function draw(name: ProviderTextName, locale: Locale): Promise<ReactNode> {
-  const [{ MarkdownText }, text] = await Promise.all([
-    import('./markdown-text.tsx'),
-    loadProviderText(name, locale),
-  ]);
-  return <MarkdownText>{text}</MarkdownText>;
 }
 
 const paragraphs = [1, 2, 3, 4];

@@ -1,45 +1,84 @@
 import { brand } from '@bylgja/brand';
 import { locales } from '@bylgja/i18n';
-import { expect, test } from 'vitest';
+import type { Locale } from '@bylgja/i18n';
+import { chooseMarket, market } from '@bylgja/market';
+import { markets } from '@bylgja/market/all';
+import { afterEach, expect, test } from 'vitest';
 
+import type { Prose, ProseNode } from './prose.ts';
 import { loadProviderText } from './provider-texts.ts';
+import type { ProviderTextName } from './provider-texts.ts';
+
+const home = market();
+afterEach(() => chooseMarket(home));
 
 const names = ['terms', 'privacy'] as const;
 const texts = names.flatMap((name) => locales.map((locale) => [name, locale] as const));
 
 test.each(texts)('%s in %s bear the provider’s names, and no blank is left', async (name, locale) => {
   const text = await loadProviderText(name, locale);
-  expect(text).toContain(brand.company.name);
-  expect(text).toContain(brand.company.companyNumber);
-  expect(text).toContain(`(tel:+298${brand.supportNumber})`);
-  expect(text).not.toMatch(/[{}]/);
+  const words = wordsOf(text);
+  expect(words).toContain(brand.company.name);
+  expect(words).toContain(brand.company.companyNumber);
+  expect(words).not.toMatch(/[{}]/);
+  expect(linksOf(text)).toContain(`tel:+298${brand.supportNumber}`);
 });
 
+test.each(texts)(
+  '%s in %s name the support number as the market of the page writes it',
+  async (name, locale) => {
+    expect(wordsOf(await loadProviderText(name, locale))).toContain('20\u00A000\u00A000');
+    chooseMarket(markets.is);
+    const text = await loadProviderText(name, locale);
+    expect(wordsOf(text)).toContain('200\u00A0000');
+    expect(linksOf(text)).toContain(`tel:+354${brand.supportNumber}`);
+  },
+);
+
 test.each(texts)('%s in %s are Markdown without HTML', async (name, locale) => {
-  const text = await loadProviderText(name, locale);
-  expect(text).not.toMatch(/<|&\w+;/);
-  expect(text).toMatch(/^## /m);
+  const written = await readWritten(name, locale);
+  expect(written).not.toMatch(/<|&\w+;/);
+  expect(written).toMatch(/^## /m);
 });
 
 test.each(names)('%s say the same in both languages, heading by heading and line by line', async (name) => {
-  const [faroese = '', english = ''] = await Promise.all(
-    locales.map((locale) => loadProviderText(name, locale)),
-  );
-  expect(shapeOf(english)).toEqual(shapeOf(faroese));
+  const [faroese, english] = await Promise.all(locales.map((locale) => loadProviderText(name, locale)));
+  expect(shapeOf(english ?? [])).toEqual(shapeOf(faroese ?? []));
 });
 
 test('how long things are kept is the same in both languages', async () => {
-  const [faroese = '', english = ''] = await Promise.all(
-    locales.map((locale) => loadProviderText('privacy', locale)),
-  );
-  expect(numbersOf(english)).toEqual(numbersOf(faroese));
+  const [faroese, english] = await Promise.all(locales.map((locale) => loadProviderText('privacy', locale)));
+  expect(numbersOf(english ?? [])).toEqual(numbersOf(faroese ?? []));
 });
 
-/** What each line is: a heading, a point of a list, a paragraph or nothing. */
-function shapeOf(text: string): string[] {
-  return text.split('\n').map((line) => /^(?:## |- (?:\*\*)?|$)/.exec(line)?.[0] ?? 'words');
+async function readWritten(name: ProviderTextName, locale: Locale): Promise<string> {
+  const files = import.meta.glob<string>('../../../../packages/brand/texts/*.md', {
+    query: '?raw',
+    import: 'default',
+  });
+  return (await files[`../../../../packages/brand/texts/${name}.${locale}.md`]?.()) ?? '';
 }
 
-function numbersOf(text: string): string[] {
-  return text.match(/\d+/g) ?? [];
+function wordsOf(nodes: Prose): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('');
+}
+
+function linksOf(nodes: Prose): (string | undefined)[] {
+  return nodes.flatMap((node) =>
+    typeof node === 'string' ? [] : [...(node.tag === 'a' ? [node.href] : []), ...linksOf(node.children)],
+  );
+}
+
+/** What it is made of: headings, points of lists with what they begin with, paragraphs. */
+function shapeOf(nodes: Prose): string[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node.tag, ...shapeOf(blocksOf(node))]));
+}
+
+function blocksOf(node: Exclude<ProseNode, string>): Prose {
+  if (node.tag === 'ul' || node.tag === 'ol') return node.children;
+  return node.tag === 'li' ? node.children.slice(0, 1) : [];
+}
+
+function numbersOf(text: Prose): string[] {
+  return wordsOf(text).match(/\d+/g) ?? [];
 }

@@ -1,35 +1,39 @@
 import { brand } from '@bylgja/brand';
-import type { Locale } from '@bylgja/i18n';
+import { callingCode } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
+import type { Locale } from '@bylgja/i18n';
+
+import type { Prose, ProseNode } from './prose.ts';
 
 /** The texts in which the provider says what holds between it and its customers. */
 export type ProviderTextName = 'terms' | 'privacy';
 
-type Load = () => Promise<{ readonly default: string }>;
+type Load = () => Promise<{ readonly default: Prose }>;
 
 const files: Readonly<Record<ProviderTextName, Readonly<Record<Locale, Load>>>> = {
   terms: {
-    fo: () => import('@bylgja/brand/texts/terms.fo.md?raw'),
-    en: () => import('@bylgja/brand/texts/terms.en.md?raw'),
+    fo: () => import('@bylgja/brand/texts/terms.fo.md'),
+    en: () => import('@bylgja/brand/texts/terms.en.md'),
   },
   privacy: {
-    fo: () => import('@bylgja/brand/texts/privacy.fo.md?raw'),
-    en: () => import('@bylgja/brand/texts/privacy.en.md?raw'),
+    fo: () => import('@bylgja/brand/texts/privacy.fo.md'),
+    en: () => import('@bylgja/brand/texts/privacy.en.md'),
   },
 };
 
-/** What the brand puts in the place of `{{name}}`. */
-const words: Readonly<Record<string, string>> = {
-  name: brand.name,
-  company: brand.company.name,
-  // No line ends within the code of a country and a town: FO-100.
-  address: brand.company.address.replaceAll('-', '-\u2060'),
-  companyNumber: brand.company.companyNumber,
-  supportNumber: `[${formatPhoneNumber(brand.supportNumber)}](tel:+298${brand.supportNumber})`,
-};
+/** One of the provider's texts, with the provider's names in it. Rejects when its file does not come. */
+export async function loadProviderText(name: ProviderTextName, locale: Locale): Promise<Prose> {
+  return (await files[name][locale]()).default.map(withNumber);
+}
 
-/** One of the provider's texts, Markdown, with the provider's names in it. Rejects when its file does not come. */
-export async function loadProviderText(name: ProviderTextName, locale: Locale): Promise<string> {
-  const { default: text } = await files[name][locale]();
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => words[key] ?? whole);
+/** With the support number, as it is written and dialled in the market, where the build has left its place. */
+function withNumber(node: ProseNode): ProseNode {
+  if (typeof node === 'string') return node;
+  if (node.href !== 'tel:') return { ...node, children: node.children.map(withNumber) };
+  const { supportNumber } = brand;
+  return {
+    ...node,
+    href: `tel:${callingCode()}${supportNumber}`,
+    children: [formatPhoneNumber(supportNumber)],
+  };
 }

@@ -11,7 +11,7 @@ import { sessionReducer, unknownSession } from './session.reducer.ts';
 import type { Session, SessionEvent } from './session.reducer.ts';
 import { createStore, useStore } from './store.ts';
 
-/** The session of this tab. Whoever keeps something of a person listens here, and lets it go when the session ends. */
+/** The session of this tab. Code that keeps personal data subscribes here, and removes it when the session ends. */
 export const session = createStore<Session>(unknownSession);
 
 /** The signed-in person; null while that could not be loaded, or nobody is signed in. */
@@ -35,7 +35,7 @@ export async function restoreSession(): Promise<void> {
     dispatch({ type: 'found_nobody' });
     return;
   }
-  const loading = fetchUser();
+  const loading = fetchAtStart();
   const known = await rememberedUser();
   if (known !== null) dispatch({ type: 'found_session', user: known });
   else dispatch({ type: 'found_session', user: await loading });
@@ -44,17 +44,17 @@ export async function restoreSession(): Promise<void> {
 /** Begins a session with fresh tokens. */
 export async function signIn(tokens: Tokens): Promise<void> {
   await api.tokens.signIn(tokens);
-  dispatch({ type: 'signed_in', user: await fetchUser() });
+  dispatch({ type: 'signed_in', user: await fetchAtStart() });
 }
 
-/** Ends the session: on this device at once, connection or not, and then at the server (trust D3). */
+/** Ends the session: on this device at once, connection or not, and then at the server (rule: app 3). */
 export async function signOut(): Promise<void> {
   const refreshToken = await api.tokens.signOut();
   end('signed_out');
   if (refreshToken !== null) await endAtServer(refreshToken);
 }
 
-/** Loads the person anew, where that failed before or has changed. */
+/** Loads the user again, where that failed before or the user has changed. */
 export async function reloadUser(): Promise<void> {
   await fetchUser();
 }
@@ -72,7 +72,7 @@ export function followTokens(): () => void {
 
 async function onTokens(event: TokenEvent): Promise<void> {
   if (event === 'expired' || event === 'signed_out_elsewhere') end(event);
-  else dispatch({ type: 'signed_in', user: await fetchUser() });
+  else dispatch({ type: 'signed_in', user: await fetchAtStart() });
 }
 
 function end(cause: 'signed_out' | 'signed_out_elsewhere' | 'expired'): void {
@@ -83,6 +83,12 @@ function end(cause: 'signed_out' | 'signed_out_elsewhere' | 'expired'): void {
 /** What was locked stays so where the device did not say what it has: the session may be there again at the next start. */
 function forget(...used: string[]): void {
   forgetPerson(...used, ...(hasRefused() ? [lockKey] : []));
+}
+
+/** The person, and beside it everything that the app asks for next. */
+function fetchAtStart(): Promise<User | null> {
+  api.askForStart();
+  return fetchUser();
 }
 
 /** The person of the tokens that are stored now; null when that cannot be told. */

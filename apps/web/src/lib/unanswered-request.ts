@@ -21,9 +21,9 @@ interface Slot {
 }
 
 /**
- * Keeps the request that has had no answer, in this tab, so that asking for the same is the same request, also after a reload (trust
- * I3): `1795350000000 0f3a… card 79 {"change":"package",…}`. It is forgotten once there is an answer, after its time, and when
- * somebody else logs in.
+ * Keeps an unanswered request in this tab, so that asking for the same repeats it, also after a reload (rule: payments 3):
+ * `1795350000000 0f3a… card 79 {"change":"package",…}`. It is removed once there is an answer, after its time, and when
+ * somebody else signs in.
  */
 export function unansweredRequest({ name, forMs }: Slot) {
   session.subscribe(() => {

@@ -13,7 +13,7 @@ const steps: Readonly<Partial<Record<string, number>>> = { BACK: -1, FORWARD: 1 
 type WayOut = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0];
 
 /**
- * Asks before what was written is left (spec 5), on every way out: links, the browser's and the phone's back, a reload.
+ * Asks before unsaved changes are left (rule: app 6), on every way out: links, the browser's and the phone's back, a reload.
  * The screen that has saved leaves with `ignoreBlocker`. From step to step of one screen nothing is left.
  * Where what was written is kept for a reload, that is no question, and `onLeft` lets go of it.
  */

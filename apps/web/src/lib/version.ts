@@ -1,4 +1,4 @@
 import { version as ofPackage } from '../../package.json';
 
-/** The version of this app, which the status check tells the server (spec 9). */
+/** The version of this app, which the status check sends. */
 export const version = ofPackage;

@@ -12,8 +12,8 @@ export interface EndingTokens {
 }
 
 /**
- * The two keys of the session (spec 3), which signing out clears, and beside them a third one for what is no session any more:
- * refresh tokens that only wait to be ended at the server.
+ * The two keys of the session (rule: app 3), which signing out clears, and a third one for ended sessions: refresh tokens that
+ * wait to be revoked at the server.
  */
 export interface DeviceTokenStore extends TokenStore {
   readonly ending: EndingTokens;

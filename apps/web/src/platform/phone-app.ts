@@ -9,14 +9,14 @@ export const phoneApp = {
   /** The app goes away: to the list of recent apps, behind another, or behind a locked screen. */
   onPause: (run: () => void) => stopping(App.addListener('pause', run)),
 
-  /** Android's back button, which does nothing by itself once somebody listens. */
+  /** Android's back button, which does nothing of its own once there is a listener. */
   onBack: (run: () => void) => stopping(App.addListener('backButton', run)),
 
   /** The app was opened, or brought to the front, by an address: `https://…/kvittan/…` or one of the app's own scheme. */
   onOpenedBy: (run: (address: string) => void) =>
     stopping(App.addListener('appUrlOpen', ({ url }) => run(url))),
 
-  /** `3.0.0`, as the store knows this build. */
+  /** `0.9.0`, as the store knows this build. */
   version: async (): Promise<string> => (await App.getInfo()).version,
 
   /** Puts the app away, as Android does when nothing is left to go back to. */

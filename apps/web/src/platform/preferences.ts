@@ -10,7 +10,7 @@ export interface Preferences {
 
 const prefix = 'bylgja.';
 
-/** What stays whoever sits there, and the tokens, which come and go by themselves. */
+/** Keys that outlive a session: settings of the device, and the tokens, which are removed on their own. */
 const staying: ReadonlySet<string> = new Set([...Object.values(keysOfDevice), ...tokenKeys, endingKey]);
 
 /** What other tabs of this browser do to a preference; the answer stops it. */

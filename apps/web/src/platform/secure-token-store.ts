@@ -23,7 +23,7 @@ type Attempt = <Value>(work: () => Promise<Value>, otherwise: () => Promise<Valu
 const installedKey = keysOfDevice.installed;
 
 /**
- * The session's tokens in the Keychain or Keystore (trust D3). What a removed app left there is deleted at the first
+ * The session's tokens in the Keychain or Keystore (rule: app 3). What a removed app left there is deleted at the first
  * launch; what an earlier version kept in plain preferences is moved once, and a move that was interrupted goes on at the
  * next start. While the secure storage refuses, tokens are held in memory and written nowhere else.
  */

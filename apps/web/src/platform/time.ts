@@ -25,7 +25,7 @@ export const timers: Timers = {
   },
 };
 
-/** Does something again and again, the first time once so long has passed; the answer stops it. */
+/** Repeats something at an interval, first after one interval; the returned function stops it. */
 export function every(ms: number, work: () => void): () => void {
   const timer = setInterval(work, ms);
   return () => clearInterval(timer);

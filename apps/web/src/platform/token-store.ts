@@ -25,7 +25,7 @@ const webTokenStore: DeviceTokenStore = {
   ending: createEndingTokens(preferences),
 };
 
-/** Where the session's tokens are kept on this device (trust D3). */
+/** Where the session's tokens are kept on this device (rule: app 3). */
 export const tokenStore: DeviceTokenStore = isNative ? createNativeTokenStore() : webTokenStore;
 
 /** The device has refused in this run of the app: a session that is not found may be there all the same. */

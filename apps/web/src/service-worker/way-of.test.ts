@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { wayOf } from './way-of.ts';
 
-const own = { origin: 'https://example.fo', files: new Set(['/theme.js', '/app.webmanifest']) };
+const own = { origin: 'https://example.fo', files: new Set(['/early.js', '/app.webmanifest']) };
 const way = (path: string, asked: { method?: string; isNavigation?: boolean } = {}) =>
   wayOf({ url: new URL(path, own.origin), method: 'GET', isNavigation: false, ...asked }, own);
 
@@ -22,7 +22,7 @@ test.each([
   expect(way(path, { isNavigation: true })).toBe('network');
 });
 
-test.each(['/assets/start-1.js', '/theme.js', '/app.webmanifest'])('%s is a file of the build', (path) => {
+test.each(['/assets/start-1.js', '/early.js', '/app.webmanifest'])('%s is a file of the build', (path) => {
   expect(way(path)).toBe('file');
 });
 
@@ -35,5 +35,5 @@ test.each(['/api/orders', '/api/health/live', '/payment-hub', '/sw.js', 'https:/
 
 test('what is sent is never touched', () => {
   expect(way('/', { method: 'POST', isNavigation: true })).toBe('network');
-  expect(way('/theme.js', { method: 'HEAD' })).toBe('network');
+  expect(way('/early.js', { method: 'HEAD' })).toBe('network');
 });

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@bylgja/client';
 import type { Account, Action, Answer, Member, subscriptions } from '@bylgja/contract';
 import { actionIds } from '@bylgja/domain';
 
@@ -97,7 +98,7 @@ export function actionsOn(
 
 const aDay = 1.75 * gigabyte;
 
-type Usage = Answer<typeof subscriptions.usage>;
+type Usage = CallAnswer<'GET /subscriptions/:id/usage'>;
 
 /** Megabytes used at home, and nothing else unless said. */
 export function used(domestic: number, rest: Partial<Omit<Usage['days'][number], 'day'>> = {}) {

@@ -2,18 +2,19 @@ import type { User } from '@bylgja/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
 
-import { startApp } from '../app/start-app.tsx';
-import { forgetPinRequest, pinRequest } from '../features/auth/pin-request.ts';
-import { registerDraft } from '../features/auth/register-draft.ts';
-import { emptyDraft } from '../features/auth/register.view.ts';
-import { typedEmail } from '../features/auth/typed-email.ts';
-import { api } from '../lib/api.ts';
-import { chooseLocale } from '../lib/locale.ts';
-import { queryClient } from '../lib/query.ts';
-import { unknownSession } from '../lib/session.reducer.ts';
-import { session } from '../lib/session.ts';
-import { overlay } from '../ui/overlay/overlay.ts';
-import { cleanUpAfterEach } from '../ui/testing/clean-up.ts';
+import { startApp } from '#app/start-app.tsx';
+import { forgetPinRequest, pinRequest } from '#features/auth/pin-request.ts';
+import { registerDraft } from '#features/auth/register-draft.ts';
+import { emptyDraft } from '#features/auth/register.view.ts';
+import { typedEmail } from '#features/auth/typed-email.ts';
+import { api } from '#lib/api.ts';
+import { chooseLocale } from '#lib/locale.ts';
+import { queryClient } from '#lib/query.ts';
+import { unknownSession } from '#lib/session.reducer.ts';
+import { session } from '#lib/session.ts';
+import { overlay } from '#ui/overlay/overlay.ts';
+import { cleanUpAfterEach } from '#ui/testing/clean-up.ts';
+
 import { tokens } from './people.ts';
 
 interface Opening {

@@ -2,6 +2,7 @@ import { bjork, eydun, hanna, paetur, solja } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
 import { fiveGigabytes } from '../buying.ts';
+import { failReads } from '../failing-reads.ts';
 import type { Readings, States } from './states.ts';
 
 const receiptPath = '/menu/kvittanir/ffffffff-0000-4000-8000-000000000001';
@@ -9,7 +10,7 @@ const receiptPath = '/menu/kvittanir/ffffffff-0000-4000-8000-000000000001';
 export const homeStates: States = {
   'a home that could not be loaded': async ({ page, spy, arriveSignedIn, see, say }) => {
     spy.expect(/^GET \/api\/(subscriptions|orders): 500$/);
-    await page.route(/\/api\/(subscriptions|orders)$/, (route) => route.fulfill({ status: 500, body: '' }));
+    await failReads(page, { isMeant: (read) => /^\/api\/(subscriptions|orders)$/.test(read) });
     await arriveSignedIn(bjork);
     await see(say('home.subscriptionsNotLoaded'));
     await see(say('orders.notLoaded'));

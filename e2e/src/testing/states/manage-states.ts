@@ -1,4 +1,4 @@
-import { bjork, hanna, lines } from '@bylgja/fixtures';
+import { bjork, eydun, hanna, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
@@ -10,6 +10,10 @@ export const manageReadings: Readings = {
     await arriveSignedIn(bjork, '/umsit-hald/211001');
     await see(say('manage.monthlyPrice'));
     await expect(page.getByRole('button', { name: say('home.action.cancel') })).toBeVisible();
+  },
+  'a line that is cancelled, to be managed': async ({ arriveSignedIn, see, say }) => {
+    await arriveSignedIn(eydun, '/umsit-hald/211030');
+    await see(say('manage.undoCancel'));
   },
   'the plans that a line can have': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, `/dagfor-hald/${lineOf(hanna)}`);

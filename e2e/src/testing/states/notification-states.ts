@@ -1,6 +1,7 @@
 import { hanna, solja } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
+import { failReads } from '../failing-reads.ts';
 import { toldOfMany } from '../telling.ts';
 import type { Readings, States } from './states.ts';
 
@@ -34,7 +35,7 @@ export const notificationStates: States = {
   },
   'notifications that did not come': async ({ page, arriveSignedIn, spy, see, say }) => {
     spy.expect(/notifications: 503$/);
-    await page.route(/\/api\/notifications\?/, (route) => route.fulfill({ status: 503, body: '' }));
+    await failReads(page, { isMeant: (read) => read === '/api/notifications', status: 503 });
     await arriveSignedIn(hanna, '/frabodanir');
     await see(say('notifications.notLoaded'));
   },

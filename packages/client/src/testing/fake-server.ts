@@ -24,7 +24,7 @@ function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'content-type': type } });
 }
 
-/** A server with the session rules of product 4: rotation, 30 s of grace for a lost answer, and no mercy for reuse. */
+/** A server with the session rules (rule: auth 12): rotation, 30 s of grace for a lost answer, and none for reuse. */
 export function createFakeServer(now: () => number): FakeServer {
   const families = new Set<Family>();
   const refreshes: number[] = [];

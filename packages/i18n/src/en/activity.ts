@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { activity as source } from '../fo/activity.ts';
+import type { Translated } from '../message.ts';
 
 export const activity: Translated<typeof source> = {
   'activity.title': 'Activity log',

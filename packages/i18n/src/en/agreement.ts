@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { agreement as source } from '../fo/agreement.ts';
+import type { Translated } from '../message.ts';
 
 export const agreement: Translated<typeof source> = {
   'agreement.title': 'Payment agreement',

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { credentials as source } from '../fo/auth-credentials.ts';
+import type { Translated } from '../message.ts';
 
 export const credentials: Translated<typeof source> = {
   'auth.birthDateHint': 'dd.mm.yyyy',

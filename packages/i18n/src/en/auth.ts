@@ -1,5 +1,7 @@
-import type { Translated } from '../catalogue.ts';
+import { market } from '@bylgja/market';
+
 import type { auth as source } from '../fo/auth.ts';
+import type { Translated } from '../message.ts';
 
 export const auth: Translated<typeof source> = {
   'auth.welcome': 'Welcome',
@@ -8,7 +10,7 @@ export const auth: Translated<typeof source> = {
   'auth.withNumber': 'Log in with phone number',
   'auth.withEmail': 'Log in with email',
   'auth.phoneNumber': 'Phone number',
-  'auth.phoneNumberHint': '6 digits. We will send you a code.',
+  'auth.phoneNumberHint': () => `${market().numberPlan.digits} digits. We will send you a code.`,
   'auth.notMobile': 'The code comes by SMS. Is this a mobile number?',
   'auth.enterCode': 'Enter the code',
   'auth.codeSentTo': ({ phoneNumber }) => `We have sent a code to ${phoneNumber}.`,
@@ -23,6 +25,4 @@ export const auth: Translated<typeof source> = {
   'auth.demoNote': 'This is a demo. Codes and emails arrive on this page:',
   'auth.register': 'Create user',
   'auth.forgot': 'Forgotten password',
-  'failed.signIn': 'Login failed.',
-  'failed.sendCode': 'Could not send the code.',
 };

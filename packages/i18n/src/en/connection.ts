@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { connection as source } from '../fo/connection.ts';
+import type { Translated } from '../message.ts';
 
 export const connection: Translated<typeof source> = {
   'connection.lastUpdated': ({ when }) => `Last updated ${when}`,

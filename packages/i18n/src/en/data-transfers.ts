@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { dataTransfers as source } from '../fo/data-transfers.ts';
+import type { Translated } from '../message.ts';
 import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('en');

@@ -1,7 +1,9 @@
-import type { Translated } from '../catalogue.ts';
 import type { failures as source } from '../fo/failures.ts';
+import type { Translated } from '../message.ts';
 
 export const failures: Translated<typeof source> = {
+  'failed.signIn': 'Login failed.',
+  'failed.sendCode': 'Could not send the code.',
   'failed.register': 'Could not create the user.',
   'failed.sendLink': 'Could not send the link.',
   'failed.setPassword': 'Could not set a new password.',

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { family as source } from '../fo/family.ts';
+import type { Translated } from '../message.ts';
 
 export const family: Translated<typeof source> = {
   'family.manage': 'Manage family subscription',

@@ -1,4 +1,6 @@
-import type { FieldTexts } from '../catalogue.ts';
+import { market } from '@bylgja/market';
+
+import type { FieldTexts } from '../message.ts';
 
 export const fields: FieldTexts = {
   required: 'This is a required field',
@@ -8,9 +10,13 @@ export const fields: FieldTexts = {
   too_big: 'This is too much',
   unknown_field: 'This field is not known',
   email_invalid: 'The email is not well formed',
-  phone_number_invalid: 'The phone number must be 6 digits',
+  get phone_number_invalid() {
+    return `The phone number must be ${market().numberPlan.digits} digits`;
+  },
   date_invalid: 'Write the date as dd.mm.yyyy',
-  postal_code_invalid: 'The postal code must be 3 digits',
+  get postal_code_invalid() {
+    return `The postal code must be ${market().postalCodeDigits} digits`;
+  },
   password_weak: 'The password does not meet the rules',
   city_not_of_postal_code: 'The place is not at this postal code',
   passwords_differ: 'The passwords are not the same',

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { general as source } from '../fo/general.ts';
+import type { Translated } from '../message.ts';
 
 export const general: Translated<typeof source> = {
   'general.ok': 'OK',

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { home as source } from '../fo/home.ts';
+import type { Translated } from '../message.ts';
 import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('en');

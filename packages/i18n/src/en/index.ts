@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
-import { wholeCatalogue } from '../text.ts';
-import { first } from './first.ts';
-import { rest } from './rest.ts';
+import { fields } from './fields.ts';
+import { problems } from './problems/index.ts';
+import { texts } from './texts.ts';
 
 /** Everything in English, beside the Faroese. */
-export const en: Catalogue = wholeCatalogue(first, rest);
+export const en: Catalogue = { texts, problems, fields };

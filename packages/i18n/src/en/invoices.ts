@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { invoices as source } from '../fo/invoices.ts';
+import type { Translated } from '../message.ts';
 
 export const invoices: Translated<typeof source> = {
   'invoices.state.unpaid': 'Not paid',

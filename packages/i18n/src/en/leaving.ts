@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { leaving as source } from '../fo/leaving.ts';
+import type { Translated } from '../message.ts';
 
 export const leaving: Translated<typeof source> = {
   'leaving.cancelFirst': 'Cancel the subscription',

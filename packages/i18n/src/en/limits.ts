@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { limits as source } from '../fo/limits.ts';
+import type { Translated } from '../message.ts';
 
 export const limits: Translated<typeof source> = {
   'limits.title': 'Limits and alerts',

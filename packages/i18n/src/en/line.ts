@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { line as source } from '../fo/line.ts';
+import type { Translated } from '../message.ts';
 
 export const line: Translated<typeof source> = {
   'line.number': 'Which number should it be?',

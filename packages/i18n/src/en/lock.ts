@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { lock as source } from '../fo/lock.ts';
+import type { Translated } from '../message.ts';
 
 export const lock: Translated<typeof source> = {
   'lock.title': 'The app is locked',

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { mailed as source } from '../fo/mailed.ts';
+import type { Translated } from '../message.ts';
 
 export const mailed: Translated<typeof source> = {
   'mailed.confirmEmail': 'Confirm your new email',

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { change as source } from '../fo/manage-change.ts';
+import type { Translated } from '../message.ts';
 import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('en');

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { sim as source } from '../fo/manage-sim.ts';
+import type { Translated } from '../message.ts';
 
 export const sim: Translated<typeof source> = {
   'manage.sim': 'SIM card',

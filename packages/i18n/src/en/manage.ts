@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { manage as source } from '../fo/manage.ts';
+import type { Translated } from '../message.ts';
 import { cancel } from './manage-cancel.ts';
 import { change } from './manage-change.ts';
 import { sim } from './manage-sim.ts';

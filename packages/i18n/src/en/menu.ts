@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { menu as source } from '../fo/menu.ts';
+import type { Translated } from '../message.ts';
 
 export const menu: Translated<typeof source> = {
   'menu.title': 'Menu',

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { notifications as source } from '../fo/notifications.ts';
+import type { Translated } from '../message.ts';
 
 export const notifications: Translated<typeof source> = {
   'notifications.title': 'Notifications',

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { orders as source } from '../fo/orders.ts';
+import type { Translated } from '../message.ts';
 
 export const orders: Translated<typeof source> = {
   'orders.kind.package': 'Extra package',

@@ -1,5 +1,7 @@
-import type { Translated } from '../catalogue.ts';
+import { market } from '@bylgja/market';
+
 import type { packages as source } from '../fo/packages.ts';
+import type { Translated } from '../message.ts';
 import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('en');
@@ -25,7 +27,7 @@ export const packages: Translated<typeof source> = {
   'packages.alreadyUnlimited': 'The plan has unlimited data already. An extra package adds nothing.',
   'packages.validUntil': 'Valid until',
   'packages.totalWithoutVat': 'Total without VAT',
-  'packages.vat': 'VAT 25\u00A0%',
+  'packages.vat': () => `VAT ${market().vatPercent}\u00A0%`,
   'packages.totalWithVat': 'Total with VAT',
   'packages.card': 'Payment card',
   'packages.cardOnNextPage': 'You enter the card number on the next page.',

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { payments as source } from '../fo/payments.ts';
+import type { Translated } from '../message.ts';
 
 export const payments: Translated<typeof source> = {
   'payments.state.pending': 'Waiting for payment',

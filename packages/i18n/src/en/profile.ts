@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { person as personSource, profile as source } from '../fo/profile.ts';
+import type { Translated } from '../message.ts';
 
 export const person: Translated<typeof personSource> = {
   'profile.firstname': 'First name',

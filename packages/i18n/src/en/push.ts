@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { push as source } from '../fo/push.ts';
+import type { Translated } from '../message.ts';
 
 export const push: Translated<typeof source> = {
   'push.title': 'Notifications on the phone',

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { receipts as source } from '../fo/receipts.ts';
+import type { Translated } from '../message.ts';
 
 export const receipts: Translated<typeof source> = {
   'receipts.title': 'Receipts',

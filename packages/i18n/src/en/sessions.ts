@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { sessions as source } from '../fo/sessions.ts';
+import type { Translated } from '../message.ts';
 
 export const sessions: Translated<typeof source> = {
   'sessions.help': 'If you do not know a device, log it out and change your password.',

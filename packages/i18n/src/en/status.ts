@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { status as source } from '../fo/status.ts';
+import type { Translated } from '../message.ts';
 
 export const status: Translated<typeof source> = {
   'status.upgrade': 'Update the app',

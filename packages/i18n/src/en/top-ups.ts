@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { topUps as source } from '../fo/top-ups.ts';
+import type { Translated } from '../message.ts';
 import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('en');

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { transfers as source } from '../fo/transfers.ts';
+import type { Translated } from '../message.ts';
 
 export const transfers: Translated<typeof source> = {
   'transfers.toOwnIndividual': 'Move to individual plan',

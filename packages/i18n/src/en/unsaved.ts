@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { unsaved as source } from '../fo/unsaved.ts';
+import type { Translated } from '../message.ts';
 
 export const unsaved: Translated<typeof source> = {
   'unsaved.title': 'Not saved',

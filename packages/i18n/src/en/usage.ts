@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue.ts';
 import type { usage as source } from '../fo/usage.ts';
+import type { Translated } from '../message.ts';
 
 export const usage: Translated<typeof source> = {
   'usage.source.plan': 'The plan',

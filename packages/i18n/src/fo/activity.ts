@@ -1,4 +1,4 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 export const activity = {
   'activity.title': 'Virksemis\u00ADskrá',

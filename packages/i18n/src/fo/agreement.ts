@@ -1,4 +1,4 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 /** The payment agreement: a saved card, and paying with it. */
 export const agreement = {

@@ -1,4 +1,4 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 /** Becoming a customer, new passwords, and proving who one is. */
 export const credentials = {

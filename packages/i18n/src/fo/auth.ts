@@ -1,4 +1,6 @@
-import type { Slice } from '../catalogue.ts';
+import { market } from '@bylgja/market';
+
+import type { Slice } from '../message.ts';
 
 export const auth = {
   'auth.welcome': 'Vælkomin',
@@ -7,7 +9,7 @@ export const auth = {
   'auth.withNumber': 'Rita inn við telefon\u00ADnummari',
   'auth.withEmail': 'Rita inn við teldu\u00ADposti',
   'auth.phoneNumber': 'Telefon\u00ADnummar',
-  'auth.phoneNumberHint': '6 tøl. Vit senda tær eina kotu.',
+  'auth.phoneNumberHint': () => `${market().numberPlan.digits} tøl. Vit senda tær eina kotu.`,
   'auth.notMobile': 'Kotan kemur við SMS. Er hetta eitt fartelefon\u00ADnummar?',
   'auth.enterCode': 'Skriva kotuna',
   'auth.codeSentTo': ({ phoneNumber }: { phoneNumber: string }) =>
@@ -24,6 +26,4 @@ export const auth = {
   'auth.demoNote': 'Hetta er ein royndar\u00ADútgáva. Kotur og teldu\u00ADpostar koma á hesa síðuna:',
   'auth.register': 'Stovna brúkara',
   'auth.forgot': 'Gloymt loyniorð',
-  'failed.signIn': 'Innritan mis\u00ADeydnaðist.',
-  'failed.sendCode': 'Tað eydnaðist ikki at senda kotuna.',
 } satisfies Slice;

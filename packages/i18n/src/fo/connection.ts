@@ -1,4 +1,4 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 /** Said over any screen: how old is what is shown without a connection, and that there is a newer app. */
 export const connection = {

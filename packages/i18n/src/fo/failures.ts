@@ -1,7 +1,9 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 /** What could not be done, by the act of a person; what to do about it follows from the failure. */
 export const failures = {
+  'failed.signIn': 'Innritan mis\u00ADeydnaðist.',
+  'failed.sendCode': 'Tað eydnaðist ikki at senda kotuna.',
   'failed.register': 'Tað eydnaðist ikki at stovna brúkaran.',
   'failed.sendLink': 'Tað eydnaðist ikki at senda leinkjuna.',
   'failed.setPassword': 'Tað eydnaðist ikki at áseta nýtt loyniorð.',

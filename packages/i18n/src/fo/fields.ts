@@ -1,4 +1,6 @@
-import type { FieldTexts } from '../catalogue.ts';
+import { market } from '@bylgja/market';
+
+import type { FieldTexts } from '../message.ts';
 
 export const fields: FieldTexts = {
   required: 'Hesin teigur skal fyllast út',
@@ -8,9 +10,13 @@ export const fields: FieldTexts = {
   too_big: 'Hetta er ov nógv',
   unknown_field: 'Hesin teigur er ókendur',
   email_invalid: 'Telduposturin sær skeivur út',
-  phone_number_invalid: 'Telefonnummarið skal vera 6 tøl',
+  get phone_number_invalid() {
+    return `Telefonnummarið skal vera ${market().numberPlan.digits} tøl`;
+  },
   date_invalid: 'Skriva dagfestingina sum dd.mm.áááá',
-  postal_code_invalid: 'Postnummarið skal vera 3 tøl',
+  get postal_code_invalid() {
+    return `Postnummarið skal vera ${market().postalCodeDigits} tøl`;
+  },
   password_weak: 'Loyniorðið lýkur ikki krøvini',
   city_not_of_postal_code: 'Staðurin liggur ikki á hesum postnummarinum',
   passwords_differ: 'Loyniorðini eru ikki eins',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
-import { wholeCatalogue } from '../text.ts';
-import { first } from './first.ts';
-import { rest } from './rest.ts';
+import { fields } from './fields.ts';
+import { problems } from './problems/index.ts';
+import { texts } from './texts.ts';
 
-/** Everything in Faroese: the source that other languages follow. */
-export const fo: Catalogue = wholeCatalogue(first, rest);
+/** Everything in Faroese. */
+export const fo: Catalogue = { texts, problems, fields };

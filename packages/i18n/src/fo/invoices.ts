@@ -1,6 +1,6 @@
 import type { InvoiceState } from '@bylgja/domain';
 
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 const states = {
   'invoices.state.unpaid': 'Ikki goldin',

@@ -1,4 +1,4 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 /** Leaving for good, step by step. */
 export const leaving = {

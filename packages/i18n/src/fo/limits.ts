@@ -1,6 +1,6 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
-/** What a line is told of and where it stops. */
+/** Alerts and limits of a line. */
 export const limits = {
   'limits.title': 'Mørk og ávaringar',
   'limits.help': 'Ávaringar um nýtslu og steðgur uttanlands',

@@ -1,6 +1,6 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
-/** A number, its SIM and who is to use it: of whoever signs up, and of a new member of the family. */
+/** Number, SIM and user of a new line, at sign-up and for a new member of the family. */
 export const line = {
   'line.number': 'Hvat nummar skal tað vera?',
   'line.new': 'Eg vil hava eitt nýtt nummar',

@@ -1,4 +1,4 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 /** What the links in mails lead to, signed in or not. */
 export const mailed = {

@@ -1,4 +1,4 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 /** The SIM of a line: its codes, and another one. */
 export const sim = {

@@ -1,4 +1,4 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 import { cancel } from './manage-cancel.ts';
 import { change } from './manage-change.ts';
 import { sim } from './manage-sim.ts';

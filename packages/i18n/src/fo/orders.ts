@@ -1,6 +1,6 @@
 import type { OrderKind, OrderProblem, Step, StepId } from '@bylgja/domain';
 
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 const kinds = {
   'orders.kind.package': 'Eyka\u00ADpakki',
@@ -48,7 +48,7 @@ const stepStates = {
   'orders.stepState.failed': 'miseydnaðist',
 } satisfies Record<`orders.stepState.${Step['state']}`, string>;
 
-/** Why an order stands still until its customer mends it. */
+/** Why an order is on hold until its customer corrects it. */
 const problems = {
   'orders.problem.simcard_number_wrong':
     'SIM-kort\u00ADnummarið passar ikki til nummarið hjá hinum veitaranum.',

@@ -1,4 +1,6 @@
-import type { Slice } from '../catalogue.ts';
+import { market } from '@bylgja/market';
+
+import type { Slice } from '../message.ts';
 import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('fo');
@@ -24,7 +26,7 @@ export const packages = {
   'packages.alreadyUnlimited': 'Haldið hevur óavmarkað data longu. Ein eyka\u00ADpakki gevur einki afturat.',
   'packages.validUntil': 'Galdandi til',
   'packages.totalWithoutVat': 'Tilsamans uttan MVG',
-  'packages.vat': 'MVG 25\u00A0%',
+  'packages.vat': () => `MVG ${market().vatPercent}\u00A0%`,
   'packages.totalWithVat': 'Tilsamans við MVG',
   'packages.card': 'Gjaldskort',
   'packages.cardOnNextPage': 'Tú skrivar kort\u00ADnummarið á næstu síðu.',

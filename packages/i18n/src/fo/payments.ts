@@ -1,6 +1,6 @@
 import type { DeclineReason, PaymentState } from '@bylgja/domain';
 
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 const states = {
   'payments.state.pending': 'Bíðar eftir gjaldi',

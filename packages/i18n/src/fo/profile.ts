@@ -1,4 +1,4 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 /** What forms on both sides of the gate call the parts of a person. */
 export const person = {

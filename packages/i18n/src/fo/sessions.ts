@@ -1,4 +1,4 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 export const sessions = {
   'sessions.help': 'Kennir tú ikki eitt tól, so rita tað út, og skift loyniorð.',

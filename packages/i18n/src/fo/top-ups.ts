@@ -1,6 +1,6 @@
 import type { TopUpPause } from '@bylgja/domain';
 
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 import { pluralIn } from '../plural.ts';
 
 const plural = pluralIn('fo');

@@ -1,4 +1,4 @@
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 /** The ways a line can move from one account to another. */
 export const transfers = {

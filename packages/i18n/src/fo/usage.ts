@@ -1,6 +1,6 @@
 import type { GrantSource } from '@bylgja/domain';
 
-import type { Slice } from '../catalogue.ts';
+import type { Slice } from '../message.ts';
 
 const sources = {
   'usage.source.plan': 'Haldið',

@@ -1,6 +1,7 @@
+import { market } from '@bylgja/market';
+
 import { mails } from './en-mails.ts';
 import { notifications } from './en-notifications.ts';
-import { pushTitles } from './en-push-titles.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export const en: ServerTexts = {
@@ -20,12 +21,6 @@ export const en: ServerTexts = {
   firstDays: ({ plan }) => `${plan}, the first days`,
   outsidePlan: 'Outside the plan',
   topUp: 'Top-up',
-  topUpPause: {
-    declined: 'The card was declined.',
-    given_up: 'The top-up was cancelled before it was paid.',
-    no_payment_agreement: 'No card is saved in the payment agreement.',
-    agreement_expired: 'The card in the payment agreement has expired.',
-  },
   newSim: { ESIM: 'New eSIM', PHYSICAL: 'New SIM card' },
   receipt: {
     title: { sale: 'Receipt', refund: 'Refund' },
@@ -39,7 +34,9 @@ export const en: ServerTexts = {
     description: 'Description',
     amount: 'Amount',
     totalWithoutVat: 'Total without VAT',
-    vat: 'VAT 25 %',
+    get vat() {
+      return `VAT ${market().vatPercent} %`;
+    },
     totalWithVat: 'Total with VAT',
     paidWith: ({ card }) => `Paid with ${card}`,
     refundedTo: ({ card }) => `Refunded to ${card}`,
@@ -58,5 +55,4 @@ export const en: ServerTexts = {
   },
   mails,
   notifications,
-  pushTitles,
 };

@@ -1,6 +1,7 @@
+import { market } from '@bylgja/market';
+
 import { mails } from './fo-mails.ts';
 import { notifications } from './fo-notifications.ts';
-import { pushTitles } from './fo-push-titles.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export const fo: ServerTexts = {
@@ -19,12 +20,6 @@ export const fo: ServerTexts = {
   firstDays: ({ plan }) => `${plan}, fyrstu dagarnir`,
   outsidePlan: 'Uttan fyri haldið',
   topUp: 'Áfylling',
-  topUpPause: {
-    declined: 'Kortið varð avvíst.',
-    given_up: 'Áfyllingin varð avlýst, áðrenn hon varð goldin.',
-    no_payment_agreement: 'Einki kort er goymt í gjaldsavtaluni.',
-    agreement_expired: 'Kortið í gjaldsavtaluni er útgingið.',
-  },
   newSim: { ESIM: 'Nýtt eSIM', PHYSICAL: 'Nýtt SIM-kort' },
   receipt: {
     title: { sale: 'Kvittan', refund: 'Endurgjald' },
@@ -38,7 +33,9 @@ export const fo: ServerTexts = {
     description: 'Lýsing',
     amount: 'Upphædd',
     totalWithoutVat: 'Tilsamans uttan MVG',
-    vat: 'MVG 25 %',
+    get vat() {
+      return `MVG ${market().vatPercent} %`;
+    },
     totalWithVat: 'Tilsamans við MVG',
     paidWith: ({ card }) => `Goldið við ${card}`,
     refundedTo: ({ card }) => `Endurgoldið til ${card}`,
@@ -57,5 +54,4 @@ export const fo: ServerTexts = {
   },
   mails,
   notifications,
-  pushTitles,
 };

@@ -1,23 +1,25 @@
-import type { FailureDetails, NotificationKind, NotificationParts } from '@bylgja/domain';
+import type { NotificationKind, NotificationParts } from '@bylgja/contract';
+import type { FailureDetails } from '@bylgja/domain';
 
-import type { Catalogue, FieldCode, ProblemCode } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 import { en as english } from '../en/index.ts';
 import { fo as faroese } from '../fo/index.ts';
 import type { Locale } from '../locale.ts';
+import type { FieldCode } from '../message.ts';
+import type { ProblemCode } from '../problem-codes.ts';
 import { describeProblem } from '../text.ts';
 import type { WrittenProblem } from '../text.ts';
 import { en } from './en.ts';
 import { fo } from './fo.ts';
 import type { MailSender } from './mail-texts.ts';
 import type { WrittenNotification } from './notification-texts.ts';
-import { notificationWords } from './notification-words.ts';
 import type { ServerTexts } from './server-texts.ts';
 
 export * from '../calendar.ts';
 export * from '../formats.ts';
 export * from '../locale.ts';
 export { invoiceName } from './invoice-name.ts';
-export type { FieldCode } from '../catalogue.ts';
+export type { FieldCode } from '../message.ts';
 export type { WrittenProblem } from '../text.ts';
 export type { MailSender, MailTexts, MailWords } from './mail-texts.ts';
 export type { ReceiptLabels, ServerTexts } from './server-texts.ts';
@@ -71,5 +73,5 @@ export function writeNotification<Kind extends NotificationKind>(
   { kind, parts }: { readonly kind: Kind; readonly parts: NotificationParts[Kind] },
   locale: Locale,
 ): WrittenNotification {
-  return serverTexts[locale].notifications[kind](notificationWords[kind](parts, locale));
+  return serverTexts[locale].notifications[kind].write(parts);
 }

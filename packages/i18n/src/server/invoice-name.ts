@@ -6,7 +6,7 @@ const names: Readonly<Record<Locale, (month: string) => string>> = {
   en: (month) => `Invoice for ${month}`,
 };
 
-/** How an invoice is called on an order, a receipt and in what is told: by its month, `2026-12`. */
+/** The name of an invoice on orders, receipts and notifications, by its month, `2026-12`. */
 export function invoiceName(month: string, locale: Locale): string {
   return names[locale](formatMonthOfYear(month, locale));
 }

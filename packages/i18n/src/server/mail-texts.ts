@@ -1,10 +1,10 @@
-/** The words of one mail. Values come in as they are: whoever sets the page escapes them. */
+/** The words of one mail. Values are not escaped here: rendering the page does that. */
 export interface MailWords {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** On the button that opens the mail's link; left out where it has none. */
   readonly button?: string;
-  /** What whoever did not ask for this may do, or leave undone. */
+  /** What to do for a reader who did not ask for this. */
   readonly closing: string;
 }
 

@@ -1,4 +1,4 @@
-import type { NotificationKind, PlanTypeId, TopUpPause, Zone } from '@bylgja/domain';
+import type { PlanTypeId, Zone } from '@bylgja/domain';
 
 import type { MailSender, MailTexts } from './mail-texts.ts';
 import type { NotificationTexts } from './notification-texts.ts';
@@ -23,15 +23,11 @@ export interface ServerTexts {
   readonly firstDays: (params: { plan: string }) => string;
   readonly outsidePlan: string;
   readonly topUp: string;
-  /** Why a top-up by itself came to nothing. */
-  readonly topUpPause: Readonly<Record<TopUpPause, string>>;
   readonly newSim: Readonly<Record<'ESIM' | 'PHYSICAL', string>>;
   readonly receipt: ReceiptLabels;
   readonly usage: UsageLabels;
   readonly mails: MailTexts;
   readonly notifications: NotificationTexts;
-  /** What a locked phone may show of each kind: no figure, no name, no number. Texts, so that no part can come in. */
-  readonly pushTitles: Readonly<Record<NotificationKind, string>>;
 }
 
 /** Heads of the table of what a line used. */

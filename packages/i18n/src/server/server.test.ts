@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { megabytes, notificationKinds, oyru, zones } from '@bylgja/domain';
+import { notificationKinds } from '@bylgja/contract';
+import { megabytes, oyru, zones } from '@bylgja/domain';
+import type { PhoneNumber } from '@bylgja/domain';
 
 import { locales } from '../locale.ts';
 import { codeSms, fieldText, notificationSms, problemText, serverTexts } from './index.ts';
 
 const sender = { appName: 'Bylgja', supportNumber: '20 00 00', link: null };
+const phoneNumber = '298211002' as PhoneNumber;
 const message = {
   purpose: 'sign_in',
   code: '012345',
@@ -36,7 +39,7 @@ test('a message with a code is one message: plain letters, at most 160', () => {
 });
 
 test('a text that warns of a SIM change says how to stop it, and whom to call', () => {
-  const parts = { phoneNumber: '298211002', orderId: 'an-order', effectiveAt: '2026-11-22T14:32:00.000Z' };
+  const parts = { phoneNumber, orderId: 'an-order', effectiveAt: '2026-11-22T14:32:00.000Z' };
   const told = { kind: 'sim_change_ordered', parts } as const;
   const link = 'https://bylgja.fo/stedga-simkort#token';
   assert.equal(
@@ -50,7 +53,7 @@ test('a text that warns of a SIM change says how to stop it, and whom to call', 
 });
 
 test('a warning of a SIM change of a blocked line names no time', () => {
-  const parts = { phoneNumber: '298211002', orderId: 'an-order', effectiveAt: null };
+  const parts = { phoneNumber, orderId: 'an-order', effectiveAt: null };
   const told = { kind: 'sim_change_ordered', parts } as const;
   for (const locale of ['fo', 'en'] as const) {
     const text = notificationSms({ ...told, locale }, { ...sender, link: 'https://bylgja.fo/#token' });
@@ -60,7 +63,6 @@ test('a warning of a SIM change of a blocked line names no time', () => {
 });
 
 test('a text message of a limit names who sends it, and is one message in English and two at most in Faroese', () => {
-  const phoneNumber = '298211002';
   const dear = { charged: oyru(9_999_99), limit: oyru(10_000_00) };
   for (const [locale, most] of [
     ['en', 160],
@@ -98,7 +100,7 @@ test('a text message of a limit names who sends it, and is one message in Englis
 test('what a locked phone shows of a notification is a short sentence without a figure or a place for one', () => {
   for (const locale of locales) {
     for (const kind of notificationKinds) {
-      const title = serverTexts[locale].pushTitles[kind];
+      const title = serverTexts[locale].notifications[kind].push;
       assert.match(title, /^[\p{L} -]{5,40}$/u, `${locale} ${kind}`);
     }
   }

@@ -24,7 +24,7 @@ export interface InvoiceLinesTable {
   invoice_id: string;
   position: number;
   line_id: string;
-  /** Null once whoever pays has deleted their user. */
+  /** Null once the payer has deleted their user. */
   phone_number: PhoneNumber | null;
   member_name: string;
   kind: InvoicePartKind;

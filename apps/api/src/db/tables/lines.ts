@@ -58,7 +58,7 @@ export interface AccountsTable {
   /** The last day of the EU package, once it has been given up. */
   eu_until: OptionalDay;
   status: 'processing' | 'active' | 'cancelled' | 'ended';
-  /** The business month it stands in: behind the calendar until the month's end has been gone through. */
+  /** Its billing month: behind the calendar until its month end has run. */
   month: Month;
   created_at: Instant;
 }
@@ -122,7 +122,7 @@ export interface DataTransfersTable {
   created_by: string;
   created_at: Instant;
   handled_at: OptionalInstant;
-  /** When whoever asked was told that nobody has answered. */
+  /** When the requester was notified that nobody has answered. */
   expiry_told_at: OptionalInstant;
 }
 
@@ -136,13 +136,39 @@ export interface UsageTable {
   sms: Generated<number>;
   /** Charged outside any allowance. */
   charged_oyru: Generated<Oyru>;
+  /** When the figures were first measured as they are; when they last were, its page says. */
   measured_at: Instant;
-  /** When the figures were first measured as they are. */
-  changed_at: OptionalInstant;
 }
 
-/** Lines whose measured figures have changed, until somebody has looked at them. */
-export interface ChangedFiguresTable {
+/** What was used in a month: the sum of its days, which the database keeps whenever one is written. */
+export interface UsageMonthsTable {
+  line_id: string;
+  month: Month;
+  zone: Zone;
+  megabytes: Megabytes;
+  charged_oyru: Oyru;
+  /** When the newest of its days was first measured as it is. */
+  measured_at: Instant;
+}
+
+/** Numbers that the network is asked about together: those of lines in use, from the first number of one page to that of the next. */
+export interface UsagePagesTable {
+  first_number: string;
+  next_ask_at: Instant;
+  /** When it was last asked about and the network told; null as long as it never was. */
+  asked_at: OptionalInstant;
+  /** The first of the days that were asked for then. */
+  asked_from: OptionalDay;
+  /** When it was last asked about, and told, with all of the month before. */
+  whole_asked_at: Generated<Date>;
+  /** When its lines were last measured. */
+  measured_at: OptionalInstant;
+  /** The lines that were last measured at another instant, or never, by number. */
+  exceptions: JSONColumnType<Record<string, string | null>>;
+}
+
+/** Lines whose figures, or what is left on them, have changed, until somebody has looked at them; and those that are to be looked at later. */
+export interface ChangedLinesTable {
   line_id: string;
   next_look_at: Instant;
 }

@@ -1,7 +1,7 @@
 import type { AppPlatform } from '@bylgja/domain';
 import type { Generated, JSONColumnType } from 'kysely';
 
-import type { Instant } from './columns.ts';
+import type { Instant, OptionalInstant } from './columns.ts';
 
 type InBothLanguages = Readonly<Record<'fo' | 'en', string>>;
 
@@ -20,9 +20,19 @@ export interface InstallationTable {
   only_row: Generated<true>;
   /** Set for good when the demo world is seeded; production refuses such a database. */
   has_demo_world: boolean;
+  /** Whose market its amounts and numbers are of, for good; null until a server has started on it. */
+  country: string | null;
 }
 
-/** Which versions of the app are too old, `3.0.0`. */
+/** When a job is due of which one run is enough for all processes. */
+export interface SharedRunsTable {
+  job: string;
+  next_run_at: Instant;
+  /** When the last run began that did all; null as long as none has. */
+  done_at: OptionalInstant;
+}
+
+/** Which versions of the app are too old, `0.9.0`. */
 export interface AppVersionsTable {
   platform: AppPlatform;
   must_upgrade_below: string;

@@ -3,7 +3,7 @@ import type {
   OrderKind,
   OrderProblem,
   OrderState,
-  OrderWish,
+  OrderRequest,
   Oyru,
   PaymentState,
   PhoneNumber,
@@ -30,7 +30,7 @@ export interface OrdersTable {
   /** The order by whose payment this one is paid, where several are paid at once. */
   paid_with: Generated<string | null>;
   /** What is asked for, beside the columns; each kind of order reads its own. */
-  wish: JSONColumnType<OrderWish, string | undefined>;
+  wish: JSONColumnType<OrderRequest, string | undefined>;
   /** What it waits for the customer to mend. */
   problem: Generated<OrderProblem | null>;
   /** When the number moves here. */

@@ -1,12 +1,5 @@
-import type {
-  ActivityKind,
-  Device,
-  NotificationKind,
-  NotificationParts,
-  NotificationTopic,
-  PhoneNumber,
-  PushPlatform,
-} from '@bylgja/domain';
+import type { NotificationKind, NotificationParts } from '@bylgja/contract';
+import type { ActivityKind, Device, NotificationTopic, PushPlatform } from '@bylgja/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { Instant, OptionalInstant } from './columns.ts';
@@ -35,28 +28,18 @@ export interface EmailChangesTable {
   previous_email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-export interface MailsTable {
+/** What waits to be sent to somebody, and what was. */
+export interface OutboxMessagesTable {
   id: string;
-  recipient: string;
+  channel: 'mail' | 'sms' | 'push';
+  /** An address, or a number; empty once it is forgotten, null of a push. */
+  recipient: ColumnType<string | null, string | undefined, string>;
+  /** On whose phone a push is shown; null of all else. */
+  session_id: ColumnType<string | null, string | undefined, never>;
   locale: 'fo' | 'en';
   kind: string;
-  /** What the text needs; no secret stands here, links get theirs when the mail is written. */
-  parts: JSONColumnType<Record<string, string>>;
-  created_at: Instant;
-  tries: Generated<number>;
-  /** Null when it is sent, or given up. */
-  next_try_at: OptionalInstant;
-  sent_at: OptionalInstant;
-}
-
-export interface TextsTable {
-  id: string;
-  /** A number; empty once it is forgotten. */
-  recipient: PhoneNumber | '';
-  locale: 'fo' | 'en';
-  kind: NotificationKind;
-  /** What the text needs; no secret stands here. */
-  parts: JSONColumnType<NotificationParts[NotificationKind] | Record<string, never>>;
+  /** What the text needs; no secret stands here, links get theirs when it is written. */
+  parts: JSONColumnType<Record<string, unknown>>;
   created_at: Instant;
   tries: Generated<number>;
   /** Null when it is sent, or given up. */
@@ -73,27 +56,11 @@ export interface PushRegistrationsTable {
   registered_at: Instant;
 }
 
-export interface PushesTable {
-  id: string;
-  session_id: string;
-  /** What it is a signal of. */
-  notification_id: string;
-  locale: 'fo' | 'en';
-  kind: NotificationKind;
-  /** A path of the app that holds nobody's number. */
-  link: string;
-  created_at: Instant;
-  tries: Generated<number>;
-  /** Null when it is sent, or given up. */
-  next_try_at: OptionalInstant;
-  sent_at: OptionalInstant;
-}
-
 export interface ActivitiesTable {
   id: string;
   at: Instant;
   kind: ActivityKind;
-  /** Null when the provider did it, or when whoever did it is no customer any more. */
+  /** Null when the provider did it, or a customer who is deleted. */
   actor_id: string | null;
   account_id: string | null;
   line_id: string | null;

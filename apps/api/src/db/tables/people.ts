@@ -34,7 +34,7 @@ export interface SessionsTable {
   /** The session ends then at the latest, however much it is used. */
   expires_at: Instant;
   ended_at: OptionalInstant;
-  /** When code or password was proved last (trust D1). */
+  /** When a code or password was last verified (rule: auth 14). */
   verified_at: Instant;
   /** The number that was proved, when a code was; the session ends when somebody else gets the number. */
   phone_number: PhoneNumber | null;

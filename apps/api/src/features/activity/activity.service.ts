@@ -8,9 +8,9 @@ import type { Handler } from '#http/handler.ts';
 import { presentActivity } from './activity.present.ts';
 import {
   countActivities,
-  findOrderSubject,
-  forgetActor,
-  insertActivity,
+  eraseActor,
+  insertActivities,
+  insertOrderActivity,
   listActivities,
 } from './activity.store.ts';
 import type { ActivityFilter } from './activity.store.ts';
@@ -20,7 +20,7 @@ interface Actor {
   readonly device?: Device;
 }
 
-interface Act {
+export interface Act {
   readonly kind: ActivityKind;
   /** Who did it, and in front of what; left out when the provider did. */
   readonly by?: Actor | undefined;
@@ -31,34 +31,47 @@ interface Act {
   readonly parts?: Readonly<Record<string, string | number>>;
 }
 
-/** Writes what was done into the log. In the transaction that does it, so that one is never without the other. */
-export async function recordActivity(
-  deps: Deps,
-  { kind, by, line, accountId, parts = {} }: Act,
-): Promise<void> {
-  await insertActivity(deps.db, {
-    id: deps.ids.uuid(),
-    at: deps.clock.now(),
-    kind,
-    actorId: by?.customerId ?? null,
-    accountId: line?.account_id ?? accountId ?? null,
-    lineId: line?.id ?? null,
-    device: by?.device ?? null,
-    parts,
-  });
+/** Writes an act into the log, in its own transaction, so that one is never without the other. */
+export function recordActivity(deps: Deps, act: Act): Promise<void> {
+  return recordActivities(deps, [act]);
 }
 
-/** Writes what became of an order, with the line and the package it is about. In the transaction that does it. */
+/** The same of several at once. */
+export function recordActivities(deps: Deps, acts: readonly Act[]): Promise<void> {
+  const at = deps.clock.now();
+  return insertActivities(
+    deps.db,
+    acts.map(({ kind, by, line, accountId, parts = {} }) => ({
+      id: deps.ids.uuid(),
+      at,
+      kind,
+      actorId: by?.customerId ?? null,
+      accountId: line?.account_id ?? accountId ?? null,
+      lineId: line?.id ?? null,
+      device: by?.device ?? null,
+      parts,
+    })),
+  );
+}
+
+/** Writes an event of an order into the log, with its line and package. In the transaction of the event. */
 export async function recordOrderActivity(
   deps: Deps,
   { kind, orderId, by }: { kind: ActivityKind; orderId: string; by?: Actor },
 ): Promise<void> {
-  await recordActivity(deps, { kind, by, ...(await findOrderSubject(deps.db, orderId)) });
+  await insertOrderActivity(deps.db, {
+    id: deps.ids.uuid(),
+    at: deps.clock.now(),
+    kind,
+    actorId: by?.customerId ?? null,
+    device: by?.device ?? null,
+    orderId,
+  });
 }
 
-/** Takes a person out of the log, in the transaction that deletes them. */
-export function forgetInActivity(deps: Deps, customerId: string): Promise<void> {
-  return forgetActor(deps.db, customerId);
+/** Erases a person from the log, in the transaction that deletes them. */
+export function eraseFromActivity(deps: Deps, customerId: string): Promise<void> {
+  return eraseActor(deps.db, customerId);
 }
 
 export const listActivity: Handler<typeof activities.list> = async (deps, { query }, caller) => {

@@ -1,17 +1,9 @@
-import type {
-  ActivityKind,
-  Device,
-  Megabytes,
-  Month,
-  OrderKind,
-  Oyru,
-  PhoneNumber,
-  Zone,
-} from '@bylgja/domain';
-import type { ExpressionBuilder } from 'kysely';
+import type { ActivityKind, Device, PhoneNumber } from '@bylgja/domain';
+import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import { emptied } from '#db/personal-data.ts';
+import { activitiesVisibleTo } from '#db/rows-of-customer.ts';
 
 export interface NewActivity {
   readonly id: string;
@@ -24,74 +16,52 @@ export interface NewActivity {
   readonly parts: Readonly<Record<string, string | number>>;
 }
 
-export async function insertActivity(db: Database, activity: NewActivity): Promise<void> {
+export async function insertActivities(db: Database, activities: readonly NewActivity[]): Promise<void> {
+  if (activities.length === 0) return;
   await db
     .query()
     .insertInto('activities')
-    .values({
-      id: activity.id,
-      at: activity.at,
-      kind: activity.kind,
-      actor_id: activity.actorId,
-      account_id: activity.accountId,
-      line_id: activity.lineId,
-      device: activity.device && JSON.stringify(activity.device),
-      parts: JSON.stringify(activity.parts),
-    })
+    .values(
+      activities.map((activity) => ({
+        id: activity.id,
+        at: activity.at,
+        kind: activity.kind,
+        actor_id: activity.actorId,
+        account_id: activity.accountId,
+        line_id: activity.lineId,
+        device: activity.device && JSON.stringify(activity.device),
+        parts: JSON.stringify(activity.parts),
+      })),
+    )
     .execute();
 }
 
 /**
- * What an order is for: its line, or its account where it has none, and its package by size, its invoice by month, its top-up
- * by amount; what it was called where it is for something else. It is told in
- * the account that the order leads to: what a line moves to is nothing for whoever paid for it before.
+ * Writes an event of an order: with its line, or its account where it has none, and its package by size, its invoice by month,
+ * its top-up by amount, else its name. It belongs to the account that the order leads to: where a line moves to is not for its
+ * former owner to see.
  */
-export async function findOrderSubject(db: Database, orderId: string) {
-  const order = await db
-    .query()
-    .selectFrom('orders')
-    .leftJoin('lines', 'lines.id', 'orders.line_id')
-    .leftJoin('packages', 'packages.id', 'orders.package_id')
-    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
-    .select((eb) => [
-      'orders.name',
-      'orders.kind',
-      'orders.price_oyru',
-      'lines.id',
-      eb.fn.coalesce('orders.account_id', 'lines.account_id').as('account_id'),
-      'packages.megabytes',
-      'packages.zone',
-      'invoices.month',
-    ])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const { id, account_id: accountId } = order;
-  return {
-    line: id !== null && accountId !== null ? { id, account_id: accountId } : undefined,
-    ...(id === null && accountId !== null && { accountId }),
-    parts: partsOf(order),
-  };
-}
-
-/** What stands for its name in the log, which is written in the reader’s language. */
-function partsOf({
-  kind,
-  name,
-  price_oyru: oyru,
-  megabytes,
-  zone,
-  month,
-}: {
-  kind: OrderKind;
-  name: string;
-  price_oyru: Oyru;
-  megabytes: Megabytes | null;
-  zone: Zone | null;
-  month: Month | null;
-}): NewActivity['parts'] {
-  if (month !== null) return { month };
-  if (kind === 'top_up') return { oyru };
-  return megabytes !== null && zone !== null ? { megabytes, zone } : { name };
+export async function insertOrderActivity(
+  db: Database,
+  { orderId, ...act }: Pick<NewActivity, 'id' | 'at' | 'kind' | 'actorId' | 'device'> & { orderId: string },
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into activities (id, at, kind, actor_id, account_id, line_id, device, parts)
+    select ${act.id}, ${act.at}, ${act.kind}, ${act.actorId}, account.id, case when account.id is not null then lines.id end,
+      ${act.device && JSON.stringify(act.device)}::jsonb,
+      case
+        when invoices.month is not null then jsonb_build_object('month', invoices.month)
+        when orders.kind = 'top_up' then jsonb_build_object('oyru', orders.price_oyru)
+        when packages.id is not null then jsonb_build_object('megabytes', packages.megabytes, 'zone', packages.zone)
+        else jsonb_build_object('name', orders.name)
+      end
+    from orders
+    left join lines on lines.id = orders.line_id
+    left join packages on packages.id = orders.package_id
+    left join invoices on invoices.order_id = orders.id
+    cross join lateral (select coalesce(orders.account_id, lines.account_id) as id) as account
+    where orders.id = ${orderId}`.execute(db.query());
+  if (numAffectedRows !== 1n) throw new Error('the log tells of an order that is not there');
 }
 
 export interface ActivityFilter {
@@ -135,30 +105,19 @@ export async function countActivities(db: Database, filter: ActivityFilter): Pro
   return Number(total);
 }
 
-/** One's own acts, those on one's own lines, and those in accounts that one owns (product 9). */
+/** The customer's own acts, those on lines they use, and those in accounts they own (rule: activity 1). */
 function visibleTo(db: Database, { customerId, phoneNumber, kinds }: ActivityFilter) {
   const visible = db
     .query()
     .selectFrom('activities')
     .leftJoin('lines', 'lines.id', 'activities.line_id')
-    .leftJoin('accounts', 'accounts.id', 'activities.account_id')
-    .where((eb) => eb.or(isConcernOf(eb, customerId)));
+    .where('activities.id', 'in', activitiesVisibleTo(db, customerId));
   const onLine = phoneNumber === undefined ? visible : visible.where('lines.phone_number', '=', phoneNumber);
   return kinds === undefined ? onLine : onLine.where('activities.kind', 'in', kinds);
 }
 
-type Joined = Tables & { activities: Tables['activities'] };
-
-function isConcernOf(eb: ExpressionBuilder<Joined, 'activities' | 'lines' | 'accounts'>, customerId: string) {
-  return [
-    eb('activities.actor_id', '=', customerId),
-    eb('lines.customer_id', '=', customerId),
-    eb('accounts.owner_id', '=', customerId),
-  ];
-}
-
 /** Removes a person from the log: what nobody else may see goes, and what somebody else may see loses their name. */
-export async function forgetActor(db: Database, customerId: string): Promise<void> {
+export async function eraseActor(db: Database, customerId: string): Promise<void> {
   await db
     .query()
     .deleteFrom('activities')
@@ -179,7 +138,7 @@ export async function forgetActor(db: Database, customerId: string): Promise<voi
   await db
     .query()
     .updateTable('activities')
-    .set({ actor_id: null, device: null })
+    .set(emptied('activities'))
     .where('actor_id', '=', customerId)
     .execute();
 }

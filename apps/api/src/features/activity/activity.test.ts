@@ -5,6 +5,7 @@ import { bjork, hanna, jogvan, sara, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { deleteOldRows } from '#jobs/old-rows.store.ts';
+import { runToEnd } from '#jobs/run-job.ts';
 import { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -185,7 +186,7 @@ test('money that is given back is told once, as the provider’s act', async () 
 test('after 24 months what was done is forgotten', async () => {
   const { total } = await readLog(bjork);
   const twoYears = new Date(server.clock.now().getTime() + 720 * 24 * 60 * 60 * 1000);
-  await deleteOldRows(server.deps.db, twoYears);
+  await runToEnd(deleteOldRows(server.deps.db, twoYears));
   const left = await readLog(bjork, { perPage: 100 });
   assert.ok(left.total > 0 && left.total < total, `${left.total} of ${total}`);
   const oldest = new Date(left.items.at(-1)?.at ?? 0);

@@ -2,7 +2,14 @@ import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
-import { countAgainst, forgiveFailures, giveBack, isUsedUp, noteFailure, withUses } from '#http/limits.ts';
+import {
+  countAgainst,
+  forgiveFailures,
+  releaseUses,
+  isUsedUp,
+  recordFailure,
+  withUses,
+} from '#http/limits.ts';
 import type { Limit } from '#http/limits.ts';
 
 /** Whose limits count a try. */
@@ -56,8 +63,8 @@ export async function attempt<Value, Code extends string>(
     const counted = await countAgainst(deps, share.limits);
     if (!counted.ok) return counted;
     const result = await withUses(deps, counted.value, run);
-    if (!result.ok && isWrong(result.code)) await noteFailure(deps, counted.value, by);
-    else await giveBack(deps, counted.value);
+    if (!result.ok && isWrong(result.code)) await recordFailure(deps, counted.value, by);
+    else await releaseUses(deps, counted.value);
     if (result.ok) await forgiveFailures(deps, counted.value, by);
     return result;
   });

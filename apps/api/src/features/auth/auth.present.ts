@@ -2,6 +2,7 @@ import type { Session, User } from '@bylgja/contract';
 import type { PhoneNumber } from '@bylgja/domain';
 import type { Selectable } from 'kysely';
 
+import { profileFieldsOf } from '#db/profile-columns.ts';
 import type { CustomersTable, SessionsTable } from '#db/tables.ts';
 
 interface Known {
@@ -17,16 +18,11 @@ export function presentUser(
 ): User {
   return {
     id: customer.id,
-    firstname: customer.firstname,
-    lastname: customer.lastname,
+    ...profileFieldsOf(customer),
     email: customer.email,
     pendingEmail,
     phoneNumber: lineNumber ?? customer.contact_number,
     birthDate: customer.birth_on,
-    address: customer.address,
-    postalCode: customer.postal_code,
-    city: customer.city,
-    locale: customer.locale,
     hasPassword: customer.password_hash !== null,
     canGetCode,
   };

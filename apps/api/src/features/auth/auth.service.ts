@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { presentUser } from './auth.present.ts';
-import { findCustomer, findOwnLine, findPendingEmail, lockCustomer } from './auth.store.ts';
+import { findCustomer, findOwnLine, findPendingEmail, lockCustomer, lockPeople } from './auth.store.ts';
 import { takesCodes } from './sign-in-code.ts';
 
 export const readMe: Handler<typeof auth.me> = async (deps, _input, caller) => {
@@ -15,12 +15,14 @@ export const readMe: Handler<typeof auth.me> = async (deps, _input, caller) => {
 
 /** The customer as the API tells of them. */
 export async function readUser(deps: Deps, id: string): Promise<User | undefined> {
-  const customer = await findCustomer(deps.db, id);
+  const [customer, line, pendingEmail] = await deps.db.together(() =>
+    Promise.all([
+      findCustomer(deps.db, id),
+      findOwnLine(deps.db, id),
+      findPendingEmail(deps.db, id, deps.clock.now()),
+    ]),
+  );
   if (!customer) return undefined;
-  const [line, pendingEmail] = await Promise.all([
-    findOwnLine(deps.db, id),
-    findPendingEmail(deps.db, id, deps.clock.now()),
-  ]);
   return presentUser(customer, {
     lineNumber: line?.phone_number ?? null,
     canGetCode: line !== undefined && takesCodes(line),
@@ -29,8 +31,13 @@ export async function readUser(deps: Deps, id: string): Promise<User | undefined
 }
 
 /** The customer behind an id, before whom nobody else changes them: the first step of a transaction that does. */
-export function holdCustomer(deps: Deps, id: string) {
+export function lockCustomerById(deps: Deps, id: string) {
   return lockCustomer(deps.db, id);
+}
+
+/** Those of people who are customers still, before whom nobody deletes their user. */
+export function lockExistingCustomers(deps: Deps, ids: readonly string[]): Promise<Set<string>> {
+  return lockPeople(deps.db, ids);
 }
 
 /** The customer behind an id, for the papers that bear a name. */

@@ -1,17 +1,31 @@
 import type { Day, PhoneNumber } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 
 import { takesCodes } from './sign-in-code.ts';
 
+const selectCustomer = prepare((db, { id }: { id: string }) =>
+  db.query().selectFrom('customers').selectAll().where('id', '=', id).where('deleted_at', 'is', null),
+);
+
 export async function findCustomer(db: Database, id: string) {
-  return db
+  const [customer] = await selectCustomer(db, { id });
+  return customer;
+}
+
+/** Those of people who have not deleted their user, locked to the end of the transaction in the order of their ids. */
+export async function lockPeople(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const people = await db
     .query()
     .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', id)
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(people.map(({ id }) => id));
 }
 
 /** The customer, locked to the end of the transaction; what hangs on the row can be written meanwhile. */
@@ -99,7 +113,7 @@ export async function updateMailProof(db: Database, id: string, provesFrom: Date
 }
 
 /** Whether that is still the customer's password; to the end of the transaction it stays so. */
-export async function holdPassword(
+export async function lockPassword(
   db: Database,
   { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<boolean> {
@@ -115,17 +129,20 @@ export async function holdPassword(
   return held !== undefined;
 }
 
-/** The line that the customer uses, the oldest when there are several; before all others one that takes codes. */
-export async function findOwnLine(db: Database, customerId: string) {
-  const lines = await db
+const selectOwnLines = prepare((db, { customerId }: { customerId: string }) =>
+  db
     .query()
     .selectFrom('lines')
     .select(['phone_number', 'status'])
     .where('customer_id', '=', customerId)
     .where('status', '!=', 'ended')
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The line that the customer uses, the oldest when there are several; before all others one that takes codes. */
+export async function findOwnLine(db: Database, customerId: string) {
+  const lines = await selectOwnLines(db, { customerId });
   return lines.find(takesCodes) ?? lines[0];
 }
 
@@ -147,16 +164,19 @@ export async function hasLine(db: Database, customerId: string): Promise<boolean
   return line !== undefined;
 }
 
-/** The address that the customer asked for and has not confirmed. */
-export async function findPendingEmail(db: Database, customerId: string, at: Date): Promise<string | null> {
-  const change = await db
+const selectPendingEmails = prepare((db, { customerId, at }: { customerId: string; at: Date }) =>
+  db
     .query()
     .selectFrom('email_changes')
     .select('email')
     .where('customer_id', '=', customerId)
     .where('closed_at', 'is', null)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
+    .where('expires_at', '>', at),
+);
+
+/** The address that the customer asked for and has not confirmed. */
+export async function findPendingEmail(db: Database, customerId: string, at: Date): Promise<string | null> {
+  const [change] = await selectPendingEmails(db, { customerId, at });
   return change?.email ?? null;
 }
 
@@ -175,7 +195,7 @@ export async function findLineOf(db: Database, phoneNumber: PhoneNumber) {
 }
 
 /** The same; to the end of the transaction the number is nobody else's. */
-export async function holdLineOf(db: Database, phoneNumber: PhoneNumber) {
+export async function lockLineOf(db: Database, phoneNumber: PhoneNumber) {
   return lineOf(db, phoneNumber).forShare().executeTakeFirst();
 }
 

@@ -46,7 +46,7 @@ test('a code is sent, signs its number in once, and says who that is', async () 
   assert.equal(again.problem.code, 'pin_expired');
 });
 
-test('an empty number and an empty code are required fields, and half a number is none', async () => {
+test('an empty number, code or email is a required field, and half a number is none', async () => {
   const english = { 'accept-language': 'en' };
   const required = (path: string) => [{ path, code: 'required', message: 'This is a required field' }];
   for (const phoneNumber of ['', '  ']) {
@@ -60,6 +60,11 @@ test('an empty number and an empty code are required fields, and half a number i
     headers: english,
   });
   assert.deepEqual(entered.problem.errors, required('password'));
+  const loggedIn = await server.guest.call('POST /auth/email-login', {
+    body: { email: ' ', password: 'a' },
+    headers: english,
+  });
+  assert.deepEqual(loggedIn.problem.errors, required('email'));
 
   const half = await server.guest.call('POST /auth/request-pin', {
     body: { phoneNumber: '21101' },

@@ -3,17 +3,17 @@ import type { PhoneNumber, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
-import { lookAgainst } from '#http/limits.ts';
+import { peekLimits } from '#http/limits.ts';
 
 import { attempt } from './attempts.ts';
 import { shareOfGuess } from './guess-limits.ts';
-import { checkCode, lookAtCode } from './phone-code.ts';
-import { longCodeDigits } from './wrong-codes.ts';
+import { checkCode, peekCode } from './phone-code.ts';
+import { longestCode } from './wrong-codes.ts';
 
 /**
  * Compares a code that somebody enters to sign in, within the limits of guessing; gives the id of a right one. The code
- * that was sent decides which limit counts, not the length of what is entered. When short codes are used up for the
- * caller theirs has expired: the next is a long one.
+ * that was sent decides which limit counts, not the length of what is entered. When guesses at codes
+ * of its length are used up for the caller it has expired: the next is longer.
  */
 export async function guessCode(
   deps: Deps,
@@ -22,12 +22,12 @@ export async function guessCode(
 ): Promise<Result<string, 'incorrect_pin' | 'pin_expired' | 'too_many_requests'>> {
   const { phoneNumber, code } = guess;
   const target = { phoneNumber, purpose: 'sign_in' } as const;
-  const open = await lookAtCode(deps, target, caller);
+  const open = await peekCode(deps, target, caller);
   if (!open.ok) return open;
   const { digits } = open.value;
   const share = await shareOfGuess(deps, caller, { phoneNumber, digits });
-  const allowed = await lookAgainst(deps, share.limits);
-  if (!allowed.ok) return digits < longCodeDigits ? fail('pin_expired') : allowed;
+  const allowed = await peekLimits(deps, share.limits);
+  if (!allowed.ok) return digits < longestCode ? fail('pin_expired') : allowed;
   return attempt(deps, caller, {
     identity: phoneNumber,
     share,

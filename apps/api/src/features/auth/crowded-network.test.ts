@@ -5,7 +5,8 @@ import { bjork, demoPassword, hanna, jogvan, paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import { sql } from 'kysely';
 
-import { insertSomeAccounts } from '#features/subscriptions/testing/some-accounts.ts';
+import { insertSomeAccounts } from '#features/accounts/testing/some-accounts.ts';
+import { countWeighed } from '#http/limits.ts';
 import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -137,15 +138,26 @@ test('where somebody has guessed, others at the same address sign in: with a lon
   assert.equal((await hannas.enter(number, await codeFor(number))).status, 200);
 });
 
-test('long codes are guessed at three hundred times an hour, worth three short ones, and then no more', async () => {
+test('where long codes are guessed at as well, newcomers get longer ones, until guesses at those are used up too', async () => {
   const attacker = device({ keepsToken: false });
   assert.equal(await guess(attacker, await askFor(40)), 27);
-  const targets = numbers.slice(0, 70);
+  const targets = numbers.slice(0, 50);
   for (const number of targets) assert.equal((await attacker.request(number)).body.codeLength, 8);
   const alarms = async () => (await server.deps.metrics.guessingAlarms.get()).values[0]?.value ?? 0;
   const before = await alarms();
-  assert.equal(await guess(attacker, targets), 300);
-  assert.equal(await alarms(), before, 'they are no more likely to hit than three short ones');
+  assert.equal(await guess(attacker, targets), 200);
+  assert.equal(await alarms(), before, 'they are no more likely to hit than two short ones');
+
+  const number = server.phoneOf(jogvan);
+  assert.equal((await device().request(number)).body.codeLength, 10);
+  const code = await codeFor(number);
+  const newcomer = device();
+  assert.equal((await newcomer.enter(number, notThat(code))).problem.code, 'incorrect_pin');
+  assert.equal((await newcomer.enter(number, code)).status, 200);
+
+  assert.equal((await attacker.request(server.phoneOf(hanna))).status, 200);
+  await countWeighed(server.deps, { key: 'guesses-at-10:127.0.0.1', seconds: 60 * 60 }, 10_000);
+  assert.equal((await attacker.enter(server.phoneOf(hanna), '0000000000')).status, 429);
 });
 
 test('a device of one’s own gives nobody more guesses at others', async () => {
@@ -229,5 +241,6 @@ test('right passwords and typing errors use up nothing: forty sign-ins from one 
 test('what was refused is told to whoever runs the server, by the limit', async () => {
   const { values } = await server.deps.metrics.limitRefusals.get();
   const limits = new Set(values.map(({ labels }) => labels.limit));
-  for (const limit of ['guesses', 'long-guesses', 'login', 'logins']) assert.ok(limits.has(limit), limit);
+  for (const limit of ['guesses-at-6', 'guesses-at-8', 'guesses-at-10', 'login', 'logins'])
+    assert.ok(limits.has(limit), limit);
 });

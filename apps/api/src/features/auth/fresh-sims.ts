@@ -6,8 +6,8 @@ import type { Deps } from '#deps.ts';
 import { hasFreshSim } from './auth.store.ts';
 
 /**
- * Whether no code is to open anything with a number: for 72 hours after another SIM or a port it may be in somebody else’s
- * hands, and whoever has a password proves by that who they are (trust D1).
+ * Whether codes to a number are paused: for 72 hours after a SIM change or a port it may be in somebody else’s hands, and a
+ * customer who has a password signs in with that (rule: auth 6).
  */
 export function areCodesPaused({ db, clock }: Deps, phoneNumber: PhoneNumber): Promise<boolean> {
   return hasFreshSim(db, { phoneNumber, since: unprovenSince(clock.now()) });

@@ -7,43 +7,53 @@ import { isUsedUp } from '#http/limits.ts';
 import { shareOf } from './attempts.ts';
 import type { Share } from './attempts.ts';
 import { hour } from './seconds.ts';
-import { longCodeDigits, longGuessesForOne, shortCodeDigits } from './wrong-codes.ts';
+import { codeLengths, longestCode, oddsOf } from './wrong-codes.ts';
 
-/** The share of a network's guesses that may be spent on six digits. */
-const shareOfShort = 0.9;
+/** The shares of a network's guesses that may be spent on codes of each length but the longest, which has the rest. */
+const shares: Readonly<Record<number, number>> = { 6: 0.9, 8: 2 / 30 };
 
-/**
- * Wrong codes an hour that the strangers of a network share. A tenth of the limit is kept for eight-digit codes, of which
- * it buys a hundred times as many: 27 and 300 are as likely to hit as 30 short ones. A network that has used up the
- * short ones gets long codes from then on, so that whoever guesses there locks nobody else out.
- */
-export function limitsOfGuesses(guessesPerNetwork: number): { short: number; long: number } {
-  const short = Math.max(1, Math.floor(guessesPerNetwork * shareOfShort));
-  return { short, long: (guessesPerNetwork - short) * longGuessesForOne };
+export interface GuessLimit {
+  readonly digits: number;
+  readonly most: number;
 }
 
-/** Whose limit counts a guess at a code of so many digits, whatever the length of the guess. */
+/**
+ * Wrong codes an hour that the unknown devices of a network share, by the length of the code, shortest first. When those at one
+ * length are used up, the network gets longer codes: guessing there locks nobody out. All together hit no more
+ * often than the limit of the settings at six digits: of 30, 27 guesses are at six digits, 2 buy 200 at eight, and 1 buys
+ * 10,000 at ten.
+ */
+export function limitsOfGuesses(guessesPerNetwork: number): readonly GuessLimit[] {
+  let left = guessesPerNetwork;
+  return codeLengths.map((digits) => {
+    const share = digits === longestCode ? left : Math.floor(guessesPerNetwork * (shares[digits] ?? 0));
+    // Nobody could sign in at a network that may not get a single short code wrong.
+    const guesses = digits === codeLengths[0] ? Math.max(1, share) : share;
+    left -= guesses;
+    return { digits, most: (guesses * oddsOf(codeLengths[0])) / oddsOf(digits) };
+  });
+}
+
+/** Whose limit counts a guess at a code with this many digits, whatever the length of the guess. */
 export function shareOfGuess(
   deps: Deps,
   caller: Guest,
   { phoneNumber, digits }: { readonly phoneNumber: PhoneNumber; readonly digits: number },
 ): Promise<Share> {
-  const { short, long } = limitsOfGuesses(deps.config.limits.guessesPerNetwork);
+  const limit = limitsOfGuesses(deps.config.limits.guessesPerNetwork).find((one) => one.digits >= digits);
   return shareOf(deps, caller, {
     identity: phoneNumber,
-    limitsOf: (source) =>
-      digits >= longCodeDigits
-        ? [{ key: `long-guesses:${source}`, most: long, seconds: hour }]
-        : [{ key: `guesses:${source}`, most: short, seconds: hour }],
+    limitsOf: (source) => [
+      { key: `guesses-at-${limit?.digits}:${source}`, most: limit?.most ?? 0, seconds: hour },
+    ],
   });
 }
 
-/** Whether a caller gets long codes because short ones are no longer compared for them. */
-export async function areLongCodesNeeded(
-  deps: Deps,
-  caller: Guest,
-  phoneNumber: PhoneNumber,
-): Promise<boolean> {
-  const { limits } = await shareOfGuess(deps, caller, { phoneNumber, digits: shortCodeDigits });
-  return isUsedUp(deps, limits);
+/** The digits of the shortest codes that are still compared for a caller; of the longest where none are. */
+export async function digitsFor(deps: Deps, caller: Guest, phoneNumber: PhoneNumber): Promise<number> {
+  for (const digits of codeLengths) {
+    const { limits } = await shareOfGuess(deps, caller, { phoneNumber, digits });
+    if (!(await isUsedUp(deps, limits))) return digits;
+  }
+  return longestCode;
 }

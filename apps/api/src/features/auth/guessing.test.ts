@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { bjork, demoPassword, eydun, hanna, jogvan, paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { loggedOf } from '#testing/logged.ts';
 import { newestCode } from '#testing/outbox.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -95,7 +96,7 @@ test('a right code ends the row', async () => {
 
 test('more than a hundred wrong codes an hour raise an alarm once and make new codes longer for an hour; nobody is locked out', async () => {
   const alarms = async () => (await server.deps.metrics.guessingAlarms.get()).values[0]?.value ?? 0;
-  const logged = () => server.log.filter((line) => line.includes('codes are being guessed')).length;
+  const logged = () => loggedOf(server.log, 'auth.codes_guessed').length;
   const short = await guessWrong(jogvan, 0);
   // Five wrong ones at each of twenty numbers, as somebody would who tries them all.
   const now = server.clock.now();
@@ -149,6 +150,19 @@ test('somebody who guesses from everywhere makes tries slower, and the owner sig
   assert.equal((await login('bjork@example.fo', demoPassword, '10.2.0.1')).status, 200);
 });
 
+test('tries that a pause refuses make nobody’s pause longer', async () => {
+  server.clock.advance(3600);
+  for (let tries = 0; tries < 101; tries += 1)
+    await login('hanna@example.fo', 'guess', `10.5.${tries % 11}.1`);
+  const wait = async (from: string) => {
+    assert.equal((await login('hanna@example.fo', 'guess', from)).status, 401);
+    return Number((await login('hanna@example.fo', 'guess', from)).headers.get('retry-after'));
+  };
+  const before = await wait('10.6.0.1');
+  for (let tries = 0; tries < 60; tries += 1) await login('hanna@example.fo', 'guess', '10.6.0.1');
+  assert.equal(await wait('10.7.0.1'), before);
+});
+
 test('the pause between tries grows, and never beyond a quarter of an hour', () => {
   assert.deepEqual(
     [-50, 0, 1, 19, 20, 40, 60, 80, 100, 10_000].map(pauseSeconds),
@@ -156,11 +170,17 @@ test('the pause between tries grows, and never beyond a quarter of an hour', () 
   );
 });
 
-test('short and long guesses together hit no more often than the short ones that the settings allow', () => {
-  assert.deepEqual(limitsOfGuesses(30), { short: 27, long: 300 });
+test('guesses at codes of all lengths together hit no more often than the short ones that the settings allow', () => {
+  assert.deepEqual(limitsOfGuesses(30), [
+    { digits: 6, most: 27 },
+    { digits: 8, most: 200 },
+    { digits: 10, most: 10_000 },
+  ]);
   for (let most = 1; most <= 1000; most += 1) {
-    const { short, long } = limitsOfGuesses(most);
-    assert.ok(short >= 1 && short / 1e6 + long / 1e8 <= most / 1e6 + Number.EPSILON, String(most));
+    const limits = limitsOfGuesses(most);
+    const hits = limits.reduce((sum, { digits, most: guesses }) => sum + guesses / 10 ** digits, 0);
+    assert.ok(limits.every(({ most: guesses }) => guesses >= 0) && (limits[0]?.most ?? 0) >= 1, String(most));
+    assert.ok(hits <= most / 1e6 + Number.EPSILON, String(most));
   }
 });
 

@@ -2,7 +2,7 @@ import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
-import { countAgainst, countOne, lookAgainst } from '#http/limits.ts';
+import { countAgainst, countOne, peekLimits } from '#http/limits.ts';
 
 import { attempt, shareOf } from './attempts.ts';
 import { hour } from './seconds.ts';
@@ -12,7 +12,7 @@ type Code = 'incorrect_email_or_password';
 /**
  * Compares a password within the limits of guessing: those of the source (the devices the address is known on, or a
  * network), and those of the address from there. Tries at the address from everywhere refuse nobody, or anybody elsewhere
- * could lock its owner out (trust S6): they make each source wait between its tries.
+ * could lock its owner out (rule: auth 9): they make each source wait between its tries.
  */
 export async function tryPassword<Value>(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function tryPassword<Value>(
       { key: `login:${account}:${source}`, most: loginsPerAccount, seconds: hour },
     ],
   });
-  const allowed = await lookAgainst(deps, share.limits);
+  const allowed = await peekLimits(deps, share.limits);
   if (!allowed.ok) return allowed;
   return attempt<Value, Code | 'too_many_requests'>(deps, caller, {
     identity: account,
@@ -41,10 +41,12 @@ export async function tryPassword<Value>(
 }
 
 async function countTryFromEverywhere(deps: Deps, account: string, source: string) {
+  const pauseOf = (seconds: number) => ({ key: `login-pause:${account}:${source}`, most: 1, seconds });
+  const isOver = await peekLimits(deps, [pauseOf(longestPause)]);
+  if (!isOver.ok) return isOver;
   const tries = await countOne(deps, { key: `login:${account}`, seconds: hour });
   const seconds = pauseSeconds(tries - 10 * deps.config.limits.loginsPerAccount);
-  const pause = { key: `login-pause:${account}:${source}`, most: 1, seconds };
-  return countAgainst(deps, seconds === 0 ? [] : [pause]);
+  return countAgainst(deps, seconds === 0 ? [] : [pauseOf(seconds)]);
 }
 
 const shortestPause = 30;

@@ -21,8 +21,8 @@ export async function findProvenMailbox(deps: Deps, customerId: string): Promise
 }
 
 /**
- * The address of a customer, or a password that was set by way of it, is new: for 72 hours the mailbox is no second proof, or
- * whoever got into it would need nothing else. In the transaction that changes it, the customer locked.
+ * The address of a customer, or a password that was set by a mailed link, is new: for 72 hours the mailbox is no second proof, or a
+ * thief with the mailbox would need nothing else (rule: auth 6). In the transaction that changes it, the customer locked.
  */
 export function distrustMail(deps: Deps, customerId: string): Promise<void> {
   return updateMailProof(deps.db, customerId, unprovenUntil(deps.clock.now()));

@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 
 import { bjork, demoPassword, hanna, jogvan, paetur } from '@bylgja/fixtures';
 
-import { createDeps } from '#deps.ts';
+import { createAppDeps } from '#app-deps.ts';
 import { buildClient, until } from '#hub/testing/hub-server.ts';
 import { startServer } from '#server.ts';
 import { createCaller } from '#testing/caller.ts';
@@ -12,7 +12,7 @@ import { newestCode } from '#testing/outbox.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { endSessionsOfNumber } from './sessions.ts';
+import { endSessionsOfNumbers } from './sessions.ts';
 
 let server: TestServer;
 before(async () => {
@@ -51,7 +51,7 @@ const statusOf = async (caller: ReturnType<typeof createCaller>) =>
 /** Another process of the API on the same database, with a memory of its own. */
 async function startAnother(t: TestContext) {
   const { config, clock, db, log } = server.deps;
-  const another = await startServer(await createDeps(config, { clock, db, log }));
+  const another = await startServer(await createAppDeps(config, { clock, db, log }));
   t.after(() => another.close());
   return another;
 }
@@ -220,13 +220,13 @@ test('a number that is given up ends the sessions it opened, and the code on its
     .select('phone_number')
     .where('customer_id', '=', paetur.id)
     .executeTakeFirstOrThrow();
-  assert.equal(await endSessionsOfNumber(server.deps, number.phone_number), 1);
+  assert.equal(await endSessionsOfNumbers(server.deps, [number.phone_number]), 1);
   assert.equal(await statusOf(byCode), 401);
   assert.equal(await statusOf(byPassword), 200);
   assert.equal(await statusOf(other), 200);
   const entered = await server.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password } });
   assert.equal(entered.problem.code, 'pin_expired');
-  assert.equal(await endSessionsOfNumber(server.deps, number.phone_number), 0);
+  assert.equal(await endSessionsOfNumbers(server.deps, [number.phone_number]), 0);
 });
 
 test('the sessions of others and of nobody are not shown', async () => {

@@ -30,7 +30,8 @@ const login = (email: string, given: string) =>
 async function mailsOf(email: string, kind: string) {
   const rows = await server.deps.db
     .query()
-    .selectFrom('mails')
+    .selectFrom('outbox_messages')
+    .where('channel', '=', 'mail')
     .select(['recipient', 'kind', 'locale', 'parts'])
     .where('recipient', '=', email)
     .where('kind', '=', kind)

@@ -8,7 +8,7 @@ import { closeEmailChanges, updatePassword } from './auth.store.ts';
 import { closeResets, insertReset } from './password-reset.store.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** How long a link is good for (trust S5). */
+/** How long a link works (rule: auth 10). */
 const resetMs = 30 * 60 * 1000;
 
 interface Owner<Email extends string | null = string | null> {
@@ -19,8 +19,8 @@ interface Owner<Email extends string | null = string | null> {
 }
 
 /**
- * Sets a new password, and says so by mail and notification. Whoever knew the old one is out: what was asked for with it is void, and every
- * session ends but the one that asks (trust S5). In the transaction that does it, the customer locked.
+ * Sets a new password, and says so by mail and notification. What was requested with the old one is void, and every session
+ * ends except the one that asks (rule: auth 10). In the caller's transaction, the customer locked.
  */
 export async function replacePassword(
   deps: Deps,
@@ -30,8 +30,8 @@ export async function replacePassword(
   await updatePassword(deps.db, { id, passwordHash });
   await voidResetLinks(deps, id);
   await stopEmailChanges(deps, id);
-  // Before the sessions end, so that their phones hear of it.
-  await notify(deps, { kind: 'password_changed', customerId: id, parts: {}, link: '/menu/innritanir' });
+  // Before the sessions end, so that their phones get the push.
+  await notify(deps, { kind: 'password_changed', customerId: id, parts: {} });
   await endSessionsOf(deps, id, keep);
   if (email !== null)
     await queueMail(deps, { kind: 'password_changed', to: email, locale, parts: { firstname } });

@@ -21,7 +21,7 @@ interface NewSignInCode {
 
 /** Inserts a code and closes the one before it for the same purpose: only the newest can be entered. */
 export async function replaceSignInCode(db: Database, code: NewSignInCode): Promise<void> {
-  await openCodesOf(db, code.phoneNumber)
+  await openCodesOf(db, [code.phoneNumber])
     .set({ closed_at: code.createdAt })
     .where('purpose', '=', code.purpose)
     .execute();
@@ -41,15 +41,19 @@ export async function replaceSignInCode(db: Database, code: NewSignInCode): Prom
 }
 
 /** Closes every code that is open for a number, whatever it was sent for. */
-export async function closeCodes(db: Database, phoneNumber: PhoneNumber, at: Date): Promise<void> {
-  await openCodesOf(db, phoneNumber).set({ closed_at: at }).execute();
+export async function closeCodes(
+  db: Database,
+  phoneNumbers: readonly PhoneNumber[],
+  at: Date,
+): Promise<void> {
+  await openCodesOf(db, phoneNumbers).set({ closed_at: at }).execute();
 }
 
-function openCodesOf(db: Database, phoneNumber: PhoneNumber) {
+function openCodesOf(db: Database, phoneNumbers: readonly PhoneNumber[]) {
   return db
     .query()
     .updateTable('sign_in_codes')
-    .where('phone_number', '=', phoneNumber)
+    .where((eb) => eb('phone_number', '=', eb.fn.any(eb.val([...phoneNumbers]))))
     .where('closed_at', 'is', null);
 }
 
@@ -60,10 +64,10 @@ interface Tried {
   readonly most: number;
 }
 
-/** Counts one try against the open code, before anything is compared (trust D1). Undefined when none may be tried. */
+/** Counts one try against the open code, before it is compared (rule: auth 2). Undefined when no try is left. */
 export async function countCodeTry(db: Database, tried: Tried & { readonly digits?: number }) {
   const { digits } = tried;
-  return openCodesOf(db, tried.phoneNumber)
+  return openCodesOf(db, [tried.phoneNumber])
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('purpose', '=', tried.purpose)
     .where('expires_at', '>', tried.at)

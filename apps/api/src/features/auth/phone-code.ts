@@ -9,10 +9,11 @@ import { codeSms } from '@bylgja/i18n/server';
 import { keyedHash } from '#crypto/secrets.ts';
 import type { CodePurpose } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
+import { runAfterAnswer } from '#http/after-answer.ts';
 import type { Guest } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
 
-import { areLongCodesNeeded } from './guess-limits.ts';
+import { digitsFor } from './guess-limits.ts';
 import {
   closeSignInCode,
   countCodeTry,
@@ -24,13 +25,7 @@ import {
 } from './phone-code.store.ts';
 import { hour } from './seconds.ts';
 import { codeSeconds, dayMs, resendAfter, triesPerCode, waitForCode } from './sign-in-code.ts';
-import {
-  codeDigitsNow,
-  countWrongCode,
-  forgetWrongCodes,
-  longCodeDigits,
-  lookWhetherCodesAreOff,
-} from './wrong-codes.ts';
+import { codeDigitsNow, countWrongCode, clearWrongCodes, areCodesSuspended } from './wrong-codes.ts';
 
 /** Where a code goes, and what it opens. */
 export interface CodeTarget {
@@ -49,7 +44,7 @@ export function countCodeAsked(deps: Deps, { network, visitor }: Guest) {
   return countAgainst(deps, visitor.hasToken ? [ofDevice, ofNetwork] : [ofNetwork]);
 }
 
-/** Sends a new code to a number; the one before it for the same purpose is void (trust D1). */
+/** Sends a new code to a number; the one before it for the same purpose is void (rule: auth 2). */
 export async function sendCode(
   deps: Deps,
   target: CodeTarget,
@@ -64,8 +59,8 @@ export async function sendCode(
 }
 
 /**
- * Answers that a code is on its way before it is, where the number takes one, and where it does not: neither the answer
- * nor its time tells which (trust D2). Hence a code that cannot be sent stays like one that nobody was sent.
+ * Answers before the code is sent, whether the number takes one or not, so that neither the answer nor its time reveals which
+ * (rule: auth 7). For the same reason a code that cannot be sent is not reported.
  */
 export async function sendCodeUnseen(
   deps: Deps,
@@ -75,9 +70,7 @@ export async function sendCodeUnseen(
   const made = await makeCode(deps, { phoneNumber, purpose: 'sign_in' }, caller);
   if (!made.ok) return made;
   if (takesCodes) {
-    const sending = textCode(deps, made.value, caller);
-    deps.underWay.add(sending);
-    void sending.finally(() => deps.underWay.delete(sending));
+    runAfterAnswer(deps, 'code by SMS', () => textCode(deps, made.value, caller));
   }
   return ok(made.value.told);
 }
@@ -101,10 +94,9 @@ async function makeCode(
   { phoneNumber, purpose }: CodeTarget,
   caller: Guest,
 ): Promise<Result<MadeCode, 'too_many_requests'>> {
-  const isOn = await lookWhetherCodesAreOff(deps, caller, { phoneNumber, purpose });
+  const isOn = await areCodesSuspended(deps, caller, { phoneNumber, purpose });
   if (!isOn.ok) return isOn;
-  const isLong = await areLongCodesNeeded(deps, caller, phoneNumber);
-  const codeLength = isLong ? longCodeDigits : await codeDigitsNow(deps);
+  const codeLength = Math.max(await digitsFor(deps, caller, phoneNumber), await codeDigitsNow(deps));
   return deps.db.inTransaction(async () => {
     await lockNumber(deps.db, phoneNumber);
     const now = deps.clock.now();
@@ -129,12 +121,12 @@ async function makeCode(
 }
 
 /** Finds the code to compare with, without counting a try, and refuses where there is none. */
-export async function lookAtCode(
+export async function peekCode(
   deps: Deps,
   target: CodeTarget,
   caller: Guest,
 ): Promise<Result<{ readonly digits: number }, 'pin_expired' | 'too_many_requests'>> {
-  const isOn = await lookWhetherCodesAreOff(deps, caller, target);
+  const isOn = await areCodesSuspended(deps, caller, target);
   if (!isOn.ok) return isOn;
   const open = await findOpenCode(deps.db, { ...target, at: deps.clock.now(), most: triesPerCode });
   return open ? ok(open) : fail('pin_expired');
@@ -152,7 +144,7 @@ export async function checkCode(
   { code, ...target }: Guess,
   caller: Guest,
 ): Promise<Result<string, 'incorrect_pin' | 'pin_expired' | 'too_many_requests'>> {
-  const isOn = await lookWhetherCodesAreOff(deps, caller, target);
+  const isOn = await areCodesSuspended(deps, caller, target);
   if (!isOn.ok) return isOn;
   const tried = await countCodeTry(deps.db, { ...target, at: deps.clock.now(), most: triesPerCode });
   if (!tried) return fail('pin_expired');
@@ -164,13 +156,13 @@ export async function checkCode(
   return fail('incorrect_pin');
 }
 
-/** Uses up a code that was right; false when another request was quicker. In the transaction of what it opens. */
+/** Spends a code that was right; false when another request was quicker. In the transaction of what it opens. */
 export async function spendCode(
   deps: Deps,
   { id, phoneNumber }: { id: string; phoneNumber: PhoneNumber },
 ): Promise<boolean> {
   if (!(await closeSignInCode(deps.db, id, deps.clock.now()))) return false;
-  await forgetWrongCodes(deps, phoneNumber);
+  await clearWrongCodes(deps, phoneNumber);
   return true;
 }
 

@@ -62,7 +62,8 @@ test('who registers is a customer at once, signed in, welcomed by mail, and it s
   );
   const mail = await server.deps.db
     .query()
-    .selectFrom('mails')
+    .selectFrom('outbox_messages')
+    .where('channel', '=', 'mail')
     .select(['kind', 'locale', 'parts'])
     .where('recipient', '=', 'marjun@example.fo')
     .execute();

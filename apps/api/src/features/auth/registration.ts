@@ -6,14 +6,14 @@ import { isCommonPassword } from '#crypto/common-passwords.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Guest, Handler } from '#http/handler.ts';
-import { countAgainst, giveBack, withUses } from '#http/limits.ts';
+import { countAgainst, releaseUses, withUses } from '#http/limits.ts';
 import type { Use } from '#http/limits.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 
 import { findCustomerByEmail, insertCustomer } from './auth.store.ts';
+import { spendDisclosure, peekDisclosures } from './disclosure-budget.ts';
 import { hour } from './seconds.ts';
 import { signIn } from './sign-in.ts';
-import { countTelling, lookAtTelling } from './telling.ts';
 
 type Body = Parameters<Handler<typeof auth.register>>[1]['body'];
 
@@ -42,9 +42,9 @@ async function registerCounted(
   { person, uses }: { readonly person: Person; readonly uses: readonly Use[] },
   caller: Guest,
 ) {
-  const mayBeTold = await lookAtTelling(deps, caller);
+  const mayBeTold = await peekDisclosures(deps, caller);
   if (!mayBeTold.ok) {
-    await giveBack(deps, uses);
+    await releaseUses(deps, uses);
     return mayBeTold;
   }
 
@@ -88,6 +88,6 @@ async function begin(deps: Deps, { person, passwordHash, caller }: Beginning): P
 }
 
 async function tellRegistered(deps: Deps, caller: Guest) {
-  const isTold = await countTelling(deps, caller);
+  const isTold = await spendDisclosure(deps, caller);
   return isTold.ok ? fail('email_registered') : isTold;
 }

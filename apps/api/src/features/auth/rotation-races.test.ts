@@ -3,6 +3,7 @@ import { test } from 'node:test';
 
 import { bjork } from '@bylgja/fixtures';
 
+import { loggedOf } from '#testing/logged.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
 import { isSessionAlive, rotateRefreshToken, startSession } from './sessions.ts';
@@ -47,8 +48,8 @@ test(
         const refused = await present(refreshToken);
         assert.ok(refused.every(({ ok }) => !ok));
         assert.equal(await isOpen(), false);
-        const ends = server.log.filter(
-          (line) => line.includes(claims.sessionId) && line.includes('was used again'),
+        const ends = loggedOf(server.log, 'auth.refresh_token_reused').filter(
+          ({ sessionId }) => sessionId === claims.sessionId,
         );
         assert.equal(ends.length, 1);
       }

@@ -1,6 +1,7 @@
 import type { Device, PhoneNumber } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 
 export interface NewSession {
   readonly customerId: string;
@@ -115,13 +116,13 @@ export async function endSessions(
 /** Ends every open session that was begun with a code to a number; answers which. */
 export async function endSessionsByNumber(
   db: Database,
-  { phoneNumber, at }: { phoneNumber: PhoneNumber; at: Date },
+  { phoneNumbers, at }: { phoneNumbers: readonly PhoneNumber[]; at: Date },
 ): Promise<string[]> {
   const ended = await db
     .query()
     .updateTable('sessions')
     .set({ ended_at: at })
-    .where('phone_number', '=', phoneNumber)
+    .where((eb) => eb('phone_number', '=', eb.fn.any(eb.val([...phoneNumbers]))))
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();
@@ -158,7 +159,7 @@ export async function listKnownDevices(db: Database, customerId: string): Promis
   return rows.map(({ device }) => device);
 }
 
-/** Notes that the session has proved anew who it is; false when it has ended. */
+/** Records a step-up of the session; false when it has ended. */
 export async function markVerified(db: Database, id: string, at: Date): Promise<boolean> {
   const verified = await db
     .query()
@@ -182,14 +183,33 @@ export async function findVerifiedAt(db: Database, id: string): Promise<Date | u
   return session?.verified_at;
 }
 
-export async function isSessionOpen(db: Database, id: string, at: Date): Promise<boolean> {
-  const session = await db
+/** Those of the sessions that are open. */
+export async function listOpenAmong(
+  db: Database,
+  { ids, at }: { readonly ids: readonly string[]; readonly at: Date },
+): Promise<string[]> {
+  const sessions = await db
+    .query()
+    .selectFrom('sessions')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .execute();
+  return sessions.map(({ id }) => id);
+}
+
+const selectOpenSession = prepare((db, { id, at }: { id: string; at: Date }) =>
+  db
     .query()
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
+    .where('expires_at', '>', at),
+);
+
+export async function isSessionOpen(db: Database, id: string, at: Date): Promise<boolean> {
+  const [session] = await selectOpenSession(db, { id, at });
   return session !== undefined;
 }

@@ -6,6 +6,7 @@ import type { PhoneNumber, Result } from '@bylgja/domain';
 
 import { keyedHash } from '#crypto/secrets.ts';
 import type { Deps } from '#deps.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import { closeCodes } from './phone-code.store.ts';
 import {
@@ -17,6 +18,7 @@ import {
   insertRefreshToken,
   insertSession,
   isSessionOpen,
+  listOpenAmong,
   isTokenSpent,
   listSessions,
   spendRefreshToken,
@@ -27,9 +29,9 @@ import type { NewSession } from './sessions.store.ts';
 const daysMs = 24 * 60 * 60 * 1000;
 const longestSessionMs = 90 * daysMs;
 const longestIdleMs = longestIdleDays * daysMs;
-/** A spent token gives its successor again for so long, while that is unused: two tabs, a lost answer (product 4). */
+/** How long a spent token gives its unused successor again, for two tabs or a lost answer (rule: auth 12). */
 const graceMs = 30_000;
-/** How long a process may trust that a session is still open: an ended one is refused within 10 s (trust S4). */
+/** How long a process may assume that a session is still open: an ended one is refused once it has passed (rule: auth 13). */
 const aliveForMs = 5000;
 
 export const sessionsEndedChannel = 'sessions_ended';
@@ -79,7 +81,7 @@ export async function rotateRefreshToken(
   if (!sessionOf) return fail('refresh_token_invalid');
   const { isReuse, ...claims } = sessionOf;
   if (isReuse) {
-    deps.log.warn({ sessionId: claims.sessionId }, 'a spent refresh token was used again: session ended');
+    logEvent(deps.log, 'auth.refresh_token_reused', { sessionId: claims.sessionId });
     await announceEnd(deps, claims.sessionId);
     return fail('refresh_token_invalid');
   }
@@ -114,13 +116,16 @@ export async function endSessionsOf(deps: Deps, customerId: string, but?: string
 }
 
 /**
- * Ends every session that was begun with a code to a number, and voids a code that is on the way: for a number that is
- * given up or gets another holder (trust S4). In the transaction that does so; answers how many.
+ * Ends every session that was begun with a code to one of these numbers, and voids their open codes: for numbers that are given
+ * up or get another holder (rule: auth 13). In the caller's transaction; returns how many.
  */
-export async function endSessionsOfNumber(deps: Deps, phoneNumber: PhoneNumber): Promise<number> {
+export async function endSessionsOfNumbers(
+  deps: Deps,
+  phoneNumbers: readonly PhoneNumber[],
+): Promise<number> {
   const at = deps.clock.now();
-  await closeCodes(deps.db, phoneNumber, at);
-  const ended = await endSessionsByNumber(deps.db, { phoneNumber, at });
+  await closeCodes(deps.db, phoneNumbers, at);
+  const ended = await endSessionsByNumber(deps.db, { phoneNumbers, at });
   for (const sessionId of ended) await announceEnd(deps, sessionId);
   return ended.length;
 }
@@ -131,7 +136,7 @@ export function listOpenSessions(deps: Deps, customerId: string) {
   return listSessions(deps.db, { customerId, at, usedAfter: new Date(at.getTime() - longestIdleMs) });
 }
 
-/** How long a proof is good for what a thief of the phone must not do (trust D1). */
+/** How long a step-up is valid (rule: auth 14). */
 const stepUpMs = 5 * 60 * 1000;
 
 /** Holds where the session has proved who it is within five minutes; else the app asks for password or code first. */
@@ -157,6 +162,13 @@ export async function isSessionAlive(deps: Deps, sessionId: string): Promise<boo
   const lookup = lookUpSession(deps, sessionId, now).finally(() => deps.sessionLookups.delete(sessionId));
   deps.sessionLookups.set(sessionId, lookup);
   return lookup;
+}
+
+/** Those of the sessions that are over. */
+export async function listEndedSessions(deps: Deps, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const open = new Set(await listOpenAmong(deps.db, { ids, at: deps.clock.now() }));
+  return ids.filter((id) => !open.has(id));
 }
 
 async function lookUpSession(deps: Deps, sessionId: string, now: Date): Promise<boolean> {

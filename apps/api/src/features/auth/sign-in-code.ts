@@ -1,7 +1,7 @@
 import { looksMobile } from '@bylgja/domain';
 import type { PhoneNumber } from '@bylgja/domain';
 
-/** Numbers of the sign-in code (trust D1), and when the next one may be asked for. */
+/** Figures of the sign-in code (rule: auth 2), and when the next one may be requested (rule: auth 3). */
 export const codeSeconds = 300;
 export const triesPerCode = 5;
 
@@ -39,7 +39,7 @@ function freeAgainAt(sentAt: readonly Date[], most: number, windowMs: number): n
   return oldest ? oldest.getTime() + windowMs : 0;
 }
 
-/** Codes go to lines that are there already, and to mobile series alone, so that nobody runs up our bill elsewhere (trust D1). */
+/** Whether codes go to a line: one that exists, in a mobile series, as codes elsewhere would only cost us (rule: auth 4). */
 export function takesCodes(line: { phone_number: PhoneNumber; status: string }): boolean {
   return line.status !== 'processing' && looksMobile(line.phone_number);
 }

@@ -6,17 +6,17 @@ import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import type { Guest, Handler } from '#http/handler.ts';
-import { giveBack, withUses } from '#http/limits.ts';
+import { releaseUses, withUses } from '#http/limits.ts';
 
-import { findCustomerByEmail, findLineOf, holdLineOf, holdPassword } from './auth.store.ts';
+import { findCustomerByEmail, findLineOf, lockLineOf, lockPassword } from './auth.store.ts';
 import { guessCode } from './code-guesses.ts';
+import { spendOnNumber, mayTellOfNumbers } from './disclosure-budget.ts';
 import { areCodesPaused } from './fresh-sims.ts';
 import { tryPassword } from './logins.ts';
 import { countCodeAsked, sendCode, sendCodeUnseen, spendCode } from './phone-code.ts';
 import { listKnownDevices } from './sessions.store.ts';
 import type { NewSession } from './sessions.store.ts';
 import { startSession } from './sessions.ts';
-import { countNumberTold, mayTellOfNumbers } from './telling.ts';
 
 /** Signs somebody in who has proved who they are, and writes it into their log. */
 export function signIn(deps: Deps, session: NewSession): Promise<Tokens> {
@@ -34,7 +34,7 @@ async function tellOfNewDevice(deps: Deps, { customerId, device }: NewSession): 
   if (known.length === 0) return;
   if (known.some(({ kind, system }) => kind === device.kind && system === device.system)) return;
   const parts = { system: device.system };
-  await notify(deps, { kind: 'new_device', customerId, parts, link: '/menu/innritanir' });
+  await notify(deps, { kind: 'new_device', customerId, parts });
 }
 
 export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }, caller) => {
@@ -43,20 +43,20 @@ export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }
   const asked = await countCodeAsked(deps, caller);
   if (!asked.ok) return asked;
   const answered = await withUses(deps, asked.value, () => answerCode(deps, parsed.value, caller));
-  if (!answered.ok) await giveBack(deps, asked.value);
+  if (!answered.ok) await releaseUses(deps, asked.value);
   return answered;
 };
 
 /**
- * Sends a code, or tells why none goes to the number while that may be told; after that every number is answered as if
- * one were sent (trust D2). Nobody is refused for what others at the same address have asked.
+ * Sends a code, or says why the number gets none while the budget for such answers lasts; after that every number is answered as
+ * if one were sent (rule: auth 7). Nobody is refused for what others of the same network have asked.
  */
 async function answerCode(deps: Deps, phoneNumber: PhoneNumber, caller: Guest) {
   const mayTell = await mayTellOfNumbers(deps, caller);
   const obstacle = await findObstacle(deps, phoneNumber);
   if (!mayTell) return sendCodeUnseen(deps, { phoneNumber, takesCodes: obstacle === null }, caller);
   if (obstacle === null) return sendCode(deps, { phoneNumber, purpose: 'sign_in' }, caller);
-  if (obstacle === 'codes_paused' || (await countNumberTold(deps, caller))) return fail(obstacle);
+  if (obstacle === 'codes_paused' || (await spendOnNumber(deps, caller))) return fail(obstacle);
   return sendCodeUnseen(deps, { phoneNumber, takesCodes: false }, caller);
 }
 
@@ -77,7 +77,7 @@ export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, ca
   if (!right.ok) return right;
 
   return deps.db.inTransaction(async (): Promise<Result<Tokens, 'pin_expired' | 'codes_paused'>> => {
-    const line = await holdLineOf(deps.db, phoneNumber);
+    const line = await lockLineOf(deps.db, phoneNumber);
     if (await areCodesPaused(deps, phoneNumber)) return fail('codes_paused');
     if (!line || !(await spendCode(deps, { id: right.value, phoneNumber }))) return fail('pin_expired');
     const proof = { method: 'code', phoneNumber } as const;
@@ -95,7 +95,7 @@ export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }
 
   return deps.db.inTransaction(async (): Promise<Result<Tokens, 'incorrect_email_or_password'>> => {
     // While it was compared somebody may have set another.
-    if (!(await holdPassword(deps.db, right.value))) return fail('incorrect_email_or_password');
+    if (!(await lockPassword(deps.db, right.value))) return fail('incorrect_email_or_password');
     const proof = { method: 'password' } as const;
     caller.visitor.remember(account);
     return ok(await signIn(deps, { customerId: right.value.id, device: caller.device, proof }));

@@ -4,7 +4,7 @@ import type { PhoneNumber } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { Customer, Handler } from '#http/handler.ts';
-import { countAgainst, forgetUses, giveBack, withUses } from '#http/limits.ts';
+import { countAgainst, clearUses, releaseUses, withUses } from '#http/limits.ts';
 
 import { findCustomer, findOwnLine } from './auth.store.ts';
 import { areCodesPaused } from './fresh-sims.ts';
@@ -30,11 +30,11 @@ export const stepUp: Handler<typeof auth.stepUp> = async (deps, { body }, caller
       : await proveByPassword(deps, caller, body.password),
   );
   if (!proved.ok) {
-    if (!isWrong(proved.code)) await giveBack(deps, allowed.value);
+    if (!isWrong(proved.code)) await releaseUses(deps, allowed.value);
     return proved;
   }
 
-  await forgetUses(
+  await clearUses(
     deps,
     limits.map(({ key }) => key),
   );

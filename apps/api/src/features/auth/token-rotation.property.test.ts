@@ -111,6 +111,8 @@ function watchSession(first: Tokens) {
   };
 }
 
+/** More rounds than anything here takes that ends by itself. */
+const endless = 10_000;
 const device = { kind: 'computer', system: 'linux' } as const;
 
 async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
@@ -173,10 +175,11 @@ async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
   }
 
   async function rest(): Promise<void> {
-    do {
+    for (let looks = 0; looks === 0 || working.size > 0; looks += 1) {
+      assert.ok(looks < endless, 'the server comes to rest');
       await Promise.allSettled(working);
       await settled();
-    } while (working.size > 0);
+    }
     moveTo(begun + timers.now());
   }
 
@@ -207,7 +210,7 @@ async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
     await act(step);
     await moveOn();
   }
-  while (await moveOn());
+  for (let moves = 0; await moveOn(); moves += 1) assert.ok(moves < endless, 'the tabs come to rest');
   moveTo(instant + 60_000);
   return { codes, events, open, storage, session };
 }

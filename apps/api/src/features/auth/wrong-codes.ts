@@ -4,25 +4,29 @@ import type { PhoneNumber } from '@bylgja/domain';
 import type { CodePurpose } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
-import { countOne, countWeighed, forgetUses, isUsedUp, lookAgainst } from '#http/limits.ts';
+import { countOne, countWeighed, clearUses, isUsedUp, peekLimits } from '#http/limits.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import { day, hour } from './seconds.ts';
 
-/** So many wrong short codes in a row end codes for the number for an hour; email still signs in (trust D1). */
+/** After this many wrong short codes in a row, codes are off for the number for an hour; email still signs in (rule: auth 5). */
 const mostInARow = 15;
-/** More wrong short codes an hour, in all, than people mistype: somebody tries one code at many numbers (trust D1). */
+/** More wrong short codes an hour, in all, than typing errors: somebody tries one code at many numbers (rule: auth 5). */
 const mostInAll = 100;
 
-/** Digits of a code, and of one while somebody guesses. */
-export const shortCodeDigits = 6;
-export const longCodeDigits = 8;
-/** A long code is a hundred times as hard to guess. */
-export const longGuessesForOne = 10 ** (longCodeDigits - shortCodeDigits);
+/** Digits of a code: as usual, while somebody guesses, and where even those codes have been guessed at too often. */
+export const codeLengths = [6, 8, 10] as const;
+const [shortCode, longCode] = codeLengths;
+export const longestCode = Math.max(...codeLengths);
 
-/** A wrong guess counts by the odds it had, in wrong long codes: none where its length is not that of the code. */
+/** The odds that a guess at a code hits, as a multiple of those at the longest. */
+export function oddsOf(digits: number): number {
+  return 10 ** (longestCode - digits);
+}
+
+/** A wrong guess counts by the odds it had: none where its length is not that of the code. */
 function weightOf({ code, digits }: WrongCode): number {
-  if (code.length !== digits) return 0;
-  return digits >= longCodeDigits ? 1 : longGuessesForOne;
+  return code.length === digits ? oddsOf(digits) : 0;
 }
 
 interface WrongCode {
@@ -44,39 +48,36 @@ const areLong = { key: 'long-codes', most: 1, seconds: hour };
 export async function countWrongCode(deps: Deps, wrong: WrongCode): Promise<void> {
   const { phoneNumber } = wrong;
   const weight = weightOf(wrong);
-  if ((await countWeighed(deps, inARow(phoneNumber), weight)) >= mostInARow * longGuessesForOne) {
+  if ((await countWeighed(deps, inARow(phoneNumber), weight)) >= mostInARow * oddsOf(shortCode)) {
     await countOne(deps, isOff(phoneNumber));
-    await forgetUses(deps, [inARow(phoneNumber).key]);
+    await clearUses(deps, [inARow(phoneNumber).key]);
   }
-  const isTooMany = (await countWeighed(deps, inAll, weight)) > mostInAll * longGuessesForOne;
+  const isTooMany = (await countWeighed(deps, inAll, weight)) > mostInAll * oddsOf(shortCode);
   if (isTooMany && (await countOne(deps, areLong)) === 1) {
     deps.metrics.guessingAlarms.inc();
-    deps.log.error(
-      { mostAnHour: mostInAll },
-      'sign-in codes are being guessed: new ones are longer for an hour',
-    );
+    logEvent(deps.log, 'auth.codes_guessed', { mostAnHour: mostInAll });
   }
 }
 
 /** A right code ends the row of wrong ones. */
-export function forgetWrongCodes(deps: Deps, phoneNumber: PhoneNumber): Promise<void> {
-  return forgetUses(deps, [inARow(phoneNumber).key]);
+export function clearWrongCodes(deps: Deps, phoneNumber: PhoneNumber): Promise<void> {
+  return clearUses(deps, [inARow(phoneNumber).key]);
 }
 
 /**
- * Refuses while codes are off for a number, with the seconds that are left of it. Whoever guessed cannot keep its owner
- * from signing in on a device that has before; a SIM change, which gives the number away, has no such exception.
+ * Refuses while codes are off for a number, with the seconds left. On a device that has signed in with the number before, its
+ * user can still sign in; a SIM change, which hands over the number, has no such exception.
  */
-export async function lookWhetherCodesAreOff(
+export async function areCodesSuspended(
   deps: Deps,
   caller: Guest,
   { phoneNumber, purpose }: { readonly phoneNumber: PhoneNumber; readonly purpose: CodePurpose },
 ) {
   if (purpose === 'sign_in' && caller.visitor.knows(phoneNumber)) return ok(undefined);
-  return lookAgainst(deps, [isOff(phoneNumber)]);
+  return peekLimits(deps, [isOff(phoneNumber)]);
 }
 
-/** How many digits a code has now: more while somebody guesses, which locks nobody out. */
+/** How many digits a code has now at least: more while somebody guesses, which locks nobody out. */
 export async function codeDigitsNow(deps: Deps): Promise<number> {
-  return (await isUsedUp(deps, [areLong])) ? longCodeDigits : shortCodeDigits;
+  return (await isUsedUp(deps, [areLong])) ? longCode : shortCode;
 }

@@ -64,7 +64,7 @@ interface Done {
 
 test(
   'whatever goes on at once, megabytes are moved and none is made or lost',
-  { timeout: 10 * 60_000 },
+  { timeout: 30 * 60_000 },
   async (t) => {
     t.diagnostic(`${runs} runs, seed ${seed}`);
     const happened = { given: 0, approved: 0, refused: 0 };

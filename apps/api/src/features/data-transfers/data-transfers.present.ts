@@ -3,7 +3,7 @@ import { lastDayOf, previewGift, transferStateIn } from '@bylgja/domain';
 import type { Month } from '@bylgja/domain';
 
 import type { TransferRow } from './data-transfers.store.ts';
-import type { End } from './ends.ts';
+import type { End } from './transfer-lines.ts';
 
 export function presentRequest(row: TransferRow): DataRequest {
   return {
@@ -39,7 +39,7 @@ export function presentRequestReview(
   };
 }
 
-/** First name and initial: so much of a stranger is told (product 4). */
+/** First name and initial, which is all that is shown of a stranger (rule: data-transfers 6). */
 export function presentOther(person: {
   phone_number: string;
   firstname: string;
@@ -78,7 +78,7 @@ export function presentTransfer(
   };
 }
 
-/** Whoever uses one of the lines sees it from there; whoever manages a line for somebody, from that one. */
+/** Whether data goes out, as the customer sees it: from their own line, else from the one that they manage for somebody. */
 function goesOut({ kind, giver_id, receiver_id }: TransferRow, customerId: string): boolean {
   if (giver_id !== receiver_id && receiver_id === customerId) return false;
   if (giver_id === customerId) return true;

@@ -3,7 +3,8 @@ import { checkGive, checkRequest, fail, megabytes, monthOf, mostPendingRequests,
 import type { GiveRefusal, Megabytes, RequestRefusal, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
-import { manages } from '#features/subscriptions/manages.ts';
+import { manages } from '#features/accounts/access.ts';
+import { presentLines } from '#features/accounts/present-month.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 
 import { presentRequest, presentRequestReview, presentTransfer } from './data-transfers.present.ts';
@@ -15,10 +16,10 @@ import {
   listRequestsTo,
   listTransfersOf,
 } from './data-transfers.store.ts';
-import { findOtherLine, findOwnLine, holdEnds, readEnds } from './ends.ts';
-import type { End } from './ends.ts';
-import { moveData, tellOfRequest } from './moving.ts';
+import { moveData, notifyOfRequest } from './move-data.ts';
 import { toOther } from './recipients.ts';
+import { findOtherLine, findOwnLine, lockTransferLines, readEnds } from './transfer-lines.ts';
+import type { End } from './transfer-lines.ts';
 
 export const listRequests: Handler<typeof dataTransfers.list> = async (deps, _input, { customerId }) => {
   const month = monthOf(deps.clock.now());
@@ -30,7 +31,8 @@ export const readRequest: Handler<typeof dataTransfers.one> = async (deps, { par
   const waiting = await listRequestsTo(deps.db, { customerId, month });
   const request = waiting.find(({ id }) => id === params.id);
   if (!request) return fail('not_found');
-  const rows = await listEnds(deps.db, [request.giver_line_id, request.receiver_line_id]);
+  const lineIds = [request.giver_line_id, request.receiver_line_id];
+  const rows = await presentLines(deps, () => listEnds(deps.db, lineIds));
   const ends = await readEnds(deps, rows);
   const giver = ends.get(request.giver_line_id);
   if (!giver) return fail('not_found');
@@ -44,7 +46,7 @@ export const listHistory: Handler<typeof dataTransfers.history> = async (deps, {
   return ok({ items: rows.map((row) => presentTransfer(row, { customerId, month })), total });
 };
 
-/** Gives data to another line at once, or asks it for some; both are told in the same transaction (product 5). */
+/** Gives data to another line at once, or requests some; both are notified in the same transaction (rule: data-transfers 3). */
 export const createTransfer: Handler<typeof dataTransfers.create> = async (deps, { body }, caller) => {
   const { customerId } = caller;
   const own = await findOwnLine(deps, { customerId, phoneNumber: body.ownPhoneNumber });
@@ -54,7 +56,7 @@ export const createTransfer: Handler<typeof dataTransfers.create> = async (deps,
     other,
     work: () =>
       deps.db.inTransaction(async () => {
-        const { now, ends } = await holdEnds(deps, other ? [own.id, other.id] : [own.id]);
+        const { now, ends } = await lockTransferLines(deps, other ? [own.id, other.id] : [own.id]);
         const ownEnd = ends.get(own.id);
         if (!ownEnd || !manages(customerId, ownEnd.row)) return fail('not_found');
         const wish = {
@@ -98,7 +100,7 @@ async function ask(
   const waiting = await countPendingOf(deps.db, { receiverLineId: own.id, month: transfer.month });
   if (waiting >= mostPendingRequests) return fail('request_limit_reached');
   if (!(await insertTransfer(deps.db, transfer))) return fail('request_waiting');
-  await tellOfRequest(deps, movement);
+  await notifyOfRequest(deps, movement);
   return ok(await readTransfer(deps, caller, movement.id));
 }
 

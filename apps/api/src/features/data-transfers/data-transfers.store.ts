@@ -1,11 +1,14 @@
 import { monthOf, previousMonth } from '@bylgja/domain';
 import type { Month, PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import type { DataTransfersTable, Tables } from '#db/tables.ts';
-import type { UntoldPage } from '#jobs/tell-once.ts';
+import { prepare } from '#db/prepared.ts';
+import type { Queries } from '#db/prepared.ts';
+import { transfersOf } from '#db/rows-of-customer.ts';
+import type { DataTransfersTable } from '#db/tables.ts';
+import type { UnnotifiedPage } from '#jobs/notify-once.ts';
 
 /** Lines that have not ended, of people who are customers. */
 function selectEnds(db: Database) {
@@ -22,8 +25,11 @@ function selectEnds(db: Database) {
       'lines.status',
       'lines.blocked_at',
       'lines.is_findable',
+      'lines.created_at',
       'accounts.owner_id',
       'accounts.plan_type',
+      'accounts.month',
+      'accounts.created_at as account_created_at',
       'customers.firstname',
       'customers.lastname',
     ])
@@ -42,13 +48,9 @@ export async function findEndByNumber(db: Database, phoneNumber: PhoneNumber): P
   return selectEnds(db).where('lines.phone_number', '=', phoneNumber).executeTakeFirst();
 }
 
-/** The line that a customer uses; the oldest where there are several. */
-export async function findOwnEnd(db: Database, customerId: string): Promise<EndRow | undefined> {
-  return selectEnds(db)
-    .where('lines.customer_id', '=', customerId)
-    .orderBy('accounts.created_at')
-    .orderBy('lines.created_at')
-    .executeTakeFirst();
+/** The lines that a customer uses. */
+export async function listOwnEnds(db: Database, customerId: string): Promise<EndRow[]> {
+  return selectEnds(db).where('lines.customer_id', '=', customerId).execute();
 }
 
 /** Inserts a transfer; false when a request of the same two lines waits already. */
@@ -105,7 +107,7 @@ export async function handleRequest(
 }
 
 /** Transfers with the lines at both ends, also lines that have ended. */
-function selectTransfers(db: Database) {
+function selectTransfers(db: Queries) {
   return db
     .query()
     .selectFrom('data_transfers')
@@ -146,11 +148,11 @@ export async function findTransfer(
 ): Promise<TransferRow | undefined> {
   return selectTransfers(db)
     .where('data_transfers.id', '=', id)
-    .where((eb) => hasPartIn(eb, customerId))
+    .where('data_transfers.id', 'in', transfersOf(db, customerId))
     .executeTakeFirst();
 }
 
-/** The same, locked to the end of the transaction: whoever handles it does so before the accounts of its lines. */
+/** The same, locked to the end of the transaction, always before the accounts of its lines. */
 export async function lockTransfer(
   db: Database,
   of: { id: string; customerId: string },
@@ -162,7 +164,7 @@ export async function lockTransfer(
 /** Requests of the month before that nobody has answered, whose senders have not been told. What is older is no news. */
 export async function listUntoldExpired(
   db: Database,
-  { at, after, most }: UntoldPage,
+  { at, after, most }: UnnotifiedPage,
 ): Promise<TransferRow[]> {
   return (
     selectTransfers(db)
@@ -193,11 +195,8 @@ export async function markExpiryTold(db: Database, id: string, at: Date): Promis
 }
 
 /** Requests of a month that wait for the person who uses the line that was asked, oldest first. */
-export async function listRequestsTo(
-  db: Database,
-  { customerId, month }: { customerId: string; month: Month },
-): Promise<TransferRow[]> {
-  return selectTransfers(db)
+export const listRequestsTo = prepare((db, { customerId, month }: { customerId: string; month: Month }) =>
+  selectTransfers(db)
     .where('givers.customer_id', '=', customerId)
     .where('givers.status', '!=', 'ended')
     .where('receivers.status', '!=', 'ended')
@@ -205,16 +204,15 @@ export async function listRequestsTo(
     .where('data_transfers.month', '=', month)
     .where('data_transfers.state', '=', 'pending')
     .orderBy('data_transfers.created_at')
-    .orderBy('data_transfers.id')
-    .execute();
-}
+    .orderBy('data_transfers.id'),
+);
 
 /** One page of those that a customer has a part in, newest first, and how many there are. */
 export async function listTransfersOf(
   db: Database,
   { customerId, offset, limit }: { customerId: string; offset: number; limit: number },
 ): Promise<{ rows: TransferRow[]; total: number }> {
-  const own = selectTransfers(db).where((eb) => hasPartIn(eb, customerId));
+  const own = selectTransfers(db).where('data_transfers.id', 'in', transfersOf(db, customerId));
   const [rows, { total }] = await Promise.all([
     own
       .orderBy('data_transfers.created_at', 'desc')
@@ -228,19 +226,6 @@ export async function listTransfersOf(
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(total) };
-}
-
-type Joined = Tables & { givers: Tables['lines']; receivers: Tables['lines'] };
-
-function hasPartIn(
-  eb: ExpressionBuilder<Joined, 'data_transfers' | 'givers' | 'receivers'>,
-  customerId: string,
-) {
-  return eb.or([
-    eb('givers.customer_id', '=', customerId),
-    eb('receivers.customer_id', '=', customerId),
-    eb('data_transfers.created_by', '=', customerId),
-  ]);
 }
 
 /** Whether an account is one that a customer owns or has a line in. */

@@ -1,12 +1,12 @@
-import { tellOnce } from '#jobs/tell-once.ts';
+import { notifyOnce } from '#jobs/notify-once.ts';
 
 import { listUntoldExpired, markExpiryTold } from './data-transfers.store.ts';
-import { endsOf, tellOfExpiry } from './moving.ts';
+import { endsOf, notifyOfExpiry } from './move-data.ts';
 
-/** Tells whoever asked for data in the month before that nobody has answered. */
-export const expiredRequestsJob = tellOnce({
+/** Notifies requesters that nobody has answered their request of the month before (rule: data-transfers 5). */
+export const expiredRequestsJob = notifyOnce({
   name: 'expired-requests',
   list: listUntoldExpired,
   mark: markExpiryTold,
-  tell: (deps, row) => tellOfExpiry(deps, { ...endsOf(row), amount: row.megabytes }),
+  tell: (deps, row) => notifyOfExpiry(deps, { ...endsOf(row), amount: row.megabytes }),
 });

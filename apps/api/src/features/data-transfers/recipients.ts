@@ -3,20 +3,21 @@ import { checkRecipient, checkRequest, fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { manages } from '#features/accounts/access.ts';
+import { spendDisclosure } from '#features/auth/disclosure-budget.ts';
 import { day } from '#features/auth/seconds.ts';
-import { countTelling } from '#features/auth/telling.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
 
 import { presentOther } from './data-transfers.present.ts';
 import { isOwnFamily } from './data-transfers.store.ts';
 import type { EndRow } from './data-transfers.store.ts';
-import { findOtherLine, findOwnLine, readEnds } from './ends.ts';
+import { findOtherLine, findOwnLine, readEnds } from './transfer-lines.ts';
 
-/** So many times a day somebody may give to numbers outside their family, or ask them. */
+/** How often a day a customer may give to numbers outside their family, or ask them (rule: data-transfers 6). */
 const mostToStrangers = 30;
 
-/** Whom a number would give to or ask. Of strangers that tells who is a customer, so it is counted (product 10). */
+/** Looks up a recipient. Of strangers that reveals who is a customer, so it is counted (rule: data-transfers 6). */
 export const readRecipient: Handler<typeof dataTransfers.recipient> = async (
   deps,
   { params, query },
@@ -35,16 +36,15 @@ export const readRecipient: Handler<typeof dataTransfers.recipient> = async (
       ? checkRecipient(ownEnd, otherEnd)
       : checkRequest({ asker: ownEnd, asked: otherEnd });
   if ((found.ok || tells(found.code)) && !(await isFamily(deps, caller, other))) {
-    const allowed = await countTelling(deps, caller);
+    const allowed = await spendDisclosure(deps, caller);
     if (!allowed.ok) return allowed;
   }
   return found.ok ? ok(presentOther(found.value.row)) : found;
 };
 
 /**
- * Does what may be refused by a code that tells who is a customer: such refusals are counted where whoever is meant is no
- * family, and so is each try, as what is not refused tells as much. Not inside a transaction, as a refusal undoes what is
- * done there.
+ * Does what may be refused by a code that reveals who is a customer: such refusals are counted outside the family, and so is each
+ * try, as success reveals as much. Not inside a transaction, as a refusal rolls it back.
  */
 export async function toOther<Value, Code extends string>(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function toOther<Value, Code extends string>(
   if (!allowed.ok) return allowed;
   const done = await work();
   if (done.ok || !tells(done.code)) return done;
-  const counted = await countTelling(deps, caller);
+  const counted = await spendDisclosure(deps, caller);
   return counted.ok ? done : counted;
 }
 
@@ -67,5 +67,6 @@ function tells(code: string): boolean {
 
 async function isFamily(deps: Deps, caller: Customer, other: EndRow | undefined): Promise<boolean> {
   if (!other) return false;
+  if (manages(caller.customerId, other)) return true;
   return isOwnFamily(deps.db, { customerId: caller.customerId, accountId: other.account_id });
 }

@@ -4,7 +4,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import { gigabytes } from '@bylgja/domain';
 import { bjork, hanna, jogvan, paetur } from '@bylgja/fixtures';
 
-import { insertSomeAccounts } from '#features/subscriptions/testing/some-accounts.ts';
+import { insertSomeAccounts } from '#features/accounts/testing/some-accounts.ts';
+import { runJob } from '#jobs/run-job.ts';
 
 import { expiredRequestsJob } from './expired-requests-job.ts';
 import { startTransfers } from './testing/transfers.ts';
@@ -195,7 +196,7 @@ test('a request that nobody answered is gone when its month is', async () => {
   }
   assert.equal((await world.historyOf(hanna)).items[0]?.state, 'expired');
   const { deps } = world.server;
-  await Promise.all([expiredRequestsJob.run(deps), expiredRequestsJob.run(deps)]);
+  await Promise.all([runJob(expiredRequestsJob, deps), runJob(expiredRequestsJob, deps)]);
   assert.deepEqual(await world.toldTo(jogvan), ['data_request_expired'], 'who asked is told, once');
   assert.deepEqual(await world.toldTo(hanna), ['data_request_received']);
   assert.equal((await world.ask(jogvan, toHanna)).status, 201, 'a new month, a new request');
@@ -216,8 +217,8 @@ test('one whose telling fails keeps no other waiting, and is told the next time'
     [await world.toldTo(jogvan), await world.toldTo(bjork)]
       .flat()
       .filter((kind) => kind === 'data_request_expired');
-  await expiredRequestsJob.run({ ...deps, ids: { ...deps.ids, uuid } });
+  await runJob(expiredRequestsJob, { ...deps, ids: { ...deps.ids, uuid } });
   assert.equal((await toldOfExpiry()).length, 1);
-  await expiredRequestsJob.run(deps);
+  await runJob(expiredRequestsJob, deps);
   assert.equal((await toldOfExpiry()).length, 2);
 });

@@ -1,20 +1,22 @@
 import type { family } from '@bylgja/contract';
 import { ok } from '@bylgja/domain';
 
-import { askForEuPackage } from '#features/subscriptions/eu-package.ts';
-import { askForMembers } from '#features/subscriptions/joining.ts';
+import type { OrderDeps } from '#features/orders/order-effects.ts';
+import { askForEuPackage } from '#features/plan-changes/eu-package.ts';
 import { readAccount } from '#features/subscriptions/own-accounts.ts';
-import { askForTransfer } from '#features/subscriptions/transfer-orders.ts';
-import {
-  hasFamily,
-  weighToFamily,
-  weighToNewAccount,
-  weighToUser,
-} from '#features/subscriptions/transfers.ts';
 import type { Handler } from '#http/handler.ts';
 
+import { askForMembers } from './add-members.ts';
+import { askForTransfer } from './transfer-orders.ts';
+import {
+  hasFamily,
+  quoteTransferToFamily,
+  quoteTransferToNewAccount,
+  quoteTransferToUser,
+} from './transfers.ts';
+
 /** Changes what goes for all of an account: who is in it, and whether it has the EU package. */
-export const updateAccount: Handler<typeof family.update> = async (deps, { body }, caller) => {
+export const updateAccount: Handler<typeof family.update, OrderDeps> = async (deps, { body }, caller) => {
   if ('members' in body) return askForMembers(deps, caller, body);
   const asked = await askForEuPackage(deps, caller, body);
   if (!asked.ok) return asked;
@@ -26,19 +28,39 @@ export const updateAccount: Handler<typeof family.update> = async (deps, { body 
 export const hasFamilyAccount: Handler<typeof family.accountExists> = async (deps, _input, caller) =>
   ok({ exists: await hasFamily(deps, caller.customerId) });
 
-export const moveToUser: Handler<typeof family.toUserCustomer> = (deps, { body }, caller) => {
+export const moveToUser: Handler<typeof family.toUserCustomer, OrderDeps> = (deps, { body }, caller) => {
   const { payWith, price, ...wish } = body;
-  return askForTransfer(deps, caller, { payWith, price, weigh: () => weighToUser(deps, caller, wish) });
+  return askForTransfer(deps, caller, {
+    payWith,
+    price,
+    weigh: () => quoteTransferToUser(deps, caller, wish),
+  });
 };
 
-export const moveToNewAccount: Handler<typeof family.toNewAccount> = (deps, { params, body }, caller) => {
+export const moveToNewAccount: Handler<typeof family.toNewAccount, OrderDeps> = (
+  deps,
+  { params, body },
+  caller,
+) => {
   const { payWith, price, planId } = body;
   const wish = { subscriptionId: params.id, planId };
-  return askForTransfer(deps, caller, { payWith, price, weigh: () => weighToNewAccount(deps, caller, wish) });
+  return askForTransfer(deps, caller, {
+    payWith,
+    price,
+    weigh: () => quoteTransferToNewAccount(deps, caller, wish),
+  });
 };
 
-export const moveToFamily: Handler<typeof family.toFamilyAccount> = (deps, { params, body }, caller) => {
+export const moveToFamily: Handler<typeof family.toFamilyAccount, OrderDeps> = (
+  deps,
+  { params, body },
+  caller,
+) => {
   const { payWith, price, ...planInfo } = body;
   const wish = { subscriptionId: params.id, ...planInfo };
-  return askForTransfer(deps, caller, { payWith, price, weigh: () => weighToFamily(deps, caller, wish) });
+  return askForTransfer(deps, caller, {
+    payWith,
+    price,
+    weigh: () => quoteTransferToFamily(deps, caller, wish),
+  });
 };

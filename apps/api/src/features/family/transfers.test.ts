@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { gigabytes } from '@bylgja/domain';
 import type { Person } from '@bylgja/fixtures';
 
-import { completed, someAccount } from '#features/subscriptions/testing/changes.ts';
+import { completed, someAccount } from '#features/plan-changes/testing/changes.ts';
 import {
   accountWith,
   accountsOf,
@@ -14,7 +14,7 @@ import {
   previewOf,
   sideOf,
   told,
-} from '#features/subscriptions/testing/previewed.ts';
+} from '#features/quotes/testing/quoted.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, freshKey, pay, providerLedger, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';

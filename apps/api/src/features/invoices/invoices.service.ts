@@ -15,8 +15,10 @@ export const listCustomerInvoices: Handler<typeof invoices.list> = (deps, { quer
   const { customerId } = caller;
   const page = { customerId, offset: query.page * query.perPage, limit: query.perPage };
   return deps.db.atOneInstant(async () => {
-    const rows = await listInvoices(deps.db, page);
-    const total = await countInvoices(deps.db, customerId);
+    const [rows, total] = await Promise.all([
+      listInvoices(deps.db, page),
+      countInvoices(deps.db, customerId),
+    ]);
     return ok({ items: await presentAll(deps, rows, caller), total });
   });
 };

@@ -1,66 +1,73 @@
-import type { Month } from '@bylgja/domain';
+import type { InvoicePartKind, Month, PhoneNumber, Oyru } from '@bylgja/domain';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import { prepare } from '#db/prepared.ts';
+import type { Queries } from '#db/prepared.ts';
 import type { InvoiceLinesTable, InvoicesTable } from '#db/tables.ts';
-
-import type { NewInvoiceLine } from './making.ts';
 
 export type InvoiceLineRow = Selectable<InvoiceLinesTable>;
 
-export async function insertInvoice(
-  db: Database,
-  { invoice, lines }: { invoice: Selectable<InvoicesTable>; lines: readonly NewInvoiceLine[] },
-): Promise<void> {
-  await db.query().insertInto('invoices').values(invoice).execute();
-  await db
-    .query()
-    .insertInto('invoice_lines')
-    .values(
-      lines.map((line, position) => ({
-        invoice_id: invoice.id,
-        position,
-        line_id: line.lineId,
-        phone_number: line.phoneNumber,
-        member_name: line.memberName,
-        kind: line.kind,
-        plan_name: line.planName,
-        price_oyru: line.price,
-      })),
-    )
-    .execute();
+interface NewInvoiceRows {
+  readonly invoice: Selectable<InvoicesTable>;
+  readonly lines: readonly NewInvoiceLine[];
 }
 
-function invoicesOf(db: Database, customerId: string) {
+export async function insertInvoices(db: Database, invoices: readonly NewInvoiceRows[]): Promise<void> {
+  const lineRows = invoices.flatMap(({ invoice, lines }) =>
+    lines.map((line, position) => ({
+      invoice_id: invoice.id,
+      position,
+      line_id: line.lineId,
+      phone_number: line.phoneNumber,
+      member_name: line.memberName,
+      kind: line.kind,
+      plan_name: line.planName,
+      price_oyru: line.price,
+    })),
+  );
+  await insertRows(
+    db,
+    'invoices',
+    invoices.map(({ invoice }) => invoice),
+  );
+  await insertRows(db, 'invoice_lines', lineRows);
+}
+
+function invoicesOf(db: Queries, customerId: string) {
   return db
     .query()
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
     .leftJoin('receipts', (join) =>
-      join.onRef('receipts.order_id', '=', 'invoices.order_id').on('receipts.kind', '=', 'sale'),
+      join.onRef('receipts.order_id', '=', 'invoices.order_id').on('receipts.kind', '=', sql.lit('sale')),
     )
     .selectAll('invoices')
     .select(['orders.state as order_state', 'orders.paid_at', 'receipts.id as receipt_id'])
     .where('invoices.customer_id', '=', customerId);
 }
+
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number];
 
 /** The newest first. */
-export async function listInvoices(
-  db: Database,
-  { customerId, offset, limit }: { customerId: string; offset: number; limit: number },
-) {
-  return invoicesOf(db, customerId).orderBy('invoices.number', 'desc').offset(offset).limit(limit).execute();
-}
+export const listInvoices = prepare(
+  (db, { customerId, offset, limit }: { customerId: string; offset: number; limit: number }) =>
+    invoicesOf(db, customerId).orderBy('invoices.number', 'desc').offset(offset).limit(limit),
+);
 
-export async function countInvoices(db: Database, customerId: string): Promise<number> {
-  const { count } = await db
+const selectCount = prepare((db, { customerId }: { customerId: string }) =>
+  db
     .query()
     .selectFrom('invoices')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('customer_id', '=', customerId),
+);
+
+export async function countInvoices(db: Database, customerId: string): Promise<number> {
+  const [counted] = await selectCount(db, { customerId });
+  return counted?.count ?? 0;
 }
 
 /** An invoice of this customer; another's is not found. */
@@ -82,17 +89,29 @@ export async function findMonthOf(db: Database, orderId: string): Promise<Month 
   return invoice?.month;
 }
 
+const selectInvoiceLines = prepare((db, { invoiceIds }: { invoiceIds: string[] }) =>
+  db
+    .query()
+    .selectFrom('invoice_lines')
+    .selectAll()
+    .where((eb) => eb('invoice_id', '=', eb.fn.any(eb.val(invoiceIds))))
+    .orderBy('position'),
+);
+
 /** What invoices are for, by the invoice, each in its order. */
 export async function listInvoiceLines(
   db: Database,
   invoiceIds: readonly string[],
 ): Promise<Map<string, InvoiceLineRow[]>> {
-  const rows = await db
-    .query()
-    .selectFrom('invoice_lines')
-    .selectAll()
-    .where((eb) => eb('invoice_id', '=', eb.fn.any(eb.val([...invoiceIds]))))
-    .orderBy('position')
-    .execute();
+  const rows = await selectInvoiceLines(db, { invoiceIds: [...invoiceIds] });
   return Map.groupBy(rows, (row) => row.invoice_id);
+}
+
+export interface NewInvoiceLine {
+  readonly lineId: string;
+  readonly phoneNumber: PhoneNumber;
+  readonly memberName: string;
+  readonly kind: InvoicePartKind;
+  readonly planName: string;
+  readonly price: Oyru;
 }

@@ -1,15 +1,15 @@
 import { notify } from '#features/notifications/notifications.service.ts';
-import { tellOnce } from '#jobs/tell-once.ts';
+import { notifyOnce } from '#jobs/notify-once.ts';
 
 import { listUntoldOverdue, markOverdueTold } from './overdue-invoices.store.ts';
 
 /** Tells owners of invoices that were to be paid by yesterday and are not. */
-export const overdueInvoicesJob = tellOnce({
+export const overdueInvoicesJob = notifyOnce({
   name: 'overdue-invoices',
   list: listUntoldOverdue,
   mark: markOverdueTold,
   tell(deps, { id, customer_id: customerId, month, total_oyru: amount, due_on: dueOn }) {
     const parts = { month, amount, dueOn };
-    return notify(deps, { kind: 'invoice_overdue', customerId, parts, link: `/rokningar/${id}` });
+    return notify(deps, { kind: 'invoice_overdue', customerId, parts, linkId: id });
   },
 });

@@ -1,13 +1,13 @@
 import { addDays, dayOf } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
-import type { UntoldPage } from '#jobs/tell-once.ts';
+import type { UnnotifiedPage } from '#jobs/notify-once.ts';
 
 /** What is later than that is no news any more. */
 const longestDays = 31;
 
 /** Unpaid invoices that were due before today, whose owners have not been told. */
-export async function listUntoldOverdue(db: Database, { at, after, most }: UntoldPage) {
+export async function listUntoldOverdue(db: Database, { at, after, most }: UnnotifiedPage) {
   const today = dayOf(at);
   return db
     .query()

@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { day, gigabytes } from '@bylgja/domain';
 import { bjork, eydun, hakun, hanna, jogvan, sara } from '@bylgja/fixtures';
 
-import type { Deps } from '#deps.ts';
+import type { AppDeps } from '#app-deps.ts';
 import { readOutbox } from '#testing/outbox.ts';
 import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
 import { openPool } from '#testing/test-database.ts';
@@ -14,7 +14,8 @@ import type { SmallMonth } from './testing/small-month.ts';
 
 let month: SmallMonth;
 before(async () => {
-  month = await startSmallMonth();
+  // What was used is told by the tests alone.
+  month = await startSmallMonth({ NETWORK_URL: '' });
 });
 after(() => month.server.close());
 beforeEach(() => month.reset());
@@ -129,7 +130,7 @@ test('two processes that look at the same moment tell of each percent once', asy
   const { server } = month;
   const other = server.db.url ? openPool(server.db.url, 4) : server.db;
   if (other !== server.db) t.after(() => other.close());
-  const neighbour: Deps = { ...server.deps, db: other };
+  const neighbour: AppDeps = { ...server.deps, db: other };
   const people = [jogvan, sara, hanna];
   for (const used of [19, 80, 95]) {
     await Promise.all(people.map((person) => month.measure(person, { used })));
@@ -143,7 +144,7 @@ test('two processes that look at the same moment tell of each percent once', asy
 
 test('what fails in between has told nobody, and is told a minute later, once', async () => {
   const { server } = month;
-  const dying: Deps = {
+  const dying: AppDeps = {
     ...server.deps,
     ids: {
       ...server.deps.ids,

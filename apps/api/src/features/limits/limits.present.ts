@@ -25,7 +25,7 @@ export function presentLimits(
   };
 }
 
-/** Limits are for whoever pays: the owner of the account, who may be the one who uses the line (product 9). */
+/** Limits are set by the owner of the account, who may also use the line (rule: limits 4). */
 export function maySet(line: LimitedLine, customerId: string): boolean {
   return line.owner_id === customerId;
 }

@@ -2,19 +2,21 @@ import type { limits } from '@bylgja/contract';
 import { fail, fromKroner, ok } from '@bylgja/domain';
 import type { LineLimits } from '@bylgja/domain';
 
+import { manages } from '#features/accounts/access.ts';
+import { presentLineOf } from '#features/accounts/present-month.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
-import { manages } from '#features/subscriptions/manages.ts';
+import { queueChangedLine } from '#features/usage/changed-lines.ts';
 import type { Handler } from '#http/handler.ts';
 
+import { applyLimitsTo } from './apply-limits.ts';
+import { notifyOfLimits } from './limit-notifications.ts';
 import { maySet, presentLimits } from './limits.present.ts';
 import { findLine, lockLine, saveLimits } from './limits.store.ts';
 import { readMonth } from './line-months.ts';
-import { settle } from './settling.ts';
-import { tellOfLimits } from './telling.ts';
 
-/** For whoever manages the line, also where somebody else sets its limits. */
+/** For all who manage the line, also where they may not set its limits. */
 export const readLimits: Handler<typeof limits.read> = async (deps, { params }, caller) => {
-  const line = await findLine(deps.db, params.id);
+  const line = await presentLineOf(deps, () => findLine(deps.db, params.id));
   if (!line || !manages(caller.customerId, line)) return fail('not_found');
   return ok(presentLimits(line, await readMonth(deps, line.id), caller));
 };
@@ -28,9 +30,11 @@ export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, ca
     if (!isSame(line.limits, wished)) {
       await saveLimits(deps.db, line.id, wished);
       await recordActivity(deps, { kind: 'limits_changed', by: caller, line });
-      await tellOfLimits(deps, line, caller.customerId);
+      await notifyOfLimits(deps, line, caller.customerId);
     }
-    const settled = await settle(deps, { ...line, limits: wished });
+    const [settled = line] = await applyLimitsTo(deps, [{ ...line, limits: wished }]);
+    // It is looked at again when the month ends.
+    if (settled.roaming_stopped_at !== null) await queueChangedLine(deps, 'changed_figures', line.id);
     return ok(presentLimits(settled, await readMonth(deps, line.id), caller));
   });
 

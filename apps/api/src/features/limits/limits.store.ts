@@ -1,5 +1,5 @@
 import { usualLimits } from '@bylgja/domain';
-import type { AlertLevels, AlertPercent, AlertSubject, Day, LineLimits, Month, Oyru } from '@bylgja/domain';
+import type { AlertLevels, AlertPercent, AlertSubject, LineLimits, Month } from '@bylgja/domain';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -19,6 +19,7 @@ function selectLines(db: Database) {
       'lines.status',
       'lines.roaming_stopped_at',
       'accounts.owner_id',
+      'accounts.month',
       'customers.locale',
       'line_limits.alerts_data',
       'line_limits.outside_oyru',
@@ -35,12 +36,13 @@ export type LimitedLine = Omit<LineRow, 'alerts_data' | 'outside_oyru' | 'stops_
 };
 
 function withLimits({ alerts_data, outside_oyru, stops_abroad, ...line }: LineRow): LimitedLine {
+  const usual = usualLimits();
   return {
     ...line,
     limits: {
-      alertsData: alerts_data ?? usualLimits.alertsData,
-      outsideLimit: outside_oyru ?? usualLimits.outsideLimit,
-      stopsAbroad: stops_abroad ?? usualLimits.stopsAbroad,
+      alertsData: alerts_data ?? usual.alertsData,
+      outsideLimit: outside_oyru ?? usual.outsideLimit,
+      stopsAbroad: stops_abroad ?? usual.stopsAbroad,
     },
   };
 }
@@ -56,16 +58,13 @@ export async function lockLine(db: Database, id: string): Promise<LimitedLine | 
   return row && withLimits(row);
 }
 
-/** Lines that are stopped abroad, in the order of their ids, those after `after`. */
-export async function listStoppedLines(
-  db: Database,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<LimitedLine[]> {
+/** Those of the lines that nobody else holds, locked in one order to the end of the transaction. */
+export async function lockFreeLines(db: Database, ids: readonly string[]): Promise<LimitedLine[]> {
   const rows = await selectLines(db)
-    .where('lines.roaming_stopped_at', 'is not', null)
-    .where((eb) => (after === null ? eb.lit(true) : eb('lines.id', '>', after)))
+    .where((eb) => eb('lines.id', '=', eb.fn.any(eb.val([...ids]))))
     .orderBy('lines.id')
-    .limit(limit)
+    .forNoKeyUpdate('lines')
+    .skipLocked()
     .execute();
   return rows.map(withLimits);
 }
@@ -84,59 +83,76 @@ export async function saveLimits(db: Database, lineId: string, limits: LineLimit
     .execute();
 }
 
-/** What was charged outside the plan on these days, by line id; nothing where there is no row. */
-export async function sumCharged(
+/** How far lines had come with each subject in a month, as their people know, by line id. */
+export async function readLevels(
   db: Database,
-  of: { lineIds: readonly string[]; from: Day; to: Day },
-): Promise<Map<string, Oyru>> {
-  const { rows } = await sql<{ line_id: string; charged: Oyru }>`
-    select line_id, sum(charged_oyru)::int as charged
-    from usage
-    where line_id = any(${[...of.lineIds]}) and day between ${of.from} and ${of.to}
-    group by line_id`.execute(db.query());
-  return new Map(rows.map((row) => [row.line_id, row.charged]));
-}
-
-/** How far a line had come with each subject in a month, as its people know. */
-export async function readLevels(db: Database, of: { lineId: string; month: Month }): Promise<AlertLevels> {
+  of: { lineIds: readonly string[]; month: Month },
+): Promise<Map<string, AlertLevels>> {
   const rows = await db
     .query()
     .selectFrom('limit_alerts')
-    .select(['subject', 'percent'])
-    .where('line_id', '=', of.lineId)
+    .select(['line_id', 'subject', 'percent'])
+    .where((eb) => eb('line_id', '=', eb.fn.any(eb.val([...of.lineIds]))))
     .where('month', '=', of.month)
     .execute();
-  return Object.fromEntries(rows.map(({ subject, percent }) => [subject, percent]));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.line_id)].map(([id, levels]) => [
+      id,
+      Object.fromEntries(levels.map(({ subject, percent }) => [subject, percent])),
+    ]),
+  );
 }
 
-interface SubjectOfMonth {
+interface SubjectOfLine {
   readonly lineId: string;
-  readonly month: Month;
   readonly subject: AlertSubject;
 }
 
-export async function saveLevel(
+export async function saveLevels(
   db: Database,
-  { lineId, month, subject, percent, at }: SubjectOfMonth & { percent: AlertPercent; at: Date },
+  levels: readonly (SubjectOfLine & { readonly percent: AlertPercent })[],
+  { month, at }: { month: Month; at: Date },
+): Promise<void> {
+  if (levels.length === 0) return;
+  await sql`
+    insert into limit_alerts (line_id, month, subject, percent, at)
+    select level.line_id, ${month}, level.subject, level.percent, ${at}
+    from unnest(
+      ${levels.map(({ lineId }) => lineId)}::uuid[],
+      ${levels.map(({ subject }) => subject)}::text[],
+      ${levels.map(({ percent }) => percent)}::smallint[]
+    ) as level (line_id, subject, percent)
+    on conflict (line_id, month, subject) do update set percent = excluded.percent, at = excluded.at`.execute(
+    db.query(),
+  );
+}
+
+export async function deleteLevels(
+  db: Database,
+  levels: readonly SubjectOfLine[],
+  { month }: { month: Month },
+): Promise<void> {
+  if (levels.length === 0) return;
+  await sql`
+    delete from limit_alerts
+    using unnest(
+      ${levels.map(({ lineId }) => lineId)}::uuid[],
+      ${levels.map(({ subject }) => subject)}::text[]
+    ) as level (line_id, subject)
+    where limit_alerts.line_id = level.line_id and month = ${month} and limit_alerts.subject = level.subject`.execute(
+    db.query(),
+  );
+}
+
+export async function setRoamingStopped(
+  db: Database,
+  lineIds: readonly string[],
+  at: Date | null,
 ): Promise<void> {
   await db
     .query()
-    .insertInto('limit_alerts')
-    .values({ line_id: lineId, month, subject, percent, at })
-    .onConflict((conflict) => conflict.columns(['line_id', 'month', 'subject']).doUpdateSet({ percent, at }))
+    .updateTable('lines')
+    .set({ roaming_stopped_at: at })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...lineIds]))))
     .execute();
-}
-
-export async function deleteLevel(db: Database, { lineId, month, subject }: SubjectOfMonth): Promise<void> {
-  await db
-    .query()
-    .deleteFrom('limit_alerts')
-    .where('line_id', '=', lineId)
-    .where('month', '=', month)
-    .where('subject', '=', subject)
-    .execute();
-}
-
-export async function setRoamingStopped(db: Database, lineId: string, at: Date | null): Promise<void> {
-  await db.query().updateTable('lines').set({ roaming_stopped_at: at }).where('id', '=', lineId).execute();
 }

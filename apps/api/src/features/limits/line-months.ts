@@ -1,10 +1,8 @@
-import { balanceOf, firstDayOf, lastDayOf, monthOf, oyru } from '@bylgja/domain';
+import { balanceOf } from '@bylgja/domain';
 import type { LineMonth } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
-import { readLedgers } from '#features/subscriptions/ledger.ts';
-
-import { sumCharged } from './limits.store.ts';
+import { readLedgers } from '#features/usage/ledger.ts';
 
 /** A line’s month so far, with the instant it was measured. */
 export interface MeasuredMonth extends LineMonth {
@@ -17,13 +15,11 @@ export async function readMonths(
   lineIds: readonly string[],
 ): Promise<Map<string, MeasuredMonth>> {
   const at = deps.clock.now();
-  const month = monthOf(at);
   const ledgers = await readLedgers(deps, lineIds);
-  const charged = await sumCharged(deps.db, { lineIds, from: firstDayOf(month), to: lastDayOf(month) });
   return new Map(
-    [...ledgers].map(([id, { grants, used, measuredAt }]) => [
+    [...ledgers].map(([id, { grants, used, charged, measuredAt }]) => [
       id,
-      { data: balanceOf({ grants, used, at }), charged: charged.get(id) ?? oyru(0), measuredAt },
+      { data: balanceOf({ grants, used, at }), charged, measuredAt },
     ]),
   );
 }

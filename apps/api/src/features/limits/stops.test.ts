@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
 import { bjork, hakun, hanna, jogvan } from '@bylgja/fixtures';
+import { sql } from 'kysely';
 
-import type { Deps } from '#deps.ts';
 import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
 import { networkOrders } from '#testing/sign-ups.ts';
 
@@ -111,34 +111,34 @@ test('with the month the stop ends', async () => {
   assert.deepEqual(await month.askedAbroad(jogvan), ['bar_roaming', 'unbar_roaming']);
 });
 
-test('a line that cannot be let go on keeps no other waiting, and goes on by the next run', async () => {
+test('a line that cannot be let go on keeps no other waiting, and goes on a minute later', async (t) => {
   const { server } = month;
+  const { db } = server;
+  const stopped = [lineOf(jogvan), lineOf(hanna)];
   // Stopped by what they used in a month that is over by now.
-  await server.db
+  await db
     .query()
     .updateTable('lines')
     .set({ roaming_stopped_at: server.clock.now() })
-    .where('id', 'in', [lineOf(jogvan), lineOf(hanna)])
+    .where('id', 'in', stopped)
     .execute();
-  const letGoOn = async () => {
-    const asked = await Promise.all([month.askedAbroad(jogvan), month.askedAbroad(hanna)]);
-    return asked.flat().filter((action) => action === 'unbar_roaming').length;
-  };
-  let hasFailed = false;
-  const failing: Deps = {
-    ...server.deps,
-    ids: {
-      ...server.deps.ids,
-      uuid() {
-        if (hasFailed) return server.deps.ids.uuid();
-        hasFailed = true;
-        throw new Error('nobody has thought of that');
-      },
-    },
-  };
-  await month.run(failing);
-  assert.ok(hasFailed);
-  assert.equal(await letGoOn(), 1);
+  await db
+    .query()
+    .insertInto('changed_figures')
+    .values(stopped.map((line_id) => ({ line_id, next_look_at: server.clock.now() })))
+    .execute();
+  const letTasksBe = () =>
+    sql`alter table network_tasks drop constraint if exists not_jogvan`.execute(db.query());
+  t.after(letTasksBe);
+  await sql`
+    alter table network_tasks add constraint not_jogvan
+      check (line_id <> ${sql.lit(lineOf(jogvan))}) not valid`.execute(db.query());
   await month.run();
-  assert.equal(await letGoOn(), 2);
+  assert.deepEqual(await month.askedAbroad(hanna), ['unbar_roaming']);
+  assert.deepEqual(await month.askedAbroad(jogvan), []);
+  await letTasksBe();
+  server.clock.advance(60);
+  await month.run();
+  assert.deepEqual(await month.askedAbroad(jogvan), ['unbar_roaming']);
+  assert.deepEqual(await month.askedAbroad(hanna), ['unbar_roaming']);
 });

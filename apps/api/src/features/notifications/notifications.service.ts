@@ -1,6 +1,11 @@
-import type { notifications } from '@bylgja/contract';
+import { linkOfNotification } from '@bylgja/contract';
+import type {
+  NotificationKind,
+  NotificationLinkIds,
+  NotificationParts,
+  notifications,
+} from '@bylgja/contract';
 import { fail, isTopicFixed, notificationTopics, ok } from '@bylgja/domain';
-import type { NotificationKind, NotificationParts } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -10,7 +15,7 @@ import { queuePushes } from '#pushes/outgoing-push.ts';
 import { presentNotification } from './notifications.present.ts';
 import {
   countNotifications,
-  insertNotification,
+  insertNotifications,
   isOwnNotification,
   listTopicsOff,
   markRead,
@@ -18,44 +23,45 @@ import {
   selectNotifications,
 } from './notifications.store.ts';
 
-/** What somebody is told of, of each kind with its parts. */
-export type Told = {
-  [Kind in NotificationKind]: {
-    readonly kind: Kind;
-    readonly customerId: string;
-    readonly parts: NotificationParts[Kind];
-    /** A path of the app. */
-    readonly link?: `/${string}`;
-  };
-}[NotificationKind];
+type Message<Kind extends NotificationKind> = {
+  readonly kind: Kind;
+  readonly parts: NotificationParts[Kind];
+} & (NotificationLinkIds[Kind] extends string
+  ? { /** Of what it leads to. */ readonly linkId: string }
+  : { readonly linkId?: undefined });
 
-/** Tells a customer of something, unless they have switched its topic off. In the transaction of what it tells of, so that one is never without the other. */
-export async function notify(deps: Deps, { kind, customerId, parts, link }: Told): Promise<void> {
-  const id = deps.ids.uuid();
-  await insertNotification(deps.db, {
-    id,
-    customer_id: customerId,
-    kind,
-    parts: JSON.stringify(parts),
-    link: link ?? null,
-    created_at: deps.clock.now(),
-  });
-  await queuePushes(deps, { notificationId: id, kind, link: link ?? null });
+/** What several people may be told of, of each kind with what it is declared to carry. */
+type ToldToAll = { [Kind in NotificationKind]: Message<Kind> }[NotificationKind];
+
+/** What somebody is told of. */
+export type Told = ToldToAll & { readonly customerId: string };
+
+/** Notifies a customer, unless they have switched the topic off. In the transaction of the event, so that one is never without the other. */
+export function notify(deps: Deps, told: Told): Promise<void> {
+  return notifyEach(deps, [told]);
 }
 
-type ToldToAll = {
-  [Kind in NotificationKind]: Omit<Extract<Told, { kind: Kind }>, 'customerId'>;
-}[NotificationKind];
+/** The same of several things at once. */
+export async function notifyEach(deps: Deps, all: readonly Told[]): Promise<void> {
+  if (all.length === 0) return;
+  const notifications = all.map(({ kind, customerId, parts, linkId }) => {
+    return { id: deps.ids.uuid(), customerId, kind, parts, link: linkOfNotification(kind, parts, linkId) };
+  });
+  await insertNotifications(deps.db, { notifications, at: deps.clock.now() });
+  await queuePushes(deps, notifications);
+}
 
-/** Tells several people of the same, each once: not whoever did it, for they have just seen it done. */
-export async function notifyAll(
+/** Notifies several people of the same, each once, except the one who did it. */
+export function notifyAll(
   deps: Deps,
   told: ToldToAll,
   { people, but = null }: { readonly people: readonly string[]; readonly but?: string | null },
 ): Promise<void> {
-  for (const customerId of new Set(people)) {
-    if (customerId !== but) await notify(deps, { ...told, customerId });
-  }
+  const others = [...new Set(people)].filter((customerId) => customerId !== but);
+  return notifyEach(
+    deps,
+    others.map((customerId) => ({ ...told, customerId })),
+  );
 }
 
 export const listNotifications: Handler<typeof notifications.list> = async (deps, { query }, caller) => {

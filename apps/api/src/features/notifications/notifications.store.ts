@@ -1,80 +1,75 @@
-import { topicOfNotification } from '@bylgja/domain';
+import { topicOfNotification } from '@bylgja/contract';
+import type { NotificationKind } from '@bylgja/contract';
 import type { NotificationTopic } from '@bylgja/domain';
 import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 import type { NotificationsTable } from '#db/tables.ts';
 
 export type NotificationRow = Selectable<NotificationsTable>;
 
+export interface NewNotification {
+  readonly id: string;
+  readonly customerId: string;
+  readonly kind: NotificationKind;
+  readonly parts: object;
+  readonly link: string | null;
+}
+
 /** Of a topic that is switched off nothing is written, nor for somebody who has deleted their user: there is nobody to read it. */
-export async function insertNotification(
+export async function insertNotifications(
   db: Database,
-  { id, customer_id, kind, parts, link, created_at }: Insertable<NotificationsTable>,
+  { notifications, at }: { notifications: readonly NewNotification[]; at: Date },
 ): Promise<void> {
-  await db
-    .query()
-    .insertInto('notifications')
-    .columns(['id', 'customer_id', 'kind', 'parts', 'link', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('customers')
-        .select([
-          sql`${id}::uuid`.as('id'),
-          'customers.id as customer_id',
-          sql`${kind}::text`.as('kind'),
-          sql`${parts}::jsonb`.as('parts'),
-          sql`${link}::text`.as('link'),
-          sql`${created_at}::timestamptz`.as('created_at'),
-        ])
-        .where('customers.id', '=', customer_id)
-        .where('customers.deleted_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('notification_topics_off')
-                .select('topic')
-                .whereRef('notification_topics_off.customer_id', '=', 'customers.id')
-                .where('topic', '=', topicOfNotification(kind)),
-            ),
-          ),
-        ),
-    )
-    .execute();
+  const rows = notifications.map((told) => ({ ...told, topic: topicOfNotification(told.kind) }));
+  const people = [...new Set(notifications.map(({ customerId }) => customerId))];
+  await sql`
+    insert into notifications (id, customer_id, kind, parts, link, created_at)
+    select told.id, customers.id, told.kind, told.parts, told.link, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as told (id uuid, "customerId" uuid, kind text, topic text, parts jsonb, link text)
+    join customers on customers.id = told."customerId"
+    where customers.id = any(${people}) and customers.deleted_at is null
+      and not exists (
+        select from notification_topics_off
+        where notification_topics_off.customer_id = customers.id and notification_topics_off.topic = told.topic)`.execute(
+    db.query(),
+  );
 }
 
 /** One page, newest first. */
-export async function selectNotifications(
-  db: Database,
-  of: { customerId: string; offset: number; limit: number },
-): Promise<NotificationRow[]> {
-  return db
+export const selectNotifications = prepare(
+  (db, { customerId, offset, limit }: { customerId: string; offset: number; limit: number }) =>
+    db
+      .query()
+      .selectFrom('notifications')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .offset(offset)
+      .limit(limit),
+);
+
+const selectCounts = prepare((db, { customerId }: { customerId: string }) =>
+  db
     .query()
     .selectFrom('notifications')
-    .selectAll()
-    .where('customer_id', '=', of.customerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(of.offset)
-    .limit(of.limit)
-    .execute();
-}
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('read_at', 'is', null).as('totalUnread'),
+    ])
+    .where('customer_id', '=', customerId),
+);
 
 export async function countNotifications(
   db: Database,
   customerId: string,
 ): Promise<{ total: number; totalUnread: number }> {
-  const { total, totalUnread } = await db
-    .query()
-    .selectFrom('notifications')
-    .select((eb) => [
-      eb.fn.countAll<string>().as('total'),
-      eb.fn.countAll<string>().filterWhere('read_at', 'is', null).as('totalUnread'),
-    ])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return { total: Number(total), totalUnread: Number(totalUnread) };
+  const [counts = { total: 0, totalUnread: 0 }] = await selectCounts(db, { customerId });
+  return counts;
 }
 
 export async function isOwnNotification(

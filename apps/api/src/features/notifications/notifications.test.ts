@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import type { NotificationKind } from '@bylgja/contract';
 import { gigabytes } from '@bylgja/domain';
 import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
+import { runJob } from '#jobs/run-job.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -23,16 +25,16 @@ const fromJogvan = () => ({
   phoneNumber: server.phoneOf(jogvan),
 });
 
-const dataKinds = ['data_received', 'data_given', 'data_request_received', 'data_request_declined'] as const;
+const dataKinds = [
+  'data_received',
+  'data_given',
+  'data_request_received',
+  'data_request_declined',
+] as const satisfies readonly NotificationKind[];
 
-interface Telling {
-  readonly kind: (typeof dataKinds)[number];
-  readonly link?: `/${string}`;
-}
-
-function tell(person: Person, told: Telling = { kind: 'data_received' }): Promise<void> {
+function tell(person: Person, kind: (typeof dataKinds)[number] = 'data_received'): Promise<void> {
   server.clock.advance(60);
-  return notify(server.deps, { ...told, customerId: person.id, parts: fromJogvan() });
+  return notify(server.deps, { kind, customerId: person.id, parts: fromJogvan() });
 }
 
 /** What is new for somebody since they last read everything. */
@@ -46,7 +48,7 @@ async function startAfresh(person: Person): Promise<void> {
 }
 
 test('a customer reads what they were told, newest first, a page at a time, in their language', async () => {
-  for (const kind of dataKinds) await tell(hanna, { kind, link: '/' });
+  for (const kind of dataKinds) await tell(hanna, kind);
   const hannas = await server.as(hanna);
   const { body } = await hannas.call('GET /notifications', { query: { page: 0, perPage: 2 } });
   assert.equal(body.total, dataKinds.length);
@@ -70,7 +72,7 @@ test('a customer reads what they were told, newest first, a page at a time, in t
 test('whoever reads one leaves the others unread, and its time is when it was read first', async () => {
   await startAfresh(bjork);
   await tell(bjork);
-  await tell(bjork, { kind: 'data_given' });
+  await tell(bjork, 'data_given');
   const bjorks = await server.as(bjork);
   const [given, received] = await unreadOf(bjork);
   assert.equal(given?.kind, 'data_given');
@@ -115,6 +117,6 @@ test('after a year a notification goes', async () => {
   await startAfresh(jogvan);
   await tell(jogvan);
   server.clock.advance(367 * 24 * 60 * 60);
-  await clearOldRowsJob.run(server.deps);
+  await runJob(clearOldRowsJob, server.deps);
   assert.deepEqual(await unreadOf(jogvan), []);
 });

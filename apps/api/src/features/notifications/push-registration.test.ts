@@ -5,6 +5,7 @@ import { bjork, hanna, jogvan, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
+import { runJob } from '#jobs/run-job.ts';
 import type { Caller } from '#testing/caller.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -114,6 +115,6 @@ test('with the user their phones go, and with a session its phone within the hou
   const sessions = (await hannas.call('GET /auth/sessions')).body;
   const id = sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
   await hannas.call('DELETE /auth/sessions/:id', { params: { id } });
-  await clearOldRowsJob.run(server.deps);
+  await runJob(clearOldRowsJob, server.deps);
   assert.deepEqual(await registered(), [of(bjork, `${phone}-3`)]);
 });

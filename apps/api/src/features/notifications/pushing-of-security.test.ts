@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const titles = serverTexts.fo.pushTitles;
+const titles = serverTexts.fo.notifications;
 
 /** Registers the phone that a session is signed in on; answers what it shows once nothing waits to be sent. */
 async function phoneOf(caller: Caller, token: string): Promise<() => Promise<string[]>> {
@@ -30,7 +30,8 @@ async function phoneOf(caller: Caller, token: string): Promise<() => Promise<str
     await until(async () => {
       const waiting = await server.db
         .query()
-        .selectFrom('pushes')
+        .selectFrom('outbox_messages')
+        .where('channel', '=', 'push')
         .select('id')
         .where('next_try_at', 'is not', null)
         .execute();
@@ -63,7 +64,8 @@ async function resetPassword({ email }: Person): Promise<void> {
   await server.guest.call('POST /auth/forgot-password', { body: { email: email ?? '' } });
   const mail = await server.db
     .query()
-    .selectFrom('mails')
+    .selectFrom('outbox_messages')
+    .where('channel', '=', 'mail')
     .select('parts')
     .where('recipient', '=', email ?? '')
     .where('kind', '=', 'password_reset')
@@ -80,14 +82,14 @@ test('who is signed out as somebody sets a new password by mail is told so on th
   const shown = await phoneOf(bjorks, 'phone-of-bjork');
   await resetPassword(bjork);
   assert.equal(await isSignedIn(bjorks), false);
-  assert.deepEqual(await shown(), [titles.password_changed]);
+  assert.deepEqual(await shown(), [titles.password_changed.push]);
   const given = await (
     await server.as(jogvan)
   ).call('POST /data-transfers', {
     body: { kind: 'give', phoneNumber: server.phoneOf(bjork), dataAmount: 1 },
   });
   assert.equal(given.status, 201);
-  assert.deepEqual(await shown(), [titles.password_changed]);
+  assert.deepEqual(await shown(), [titles.password_changed.push]);
 });
 
 test('who changes the password is told on every phone, also on those that it signs out', async () => {
@@ -101,7 +103,7 @@ test('who changes the password is told on every phone, also on those that it sig
   assert.deepEqual([await isSignedIn(here), await isSignedIn(elsewhere)], [true, false]);
   assert.deepEqual(
     [await shownHere(), await shownElsewhere()],
-    [[titles.password_changed], [titles.password_changed]],
+    [[titles.password_changed.push], [titles.password_changed.push]],
   );
 });
 
@@ -117,7 +119,7 @@ test('who has lost their number to another SIM is told on the phone that it sign
   await passSimPause(server, body.order.id);
   await orderWhen(thief, body.order.id, ({ isComplete }) => isComplete);
   assert.equal(await isSignedIn(byCode), false);
-  assert.ok((await shown()).includes(titles.sim_changed));
+  assert.ok((await shown()).includes(titles.sim_changed.push));
   const [mail, ...others] = await mailsTo(server, bjork.email ?? '', 'SIM er skift');
   assert.match(mail.text, /Góðan dag Bjørk[^]*21.10.02/);
   assert.deepEqual(others, []);
@@ -135,11 +137,11 @@ test('who is signed out as a change of their email address is stopped is told so
     body: { token: tokenFor('email-change') },
   });
   assert.equal(confirmed.status, 204);
-  assert.deepEqual(await shown(), [titles.email_changed]);
+  assert.deepEqual(await shown(), [titles.email_changed.push]);
   const stopped = await server.guest.call('POST /auth/stop-email-change', {
     body: { token: tokenFor('stop-email-change') },
   });
   assert.equal(stopped.status, 204);
   assert.equal(await isSignedIn(hannas), false);
-  assert.deepEqual(await shown(), [titles.email_changed, titles.email_changed]);
+  assert.deepEqual(await shown(), [titles.email_changed.push, titles.email_changed.push]);
 });

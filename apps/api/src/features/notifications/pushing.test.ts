@@ -34,7 +34,8 @@ async function give(receiver: Person): Promise<void> {
   await until(async () => {
     const waiting = await server.db
       .query()
-      .selectFrom('pushes')
+      .selectFrom('outbox_messages')
+      .where('channel', '=', 'push')
       .select('id')
       .where('next_try_at', 'is not', null)
       .execute();

@@ -1,4 +1,6 @@
 import type { Deps } from '#deps.ts';
+import type { Batches } from '#jobs/define-job.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import type { OrderRow } from './orders.store.ts';
 import type { listExpiredOrders } from './waiting-orders.store.ts';
@@ -6,11 +8,11 @@ import type { listExpiredOrders } from './waiting-orders.store.ts';
 const atOnce = 100;
 
 /** Gives up orders whose time is over. Each is tried once a run: one that cannot be given up is in the way of no other. */
-export async function giveUpEach(
+export async function* giveUpEach(
   deps: Deps,
   list: typeof listExpiredOrders,
   giveUp: (order: OrderRow, now: Date) => Promise<void>,
-): Promise<void> {
+): Batches {
   const now = deps.clock.now();
   let last: number | undefined = 0;
   while (last !== undefined) {
@@ -19,9 +21,10 @@ export async function giveUpEach(
       try {
         await giveUp(order, now);
       } catch (error) {
-        deps.log.error({ err: error, order: order.id }, 'an order could not be given up');
+        logEvent(deps.log, 'order.expiry_failed', { err: error, order: order.id });
       }
     }
     last = orders.at(-1)?.number;
+    yield;
   }
 }

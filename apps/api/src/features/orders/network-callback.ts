@@ -3,7 +3,8 @@ import { fail, ok } from '@bylgja/domain';
 
 import { countForgedNotice, countNotice } from '#http/call-limits.ts';
 import type { Handler } from '#http/handler.ts';
-import { hastenTask } from '#network/network-tasks.ts';
+import { logEvent } from '#log/log-events.ts';
+import { checkTaskNow } from '#network/network-tasks.ts';
 
 /** A notice only says where to look: the network is asked how the order stands. */
 export const receiveNotice: Handler<typeof orders.networkCallback> = async (deps, input, caller) => {
@@ -12,11 +13,11 @@ export const receiveNotice: Handler<typeof orders.networkCallback> = async (deps
   if (!notice.ok) {
     const forged = countForgedNotice(deps, caller);
     if (!forged.ok) return forged;
-    deps.log.warn({ reason: notice.code }, 'a notice of the network was refused');
+    logEvent(deps.log, 'network.callback_rejected', { reason: notice.code });
     return fail(notice.code === 'bad_token' ? 'bad_signature' : 'unknown_callback');
   }
   const counted = countNotice(deps, 'network');
   if (!counted.ok) return counted;
-  await deps.db.inTransaction(() => hastenTask(deps, notice.value.orderId));
+  await deps.db.inTransaction(() => checkTaskNow(deps, notice.value.orderId));
   return ok(undefined);
 };

@@ -2,7 +2,6 @@ import { orders } from '@bylgja/contract';
 
 import { routesOf } from '#http/handler.ts';
 
-import { mendOrderNumber } from './mending.ts';
 import { receiveNotice } from './network-callback.ts';
 import {
   cancelOrder,
@@ -11,9 +10,10 @@ import {
   openPayment,
   readOrder,
 } from './orders.service.ts';
+import { resolveHold } from './resolve-hold.ts';
 
 export const orderRoutes = routesOf(orders, {
-  mendNumber: mendOrderNumber,
+  mendNumber: resolveHold,
   networkCallback: receiveNotice,
   list: listCustomerOrders,
   one: readOrder,

@@ -2,24 +2,30 @@ import type { orders } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import { closePayment, openPaymentWindow } from '#features/payments/payments.service.ts';
 import type { Handler } from '#http/handler.ts';
 
-import { findOrder, findOrderOwner, listOrders } from './orders.store.ts';
+import type { OrderDeps } from './order-effects.ts';
+import { findOrder, listOrders } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 import { payRequested } from './payment-requests.ts';
-import { paymentOf, presentOne, presentOrders } from './presenting.ts';
 import { withdrawOrder } from './progress.ts';
+import { paymentOf, presentOne, presentOrders } from './read-orders.ts';
 
 export const listCustomerOrders: Handler<typeof orders.list> = async (deps, _input, caller) =>
-  ok(await presentOrders(deps, await listOrders(deps.db, caller.customerId), caller.locale));
+  ok(await presentOrders(deps, await listOrders(deps.db, caller), caller.locale));
 
 export const readOrder: Handler<typeof orders.one> = async (deps, { params }, caller) => {
   const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
   return order ? ok(await presentOne(deps, order, caller.locale)) : fail('not_found');
 };
 
-export const openPayment: Handler<typeof orders.openPayment> = async (deps, { params }, caller) => {
+export const openPayment: Handler<typeof orders.openPayment, PaymentDeps> = async (
+  deps,
+  { params },
+  caller,
+) => {
   const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
   if (!order) return fail('not_found');
   if (order.state === 'cancelled') return fail('order_cancelled');
@@ -29,7 +35,11 @@ export const openPayment: Handler<typeof orders.openPayment> = async (deps, { pa
   return opened.ok ? ok({ paymentUrl: opened.value }) : opened;
 };
 
-export const chargeSavedCard: Handler<typeof orders.charge> = async (deps, { params, body }, caller) => {
+export const chargeSavedCard: Handler<typeof orders.charge, PaymentDeps> = async (
+  deps,
+  { params, body },
+  caller,
+) => {
   const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
   if (!order) return fail('not_found');
   const main = await findPayingOrder(deps, order);
@@ -39,7 +49,7 @@ export const chargeSavedCard: Handler<typeof orders.charge> = async (deps, { par
   return ok(await presentOne(deps, charged ?? order, caller.locale));
 };
 
-export const cancelOrder: Handler<typeof orders.cancel> = async (deps, { params }, caller) => {
+export const cancelOrder: Handler<typeof orders.cancel, OrderDeps> = async (deps, { params }, caller) => {
   const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
   // An invoice was ordered by nobody: there is nothing to call off.
   if (!order || order.kind === 'invoice') return fail('not_found');
@@ -60,9 +70,4 @@ async function findPayingOrder(deps: Deps, order: OrderRow): Promise<OrderRow> {
   const main = await findOrder(deps.db, { id: order.paid_with, customerId: order.customer_id });
   if (!main) throw new Error('an order has lost the one that pays for it');
   return main;
-}
-
-/** The customer whose order it is; undefined when there is no such order. */
-export function readOrderOwner(deps: Deps, id: string): Promise<string | undefined> {
-  return findOrderOwner(deps.db, id);
 }

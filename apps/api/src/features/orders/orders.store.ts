@@ -1,12 +1,18 @@
 import { canBecome } from '@bylgja/domain';
-import type { OrderKind, OrderState, OrderWish, Oyru, PhoneNumber, StepId } from '@bylgja/domain';
+import type { OrderKind, OrderState, OrderRequest, Oyru, PhoneNumber, StepId } from '@bylgja/domain';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
 import { simPauseEnd } from '#db/sim-pause-end.ts';
 import type { OrdersTable } from '#db/tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
+
+interface OfOrders {
+  readonly orderIds: string[];
+}
 
 export interface NewOrder {
   readonly id: string;
@@ -22,7 +28,7 @@ export interface NewOrder {
   readonly name: string;
   /** What this order's payment takes: with it, those of the orders that are paid with it. */
   readonly price: Oyru;
-  readonly wish: OrderWish;
+  readonly wish: OrderRequest;
   readonly isMainSubscription: boolean;
   readonly paidWith: string | null;
   readonly requestId: string | null;
@@ -31,34 +37,37 @@ export interface NewOrder {
   readonly expiresAt: Date | null;
 }
 
-/** Inserts an order that waits for its payment; undefined when the same request has placed one before. */
-export async function insertOrder(db: Database, order: NewOrder): Promise<OrderRow | undefined> {
+/** Inserts orders that wait for their payment; those of requests that have placed one before are not answered. */
+export async function insertOrders(db: Database, orders: readonly NewOrder[]): Promise<OrderRow[]> {
+  if (orders.length === 0) return [];
   return db
     .query()
     .insertInto('orders')
-    .values({
-      id: order.id,
-      kind: order.kind,
-      state: 'awaiting_payment',
-      customer_id: order.customerId,
-      account_id: order.accountId,
-      line_id: order.lineId,
-      plan_id: order.planId,
-      package_id: order.packageId,
-      phone_number: order.phoneNumber,
-      member_name: order.memberName,
-      name: order.name,
-      price_oyru: order.price,
-      wish: JSON.stringify(order.wish),
-      is_main_subscription: order.isMainSubscription,
-      paid_with: order.paidWith,
-      request_id: order.requestId,
-      created_at: order.at,
-      expires_at: order.expiresAt,
-    })
+    .values(
+      orders.map((order) => ({
+        id: order.id,
+        kind: order.kind,
+        state: 'awaiting_payment' as const,
+        customer_id: order.customerId,
+        account_id: order.accountId,
+        line_id: order.lineId,
+        plan_id: order.planId,
+        package_id: order.packageId,
+        phone_number: order.phoneNumber,
+        member_name: order.memberName,
+        name: order.name,
+        price_oyru: order.price,
+        wish: JSON.stringify(order.wish),
+        is_main_subscription: order.isMainSubscription,
+        paid_with: order.paidWith,
+        request_id: order.requestId,
+        created_at: order.at,
+        expires_at: order.expiresAt,
+      })),
+    )
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .returningAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 export async function findOrderOfRequest(db: Database, requestId: string): Promise<OrderRow | undefined> {
@@ -81,19 +90,9 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
   return db.query().selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function findOrderOwner(db: Database, id: string): Promise<string | undefined> {
-  const order = await db
-    .query()
-    .selectFrom('orders')
-    .select('customer_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return order?.customer_id;
-}
-
 /** What a customer has ordered; an invoice is nobody’s wish, and has a list of its own. */
-export async function listOrders(db: Database, customerId: string): Promise<OrderRow[]> {
-  return db
+export const listOrders = prepare((db, { customerId }: { customerId: string }) =>
+  db
     .query()
     .selectFrom('orders')
     .selectAll()
@@ -101,9 +100,8 @@ export async function listOrders(db: Database, customerId: string): Promise<Orde
     .where('kind', '<>', 'invoice')
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
-    .limit(200)
-    .execute();
-}
+    .limit(200),
+);
 
 /** An order for the same thing that was placed since then and not cancelled. */
 export async function findSameOrder(
@@ -208,24 +206,33 @@ export async function insertStep(
   return inserted !== undefined;
 }
 
-export async function listSteps(db: Database, orderIds: readonly string[]) {
-  return db
+export const listSteps = prepare((db, { orderIds }: OfOrders) =>
+  db
     .query()
     .selectFrom('order_steps')
     .selectAll()
-    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
-    .execute();
-}
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds)))),
+);
 
 /** What each order is for: the kind of SIM of its line, with its pause, the size of its package, the month of its invoice. */
-export async function listSubjects(db: Database, orderIds: readonly string[]) {
-  return db
+export const listSubjects = prepare((db, { orderIds }: OfOrders) =>
+  db
     .query()
     .selectFrom('orders')
     .leftJoin('lines', 'lines.id', 'orders.line_id')
     .leftJoin('packages', 'packages.id', 'orders.package_id')
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
-    .leftJoin('sim_change_pauses', 'sim_change_pauses.order_id', 'orders.id')
+    // Found one by one: of a few orders, hardly one has a pause.
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sim_change_pauses')
+          .selectAll()
+          .whereRef('sim_change_pauses.order_id', '=', 'orders.id')
+          .limit(sql.lit(1))
+          .as('sim_change_pauses'),
+      (join) => join.onTrue(),
+    )
     .select([
       'orders.id as order_id',
       'lines.sim_type',
@@ -236,20 +243,18 @@ export async function listSubjects(db: Database, orderIds: readonly string[]) {
       'sim_change_pauses.ended_at as pause_ended_at',
       simPauseEnd().as('pause_ends_at'),
     ])
-    .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val([...orderIds]))))
-    .execute();
-}
+    .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val(orderIds)))),
+);
 export type OrderSubject = Awaited<ReturnType<typeof listSubjects>>[number];
 
-export async function listReceiptIds(db: Database, orderIds: readonly string[]) {
-  return db
+export const listReceiptIds = prepare((db, { orderIds }: OfOrders) =>
+  db
     .query()
     .selectFrom('receipts')
     .select(['id', 'order_id'])
-    .where('kind', '=', 'sale')
-    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
-    .execute();
-}
+    .where('kind', '=', sql.lit('sale'))
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds)))),
+);
 
 /** Writes down that an effect of an order has happened; false when it had. */
 export async function insertEffect(

@@ -3,40 +3,45 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
-import { chargeByHand } from '#features/payments/charging-by-hand.ts';
-import type { ChargeRefusal } from '#features/payments/charging-by-hand.ts';
+import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import { openPaymentWindow } from '#features/payments/payments.service.ts';
 import type { PaymentRefusal } from '#features/payments/payments.service.ts';
+import { chargeSavedCard } from '#features/payments/saved-card-charge.ts';
+import type { ChargeRefusal } from '#features/payments/saved-card-charge.ts';
 import type { Customer } from '#http/handler.ts';
 
-import { findOrder, insertOrder } from './orders.store.ts';
+import { findOrder, insertOrders } from './orders.store.ts';
 import type { NewOrder } from './orders.store.ts';
-import { paymentOf, presentOne } from './presenting.ts';
+import { paymentOf, presentOne } from './read-orders.ts';
 import { checkReviewed } from './reviewed-price.ts';
 import type { Paying } from './reviewed-price.ts';
 
 type Request = Pick<NewOrder, 'id' | 'kind' | 'customerId' | 'accountId' | 'phoneNumber' | 'name' | 'price'>;
 
-/** Asks a customer for money that they have not ordered anything for: it waits until it is paid. In the transaction of what it is for. */
-export async function askForPayment(deps: Deps, request: Request): Promise<void> {
-  await insertOrder(deps.db, {
-    ...request,
-    lineId: null,
-    planId: null,
-    packageId: null,
-    memberName: '',
-    wish: {},
-    isMainSubscription: false,
-    paidWith: null,
-    requestId: null,
-    at: deps.clock.now(),
-    expiresAt: null,
-  });
+/** Requests a payment without an order by the customer, which waits until it is paid. In the caller's transaction. */
+export async function askForPayments(deps: Deps, requests: readonly Request[]): Promise<void> {
+  const at = deps.clock.now();
+  await insertOrders(
+    deps.db,
+    requests.map((request) => ({
+      ...request,
+      lineId: null,
+      planId: null,
+      packageId: null,
+      memberName: '',
+      wish: {},
+      isMainSubscription: false,
+      paidWith: null,
+      requestId: null,
+      at,
+      expiresAt: null,
+    })),
+  );
 }
 
 /** Pays an order that waits, by a means that may be another than before. Not inside a transaction. */
 export async function payRequested(
-  deps: Deps,
+  deps: PaymentDeps,
   { customerId, locale, isInApp }: Customer,
   { orderId, ...paying }: Paying & { readonly orderId: string },
 ): Promise<
@@ -55,7 +60,7 @@ export async function payRequested(
   const begun =
     paying.payWith === 'card'
       ? await openPaymentWindow(deps, paymentOf(order, { locale, isInApp }))
-      : await chargeByHand(deps, { id: order.id, amount: order.price_oyru, customerId });
+      : await chargeSavedCard(deps, { id: order.id, amount: order.price_oyru, customerId });
   if (!begun.ok) return begun;
   const seen = (await findOrder(deps.db, of)) ?? order;
   return ok({ order: await presentOne(deps, seen, locale), paymentUrl: begun.value ?? null });

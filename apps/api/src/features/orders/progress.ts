@@ -1,10 +1,11 @@
 import { priceHolds, unmendedUntil } from '@bylgja/domain';
-import type { OrderWish, PhoneNumber, StepId } from '@bylgja/domain';
+import type { OrderRequest, PhoneNumber, StepId } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { Customer } from '#http/handler.ts';
 
+import type { OrderDeps } from './order-effects.ts';
 import { insertEffect, insertStep, listOrdersPaidBy, lockOrder, moveOrder } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 import { renewWish, updateStanding } from './waiting-orders.store.ts';
@@ -12,15 +13,16 @@ import type { OrderStanding } from './waiting-orders.store.ts';
 
 export type { OrderRow } from './orders.store.ts';
 
-/** Whether what an order is for was given or set going, or what it was about is no more. */
-export type Delivered = 'given' | 'groundless';
-
 /**
  * An order has been paid, or costs nothing: it and those paid with it are processed, and each is delivered as its kind is,
  * once. In the transaction that says so. Null when it no longer waits for that, or the month that was to be paid is over; and when what it
  * was about is no more: then it is given up, and what was paid goes back.
  */
-export async function startOrder(deps: Deps, orderId: string): Promise<OrderRow | null> {
+export function startOrder(deps: OrderDeps, orderId: string): Promise<OrderRow | null> {
+  return deps.db.together(() => startAndDeliver(deps, orderId));
+}
+
+async function startAndDeliver(deps: OrderDeps, orderId: string): Promise<OrderRow | null> {
   const at = deps.clock.now();
   const started: OrderRow[] = [];
   for (const { id, created_at: placedAt, expires_at: expiresAt } of await listOrdersPaidBy(
@@ -33,23 +35,26 @@ export async function startOrder(deps: Deps, orderId: string): Promise<OrderRow 
     if (order) started.push(order);
   }
   for (const order of started) {
-    const isFirst = await insertEffect(deps.db, { orderId: order.id, effect: 'delivered', at });
+    const [isFirst, delivered] = await Promise.all([
+      insertEffect(deps.db, { orderId: order.id, effect: 'delivered', at }),
+      deps.orderEffects.deliver(order),
+    ]);
     if (!isFirst) throw new Error('an order that waited for its payment was delivered before');
-    if ((await deps.deliver(order)) === 'given') continue;
+    if (delivered === 'given') continue;
     await endOrders(deps, { orderId, from: 'processing' });
     return null;
   }
   return started.find(({ id }) => id === orderId) ?? null;
 }
 
-/** What an order asked for has been done. In the transaction that does it. */
+/** Completes an order, in the transaction that delivers it. */
 export async function completeOrder(deps: Deps, orderId: string): Promise<void> {
   const at = deps.clock.now();
   const order = await moveOrder(deps.db, { id: orderId, from: 'processing', to: 'complete', at });
   if (!order) throw new Error('an order was completed that was not in processing');
 }
 
-/** An order that is being processed, locked; undefined when it no longer is. In the transaction that moves it on. */
+/** An order that is being processed, locked; undefined when it no longer is. In the caller's transaction. */
 export async function lockOrderInProcess(deps: Deps, orderId: string): Promise<OrderRow | undefined> {
   const order = await lockOrder(deps.db, orderId);
   return order?.state === 'processing' ? order : undefined;
@@ -61,7 +66,7 @@ export function reachStep(deps: Deps, orderId: string, step: StepId): Promise<bo
 }
 
 /** What an order in processing waits for: to be mended, which it does for a while, or a day. */
-export function noteStanding(deps: Deps, orderId: string, standing: OrderStanding): Promise<void> {
+export function setOrderHold(deps: Deps, orderId: string, standing: OrderStanding): Promise<void> {
   const unlessMendedBy = unmendedUntil(deps.clock.now());
   return updateStanding(deps.db, orderId, { ...standing, unlessMendedBy });
 }
@@ -70,7 +75,7 @@ export function noteStanding(deps: Deps, orderId: string, standing: OrderStandin
 export function goOnWith(
   deps: Deps,
   orderId: string,
-  mended: { phoneNumber: PhoneNumber; wish: OrderWish },
+  mended: { phoneNumber: PhoneNumber; wish: OrderRequest },
 ): Promise<void> {
   return renewWish(deps.db, orderId, mended);
 }
@@ -79,7 +84,7 @@ export function goOnWith(
  * Gives up an order that waits for its payment, once no card can pay it any more, and those to be paid with it: what they
  * had taken for themselves is free again. False when it no longer waits.
  */
-export function withdrawOrder(deps: Deps, orderId: string, by?: Customer): Promise<boolean> {
+export function withdrawOrder(deps: OrderDeps, orderId: string, by?: Customer): Promise<boolean> {
   return deps.db.inTransaction(() => endOrders(deps, { orderId, from: 'awaiting_payment', by }));
 }
 
@@ -88,7 +93,7 @@ export function withdrawOrder(deps: Deps, orderId: string, by?: Customer): Promi
  * money, the caller says. False when it is not being processed.
  */
 export function abandonOrder(
-  deps: Deps,
+  deps: OrderDeps,
   orderId: string,
   { isAlone = false }: { readonly isAlone?: boolean } = {},
 ): Promise<boolean> {
@@ -99,7 +104,7 @@ export function abandonOrder(
 const endedActs = { awaiting_payment: 'order_expired', processing: 'order_abandoned' } as const;
 
 async function endOrders(
-  deps: Deps,
+  deps: OrderDeps,
   {
     orderId,
     from,
@@ -115,7 +120,7 @@ async function endOrders(
     if (!order && id === orderId) return false;
     if (!order) continue;
     hasEnded = true;
-    await deps.withdraw(order);
+    await deps.orderEffects.withdraw(order);
     const kind = by ? 'order_cancelled' : endedActs[from];
     await recordOrderActivity(deps, { kind, orderId: id, ...(by && { by }) });
   }

@@ -12,8 +12,8 @@ export interface Paying {
 export type PayingRefusal = AgreementRefusal | 'price_changed';
 
 /**
- * Whether what is due is what whoever pays has seen. A saved card is charged nothing that nobody has seen; the provider’s window
- * shows its amount itself, so what is paid there may be asked for without a price.
+ * Whether the price due is the reviewed one (rule: orders 7). A saved card is never charged without it; the provider’s window
+ * shows the amount itself, so a payment there needs no price.
  */
 export function checkReviewed({ payWith, price }: Paying, due: Oyru): Result<void, 'price_changed'> {
   const isSeen = price === undefined ? payWith === 'card' || due === 0 : fromKroner(price) === due;

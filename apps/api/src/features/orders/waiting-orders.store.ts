@@ -1,4 +1,4 @@
-import type { OrderProblem, OrderWish, PhoneNumber } from '@bylgja/domain';
+import type { OrderProblem, OrderRequest, PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -69,11 +69,11 @@ export interface OrderStanding {
   readonly scheduledAt: Date | null;
 }
 
-/** Says anew what an order in processing asks for; nothing is in its way any more. */
+/** Corrects what an order on hold asks for, which ends the hold. */
 export async function renewWish(
   db: Database,
   id: string,
-  { phoneNumber, wish }: { phoneNumber: PhoneNumber; wish: OrderWish },
+  { phoneNumber, wish }: { phoneNumber: PhoneNumber; wish: OrderRequest },
 ): Promise<void> {
   await db
     .query()

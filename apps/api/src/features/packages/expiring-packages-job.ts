@@ -1,13 +1,13 @@
 import { leftOfPackages, packageValidUntil, warnsOfPackagesBefore } from '@bylgja/domain';
 
 import { notify } from '#features/notifications/notifications.service.ts';
-import { readLedger } from '#features/subscriptions/ledger.ts';
-import { tellOnce } from '#jobs/tell-once.ts';
+import { readLedger } from '#features/usage/ledger.ts';
+import { notifyOnce } from '#jobs/notify-once.ts';
 
 import { listLinesWithExpiring, markExpiryTold } from './expiring-packages.store.ts';
 
-/** Tells whoever uses a line what is left of its packages before they expire, of all together; of none where nothing is left. */
-export const expiringPackagesJob = tellOnce({
+/** Notifies the user of a line once of what is left of its packages before they expire (rule: packages 2). */
+export const expiringPackagesJob = notifyOnce({
   name: 'expiring-packages',
   list: listLinesWithExpiring,
   mark: markExpiryTold,
@@ -17,6 +17,6 @@ export const expiringPackagesJob = tellOnce({
     const remaining = boughtBefore && leftOfPackages({ ...(await readLedger(deps, id)), at }, boughtBefore);
     if (!remaining) return;
     const parts = { phoneNumber, remaining, lastDay: packageValidUntil(at) };
-    await notify(deps, { kind: 'package_expiring', customerId, parts, link: `/nytsla/${id}` });
+    await notify(deps, { kind: 'package_expiring', customerId, parts, linkId: id });
   },
 });

@@ -3,10 +3,10 @@ import type { ExpressionBuilder } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import type { UntoldPage } from '#jobs/tell-once.ts';
+import type { UnnotifiedPage } from '#jobs/notify-once.ts';
 
 /** Lines with packages that expire with this month, of which nobody has been told. */
-export async function listLinesWithExpiring(db: Database, { at, after, most }: UntoldPage) {
+export async function listLinesWithExpiring(db: Database, { at, after, most }: UnnotifiedPage) {
   return db
     .query()
     .selectFrom('lines')

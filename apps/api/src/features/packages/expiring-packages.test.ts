@@ -6,6 +6,7 @@ import { day, gigabytes, megabytes } from '@bylgja/domain';
 import { bjork, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { runJob } from '#jobs/run-job.ts';
 import { cards, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -39,7 +40,7 @@ async function buy(owner: Person, packageId: string, user = owner): Promise<void
   await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
 }
 
-const look = () => expiringPackagesJob.run(server.deps);
+const look = () => runJob(expiringPackagesJob, server.deps);
 
 async function warnings(person: Person): Promise<Notification[]> {
   return (await toldTo(server, person)).filter(({ kind }) => kind === 'package_expiring');
@@ -137,7 +138,7 @@ test('what cannot be told of one line keeps no other waiting, and is told the ne
     isFirst = false;
     throw new Error('this one is not told');
   };
-  await expiringPackagesJob.run({ ...server.deps, ids: { ...server.deps.ids, uuid } });
+  await runJob(expiringPackagesJob, { ...server.deps, ids: { ...server.deps.ids, uuid } });
   const told = async () => [...(await warnings(hanna)), ...(await warnings(bjork))].length;
   assert.equal(await told(), 1);
   await look();

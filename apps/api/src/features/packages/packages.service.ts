@@ -3,15 +3,15 @@ import { fail, ok, packageValidUntil } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { findManagedLine, findManagedNumber } from '#features/accounts/access.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { notifyAll } from '#features/notifications/notifications.service.ts';
-import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
-import type { OrderDrafts } from '#features/orders/placing.ts';
+import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
+import { onlyOrder, placeOrders } from '#features/orders/place-orders.ts';
+import type { OrderDrafts } from '#features/orders/place-orders.ts';
 import { completeOrder } from '#features/orders/progress.ts';
-import type { Delivered } from '#features/orders/progress.ts';
 import { hasSameOrder } from '#features/orders/same-order.ts';
-import { grantUntilMonthEnd } from '#features/subscriptions/ledger.ts';
-import { findManagedLine, findManagedNumber } from '#features/subscriptions/manages.ts';
+import { grantUntilMonthEnd } from '#features/usage/ledger.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { presentPackage } from './packages.present.ts';
@@ -19,7 +19,7 @@ import { findOrderedPackage, findPackage, listPackages } from './packages.store.
 
 export const listExtraPackages: Handler<typeof packages.list> = async (deps, _input, { locale }) => {
   const validUntil = packageValidUntil(deps.clock.now());
-  return ok((await listPackages(deps.db)).map((row) => presentPackage(row, { validUntil, locale })));
+  return ok((await listPackages(deps.db, {})).map((row) => presentPackage(row, { validUntil, locale })));
 };
 
 export const readExtraPackage: Handler<typeof packages.one> = async (deps, { params }, { locale }) => {
@@ -29,14 +29,16 @@ export const readExtraPackage: Handler<typeof packages.one> = async (deps, { par
     : fail('not_found');
 };
 
-/** Orders an extra package. What it costs is the catalogue's; whose line it may be is the token's (product 4). */
-export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, caller) => {
-  const line = await findManagedNumber(deps, {
-    customerId: caller.customerId,
-    phoneNumber: body.phoneNumber,
-  });
+/** Orders an extra package. The catalogue decides the price, the access token whose line it may be (rule: api 2). */
+export const buyPackage: Handler<typeof packages.buy, OrderDeps> = async (deps, { body }, caller) => {
+  const { customerId } = caller;
+  const [line, extra] = await deps.db.together(() =>
+    Promise.all([
+      findManagedNumber(deps, { customerId, phoneNumber: body.phoneNumber }),
+      findPackage(deps.db, body.packageId),
+    ]),
+  );
   if (!line) return fail('not_found');
-  const extra = await findPackage(deps.db, body.packageId);
   const canReceive = line.status !== 'processing' && line.blocked_at === null;
   if (!extra || !canReceive) return fail('package_not_available');
 
@@ -60,28 +62,24 @@ export const buyPackage: Handler<typeof packages.buy> = async (deps, { body }, c
   return onlyOrder(await placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide }));
 };
 
-/** Puts the paid package on its line, until the end of the month it is paid in. In the transaction that says so. */
+/** Grants a paid package to its line, until the end of the month. In the transaction of its payment. */
 export async function deliverPackage(
   deps: Deps,
   { id: orderId }: { readonly id: string },
 ): Promise<Delivered> {
   const ordered = await findOrderedPackage(deps.db, orderId);
   if (!ordered?.line_id) throw new Error('an order for an extra package has lost its package or line');
-  await grantUntilMonthEnd(deps, {
-    lineId: ordered.line_id,
-    source: 'package',
-    zone: ordered.zone,
-    amount: ordered.megabytes,
-    for: { orderId },
-  });
-  const by = { customerId: ordered.customer_id };
-  await completeOrder(deps, orderId);
-  await recordOrderActivity(deps, { kind: 'package_bought', orderId, by });
-  await tellUser(deps, { lineId: ordered.line_id, name: ordered.name, boughtBy: ordered.customer_id });
+  const { line_id: lineId, customer_id: customerId, zone, megabytes: amount, name } = ordered;
+  await Promise.all([
+    grantUntilMonthEnd(deps, { lineId, source: 'package', zone, amount, for: { orderId } }),
+    completeOrder(deps, orderId),
+    recordOrderActivity(deps, { kind: 'package_bought', orderId, by: { customerId } }),
+    ordered.user_id !== customerId && tellUser(deps, { lineId, name, boughtBy: customerId }),
+  ]);
   return 'given';
 }
 
-/** Whoever uses the line is told, where somebody else has bought it for them. */
+/** Notifies the user of the line, where somebody else has bought it. */
 async function tellUser(
   deps: Deps,
   { lineId, name, boughtBy }: { lineId: string; name: string; boughtBy: string },
@@ -89,6 +87,5 @@ async function tellUser(
   const line = await findManagedLine(deps, { customerId: boughtBy, lineId });
   if (!line) return;
   const parts = { phoneNumber: line.phone_number, name };
-  const told = { kind: 'package_received', parts, link: '/' } as const;
-  await notifyAll(deps, told, { people: [line.customer_id], but: boughtBy });
+  await notifyAll(deps, { kind: 'package_received', parts }, { people: [line.customer_id], but: boughtBy });
 }

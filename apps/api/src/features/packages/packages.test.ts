@@ -144,11 +144,16 @@ test('a package is gone when the month ends', async () => {
   await pay(server, order.payment.paymentUrl, cards.approved);
   await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);
   server.clock.set('2026-11-30T23:59:59Z');
-  const total = async () => {
-    const { body } = await (await server.as(hanna)).call('GET /subscriptions');
-    return body.data.currentAccount?.currentMember?.dataTotal.domestic ?? 0;
+  const sources = async () => {
+    const caller = await server.as(hanna);
+    const { body } = await caller.call('GET /subscriptions');
+    const id = body.data.currentAccount?.currentMember?.id ?? '';
+    const usage = await caller.call('GET /subscriptions/:id/usage', { params: { id }, query: { months: 1 } });
+    return usage.body.sources.map(({ source }) => source);
   };
-  assert.ok((await total()) >= 30 * 1024);
+  assert.ok((await sources()).includes('package'));
   server.clock.set('2026-12-01T00:00:00Z');
-  assert.equal(await total(), 0);
+  const ofDecember = await sources();
+  assert.ok(ofDecember.includes('plan'));
+  assert.ok(!ofDecember.includes('package'));
 });

@@ -3,10 +3,12 @@ import { agreementStateOf, hasPendingOperation, month, warnsAt } from '@bylgja/d
 import type { Deps } from '#deps.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import type { AgreementSnapshot } from '#gateways/cards/card-provider.ts';
-import type { Job } from '#jobs/runner.ts';
+import { defineJob, whileDue } from '#jobs/define-job.ts';
+import { logEvent } from '#log/log-events.ts';
 
-import { agreementChecksDue, agreementPath, cardOf, takeInAgreement } from './agreement-settlement.ts';
+import { agreementChecksDue, cardOf, applyAgreementSnapshot } from './agreement-settlement.ts';
 import {
+  countDueAgreements,
   endAgreements,
   findAgreement,
   leaseDueAgreements,
@@ -30,36 +32,33 @@ const leaseMs = minute;
 const atOnce = 10;
 
 /** Looks after agreements: whether a card was saved, that it is about to expire, and that the provider lets go of it. */
-export const checkAgreementsJob: Job = {
+export const checkAgreementsJob = defineJob({
   name: 'check-agreements',
   everySeconds: 5,
   wakeOn: agreementChecksDue,
-  async run(deps) {
-    while ((await checkDueAgreements(deps)) > 0);
-  },
-};
+  countDue: countDueAgreements,
+  run: (deps) => whileDue(() => checkDueAgreements(deps)),
+});
 
 async function checkDueAgreements(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const due = await leaseDueAgreements(deps.db, { now, leasedUntil, most: atOnce });
-  await Promise.all(
-    due.map(async (agreement) => {
-      const known = await lookAfter(deps, agreement);
-      // Without an answer nothing is known: it is asked again when the lease has run out.
-      if (known) {
-        await scheduleAgreement(deps.db, { ref: known.ref, leasedUntil, nextAt: nextCheck(deps, known) });
-      }
-    }),
-  );
+  await Promise.all(due.map((agreement) => checkLeasedAgreement(deps, agreement)));
   return due.length;
+}
+
+/** Looks after an agreement and says when it is due again. Without an answer of the provider that is when the lease has run out. */
+export async function checkLeasedAgreement(deps: Deps, agreement: AgreementRow): Promise<void> {
+  const known = await lookAfter(deps, agreement);
+  if (known) await scheduleAgreement(deps.db, agreement, nextCheck(deps, known));
 }
 
 /** One look at the provider, and what follows from it. Null when the provider gave no answer. */
 export async function lookAfter(deps: Deps, agreement: AgreementRow): Promise<AgreementRow | null> {
   const seen = await lookUp(deps, agreement);
   if (seen === 'unknown') return null;
-  const known = (seen && (await takeInAgreement(deps, seen))) || agreement;
+  const known = (seen && (await applyAgreementSnapshot(deps, seen))) || agreement;
   if (known.state === 'active') return warn(deps, known);
   if (known.state === 'pending' && isGivenUp(deps, known)) return giveUp(deps, known);
   if (known.state === 'ended' && known.closed_at === null) return letGo(deps, known, seen);
@@ -71,7 +70,7 @@ async function lookUp(deps: Deps, agreement: AgreementRow): Promise<AgreementSna
     ? await deps.cards.fetchAgreement(agreement.provider_id)
     : await deps.cards.findAgreementByRef(agreement.ref);
   if (seen.ok) return seen.value;
-  deps.log.warn({ ref: agreement.ref, reason: seen.code }, 'the provider gave no answer about an agreement');
+  logEvent(deps.log, 'agreement.no_answer', { ref: agreement.ref, reason: seen.code });
   return 'unknown';
 }
 
@@ -126,7 +125,7 @@ async function endAtProvider(
   });
   if (!mayCall) return agreement;
   const ended = await deps.cards.endAgreement(providerId);
-  return ended.ok ? ((await takeInAgreement(deps, ended.value)) ?? null) : null;
+  return ended.ok ? ((await applyAgreementSnapshot(deps, ended.value)) ?? null) : null;
 }
 
 async function close(deps: Deps, agreement: AgreementRow): Promise<AgreementRow> {
@@ -145,7 +144,7 @@ async function warn(deps: Deps, agreement: AgreementRow): Promise<AgreementRow> 
     if (known?.state !== 'active' || known.warned_at !== null) return known ?? agreement;
     await markWarned(deps.db, ref, at);
     const parts = { ...cardOf(agreement), expires };
-    await notify(deps, { kind: 'agreement_expiring', customerId, parts, link: agreementPath });
+    await notify(deps, { kind: 'agreement_expiring', customerId, parts });
     return { ...agreement, warned_at: at };
   });
 }
@@ -174,5 +173,5 @@ export async function readForCharge(deps: Deps, id: string): Promise<AgreementRo
   if (agreement.provider_id !== null) return agreement;
   const seen = await lookUp(deps, agreement);
   if (seen === 'unknown') return 'unknown';
-  return (seen && (await takeInAgreement(deps, seen))) ?? null;
+  return (seen && (await applyAgreementSnapshot(deps, seen))) ?? null;
 }

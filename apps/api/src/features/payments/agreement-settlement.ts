@@ -1,11 +1,13 @@
 import { agreementStateOf, declineReasonOf, expiryOf } from '@bylgja/domain';
 import { formatCard } from '@bylgja/i18n/server';
+import { market } from '@bylgja/market';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
-import { holdCustomer } from '#features/auth/auth.service.ts';
+import { lockCustomerById } from '#features/auth/auth.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import type { AgreementSnapshot } from '#gateways/cards/card-provider.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import {
   endAgreements,
@@ -18,21 +20,18 @@ import type { AgreementRow } from './agreements.store.ts';
 
 export const agreementChecksDue = 'agreement_checks_due';
 
-/** Where the customer sees to it. */
-export const agreementPath = '/min-brukari/gjaldsavtala';
-
 /**
  * Takes in what the provider says of an agreement, in any order and as often as it comes: a card is saved once, and once it
  * is let go of it stays so. The card that is saved replaces the one before it, which is then ended at the provider.
  */
-export async function takeInAgreement(
+export async function applyAgreementSnapshot(
   deps: Deps,
   snapshot: AgreementSnapshot,
 ): Promise<AgreementRow | undefined> {
   return deps.db.inTransaction(async () => {
     const found = await findAgreementOfRef(deps.db, snapshot.ref);
     if (!found) return undefined;
-    await holdCustomer(deps, found.customer_id);
+    await lockCustomerById(deps, found.customer_id);
     const agreement = await lockAgreement(deps.db, snapshot.ref);
     if (!agreement) return undefined;
     const known = await afterLook(deps, agreement, snapshot);
@@ -57,7 +56,7 @@ async function afterLook(
   return { ...known, decline_reason: declineReasonOf(seen.operations) };
 }
 
-/** The provider charges it no more, whoever asked for that. */
+/** The provider has ended the agreement, on our request or by itself. */
 function closed(deps: Deps, agreement: AgreementRow): AgreementRow {
   const at = deps.clock.now();
   return {
@@ -73,7 +72,7 @@ async function activate(deps: Deps, agreement: AgreementRow, seen: AgreementSnap
   const at = deps.clock.now();
   const { customer_id: customerId } = agreement;
   if (!isOurs(deps, seen) || seen.card === null) {
-    deps.log.error({ ref: agreement.ref }, 'a saved card needs review, and is let go of');
+    logEvent(deps.log, 'agreement.rejected', { ref: agreement.ref });
     return { ...agreement, state: 'ended', url: null, ended_at: at };
   }
   await endAgreements(deps.db, { customerId, state: 'active', at });
@@ -97,10 +96,14 @@ async function activate(deps: Deps, agreement: AgreementRow, seen: AgreementSnap
 
 function isOurs({ config }: Deps, seen: AgreementSnapshot): boolean {
   const { merchantId, allowTestMode } = config.payment;
-  return seen.merchantId === merchantId && seen.currency === 'DKK' && (allowTestMode || !seen.isTestMode);
+  return (
+    seen.merchantId === merchantId &&
+    seen.currency === market().currency.code &&
+    (allowTestMode || !seen.isTestMode)
+  );
 }
 
-/** The provider says that a card is there no more: its agreement ends, and its customer is told (trust I10). */
+/** The provider says that a card is gone: its agreement ends, and its customer is told (rule: payments 11). */
 export async function endGoneCard(deps: Deps, id: string): Promise<void> {
   const agreement = await findAgreement(deps.db, id);
   if (agreement?.state !== 'active') return;
@@ -118,7 +121,6 @@ function tellOfEnd(deps: Deps, agreement: AgreementRow): Promise<void> {
     kind: 'agreement_ended',
     customerId,
     parts: cardOf(agreement),
-    link: agreementPath,
   });
 }
 

@@ -1,19 +1,21 @@
 import { brand } from '@bylgja/brand';
 import type { payments } from '@bylgja/contract';
+import { pathOf } from '@bylgja/contract/app-paths';
 import { fail, ok, readReturnUrl } from '@bylgja/domain';
 import { formatCard } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
+import { market } from '@bylgja/market';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
-import { holdCustomer } from '#features/auth/auth.service.ts';
+import { lockCustomerById } from '#features/auth/auth.service.ts';
 import { requireStepUp } from '#features/auth/sessions.ts';
 import { leadsIntoApp, returnMarks, returnUrlOf } from '#http/app-return.ts';
 import { failField } from '#http/handler.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 
 import { lookAfter } from './agreement-checks.ts';
-import { agreementChecksDue, agreementPath, cardOf } from './agreement-settlement.ts';
+import { agreementChecksDue, cardOf } from './agreement-settlement.ts';
 import { endAgreements, insertAgreement, listAgreements, openAgreement } from './agreements.store.ts';
 import type { AgreementRow } from './agreements.store.ts';
 import { presentAgreement } from './payments.present.ts';
@@ -23,7 +25,7 @@ const linkSeconds = 30 * 60;
 const firstCheckMs = 30_000;
 
 export const readAgreement: Handler<typeof payments.agreement> = async (deps, _input, caller) =>
-  ok(presentAgreement(await listAgreements(deps.db, caller.customerId), deps.clock.now()));
+  ok(presentAgreement(await listAgreements(deps.db, caller), deps.clock.now()));
 
 /**
  * Begins to save a card: the window is the provider's, and takes nothing. The card that is saved already is charged until the
@@ -46,8 +48,8 @@ export const saveCard: Handler<typeof payments.saveCard> = async (deps, { body }
 export const endAgreement: Handler<typeof payments.endAgreement> = async (deps, { params }, caller) =>
   deps.db.inTransaction(async () => {
     const { customerId } = caller;
-    await holdCustomer(deps, customerId);
-    const agreement = (await listAgreements(deps.db, customerId)).find(({ id }) => id === params.id);
+    await lockCustomerById(deps, customerId);
+    const agreement = (await listAgreements(deps.db, { customerId })).find(({ id }) => id === params.id);
     if (agreement === undefined || agreement.state === 'ended') return fail('not_found');
     const { state } = agreement;
     await endAgreements(deps.db, { customerId, state, at: deps.clock.now() });
@@ -62,7 +64,7 @@ export const endAgreement: Handler<typeof payments.endAgreement> = async (deps, 
     return ok(undefined);
   });
 
-/** A customer is leaving: nothing is charged any more. In the transaction that says so. */
+/** Ends all agreements of a customer who is being deleted. In the same transaction. */
 export async function endAllAgreements(deps: Deps, customerId: string): Promise<void> {
   const at = deps.clock.now();
   for (const state of ['active', 'pending'] as const) {
@@ -72,13 +74,13 @@ export async function endAllAgreements(deps: Deps, customerId: string): Promise<
 }
 
 async function findPending(deps: Deps, { customerId }: Customer): Promise<AgreementRow | undefined> {
-  return (await listAgreements(deps.db, customerId)).find(({ state }) => state === 'pending');
+  return (await listAgreements(deps.db, { customerId })).find(({ state }) => state === 'pending');
 }
 
-/** Written down before the provider hears of it, and one of a customer at a time. */
+/** Stores the intent before the provider is called (rule: payments 1), one of a customer at a time. */
 function intendAgreement(deps: Deps, caller: Customer): Promise<AgreementRow> {
   return deps.db.inTransaction(async () => {
-    await holdCustomer(deps, caller.customerId);
+    await lockCustomerById(deps, caller.customerId);
     const waiting = await findPending(deps, caller);
     const at = deps.clock.now();
     return (
@@ -99,7 +101,7 @@ function returnUrlFor(
   { site, config: { allowedOrigins } }: Deps,
   { asked, caller }: { asked: string | undefined; caller: Customer },
 ): string | null {
-  if (asked === undefined) return returnUrlOf(site, agreementPath, caller);
+  if (asked === undefined) return returnUrlOf(site, pathOf('profile.agreement'), caller);
   const own = { site: site.url, allowedOrigins, appScheme: brand.app.scheme };
   const place = readReturnUrl(asked, own);
   if (!place.ok) return null;
@@ -144,7 +146,11 @@ async function openWindow(
 }
 
 async function makeAtProvider(deps: Deps, { ref }: AgreementRow): Promise<string | null> {
-  const made = await deps.cards.createAgreement({ ref, currency: 'DKK', description: brand.name });
+  const made = await deps.cards.createAgreement({
+    ref,
+    currency: market().currency.code,
+    description: brand.name,
+  });
   if (made.ok) return made.value.providerId;
   const found = await deps.cards.findAgreementByRef(ref);
   return found.ok && found.value ? found.value.providerId : null;

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import { dueKeys } from '#db/leases.ts';
+import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
+import { prepare } from '#db/prepared.ts';
 import type { AgreementsTable } from '#db/tables.ts';
 
 export type AgreementRow = Selectable<AgreementsTable>;
@@ -35,15 +36,26 @@ export async function insertAgreement(
 }
 
 /** The agreements of a customer that have not ended: the active one, and one that waits for its card. */
-export async function listAgreements(db: Database, customerId: string): Promise<AgreementRow[]> {
-  return db
+export const listAgreements = prepare((db, { customerId }: { customerId: string }) =>
+  db
     .query()
     .selectFrom('agreements')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('state', '<>', 'ended')
-    .orderBy('state')
+    .orderBy('state'),
+);
+
+/** Those of customers who have an agreement that can be charged on. */
+export async function listHolders(db: Database, customerIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .query()
+    .selectFrom('agreements')
+    .select('customer_id')
+    .where((eb) => eb('customer_id', '=', eb.fn.any(eb.val([...customerIds]))))
+    .where('state', '=', 'active')
     .execute();
+  return new Set(rows.map((row) => row.customer_id));
 }
 
 export async function findAgreement(db: Database, id: string): Promise<AgreementRow | undefined> {
@@ -146,16 +158,22 @@ export async function leaseDueAgreements(db: Database, lease: Lease): Promise<Ag
     .execute();
 }
 
-/** Sets when a leased agreement is looked after next, unless somebody asked for a sooner look meanwhile. */
+export function countDueAgreements(db: Database, now: Date): Promise<number> {
+  return countDue(db, { table: 'agreements', due: 'next_check_at' }, now);
+}
+
+/** Sets when a leased agreement is looked after next, unless it was leased or made due meanwhile. */
 export async function scheduleAgreement(
   db: Database,
-  check: { ref: string; leasedUntil: Date; nextAt: Date | null },
+  { ref, checks, next_check_at: leasedUntil }: AgreementRow,
+  nextAt: Date | null,
 ): Promise<void> {
   await db
     .query()
     .updateTable('agreements')
-    .set({ next_check_at: check.nextAt })
-    .where('ref', '=', check.ref)
-    .where('next_check_at', '=', check.leasedUntil)
+    .set({ next_check_at: nextAt })
+    .where('ref', '=', ref)
+    .where('next_check_at', '=', leasedUntil)
+    .where('checks', '=', checks)
     .execute();
 }

@@ -5,11 +5,13 @@ import type { Deps } from '#deps.ts';
 
 import { readForCharge } from './agreement-checks.ts';
 import { agreementChecksDue } from './agreement-settlement.ts';
-import { listAgreements, makeAgreementDue } from './agreements.store.ts';
+import { listAgreements, listHolders, makeAgreementDue } from './agreements.store.ts';
 import type { AgreementRow } from './agreements.store.ts';
+import type { PaymentDeps } from './payment-effects.ts';
 import { findAttempt, findLiveAttempt, insertAttempt } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
-import { refuseCharge, takeIn } from './settlement.ts';
+import { refuseCharge, applyProviderSnapshot } from './settlement.ts';
+import type { SeenAttempt } from './settlement.ts';
 
 const firstCheckMs = 30_000;
 
@@ -21,38 +23,37 @@ export async function findChargeable(
   deps: Deps,
   customerId: string,
 ): Promise<Result<AgreementRow, AgreementRefusal>> {
-  const agreements = await listAgreements(deps.db, customerId);
+  const agreements = await listAgreements(deps.db, { customerId });
   const active = agreements.find(({ state }) => state === 'active');
   if (!active) return fail('no_payment_agreement');
   const isExpired = expiryStateAt(month(active.expires), deps.clock.now()) === 'expired';
   return isExpired ? fail('agreement_expired') : ok(active);
 }
 
-/** Whether a customer has a saved card, be it one that has expired: another can be saved until it is charged. */
-export async function hasSavedCard(deps: Deps, customerId: string): Promise<boolean> {
-  return (await listAgreements(deps.db, customerId)).some(({ state }) => state === 'active');
+/** Those of customers who have a saved card, be it one that has expired: another can be saved until it is charged. */
+export function listCardHolders(deps: Deps, customerIds: readonly string[]): Promise<Set<string>> {
+  return listHolders(deps.db, customerIds);
 }
 
 /**
- * Writes down that an order is to be paid, and how, before the provider hears of anything (trust I1). In the order's
- * transaction. Fails where it is to be paid from a saved card that there is not.
+ * Stores the intent to pay an order before the provider is called (rule: payments 1), in the order's transaction. Nothing where an
+ * attempt exists already: that one goes on. Fails where the order is to be paid from a saved card and there is none.
  */
 export async function intendPayment(
   deps: Deps,
   { id, amount, ...by }: { id: string; amount: Oyru; customerId: string; payWith: PaymentMeans },
-): Promise<Result<void, AgreementRefusal>> {
+): Promise<Result<AttemptRow | undefined, AgreementRefusal>> {
   const chargeable = by.payWith === 'agreement' ? await findChargeable(deps, by.customerId) : null;
   if (chargeable && !chargeable.ok) return chargeable;
-  await insertIntent(deps, { orderId: id, amount, agreementId: chargeable?.value.id ?? null });
-  return ok(undefined);
+  return ok(await insertIntent(deps, { orderId: id, amount, agreementId: chargeable?.value.id ?? null }));
 }
 
 export async function insertIntent(
   deps: Deps,
   intent: { orderId: string; amount: Oyru; agreementId: string | null; ref?: string; period?: string },
-): Promise<void> {
+): Promise<AttemptRow | undefined> {
   const at = deps.clock.now();
-  await insertAttempt(deps.db, {
+  return insertAttempt(deps.db, {
     ref: deps.ids.paymentRef(),
     period: null,
     ...intent,
@@ -62,9 +63,12 @@ export async function insertIntent(
   });
 }
 
-/** Charges an order that waits for it on the saved card it was placed with. What comes of it is told as of any payment. Not inside a transaction. */
-export async function chargeIntended(deps: Deps, orderId: string): Promise<void> {
-  const attempt = await findLiveAttempt(deps.db, orderId);
+/**
+ * Charges an order that waits for it on the saved card it was placed with, by the attempt that was just begun where there is one. What comes
+ * of it is told as of any payment. Not inside a transaction.
+ */
+export async function chargeIntended(deps: PaymentDeps, orderId: string, begun?: AttemptRow): Promise<void> {
+  const attempt = begun ?? (await findLiveAttempt(deps.db, orderId));
   if (attempt?.stage === 'created') await charge(deps, attempt);
 }
 
@@ -72,14 +76,14 @@ export async function chargeIntended(deps: Deps, orderId: string): Promise<void>
  * One call to charge a saved card, which may have been made before without our knowing: then the provider knows the reference,
  * and what it has is taken in. Null when the provider gave no answer.
  */
-export async function charge(deps: Deps, attempt: AttemptRow): Promise<AttemptRow | null> {
+export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<SeenAttempt | null> {
   const { ref, agreement_id: id, amount_oyru: amount } = attempt;
   if (id === null) return attempt;
   const agreement = await readForCharge(deps, id);
   if (agreement === 'unknown') return null;
   if (!agreement?.provider_id) return refuse(deps, attempt);
   const charged = await deps.cards.chargeAgreement({ agreementId: agreement.provider_id, ref, amount });
-  if (charged.ok) return (await takeIn(deps, charged.value)) ?? attempt;
+  if (charged.ok) return (await applyProviderSnapshot(deps, charged.value)) ?? attempt;
   if (charged.code === 'unknown') return null;
   if (charged.code === 'rejected') {
     // It may have ended at the provider: that is found out now.
@@ -88,7 +92,7 @@ export async function charge(deps: Deps, attempt: AttemptRow): Promise<AttemptRo
     return refuse(deps, attempt);
   }
   const found = await deps.cards.findByRef(ref);
-  return found.ok && found.value ? ((await takeIn(deps, found.value)) ?? attempt) : null;
+  return found.ok && found.value ? ((await applyProviderSnapshot(deps, found.value)) ?? attempt) : null;
 }
 
 async function refuse(deps: Deps, { ref }: AttemptRow): Promise<AttemptRow | null> {

@@ -8,8 +8,8 @@ import type { RecurringRow } from './recurring.store.ts';
 
 const restMs = 24 * 60 * 60 * 1000;
 
-/** A charge has come to nothing: when it is tried again, and what its customer is told. In the transaction that finds it out. */
-export async function noteDecline(deps: Deps, orderId: string): Promise<void> {
+/** After a failed charge: plans the next try and notifies the customer (rule: payments 12). In the transaction of the snapshot. */
+export async function recordDecline(deps: Deps, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (recurring) await putOff(deps, recurring);
 }
@@ -26,12 +26,12 @@ export async function putOff(deps: Deps, recurring: RecurringRow): Promise<void>
     kind: 'charge_declined',
     customerId,
     parts: { name, month, amount, nextOn: nextAt && dayOf(nextAt) },
-    link: `/gjald/${orderId}`,
+    linkId: orderId,
   });
 }
 
-/** Whether a charge took anything cannot be found out: it is tried no more, and its customer is told. In the transaction that gives it up. */
-export async function noteUnknown(deps: Deps, orderId: string): Promise<void> {
+/** The outcome of a charge stays unknown: ends its tries and notifies the customer (rule: payments 13). In the transaction that gives it up. */
+export async function recordUnknownCharge(deps: Deps, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (!recurring) return;
   const firstAt = recurring.first_declined_at ?? deps.clock.now();
@@ -46,25 +46,29 @@ export async function noteUnknown(deps: Deps, orderId: string): Promise<void> {
     kind: 'charge_unknown',
     customerId,
     parts: { name, month, amount },
-    link: `/gjald/${orderId}`,
+    linkId: orderId,
   });
 }
 
-/** An invoice was charged by itself; its customer is told. In the transaction that pays it. */
-export async function tellOfCharge(deps: Deps, orderId: string): Promise<void> {
+/** Notifies the customer of an invoice that was charged automatically. In the transaction of the payment. */
+export async function notifyOfCharge(deps: Deps, orderId: string): Promise<void> {
   const { customer_id: customerId, month, price_oyru: amount } = await readChargedOrder(deps.db, orderId);
   if (month === null) return;
-  await notify(deps, { kind: 'invoice_paid', customerId, parts: { month, amount }, link: '/rokningar' });
+  await notify(deps, {
+    kind: 'invoice_paid',
+    customerId,
+    parts: { month, amount },
+  });
 }
 
-/** While its customer is paying the plan rests: what comes to nothing there is tried by it all the same. */
+/** While the customer is paying, automatic tries pause; they go on where that payment fails. */
 export function rest(deps: Deps, recurring: RecurringRow): Promise<void> {
   const rested = new Date(deps.clock.now().getTime() + restMs);
   return saveRecurring(deps.db, { ...recurring, next_try_at: rested });
 }
 
-/** A charge is given up before anything came of it, as its customer pays otherwise. In the transaction that does so. */
-export async function noteGivenUp(deps: Deps, orderId: string): Promise<void> {
+/** Gives up a charge that has taken nothing, as the customer pays in another way. In the caller's transaction. */
+export async function recordAbandoned(deps: Deps, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (recurring) await rest(deps, recurring);
 }

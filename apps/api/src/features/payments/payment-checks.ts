@@ -1,16 +1,19 @@
 import { hasPendingOperation } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import { charge } from './charges.ts';
-import { closeAttempt, leaseDueAttempts, listOperations, scheduleCheck } from './payments.store.ts';
+import type { PaymentDeps } from './payment-effects.ts';
+import { closeAttempt, leaseDueAttempts, scheduleCheck } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
-import { giveBack } from './refunds.ts';
-import { giveUpCharge, holdsMoney, takeIn } from './settlement.ts';
+import { refundAttempt } from './refunds.ts';
+import { giveUpCharge, holdsMoney, operationsOf, applyProviderSnapshot } from './settlement.ts';
+import type { SeenAttempt } from './settlement.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** How long after it was begun a payment is asked about: 30 s, 2, 5, 15, 60 min, then hourly to 72 h (trust I8). */
+/** How long after it was begun a payment is asked about: 30 s, 2, 5, 15, 60 min, then hourly to 72 h (rule: payments 8). */
 const checkAfterMs = [0.5 * minute, 2 * minute, 5 * minute, 15 * minute, hour];
 const lastCheckMs = 72 * hour;
 /** How often one is asked about that was given up while the provider was still deciding: its money would go back. */
@@ -18,35 +21,34 @@ const afterwardsMs = 24 * hour;
 const leaseMs = minute;
 const atOnce = 10;
 
-/** Asks the provider about every payment that is due, called for by a notice or by the time that has passed. */
-export async function checkDuePayments(deps: Deps): Promise<number> {
+/** Asks the provider about payments that are due, by the time that has passed or because money goes back. Whether more may be. */
+export async function checkDuePayments(deps: PaymentDeps): Promise<boolean> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const due = await leaseDueAttempts(deps.db, { now, leasedUntil, most: atOnce });
-  await Promise.all(
-    due.map(async (attempt) => {
-      const checked = await checkAttempt(deps, attempt);
-      // Without an answer nothing is known: it is asked again when the lease has run out.
-      if (!checked) return;
-      const nextAt = await nextCheck(deps, checked);
-      await scheduleCheck(deps.db, { ref: attempt.ref, leasedUntil, nextAt });
-    }),
-  );
-  return due.length;
+  await Promise.all(due.map((attempt) => checkLeasedAttempt(deps, attempt)));
+  return due.length === atOnce;
+}
+
+/** Checks a payment and says when it is due again. Without an answer of the provider that is when the lease has run out. */
+export async function checkLeasedAttempt(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  const checked = await checkAttempt(deps, attempt);
+  if (!checked) return;
+  await scheduleCheck(deps.db, attempt, await nextCheck(deps, checked));
 }
 
 /** One look at the provider, and what follows from it. Null when the provider gave no answer. */
-export async function checkAttempt(deps: Deps, attempt: AttemptRow): Promise<AttemptRow | null> {
+export async function checkAttempt(deps: PaymentDeps, attempt: AttemptRow): Promise<SeenAttempt | null> {
   const seen = attempt.provider_id
     ? await deps.cards.fetch(attempt.provider_id)
     : await deps.cards.findByRef(attempt.ref);
   if (!seen.ok) {
-    deps.log.warn({ ref: attempt.ref, reason: seen.code }, 'the provider gave no answer about a payment');
+    logEvent(deps.log, 'payment.no_answer', { ref: attempt.ref, reason: seen.code });
     return null;
   }
   if (!seen.value) return isToBeCharged(attempt) ? charge(deps, attempt) : attempt;
-  const known = (await takeIn(deps, seen.value)) ?? attempt;
-  return giveBack(deps, known);
+  const known = (await applyProviderSnapshot(deps, seen.value)) ?? attempt;
+  return refundAttempt(deps, known);
 }
 
 /** The provider has not heard of a charge that was meant. */
@@ -55,11 +57,11 @@ function isToBeCharged({ stage, agreement_id: agreementId }: AttemptRow): boolea
 }
 
 /** Null once nothing can change any more. */
-async function nextCheck(deps: Deps, attempt: AttemptRow): Promise<Date | null> {
+async function nextCheck(deps: Deps, attempt: SeenAttempt): Promise<Date | null> {
   if (attempt.stage === 'settled') return null;
   const begun = attempt.created_at.getTime();
   const age = deps.clock.now().getTime() - begun;
-  const isMoving = hasPendingOperation(await listOperations(deps.db, attempt.ref));
+  const isMoving = hasPendingOperation(await operationsOf(deps, attempt));
   if (age >= lastCheckMs) {
     const isOver = await giveUp(deps, attempt);
     return isOver && !isMoving ? null : new Date(begun + age + (isOver ? afterwardsMs : hour));
@@ -73,7 +75,7 @@ async function nextCheck(deps: Deps, attempt: AttemptRow): Promise<Date | null> 
 async function giveUp(deps: Deps, attempt: AttemptRow): Promise<boolean> {
   const { ref, state } = attempt;
   if (holdsMoney(attempt)) {
-    deps.log.error({ ref, state }, 'a payment has held money for three days');
+    logEvent(deps.log, 'payment.held_too_long', { ref, state });
     return false;
   }
   if (attempt.agreement_id === null) await closeAttempt(deps.db, ref, deps.clock.now());

@@ -1,15 +1,16 @@
-import type { Job } from '#jobs/runner.ts';
+import { defineJob, whileDue } from '#jobs/define-job.ts';
 
 import { checkDuePayments } from './payment-checks.ts';
+import type { PaymentDeps } from './payment-effects.ts';
+import { countDueAttempts } from './payments.store.ts';
 
 export const paymentChecksDue = 'payment_checks_due';
 
-/** Asks about payments that are due, every few seconds and at once when a notice has come. */
-export const checkPaymentsJob: Job = {
+/** Asks about payments that are due, every few seconds and at once when one is signalled. A notice is followed by its own process. */
+export const checkPaymentsJob = defineJob<PaymentDeps>({
   name: 'check-payments',
   everySeconds: 5,
   wakeOn: paymentChecksDue,
-  async run(deps) {
-    while ((await checkDuePayments(deps)) > 0);
-  },
-};
+  countDue: countDueAttempts,
+  run: (deps) => whileDue(() => checkDuePayments(deps)),
+});

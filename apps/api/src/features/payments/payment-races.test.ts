@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { hanna } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
+import { loggedOf } from '#testing/logged.ts';
 import {
   cards,
   control,
@@ -29,6 +30,30 @@ beforeEach(async () => {
 });
 
 const order = () => orderPackage(hannas, server.phoneOf(hanna));
+
+test('a customer who pays is not kept waiting by a check of another payment', async (t) => {
+  const overdue = await order();
+  const { cards: provider } = server.deps;
+  const fetchPayment = provider.fetch.bind(provider);
+  const { promise: answer, resolve: answerNow } = Promise.withResolvers<void>();
+  t.after(() => answerNow());
+  let isAsked = false;
+  t.mock.method(provider, 'fetch', async (id: string) => {
+    const found = await fetchPayment(id);
+    if (found.ok && found.value?.ref === overdue.payment.id) {
+      isAsked = true;
+      await answer;
+    }
+    return found;
+  });
+  await until(async () => {
+    server.clock.advance(30);
+    return isAsked;
+  });
+  const paid = await order();
+  await pay(server, paid.payment.paymentUrl, cards.approved);
+  await orderWhen(hannas, paid.id, ({ isComplete }) => isComplete);
+});
 
 test('money that comes on an order that was cancelled meanwhile is refunded', async () => {
   const placed = await order();
@@ -65,7 +90,7 @@ test('a provider that was silent is asked again within a minute, however old the
   await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503, route: 'GET /payments/:id' });
   await pay(server, placed.payment.paymentUrl, cards.approved);
   await until(async () =>
-    server.log.some((line) => line.includes(placed.payment.id) && line.includes('gave no answer')),
+    loggedOf(server.log, 'payment.no_answer').some(({ ref }) => ref === placed.payment.id),
   );
   await control(server, 'DELETE', '/_sandbox/faults');
   server.clock.advance(60);

@@ -1,4 +1,4 @@
-import type { Agreement, Payment } from '@bylgja/contract';
+import type { Agreement, Payment, PaymentUpdated } from '@bylgja/contract';
 import { expiryStateAt, month, toKroner } from '@bylgja/domain';
 
 import type { AgreementRow } from './agreements.store.ts';
@@ -18,6 +18,14 @@ export function presentPayment(attempt: AttemptRow): Payment {
     declineReason: attempt.decline_reason,
     payWith: attempt.agreement_id === null ? 'card' : 'agreement',
   };
+}
+
+/** What the hub tells of an order's payment. */
+export function presentUpdate(
+  attempt: Pick<AttemptRow, 'order_id' | 'ref' | 'state' | 'amount_oyru' | 'updated_at'>,
+): PaymentUpdated {
+  const { order_id: orderId, ref: paymentId, state, amount_oyru: amount, updated_at: at } = attempt;
+  return { orderId, paymentId, state, amount: toKroner(amount), at: at.toISOString() };
 }
 
 /** The saved card, else the one that is being saved; null where there is neither. */

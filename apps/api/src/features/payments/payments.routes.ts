@@ -3,7 +3,7 @@ import { payments } from '@bylgja/contract';
 import { routesOf } from '#http/handler.ts';
 
 import { endAgreement, readAgreement, saveCard } from './agreements.service.ts';
-import { receiveCallback } from './payments.service.ts';
+import { receiveCallback } from './notices.ts';
 
 export const paymentRoutes = routesOf(payments, {
   agreement: readAgreement,

@@ -1,41 +1,41 @@
-import { createHash } from 'node:crypto';
-
-import type { Payment, PaymentUpdated, payments } from '@bylgja/contract';
-import { fail, hasPendingOperation, ok, toKroner } from '@bylgja/domain';
+import type { Payment, PaymentUpdated } from '@bylgja/contract';
+import { pathOf } from '@bylgja/contract/app-paths';
+import { fail, hasPendingOperation, ok } from '@bylgja/domain';
 import type { Oyru, Result } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import type { Deps } from '#deps.ts';
 import { returnUrlOf } from '#http/app-return.ts';
-import { countForgedNotice, countNotice } from '#http/call-limits.ts';
-import type { Guest, Handler } from '#http/handler.ts';
+import type { Guest } from '#http/handler.ts';
 
-import { agreementChecksDue } from './agreement-settlement.ts';
-import { findAgreementOfRef, makeAgreementDue } from './agreements.store.ts';
 import { insertIntent } from './charges.ts';
-import { noteGivenUp } from './declined-charges.ts';
+import { recordAbandoned } from './declined-charges.ts';
 import { checkAttempt } from './payment-checks.ts';
+import type { PaymentDeps } from './payment-effects.ts';
 import { paymentChecksDue } from './payment-jobs.ts';
-import { presentPayment } from './payments.present.ts';
+import { presentPayment, presentUpdate } from './payments.present.ts';
 import {
   closeAttempt,
   closeSettled,
   findAttempt,
   findLiveAttempt,
   findPaymentOf,
-  insertCallback,
   isUnpaid,
   listNewestAttempts,
-  listOperations,
-  makeDue,
   openAttempt,
 } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
+import { operationsOf } from './settlement.ts';
+
+export type { AttemptRow } from './payments.store.ts';
 
 /** How long the provider's window takes a card, while its order waits; after it a fresh one is made. */
 const linkSeconds = 30 * 60;
 
 interface PayableOrder {
   readonly id: string;
+  /** The attempt to pay it, where it was just begun. */
+  readonly begun?: AttemptRow | undefined;
   readonly amount: Oyru;
   /** When it is given up unless it is paid; null for one that waits until it is, and once it no longer waits. */
   readonly expiresAt: Date | null;
@@ -52,21 +52,20 @@ export type PaymentRefusal =
  * before without our knowing, so each looks before it makes. Not inside a transaction.
  */
 export async function openPaymentWindow(
-  deps: Deps,
+  deps: PaymentDeps,
   order: PayableOrder & Pick<Guest, 'locale' | 'isInApp'>,
 ): Promise<Result<string, PaymentRefusal>> {
-  const ended = await endCharge(deps, order.id);
-  if (!ended.ok) return ended;
   const live = await liveAttemptOf(deps, order);
-  if (!live) return fail('order_cancelled');
-  const attempt = await lookAgain(deps, live);
+  if (!live.ok) return live;
+  if (!live.value) return fail('order_cancelled');
+  const attempt = await lookAgain(deps, live.value);
   if (attempt.stage === 'settled' || attempt.state === 'captured') return fail('order_already_paid');
   const secondsLeft = secondsToPay(deps, order);
   if (secondsLeft <= 0) return fail('order_cancelled');
 
   const providerId = attempt.provider_id ?? (await makeAtProvider(deps, attempt));
   if (!providerId) return fail('payment_provider_unavailable');
-  const returnUrl = returnUrlOf(deps.site, `/gjald/${order.id}`, order);
+  const returnUrl = returnUrlOf(deps.site, pathOf('payment', { orderId: order.id }), order);
   const link = await deps.cards.link({
     providerId,
     amount: attempt.amount_oyru,
@@ -86,13 +85,7 @@ export async function openPaymentWindow(
   return fail(given?.stage === 'settled' ? 'order_already_paid' : 'payment_provider_unavailable');
 }
 
-/** An order that is being charged on a saved card is paid in the window only once that has come to nothing (trust I2). */
-async function endCharge(deps: Deps, orderId: string) {
-  const live = await findLiveAttempt(deps.db, orderId);
-  return live?.agreement_id ? closePayment(deps, orderId) : ok(undefined);
-}
-
-async function lookAgain(deps: Deps, attempt: AttemptRow): Promise<AttemptRow> {
+async function lookAgain(deps: PaymentDeps, attempt: AttemptRow): Promise<AttemptRow> {
   return (attempt.provider_id && (await checkAttempt(deps, attempt))) || attempt;
 }
 
@@ -100,17 +93,23 @@ function secondsToPay({ clock }: Deps, { expiresAt }: PayableOrder): number {
   return expiresAt === null ? Infinity : Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);
 }
 
-/** The attempt to go on with, begun anew where the last was given up; none for an order that no longer waits. */
-async function liveAttemptOf(deps: Deps, order: PayableOrder) {
-  const live = await findLiveAttempt(deps.db, order.id);
-  if (live || secondsToPay(deps, order) <= 0 || !(await isUnpaid(deps.db, order.id))) return live;
-  await insertIntent(deps, { orderId: order.id, amount: order.amount, agreementId: null });
-  return findLiveAttempt(deps.db, order.id);
+/**
+ * The attempt to go on with, begun anew where the last was given up; none for an order that no longer waits. An order that is being
+ * charged on a saved card is paid in the window only once that has failed (rule: payments 2).
+ */
+async function liveAttemptOf(deps: PaymentDeps, order: PayableOrder) {
+  const live = order.begun ?? (await findLiveAttempt(deps.db, order.id));
+  if (live?.agreement_id === null) return ok(live);
+  const ended = live ? await closePayment(deps, order.id) : ok(undefined);
+  if (!ended.ok) return ended;
+  if (secondsToPay(deps, order) <= 0 || !(await isUnpaid(deps.db, order.id))) return ok(undefined);
+  const begun = await insertIntent(deps, { orderId: order.id, amount: order.amount, agreementId: null });
+  return ok(begun ?? (await findLiveAttempt(deps.db, order.id)));
 }
 
 /** The payment's id at the provider, whether this call makes it or an earlier one did that never heard back. */
 async function makeAtProvider(deps: Deps, { ref }: AttemptRow): Promise<string | null> {
-  const made = await deps.cards.create({ ref, currency: 'DKK' });
+  const made = await deps.cards.create({ ref, currency: market().currency.code });
   if (made.ok) return made.value.providerId;
   const found = await deps.cards.findByRef(ref);
   return found.ok && found.value ? found.value.providerId : null;
@@ -121,7 +120,7 @@ async function makeAtProvider(deps: Deps, { ref }: AttemptRow): Promise<string |
  * on its way.
  */
 export async function closePayment(
-  deps: Deps,
+  deps: PaymentDeps,
   orderId: string,
 ): Promise<Result<void, 'payment_provider_unavailable' | 'order_already_paid' | 'payment_in_progress'>> {
   const attempt = await findLiveAttempt(deps.db, orderId);
@@ -141,7 +140,7 @@ export async function closePayment(
 async function giveUpAttempt(deps: Deps, { ref, order_id: orderId, period }: AttemptRow): Promise<void> {
   await deps.db.inTransaction(async () => {
     const isGivenUp = await closeAttempt(deps.db, ref, deps.clock.now());
-    if (isGivenUp && period !== null) await noteGivenUp(deps, orderId);
+    if (isGivenUp && period !== null) await recordAbandoned(deps, orderId);
   });
 }
 
@@ -149,87 +148,37 @@ async function giveUpAttempt(deps: Deps, { ref, order_id: orderId, period }: Att
  * What was paid for an order goes back, as the order is given up: in the transaction that does so. The job that looks after
  * payments asks the provider for it. False when nothing was paid.
  */
-export async function givePaymentBack(deps: Deps, orderId: string): Promise<boolean> {
+export async function refundPayment(deps: Deps, orderId: string): Promise<boolean> {
   const isPaid = await closeSettled(deps.db, orderId, deps.clock.now());
   if (isPaid) await deps.db.notify(paymentChecksDue, orderId);
   return isPaid;
 }
 
-async function closeWindow(deps: Deps, attempt: AttemptRow & { provider_id: string }) {
+async function closeWindow(deps: PaymentDeps, attempt: AttemptRow & { provider_id: string }) {
   const closed = await deps.cards.deleteLink(attempt.provider_id);
   if (!closed.ok && closed.code === 'unknown') return fail('payment_provider_unavailable');
   const known = await checkAttempt(deps, attempt);
   if (!known) return fail('payment_provider_unavailable');
   if (known.state === 'captured' || known.stage === 'settled') return fail('order_already_paid');
-  const isMoving = hasPendingOperation(await listOperations(deps.db, attempt.ref));
+  const isMoving = hasPendingOperation(await operationsOf(deps, known));
   return isMoving || known.state === 'authorized' ? fail('payment_in_progress') : ok(undefined);
 }
 
 /** Payments of orders, by order id, as their customer sees them. */
 export async function readPayments(deps: Deps, orderIds: readonly string[]): Promise<Map<string, Payment>> {
   if (orderIds.length === 0) return new Map();
-  const attempts = await listNewestAttempts(deps.db, orderIds);
+  const attempts = await listNewestAttempts(deps.db, { orderIds: [...orderIds] });
   return new Map(attempts.map((attempt) => [attempt.order_id, presentPayment(attempt)]));
 }
 
-/** What the hub tells of an order's payment; null while there is none. Fails for an order that is not the customer's. */
+/** What the hub tells of an order's payment; null while there is none. Fails for an order that is not the customer's, where one is named. */
 export async function readPaymentUpdate(
   deps: Deps,
-  of: { customerId: string; orderId: string },
+  of: { customerId?: string; orderId: string },
 ): Promise<Result<PaymentUpdated | null, 'not_found'>> {
   const found = await findPaymentOf(deps.db, of);
   if (!found) return fail('not_found');
-  const { ref, state, amount_oyru: amount, updated_at: at } = found;
-  if (ref === null || state === null || amount === null || at === null) return ok(null);
-  return ok({ orderId: of.orderId, paymentId: ref, state, amount: toKroner(amount), at: at.toISOString() });
-}
-
-/** A notice only says where to look: it is kept once, and the payment is checked at the provider (trust I4). */
-export const receiveCallback: Handler<typeof payments.callback> = async (deps, input, caller) => {
-  if (input.params.provider !== deps.cards.name) {
-    const stray = countForgedNotice(deps, caller);
-    return stray.ok ? fail('not_found') : stray;
-  }
-  const { rawBody, headers } = input;
-  const hint = deps.cards.verifyCallback({ body: rawBody, headers });
-  if (!hint.ok) {
-    const forged = countForgedNotice(deps, caller);
-    if (!forged.ok) return forged;
-    deps.log.warn({ reason: hint.code }, 'a payment notice was refused');
-    return fail(
-      hint.code === 'unknown_type' || hint.code === 'malformed_body' ? 'unknown_callback' : 'bad_signature',
-    );
-  }
-  const counted = countNotice(deps, 'payments');
-  if (!counted.ok) return counted;
-  const at = deps.clock.now();
-  const { about, ref } = hint.value;
-  const isOurs = await deps.db.inTransaction(async () => {
-    const isNew = await insertCallback(deps.db, {
-      bodyHash: createHash('sha256').update(rawBody).digest('hex'),
-      provider: deps.cards.name,
-      ref,
-      body: rawBody.toString('utf8'),
-      at,
-    });
-    return about === 'payment' ? callForPayment(deps, ref, isNew) : callForAgreement(deps, ref, isNew);
-  });
-  if (!isOurs) deps.log.error({ ref, about }, 'a payment notice is about what is not ours');
-  return ok(undefined);
-};
-
-async function callForPayment(deps: Deps, ref: string, isNew: boolean): Promise<boolean> {
-  const attempt = await findAttempt(deps.db, ref);
-  if (!attempt || !isNew) return attempt !== undefined;
-  await makeDue(deps.db, ref, deps.clock.now());
-  await deps.db.notify(paymentChecksDue, ref);
-  return true;
-}
-
-async function callForAgreement(deps: Deps, ref: string, isNew: boolean): Promise<boolean> {
-  const agreement = await findAgreementOfRef(deps.db, ref);
-  if (!agreement || !isNew) return agreement !== undefined;
-  await makeAgreementDue(deps.db, ref, deps.clock.now());
-  await deps.db.notify(agreementChecksDue, ref);
-  return true;
+  const { ref, state, amount_oyru, updated_at } = found;
+  if (ref === null || state === null || amount_oyru === null || updated_at === null) return ok(null);
+  return ok(presentUpdate({ order_id: of.orderId, ref, state, amount_oyru, updated_at }));
 }

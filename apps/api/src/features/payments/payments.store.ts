@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import { dueKeys } from '#db/leases.ts';
+import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
+import { prepare } from '#db/prepared.ts';
 import type { PaymentAttemptsTable } from '#db/tables.ts';
 
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
 
-/** Inserts an attempt, unless the order has a live one: then that is the one to go on with. */
+/** Inserts an attempt, unless the order has a live one: then that is the one to go on with, and nothing is answered. */
 export async function insertAttempt(
   db: Database,
   attempt: {
@@ -22,31 +23,36 @@ export async function insertAttempt(
     at: Date;
     checkAt: Date;
   },
-): Promise<void> {
-  await db
-    .query()
-    .insertInto('payment_attempts')
-    .values({
-      ref: attempt.ref,
-      order_id: attempt.orderId,
-      provider: attempt.provider,
-      amount_oyru: attempt.amount,
-      agreement_id: attempt.agreementId,
-      period: attempt.period,
-      stage: 'created',
-      state: 'pending',
-      created_at: attempt.at,
-      updated_at: attempt.at,
-      next_check_at: attempt.checkAt,
-      provider_id: null,
-      url: null,
-      card_brand: null,
-      card_last4: null,
-      decline_reason: null,
-    })
-    // Literal: by a parameter the index could not be told in a plan that is kept.
-    .onConflict((conflict) => conflict.column('order_id').where('stage', '<>', sql.lit('closed')).doNothing())
-    .execute();
+): Promise<AttemptRow | undefined> {
+  return (
+    db
+      .query()
+      .insertInto('payment_attempts')
+      .values({
+        ref: attempt.ref,
+        order_id: attempt.orderId,
+        provider: attempt.provider,
+        amount_oyru: attempt.amount,
+        agreement_id: attempt.agreementId,
+        period: attempt.period,
+        stage: 'created',
+        state: 'pending',
+        created_at: attempt.at,
+        updated_at: attempt.at,
+        next_check_at: attempt.checkAt,
+        provider_id: null,
+        url: null,
+        card_brand: null,
+        card_last4: null,
+        decline_reason: null,
+      })
+      // Literal: by a parameter the index could not be told in a plan that is kept.
+      .onConflict((conflict) =>
+        conflict.column('order_id').where('stage', '<>', sql.lit('closed')).doNothing(),
+      )
+      .returningAll()
+      .executeTakeFirst()
+  );
 }
 
 function selectUnpaid(db: Database, orderId: string) {
@@ -95,18 +101,17 @@ export async function lockAttempt(db: Database, ref: string): Promise<AttemptRow
 }
 
 /** The attempt of each order that is not given up, else the newest. */
-export async function listNewestAttempts(db: Database, orderIds: readonly string[]): Promise<AttemptRow[]> {
-  return db
+export const listNewestAttempts = prepare((db, { orderIds }: { orderIds: string[] }) =>
+  db
     .query()
     .selectFrom('payment_attempts')
     .distinctOn('order_id')
     .selectAll()
-    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds))))
     .orderBy('order_id')
     .orderBy((eb) => eb('stage', '=', 'closed'))
-    .orderBy('created_at', 'desc')
-    .execute();
-}
+    .orderBy('created_at', 'desc'),
+);
 
 /** Saves what a look at the provider has changed; when it is checked next is not touched. */
 export async function saveAttempt(db: Database, attempt: AttemptRow): Promise<void> {
@@ -163,16 +168,6 @@ export async function closeSettled(db: Database, orderId: string, at: Date): Pro
   return closed !== undefined;
 }
 
-/** Asks for the attempt to be checked at once. */
-export async function makeDue(db: Database, ref: string, at: Date): Promise<void> {
-  await db
-    .query()
-    .updateTable('payment_attempts')
-    .set({ next_check_at: at })
-    .where('ref', '=', ref)
-    .execute();
-}
-
 /**
  * Takes attempts that are due and puts them off to `leasedUntil`: no other process checks them meanwhile, and they
  * come back by themselves when this one dies.
@@ -181,23 +176,29 @@ export async function leaseDueAttempts(db: Database, lease: Lease): Promise<Atte
   return db
     .query()
     .updateTable('payment_attempts')
-    .set({ next_check_at: lease.leasedUntil })
+    .set((eb) => ({ next_check_at: lease.leasedUntil, checks: eb('checks', '+', 1) }))
     .where('ref', 'in', dueKeys({ table: 'payment_attempts', key: 'ref', due: 'next_check_at' }, lease))
     .returningAll()
     .execute();
 }
 
-/** Sets when a leased attempt is checked next, unless somebody asked for a sooner check meanwhile. */
+export function countDueAttempts(db: Database, now: Date): Promise<number> {
+  return countDue(db, { table: 'payment_attempts', due: 'next_check_at' }, now);
+}
+
+/** Sets when a leased attempt is checked next, unless it was leased or made due meanwhile. */
 export async function scheduleCheck(
   db: Database,
-  check: { ref: string; leasedUntil: Date; nextAt: Date | null },
+  { ref, checks, next_check_at: leasedUntil }: AttemptRow,
+  nextAt: Date | null,
 ): Promise<void> {
   await db
     .query()
     .updateTable('payment_attempts')
-    .set((eb) => ({ next_check_at: check.nextAt, checks: eb('checks', '+', 1) }))
-    .where('ref', '=', check.ref)
-    .where('next_check_at', '=', check.leasedUntil)
+    .set({ next_check_at: nextAt })
+    .where('ref', '=', ref)
+    .where('next_check_at', '=', leasedUntil)
+    .where('checks', '=', checks)
     .execute();
 }
 
@@ -246,29 +247,11 @@ export async function saveOperations(
     .execute();
 }
 
-/** Keeps a notice of the provider; false when the very same one is kept already. */
-export async function insertCallback(
+/** The newest payment of an order, if it is the customer's who is named; undefined when it is not. */
+export async function findPaymentOf(
   db: Database,
-  callback: { bodyHash: string; provider: string; ref: string; body: string; at: Date },
-): Promise<boolean> {
-  const inserted = await db
-    .query()
-    .insertInto('payment_callbacks')
-    .values({
-      body_hash: callback.bodyHash,
-      provider: callback.provider,
-      ref: callback.ref,
-      body: callback.body,
-      received_at: callback.at,
-    })
-    .onConflict((conflict) => conflict.column('body_hash').doNothing())
-    .returning('ref')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** The newest payment of an order, if the order is the customer's: undefined when it is not. */
-export async function findPaymentOf(db: Database, of: { customerId: string; orderId: string }) {
+  { customerId, orderId }: { customerId?: string; orderId: string },
+) {
   return db
     .query()
     .selectFrom('orders')
@@ -280,8 +263,8 @@ export async function findPaymentOf(db: Database, of: { customerId: string; orde
       'payment_attempts.amount_oyru',
       'payment_attempts.updated_at',
     ])
-    .where('orders.id', '=', of.orderId)
-    .where('orders.customer_id', '=', of.customerId)
+    .where('orders.id', '=', orderId)
+    .$if(customerId !== undefined, (query) => query.where('orders.customer_id', '=', customerId ?? ''))
     .orderBy((eb) => eb('payment_attempts.stage', '=', 'closed'))
     .orderBy('payment_attempts.created_at', 'desc')
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
 import { bjork, hanna, jogvan } from '@bylgja/fixtures';
+import { market } from '@bylgja/market';
 
 import type { Caller } from '#testing/caller.ts';
 import {
@@ -110,7 +111,7 @@ test('a forged notice changes nothing', async () => {
     order_id: placed.payment.id,
     accepted: true,
     state: 'processed',
-    currency: 'DKK',
+    currency: market().currency.code,
     operations: [{ id: 1, type: 'capture', amount: 7900, pending: false, qp_status_code: '20000' }],
   });
   for (const checksum of [undefined, '', '0'.repeat(64), 'F'.repeat(64), 'a'.repeat(63)]) {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Database } from '#db/database.ts';
 
 /** References of payments begun since then that paid their order. */
@@ -6,7 +8,7 @@ export async function listSettledSince(db: Database, since: Date): Promise<strin
     .query()
     .selectFrom('payment_attempts')
     .select('ref')
-    .where('stage', '=', 'settled')
+    .where('stage', '=', sql.lit('settled'))
     .where('created_at', '>=', since)
     .execute();
   return rows.map((row) => row.ref);

@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import { fail } from '@bylgja/domain';
 import { bjork } from '@bylgja/fixtures';
 
-import type { Deps } from '#deps.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { runJob, runToEnd } from '#jobs/run-job.ts';
+import { loggedOf } from '#testing/logged.ts';
 import { cards, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { reconcilePayments } from './reconciliation.ts';
-
-const alarm = 'the provider and we do not agree about a payment';
+import { reconcilePayments, reconcilePaymentsJob } from './reconciliation.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ hasTimedJobs: false });
 });
 after(() => server.close());
 
@@ -27,7 +28,7 @@ async function buyPaid(): Promise<string> {
 }
 
 /** The same server, where something happens once the provider's list has been read. */
-function whenListed(happens: () => Promise<unknown>): Deps {
+function whenListed(happens: () => Promise<unknown>): AppDeps {
   const provider = server.deps.cards;
   return {
     ...server.deps,
@@ -41,18 +42,18 @@ function whenListed(happens: () => Promise<unknown>): Deps {
   };
 }
 
-const alarms = () => server.log.filter((line) => line.includes(alarm)).length;
+const alarms = () => loggedOf(server.log, 'payment.mismatch').length;
 
 test('what is bought while the comparison runs is no difference', async () => {
   await buyPaid();
-  assert.deepEqual(await reconcilePayments(whenListed(buyPaid), new Date(0)), []);
+  assert.deepEqual(await runToEnd(reconcilePayments(whenListed(buyPaid), new Date(0))), []);
   assert.equal(alarms(), 0);
 });
 
 test('what the provider has captured and we have not is applied, and is no difference then', async () => {
   const ref = await buyPaid();
   await server.db.query().deleteFrom('payment_operations').where('ref', '=', ref).execute();
-  assert.deepEqual(await reconcilePayments(server.deps, new Date(0)), []);
+  assert.deepEqual(await runToEnd(reconcilePayments(server.deps, new Date(0))), []);
   const rows = await operationsOf(ref);
   assert.ok(rows.some(({ type }) => type === 'capture'));
 });
@@ -66,8 +67,74 @@ test('money that the provider does not know of is a difference, and an alarm in 
     .where('ref', '=', ref)
     .where('type', '=', 'capture')
     .execute();
-  assert.deepEqual(await reconcilePayments(server.deps, new Date(0)), [ref]);
+  assert.deepEqual(await runToEnd(reconcilePayments(server.deps, new Date(0))), [ref]);
   assert.equal(alarms(), 1);
+});
+
+/** A provider that keeps since when it was asked for its payments, and does not answer while it is away. */
+function countingProvider() {
+  const asked: string[] = [];
+  let isAway = false;
+  const provider = server.deps.cards;
+  const deps: AppDeps = {
+    ...server.deps,
+    cards: {
+      ...provider,
+      async *listSince(since: Date) {
+        asked.push(since.toISOString());
+        if (isAway) yield fail('unknown');
+        else yield* provider.listSince(since);
+      },
+    },
+  };
+  return {
+    asked,
+    setAway(is: boolean) {
+      isAway = is;
+    },
+    runInProcesses: (count: number) =>
+      Promise.all(Array.from({ length: count }, () => runJob(reconcilePaymentsJob, deps))),
+  };
+}
+
+async function forgetRuns(): Promise<void> {
+  server.clock.set('2026-11-21T14:32:00Z');
+  await server.db.query().deleteFrom('shared_runs').execute();
+}
+
+test('a day’s payments are compared once, whatever the number of processes', async () => {
+  await forgetRuns();
+  const { asked, runInProcesses } = countingProvider();
+  for (const days of [1, 2, 3]) {
+    await runInProcesses(4);
+    await runInProcesses(4);
+    assert.equal(asked.length, days);
+    server.clock.advance(24 * 60 * 60);
+  }
+});
+
+test('a provider that is away is asked again an hour later, by one process', async () => {
+  await forgetRuns();
+  const { asked, setAway, runInProcesses } = countingProvider();
+  setAway(true);
+  await runInProcesses(3);
+  setAway(false);
+  await runInProcesses(3);
+  assert.equal(asked.length, 1);
+  server.clock.advance(60 * 60);
+  await runInProcesses(3);
+  assert.equal(asked.length, 2);
+  await runInProcesses(3);
+  assert.equal(asked.length, 2);
+});
+
+test('after days without a process everything is compared since the last time', async () => {
+  await forgetRuns();
+  const { asked, runInProcesses } = countingProvider();
+  await runInProcesses(1);
+  server.clock.advance(5 * 24 * 60 * 60);
+  await runInProcesses(2);
+  assert.deepEqual(asked, ['2026-11-20T14:32:00.000Z', '2026-11-21T13:32:00.000Z']);
 });
 
 function operationsOf(ref: string) {

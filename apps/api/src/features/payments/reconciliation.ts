@@ -1,49 +1,62 @@
 import { capturedAmount, refundedAmount } from '@bylgja/domain';
 import type { PaymentOperation } from '@bylgja/domain';
 
-import type { Deps } from '#deps.ts';
-import type { Job } from '#jobs/runner.ts';
+import type { Batches } from '#jobs/define-job.ts';
+import { defineSharedJob } from '#jobs/shared-job.ts';
+import { logEvent } from '#log/log-events.ts';
 
+import type { PaymentDeps } from './payment-effects.ts';
 import { findAttempt, listOperations } from './payments.store.ts';
 import { listSettledSince } from './reconciliation.store.ts';
-import { takeIn } from './settlement.ts';
+import { applyProviderSnapshot } from './settlement.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const daySeconds = 24 * 60 * 60;
 
-/** Compares the last day's payments with the provider's, in both directions: when a process starts, and once a day (trust I8). */
-export const reconcilePaymentsJob: Job = {
+/**
+ * Compares payments with the provider's, in both directions, once a day: those of the last day, or since the last comparison
+ * where that is longer ago. A payment that began just before it was compared before it had ended.
+ */
+export const reconcilePaymentsJob = defineSharedJob({
   name: 'reconcile-payments',
-  everySeconds: 24 * 60 * 60,
-  async run(deps) {
-    await reconcilePayments(deps, new Date(deps.clock.now().getTime() - dayMs));
+  everySeconds: daySeconds,
+  async *run(deps: PaymentDeps, lastDoneAt) {
+    const now = deps.clock.now();
+    const since = Math.min(now.getTime() - daySeconds * 1000, (lastDoneAt ?? now).getTime() - hourMs);
+    return (yield* reconcilePayments(deps, new Date(since))) !== null;
   },
-};
+});
 
 /**
  * References on which the provider and we differ, after applying what the provider says; each is logged as an error. Payments
- * go on while the lists are read, so whatever the lists disagree about is looked at once more by itself.
+ * go on while the lists are read, so whatever the lists disagree about is looked at once more by itself. Null where the provider
+ * does not answer.
  */
-export async function reconcilePayments(deps: Deps, since: Date): Promise<string[]> {
+export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batches<string[] | null> {
   const settled = await listSettledSince(deps.db, since);
   const seen = new Set<string>();
   const doubtful: string[] = [];
   for await (const page of deps.cards.listSince(since)) {
     if (!page.ok) {
-      deps.log.error({ reason: page.code }, 'payments could not be compared with the provider');
-      return [];
+      logEvent(deps.log, 'payment.not_compared', { reason: page.code });
+      return null;
     }
     const { ref, operations } = page.value;
     seen.add(ref);
     const attempt = await findAttempt(deps.db, ref);
-    if (attempt) await takeIn(deps, page.value);
+    if (attempt) await applyProviderSnapshot(deps, page.value);
     const ours = attempt ? await listOperations(deps.db, ref) : [];
     if (!isSame(amountsOf(ours), amountsOf(operations))) doubtful.push(ref);
+    yield;
   }
   doubtful.push(...settled.filter((ref) => !seen.has(ref)));
 
   const differing: string[] = [];
-  for (const ref of doubtful) if (await differs(deps, ref)) differing.push(ref);
-  for (const ref of differing) deps.log.error({ ref }, 'the provider and we do not agree about a payment');
+  for (const ref of doubtful) {
+    if (await differs(deps, ref)) differing.push(ref);
+    yield;
+  }
+  for (const ref of differing) logEvent(deps.log, 'payment.mismatch', { ref });
   return differing;
 }
 
@@ -51,14 +64,14 @@ export async function reconcilePayments(deps: Deps, since: Date): Promise<string
  * Looks at one payment on both sides. What was ours before the look must be in the provider's answer, and what the answer says
  * must be ours after it was applied: whatever changes meanwhile is no difference.
  */
-async function differs(deps: Deps, ref: string): Promise<boolean> {
+async function differs(deps: PaymentDeps, ref: string): Promise<boolean> {
   const before = amountsOf(await listOperations(deps.db, ref));
   const look = await deps.cards.findByRef(ref);
   if (!look.ok) {
-    deps.log.error({ ref, reason: look.code }, 'a payment could not be compared with the provider');
+    logEvent(deps.log, 'payment.not_compared', { ref, reason: look.code });
     return false;
   }
-  if (look.value) await takeIn(deps, look.value);
+  if (look.value) await applyProviderSnapshot(deps, look.value);
   const theirs = amountsOf(look.value?.operations ?? []);
   const after = amountsOf(await listOperations(deps.db, ref));
   return isMore(before, theirs) || isMore(theirs, after);

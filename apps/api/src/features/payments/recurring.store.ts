@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import { dueKeys } from '#db/leases.ts';
+import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
+import { prepare } from '#db/prepared.ts';
 import type { RecurringChargesTable } from '#db/tables.ts';
 
 export type RecurringRow = Selectable<RecurringChargesTable>;
@@ -10,24 +11,26 @@ export type RecurringRow = Selectable<RecurringChargesTable>;
 /** Inserts what is to be charged; nothing when the order has it already. */
 export async function insertRecurring(
   db: Database,
-  { orderId, period, at }: { orderId: string; period: string; at: Date },
+  charged: readonly { orderId: string; period: string }[],
+  at: Date,
 ): Promise<void> {
   await db
     .query()
     .insertInto('recurring_charges')
-    .values({ order_id: orderId, period, next_try_at: at, created_at: at })
+    .values(
+      charged.map(({ orderId, period }) => ({ order_id: orderId, period, next_try_at: at, created_at: at })),
+    )
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .execute();
 }
 
-export async function listRecurring(db: Database, orderIds: readonly string[]): Promise<RecurringRow[]> {
-  return db
+export const listRecurring = prepare((db, { orderIds }: { orderIds: string[] }) =>
+  db
     .query()
     .selectFrom('recurring_charges')
     .selectAll()
-    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
-    .execute();
-}
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds)))),
+);
 
 export async function lockRecurring(db: Database, orderId: string): Promise<RecurringRow | undefined> {
   return db
@@ -83,4 +86,8 @@ export async function leaseDueRecurring(db: Database, lease: Lease): Promise<str
     .returning('order_id')
     .execute();
   return leased.map(({ order_id: orderId }) => orderId);
+}
+
+export function countDueRecurring(db: Database, now: Date): Promise<number> {
+  return countDue(db, { table: 'recurring_charges', due: 'next_try_at' }, now);
 }

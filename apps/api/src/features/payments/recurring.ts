@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 
 import type { Deps } from '#deps.ts';
-import type { Job } from '#jobs/runner.ts';
+import { defineJob, whileDue } from '#jobs/define-job.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import { chargeIntended, findChargeable, insertIntent } from './charges.ts';
 import { putOff, rest } from './declined-charges.ts';
+import type { PaymentDeps } from './payment-effects.ts';
 import { findLiveAttempt, lockUnpaid } from './payments.store.ts';
 import {
+  countDueRecurring,
   insertRecurring,
   leaseDueRecurring,
   listRecurring,
@@ -20,17 +23,20 @@ const recurringChargesDue = 'recurring_charges_due';
 const leaseMs = 60_000;
 const atOnce = 5;
 
+/** An order that is charged by itself, and what it is for: the month and the account, `2026-12/0f3a…`. */
+interface Charged {
+  readonly orderId: string;
+  readonly period: string;
+}
+
 /**
- * Has an order charged on its customer's saved card by itself, and tried again by the dunning plan. `period` is what it is
- * for, the month and the account `2026-12/0f3a…`: on one agreement a period has one live charge. In the transaction that makes
- * the order.
+ * Has orders charged on their customers' saved cards by themselves, and tried again by the dunning plan: on one agreement a period
+ * has one live charge. In the transaction that makes the orders.
  */
-export async function chargeOrder(
-  deps: Deps,
-  { orderId, period }: { orderId: string; period: string },
-): Promise<void> {
-  await insertRecurring(deps.db, { orderId, period, at: deps.clock.now() });
-  await deps.db.notify(recurringChargesDue, orderId);
+export async function chargeOrders(deps: Deps, charged: readonly Charged[]): Promise<void> {
+  if (charged.length === 0) return;
+  await insertRecurring(deps.db, charged, deps.clock.now());
+  await deps.db.notify(recurringChargesDue, '');
 }
 
 /** How an order that is charged by itself stands. */
@@ -42,7 +48,7 @@ export interface Dunning {
 
 /** By order; nothing of one that is not charged by itself. */
 export async function readDunning(deps: Deps, orderIds: readonly string[]): Promise<Map<string, Dunning>> {
-  const rows = await listRecurring(deps.db, orderIds);
+  const rows = await listRecurring(deps.db, { orderIds: [...orderIds] });
   return new Map(
     rows.map(({ order_id: id, next_try_at: nextTryAt, first_declined_at: declinedAt }) => [
       id,
@@ -52,16 +58,15 @@ export async function readDunning(deps: Deps, orderIds: readonly string[]): Prom
 }
 
 /** Makes the charges that are due, the first time or again. */
-export const recurringChargesJob: Job = {
+export const recurringChargesJob = defineJob<PaymentDeps>({
   name: 'recurring-charges',
   everySeconds: 60,
   wakeOn: recurringChargesDue,
-  async run(deps) {
-    while ((await makeDueCharges(deps)) > 0);
-  },
-};
+  countDue: countDueRecurring,
+  run: (deps) => whileDue(() => makeDueCharges(deps)),
+});
 
-async function makeDueCharges(deps: Deps): Promise<number> {
+async function makeDueCharges(deps: PaymentDeps): Promise<number> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const due = await leaseDueRecurring(deps.db, { now, leasedUntil, most: atOnce });
@@ -69,20 +74,20 @@ async function makeDueCharges(deps: Deps): Promise<number> {
   return due.length;
 }
 
-async function makeCharge(deps: Deps, leased: { orderId: string; leasedUntil: Date }): Promise<void> {
+async function makeCharge(deps: PaymentDeps, leased: { orderId: string; leasedUntil: Date }): Promise<void> {
   const { orderId } = leased;
   try {
     await deps.db.inTransaction(() => intendTry(deps, leased));
     await chargeIntended(deps, orderId);
   } catch (error) {
     // It is tried again when its lease has run out; the others go on.
-    deps.log.error({ err: error, order: orderId }, 'an order could not be charged by itself');
+    logEvent(deps.log, 'order.charge_failed', { err: error, order: orderId });
   }
 }
 
 /**
- * The intent of one try, with the count of it: a reference follows from both, so that no try is made twice (trust I10). Nothing
- * when the lease ran out and another process has tried it.
+ * Stores the intent of one try with its count: the reference is derived from both, so that no try is made twice
+ * (rule: payments 12). Nothing when the lease ran out and another process has tried it.
  */
 async function intendTry(
   deps: Deps,

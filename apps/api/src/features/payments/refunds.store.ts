@@ -7,7 +7,7 @@ export async function findRefund(db: Database, ref: string) {
   return db.query().selectFrom('payment_refunds').selectAll().where('ref', '=', ref).executeTakeFirst();
 }
 
-/** Writes down that the provider is asked to give so much back, for the first time or again. */
+/** Stores the intent of a refund, for the first time or again. */
 export async function saveRefund(
   db: Database,
   refund: { id: string; ref: string; amount: Oyru; reason: string; at: Date },

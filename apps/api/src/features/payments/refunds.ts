@@ -2,21 +2,24 @@ import { capturedAmount, hasPendingOperation, hasRefusedCapture, oyru, refundedA
 import type { Oyru } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { logEvent } from '#log/log-events.ts';
 
+import type { PaymentDeps } from './payment-effects.ts';
 import { listOperations, lockAttempt } from './payments.store.ts';
-import type { AttemptRow } from './payments.store.ts';
 import { findRefund, saveRefund } from './refunds.store.ts';
-import { takeIn } from './settlement.ts';
+import { operationsOf, applyProviderSnapshot } from './settlement.ts';
+import type { SeenAttempt } from './settlement.ts';
 
-/** A call that may still be on its way is not made again before (trust I7). */
+/** How long a refund call may be on its way: it is not repeated before (rule: payments 9). */
 const settleMs = 60_000;
 
 /**
  * Gives back what must not be kept: money captured or reserved on a payment that was given up, or reserved where the
  * capture was refused. The intent is committed before the provider is called, and one row is one call.
  */
-export async function giveBack(deps: Deps, attempt: AttemptRow): Promise<AttemptRow> {
-  const operations = await listOperations(deps.db, attempt.ref);
+export async function refundAttempt(deps: PaymentDeps, attempt: SeenAttempt): Promise<SeenAttempt> {
+  if (attempt.stage === 'settled') return attempt;
+  const operations = await operationsOf(deps, attempt);
   const { provider_id: providerId } = attempt;
   if (!providerId || operations.some((operation) => operation.isPending)) return attempt;
   if (attempt.state === 'captured' && attempt.stage === 'closed') {
@@ -25,15 +28,15 @@ export async function giveBack(deps: Deps, attempt: AttemptRow): Promise<Attempt
   const isStranded = attempt.stage === 'closed' || hasRefusedCapture(operations);
   if (attempt.state !== 'authorized' || !isStranded) return attempt;
   const cancelled = await deps.cards.cancel(providerId);
-  return cancelled.ok ? ((await takeIn(deps, cancelled.value)) ?? attempt) : attempt;
+  return cancelled.ok ? ((await applyProviderSnapshot(deps, cancelled.value)) ?? attempt) : attempt;
 }
 
-async function refundRest(deps: Deps, attempt: AttemptRow, providerId: string): Promise<AttemptRow> {
+async function refundRest(deps: PaymentDeps, attempt: SeenAttempt, providerId: string): Promise<SeenAttempt> {
   const amount = await intendRefund(deps, attempt.ref);
   if (amount === null) return attempt;
-  deps.log.error({ ref: attempt.ref, amount }, 'money came on a payment that was given up: refunding it');
+  logEvent(deps.log, 'payment.captured_late', { ref: attempt.ref, amount });
   const refunded = await deps.cards.refund({ providerId, amount });
-  return refunded.ok ? ((await takeIn(deps, refunded.value)) ?? attempt) : attempt;
+  return refunded.ok ? ((await applyProviderSnapshot(deps, refunded.value)) ?? attempt) : attempt;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PaymentUpdated } from '@bylgja/contract';
 import {
   checkSettlement,
   declineReasonOf,
@@ -6,53 +7,82 @@ import {
   mergeOperations,
   paymentStateOf,
 } from '@bylgja/domain';
-import type { PaymentState } from '@bylgja/domain';
+import type { PaymentOperation, PaymentState } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { ProviderSnapshot } from '#gateways/cards/card-provider.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import { endGoneCard } from './agreement-settlement.ts';
-import { noteDecline, noteUnknown, tellOfCharge } from './declined-charges.ts';
+import { recordDecline, recordUnknownCharge, notifyOfCharge } from './declined-charges.ts';
+import type { PaymentDeps } from './payment-effects.ts';
+import { presentUpdate } from './payments.present.ts';
 import { listOperations, lockAttempt, saveAttempt, saveOperations } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 
 export const paymentUpdatesChannel = 'payment_updates';
 
-/** An order that its payment has just paid, with the card it was paid by. */
-export interface PaidOrder {
-  readonly orderId: string;
-  readonly paymentRef: string;
-  readonly card: { readonly brand: string; readonly last4: string } | null;
-  readonly at: Date;
+/** An attempt with what a look at it has shown that the provider did, where there was one. */
+export interface SeenAttempt extends AttemptRow {
+  readonly operations?: readonly PaymentOperation[];
+}
+
+/** What the provider did, as the last look has shown or an earlier one. */
+export async function operationsOf(
+  deps: Deps,
+  { ref, operations }: SeenAttempt,
+): Promise<readonly PaymentOperation[]> {
+  return operations ?? listOperations(deps.db, ref);
 }
 
 /**
- * Takes in what the provider says of a payment. Snapshots may come doubled, late and in any order: operations only go
- * from pending to final, the row is locked, and what follows from being paid happens in this transaction (trust I4–I6).
+ * Applies a provider snapshot to a payment. Snapshots may come twice, late and in any order: operations only go from pending to
+ * final, the row is locked, and what follows from being paid happens in this transaction (rules: payments 5, 6, 7).
  */
-export async function takeIn(deps: Deps, snapshot: ProviderSnapshot): Promise<AttemptRow | undefined> {
-  return deps.db.inTransaction(async () => {
-    const attempt = await lockAttempt(deps.db, snapshot.ref);
-    if (!attempt) return undefined;
-    const operations = mergeOperations(await listOperations(deps.db, snapshot.ref), snapshot.operations);
-    await saveOperations(deps.db, snapshot.ref, operations);
-
-    const known = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());
-    const settled =
-      isLive(attempt) && known.state === 'captured' ? await settle(deps, known, snapshot) : known;
-    await saveAttempt(deps.db, settled);
-    await deps.giveRefundReceipts(snapshot.ref, operations);
-    if (attempt.agreement_id && isCardGone(operations)) await endGoneCard(deps, attempt.agreement_id);
-    if (isInVain(attempt, settled)) await noteDecline(deps, attempt.order_id);
-    if (settled.state !== attempt.state) await tellOfChange(deps, settled);
-    return settled;
-  });
+export async function applyProviderSnapshot(
+  deps: PaymentDeps,
+  snapshot: ProviderSnapshot,
+): Promise<SeenAttempt | undefined> {
+  return deps.db.inTransaction(() => deps.db.together(() => applyToLocked(deps, snapshot)));
 }
 
-async function tellOfChange(deps: Deps, { state, order_id: orderId }: AttemptRow): Promise<void> {
-  if (state === 'refunded') await recordOrderActivity(deps, { kind: 'order_refunded', orderId });
-  await deps.db.notify(paymentUpdatesChannel, orderId);
+async function applyToLocked(
+  deps: PaymentDeps,
+  snapshot: ProviderSnapshot,
+): Promise<SeenAttempt | undefined> {
+  const attempt = await lockAttempt(deps.db, snapshot.ref);
+  if (!attempt) return undefined;
+  const operations = mergeOperations(await listOperations(deps.db, snapshot.ref), snapshot.operations);
+  const known = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());
+  const isPaid = isLive(attempt) && known.state === 'captured';
+  const follow = async () => {
+    const followed = isPaid ? await settle(deps, known, snapshot) : known;
+    const isNews = followed.state !== attempt.state;
+    await Promise.all([saveAttempt(deps.db, followed), isNews && tellOfChange(deps, followed)]);
+    return followed;
+  };
+  const [settled] = await Promise.all([follow(), saveOperations(deps.db, snapshot.ref, operations)]);
+  await deps.paymentEffects.issueRefundReceipts(snapshot.ref, operations);
+  if (attempt.agreement_id && isCardGone(operations)) await endGoneCard(deps, attempt.agreement_id);
+  if (isInVain(attempt, settled)) await recordDecline(deps, attempt.order_id);
+  return { ...settled, operations };
+}
+
+/** Tells every process. Of an attempt that was given up, another may be what there is to tell of the order: that is to be read. */
+async function tellOfChange(deps: Deps, attempt: AttemptRow): Promise<void> {
+  const { stage, state, order_id: orderId } = attempt;
+  const payload = stage === 'closed' ? orderId : JSON.stringify(presentUpdate(attempt));
+  await Promise.all([
+    state === 'refunded' && recordOrderActivity(deps, { kind: 'order_refunded', orderId }),
+    deps.db.notify(paymentUpdatesChannel, payload),
+  ]);
+}
+
+/** What there is to tell of an order without reading it; else its id. */
+export function readTold(payload: string): PaymentUpdated | { readonly orderId: string } {
+  return payload.startsWith('{') ? (JSON.parse(payload) as PaymentUpdated) : { orderId: payload };
 }
 
 /** A charge that the provider does not take, of a card that is let go of: nothing has moved, and the order waits to be paid otherwise. */
@@ -62,7 +92,7 @@ export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
     if (attempt?.stage !== 'created') return;
     const refused = { ...attempt, stage: 'closed', state: 'declined', decline_reason: 'rejected' } as const;
     await saveAttempt(deps.db, { ...refused, updated_at: deps.clock.now() });
-    if (isInVain(attempt, refused)) await noteDecline(deps, attempt.order_id);
+    if (isInVain(attempt, refused)) await recordDecline(deps, attempt.order_id);
     await tellOfChange(deps, refused);
   });
 }
@@ -77,8 +107,8 @@ export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
     if (!attempt || !isLive(attempt) || holdsMoney(attempt)) return;
     const givenUp = { ...attempt, stage: 'closed', decline_reason: 'error', needs_review: true } as const;
     await saveAttempt(deps.db, { ...givenUp, updated_at: deps.clock.now() });
-    if (attempt.period !== null) await noteUnknown(deps, attempt.order_id);
-    deps.log.error({ ref, order: attempt.order_id }, 'nobody knows whether a charge took anything');
+    if (attempt.period !== null) await recordUnknownCharge(deps, attempt.order_id);
+    logEvent(deps.log, 'payment.outcome_unknown', { ref, order: attempt.order_id });
     deps.metrics.paymentsForReview.inc();
     await tellOfChange(deps, givenUp);
   });
@@ -131,12 +161,12 @@ function stageAfter(
  * Captured money pays the order if it is really the order's; if not, it is for a person to look at, never paid. An order
  * that was cancelled meanwhile takes none: the payment is given up, and what was taken goes back.
  */
-async function settle(deps: Deps, attempt: AttemptRow, seen: ProviderSnapshot): Promise<AttemptRow> {
+async function settle(deps: PaymentDeps, attempt: AttemptRow, seen: ProviderSnapshot): Promise<AttemptRow> {
   const { merchantId, allowTestMode } = deps.config.payment;
   const terms = {
     ref: attempt.ref,
     merchantId,
-    currency: 'DKK',
+    currency: market().currency.code,
     amountDue: attempt.amount_oyru,
     allowsTestMode: allowTestMode,
   };
@@ -144,11 +174,11 @@ async function settle(deps: Deps, attempt: AttemptRow, seen: ProviderSnapshot): 
   if (settlement.ok) {
     const { ref: paymentRef, order_id: orderId, updated_at: at } = attempt;
     const paid = { orderId, paymentRef, card: seen.card, at };
-    if (!(await deps.fulfil(paid))) return { ...attempt, stage: 'closed' };
-    if (attempt.period !== null) await tellOfCharge(deps, orderId);
+    if (!(await deps.paymentEffects.fulfil(paid))) return { ...attempt, stage: 'closed' };
+    if (attempt.period !== null) await notifyOfCharge(deps, orderId);
     return { ...attempt, stage: 'settled' };
   }
-  deps.log.error({ ref: attempt.ref, reason: settlement.code }, 'a captured payment needs review');
+  logEvent(deps.log, 'payment.needs_review', { ref: attempt.ref, reason: settlement.code });
   if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();
   return { ...attempt, needs_review: true };
 }

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { fromKroner } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 
+import { runJob } from '#jobs/run-job.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, control, orderPackage, pay, paymentsOf, until } from '#testing/purchases.ts';
 import { saveCard } from '#testing/saved-cards.ts';
@@ -12,7 +13,7 @@ import type { TestServer } from '#testing/test-server.ts';
 
 import { openPaymentWindow } from './payments.service.ts';
 import { findAttempt } from './payments.store.ts';
-import { chargeOrder, recurringChargesJob } from './recurring.ts';
+import { chargeOrders, recurringChargesJob } from './recurring.ts';
 import { listForReview, markReviewed } from './review.store.ts';
 
 let server: TestServer;
@@ -36,7 +37,7 @@ async function orderWithoutEnd(): Promise<string> {
 }
 
 const chargeFor = (orderId: string, period: string) =>
-  server.db.inTransaction(() => chargeOrder(server.deps, { orderId, period }));
+  server.db.inTransaction(() => chargeOrders(server.deps, [{ orderId, period }]));
 
 function rowOf(orderId: string) {
   return server.db
@@ -96,7 +97,7 @@ test('a charge whose end nobody learns in three days is told, stands on the list
   assert.deepEqual([await markReviewed(server.db, ref), await isListed()], [false, false]);
 
   server.clock.advance(30 * 86_400);
-  await recurringChargesJob.run(server.deps);
+  await runJob(recurringChargesJob, server.deps);
   assert.deepEqual(await chargesOf(orderId), [{ state: 'pending', captured: 0 }]);
   const opened = await openPaymentWindow(server.deps, {
     id: orderId,

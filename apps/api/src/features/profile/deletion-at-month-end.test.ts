@@ -4,11 +4,11 @@ import { after, before, test } from 'node:test';
 import { oyru } from '@bylgja/domain';
 import { sql } from 'kysely';
 
-import { holdCustomer } from '#features/auth/auth.service.ts';
+import { lockCustomerById } from '#features/auth/auth.service.ts';
+import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
 import { endMonth, startInvoicing } from '#features/invoices/testing/invoicing.ts';
-import { readCredits } from '#features/subscriptions/credit.ts';
-import { lockAccountThisMonth } from '#features/subscriptions/month-end.ts';
-import { someAccount } from '#features/subscriptions/testing/changes.ts';
+import { someAccount } from '#features/plan-changes/testing/changes.ts';
+import { readCredits } from '#features/usage/credit.ts';
 import { until } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -47,7 +47,7 @@ test('whoever deletes their user as their month ends waits for it, and neither f
     });
     const line = deps.db.query().updateTable('lines').set({ is_findable: false });
     await line.where('id', '=', family.line(0)).execute();
-    assert.ok(await holdCustomer(deps, family.owner.id), 'as whoever makes an invoice does');
+    assert.ok(await lockCustomerById(deps, family.owner.id), 'as whoever makes an invoice does');
   });
   assert.equal((await asked)?.status, 204);
 });

@@ -6,11 +6,15 @@ import type { Person } from '@bylgja/fixtures';
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import { sql } from 'kysely';
 
+import { personalData } from '#db/personal-data.ts';
 import { deleteOldRows } from '#jobs/old-rows.store.ts';
+import { runToEnd } from '#jobs/run-job.ts';
 import { createCaller } from '#testing/caller.ts';
 import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
+
+import { erasures } from './erasure.store.ts';
 
 let server: TestServer;
 before(async () => {
@@ -187,12 +191,22 @@ test('somebody who is deleted loses the live connection too', async () => {
   await until(async () => connection.state === HubConnectionState.Disconnected);
 });
 
+test('every table with something to erase is erased, or says what else does it', () => {
+  const withSomething = Object.entries(personalData).filter(
+    ([, rules]) => typeof rules !== 'string' && Object.values(rules).some(({ erase }) => erase !== 'kept'),
+  );
+  assert.deepEqual(Object.keys(erasures).sort(), withSomething.map(([table]) => table).sort());
+  for (const [table, erase] of Object.entries(erasures)) {
+    assert.ok(typeof erase === 'function' || erase.length > 10, table);
+  }
+});
+
 test('the farewell is the last mail, and once it is sent the address is nowhere', async () => {
   const [farewell, ...earlier] = await server.mailsTo('solja@example.fo');
   assert.match(farewell.text, /Sólja/);
   assert.deepEqual(earlier, []);
   await until(async () => {
-    await deleteOldRows(server.deps.db, server.clock.now());
+    await runToEnd(deleteOldRows(server.deps.db, server.clock.now()));
     return (await tablesWith(['solja@example.fo', 'Sólja'])).length === 0;
   });
 });

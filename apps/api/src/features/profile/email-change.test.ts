@@ -34,7 +34,8 @@ async function ask(person: Person, email: string) {
 async function newestMail(address: string) {
   const mail = await server.deps.db
     .query()
-    .selectFrom('mails')
+    .selectFrom('outbox_messages')
+    .where('channel', '=', 'mail')
     .select(['kind', 'parts'])
     .where('recipient', '=', address)
     .orderBy('created_at', 'desc')
@@ -46,7 +47,7 @@ async function newestMail(address: string) {
 /** The token in the newest mail to an address. */
 async function tokenTo(address: string, purpose: MailedPurpose): Promise<string> {
   const { parts } = await newestMail(address);
-  return mailedToken(server.deps.secrets.mailedLink, purpose, parts['changeId'] ?? '');
+  return mailedToken(server.deps.secrets.mailedLink, purpose, String(parts['changeId']));
 }
 
 const confirmWith = (token: string) => server.guest.call('POST /auth/confirm-email', { body: { token } });
@@ -64,7 +65,7 @@ const login = async (email: string, password = demoPassword) =>
 async function resetLinkTo(address: string): Promise<string> {
   const { kind, parts } = await newestMail(address);
   assert.equal(kind, 'password_reset');
-  return mailedToken(server.deps.secrets.mailedLink, 'password-reset', parts['resetId'] ?? '');
+  return mailedToken(server.deps.secrets.mailedLink, 'password-reset', String(parts['resetId']));
 }
 const resetWith = (token: string, password: string) =>
   server.guest.call('POST /auth/reset-password', { body: { token, password } });

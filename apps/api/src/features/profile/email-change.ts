@@ -5,7 +5,7 @@ import type { Result } from '@bylgja/domain';
 import { readMailedToken, readStoppingToken } from '#crypto/mailed-tokens.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
-import { holdCustomer } from '#features/auth/auth.service.ts';
+import { lockCustomerById } from '#features/auth/auth.service.ts';
 import { distrustMail } from '#features/auth/mail-proof.ts';
 import { dropPassword, stopEmailChanges, voidResetLinks } from '#features/auth/passwords.ts';
 import { endSessionsOf } from '#features/auth/sessions.ts';
@@ -25,7 +25,7 @@ import {
 import type { EmailChange } from './email-change.store.ts';
 import type { CustomerRow } from './profile.store.ts';
 
-/** So long a new address can be confirmed, and a confirmed one be undone from the old. */
+/** How long a new address can be confirmed, and a confirmed one undone from the old (rule: profile 4). */
 const openMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -78,7 +78,7 @@ async function confirm(deps: Deps, { change, customer }: Found, { device }: Gues
   return ok(undefined);
 }
 
-/** Whoever reads the old address says that the change is not theirs. */
+/** Stops or undoes a change of email by the link to the old address (rule: profile 4). */
 export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, { body }, caller) => {
   const id = readStoppingToken(deps.secrets, 'stop-email-change', body.token);
   return withChange(deps, id, async (found) => {
@@ -94,10 +94,10 @@ export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, {
 };
 
 /**
- * Somebody else was at work: every session ends, the old address comes back, and a link for a new password goes to it,
- * for whoever held the other may have set one. Where another customer has taken the old address meanwhile, the new one
- * goes all the same. It is told before the sessions end, so that their phones hear of it. Sessions come before the address:
- * whoever signs out meanwhile holds the customer's row.
+ * A thief changed the address: every session ends, the old address comes back, and a link for a new password goes to it, as the
+ * thief may have set one. Where another customer has taken the old address meanwhile, the new one is removed all the same. The
+ * notification comes before the sessions end, so that their phones get the push. Sessions come before the address, as a
+ * concurrent sign-out holds the customer's row.
  */
 async function undo(deps: Deps, { change, customer }: Found, { device }: Guest): Promise<void> {
   const { previous_email: previous } = change;
@@ -112,7 +112,7 @@ async function undo(deps: Deps, { change, customer }: Found, { device }: Guest):
 
 async function noteChanged(deps: Deps, customerId: string, device: Guest['device']): Promise<void> {
   await recordActivity(deps, { kind: 'email_changed', by: { customerId, device } });
-  await notify(deps, { kind: 'email_changed', customerId, parts: {}, link: '/min-brukari' });
+  await notify(deps, { kind: 'email_changed', customerId, parts: {} });
 }
 
 interface Found {
@@ -128,7 +128,7 @@ function withChange<Code extends string>(
 ): Promise<Result<undefined, Code | 'email_change_expired'>> {
   return deps.db.inTransaction(async () => {
     const known = id === null ? undefined : await findEmailChange(deps.db, id);
-    const customer = known && (await holdCustomer(deps, known.customer_id));
+    const customer = known && (await lockCustomerById(deps, known.customer_id));
     const change = known && (await findEmailChange(deps.db, known.id));
     return customer && change ? act({ change, customer }) : fail('email_change_expired');
   });

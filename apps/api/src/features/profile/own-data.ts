@@ -1,8 +1,7 @@
 import type { profile } from '@bylgja/contract';
 import { ok } from '@bylgja/domain';
 
-import type { Database } from '#db/database.ts';
-import type { Tables } from '#db/tables.ts';
+import { camelCase, personalData } from '#db/personal-data.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Handler } from '#http/handler.ts';
@@ -11,15 +10,11 @@ import { ownLines } from './own-lines.store.ts';
 import { ownNetwork } from './own-network.store.ts';
 import { ownPerson } from './own-person.store.ts';
 import { ownPurchases } from './own-purchases.store.ts';
+import type { OwnData, Row } from './own-rows.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-/** Reads what is a customer's own of a table; a text says why nothing is. */
-type OwnRows = ((db: Database, customerId: string) => Promise<readonly Row[]>) | string;
-
-export type TablesOfOwnData = { readonly [Table in keyof Tables]?: OwnRows };
-
-/** Every table, by what of it a customer may take along: one that nobody has decided on does not compile. */
-export const ownData: Required<TablesOfOwnData> = {
+/** How every table is read for the customer: one with a column to take along that nobody reads does not compile. */
+export const ownData: OwnData = {
+  ...personalData,
   ...ownPerson,
   ...ownLines,
   ...ownNetwork,
@@ -42,8 +37,4 @@ async function readOwnData(deps: Deps, customerId: string): Promise<Record<strin
     read[camelCase(table)] = await rows(deps.db, customerId);
   }
   return read;
-}
-
-function camelCase(table: string): string {
-  return table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

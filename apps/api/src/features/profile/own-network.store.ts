@@ -1,4 +1,6 @@
-import type { TablesOfOwnData } from './own-data.ts';
+import { exported } from '#db/personal-data.ts';
+
+import type { OwnData } from './own-rows.ts';
 
 /** Numbers held, and what the network was asked for the person’s lines; a SIM’s codes let somebody in, and stay here. */
 export const ownNetwork = {
@@ -6,7 +8,7 @@ export const ownNetwork = {
     db
       .query()
       .selectFrom('number_reservations')
-      .select(['phone_number as phoneNumber', 'created_at as createdAt', 'expires_at as expiresAt'])
+      .select(exported('number_reservations'))
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
@@ -15,15 +17,7 @@ export const ownNetwork = {
       .query()
       .selectFrom('network_tasks')
       .innerJoin('lines', 'lines.id', 'network_tasks.line_id')
-      .select([
-        'network_tasks.line_id as lineId',
-        'network_tasks.order_id as orderId',
-        'network_tasks.action',
-        'network_tasks.state',
-        'network_tasks.reason',
-        'network_tasks.created_at as createdAt',
-        'network_tasks.changed_at as changedAt',
-      ])
+      .select(exported('network_tasks'))
       .where('lines.customer_id', '=', id)
       .orderBy('network_tasks.created_at')
       .execute(),
@@ -32,13 +26,7 @@ export const ownNetwork = {
       .query()
       .selectFrom('sims')
       .innerJoin('lines', 'lines.id', 'sims.line_id')
-      .select([
-        'sims.line_id as lineId',
-        'sims.sim_type as simType',
-        'sims.iccid',
-        'sims.active_from as activeFrom',
-        'sims.ended_at as endedAt',
-      ])
+      .select(exported('sims'))
       .where('lines.customer_id', '=', id)
       .orderBy('sims.active_from')
       .execute(),
@@ -47,20 +35,8 @@ export const ownNetwork = {
       .query()
       .selectFrom('sim_change_pauses')
       .innerJoin('lines', 'lines.id', 'sim_change_pauses.line_id')
-      .select([
-        'sim_change_pauses.order_id as orderId',
-        'sim_change_pauses.line_id as lineId',
-        'sim_change_pauses.begun_at as begunAt',
-        'sim_change_pauses.ends_at as endsAt',
-        'sim_change_pauses.ended_at as endedAt',
-        'sim_change_pauses.texted_again_at as textedAgainAt',
-        'sim_change_pauses.outcome',
-      ])
+      .select(exported('sim_change_pauses'))
       .where('lines.customer_id', '=', id)
       .orderBy('sim_change_pauses.begun_at')
       .execute(),
-  numbers: 'It is about nobody.',
-  status_messages: 'They are for everybody.',
-  app_versions: 'They are for everybody.',
-  installation: 'It is about nobody.',
-} satisfies TablesOfOwnData;
+} satisfies Partial<OwnData>;

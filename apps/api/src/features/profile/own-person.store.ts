@@ -1,42 +1,20 @@
 import { sql } from 'kysely';
 
-import type { TablesOfOwnData } from './own-data.ts';
+import type { Database } from '#db/database.ts';
+import { exported } from '#db/personal-data.ts';
+import { activitiesOf } from '#db/rows-of-customer.ts';
+
+import type { OwnData, Row } from './own-rows.ts';
 
 /** Of the person: who they are, how they signed in, what was written to them and what they did. */
 export const ownPerson = {
   customers: (db, id) =>
-    db
-      .query()
-      .selectFrom('customers')
-      .select([
-        'id',
-        'firstname',
-        'lastname',
-        'email',
-        'birth_on as birthDate',
-        'address',
-        'postal_code as postalCode',
-        'city',
-        'locale',
-        'contact_number as contactNumber',
-        'created_at as createdAt',
-      ])
-      .where('id', '=', id)
-      .execute(),
+    db.query().selectFrom('customers').select(exported('customers')).where('id', '=', id).execute(),
   sessions: (db, id) =>
     db
       .query()
       .selectFrom('sessions')
-      .select([
-        'method',
-        'phone_number as phoneNumber',
-        'device',
-        'started_at as startedAt',
-        'last_used_at as lastUsedAt',
-        'verified_at as verifiedAt',
-        'expires_at as expiresAt',
-        'ended_at as endedAt',
-      ])
+      .select(exported('sessions'))
       .where('customer_id', '=', id)
       .orderBy('started_at')
       .execute(),
@@ -46,11 +24,7 @@ export const ownPerson = {
       .query()
       .selectFrom('sign_in_codes')
       .innerJoin('lines', 'lines.phone_number', 'sign_in_codes.phone_number')
-      .select([
-        'sign_in_codes.phone_number as phoneNumber',
-        'sign_in_codes.created_at as sentAt',
-        'sign_in_codes.tries',
-      ])
+      .select(exported('sign_in_codes'))
       .where('lines.customer_id', '=', id)
       .orderBy('sign_in_codes.created_at')
       .execute(),
@@ -58,7 +32,7 @@ export const ownPerson = {
     db
       .query()
       .selectFrom('password_resets')
-      .select(['created_at as askedAt', 'expires_at as expiresAt', 'closed_at as closedAt'])
+      .select(exported('password_resets'))
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
@@ -66,58 +40,25 @@ export const ownPerson = {
     db
       .query()
       .selectFrom('email_changes')
-      .select([
-        'email',
-        'previous_email as previousEmail',
-        'created_at as askedAt',
-        'expires_at as expiresAt',
-        'confirmed_at as confirmedAt',
-        'closed_at as closedAt',
-      ])
+      .select(exported('email_changes'))
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
-  mails: (db, id) =>
-    db
-      .query()
-      .selectFrom('mails')
-      .innerJoin('customers', 'customers.email', 'mails.recipient')
-      .select(['mails.recipient', 'mails.kind', 'mails.created_at as writtenAt', 'mails.sent_at as sentAt'])
-      .where('customers.id', '=', id)
-      .orderBy('mails.created_at')
-      .execute(),
-  texts: (db, id) =>
-    db
-      .query()
-      .selectFrom('texts')
-      .innerJoin('lines', 'lines.phone_number', 'texts.recipient')
-      .select(['texts.recipient', 'texts.kind', 'texts.created_at as writtenAt', 'texts.sent_at as sentAt'])
-      .where('lines.customer_id', '=', id)
-      .orderBy('texts.created_at')
-      .execute(),
+  outbox_messages: messagesOf,
   push_registrations: (db, id) =>
     db
       .query()
       .selectFrom('push_registrations')
       .innerJoin('sessions', 'sessions.id', 'push_registrations.session_id')
-      .select(['push_registrations.platform', 'push_registrations.registered_at as registeredAt'])
+      .select(exported('push_registrations'))
       .where('sessions.customer_id', '=', id)
       .orderBy('push_registrations.registered_at')
-      .execute(),
-  pushes: (db, id) =>
-    db
-      .query()
-      .selectFrom('pushes')
-      .innerJoin('sessions', 'sessions.id', 'pushes.session_id')
-      .select(['pushes.kind', 'pushes.created_at as writtenAt', 'pushes.sent_at as sentAt'])
-      .where('sessions.customer_id', '=', id)
-      .orderBy('pushes.created_at')
       .execute(),
   notifications: (db, id) =>
     db
       .query()
       .selectFrom('notifications')
-      .select(['kind', 'parts', 'created_at as toldAt', 'read_at as readAt'])
+      .select(exported('notifications'))
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
@@ -125,7 +66,7 @@ export const ownPerson = {
     db
       .query()
       .selectFrom('notification_topics_off')
-      .select('topic')
+      .select(exported('notification_topics_off'))
       .where('customer_id', '=', id)
       .orderBy('topic')
       .execute(),
@@ -134,32 +75,45 @@ export const ownPerson = {
       .query()
       .selectFrom('activities')
       .leftJoin('lines', 'lines.id', 'activities.line_id')
-      .select(({ eb, val }) => [
-        'activities.at',
-        'activities.kind',
-        'lines.phone_number as phoneNumber',
-        eb('activities.actor_id', '=', id).as('isMine'),
-        // What somebody else sat in front of is theirs.
-        eb
-          .case()
-          .when('activities.actor_id', '=', id)
-          .then(eb.ref('activities.device'))
-          .else(val(null))
-          .end()
-          .as('device'),
-        // So is why they did it.
-        eb
-          .case()
-          .when('activities.actor_id', '=', id)
-          .then(eb.ref('activities.parts'))
-          .else(sql<Record<string, string | number>>`activities.parts - 'reason'`)
-          .end()
-          .as('parts'),
-      ])
-      .where((eb) => eb.or([eb('activities.actor_id', '=', id), eb('lines.customer_id', '=', id)]))
+      .select(({ eb, val }) =>
+        exported('activities', {
+          line_id: eb.ref('lines.phone_number'),
+          actor_id: eb('activities.actor_id', '=', id),
+          // What somebody else sat in front of is theirs.
+          device: eb
+            .case()
+            .when('activities.actor_id', '=', id)
+            .then(eb.ref('activities.device'))
+            .else(val(null))
+            .end(),
+          // So is why they did it.
+          parts: eb
+            .case()
+            .when('activities.actor_id', '=', id)
+            .then(eb.ref('activities.parts'))
+            .else(sql<Record<string, string | number>>`activities.parts - 'reason'`)
+            .end(),
+        }),
+      )
+      .where('activities.id', 'in', activitiesOf(db, id))
       .orderBy('activities.at')
       .execute(),
   idempotency_keys: 'Answers kept for a week to be repeated; what they tell of is given.',
-  rate_limits: 'Counts by a hash of network, number or address, gone within a day.',
-  spent_tokens: 'It is about nobody.',
-} satisfies TablesOfOwnData;
+} satisfies Partial<OwnData>;
+
+/** Mails to the address, texts to the numbers, and pushes to the phones that are the customer's now. */
+function messagesOf(db: Database, id: string): Promise<Row[]> {
+  const messages = db.query().selectFrom('outbox_messages').select(exported('outbox_messages'));
+  const mails = messages
+    .innerJoin('customers', 'customers.email', 'outbox_messages.recipient')
+    .where('channel', '=', 'mail')
+    .where('customers.id', '=', id);
+  const texts = messages
+    .innerJoin('lines', 'lines.phone_number', 'outbox_messages.recipient')
+    .where('channel', '=', 'sms')
+    .where('lines.customer_id', '=', id);
+  const pushes = messages
+    .innerJoin('sessions', 'sessions.id', 'outbox_messages.session_id')
+    .where('sessions.customer_id', '=', id);
+  return mails.unionAll(texts).unionAll(pushes).orderBy('writtenAt').execute();
+}

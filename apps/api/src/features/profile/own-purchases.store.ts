@@ -1,4 +1,6 @@
-import type { TablesOfOwnData } from './own-data.ts';
+import { exported } from '#db/personal-data.ts';
+
+import type { OwnData } from './own-rows.ts';
 
 /** Of what the person ordered and how it was paid. Amounts are in oyru. */
 export const ownPurchases = {
@@ -6,23 +8,7 @@ export const ownPurchases = {
     db
       .query()
       .selectFrom('orders')
-      .select([
-        'id',
-        'number',
-        'kind',
-        'state',
-        'line_id as lineId',
-        'plan_id as planId',
-        'package_id as packageId',
-        'phone_number as phoneNumber',
-        'member_name as memberName',
-        'name',
-        'price_oyru as priceOyru',
-        'created_at as createdAt',
-        'paid_at as paidAt',
-        'completed_at as completedAt',
-        'cancelled_at as cancelledAt',
-      ])
+      .select(exported('orders'))
       .where('customer_id', '=', id)
       .orderBy('number')
       .execute(),
@@ -31,29 +17,16 @@ export const ownPurchases = {
       .query()
       .selectFrom('order_steps')
       .innerJoin('orders', 'orders.id', 'order_steps.order_id')
-      .select(['order_steps.order_id as orderId', 'order_steps.step', 'order_steps.at'])
+      .select(exported('order_steps'))
       .where('orders.customer_id', '=', id)
       .orderBy('order_steps.at')
       .execute(),
-  order_effects: 'How an effect happens once, not what happened.',
   payment_attempts: (db, id) =>
     db
       .query()
       .selectFrom('payment_attempts')
       .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-      .select([
-        'payment_attempts.ref',
-        'payment_attempts.order_id as orderId',
-        'payment_attempts.provider',
-        'payment_attempts.amount_oyru as amountOyru',
-        'payment_attempts.stage',
-        'payment_attempts.state',
-        'payment_attempts.card_brand as cardBrand',
-        'payment_attempts.card_last4 as cardLast4',
-        'payment_attempts.decline_reason as declineReason',
-        'payment_attempts.created_at as createdAt',
-        'payment_attempts.updated_at as updatedAt',
-      ])
+      .select(exported('payment_attempts'))
       .where('orders.customer_id', '=', id)
       .orderBy('payment_attempts.created_at')
       .execute(),
@@ -63,14 +36,7 @@ export const ownPurchases = {
       .selectFrom('payment_operations')
       .innerJoin('payment_attempts', 'payment_attempts.ref', 'payment_operations.ref')
       .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-      .select([
-        'payment_operations.ref',
-        'payment_operations.type',
-        'payment_operations.amount_oyru as amountOyru',
-        'payment_operations.is_pending as isPending',
-        'payment_operations.is_approved as isApproved',
-        'payment_operations.decline_reason as declineReason',
-      ])
+      .select(exported('payment_operations'))
       .where('orders.customer_id', '=', id)
       .orderBy('payment_operations.ref')
       .orderBy('payment_operations.operation_id')
@@ -83,12 +49,7 @@ export const ownPurchases = {
       .selectFrom('payment_refunds')
       .innerJoin('payment_attempts', 'payment_attempts.ref', 'payment_refunds.ref')
       .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-      .select([
-        'payment_refunds.ref',
-        'payment_refunds.amount_oyru as amountOyru',
-        'payment_refunds.reason',
-        'payment_refunds.requested_at as requestedAt',
-      ])
+      .select(exported('payment_refunds'))
       .where('orders.customer_id', '=', id)
       .orderBy('payment_refunds.requested_at')
       .execute(),
@@ -97,12 +58,7 @@ export const ownPurchases = {
       .query()
       .selectFrom('recurring_charges')
       .innerJoin('orders', 'orders.id', 'recurring_charges.order_id')
-      .select([
-        'recurring_charges.order_id as orderId',
-        'recurring_charges.period',
-        'recurring_charges.tries',
-        'recurring_charges.next_try_at as nextTryAt',
-      ])
+      .select(exported('recurring_charges'))
       .where('orders.customer_id', '=', id)
       .orderBy('recurring_charges.created_at')
       .execute(),
@@ -110,7 +66,7 @@ export const ownPurchases = {
     db
       .query()
       .selectFrom('agreements')
-      .select(['id', 'state', 'brand', 'masked_pan as maskedPan', 'expires', 'created_at as createdAt'])
+      .select(exported('agreements'))
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
@@ -118,21 +74,7 @@ export const ownPurchases = {
     db
       .query()
       .selectFrom('receipts')
-      .select([
-        'id',
-        'number',
-        'kind',
-        'order_id as orderId',
-        'payment_ref as paymentRef',
-        'refund_of as refundOf',
-        'phone_number as phoneNumber',
-        'name',
-        'total_oyru as totalOyru',
-        'vat_oyru as vatOyru',
-        'card_brand as cardBrand',
-        'card_last4 as cardLast4',
-        'issued_at as issuedAt',
-      ])
+      .select(exported('receipts'))
       .where('customer_id', '=', id)
       .orderBy('number')
       .execute(),
@@ -140,16 +82,7 @@ export const ownPurchases = {
     db
       .query()
       .selectFrom('invoices')
-      .select([
-        'id',
-        'number',
-        'account_id as accountId',
-        'order_id as orderId',
-        'month',
-        'total_oyru as totalOyru',
-        'due_on as dueOn',
-        'created_at as createdAt',
-      ])
+      .select(exported('invoices'))
       .where('customer_id', '=', id)
       .orderBy('number')
       .execute(),
@@ -158,18 +91,9 @@ export const ownPurchases = {
       .query()
       .selectFrom('invoice_lines')
       .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
-      .select([
-        'invoice_lines.invoice_id as invoiceId',
-        'invoice_lines.line_id as lineId',
-        'invoice_lines.phone_number as phoneNumber',
-        'invoice_lines.member_name as memberName',
-        'invoice_lines.kind',
-        'invoice_lines.plan_name as planName',
-        'invoice_lines.price_oyru as priceOyru',
-      ])
+      .select(exported('invoice_lines'))
       .where('invoices.customer_id', '=', id)
       .orderBy('invoices.number')
       .orderBy('invoice_lines.position')
       .execute(),
-  counters: 'It is about nobody.',
-} satisfies TablesOfOwnData;
+} satisfies Partial<OwnData>;

@@ -9,7 +9,7 @@ import { downloadData } from './own-data.ts';
 import { updateProfile } from './profile.service.ts';
 
 export const profileRoutes = routesOf(profile, {
-  localities: async () => ok([...localities]),
+  localities: async () => ok([...localities()]),
   update: updateProfile,
   confirmEmail,
   stopEmailChange,

@@ -3,20 +3,22 @@ import { fail, isPlaceOf, ok, parseEmail } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import { isCommonPassword } from '#crypto/common-passwords.ts';
+import { changedFields, withFields } from '#db/profile-columns.ts';
+import type { ProfileColumns } from '#db/profile-columns.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
-import { holdCustomer, readUser } from '#features/auth/auth.service.ts';
+import { lockCustomerById, readUser } from '#features/auth/auth.service.ts';
+import { spendDisclosure, peekDisclosures } from '#features/auth/disclosure-budget.ts';
 import { replacePassword } from '#features/auth/passwords.ts';
 import { hour } from '#features/auth/seconds.ts';
 import { requireStepUp } from '#features/auth/sessions.ts';
-import { countTelling, lookAtTelling } from '#features/auth/telling.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
 
 import { isEmailTaken } from './email-change.store.ts';
 import { askEmailChange } from './email-change.ts';
-import { findCredentials, updatePersonalFields } from './profile.store.ts';
-import type { Credentials, CustomerRow, PersonalFields } from './profile.store.ts';
+import { findCredentials, updateProfileColumns } from './profile.store.ts';
+import type { Credentials, CustomerRow } from './profile.store.ts';
 
 type Update = Parameters<Handler<typeof profile.update>>[1]['body'];
 
@@ -35,9 +37,9 @@ export const updateProfile: Handler<typeof profile.update> = async (deps, { body
   if (!email.ok) return email;
 
   const changed = await deps.db.inTransaction(async () => {
-    const customer = await holdCustomer(deps, caller.customerId);
+    const customer = await lockCustomerById(deps, caller.customerId);
     if (!customer) return fail('unauthenticated');
-    const wished = personalFields(body, customer);
+    const wished = withFields(customer, (field) => body[field]);
     if (isMoved(customer, wished) && !isPlaceOf(wished.city ?? '', wished.postal_code ?? '')) {
       return fail('city_not_of_postal_code');
     }
@@ -62,7 +64,7 @@ interface Wish {
   readonly credentials: Credentials;
 }
 
-/** The hash of the password to be, where one is wanted and the customer has proved who they are (trust D1, S6). */
+/** The hash of the new password, where one is requested and the customer has given the present one, or done step-up (rule: auth 14). */
 async function choosePassword(
   deps: Deps,
   { body, credentials }: Wish,
@@ -105,51 +107,30 @@ async function chooseEmail(
   if (!proved.ok) return proved;
   const allowed = await countAgainst(deps, [
     { key: `email-changes:${caller.customerId}`, most: emailChangesAnHour, seconds: hour },
-    // Whoever is written to may have asked for none of it.
+    // The owner of that address may not have asked for the mail.
     { key: `email-changes-to:${email.value}`, most: emailChangesAnHour, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
-  // The same budget as at registration: each such answer tells who is a customer (trust D2).
-  const mayBeTold = await lookAtTelling(deps, caller);
+  // The same budget as at registration: each such answer reveals who is a customer (rule: auth 7).
+  const mayBeTold = await peekDisclosures(deps, caller);
   if (!mayBeTold.ok) return mayBeTold;
   if (!(await isEmailTaken(deps.db, email.value))) return ok(email.value);
-  const isTold = await countTelling(deps, caller);
+  const isTold = await spendDisclosure(deps, caller);
   return isTold.ok ? fail('email_registered') : isTold;
 }
 
-function isMoved(before: CustomerRow, after: PersonalFields): boolean {
+function isMoved(before: CustomerRow, after: ProfileColumns): boolean {
   return before.city !== after.city || before.postal_code !== after.postal_code;
 }
-
-function personalFields(body: Update, known: CustomerRow): PersonalFields {
-  return {
-    firstname: body.firstname ?? known.firstname,
-    lastname: body.lastname ?? known.lastname,
-    address: body.address ?? known.address,
-    postal_code: body.postalCode ?? known.postal_code,
-    city: body.city ?? known.city,
-    locale: body.locale ?? known.locale,
-  };
-}
-
-const fields = [
-  ['firstname', 'firstname'],
-  ['lastname', 'lastname'],
-  ['address', 'address'],
-  ['postalCode', 'postal_code'],
-  ['city', 'city'],
-  ['locale', 'locale'],
-] as const satisfies readonly (readonly [keyof Update, keyof PersonalFields])[];
 
 /** The log names the fields, and never what stands in them. */
 async function changeFields(
   deps: Deps,
-  { customer, wished }: { customer: CustomerRow; wished: PersonalFields },
+  { customer, wished }: { customer: CustomerRow; wished: ProfileColumns },
   by: Customer,
 ): Promise<void> {
-  const changed = fields.filter(([, column]) => customer[column] !== wished[column]);
+  const changed = changedFields(customer, wished);
   if (changed.length === 0) return;
-  await updatePersonalFields(deps.db, customer.id, wished);
-  const names = changed.map(([name]) => name).join(',');
-  await recordActivity(deps, { kind: 'profile_changed', by, parts: { fields: names } });
+  await updateProfileColumns(deps.db, customer.id, wished);
+  await recordActivity(deps, { kind: 'profile_changed', by, parts: { fields: changed.join(',') } });
 }

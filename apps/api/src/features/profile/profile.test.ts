@@ -41,7 +41,8 @@ async function told(caller: Caller, topic: 'profile' | 'sign-in') {
 async function mailsTo(address: string) {
   return server.deps.db
     .query()
-    .selectFrom('mails')
+    .selectFrom('outbox_messages')
+    .where('channel', '=', 'mail')
     .select(['kind', 'locale', 'parts'])
     .where('recipient', '=', address)
     .orderBy('created_at', 'desc')

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { hanna } from '@bylgja/fixtures';
 
 import { createMigrator } from '#db/migrate.ts';
-import { givePaymentBack } from '#features/payments/payments.service.ts';
+import { refundPayment } from '#features/payments/payments.service.ts';
 import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
@@ -16,7 +16,7 @@ test('what went back before refunds had receipts is given them, after all number
   const placed = await orderPackage(hannas, server.phoneOf(hanna));
   await pay(server, placed.payment.paymentUrl, cards.approved);
   await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
-  await db.inTransaction(() => givePaymentBack(server.deps, placed.id));
+  await db.inTransaction(() => refundPayment(server.deps, placed.id));
   const ofOrder = () =>
     db
       .query()

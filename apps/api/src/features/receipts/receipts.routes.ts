@@ -2,7 +2,7 @@ import { receipts } from '@bylgja/contract';
 
 import { routesOf } from '#http/handler.ts';
 
-import { emailReceipt } from './emailing.ts';
+import { emailReceipt } from './receipt-mail.ts';
 import {
   listCustomerReceipts,
   readChoices,

@@ -1,12 +1,23 @@
 import type { Month, PhoneNumber } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { takeNumbers } from '#db/series.ts';
 import type { ReceiptsTable } from '#db/tables.ts';
 
-export async function insertReceipt(db: Database, receipt: Selectable<ReceiptsTable>): Promise<void> {
-  await db.query().insertInto('receipts').values(receipt).execute();
+/** Inserts a receipt with the next number of the series, which stays locked to the end of the transaction. */
+export async function insertReceipt(
+  db: Database,
+  receipt: Omit<Selectable<ReceiptsTable>, 'number'>,
+): Promise<void> {
+  await db
+    .query()
+    .with('next', (query) => takeNumbers(query, 'receipts', 1))
+    .insertInto('receipts')
+    .values((eb) => ({ ...receipt, number: eb.selectFrom('next').select('value') }))
+    .execute();
 }
 
 /** The receipt of what a payment has paid for. */
@@ -116,7 +127,7 @@ export async function findReceipt(
 
 /** The months, newest first, and the numbers of which a customer has receipts. */
 export async function listChoices(db: Database, customerId: string) {
-  const month = sql<Month>`to_char(issued_at at time zone 'Atlantic/Faroe', 'YYYY-MM')`;
+  const month = sql<Month>`to_char(issued_at at time zone ${market().timeZone}, 'YYYY-MM')`;
   const [months, numbers] = await Promise.all([
     filtered(db, { customerId }).select(month.as('month')).distinct().orderBy('month', 'desc').execute(),
     filtered(db, { customerId }).select('phone_number').distinct().orderBy('phone_number').execute(),

@@ -7,9 +7,10 @@ import { hanna } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
 import { checkAttempt } from '#features/payments/payment-checks.ts';
-import { givePaymentBack } from '#features/payments/payments.service.ts';
+import { refundPayment } from '#features/payments/payments.service.ts';
 import { reconcilePayments } from '#features/payments/reconciliation.ts';
 import { inTime } from '#features/payments/testing/in-time.ts';
+import { runToEnd } from '#jobs/run-job.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, control, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
 import { runsOf } from '#testing/runs.ts';
@@ -33,7 +34,7 @@ async function buy() {
   return { order, ref: placed.payment.id };
 }
 
-const giveBack = (orderId: string) => server.db.inTransaction(() => givePaymentBack(server.deps, orderId));
+const giveBack = (orderId: string) => server.db.inTransaction(() => refundPayment(server.deps, orderId));
 
 const attemptOf = (ref: string) =>
   server.db
@@ -240,7 +241,7 @@ test('whatever is bought, cancelled and given back, each charge has one receipt,
   await Promise.all(lives.map(giveBackOf));
   await control(server, 'DELETE', '/_sandbox/faults');
   // Of what goes back on a payment that has settled the notice may be lost: the daily comparison finds it.
-  await reconcilePayments(server.deps, new Date(0));
+  await runToEnd(reconcilePayments(server.deps, new Date(0)));
   await agreed(...refs);
 
   const ledger = await providerLedger(server);

@@ -1,12 +1,12 @@
 import type { status } from '@bylgja/contract';
-import { ok, upgradeAdvice } from '@bylgja/domain';
+import { fail, ok, upgradeAdvice } from '@bylgja/domain';
 
 import type { Handler } from '#http/handler.ts';
 
 import { presentStatusMessage } from './status.present.ts';
 import { findVersionLimits, listOpenMessages } from './status.store.ts';
 
-/** What an app asks when it comes to the front (spec 4). Anybody may: nothing of the device is kept, or depends on who it is. */
+/** The status check of an app at resume. Anybody may ask, and nothing of the device is kept (rule: status 3). */
 export const checkStatus: Handler<typeof status.check> = async (deps, { body }, { locale }) => {
   const [limits, messages] = await Promise.all([
     findVersionLimits(deps.db, body.deviceMeta.platform),
@@ -16,4 +16,17 @@ export const checkStatus: Handler<typeof status.check> = async (deps, { body }, 
     ...upgradeAdvice(body.currentVersion, limits),
     messages: messages.map((message) => presentStatusMessage(message, locale)),
   });
+};
+
+/** The process answers. */
+export const reportLive: Handler<typeof status.live> = async () => ok({ status: 'ok' });
+
+/** The process answers, and its database, too. */
+export const reportReady: Handler<typeof status.ready> = async (deps) => {
+  try {
+    await deps.db.ping();
+    return ok({ status: 'ok' });
+  } catch {
+    return fail('unavailable', { retryAfter: 1 });
+  }
 };

@@ -1,35 +1,50 @@
 import type { Account, Member } from '@bylgja/contract';
+import { onceInvoiced } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { accountsOf, currentFirst, manages } from '#features/accounts/access.ts';
+import type { LineOfCustomer } from '#features/accounts/lines.store.ts';
+import { readLines } from '#features/accounts/own-lines.ts';
+import { readCredits } from '#features/usage/credit.ts';
+import { readBalances } from '#features/usage/ledger.ts';
 import type { Customer } from '#http/handler.ts';
 
-import { readCredits } from './credit.ts';
-import { readBalances } from './ledger.ts';
-import { accountsOf, currentFirst, manages } from './manages.ts';
 import { presentAccount, presentMember, presentOtherMember } from './subscriptions.present.ts';
 import type { MemberBalance } from './subscriptions.present.ts';
-import { listLines } from './subscriptions.store.ts';
-import type { LineOfCustomer } from './subscriptions.store.ts';
 
-export type { LineOfCustomer } from './subscriptions.store.ts';
+export type { LineOfCustomer } from '#features/accounts/lines.store.ts';
 
 /** The lines of a customer’s accounts, and the balances of those that the customer may manage. */
 export async function readManagedLines(deps: Deps, customerId: string) {
-  const lines = await listLines(deps.db, customerId);
-  const managed = lines.filter((line) => manages(customerId, line)).map((line) => line.id);
-  return { lines, balances: await readMemberBalances(deps, managed) };
+  const lines = await readLines(deps, customerId);
+  return { lines, balances: await readManagedBalances(deps, customerId, lines) };
+}
+
+/** What the lines have left that a customer may manage, by line id. */
+export function readManagedBalances(
+  deps: Deps,
+  customerId: string,
+  lines: readonly LineOfCustomer[],
+): Promise<Map<string, MemberBalance>> {
+  return readMemberBalances(
+    deps,
+    lines.filter((line) => manages(customerId, line)),
+  );
 }
 
 async function readMemberBalances(
   deps: Deps,
-  lineIds: readonly string[],
+  lines: readonly LineOfCustomer[],
 ): Promise<Map<string, MemberBalance>> {
-  if (lineIds.length === 0) return new Map();
-  const [balances, credits] = await Promise.all([readBalances(deps, lineIds), readCredits(deps, lineIds)]);
+  if (lines.length === 0) return new Map();
+  const ids = lines.map(({ id }) => id);
+  const [balances, credits] = await Promise.all([readBalances(deps, ids), readCredits(deps, ids)]);
   return new Map(
-    [...credits].flatMap(([id, credit]) => {
-      const balance = balances.get(id);
-      return balance ? [[id, { ...balance, credit }]] : [];
+    lines.flatMap(({ id, is_invoiced: isInvoiced }) => {
+      const [balance, credit] = [balances.get(id), credits.get(id)];
+      if (!balance || !credit) return [];
+      const left = isInvoiced ? onceInvoiced(credit.credit) : credit.credit;
+      return [[id, { ...balance, credit: { ...credit, credit: left } }]];
     }),
   );
 }

@@ -4,13 +4,12 @@ import { after, before, beforeEach, test } from 'node:test';
 import { bjork, elin, hanna, jogvan, paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { lineOf } from '#features/plan-changes/testing/changes.ts';
 import { cards, freshKey, orderWhen, pay } from '#testing/purchases.ts';
 import { networkOrders } from '#testing/sign-ups.ts';
 import { passSimPause } from '#testing/sim-changes.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
-
-import { lineOf } from './testing/changes.ts';
 
 let server: TestServer;
 before(async () => {

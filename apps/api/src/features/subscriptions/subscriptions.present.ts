@@ -12,9 +12,10 @@ import type { LineToTopUp } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
-import type { LineCredit } from './credit.ts';
-import type { LineBalance } from './ledger.ts';
-import type { LineOfCustomer, PlanRow } from './subscriptions.store.ts';
+import type { LineOfCustomer } from '#features/accounts/lines.store.ts';
+import type { PlanRow } from '#features/accounts/plans.store.ts';
+import type { LineCredit } from '#features/usage/credit.ts';
+import type { LineBalance } from '#features/usage/ledger.ts';
 
 /** What a line has left: of data, and of what was paid for what is charged outside any plan. */
 export interface MemberBalance extends LineBalance {

@@ -1,14 +1,28 @@
 import type { subscriptions } from '@bylgja/contract';
-import { availableActions, bindingRest, fail, isEnding, monthlyGiveLimit, ok, oyru } from '@bylgja/domain';
+import {
+  availableActions,
+  bindingRest,
+  fail,
+  isEnding,
+  monthlyGiveLimit,
+  monthOf,
+  ok,
+  oyru,
+} from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
+import type { Deps } from '#deps.ts';
+import { manages } from '#features/accounts/access.ts';
+import { listOpenOrders } from '#features/accounts/lines.store.ts';
+import { bringsLine, changesPlan, holdsBack } from '#features/accounts/open-orders.ts';
+import { readLines } from '#features/accounts/own-lines.ts';
+import { findPlan, listPlans } from '#features/accounts/plans.store.ts';
+import type { PlanRow } from '#features/accounts/plans.store.ts';
+import { readPresentAccounts } from '#features/accounts/present-month.ts';
 import type { Handler } from '#http/handler.ts';
 
-import { manages } from './manages.ts';
-import { bringsLine, changesPlan, holdsBack } from './open-orders.ts';
-import { balanceIn, readAccounts, readManagedLines } from './own-accounts.ts';
+import { balanceIn, readAccounts, readManagedBalances } from './own-accounts.ts';
 import { presentPlan, shownStatus } from './subscriptions.present.ts';
-import { findPlan, listOpenOrders, listPlans } from './subscriptions.store.ts';
 
 export const listSubscriptions: Handler<typeof subscriptions.list> = async (deps, _input, caller) => {
   const [current, ...others] = await readAccounts(deps, caller);
@@ -22,9 +36,12 @@ export const listSubscriptions: Handler<typeof subscriptions.list> = async (deps
 };
 
 export const listActions: Handler<typeof subscriptions.actions> = async (deps, _input, caller) => {
-  const { lines, balances } = await readManagedLines(deps, caller.customerId);
+  const lines = await readLines(deps, caller.customerId);
   const managed = lines.filter((line) => manages(caller.customerId, line));
-  const openOrders = await listOpenOrders(deps.db, lines);
+  const [balances, openOrders] = await Promise.all([
+    readManagedBalances(deps, caller.customerId, lines),
+    listOpenOrders(deps.db, lines),
+  ]);
   const now = deps.clock.now();
   return ok(
     managed.flatMap((line) => {
@@ -69,7 +86,7 @@ export const listPlanTypes: Handler<typeof subscriptions.plans> = async (
   _input,
   { locale, customerId },
 ) => {
-  const plans = await listPlans(deps.db, customerId);
+  const plans = await readPlans(deps, customerId);
   const names = serverTexts[locale].planTypeName;
   const byType = Map.groupBy(plans, (plan) => plan.type);
   return ok(
@@ -80,6 +97,18 @@ export const listPlanTypes: Handler<typeof subscriptions.plans> = async (
     })),
   );
 };
+
+/** As the customer's accounts stand this month. */
+async function readPlans(deps: Deps, customerId: string): Promise<PlanRow[]> {
+  const of = { customerId, month: monthOf(deps.clock.now()) };
+  const plans = await listPlans(deps.db, { ...of, planIds: [] });
+  const behind = plans[0]?.accounts_behind ?? [];
+  if (behind.length === 0) return plans;
+  const { accounts } = await readPresentAccounts(deps, behind);
+  const own = accounts.filter(({ account }) => account.owner_id === customerId);
+  const planIds = own.flatMap(({ plan, nextPlan }) => [plan, nextPlan].flatMap((one) => one?.id ?? []));
+  return listPlans(deps.db, { ...of, planIds });
+}
 
 export const readPlan: Handler<typeof subscriptions.plan> = async (deps, { params }, { locale }) => {
   const plan = await findPlan(deps.db, params.id);

@@ -5,6 +5,7 @@ import { day, oyru } from '@bylgja/domain';
 import { bjork, elin, eydun, hanna, jogvan, paetur, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { someAccount } from '#features/plan-changes/testing/changes.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -213,6 +214,20 @@ test('a plan that is not on sale any more is listed to whoever pays for it, and 
   );
   const one = await (await server.as(hanna)).call('GET /plans/:id', { params: { id: 'familja-100' } });
   assert.equal(one.body.planId, 'familja-100');
+  await setOnSale(true);
+});
+
+test('a plan that an account changes to is listed to whoever will pay for it, also when it is withdrawn meanwhile', async () => {
+  const { owner } = await someAccount(server, { planId: 'midal', nextPlanId: 'litid', lines: [{}] });
+  const setOnSale = (isOnSale: boolean) =>
+    server.db.query().updateTable('plans').set({ is_on_sale: isOnSale }).where('id', '=', 'litid').execute();
+  const listedTo = async (person: Person) => {
+    const { body } = await (await server.as(person)).call('GET /plans');
+    return body.flatMap(({ dataPlanResponses }) => dataPlanResponses.map(({ planId }) => planId));
+  };
+  await setOnSale(false);
+  assert.equal((await listedTo(owner)).includes('litid'), true);
+  assert.equal((await listedTo(hanna)).includes('litid'), false);
   await setOnSale(true);
 });
 

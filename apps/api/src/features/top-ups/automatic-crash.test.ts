@@ -3,13 +3,14 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { endOfMonth, monthOf } from '@bylgja/domain';
 
-import type { Deps } from '#deps.ts';
+import type { AppDeps } from '#app-deps.ts';
 import { checkDuePayments } from '#features/payments/payment-checks.ts';
+import { runJob } from '#jobs/run-job.ts';
 import { control, freshKey, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { endVainTopUps, topUpLowLines } from './automatic-job.ts';
+import { expireFailedTopUpsJob, topUpLowLinesJob } from './automatic-job.ts';
 import { beginStory, held, lookAtOnce } from './testing/story.ts';
 import type { Story } from './testing/story.ts';
 import { leave, lineOf } from './testing/topping-up.ts';
@@ -59,14 +60,14 @@ test('a process that dies right after it has placed the order leaves one that is
   await leave(server, story.caller, 2);
   const orders = (await story.orders()).length;
   // As if it had died there: whoever is asked for money is never reached.
-  const dying: Deps = {
+  const dying: AppDeps = {
     ...server.deps,
     cards: {
       ...server.deps.cards,
       chargeAgreement: () => Promise.reject(new Error('it has died')),
     },
   };
-  await topUpLowLines(dying);
+  await runJob(topUpLowLinesJob, dying);
   assert.equal((await story.orders()).length, orders + 1);
   await lookAtOnce(server);
   assert.equal((await story.orders()).length, orders + 1);
@@ -89,7 +90,7 @@ test('an order that its customer cancels pauses it, as they have said no', async
     idempotencyKey: freshKey(),
   });
   assert.equal(cancelled.status, 200);
-  await endVainTopUps(server.deps);
+  await runJob(expireFailedTopUpsJob, server.deps);
   const { automatic } = await lineOf(story.caller);
   assert.equal(automatic?.pause?.reason, 'given_up');
   const { body: orders } = await story.caller.call('GET /orders');
@@ -112,7 +113,7 @@ test('what is charged when its month has just ended goes back and is made anew, 
   const after = await until(async () => {
     server.clock.advance(31);
     await checkDuePayments(server.deps);
-    await endVainTopUps(server.deps);
+    await runJob(expireFailedTopUpsJob, server.deps);
     await lookAtOnce(server, 1);
     const seen = await lineOf(story.caller);
     return (seen.balance > 0 || seen.automatic?.pause) && seen;

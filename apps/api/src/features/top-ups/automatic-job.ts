@@ -1,18 +1,23 @@
-import { checkAutomaticTopUp, isTopUpPaused, monthOf, ok } from '@bylgja/domain';
+import { checkAutomaticTopUp, endOfMonth, isTopUpPaused, monthOf, ok } from '@bylgja/domain';
 import type { Result, TopUpPause } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
-import { placeCharge } from '#features/orders/placing.ts';
+import type { OrderDeps } from '#features/orders/order-effects.ts';
+import { placeCharge } from '#features/orders/place-orders.ts';
 import { withdrawOrder } from '#features/orders/progress.ts';
 import { chargeIntended, findChargeable } from '#features/payments/charges.ts';
 import type { AgreementRefusal } from '#features/payments/charges.ts';
+import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import { closePayment } from '#features/payments/payments.service.ts';
 import { paymentUpdatesChannel } from '#features/payments/settlement.ts';
-import { creditsDue, readCredits } from '#features/subscriptions/credit.ts';
-import type { Job } from '#jobs/runner.ts';
+import { countChangedCredits, creditsDue, forChangedLines } from '#features/usage/changed-lines.ts';
+import type { Looks } from '#features/usage/changed-lines.ts';
+import { readCredits } from '#features/usage/credit.ts';
+import { defineJob, whileDue } from '#jobs/define-job.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import {
   countAutomaticOrders,
@@ -25,60 +30,92 @@ import {
   pauseAutomatic,
 } from './automatic.store.ts';
 import type { AutomaticRow, LowLine, VainOrder } from './automatic.store.ts';
-import { pauseOf, topUpPath } from './automatic.ts';
+import { pauseOf } from './automatic.ts';
 import { draftOf } from './lines.ts';
 
-/** Tops up lines that have less than their owners have set for them: once usage was measured, and every minute. */
-export const topUpLowLinesJob: Job = {
+/** Tops up lines that have less than their owners have set for them: once something was charged, and every minute those that are held back. */
+export const topUpLowLinesJob = defineJob<PaymentDeps>({
   name: 'top-up-low-lines',
   everySeconds: 60,
   wakeOn: creditsDue,
-  run: topUpLowLines,
-};
+  countDue: countChangedCredits,
+  run: (deps) =>
+    whileDue(() => forChangedLines(deps, 'changed_credits', (lineIds) => topUpLow(deps, lineIds))),
+});
 
 /** Gives up what was to be topped up by itself and could not be charged, as soon as that is known. */
-export const endVainTopUpsJob: Job = {
+export const expireFailedTopUpsJob = defineJob<OrderDeps>({
   name: 'end-vain-top-ups',
   everySeconds: 60,
   wakeOn: paymentUpdatesChannel,
-  run: endVainTopUps,
-};
+  async *run(deps) {
+    for (const order of await listVainOrders(deps.db)) {
+      try {
+        await endVain(deps, order);
+      } catch (error) {
+        logEvent(deps.log, 'top_up.expiry_failed', { err: error, order: order.order_id });
+      }
+      yield;
+    }
+  },
+});
 
-/** Each is tried once a run: one that cannot be topped up is in the way of no other. */
-export async function topUpLowLines(deps: Deps): Promise<void> {
+/** What holds a line back that is low may be over by then: a card that was declined, a block, a charge under way. */
+const heldBackMs = 60_000;
+
+/** A line that is low is looked at again until it is no more. One that cannot be topped up is in the way of no other. */
+async function topUpLow(deps: PaymentDeps, lineIds: readonly string[]): Promise<Looks> {
   await deps.db.inTransaction(async () => {
-    for (const line of await endGroundless(deps.db)) {
+    for (const line of await endGroundless(deps.db, lineIds)) {
       await recordActivity(deps, { kind: 'automatic_top_up_stopped', line });
     }
     return ok(undefined);
   });
-  for (const line of await listLowLines(deps.db)) {
-    try {
-      const placed = await deps.db.inTransaction(() => placeIfDue(deps, line));
-      if (placed.ok && placed.value !== null) await chargeIntended(deps, placed.value);
-    } catch (error) {
-      deps.log.error({ err: error, line: line.id }, 'a line could not be topped up by itself');
-    }
+  const looks = new Map<string, Date | null>(lineIds.map((id) => [id, null]));
+  for (const line of await listLowLines(deps.db, lineIds)) looks.set(line.id, await topUp(deps, line));
+  return looks;
+}
+
+/** Answers when a low line is looked at again. */
+async function topUp(deps: PaymentDeps, line: LowLine): Promise<Date> {
+  const now = deps.clock.now();
+  const soon = new Date(now.getTime() + heldBackMs);
+  if (!line.can_be_used) return soon;
+  try {
+    const placed = await deps.db.inTransaction(() => placeIfDue(deps, line));
+    if (placed.ok && placed.value.orderId !== null) await chargeIntended(deps, placed.value.orderId);
+    return placed.ok && placed.value.isMonthFull ? endOfMonth(monthOf(now)) : soon;
+  } catch (error) {
+    logEvent(deps.log, 'top_up.failed', { err: error, line: line.id });
+    return soon;
   }
+}
+
+interface Placed {
+  /** Null when there is nothing to be charged. */
+  readonly orderId: string | null;
+  /** Whether nothing more is charged this month. */
+  readonly isMonthFull: boolean;
 }
 
 /**
  * Places the order for a line, and the intent of its charge, if it is due: of however many processes one does, as they wait
- * for each other here. Its id; null when there is nothing to be charged.
+ * for each other here.
  */
-async function placeIfDue(deps: Deps, line: LowLine): Promise<Result<string | null, AgreementRefusal>> {
+async function placeIfDue(deps: Deps, line: LowLine): Promise<Result<Placed, AgreementRefusal>> {
+  const nothing = { orderId: null, isMonthFull: false };
   const set = await lockAutomatic(deps.db, line.id);
-  if (!set) return ok(null);
+  if (!set) return ok(nothing);
   const { customer_id: customerId } = set;
   const chargeable = await findChargeable(deps, customerId);
   const due = checkAutomaticTopUp(
     { below: set.below_oyru, amount: set.amount_oyru, mostPerMonth: set.most_per_month },
     await readFacts(deps, set, chargeable.ok ? chargeable.value.id : null),
   );
-  if (!due.ok) return ok(null);
+  if (!due.ok) return ok({ ...nothing, isMonthFull: due.code === 'limit_reached' });
   if (!chargeable.ok) {
     await pause(deps, set, { line, reason: chargeable.code, agreementId: null });
-    return ok(null);
+    return ok(nothing);
   }
 
   const draft = draftOf(deps, line, serverTexts.fo.topUp);
@@ -86,7 +123,7 @@ async function placeIfDue(deps: Deps, line: LowLine): Promise<Result<string | nu
   if (!placed.ok) return placed;
   const at = deps.clock.now();
   await insertAutomaticOrder(deps.db, { orderId: draft.id, lineId: line.id, month: monthOf(at), at });
-  return ok(draft.id);
+  return ok({ ...nothing, orderId: draft.id });
 }
 
 /** What is under way is read before what is left: what was paid between the two is then part of it, and not paid again. */
@@ -105,23 +142,13 @@ async function readFacts(deps: Deps, set: AutomaticRow, savedId: string | null) 
   };
 }
 
-export async function endVainTopUps(deps: Deps): Promise<void> {
-  for (const order of await listVainOrders(deps.db)) {
-    try {
-      await endVain(deps, order);
-    } catch (error) {
-      deps.log.error({ err: error, order: order.order_id }, 'a top-up in vain could not be given up');
-    }
-  }
-}
-
 /** No card can pay the order before it is given up; one that is being paid at that moment is left. */
-async function endVain(deps: Deps, order: VainOrder): Promise<void> {
+async function endVain(deps: OrderDeps, order: VainOrder): Promise<void> {
   const { order_id: orderId, id: lineId, state } = order;
   if (state === 'awaiting_payment') {
     const closed = await closePayment(deps, orderId);
     if (!closed.ok) {
-      deps.log.warn({ order: orderId, reason: closed.code }, 'a top-up in vain could not be given up yet');
+      logEvent(deps.log, 'top_up.expiry_postponed', { order: orderId, reason: closed.code });
       return;
     }
   }
@@ -129,7 +156,7 @@ async function endVain(deps: Deps, order: VainOrder): Promise<void> {
     const set = await lockAutomatic(deps.db, lineId);
     const isGivenUp = state === 'cancelled' || (await withdrawOrder(deps, orderId));
     if (!isGivenUp || !(await endAutomaticOrder(deps.db, { orderId, state: 'failed' }))) return;
-    // Stopped meanwhile: then there is nothing to pause, nor anybody who waits for it. What came too late is made anew.
+    // Stopped meanwhile: there is nothing to pause, and nobody waits for it. One that came too late is ordered again.
     if (!set || order.is_late) return;
     const reason = order.is_declined ? 'declined' : 'given_up';
     await pause(deps, set, { line: order, reason, agreementId: order.agreement_id });
@@ -152,6 +179,5 @@ async function pause(
     kind: 'automatic_top_up_failed',
     customerId,
     parts: { phoneNumber, amount, reason },
-    link: topUpPath(phoneNumber),
   });
 }

@@ -79,38 +79,45 @@ export async function pauseAutomatic(
 }
 
 /**
- * Ends what was set for lines that are prepaid no more, or that somebody else pays for: nobody is charged for what they
- * have not agreed to. Answers the lines, with their accounts.
+ * Of the lines, ends what was set for those that are prepaid no more, or that somebody else pays for: nobody is charged for what
+ * they have not agreed to. Answers them, with their accounts.
  */
-export async function endGroundless(db: Database): Promise<{ id: string; account_id: string }[]> {
+export async function endGroundless(
+  db: Database,
+  lineIds: readonly string[],
+): Promise<{ id: string; account_id: string }[]> {
   const { rows } = await sql<{ id: string; account_id: string }>`
     delete from automatic_top_ups
     using lines, accounts
-    where lines.id = automatic_top_ups.line_id and accounts.id = lines.account_id
+    where automatic_top_ups.line_id = any(${[...lineIds]})
+      and lines.id = automatic_top_ups.line_id and accounts.id = lines.account_id
       and (lines.status = 'ended' or accounts.plan_type <> 'prepaid'
         or accounts.owner_id <> automatic_top_ups.customer_id)
     returning lines.id, lines.account_id`.execute(db.query());
   return rows;
 }
 
-/** A working prepaid line that has less than is set for it, as one to place an order for. */
+/** A line that has less than is set for it, as one to place an order for. */
 export interface LowLine {
   readonly id: string;
   readonly account_id: string;
   readonly phone_number: PhoneNumber;
   readonly firstname: string;
+  /** Not one that is blocked. */
+  readonly can_be_used: boolean;
 }
 
-export async function listLowLines(db: Database): Promise<LowLine[]> {
+export async function listLowLines(db: Database, lineIds: readonly string[]): Promise<LowLine[]> {
   const { rows } = await sql<LowLine>`
-    select lines.id, lines.account_id, lines.phone_number, customers.firstname
+    select lines.id, lines.account_id, lines.phone_number, customers.firstname,
+      lines.status = 'prepaid' and lines.blocked_at is null as can_be_used
     from automatic_top_ups
     join lines on lines.id = automatic_top_ups.line_id
     join customers on customers.id = lines.customer_id
-    where lines.status = 'prepaid' and lines.blocked_at is null
+    where automatic_top_ups.line_id = any(${[...lineIds]})
       and below_oyru >
         coalesce((select sum(amount_oyru) from credit_entries where line_id = lines.id), 0)
-        - coalesce((select sum(charged_oyru) from usage where line_id = lines.id), 0)
+        - coalesce((select sum(charged_oyru) from usage_months where line_id = lines.id), 0)
     order by lines.id`.execute(db.query());
   return rows;
 }

@@ -3,13 +3,14 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { hanna, paetur } from '@bylgja/fixtures';
 
+import { runJob } from '#jobs/run-job.ts';
 import { keepAskingAgain } from '#testing/asking-again.ts';
 import { control } from '#testing/purchases.ts';
 import { agreementWhen, openCardWindow, saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { endVainTopUps } from './automatic-job.ts';
+import { expireFailedTopUpsJob, topUpLowLinesJob } from './automatic-job.ts';
 import { beginStory, held, lookAtOnce, terms } from './testing/story.ts';
 import type { Story } from './testing/story.ts';
 import { historyOf, leave, lineOf } from './testing/topping-up.ts';
@@ -116,15 +117,16 @@ test('no more often a month than was agreed, also after stopping and setting it 
 
 test('a declined card pauses it: nothing is left open and nothing tried again, until it is set anew', async () => {
   await saveCard(server, story.caller, recurringRejected);
-  await story.setNow();
-  await leave(server, story.caller, 0);
+  // Setting it wakes the job, which may come to look as soon as little is left.
   const heldBefore = await held(server);
   const before = await story.orders();
+  await story.setNow();
+  await leave(server, story.caller, 0);
   await lookAtOnce(server);
   const paused = await story.linePaused();
   assert.deepEqual([paused.balance, paused.automatic?.pause?.reason], [0, 'declined']);
   assert.equal(paused.automatic?.madeThisMonth, 0);
-  await endVainTopUps(server.deps);
+  await runJob(expireFailedTopUpsJob, server.deps);
   await lookAtOnce(server);
   const orders = await story.orders();
   assert.equal(orders.length, before.length + 1);
@@ -148,8 +150,41 @@ test('another saved card ends the pause', async () => {
   await story.linePaused();
   await saveCard(server, story.caller);
   assert.equal((await lineOf(story.caller)).automatic?.pause, null);
+  server.clock.advance(60);
   await lookAtOnce(server);
   await story.lineWhen(({ balance }) => balance === 100);
+});
+
+test('a line that is blocked is topped up once it can be used again', async () => {
+  await story.setNow();
+  await leave(server, story.caller, 0);
+  const setBlocked = (blocked_at: Date | null) =>
+    server.db.query().updateTable('lines').set({ blocked_at }).where('id', '=', story.line.lineId).execute();
+  await setBlocked(server.clock.now());
+  await lookAtOnce(server);
+  assert.equal((await lineOf(story.caller)).balance, 0);
+  await setBlocked(null);
+  server.clock.advance(60);
+  await lookAtOnce(server);
+  await story.lineWhen(({ balance }) => balance === 100);
+});
+
+test('nobody looks at a line of which nothing is charged', async () => {
+  await story.setNow();
+  await lookAtOnce(server);
+  let statements = 0;
+  const { db } = server.deps;
+  await runJob(topUpLowLinesJob, {
+    ...server.deps,
+    db: {
+      ...db,
+      query() {
+        statements += 1;
+        return db.query();
+      },
+    },
+  });
+  assert.equal(statements, 1, 'which lines have changed');
 });
 
 test('without a card, or with one that has expired, it cannot be set, and pauses where it was', async () => {

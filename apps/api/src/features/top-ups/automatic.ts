@@ -1,15 +1,15 @@
 import type { AutomaticTopUp, topUps } from '@bylgja/contract';
-import { fail, fromKroner, isTopUpPaused, localDigits, monthOf, ok, topUpRefusal } from '@bylgja/domain';
-import type { PhoneNumber } from '@bylgja/domain';
+import { fail, fromKroner, isTopUpPaused, monthOf, ok, topUpRefusal } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { findManagedLine } from '#features/accounts/access.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import type { OrderRow } from '#features/orders/progress.ts';
 import { findChargeable } from '#features/payments/charges.ts';
-import { creditsDue, readCredits } from '#features/subscriptions/credit.ts';
-import { findManagedLine } from '#features/subscriptions/manages.ts';
 import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
+import { queueChangedLine } from '#features/usage/changed-lines.ts';
+import { readCredits } from '#features/usage/credit.ts';
 import type { Handler } from '#http/handler.ts';
 
 import {
@@ -23,8 +23,8 @@ import type { AutomaticRow } from './automatic.store.ts';
 import { presentAutomatic } from './top-ups.present.ts';
 
 /**
- * Has a prepaid line topped up by itself from now on. Whoever pays for the line agrees to it; that the card may be charged,
- * they have proved by saving it (trust D1).
+ * Has a prepaid line topped up automatically from now on. Its owner agrees to it; saving the card was the step-up
+ * (rule: top-ups 2).
  */
 export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
   deps,
@@ -55,7 +55,7 @@ export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
       line,
       parts: { oyru: amount },
     });
-    await deps.db.notify(creditsDue, line.id);
+    await queueChangedLine(deps, 'changed_credits', line.id);
     const made = await countAutomaticOrders(deps.db, { lineIds: [line.id], month: monthOf(row.created_at) });
     return ok(presentAutomatic(row, { madeThisMonth: made.get(line.id)?.made ?? 0, isPaused: false }));
   });
@@ -105,7 +105,7 @@ export function pauseOf({ paused_at: at, paused_agreement_id: agreementId }: Aut
  * Tells the customer of a top-up that was made by itself; false for one that somebody asked for. In the transaction that
  * counts it.
  */
-export async function tellMade(deps: Deps, order: OrderRow, lineId: string): Promise<boolean> {
+export async function notifyOfTopUp(deps: Deps, order: OrderRow, lineId: string): Promise<boolean> {
   const { id: orderId, customer_id: customerId, phone_number: phoneNumber, price_oyru: amount } = order;
   const isAutomatic = await endAutomaticOrder(deps.db, { orderId, state: 'made' });
   const credit = (await readCredits(deps, [lineId])).get(lineId)?.credit;
@@ -114,12 +114,6 @@ export async function tellMade(deps: Deps, order: OrderRow, lineId: string): Pro
     kind: 'topped_up_automatically',
     customerId,
     parts: { phoneNumber, amount, credit },
-    link: topUpPath(phoneNumber),
   });
   return true;
-}
-
-/** Where the customer sees what a number has left, and what is set for it. */
-export function topUpPath(phoneNumber: PhoneNumber): `/${string}` {
-  return `/fyll-a/${localDigits(phoneNumber)}`;
 }

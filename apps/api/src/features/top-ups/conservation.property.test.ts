@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { paetur } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
+import { runJob } from '#jobs/run-job.ts';
 import { keepAskingAgain } from '#testing/asking-again.ts';
 import type { Caller } from '#testing/caller.ts';
 import { control, orderWhen, providerLedger, until } from '#testing/purchases.ts';
@@ -12,7 +13,7 @@ import { saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { endVainTopUps, topUpLowLines } from './automatic-job.ts';
+import { expireFailedTopUpsJob, topUpLowLinesJob } from './automatic-job.ts';
 import { chargeToday, historyOf, lineOf, orderOnCard } from './testing/topping-up.ts';
 
 let server: TestServer;
@@ -56,7 +57,7 @@ async function held(): Promise<number> {
 /** Waits until every top-up is paid or given up, or left to be paid by card. */
 function settled(caller: Caller) {
   return until(async () => {
-    await endVainTopUps(server.deps);
+    await runJob(expireFailedTopUpsJob, server.deps);
     const { body } = await caller.call('GET /orders');
     return body.every(
       ({ kind, isComplete, isCancelled, payment }) =>
@@ -83,7 +84,7 @@ test('whatever goes on at once, a balance is what the provider holds for it less
           case 'use':
             used = Math.round((used + one.kroner) * 100) / 100;
             await chargeToday(server, line, used);
-            return topUpLowLines(server.deps);
+            return runJob(topUpLowLinesJob, server.deps);
           case 'top up': {
             const { id } = await orderOnCard(paeturs, line, one.amount);
             return void (await orderWhen(paeturs, id, ({ payment }) => payment?.state !== 'pending'));
@@ -96,14 +97,14 @@ test('whatever goes on at once, a balance is what the provider holds for it less
           case 'set': {
             const body = { below: one.below, amount: 50, mostPerMonth: one.mostPerMonth };
             await paeturs.call('PUT /top-ups/:lineId/automatic', { params, body });
-            return topUpLowLines(server.deps);
+            return runJob(topUpLowLinesJob, server.deps);
           }
           case 'stop':
             return void (await paeturs.call('DELETE /top-ups/:lineId/automatic', { params }));
         }
       };
       await Promise.all(acts.map(perform));
-      await Promise.all([topUpLowLines(server.deps), topUpLowLines(server.deps)]);
+      await Promise.all([runJob(topUpLowLinesJob, server.deps), runJob(topUpLowLinesJob, server.deps)]);
       await settled(paeturs);
       await paeturs.call('DELETE /top-ups/:lineId/automatic', { params });
       await settled(paeturs);

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
-import type { OrderDraft } from '#features/orders/placing.ts';
+import type { OrderDraft } from '#features/orders/place-orders.ts';
 
 interface LineOfOrder {
   readonly id: string;

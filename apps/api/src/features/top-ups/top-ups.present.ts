@@ -1,9 +1,9 @@
 import type { AutomaticTopUp, BalanceChange, TopUpLine } from '@bylgja/contract';
 import { topUpRefusal, toKroner } from '@bylgja/domain';
 
-import type { LineCredit } from '#features/subscriptions/credit.ts';
 import type { LineOfCustomer } from '#features/subscriptions/own-accounts.ts';
 import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
+import type { LineCredit } from '#features/usage/credit.ts';
 
 import type { AutomaticRow } from './automatic.store.ts';
 import type { BalanceChangeRow } from './top-ups.store.ts';

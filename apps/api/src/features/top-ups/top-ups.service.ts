@@ -8,26 +8,26 @@ import {
   topUpLimits,
   topUpRefusal,
   topUpThresholds,
-  toKroner,
 } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
+import { findManagedLine, findManagedNumber, manages } from '#features/accounts/access.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { notifyAll } from '#features/notifications/notifications.service.ts';
-import { onlyOrder, placeOrders } from '#features/orders/placing.ts';
-import type { OrderDrafts } from '#features/orders/placing.ts';
+import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
+import { onlyOrder, placeOrders } from '#features/orders/place-orders.ts';
+import type { OrderDrafts } from '#features/orders/place-orders.ts';
 import { completeOrder } from '#features/orders/progress.ts';
-import type { Delivered, OrderRow } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
 import { hasSameOrder } from '#features/orders/same-order.ts';
-import { addCredit } from '#features/subscriptions/credit.ts';
-import { findManagedLine, findManagedNumber, manages } from '#features/subscriptions/manages.ts';
 import { balanceIn, readManagedLines } from '#features/subscriptions/own-accounts.ts';
 import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
+import { addCredit } from '#features/usage/credit.ts';
 import type { Handler } from '#http/handler.ts';
 
-import { readAutomatic, tellMade, topUpPath } from './automatic.ts';
+import { readAutomatic, notifyOfTopUp } from './automatic.ts';
 import { draftOf } from './lines.ts';
 import { presentBalanceChange, presentTopUpLine } from './top-ups.present.ts';
 import { countBalanceChanges, isInUse, selectBalanceChanges } from './top-ups.store.ts';
@@ -37,8 +37,8 @@ export const listTopUpChoices: Handler<typeof topUps.list> = async (deps, _input
   const prepaid = lines.filter((line) => manages(customerId, line) && isPrepaid(lineToTopUp(line)));
   const automatic = await readAutomatic(deps, customerId);
   return ok({
-    amounts: topUpAmounts.map(toKroner),
-    thresholds: topUpThresholds.map(toKroner),
+    amounts: [...topUpAmounts],
+    thresholds: [...topUpThresholds],
     limits: [...topUpLimits],
     lines: prepaid.map((line) =>
       presentTopUpLine(line, {
@@ -50,8 +50,8 @@ export const listTopUpChoices: Handler<typeof topUps.list> = async (deps, _input
   });
 };
 
-/** Orders a top-up. Which amounts there are is the catalogue's; whose line it may be is the token's (product 4). */
-export const topUpLine: Handler<typeof topUps.topUp> = async (deps, { body }, caller) => {
+/** Orders a top-up. The catalogue decides the amounts, the access token whose line it may be (rules: api 2, top-ups 1). */
+export const topUpLine: Handler<typeof topUps.topUp, OrderDeps> = async (deps, { body }, caller) => {
   const { customerId } = caller;
   const line = await findManagedNumber(deps, { customerId, phoneNumber: body.phoneNumber });
   if (!line) return fail('not_found');
@@ -93,7 +93,7 @@ export async function deliverTopUp(deps: Deps, order: OrderRow): Promise<Deliver
   if (!(await isInUse(deps.db, lineId))) return 'groundless';
   await addCredit(deps, { lineId, kind: 'top_up', amount, orderId });
   await completeOrder(deps, orderId);
-  const isAutomatic = await tellMade(deps, order, lineId);
+  const isAutomatic = await notifyOfTopUp(deps, order, lineId);
   await tellUser(deps, order, lineId);
   await recordOrderActivity(
     deps,
@@ -104,16 +104,12 @@ export async function deliverTopUp(deps: Deps, order: OrderRow): Promise<Deliver
   return 'given';
 }
 
-/** Whoever uses the number is told, where it was topped up for them. */
+/** Notifies the user of the line, where somebody else has topped it up. */
 async function tellUser(deps: Deps, order: OrderRow, lineId: string): Promise<void> {
   const { customer_id: paidBy, price_oyru: amount } = order;
   const line = await findManagedLine(deps, { customerId: paidBy, lineId });
   if (!line) return;
   const { phone_number: phoneNumber, customer_id: userId } = line;
-  const told = {
-    kind: 'top_up_received',
-    parts: { phoneNumber, amount },
-    link: topUpPath(phoneNumber),
-  } as const;
-  await notifyAll(deps, told, { people: [userId], but: paidBy });
+  const parts = { phoneNumber, amount };
+  await notifyAll(deps, { kind: 'top_up_received', parts }, { people: [userId], but: paidBy });
 }

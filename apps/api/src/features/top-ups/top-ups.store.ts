@@ -1,4 +1,5 @@
 import type { CreditKind, Day, Oyru } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -28,7 +29,7 @@ export interface BalanceChangeRow {
 const changesOf = (lineId: string) => sql<BalanceChangeRow>`
   select coalesce(credit_entries.order_id, credit_entries.id)::text as id,
     case when automatic_top_up_orders.order_id is null then credit_entries.kind else 'automatic_top_up' end as kind,
-    (credit_entries.at at time zone 'Atlantic/Faroe')::date as day,
+    (credit_entries.at at time zone ${market().timeZone})::date as day,
     credit_entries.at,
     credit_entries.amount_oyru as amount
   from credit_entries

@@ -52,7 +52,7 @@ export type CallFailure = Failure<CallRefusal>;
 export interface NewPayment {
   /** Ours, used once: 4 to 20 of A-Z a-z 0-9 space . _ - */
   readonly ref: string;
-  readonly currency: 'DKK';
+  readonly currency: string;
 }
 
 export interface NewLink {
@@ -71,7 +71,7 @@ export interface NewLink {
 export interface NewAgreement {
   /** Ours, used once, as a payment's. */
   readonly ref: string;
-  readonly currency: 'DKK';
+  readonly currency: string;
   /** What it is for, as the provider's own pages say it. */
   readonly description: string;
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 
 import { declineReasonOf, ok, paymentStateOf } from '@bylgja/domain';
+import { market } from '@bylgja/market';
+import { until } from '@bylgja/sandbox';
 
 import type { AgreementSnapshot, CardProvider } from './card-provider.ts';
 import { startReceiver } from './testing/local-server.ts';
@@ -24,7 +26,7 @@ const linkFor = (providerId: string) => ({
   deadlineSeconds: 900,
 });
 
-const newAgreement = () => ({ ref: newRef(), currency: 'DKK' as const, description: 'Bylgja' });
+const newAgreement = () => ({ ref: newRef(), currency: market().currency.code, description: 'Bylgja' });
 
 async function saveCard(cards: CardProvider, card = '1000000000000008') {
   const agreement = newAgreement();
@@ -41,14 +43,14 @@ async function fetched(cards: CardProvider, providerId: string): Promise<Agreeme
 }
 
 /** What a charge has come to. */
-async function outcomeOf(cards: CardProvider, providerId: string) {
-  for (;;) {
+function outcomeOf(cards: CardProvider, providerId: string) {
+  return until(async () => {
     const snapshot = valueOf(await cards.fetch(providerId));
     const operations = snapshot?.operations ?? [];
     const state = paymentStateOf(operations);
     const isOver = operations.every(({ isPending }) => !isPending) && state !== 'authorized';
-    if (isOver && state !== 'pending') return [state, declineReasonOf(operations)];
-  }
+    return isOver && state !== 'pending' && [state, declineReasonOf(operations)];
+  });
 }
 
 test('the sandbox keeps the contract of the port for agreements', async () => {
@@ -56,7 +58,10 @@ test('the sandbox keeps the contract of the port for agreements', async () => {
   const agreement = newAgreement();
   assert.equal(valueOf(await cards.findAgreementByRef(agreement.ref)), null);
   const made = valueOf(await cards.createAgreement(agreement));
-  assert.deepEqual([made.ref, made.currency, made.operations, made.card], [agreement.ref, 'DKK', [], null]);
+  assert.deepEqual(
+    [made.ref, made.currency, made.operations, made.card],
+    [agreement.ref, market().currency.code, [], null],
+  );
   assert.equal(codeOf(await cards.createAgreement(agreement)), 'duplicate_ref');
   assert.match(valueOf(await cards.linkAgreement(linkFor(made.providerId))).url, /\/payments\/\w+$/);
   assert.deepEqual(
@@ -105,12 +110,11 @@ test('a charge that is declined, one of a card that its scheme deleted, and one 
 
   await sandbox.control('POST', 'faults', { recurring: 'noConnection', times: 1 });
   const unknown = await charge(good.providerId);
-  for (;;) {
+  const answered = await until(async () => {
     const [first] = valueOf(await cards.fetch(unknown))?.operations ?? [];
-    if (first?.statusCode !== '50300') continue;
-    assert.equal(first.isPending, true);
-    break;
-  }
+    return first?.statusCode === '50300' && first;
+  });
+  assert.equal(answered.isPending, true);
 });
 
 test('a charge whose answer is lost is found by its reference, and not made again', async () => {
@@ -132,8 +136,6 @@ test('an agreement that has ended is charged no more', async () => {
     codeOf(await cards.chargeAgreement({ agreementId: providerId, ref: newRef(), amount })),
     'rejected',
   );
-  for (;;) {
-    if (paymentStateOf((await fetched(cards, providerId)).operations) === 'cancelled') break;
-  }
+  await until(async () => paymentStateOf((await fetched(cards, providerId)).operations) === 'cancelled');
   assert.equal(codeOf(await cards.endAgreement(providerId)), 'rejected');
 });

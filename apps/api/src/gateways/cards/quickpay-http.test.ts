@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test';
 
 import { fail, ok } from '@bylgja/domain';
 import type { Failure } from '@bylgja/domain';
+import { market } from '@bylgja/market';
+import { until } from '@bylgja/sandbox';
 
 import type { QuickpaySettings } from './quickpay.ts';
 import { startLocalServer } from './testing/local-server.ts';
@@ -37,7 +39,7 @@ test('a clear no is told from an answer that proves nothing', async (t) => {
   for (const [httpStatus, expected] of answers) {
     await sandbox.control('POST', 'faults', { httpStatus, times: 1, route: 'POST /payments' });
     assert.equal(
-      codeOf(await provider().create({ ref: newRef(), currency: 'DKK' })),
+      codeOf(await provider().create({ ref: newRef(), currency: market().currency.code })),
       expected,
       String(httpStatus),
     );
@@ -50,7 +52,7 @@ test('what may have happened is unknown, and found by its reference when it did'
   const create = async (fault: Record<string, unknown>, change: Partial<QuickpaySettings> = {}) => {
     const ref = newRef();
     await sandbox.control('POST', 'faults', { ...fault, times: 1, route: 'POST /payments' });
-    const made = (await provider(change).create({ ref, currency: 'DKK' })) as Failure;
+    const made = (await provider(change).create({ ref, currency: market().currency.code })) as Failure;
     return { ref, made, found: valueOf(await cards.findByRef(ref))?.ref };
   };
 
@@ -62,8 +64,11 @@ test('what may have happened is unknown, and found by its reference when it did'
   assert.deepEqual([slow.made, slow.found], [fail('unknown', { reason: 'timeout' }), undefined]);
 
   await sandbox.control('POST', 'clock', { advanceSeconds: 3600 });
-  while (valueOf(await cards.findByRef(slow.ref)) === null);
-  assert.equal(codeOf(await cards.create({ ref: slow.ref, currency: 'DKK' })), 'duplicate_ref');
+  await until(async () => valueOf(await cards.findByRef(slow.ref)));
+  assert.equal(
+    codeOf(await cards.create({ ref: slow.ref, currency: market().currency.code })),
+    'duplicate_ref',
+  );
 });
 
 test('an answer that makes no sense is unknown, and no redirect is followed', async (t) => {
@@ -71,7 +76,7 @@ test('an answer that makes no sense is unknown, and no redirect is followed', as
     id: 1,
     merchant_id: 1,
     order_id: 'ABCD',
-    currency: 'DKK',
+    currency: market().currency.code,
     test_mode: false,
     operations: [],
   });
@@ -129,7 +134,7 @@ test('a provider that nobody answers for is unknown, and one without a payment s
 test('what cannot be a reference or an id never leaves, and a key is never empty', async () => {
   const cards = provider();
   for (const ref of ['ABC', 'A'.repeat(21), 'ABC/1', 'Á234', '']) {
-    await assert.rejects(cards.create({ ref, currency: 'DKK' }), /order_id/, ref);
+    await assert.rejects(cards.create({ ref, currency: market().currency.code }), /order_id/, ref);
     await assert.rejects(cards.findByRef(ref), /order_id/, ref);
   }
   for (const id of ['', '0', '-1', '1/link', '../ping', '1?x', 'abc']) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { oyru } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import { readPayment, wirePayment } from './quickpay-wire.ts';
 
@@ -10,7 +11,7 @@ const payment = {
   id: 1_000_001,
   merchant_id: 4711,
   order_id: 'P0000000000001',
-  currency: 'DKK',
+  currency: market().currency.code,
   test_mode: false,
   operations: [operation],
 };
@@ -37,7 +38,7 @@ test('a payment is read whole, and fields nobody knows yet are let pass', () => 
     providerId: '1000001',
     ref: 'P0000000000001',
     merchantId: '4711',
-    currency: 'DKK',
+    currency: market().currency.code,
     isTestMode: false,
     operations: [
       {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { checkSettlement, declineReasonOf, fail, ok, oyru, paymentStateOf } from '@bylgja/domain';
+import { market } from '@bylgja/market';
+import { until } from '@bylgja/sandbox';
 
 import type { CardProvider, NewLink, ProviderSnapshot } from './card-provider.ts';
 import { liveHost } from './card-settings.ts';
@@ -34,7 +36,7 @@ function linkFor(providerId: string, change: Partial<NewLink> = {}): NewLink {
 
 async function openPayment(cards: CardProvider, change: Partial<NewLink> = {}) {
   const ref = newRef();
-  const { providerId } = valueOf(await cards.create({ ref, currency: 'DKK' }));
+  const { providerId } = valueOf(await cards.create({ ref, currency: market().currency.code }));
   const { url } = valueOf(await cards.link(linkFor(providerId, change)));
   return { ref, providerId, url };
 }
@@ -43,22 +45,22 @@ const pay = (link: string, card: string, more: Record<string, unknown> = {}) =>
   sandbox.control('POST', 'pay', { link, card, ...more });
 
 /** The payment once nothing is pending on it and it has that many operations. */
-async function settled(cards: CardProvider, providerId: string, count: number): Promise<ProviderSnapshot> {
-  for (;;) {
+function settled(cards: CardProvider, providerId: string, count: number): Promise<ProviderSnapshot> {
+  return until(async () => {
     const snapshot = valueOf(await cards.fetch(providerId));
     const isSettled = snapshot?.operations.every(({ isPending }) => !isPending);
-    if (snapshot && isSettled && snapshot.operations.length >= count) return snapshot;
-  }
+    return snapshot && isSettled && snapshot.operations.length >= count && snapshot;
+  });
 }
 
 /** What holds of every provider behind the port; charges nothing. */
 async function keepsTheContract(cards: CardProvider): Promise<void> {
   const ref = newRef();
   assert.deepEqual(valueOf(await cards.findByRef(ref)), null);
-  const made = valueOf(await cards.create({ ref, currency: 'DKK' }));
+  const made = valueOf(await cards.create({ ref, currency: market().currency.code }));
   assert.deepEqual(
     [made.ref, made.currency, made.operations, made.card, made.link],
-    [ref, 'DKK', [], null, null],
+    [ref, market().currency.code, [], null, null],
   );
 
   const { url } = valueOf(await cards.link(linkFor(made.providerId)));
@@ -66,7 +68,7 @@ async function keepsTheContract(cards: CardProvider): Promise<void> {
   const found = valueOf(await cards.findByRef(ref));
   assert.deepEqual(found, valueOf(await cards.fetch(made.providerId)));
   assert.deepEqual(found?.link, { url, amount });
-  assert.equal(codeOf(await cards.create({ ref, currency: 'DKK' })), 'duplicate_ref');
+  assert.equal(codeOf(await cards.create({ ref, currency: market().currency.code })), 'duplicate_ref');
 
   assert.deepEqual(await cards.deleteLink(made.providerId), ok(undefined));
   assert.equal(valueOf(await cards.fetch(made.providerId))?.link, null);
@@ -93,7 +95,7 @@ test('a payment is paid by card, and settles what is due', async () => {
   const terms = {
     ref,
     merchantId: sandboxKeys.merchantId,
-    currency: 'DKK',
+    currency: market().currency.code,
     amountDue: amount,
     allowsTestMode: true,
   };
@@ -168,7 +170,7 @@ test('payments since an instant are told once each, page by page', async (t) => 
   t.after(() => own.stop());
   const cards = testProvider(own.url);
   const refs = Array.from({ length: 105 }, newRef);
-  for (const ref of refs) valueOf(await cards.create({ ref, currency: 'DKK' }));
+  for (const ref of refs) valueOf(await cards.create({ ref, currency: market().currency.code }));
 
   const listed: string[] = [];
   for await (const one of cards.listSince(new Date(Date.now() - 3_600_000))) listed.push(valueOf(one).ref);

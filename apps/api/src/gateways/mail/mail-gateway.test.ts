@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 
 import { ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
-import { startSandbox } from '@bylgja/sandbox';
+import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import PostalMime from 'postal-mime';
 
 import { createMailGateway } from './mail-gateway.ts';
@@ -31,7 +31,7 @@ async function startMailServer(t: TestContext) {
     gateway: (change: Partial<MailSettings> = {}) => gatewayTo(sandbox.smtpUrl, change),
     smtpUrl: sandbox.smtpUrl,
     async fails(fault: Readonly<Record<string, unknown>>) {
-      const response = await fetch(`${sandbox.url}/_sandbox/mail/faults`, {
+      const response = await fetchInTime(`${sandbox.url}/_sandbox/mail/faults`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fault),
@@ -39,7 +39,7 @@ async function startMailServer(t: TestContext) {
       assert.ok(response.ok);
     },
     async taken() {
-      const response = await fetch(`${sandbox.url}/_sandbox/mail/taken`);
+      const response = await fetchInTime(`${sandbox.url}/_sandbox/mail/taken`);
       const { items } = (await response.json()) as { items: readonly string[] };
       return Promise.all(items.map((raw) => PostalMime.parse(raw)));
     },

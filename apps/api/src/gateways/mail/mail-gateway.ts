@@ -1,8 +1,9 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 import { readMailServerAddress } from './mail-server-address.ts';
+import type { MailServerAddress } from './mail-server-address.ts';
 
 export interface Mail {
   /** Ours. The same one handed over twice bears the same Message-ID. */
@@ -44,25 +45,15 @@ export function createMailGateway({ url, from, senderName, timeoutMs }: MailSett
   if (url === null || from === null) {
     return { send: async () => fail('mail_unavailable', { reason: 'no mail server is set up' }) };
   }
-  const { host, port, credentials, encryption } = readMailServerAddress(url);
+  const address = readMailServerAddress(url);
   const domain = from.slice(from.lastIndexOf('@') + 1);
-  const transport = createTransport({
-    host,
-    port,
-    ...(credentials && { auth: credentials }),
-    secure: encryption === 'implicit',
-    requireTLS: encryption === 'demanded',
-    connectionTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Promise<Transporter> | undefined;
 
   return {
     async send({ id, to, subject, text, html, attachments }) {
       try {
+        opened ??= openTransport(address, timeoutMs);
+        const transport = await opened;
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           from: { name: senderName, address: from },
@@ -84,6 +75,27 @@ export function createMailGateway({ url, from, senderName, timeoutMs }: MailSett
       }
     },
   };
+}
+
+/** With the first mail: what speaks SMTP is a seventh of all that a server loads. */
+async function openTransport(
+  { host, port, credentials, encryption }: MailServerAddress,
+  timeoutMs: number,
+): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host,
+    port,
+    ...(credentials && { auth: credentials }),
+    secure: encryption === 'implicit',
+    requireTLS: encryption === 'demanded',
+    connectionTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** `EENVELOPE 550`: what the error is called, and the server's number. Its message may name the person written to. */

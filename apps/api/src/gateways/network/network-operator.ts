@@ -1,6 +1,6 @@
 import type { Day, PhoneNumber, Result, Use, Zone } from '@bylgja/domain';
 
-/** The operator's own systems (product 8). */
+/** The operator's own systems (rule: provisioning 1). */
 export interface NetworkOperator extends UsageMeter, ServiceOrders {}
 
 export interface UsageMeter {
@@ -110,7 +110,7 @@ export interface ServiceOrderSnapshot {
   readonly changedAt: Date;
 }
 
-/** Secret, except the ICCID: opens the line to whoever holds it. */
+/** Secret, except the ICCID: it gives access to the line. */
 export interface SimProfile {
   readonly iccid: string;
   readonly pin: string;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { parseJson } from '../http-answer.ts';
 import type { NoticeRefusal, RawNotice } from './network-operator.ts';
 
-/** All of them say the same: look at the order anew. */
+/** All of them mean the same: read the order again. */
 const noticeTypes = new Set([
   'ServiceOrderStateChangeEvent',
   'ServiceOrderMilestoneEvent',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 
 import { fail, ok } from '@bylgja/domain';
+import { until } from '@bylgja/sandbox';
 
 import { startLocalServer } from '../cards/testing/local-server.ts';
 import { serviceActions } from './network-operator.ts';
@@ -20,23 +21,19 @@ beforeEach(() => world.setFault({}));
 const unavailable = (reason: string) => fail('network_unavailable', { reason });
 const refused = (reason: string) => fail('network_refused', { reason });
 
-const stands = new Set<ServiceOrderState | undefined>([
-  'information_needed',
-  'completed',
-  'declined',
-  'cancelled',
-]);
+const stands = new Set<ServiceOrderState>(['information_needed', 'completed', 'declined', 'cancelled']);
 
 /** How an order stands after each step, until nothing more happens by itself. */
 async function statesOf(order: ServiceOrder): Promise<ServiceOrderState[]> {
   const placed = await world.network().placeOrder(order);
   assert.ok(placed.ok, JSON.stringify(placed));
   const seen = [placed.value];
-  while (!stands.has(seen.at(-1)?.state)) {
+  await until(async () => {
     const next = await world.advance(order.id);
     assert.ok(next);
     seen.push(next);
-  }
+    return stands.has(next.state);
+  });
   return seen.map(({ state }) => state);
 }
 

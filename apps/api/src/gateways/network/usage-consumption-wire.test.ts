@@ -4,6 +4,7 @@ import { test } from 'node:test';
 
 import { day, fail, isPhoneNumber, megabytes, noUse, ok, oyru } from '@bylgja/domain';
 import type { PhoneNumber } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import { startLocalServer } from '../cards/testing/local-server.ts';
 import { createUsageConsumption } from './usage-consumption.ts';
@@ -86,7 +87,7 @@ test('what is not told of a day is nothing', async (t) => {
     startLocalServer(t, answering({ usageConsumption: [{ ...line, bucketRefOrValue: buckets }] }));
   const voice = await answers(bucket, of('voice', 9, 'min'));
   assert.deepEqual(await readFrom(voice), ok([{ ...reading, callMinutes: 9 }]));
-  const money = await answers(of('monetary', 0.29, 'DKK'), of('sms', 3, 'item'));
+  const money = await answers(of('monetary', 0.29, market().currency.code), of('sms', 3, 'item'));
   assert.deepEqual(
     await readFrom(money),
     ok([{ ...reading, megabytes: megabytes(0), sms: 3, charged: oyru(29) }]),
@@ -141,7 +142,7 @@ const nonsense: Record<string, unknown> = {
   'calls in hours': withBucket('voice', 2, 'h'),
   'half a minute of calls': withBucket('voice', 0.5, 'min'),
   'half a text': withBucket('sms', 0.5, 'item'),
-  'thousandths of a króna': withBucket('monetary', 1.005, 'DKK'),
+  'thousandths of a króna': withBucket('monetary', 1.005, market().currency.code),
   'charges in euros': withBucket('monetary', 1, 'EUR'),
   'more than anybody can use': withBucket('voice', 2 ** 31, 'min'),
   'a period that begins after midnight': withCounter({

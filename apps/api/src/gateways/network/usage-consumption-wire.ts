@@ -1,5 +1,6 @@
-import { addDays, dayOf, fromKroner, megabytes, noUse, startOfDay, zones } from '@bylgja/domain';
+import { addDays, dayOf, fromKroner, isKroner, megabytes, noUse, startOfDay, zones } from '@bylgja/domain';
 import type { Day, PhoneNumber, Use, Zone } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 import { z } from 'zod';
 
 import type { UsageQuery, UsageReading } from './network-operator.ts';
@@ -7,7 +8,7 @@ import type { UsageQuery, UsageReading } from './network-operator.ts';
 /** TMF677 v4 as far as it is used here (docs/flows/usage.md); fields not named are let pass. */
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** A business day, from midnight to midnight in Atlantic/Faroe, or as much of it as has gone by. */
+/** A business day, from midnight to midnight in the zone of the market, or as much of it as has gone by. */
 const day = z
   .object({ startDateTime: instant, endDateTime: instant })
   .transform(({ startDateTime: start, endDateTime: end }, context): Day => {
@@ -24,7 +25,7 @@ const kroner = z
   .number()
   .nonnegative()
   .max(mostCounted / 100)
-  .refine((amount) => Math.round(amount * 100) / 100 === amount);
+  .refine(isKroner);
 
 /** What each type of usage says of a line, in the one unit that is understood. */
 const values = {
@@ -38,7 +39,7 @@ const values = {
     .object({ amount: whole, units: z.literal('item') })
     .transform(({ amount }): Partial<Use> => ({ sms: amount })),
   monetary: z
-    .object({ amount: kroner, units: z.literal('DKK') })
+    .object({ amount: kroner, units: z.string().refine((code) => code === market().currency.code) })
     .transform(({ amount }): Partial<Use> => ({ charged: fromKroner(amount) })),
 };
 

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { addDays, day, dayOf, fail, isPhoneNumber, ok } from '@bylgja/domain';
 import type { PhoneNumber } from '@bylgja/domain';
-import { startSandbox } from '@bylgja/sandbox';
+import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
 import { startLocalServer } from '../cards/testing/local-server.ts';
@@ -25,12 +25,16 @@ after(() => sandbox.close());
 
 async function control(method: 'PUT' | 'POST', path: string, body: unknown): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${sandbox.url}${path}`, { method, headers, body: JSON.stringify(body) });
+  const response = await fetchInTime(`${sandbox.url}${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  });
   assert.ok(response.ok, await response.text());
 }
 
 async function measuredAt(): Promise<string> {
-  const response = await fetch(`${sandbox.url}/dev/network`);
+  const response = await fetchInTime(`${sandbox.url}/dev/network`);
   const state: { measuredAt: string } = JSON.parse(await response.text());
   return state.measuredAt;
 }

@@ -26,7 +26,7 @@ interface Kept {
   readonly goodUntilMs: number;
 }
 
-/** So long before its end a token is replaced. */
+/** How long before its end a token is replaced. */
 const marginMs = 5 * 60_000;
 const maxAnswerBytes = 64 * 1024;
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
-import { startSandbox } from '@bylgja/sandbox';
+import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 
 import { createTestClock } from '#testing/test-clock.ts';
 
@@ -31,7 +31,7 @@ async function startService(t: TestContext, change: Partial<FcmSettings> = {}) {
   const sandbox = await startSandbox({ port: 0, ...keys });
   t.after(() => sandbox.close());
   const control = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${sandbox.url}/_sandbox/push/${path}`, {
+    const response = await fetchInTime(`${sandbox.url}/_sandbox/push/${path}`, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });

@@ -17,7 +17,7 @@ const simcardNumber = '8929802770001200001';
 const anotherNumber = { porting: { phoneNumber: '553999', simcardNumber } };
 
 /**
- * Every call, by who may (product 9). They are made in this order, by each role in turn; a call that ends something stands
+ * Every call with its answer to each role. They are made in this order, by each role in turn; a call that ends something comes
  * after those that need it.
  */
 export const rolesTable: readonly Row[] = [
@@ -153,6 +153,9 @@ export const rolesTable: readonly Row[] = [
     expected: ownerAndMember,
     input: ({ membersLine }) => ({ params: { id: membersLine }, body: { isFindable: false } }),
   },
+  // After the calls whose answers it holds.
+  { call: 'GET /home', expected: customers },
+  { call: 'GET /news', expected: customers },
   ...subscriptionRows,
   ...moneyRows,
   {

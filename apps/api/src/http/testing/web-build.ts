@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** The name of the build, as it stands in the page and in the worker. */
 export const buildName = '0123456789abcdef';
 
-/** A web app of one page and its worker, in a folder that is removed with it. */
-export function makeWebBuild(): { readonly webDir: string; remove(): void } {
+/** A web app of one page, its worker and these files, in a folder that is removed with it. */
+export function makeWebBuild(files: Readonly<Record<string, string | Buffer>> = {}): {
+  readonly webDir: string;
+  remove(): void;
+} {
   const webDir = mkdtempSync(join(tmpdir(), 'bylgja-web-'));
   const html = `<!doctype html><html><head><meta name="bylgja-build" content="${buildName}"><title>the app</title></head></html>`;
   writeFileSync(join(webDir, 'index.html'), html);
@@ -14,5 +17,10 @@ export function makeWebBuild(): { readonly webDir: string; remove(): void } {
     join(webDir, 'sw.js'),
     `const cacheName = 'bylgja-${buildName}'; const named = '"${buildName}"';`,
   );
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(webDir, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
   return { webDir, remove: () => rmSync(webDir, { recursive: true, force: true }) };
 }

@@ -66,7 +66,7 @@ export interface HubServer {
   readonly origin: string;
   readonly url: string;
   readonly port: number;
-  /** What the hub logged as errors. */
+  /** The errors that the hub logged, by their codes. */
   readonly errors: string[];
   /** TCP connections the server holds, of any kind. */
   socketCount(): Promise<number>;
@@ -98,7 +98,7 @@ export async function startHub(
     secret: 'a secret that both hubs know',
     clock: { now: () => world.now },
     randomId: randomUUID,
-    log: { error: (_details: unknown, text?: string) => errors.push(text ?? ''), debug: () => undefined },
+    log: { error: ({ event }: { event: string }) => errors.push(event), debug: () => undefined },
     allowedOrigins,
     limits,
   });
@@ -120,7 +120,7 @@ export async function startHub(
   };
 }
 
-/** The official client, with the delays of spec 4 unless others are given; stopped when the test ends. */
+/** The official client, with our delays (rule: payments 17) unless others are given; stopped when the test ends. */
 export function buildClient(
   t: TestContext,
   url: string,

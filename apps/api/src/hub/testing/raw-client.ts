@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 
+import { until } from '@bylgja/sandbox';
 import { WebSocket } from 'ws';
 
 const separator = '\u001E';
@@ -24,16 +25,11 @@ export async function openRaw(t: TestContext, url: string, token: string): Promi
   const socket = new WebSocket(url.replace('http', 'ws'), { headers: { authorization: `Bearer ${token}` } });
   t.after(() => socket.terminate());
   const heard: unknown[] = [];
-  const waiting: Array<(message: unknown) => void> = [];
   let rest = '';
   socket.on('message', (data: Buffer) => {
     const messages = (rest + data.toString()).split(separator);
     rest = messages.pop() ?? '';
-    for (const message of messages.map((text): unknown => JSON.parse(text))) {
-      const next = waiting.shift();
-      if (next === undefined) heard.push(message);
-      else next(message);
-    }
+    heard.push(...messages.map((text): unknown => JSON.parse(text)));
   });
   const closed = new Promise<number>((resolve) => {
     socket.on('close', resolve);
@@ -43,12 +39,7 @@ export async function openRaw(t: TestContext, url: string, token: string): Promi
     socket,
     send: (frame) => socket.send(frame),
     say: (message) => socket.send(JSON.stringify(message) + separator),
-    hear: async () => {
-      if (heard.length > 0) return heard.shift();
-      return new Promise((resolve) => {
-        waiting.push(resolve);
-      });
-    },
+    hear: () => until(() => heard.shift()),
     unread: () => heard,
     closed,
   };

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 
-import type { NotificationKind } from '@bylgja/domain';
-import { startSandbox } from '@bylgja/sandbox';
+import type { NotificationKind } from '@bylgja/contract';
+import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
+import { createAppDeps } from '#app-deps.ts';
+import type { AppDeps } from '#app-deps.ts';
 import { readConfig } from '#config.ts';
-import { createDeps } from '#deps.ts';
-import type { Deps } from '#deps.ts';
 import { startSession } from '#features/auth/sessions.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
-import type { Told } from '#features/notifications/notifications.service.ts';
 import { createLogger } from '#http/logger.ts';
 import { readOutbox } from '#testing/outbox.ts';
 import { pushSettings } from '#testing/push-settings.ts';
@@ -18,7 +17,7 @@ import type { TestClock } from '#testing/test-clock.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
 import { registerPhone } from '../registrations.ts';
-import { everyNotification } from './every-notification.ts';
+import { exampleOf } from './every-notification.ts';
 
 const keys = { merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId: 4711 };
 
@@ -52,24 +51,34 @@ export async function startPushWorld(db: TestDatabase, clock: TestClock) {
     deps,
     log,
     /** Another process, on a connection of its own. */
-    neighbourOn: (database: Deps['db']) => depsOn(database, { sandbox, clock, log }),
+    neighbourOn: (database: AppDeps['db']) => depsOn(database, { sandbox, clock, log }),
     phoneOf: (token: string, customerId?: string) => ownPhone(deps, token, customerId),
     control,
     /** As they came over the wire, oldest first. */
     handedOver: async () => (await taken()).items,
     /** The phones on which something is shown, oldest first. */
     shown: async () => (await readOutbox({ sandbox })).map(({ to }) => to).toReversed(),
-    rows: () => db.query().selectFrom('pushes').selectAll().orderBy('created_at').execute(),
+    rows: () =>
+      db
+        .query()
+        .selectFrom('outbox_messages')
+        .where('channel', '=', 'push')
+        .selectAll()
+        .orderBy('created_at')
+        .execute(),
     async onlyRow() {
-      const [row, ...others] = await db.query().selectFrom('pushes').selectAll().execute();
+      const [row, ...others] = await db
+        .query()
+        .selectFrom('outbox_messages')
+        .where('channel', '=', 'push')
+        .selectAll()
+        .execute();
       assert.ok(row);
       assert.deepEqual(others, []);
       return row;
     },
     tell({ customerId }: Owner, kind: NotificationKind = 'data_received'): Promise<void> {
-      const [parts, link] = everyNotification[kind];
-      // The table has of each kind its own parts.
-      return notify(deps, { kind, customerId, parts, ...(link !== null && { link }) } as Told);
+      return notify(deps, exampleOf(kind, customerId));
     },
     close: () => sandbox.close(),
   };
@@ -81,7 +90,7 @@ interface Around {
   readonly log: string[];
 }
 
-async function depsOn(db: Deps['db'], { sandbox, clock, log }: Around): Promise<Deps> {
+async function depsOn(db: AppDeps['db'], { sandbox, clock, log }: Around): Promise<AppDeps> {
   const settings = {
     SECRET_KEY: 'one-key-for-every-process-of-this-test',
     ...(await pushSettings(sandbox.url)),
@@ -90,12 +99,12 @@ async function depsOn(db: Deps['db'], { sandbox, clock, log }: Around): Promise<
     PAYMENT_MERCHANT_ID: '4711',
   };
   const logger = createLogger('debug', { write: (line) => void log.push(line) });
-  return createDeps(readConfig(settings), { clock, db, log: logger });
+  return createAppDeps(readConfig(settings), { clock, db, log: logger });
 }
 
 function controlOf({ url }: Sandbox) {
   return async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${url}/_sandbox/push/${path}`, {
+    const response = await fetchInTime(`${url}/_sandbox/push/${path}`, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
@@ -104,7 +113,7 @@ function controlOf({ url }: Sandbox) {
   };
 }
 
-async function ownPhone(deps: Deps, token: string, customerId: string = randomUUID()): Promise<Owner> {
+async function ownPhone(deps: AppDeps, token: string, customerId: string = randomUUID()): Promise<Owner> {
   const created_at = deps.clock.now();
   await deps.db
     .query()

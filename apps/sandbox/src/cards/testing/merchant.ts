@@ -1,5 +1,7 @@
 import type { TestContext } from 'node:test';
 
+import { market } from '@bylgja/market';
+
 import { startSandbox } from '../../sandbox.ts';
 import type { SandboxOptions } from '../../sandbox.ts';
 import { fetchInTime, until } from '../../waiting.ts';
@@ -76,7 +78,7 @@ function callsTo(url: string, receiver: CallbackReceiver) {
     /** A payment with its window open. */
     async open(orderId: string, terms: Record<string, unknown> = {}) {
       const { id } = await read<WirePayment>(
-        call('POST', '/payments', { order_id: orderId, currency: 'DKK' }),
+        call('POST', '/payments', { order_id: orderId, currency: market().currency.code }),
       );
       const link = await read<{ url: string }>(
         call('PUT', `/payments/${id}/link`, {

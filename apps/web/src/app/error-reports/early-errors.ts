@@ -17,7 +17,7 @@ export interface EarlyErrors {
   reportLater(): () => void;
 }
 
-/** Keeps errors until they can be reported (spec 9). Where nobody is to be told of them the console alone is. */
+/** Keeps errors until they can be reported (rule: app 8). Without an error reporter they only go to the console. */
 export function keepEarlyErrors(): EarlyErrors {
   const dsn = receiver();
   if (dsn === null) {
@@ -49,13 +49,19 @@ export function keepEarlyErrors(): EarlyErrors {
   }
   return {
     reactOptions: { onCaughtError: unlessOffline(reportError) },
-    reportLater: () => {
+    reportLater: once(() => {
       stops.push(timers.after(afterPaintMs, () => void bring(dsn)));
       return () => {
         for (const stop of stops) stop();
       };
-    },
+    }),
   };
+}
+
+/** The door asks for it, and the app that takes its place. */
+function once(begin: () => () => void): () => () => void {
+  let stop: (() => void) | undefined;
+  return () => (stop ??= begin());
 }
 
 /** A file that did not come because there was no connection is no error: its screen says so, and asks for it again. */

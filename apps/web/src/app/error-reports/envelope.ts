@@ -24,7 +24,7 @@ export function leaving([headers, items]: Envelope, isReplayAllowed: boolean): E
   ];
 }
 
-/** What an event says; whoever it happened to, and what they had at hand, is not among it. */
+/** What an event says, without the person it happened to or their data. */
 const said = namesOf(
   'event_id type timestamp start_timestamp level platform release environment sdk message exception breadcrumbs',
   'transaction transaction_info spans measurements debug_meta replay_id replay_type replay_start_timestamp',

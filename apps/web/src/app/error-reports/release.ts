@@ -1,4 +1,4 @@
 import { version } from '#lib/version.ts';
 
-/** What runs here, as the error reporter knows it: the version, and the build that it is (spec 9). */
+/** The release that the error reporter is told: version and build. */
 export const release = `bylgja@${version}+${import.meta.env.BUILD_ID}`;

@@ -38,7 +38,7 @@ export async function startReports(dsn: string, kept: readonly unknown[]): Promi
   };
 }
 
-/** What the reporter would gather by itself of whoever is there, and of what is sent. */
+/** What the reporter may gather of the person and of requests. */
 const nothingPersonal = {
   userInfo: false,
   cookies: false,
@@ -93,7 +93,7 @@ function guardTheWayOut(): void {
   };
 }
 
-/** Records while the person lets us (spec 9, product 10): from the moment they say so, and no moment longer. */
+/** Records the screen only while the person consents (rule: app 8). */
 function followConsent(): () => void {
   async function follow(): Promise<void> {
     if (!replayConsent.get() && getClient()?.getIntegrationByName('Replay') === undefined) return;

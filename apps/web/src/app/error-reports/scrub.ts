@@ -25,7 +25,7 @@ export function scrubText(text: string): string {
   });
 }
 
-/** `/heim/298123456` is somebody's line; the name of a file of the build is nobody's. */
+/** A part of a path with digits is somebody's line; the name of a file of the build is nobody's. */
 function scrubPath(path: string): string {
   if (path.startsWith('/assets/')) return path;
   return path

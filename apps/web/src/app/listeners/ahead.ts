@@ -1,19 +1,17 @@
-import { paths } from '#lib/paths.ts';
+import { paths } from '@bylgja/contract/app-paths';
+
 import { session } from '#lib/session.ts';
 
 import type { AppRouter } from '../router.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
 
-/** Whoever writes a code or a password needs the signed-in side next. */
+/** A person who types a code or a password needs the signed-in side next. */
 const atTheDoor: ReadonlySet<string> = new Set([paths['login.pin'], paths['login.email'], paths.register]);
 
-/** Fetches files before they are needed. What does not come now comes when it is needed, or says so then. */
+/** Fetches ahead what may come next, screen by screen. */
 export function followAhead(router: AppRouter): () => void {
   return router.subscribe('onRendered', ({ toLocation }) => {
-    if (session.get().status === 'signed_in' || atTheDoor.has(toLocation.pathname)) void fetchAhead();
+    if (session.get().status === 'signed_in') void fetchAhead('screens');
+    else if (atTheDoor.has(toLocation.pathname)) void fetchAhead('home');
   });
-}
-
-async function fetchAhead(): Promise<void> {
-  const ahead = await import('./files-ahead.ts').catch(() => null);
-  await ahead?.fetchFilesAhead();
 }

@@ -1,49 +1,61 @@
-import { session } from '#lib/session.ts';
+import { callsUnderWay } from '#lib/connection.ts';
+import { currentLocale } from '#lib/locale.ts';
+import { idle } from '#platform/idle.ts';
 import { network } from '#platform/network.ts';
-import { savesData } from '#platform/saves-data.ts';
+import { prefetch, readFilesAhead, requestedPaths } from '#platform/prefetch.ts';
+import type { Ahead, FilesAhead } from '#platform/prefetch.ts';
 
-import { loadInside } from '../inside.ts';
-import { routes } from '../routes.ts';
-
-/** What a signed-in person may come to, and where one is after signing out. */
-const screens = Object.values(routes)
-  .filter(({ access }) => access === 'auth' || access === 'owner')
-  .map(({ screen }) => screen)
-  .concat(routes['auth.login'].screen);
-
-/**
- * Fetches the files of the next step for a guest, and of all screens for a person who is signed in, so that the app can be walked through,
- * and left, without a connection. Those of a person who has asked the browser to save data come when they are needed.
- */
-export async function fetchFilesAhead(): Promise<void> {
-  if (session.get().status !== 'signed_in') await fetchInTurn([loadInside, routes.home.screen]);
-  else if (!savesData()) await fetchInTurn([loadLogin, ...screens]);
-}
-
-const loadLogin = () => import('#features/auth/components/login-container.tsx');
-
-type FetchFile = () => Promise<unknown>;
-
-/** Do not come any more for as long as the page stands: browsers keep their failure. */
-const failed = new Set<FetchFile>();
+const come = new Set<string>();
+let files: Promise<FilesAhead> | undefined;
 let lastTurn = Promise.resolve();
 
-/** Fetches one after another. When one does not come the rest is left to the next turn: the connection may be gone. */
-function fetchInTurn(files: readonly FetchFile[]): Promise<void> {
-  lastTurn = fetchAfter(lastTurn, files);
+/**
+ * Fetches the other steps of signing in, or what a guest needs after it, or the files of all screens for a person who is signed in, so
+ * that the app can be walked through without a connection. One file after another, each when no call is under way and nothing else is to be done. They are kept and
+ * not read: what is never opened costs no time.
+ */
+export function fetchFilesAhead(which: Ahead): Promise<void> {
+  lastTurn = lastTurn.then(() => fetchInTurn(which)).catch(() => undefined);
   return lastTurn;
 }
 
-async function fetchAfter(turn: Promise<void>, files: readonly FetchFile[]): Promise<void> {
-  await turn;
-  for (const fetchFile of files) {
-    if (!network.isOnline()) return;
-    if (failed.has(fetchFile)) continue;
-    try {
-      await fetchFile();
-    } catch {
-      failed.add(fetchFile);
-      return;
-    }
+async function fetchInTurn(which: Ahead): Promise<void> {
+  files ??= readList();
+  const { texts, ...wanted } = await files;
+  const requested = requestedPaths();
+  for (const path of [...texts[currentLocale()], ...wanted[which]]) {
+    if (come.has(path) || requested.has(path)) continue;
+    await quiet();
+    // The connection may be gone: the rest is left to the next turn.
+    if (!network.isOnline() || !(await prefetch(path))) return;
+    come.add(path);
   }
+}
+
+async function readList(): Promise<FilesAhead> {
+  await quiet();
+  try {
+    return await readFilesAhead();
+  } catch (reason) {
+    files = undefined;
+    throw reason;
+  }
+}
+
+async function quiet(): Promise<void> {
+  do {
+    await callsAnswered();
+    await idle();
+  } while (callsUnderWay.get() > 0);
+}
+
+async function callsAnswered(): Promise<void> {
+  if (callsUnderWay.get() === 0) return;
+  await new Promise<void>((resolve) => {
+    const stop = callsUnderWay.subscribe(() => {
+      if (callsUnderWay.get() > 0) return;
+      stop();
+      resolve();
+    });
+  });
 }

@@ -8,7 +8,7 @@ import { loadData } from '../load-data.ts';
 import type { AppRouter } from '../router.tsx';
 
 /**
- * What follows when somebody signs in or a session ends: the data comes or goes, and the guards are asked anew.
+ * What follows when somebody signs in or a session ends: the data is loaded or removed, and the guards run again.
  * Whose session was found to have ended while the app started is told so, too.
  */
 export function followSession(router: AppRouter): () => void {
@@ -25,7 +25,7 @@ export function followSession(router: AppRouter): () => void {
   });
 }
 
-/** Nothing of one person is left for the next (spec 4). */
+/** Nothing of one person is left for the next. */
 async function reset(cause: GuestCause): Promise<void> {
   const { forgetData } = await import('../start-data.ts');
   forgetData();

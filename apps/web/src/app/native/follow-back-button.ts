@@ -1,16 +1,17 @@
+import { paths } from '@bylgja/contract/app-paths';
+
 import { appLock } from '#lib/app-lock.ts';
-import { paths } from '#lib/paths.ts';
 import { phoneApp } from '#platform/phone-app.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
-import type { Follow } from './native-shell.ts';
+import type { Follow } from './follow.ts';
 
 /** Where there is nothing to go back to. */
 const first: ReadonlySet<string> = new Set([paths.home, paths['home-welcome'], paths['auth.login']]);
 
 /**
- * Android's back button (spec 2): closes the open modal unless it is not dismissable, else goes back, which asks where something
- * was not saved. From the first screens it puts the app away, and from one that a link has opened it goes home.
+ * Android's back button: closes the open modal unless it is not dismissable, else goes back, asking first where changes are unsaved.
+ * From the first screens it minimizes the app, and from one that a link has opened it goes home.
  */
 export const followBackButton: Follow = ({ history }) =>
   phoneApp.onBack(() => {

@@ -1,12 +1,13 @@
+import { paths } from '@bylgja/contract/app-paths';
+
 import { cardVisit } from '#features/payments/provider-visit.view.ts';
-import { paths } from '#lib/paths.ts';
 import { closeInAppBrowser } from '#platform/in-app-browser.ts';
 import { announceReturn } from '#platform/payment-return.ts';
 import type { PaymentReturn } from '#platform/payment-return.ts';
 import { phoneApp } from '#platform/phone-app.ts';
 
 import { pathOfAddress } from './address.ts';
-import type { Follow } from './native-shell.ts';
+import type { Follow } from './follow.ts';
 
 /**
  * Goes to the screen whose address has opened the app. The guard stands before it as before any other: whoever has to sign in

@@ -1,6 +1,6 @@
 import { onKeyboard } from '#platform/keyboard.ts';
 
-import type { Follow } from './native-shell.ts';
+import type { Follow } from './follow.ts';
 
 /** The field that is written in stays in sight when the keyboard takes half of the screen. */
 export const followKeyboard: Follow = () =>

@@ -6,8 +6,8 @@ import { phoneApp } from '#platform/phone-app.ts';
 import { clock } from '#platform/time.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
+import type { Follow } from './follow.ts';
 import { createLockCover } from './lock-cover.tsx';
-import type { Follow } from './native-shell.ts';
 
 /** How long the app may be away before it asks again who is there. */
 const graceMs = 60_000;
@@ -55,7 +55,7 @@ async function lockAtStart(): Promise<void> {
   else appLock.set('open');
 }
 
-/** Asks at once, and once: whoever is refused asks again by a button. */
+/** Asks once by itself; after a refusal a button asks again. */
 function lock(): void {
   appLock.set('locked');
   void unlock();

@@ -1,3 +1,5 @@
+import { paths } from '@bylgja/contract/app-paths';
+
 import {
   followToken,
   forgetPushState,
@@ -10,7 +12,6 @@ import {
 import { isAppPath } from '#lib/app-path.ts';
 import { connection } from '#lib/connection.ts';
 import { hasPush } from '#lib/has-push.ts';
-import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { session } from '#lib/session.ts';
 import { phoneApp } from '#platform/phone-app.ts';
@@ -18,9 +19,9 @@ import { phonePush } from '#platform/phone-push.ts';
 import type { PushData } from '#platform/phone-push.ts';
 
 import type { AppRouter } from '../router.tsx';
-import type { Follow } from './native-shell.ts';
+import type { Follow } from './follow.ts';
 
-/** What pushes do in the app: one that comes is a signal to read the list anew, one that is touched leads to what it tells of. */
+/** What pushes do in the app: one that arrives refreshes the list, one that is tapped opens its subject. */
 export const followPush: Follow = (router) => {
   if (!hasPush) return () => {};
   const stops = [

@@ -1,6 +1,6 @@
 import { fail } from '@bylgja/domain';
 
-import { loadAllTexts } from '#lib/locale.ts';
+import { loadTexts } from '#lib/locale.ts';
 import { tellAnyProblem } from '#lib/tell-problem.ts';
 import { watchRefusal } from '#platform/token-store.ts';
 
@@ -10,6 +10,6 @@ export function followRefusal(): () => void {
 }
 
 async function tell(): Promise<void> {
-  await loadAllTexts();
+  await loadTexts();
   tellAnyProblem(fail('session_not_kept'));
 }

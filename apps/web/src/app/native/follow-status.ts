@@ -1,10 +1,10 @@
 import { checkStatus } from '#features/status/parts/check-status.ts';
 import { phoneApp } from '#platform/phone-app.ts';
 
-import type { Follow } from './native-shell.ts';
+import type { Follow } from './follow.ts';
 
 /**
- * Each time the app comes to the front again, the server is asked whether it may stay as it is (spec 4). What it answers waits
- * beneath the lock, as all that would lie over the page.
+ * Runs the status check at each resume (rule: status 1). Its modals wait beneath the lock, like everything that lies over
+ * the page.
  */
 export const followStatus: Follow = () => phoneApp.onResume(() => void checkStatus());

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
-import { styleStatusBar } from '../../platform/status-bar.ts';
-import { chooseTheme } from '../../ui/theme.ts';
+import { styleStatusBar } from '#platform/status-bar.ts';
+import { chooseTheme } from '#ui/brand/theme.ts';
+
 import { createAppRouter } from '../router.tsx';
 import { followTheme } from './follow-theme.ts';
 

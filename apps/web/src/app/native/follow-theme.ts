@@ -1,7 +1,7 @@
 import { styleStatusBar } from '#platform/status-bar.ts';
-import { themeChoice } from '#ui/theme.ts';
+import { themeChoice } from '#ui/brand/theme.ts';
 
-import type { Follow } from './native-shell.ts';
+import type { Follow } from './follow.ts';
 
 /** The phone's bar goes with the theme: the one that was chosen, or the system's. */
 export const followTheme: Follow = () => {

@@ -5,10 +5,10 @@ import { language } from '#lib/locale.ts';
 import { signOut } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Text } from '#ui/text.tsx';
+import { Mark } from '#ui/brand/mark.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 /** What the cover is called by. */
 export const lockTitleId = 'lock-title';
@@ -43,7 +43,7 @@ function Locked() {
   );
 }
 
-/** Whoever is quicker than the start of the app waits for it: only then is everything let go of that belongs to the session. */
+/** Waits for the start of the app: only then can everything of the session be removed. */
 async function leave(): Promise<void> {
   await appDrawn();
   await signOut();

@@ -7,9 +7,7 @@ import { followPush } from './follow-push.ts';
 import { followRefusal } from './follow-refusal.ts';
 import { followStatus } from './follow-status.ts';
 import { followTheme } from './follow-theme.ts';
-
-/** Follows one thing of the phone for as long as the app runs. The answer stops it. */
-export type Follow = (router: AppRouter) => () => void;
+import type { Follow } from './follow.ts';
 
 /** What the app does with the phone it runs on, each in a file of its own. */
 const follows: readonly Follow[] = [

@@ -3,12 +3,12 @@ import { topicOf } from '@bylgja/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { fakeApi, problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
-import { accountOf, family, lineOf, subscriptionsOf } from '../../testing/lines.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { answersTo, solja } from '../../testing/people.ts';
-import { expectSays } from '../../testing/words.ts';
+import { fakeApi, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { accountOf, family, lineOf, subscriptionsOf } from '#testing/lines.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
+import { expectSays } from '#testing/words.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');

@@ -5,7 +5,7 @@ import type { ActivityKind, ActivityTopic, Day } from '@bylgja/domain';
 import { formatPhoneNumber, formatRelativeDay, formatWeekday } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
-import type { IconName } from '#ui/icons.ts';
+import type { IconName } from '#ui/data/icons.ts';
 
 import type { ActivityFilter } from './activity.queries.ts';
 
@@ -122,7 +122,7 @@ export function sentenceOf({ kind, topic, parts }: Activity, text: Text): string
   );
 }
 
-/** What the provider does itself. Of anything else that nobody stands for, whoever did it has left. */
+/** What the provider does itself. Any other act without a person was done by a deleted customer. */
 const doneByProvider: ReadonlySet<ActivityKind> = new Set([
   'order_refunded',
   'agreement_ended',

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { answersTo, solja, tokens } from '../../testing/people.ts';
+import { fakeApi, noNetwork, problem } from '#testing/fake-api.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja, tokens } from '#testing/people.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => page.getByRole('button', { name });
@@ -212,16 +212,13 @@ test('a code that nobody asked for begins with the number', async () => {
 });
 
 test('a double tap asks for one code', async () => {
-  const answers: (() => void)[] = [];
-  const server = fakeApi({
-    'POST /auth/request-pin': () =>
-      new Promise((resolve) => answers.push(() => resolve(Response.json(codeIsSent())))),
-  });
+  const { promise: answer, resolve: answerNow } = Promise.withResolvers<Response>();
+  const server = fakeApi({ 'POST /auth/request-pin': () => answer });
   await openApp('/rita-inn/vid-telefonnummari');
   await numberField.fill('211001');
   await button('Halt fram').dblClick();
-  await expect.poll(() => answers).toHaveLength(1);
-  for (const answer of answers) answer();
+  await expect.poll(() => server.calls).toEqual(['POST /auth/request-pin']);
+  answerNow(Response.json(codeIsSent()));
   await expect.element(heading('Skriva kotuna')).toBeVisible();
   expect(server.calls).toHaveLength(1);
 });

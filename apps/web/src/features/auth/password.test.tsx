@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { answersTo, solja } from '../../testing/people.ts';
+import { fakeApi, noNetwork, problem } from '#testing/fake-api.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => page.getByRole('button', { name });

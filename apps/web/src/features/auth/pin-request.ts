@@ -45,7 +45,7 @@ export async function forgetPinRequest(): Promise<void> {
 
 session.subscribe(() => {
   const now = session.get();
-  // Whoever comes next is not shown the number of whoever was here, however they had signed in.
+  // The next person is not shown the number of the one before.
   if (now.status === 'guest' && now.cause !== 'nobody') pinRequest.set(null);
 });
 

@@ -54,7 +54,7 @@ type Refusal = keyof typeof fieldOfRefusal;
 export type RegisterCode = FieldCode | Refusal;
 export type WrongRegistration = Wrong<Field, RegisterCode>;
 
-/** What is sent, or what is wrong with each field, on a day (spec 5, product 10). */
+/** The request, or the error of each field, on this day (rules: profile 1, 2). */
 export async function readRegistration(
   draft: RegisterDraft,
   today: Day,

@@ -2,12 +2,12 @@ import type { Session } from '@bylgja/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
-import { lookedAt } from '../../testing/lines.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { answersTo, solja } from '../../testing/people.ts';
-import { expectSays } from '../../testing/words.ts';
+import { fakeApi, noNetwork, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { lookedAt } from '#testing/lines.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
+import { expectSays } from '#testing/words.ts';
 
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
@@ -130,10 +130,10 @@ test('a device that could not be signed out stays in the list, and it is said wh
 });
 
 test('before the list is there it says that it loads', async () => {
-  let answer = (_sessions: Response) => {};
-  await openSessions([], { 'GET /auth/sessions': () => new Promise((resolve) => (answer = resolve)) });
+  const { promise: answer, resolve: answerNow } = Promise.withResolvers<Session[]>();
+  await openSessions([], { 'GET /auth/sessions': () => answer });
   await expect.element(page.getByRole('status').getByText('Innlesur …')).toBeInTheDocument();
-  answer(Response.json([here]));
+  answerNow([here]);
   await expect.element(row('Telda við Linux')).toBeVisible();
 });
 

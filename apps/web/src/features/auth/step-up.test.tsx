@@ -2,11 +2,12 @@ import { fail } from '@bylgja/domain';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { api } from '../../lib/api.ts';
-import { fakeApi, problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { answersTo, solja } from '../../testing/people.ts';
+import { api } from '#lib/api.ts';
+import { fakeApi, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
+
 import { withStepUp } from './step-up.view.ts';
 
 const sheet = page.getByRole('dialog', { name: 'Vátta, at tað ert tú' });

@@ -4,9 +4,9 @@ import type { Ok } from '@bylgja/domain';
 import { proveAnew } from './components/step-up.tsx';
 
 /**
- * Makes a call that asks the person to prove anew who they are (trust D1). When the server answers `step_up_required`, a
- * sheet asks for the password or a code, and then the call is made once more. Whoever leaves the sheet gets that first
- * answer, `step_up_required`: nothing was done, and there is nothing to tell.
+ * Makes a call that needs step-up (rule: auth 14). When the server answers `step_up_required`, a sheet asks for the password
+ * or a code, and then the call is made once more. When the sheet is closed, the caller gets that first answer,
+ * `step_up_required`: nothing was done, and there is nothing to show.
  *
  * `const removed = await withStepUp(() => api.call('DELETE /auth/me'));`
  */

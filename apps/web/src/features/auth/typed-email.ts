@@ -1,7 +1,7 @@
 import { session } from '#lib/session.ts';
 import { createStore } from '#lib/store.ts';
 
-/** The email that was written last at the gate, so that its other screens do not ask for it anew. In this page alone. */
+/** The email typed last while signing in, so that other screens do not ask for it again. In this page only. */
 export const typedEmail = createStore('');
 
 session.subscribe(() => {

@@ -2,24 +2,25 @@ import type { TransferKind } from '@bylgja/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
+import { readNews } from '#lib/news.ts';
 import { answerOf } from '#lib/query.ts';
 
 const perPage = 15;
 
 /**
  * Requests that wait for the person’s answer, oldest first. Not called off when nobody looks for a moment, or it is asked twice.
- * Polled, and so not asked for by itself when one comes back.
+ * Polled, and so not refetched on focus.
  */
 export const requestsQuery = queryOptions({
   queryKey: ['data-transfers', 'requests'],
-  queryFn: () => answerOf(api.call('GET /data-transfers')),
   // Each look is heard, also one that finds what the last one found: whoever was busy then may not be so now.
+  queryFn: async () => [...(await readNews('dataTransfers'))],
   structuralSharing: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
 
-/** One of them with what giving would do, asked for anew each time its review opens. */
+/** One request with a preview of the gift, refetched each time its review opens. */
 export function requestReviewQuery(id: string) {
   return queryOptions({
     queryKey: ['data-transfers', 'request', id],

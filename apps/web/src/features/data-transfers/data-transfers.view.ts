@@ -4,8 +4,8 @@ import type { Megabytes, TransferKind } from '@bylgja/domain';
 import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
-import type { Subscriptions } from '#features/subscriptions/lines.view.ts';
-import type { IconName } from '#ui/icons.ts';
+import type { Subscriptions } from '#features/lines/lines.view.ts';
+import type { IconName } from '#ui/data/icons.ts';
 
 export type Unit = 'GB' | 'MB';
 
@@ -30,7 +30,7 @@ export function amountOf(typed: string, unit: Unit): Megabytes | null {
   return amount > 0 ? megabytes(amount) : null;
 }
 
-/** What is wrong with an amount, most telling first; null when it can go (spec 5). */
+/** The error of an amount, the most specific first; null when it is allowed (rule: data-transfers 1). */
 export function amountError(
   amount: Megabytes | null,
   { kind, line }: { kind: TransferKind; line: Member },

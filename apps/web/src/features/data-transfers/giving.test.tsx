@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { turnMs } from '#ui/review.tsx';
+import { noNetwork, problem } from '#testing/fake-api.ts';
+import { tapsAt } from '#testing/finger.ts';
+import { holdTime } from '#testing/held-time.ts';
+import { actionsOn, gigabyte, lineOf, lookedAt, subscriptionsOf } from '#testing/lines.ts';
+import { expectSays, wordsOf } from '#testing/words.ts';
+import { turnMs } from '#ui/forms/review.tsx';
 
-import { noNetwork, problem } from '../../testing/fake-api.ts';
-import { tapsAt } from '../../testing/finger.ts';
-import { holdTime } from '../../testing/held-time.ts';
-import { actionsOn, gigabyte, lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
-import { expectSays, wordsOf } from '../../testing/words.ts';
 import { bjork, openTransfers, sara } from './testing/transfer-app.ts';
 
 const link = (name: string | RegExp) => page.getByRole('link', { name });

@@ -1,28 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { queryClient } from '#lib/query.ts';
+import { problem } from '#testing/fake-api.ts';
+import { point, tap } from '#testing/finger.ts';
+import { lineOf, lookedAt, unmeasured } from '#testing/lines.ts';
+import { expectSays, wordsOf } from '#testing/words.ts';
 
-import { problem } from '../../testing/fake-api.ts';
-import { point, tap } from '../../testing/finger.ts';
-import { lineOf, lookedAt, unmeasured } from '../../testing/lines.ts';
-import { expectSays, wordsOf } from '../../testing/words.ts';
 import { requestsQuery } from './data-transfers.queries.ts';
 import { bjork, handGuard, openTransfers, requestOf, reviewOf } from './testing/transfer-app.ts';
+import { answersIn, asked } from './testing/waiting-request.ts';
 
 const dialog = page.getByRole('dialog');
 const main = page.getByRole('main');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const give = () => button('Gev 2 GB');
-const done = () => new Response(null, { status: 204 });
-const asked = {
-  'GET /data-transfers': () => [requestOf(2)],
-  'POST /data-transfers/:id/approve': done,
-  'DELETE /data-transfers/:id': done,
-};
-const answersIn = (calls: readonly string[]) =>
-  calls.filter((call) => call.endsWith('/approve') || call.startsWith('DELETE'));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
@@ -119,27 +112,6 @@ test('whoever presses with assistive technology is heard once the time is over, 
   await expect.poll(() => answersIn(server.calls)).toHaveLength(1);
 });
 
-test('the time does not begin before the figures are in sight', async () => {
-  const guard = handGuard();
-  let answer: () => void = () => undefined;
-  const isSent = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await openTransfers('/', {
-    ...asked,
-    'GET /data-transfers/:id': async () => {
-      await isSent;
-      return reviewOf(requestOf(2));
-    },
-  });
-  await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
-  await expect.element(give()).toHaveAttribute('aria-disabled', 'true');
-  expect(guard.isRunning()).toBe(false);
-  answer();
-  await guard.pass();
-  await expect.element(give()).not.toHaveAttribute('aria-disabled');
-});
-
 test('where the figures cannot be had it can be declined, and they can be asked for again', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', {
@@ -228,20 +200,17 @@ test.each([
   ['/rokningar', 'GET /invoices', 'Tað eydnaðist ikki at heinta rokningarnar.'],
   [`/nytsla/${bjork.id}`, 'GET /subscriptions/:id/usage', 'Tað eydnaðist ikki at heinta nýtsluna.'],
 ] as const)('nothing opens over what is being loaded at %s, which may fail', async (path, call, words) => {
-  let answer: () => void = () => undefined;
-  const isSent = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answer, resolve: answerNow } = Promise.withResolvers<void>();
   const { app } = await openTransfers(path, {
     ...asked,
     [call]: async () => {
-      await isSent;
+      await answer;
       return problem('unavailable', 503);
     },
   });
   await expect.poll(() => queryClient.getQueryData(requestsQuery.queryKey)).toHaveLength(1);
   await expect.poll(() => queryClient.getQueryData(subscriptionsQuery.queryKey)).toBeDefined();
-  answer();
+  answerNow();
   await expectSays(main, words);
   expect(dialog.query()).toBeNull();
   app.follow('/');

@@ -11,7 +11,7 @@ export interface Transfer {
   readonly dataAmount: Megabytes;
 }
 
-/** Whoever gives as much to the same number a quarter of an hour later gives it anew. */
+/** After a quarter of an hour, the same gift to the same number is a new gift. */
 const unanswered = unansweredRequest({ name: 'transfer', forMs: 15 * 60_000 });
 
 /** Gives or asks. Until there is an answer, trying again is the same transfer, also after a reload. */

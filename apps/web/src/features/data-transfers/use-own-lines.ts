@@ -2,13 +2,13 @@ import type { Member } from '@bylgja/contract';
 import type { TransferKind } from '@bylgja/domain';
 import { useQuery } from '@tanstack/react-query';
 
-import { refusalOn } from '#features/subscriptions/actions.view.ts';
-import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
-import { peopleOf } from '#features/subscriptions/people.view.ts';
-import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { refusalOn } from '#features/lines/actions.view.ts';
+import { lineTitle, managedLines } from '#features/lines/lines.view.ts';
+import { peopleOf } from '#features/lines/people.view.ts';
+import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import type { VesselProps } from '#ui/vessel.tsx';
+import type { VesselProps } from '#ui/data/vessel.tsx';
 
 /** A line that the person may give from, or ask for. */
 export interface OwnLine {

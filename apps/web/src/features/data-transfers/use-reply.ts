@@ -19,7 +19,7 @@ type Reply = 'approve' | 'decline';
 
 type RequestState = 'open' | 'unanswered' | 'handled';
 
-/** Gives what was asked for, or declines. A request that waits no more closes with an error; after other failures it stays open (spec 4, 8). */
+/** Approves or declines a request. One that no longer waits closes with an error; after other failures it stays open (rule: data-transfers 7). */
 export function useReply({ id, dataAmount, requester }: DataRequest, onHandled: () => void) {
   const text = useText();
   const locale = useLocale();

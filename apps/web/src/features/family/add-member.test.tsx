@@ -1,14 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { noNetwork, problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
-import { button, failed, link } from '../../testing/home.ts';
-import { actionsOn, lookedAt } from '../../testing/lines.ts';
-import { memberOrder, orderOf, paymentOf, step } from '../../testing/orders.ts';
-import { orderBy, readTo } from '../../testing/read-review.ts';
-import { expectSays } from '../../testing/words.ts';
-import { savedCard } from '../payments/testing/saved-card.ts';
+import { savedCard } from '#features/payments/testing/saved-card.ts';
+import { noNetwork, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { button, failed, link } from '#testing/home.ts';
+import { actionsOn, lookedAt } from '#testing/lines.ts';
+import { memberOrder, orderOf, paymentOf, step } from '#testing/orders.ts';
+import { orderBy, readTo } from '#testing/read-review.ts';
+import { expectSays } from '#testing/words.ts';
+
 import { familyOf, individualOf, jogvan, openFamily, own, previewOf, sideOf } from './testing/family-app.ts';
 
 const main = page.getByRole('main');

@@ -1,17 +1,13 @@
-import { checkDelivery, checkMember } from '#features/subscriptions/new-line-checks.view.ts';
-import type {
-  DeliveryField,
-  MemberField,
-  NewLineCode,
-} from '#features/subscriptions/new-line-checks.view.ts';
-import {
-  deliveryPayload,
-  emptyDelivery,
-  emptyMember,
-  keepsSim,
-  memberPayload,
-} from '#features/subscriptions/new-line.view.ts';
-import type { DeliveryDraft, MemberDraft } from '#features/subscriptions/new-line.view.ts';
+import type { NewLineCode } from '#features/numbers/number-checks.view.ts';
+import { keepsSim } from '#features/numbers/number-draft.view.ts';
+import { checkMember } from '#features/sign-up/member-checks.view.ts';
+import type { MemberField } from '#features/sign-up/member-checks.view.ts';
+import { memberPayload, emptyMember } from '#features/sign-up/member-draft.view.ts';
+import type { MemberDraft } from '#features/sign-up/member-draft.view.ts';
+import { checkDelivery } from '#features/sims/sim-checks.view.ts';
+import type { DeliveryField } from '#features/sims/sim-checks.view.ts';
+import { deliveryPayload, emptyDelivery } from '#features/sims/sim-draft.view.ts';
+import type { DeliveryDraft } from '#features/sims/sim-draft.view.ts';
 import type { WrittenAddress } from '#lib/address.ts';
 import type { Wrong } from '#lib/use-wrong-fields.ts';
 
@@ -59,7 +55,7 @@ export async function checkJoining(
   };
 }
 
-/** The request as it is sent; whoever calls has seen that everything is right. */
+/** The request as it is sent; the caller has validated it. */
 export function joiningPayload(
   draft: JoiningDraft,
   { accountId, home }: { readonly accountId: string; readonly home: WrittenAddress },

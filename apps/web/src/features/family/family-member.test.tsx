@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { problem } from '../../testing/fake-api.ts';
-import { button, expectGauge, failed, link } from '../../testing/home.ts';
-import { lookedAt, subscriptionsOf } from '../../testing/lines.ts';
-import { expectSays } from '../../testing/words.ts';
+import { problem } from '#testing/fake-api.ts';
+import { button, expectGauge, failed, link } from '#testing/home.ts';
+import { lookedAt, subscriptionsOf } from '#testing/lines.ts';
+import { expectSays } from '#testing/words.ts';
+
 import { elin, familyOf, jogvan, openFamily, own, previewOf, sideOf } from './testing/family-app.ts';
 
 const dialog = page.getByRole('dialog');

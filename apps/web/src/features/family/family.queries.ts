@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { api } from '#lib/api.ts';
 import { answerOf } from '#lib/query.ts';
 

@@ -3,9 +3,9 @@ import { isProcessing, linePrices, monthlyPrice, nextMemberPrice, toKroner } fro
 import { formatPrice } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
-import type { Subscriptions } from '#features/subscriptions/lines.view.ts';
-import { ownedAccounts } from '#features/subscriptions/ownership.view.ts';
-import { pricedPlan } from '#features/subscriptions/plans.view.ts';
+import type { Subscriptions } from '#features/lines/lines.view.ts';
+import { ownedAccounts } from '#features/lines/ownership.view.ts';
+import { pricedPlan } from '#features/lines/plans.view.ts';
 
 /** The family that the person pays for. */
 export function ownFamily(all: Subscriptions, actions: readonly Action[]): Account | undefined {
@@ -21,7 +21,7 @@ export interface Joining {
 /** How the places of a family are taken. */
 export interface Seats {
   readonly members: readonly Member[];
-  /** In processing: lines that are being made, and one’s own lines that are on their way into the family (spec 3). */
+  /** Lines in processing: new ones, and the caller’s own on their way into the family (rule: family 6). */
   readonly joining: readonly Joining[];
 }
 
@@ -48,7 +48,7 @@ export function takenSeats({ members, joining }: Seats): number {
   return members.length + joining.length;
 }
 
-/** What the family costs a month, whoever is joining with it, in kr. */
+/** What the family costs a month in kr., members in processing included. */
 export function familyPrice(plan: Plan, { euPackage }: Account, seats: Seats): number {
   return toKroner(monthlyPrice(pricedPlan(plan), { lines: takenSeats(seats), hasEuPackage: euPackage }));
 }
@@ -58,7 +58,7 @@ export function pricesByLine(plan: Plan, seats: Seats): number[] {
   return linePrices(pricedPlan(plan), takenSeats(seats)).map(toKroner);
 }
 
-/** What the next member costs a month, by how many there are now or on their way (spec 4), in kr. */
+/** The monthly price of the next member in kr., by the number of members now and on order (rule: family 2). */
 export function nextPrice(plan: Plan, seats: Seats): number {
   return toKroner(nextMemberPrice(pricedPlan(plan).memberPrices, takenSeats(seats)));
 }

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { problem } from '../../testing/fake-api.ts';
-import { button, failed, link } from '../../testing/home.ts';
-import { actionsOn, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
-import { memberOrder, orderOf } from '../../testing/orders.ts';
-import { expectSays } from '../../testing/words.ts';
+import { problem } from '#testing/fake-api.ts';
+import { button, failed, link } from '#testing/home.ts';
+import { actionsOn, lookedAt, subscriptionsOf } from '#testing/lines.ts';
+import { memberOrder, orderOf } from '#testing/orders.ts';
+import { expectSays } from '#testing/words.ts';
+
 import {
   elin,
   familyOf,

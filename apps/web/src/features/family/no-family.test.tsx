@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { expectSays } from '../../testing/words.ts';
+import { expectSays } from '#testing/words.ts';
+
 import { familyOf, jogvan, openFamily, own } from './testing/family-app.ts';
 
 test('a member of somebody else’s family is told who can add to it', async () => {

@@ -2,13 +2,14 @@ import type { Account } from '@bylgja/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { noNetwork, problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
-import { button, failed } from '../../testing/home.ts';
-import { actionsOn, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
-import { orderOf, paymentOf, step } from '../../testing/orders.ts';
-import { orderBy } from '../../testing/read-review.ts';
-import { expectSays } from '../../testing/words.ts';
+import { noNetwork, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { button, failed } from '#testing/home.ts';
+import { actionsOn, lookedAt, subscriptionsOf } from '#testing/lines.ts';
+import { orderOf, paymentOf, step } from '#testing/orders.ts';
+import { orderBy } from '#testing/read-review.ts';
+import { expectSays } from '#testing/words.ts';
+
 import {
   elin,
   familyOf,

@@ -1,8 +1,8 @@
 import type { Text } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
-import { reasonAgainst, refusalOf } from '#features/subscriptions/actions.view.ts';
-import { actionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { reasonAgainst, refusalOf } from '#features/lines/actions.view.ts';
+import { actionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
 

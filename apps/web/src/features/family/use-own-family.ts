@@ -1,13 +1,10 @@
 import type { Account, Plan } from '@bylgja/contract';
 import { useQuery } from '@tanstack/react-query';
 
+import { plansQuery } from '#features/lines/catalogue.queries.ts';
+import { planWithId } from '#features/lines/plans.view.ts';
+import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
-import { planWithId } from '#features/subscriptions/plans.view.ts';
-import {
-  actionsQuery,
-  plansQuery,
-  subscriptionsQuery,
-} from '#features/subscriptions/subscriptions.queries.ts';
 import type { CallError } from '#lib/query.ts';
 
 import { ownFamily, seatsOf } from './family.view.ts';

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
+import { invoicesKey } from '#lib/query-keys.ts';
 import { answerOf } from '#lib/query.ts';
 
 const perPage = 15;
-
-/** All that is known of invoices lies under this key: what renews it renews them. */
-export const invoicesKey = ['invoices'] as const;
 
 /** Invoices, newest first, a page at a time. */
 export const invoicesQuery = infiniteQueryOptions({

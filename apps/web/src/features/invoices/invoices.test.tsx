@@ -2,15 +2,15 @@ import type { Invoice } from '@bylgja/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { fakeApi, problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
-import { unpaidInvoice } from '../../testing/invoices.ts';
-import { accountOf, actionsOn, lineOf, lookedAt, subscriptionsOf, usage } from '../../testing/lines.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { orderOf, paymentOf, step } from '../../testing/orders.ts';
-import { answersTo, solja } from '../../testing/people.ts';
-import { expectSays } from '../../testing/words.ts';
-import { savedCard } from '../payments/testing/saved-card.ts';
+import { savedCard } from '#features/payments/testing/saved-card.ts';
+import { fakeApi, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { unpaidInvoice } from '#testing/invoices.ts';
+import { accountOf, actionsOn, lineOf, lookedAt, subscriptionsOf, usage } from '#testing/lines.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { orderOf, paymentOf, step } from '#testing/orders.ts';
+import { answersTo, solja } from '#testing/people.ts';
+import { expectSays } from '#testing/words.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');

@@ -2,11 +2,11 @@ import type { LimitsOfLine } from '@bylgja/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { problem } from '../../testing/fake-api.ts';
-import type { Answers, FakeApi } from '../../testing/fake-api.ts';
-import { gigabyte, lookedAt, subscriptionsOf, usage } from '../../testing/lines.ts';
-import { expectSays } from '../../testing/words.ts';
-import { hanna, individual, openManaging } from '../subscriptions/testing/managing-app.ts';
+import { hanna, individual, openManaging } from '#features/lines/testing/managing-app.ts';
+import { problem } from '#testing/fake-api.ts';
+import type { Answers, FakeApi } from '#testing/fake-api.ts';
+import { gigabyte, lookedAt, subscriptionsOf, usage } from '#testing/lines.ts';
+import { expectSays } from '#testing/words.ts';
 
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');

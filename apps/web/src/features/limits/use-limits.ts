@@ -2,7 +2,7 @@ import type { LimitsOfLine, Member } from '@bylgja/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { renewSubscriptions } from '#features/subscriptions/change.queries.ts';
+import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
 import { api } from '#lib/api.ts';
 import { tellDone, tellProblem } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';

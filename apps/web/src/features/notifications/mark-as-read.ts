@@ -6,7 +6,7 @@ import { tellProblem } from '#lib/tell-problem.ts';
 import { latestQuery, notificationsQuery } from './notifications.queries.ts';
 import type { NotificationsPage } from './notifications.queries.ts';
 
-/** One is read as soon as it is pressed; when the server does not hear of it, it is unread again, and that is said. */
+/** Marks one as read at once; when the call fails it is unread again, with an error. */
 export async function markAsRead(queries: QueryClient, id: string): Promise<void> {
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: true, count: 1 }));
   const marked = await api.act('failed.markRead', 'PATCH /notifications/:id/mark-as-read', {

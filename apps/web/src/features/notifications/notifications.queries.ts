@@ -2,23 +2,24 @@ import type { CallAnswer } from '@bylgja/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
+import { readNews } from '#lib/news.ts';
 import { answerOf } from '#lib/query.ts';
 
 const perPage = 15;
 
 export type NotificationsPage = CallAnswer<'GET /notifications'>;
 
-function fetchPage(page: number, signal?: AbortSignal): Promise<NotificationsPage> {
-  return answerOf(api.call('GET /notifications', { query: { page, perPage }, ...(signal && { signal }) }));
+function fetchPage(page: number, signal: AbortSignal): Promise<NotificationsPage> {
+  return answerOf(api.call('GET /notifications', { query: { page, perPage }, signal }));
 }
 
 /**
  * The newest, and how many are unread: what is told wherever one is. Not called off when nobody looks for a moment, or it is asked
- * twice. Polled, and so not asked for by itself when one comes back.
+ * twice. Polled, and so not refetched on focus.
  */
 export const latestQuery = queryOptions({
   queryKey: ['notifications', 'latest'],
-  queryFn: () => fetchPage(0),
+  queryFn: () => readNews('notifications'),
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { noNetwork, problem } from '../../testing/fake-api.ts';
-import { lookedAt } from '../../testing/lines.ts';
-import { expectSays, wordsOf } from '../../testing/words.ts';
+import { noNetwork, problem } from '#testing/fake-api.ts';
+import { lookedAt } from '#testing/lines.ts';
+import { expectSays, wordsOf } from '#testing/words.ts';
+
 import { openTold, pageOf, toldOf } from './testing/notification-app.ts';
 
 const main = page.getByRole('main');

@@ -1,10 +1,10 @@
-import type { Notification } from '@bylgja/contract';
+import type { Notification, NotificationKind } from '@bylgja/contract';
 import { addDays, dayOf } from '@bylgja/domain';
-import type { Day, NotificationKind } from '@bylgja/domain';
+import type { Day } from '@bylgja/domain';
 import { formatDayMonth, formatMonth, formatMonthOfYear, formatRelativeDay, formatTime } from '@bylgja/i18n';
 import type { Locale } from '@bylgja/i18n';
 
-import type { IconName } from '#ui/icons.ts';
+import type { IconName } from '#ui/data/icons.ts';
 
 export interface TimeOfNotifications {
   /** A day, or a month: `2026-11-21`, `2026-10`. */

@@ -2,9 +2,10 @@ import type { TopicSetting } from '@bylgja/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
-import { expectSays } from '../../testing/words.ts';
+import { problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { expectSays } from '#testing/words.ts';
+
 import { openTold } from './testing/notification-app.ts';
 
 const main = page.getByRole('main');

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { answerOf } from '#lib/query.ts';
 
-/** Orders, newest first. Cancelled ones are hidden (spec 3). */
+/** Orders, newest first. Cancelled ones are hidden (rule: orders 6). */
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async ({ signal }) => visibleOrders(await answerOf(api.call('GET /orders', { signal }))),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { completeOrder, memberOrder, orderOf, step } from '../../testing/orders.ts';
+import { completeOrder, memberOrder, orderOf, step } from '#testing/orders.ts';
+
 import { followEveryMs, groupsOf } from './orders.view.ts';
 
 const day = new Date('2026-11-20T12:01:00Z');

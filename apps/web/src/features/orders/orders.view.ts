@@ -4,8 +4,8 @@ import type { StepId } from '@bylgja/domain';
 import { formatDateTime, formatRelativeDay } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
-import type { StateKind } from '#ui/note.tsx';
-import type { Step, StepState } from '#ui/timeline.tsx';
+import type { Step, StepState } from '#ui/data/timeline.tsx';
+import type { StateKind } from '#ui/feedback/note.tsx';
 
 type OrderStep = Order['steps'][number];
 
@@ -50,7 +50,7 @@ const minuteMs = 60_000;
 /** An eSIM is ready in a moment, a number is moved in days. */
 const fresh = { forMs: 10 * minuteMs, everyMs: 5000 };
 
-/** How long to wait until one asks again; false where nothing moves by itself. */
+/** The interval of refetching; false where nothing changes without the customer. */
 export function followEveryMs(orders: readonly Order[], now: Date): number | false {
   const made = orders.filter(isBeingMade);
   if (made.length === 0) return false;
@@ -63,7 +63,7 @@ export function canBePaid(order: Order): boolean {
   return isUnpaid(order) && order.payment?.state !== 'authorized' && order.payment?.state !== 'captured';
 }
 
-/** Whether the customer may still call it off (product 4); an invoice was ordered by nobody. */
+/** Whether the customer may still cancel it (rule: orders 3); an invoice was ordered by nobody. */
 export function canBeCancelled(order: Order): boolean {
   return canBePaid(order) && order.kind !== 'invoice';
 }

@@ -1,9 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { problem } from '../../testing/fake-api.ts';
-import { lineOf, lookedAt, subscriptionsOf } from '../../testing/lines.ts';
-import { expectSays, wordsOf } from '../../testing/words.ts';
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
+import { queryClient } from '#lib/query.ts';
+import { problem } from '#testing/fake-api.ts';
+import { holdTime } from '#testing/held-time.ts';
+import { accountOf, gigabyte, lineOf, lookedAt, subscriptionsOf } from '#testing/lines.ts';
+import { expectSays, wordsOf } from '#testing/words.ts';
+import { turnMs } from '#ui/forms/review.tsx';
+
 import { elin, openBuying, packages } from './testing/buying-app.ts';
 
 const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -62,6 +67,23 @@ test('the review says what, for whom, before and after, until when, with and wit
     'Tilsamans við MVG79 kr.',
     'Tú skrivar kortnummarið á næstu síðu.',
   );
+});
+
+test('where less is left than the review said, what it says now is seen before it is bought', async () => {
+  const rest = holdTime(turnMs);
+  const line = lineOf('Bjørk', '01');
+  const { server } = await openBuying('/keyp-eykapakka/gb-5', {}, [line]);
+  await rest.pass();
+  const buy = button('Keyp fyri 79 kr.');
+  await expect.element(buy).not.toHaveAttribute('aria-disabled');
+
+  const used = { ...line, dataRemaining: { ...line.dataRemaining, domestic: 60 * gigabyte } };
+  server.answer({ 'GET /subscriptions': () => subscriptionsOf(accountOf([used])) });
+  await queryClient.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+  await expectSays(main, 'Nú60,0 GB', 'Aftaná65,0 GB');
+  await expect.element(buy).toHaveAttribute('aria-disabled', 'true');
+  await rest.pass();
+  await expect.element(buy).not.toHaveAttribute('aria-disabled');
 });
 
 test('nothing is bought by a key that is still down: the button has no focus of its own', async () => {

@@ -24,14 +24,13 @@ export function zoneName(zone: Zone, text: Text): string {
 export interface Gain {
   readonly before: number;
   readonly after: number;
-  readonly measuredAt: string;
 }
 
 /** Null while nothing has been measured. Without an allowance abroad there is nothing left abroad. */
 export function gainOf({ dataRemaining, measuredAt }: Member, extra: ExtraPackage): Gain | null {
   const before = extra.zone === 'eu' ? (dataRemaining.eu ?? 0) : dataRemaining.domestic;
   if (before === null || measuredAt === null) return null;
-  return { before, after: before + extra.dataAmount, measuredAt };
+  return { before, after: before + extra.dataAmount };
 }
 
 /** Whether the line has unlimited data already where the package gives some. */

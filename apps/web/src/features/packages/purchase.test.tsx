@@ -1,14 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { openPaymentWindow } from '../../platform/payment-window.ts';
-import { noNetwork, problem } from '../../testing/fake-api.ts';
-import { lookedAt } from '../../testing/lines.ts';
-import { orderOf, paymentOf } from '../../testing/orders.ts';
-import { expectSays } from '../../testing/words.ts';
-import { signalr } from '../payments/testing/live-hub.ts';
-import { providerWindow } from '../payments/testing/provider-window.ts';
-import { savedCard } from '../payments/testing/saved-card.ts';
+import { signalr } from '#features/checkout/testing/live-hub.ts';
+import { providerWindow } from '#features/checkout/testing/provider-window.ts';
+import { savedCard } from '#features/payments/testing/saved-card.ts';
+import { openPaymentWindow } from '#platform/payment-window.ts';
+import { noNetwork, problem } from '#testing/fake-api.ts';
+import { lookedAt } from '#testing/lines.ts';
+import { orderOf, paymentOf } from '#testing/orders.ts';
+import { expectSays } from '#testing/words.ts';
+
 import { openBuying, order, packages, paymentUrl } from './testing/buying-app.ts';
 
 vi.mock('@microsoft/signalr', () => signalr);
@@ -29,16 +30,16 @@ beforeEach(() => {
 });
 
 test('a double tap is one order and one window, opened in the press before the server has answered', async () => {
-  let answer = (_response: Response) => {};
+  const { promise: answer, resolve: answerNow } = Promise.withResolvers<Response>();
   const { app, server } = await openBuying('/keyp-eykapakka/gb-5', {
-    'POST /packages': () => new Promise((resolve) => (answer = resolve)),
+    'POST /packages': () => answer,
   });
   await button('Keyp fyri 79 kr.').dblClick();
   await expect.poll(() => server.bodies('POST /packages').length).toBe(1);
   expect(openPaymentWindow).toHaveBeenCalledOnce();
   expect(provider.shown).toEqual([]);
 
-  answer(Response.json({ order, paymentUrl }, { status: 201 }));
+  answerNow(Response.json({ order, paymentUrl }, { status: 201 }));
   await expect.poll(() => provider.shown).toEqual([paymentUrl]);
   expect(server.bodies('POST /packages')).toEqual([
     { packageId: 'gb-5', phoneNumber: '298211001', payWith: 'card', price: 79 },

@@ -3,14 +3,14 @@ import { formatData } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { offersOn } from '#features/subscriptions/actions.view.ts';
-import { measuredOf } from '#features/subscriptions/gauge.view.ts';
-import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
-import { peopleOf } from '#features/subscriptions/people.view.ts';
-import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { offersOn } from '#features/lines/actions.view.ts';
+import { measuredOf } from '#features/lines/gauge.view.ts';
+import { lineTitle, managedLines } from '#features/lines/lines.view.ts';
+import { peopleOf } from '#features/lines/people.view.ts';
+import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import type { VesselProps } from '#ui/vessel.tsx';
+import type { VesselProps } from '#ui/data/vessel.tsx';
 
 /** A line that the person may manage, as one to buy for. */
 export interface Buyer {

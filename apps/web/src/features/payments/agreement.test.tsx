@@ -2,12 +2,13 @@ import type { Agreement } from '@bylgja/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { fakeApi, problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
-import { lookedAt } from '../../testing/lines.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { answersTo, solja } from '../../testing/people.ts';
-import { expectSays } from '../../testing/words.ts';
+import { fakeApi, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { lookedAt } from '#testing/lines.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
+import { expectSays } from '#testing/words.ts';
+
 import { savedCard } from './testing/saved-card.ts';
 
 const path = '/min-brukari/gjaldsavtala';

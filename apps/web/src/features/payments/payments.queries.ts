@@ -11,7 +11,7 @@ export const agreementQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api.call('GET /agreements', { signal })),
 });
 
-/** Reads anew what the review has told and the server does not: the saved card that cannot be charged, or what it all costs now. */
+/** Refetches what the review showed and the server refused: a saved card that cannot be charged, or a changed price. */
 export async function readAnewAfter(queries: QueryClient, { code }: CallFailure): Promise<void> {
   if (code === 'price_changed') return queries.invalidateQueries();
   if (code !== 'no_payment_agreement' && code !== 'agreement_expired') return;

@@ -11,8 +11,8 @@ import { tabPreferences } from '#platform/preferences.ts';
 import { timers } from '#platform/time.ts';
 
 /**
- * What this tab knows of the person's visit to the provider's page: nothing, on the way there, there, left half-way, back
- * without paying, or back after paying as the provider says, which proves nothing (trust I11).
+ * What this tab knows of the visit to the provider's page: nothing, on the way there, there, left half-way, back without
+ * paying, or back after paying as the provider says, which proves nothing (rule: payments 14).
  */
 export type VisitState = 'none' | 'opening' | 'open' | 'left' | 'cancelled' | 'returned';
 

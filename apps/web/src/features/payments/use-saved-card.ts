@@ -39,7 +39,7 @@ export function useSavedCard(path: string) {
 
 /**
  * Opens the provider's page that saves a card: the first, or another. Its window is opened in the press itself, and again
- * after the person has proved anew who they are, where the server asks for that.
+ * after step-up, where the server asks for it.
  */
 export function useSaveCard() {
   const queries = useQueryClient();

@@ -2,15 +2,15 @@ import type { Preview } from '@bylgja/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { saveFile } from '../../platform/files.ts';
-import { fakeApi, problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
-import { unpaidInvoice } from '../../testing/invoices.ts';
-import { accountOf, family, lineOf, subscriptionsOf } from '../../testing/lines.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { orderOf } from '../../testing/orders.ts';
-import { answersTo, solja } from '../../testing/people.ts';
-import { expectSays } from '../../testing/words.ts';
+import { saveFile } from '#platform/files.ts';
+import { fakeApi, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { unpaidInvoice } from '#testing/invoices.ts';
+import { accountOf, family, lineOf, subscriptionsOf } from '#testing/lines.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { orderOf } from '#testing/orders.ts';
+import { answersTo, solja } from '#testing/people.ts';
+import { expectSays } from '#testing/words.ts';
 
 vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
 

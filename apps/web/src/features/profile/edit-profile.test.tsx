@@ -2,11 +2,11 @@ import type { User } from '@bylgja/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { fakeApi, problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { answersTo, solja } from '../../testing/people.ts';
-import { expectSays } from '../../testing/words.ts';
+import { fakeApi, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
+import { expectSays } from '#testing/words.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');

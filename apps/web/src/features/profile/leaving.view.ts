@@ -2,15 +2,15 @@ import type { Account } from '@bylgja/contract';
 import { formatList, formatPhoneNumber } from '@bylgja/i18n';
 import type { Locale } from '@bylgja/i18n';
 
-import type { Subscriptions } from '#features/subscriptions/lines.view.ts';
+import type { Subscriptions } from '#features/lines/lines.view.ts';
 
-/** Accounts of the person's own that still run: while there is one, the user cannot be deleted (spec 6). */
+/** Accounts of the person's own that still run: while there is one, the user cannot be deleted (rule: profile 5). */
 export function runningAccounts({ currentAccount, otherAccounts, isOwner }: Subscriptions): Account[] {
   const current = currentAccount !== null && isOwner ? [currentAccount] : [];
   return [...current, ...otherAccounts.filter(isOwned)].filter(({ status }) => status !== 'cancelled');
 }
 
-/** Whoever owns an account manages all of its lines. */
+/** The owner of an account manages all of its lines. */
 function isOwned({ otherMembers }: Account): boolean {
   return otherMembers.length === 0;
 }

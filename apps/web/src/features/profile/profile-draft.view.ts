@@ -39,7 +39,7 @@ function tidy(field: ProfileField, typed: string): string {
   return field === 'email' ? value.toLowerCase() : value;
 }
 
-/** What is wrong with what was changed, by the rules of registration (spec 5). What was not touched stands as it is. */
+/** The errors of the changed fields, by the rules of registration (rule: profile 1). Unchanged fields are not checked. */
 export async function checkChanges(changes: ProfileChanges, draft: ProfileDraft): Promise<WrongChanges> {
   const wrong = { ...checkPerson(draft), ...(await checkAddress(draft)) };
   // A new postal code may leave the place beside it, which nobody touched, where it does not lie.

@@ -2,13 +2,13 @@ import type { User } from '@bylgja/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { saveFile } from '../../platform/files.ts';
-import { fakeApi, noNetwork, problem } from '../../testing/fake-api.ts';
-import type { Answers } from '../../testing/fake-api.ts';
-import { accountOf, actionsOn, family, lineOf, subscriptionsOf } from '../../testing/lines.ts';
-import { openApp } from '../../testing/open-app.tsx';
-import { answersTo, solja } from '../../testing/people.ts';
-import { expectSays } from '../../testing/words.ts';
+import { saveFile } from '#platform/files.ts';
+import { fakeApi, noNetwork, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { accountOf, actionsOn, family, lineOf, subscriptionsOf } from '#testing/lines.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
+import { expectSays } from '#testing/words.ts';
 
 vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
 

@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import { invoicesQuery } from '#features/invoices/invoices.queries.ts';
 import { isUnsettled } from '#features/invoices/invoices.view.ts';
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 
 import { runningAccounts } from './leaving.view.ts';
 

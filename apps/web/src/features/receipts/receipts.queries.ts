@@ -2,12 +2,10 @@ import type { PhoneNumber } from '@bylgja/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
+import { receiptsKey } from '#lib/query-keys.ts';
 import { answerOf } from '#lib/query.ts';
 
 const perPage = 15;
-
-/** All that is known of receipts lies under this key: what renews it renews them. */
-export const receiptsKey = ['receipts'] as const;
 
 /** Which receipts are wanted; all, where nothing is said. */
 export interface ReceiptFilter {
@@ -34,10 +32,3 @@ export const choicesQuery = queryOptions({
   queryKey: [...receiptsKey, 'choices'],
   queryFn: ({ signal }) => answerOf(api.call('GET /receipts/choices', { signal })),
 });
-
-export function receiptQuery(id: string) {
-  return queryOptions({
-    queryKey: [...receiptsKey, 'one', id],
-    queryFn: ({ signal }) => answerOf(api.call('GET /receipts/:id', { params: { id }, signal })),
-  });
-}

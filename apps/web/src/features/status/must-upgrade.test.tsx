@@ -2,7 +2,8 @@ import { storeLinks } from '@bylgja/brand/apps';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { expectSays } from '../../testing/words.ts';
+import { expectSays } from '#testing/words.ts';
+
 import { phone, plugins } from './testing/phone.ts';
 import { fine, openOnPhone } from './testing/status-app.ts';
 

@@ -3,9 +3,10 @@ import type { StatusMessage } from '@bylgja/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { problem } from '../../testing/fake-api.ts';
-import { lookedAt } from '../../testing/lines.ts';
-import { expectSays } from '../../testing/words.ts';
+import { problem } from '#testing/fake-api.ts';
+import { lookedAt } from '#testing/lines.ts';
+import { expectSays } from '#testing/words.ts';
+
 import { phone, plugins } from './testing/phone.ts';
 import { fine, openOnPhone } from './testing/status-app.ts';
 
@@ -20,14 +21,19 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-/** Returns to the app until it asks whether it is to be updated. */
-async function resumeToQuestion() {
+/** Returns to the app until something shows: a return while a check of an earlier one is under way asks nothing. */
+async function resumeUntil(isThere: () => boolean) {
   await expect
     .poll(() => {
-      phone.resume();
-      return question.query();
+      if (!isThere()) phone.resume();
+      return isThere();
     })
-    .not.toBeNull();
+    .toBe(true);
+}
+
+/** Returns to the app until it asks whether it is to be updated. */
+async function resumeToQuestion() {
+  await resumeUntil(() => question.query() !== null);
 }
 
 test('nothing is asked at the start, and what the phone is at each return; a version that is new enough says nothing', async () => {
@@ -47,7 +53,7 @@ test('nothing is asked at the start, and what the phone is at each return; a ver
 
 test('whoever is asked to update may wait, and is asked again the next day', async () => {
   const { resumeToNothing } = await openOnPhone('android', () => ({ ...fine, shouldUpgrade: true }));
-  phone.resume();
+  await resumeToQuestion();
   await expectSays(question, 'Hendan útgávan av appini er ov gomul. Trýst á knøttin fyri at dagføra hana.');
   await question.getByRole('button', { name: 'Bíða við dagføring' }).click();
   await expect.element(question).not.toBeInTheDocument();
@@ -65,8 +71,8 @@ test('whoever is asked to update may wait, and is asked again the next day', asy
 test('a check that fails is only logged, and the next return asks again', async () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   const { server } = await openOnPhone('android', () => problem('unexpected', 500));
-  phone.resume();
-  await expect.poll(() => logged.mock.calls).toEqual([['The status check failed.', 'unexpected']]);
+  await resumeUntil(() => logged.mock.calls.length > 0);
+  expect(logged.mock.calls).toEqual([['The status check failed.', 'unexpected']]);
   await expect.element(anything).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 
@@ -84,7 +90,7 @@ test('what the provider tells everybody comes one after another, and once', asyn
     activeTo: '2026-12-01T00:00:00.000Z',
   }));
   const { resumeToNothing } = await openOnPhone('android', () => ({ ...fine, messages }));
-  phone.resume();
+  await resumeUntil(() => page.getByRole('dialog', { name: messages[0]?.title ?? '' }).query() !== null);
   for (const { title } of messages) {
     const told = page.getByRole('dialog', { name: title });
     await expectSays(told, 'Netið verður dagført.');

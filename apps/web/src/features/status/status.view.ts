@@ -14,7 +14,7 @@ export function rememberedOf(read: readonly string[], messages: readonly StatusM
   return read.filter((id) => messages.some((message) => message.id === id));
 }
 
-/** What was asked: whoever said to wait is not asked about the same version again on the same day. */
+/** The last suggestion: a person who said to wait is not asked about the same version again on that day (rule: status 1). */
 export function upgradeQuestion(version: string, now: Date): string {
   return `${version} ${dayOf(now)}`;
 }

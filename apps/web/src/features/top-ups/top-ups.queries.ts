@@ -5,7 +5,7 @@ import { answerOf } from '#lib/query.ts';
 
 const perPage = 15;
 
-/** What lines can be topped up with, and the prepaid ones with what they have left. Others may use up what is left, so it is asked anew each time. */
+/** The top-up amounts, and the prepaid lines with their credit. Others may use it up, so it is refetched each time. */
 export const topUpsQuery = queryOptions({
   queryKey: ['top-ups'],
   queryFn: ({ signal }) => answerOf(api.call('GET /top-ups', { signal })),

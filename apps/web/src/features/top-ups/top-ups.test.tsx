@@ -2,16 +2,16 @@ import type { TopUpLine } from '@bylgja/contract';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { savedCard } from '#features/payments/testing/saved-card.ts';
 import { queryClient } from '#lib/query.ts';
-import { turnMs } from '#ui/review.tsx';
+import { problem } from '#testing/fake-api.ts';
+import { tapsAt } from '#testing/finger.ts';
+import { holdTime } from '#testing/held-time.ts';
+import { lookedAt } from '#testing/lines.ts';
+import { orderBy, readTo } from '#testing/read-review.ts';
+import { expectSays } from '#testing/words.ts';
+import { turnMs } from '#ui/forms/review.tsx';
 
-import { problem } from '../../testing/fake-api.ts';
-import { tapsAt } from '../../testing/finger.ts';
-import { holdTime } from '../../testing/held-time.ts';
-import { lookedAt } from '../../testing/lines.ts';
-import { orderBy, readTo } from '../../testing/read-review.ts';
-import { expectSays } from '../../testing/words.ts';
-import { savedCard } from '../payments/testing/saved-card.ts';
 import { openTopUps, prepaidLine } from './testing/top-up-app.ts';
 import { topUpsQuery } from './top-ups.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { AutomaticTopUp, BalanceChange, TopUpLine } from '@bylgja/contract';
-import { fromKroner, oyru, toKroner, vatOf, withoutVat } from '@bylgja/domain';
+import { fromKroner, localDigits, oyru, toKroner, vatOf, withoutVat } from '@bylgja/domain';
 import { formatExactPrice, formatPhoneNumber, formatPrice, formatRelativeDay } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
-import type { IconName } from '#ui/icons.ts';
-import type { VesselProps } from '#ui/vessel.tsx';
+import type { IconName } from '#ui/data/icons.ts';
+import type { VesselProps } from '#ui/data/vessel.tsx';
 
 /** `Pætur · 21 10 20`; the number alone where nobody is known. */
 export function nameOf({ firstname, phoneNumber }: TopUpLine): string {
@@ -17,7 +17,7 @@ export function vesselOf({ firstname, phoneNumber }: TopUpLine): VesselProps {
 
 /** The number as it stands in addresses. */
 export function digitsOf({ phoneNumber }: Pick<TopUpLine, 'phoneNumber'>): string {
-  return phoneNumber.slice(-6);
+  return localDigits(phoneNumber);
 }
 
 /** What a line has once something has been added, in kr. */

@@ -12,7 +12,7 @@ import { overlay } from '#ui/overlay/overlay.ts';
 import { topUpsQuery } from './top-ups.queries.ts';
 import type { Terms } from './top-ups.view.ts';
 
-/** Sets what a line is topped up with by itself, and stops it. `whenDone`: it is set, or stopped. */
+/** Sets or stops the automatic top-ups of a line. `whenDone`: after either. */
 export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Terms, whenDone: () => void) {
   const text = useText();
   const queries = useQueryClient();

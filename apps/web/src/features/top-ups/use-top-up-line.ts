@@ -9,6 +9,6 @@ import { digitsOf } from './top-ups.view.ts';
 export function useTopUpLine(): TopUpLine | undefined {
   const { phoneNumber } = useParams({ strict: false });
   const lines = useQuery(topUpsQuery).data?.lines ?? [];
-  if (phoneNumber !== undefined) return lines.find((line) => digitsOf(line) === phoneNumber.slice(-6));
+  if (phoneNumber !== undefined) return lines.find((line) => phoneNumber.endsWith(digitsOf(line)));
   return lines[0];
 }

@@ -1,6 +1,6 @@
 import type { TopUpLine } from '@bylgja/contract';
 
-import { refusalOf } from '#features/subscriptions/actions.view.ts';
+import { refusalOf } from '#features/lines/actions.view.ts';
 import { useText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
 

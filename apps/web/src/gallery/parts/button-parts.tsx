@@ -1,10 +1,10 @@
-import { Actions, Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LinkText } from '#ui/link-text.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Actions, Button } from '#ui/forms/button.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
-import { To } from '../pages/frame.tsx';
+import { To } from './to.tsx';
 
 /** Every kind of button, resting, busy and unable. */
 export function ButtonParts() {

@@ -1,14 +1,15 @@
+import { callingCode } from '@bylgja/domain';
 import { useState } from 'react';
 
-import { CodeField } from '#ui/code-field.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { Segment } from '#ui/segment.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { SuggestField } from '#ui/suggest-field.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { Tickbox } from '#ui/tickbox.tsx';
+import { CodeField } from '#ui/forms/code-field.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { Segment } from '#ui/forms/segment.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { SuggestField } from '#ui/forms/suggest-field.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Tickbox } from '#ui/forms/tickbox.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { Tiles } from '../tiles.tsx';
 
@@ -28,7 +29,13 @@ export function FieldParts() {
   return (
     <Tiles>
       <Stack gap="block">
-        <Field label="Telefonnummar" prefix="+298" defaultValue="21 12 34" inputMode="numeric" help="6 tøl" />
+        <Field
+          label="Telefonnummar"
+          prefix={callingCode()}
+          defaultValue="21 12 34"
+          inputMode="numeric"
+          help="6 tøl"
+        />
         <Field
           label="Teldupostur"
           type="email"
@@ -58,7 +65,13 @@ export function FieldParts() {
             { value: 'purchase', label: 'Keyp' },
           ]}
         />
-        <Field label="Telefonnummar" prefix="+298" large defaultValue="21 10 01" inputMode="numeric" />
+        <Field
+          label="Telefonnummar"
+          prefix={callingCode()}
+          large
+          defaultValue="21 10 01"
+          inputMode="numeric"
+        />
       </Stack>
       <Stack gap="block">
         <CodeField label="Kota" value={code} onValue={setCode} />

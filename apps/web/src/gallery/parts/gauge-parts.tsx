@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { Gauge, GaugeSkeleton } from '#ui/gauge.tsx';
-import type { GaugeProps } from '#ui/gauge.tsx';
-import { Greeting } from '#ui/greeting.tsx';
-import { LinkText } from '#ui/link-text.tsx';
-import { SeaPanel } from '#ui/sea-panel.tsx';
+import { Gauge, GaugeSkeleton } from '#ui/data/gauge.tsx';
+import type { GaugeProps } from '#ui/data/gauge.tsx';
+import { Greeting } from '#ui/feedback/greeting.tsx';
+import { SeaPanel } from '#ui/feedback/sea-panel.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
 
 import { Tiles } from '../tiles.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { Button } from '#ui/button.tsx';
-import { Offline } from '#ui/offline.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Offline } from '#ui/feedback/offline.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { Row, Stack } from '#ui/stack.tsx';
-import { Text } from '#ui/text.tsx';
 
-import { openPlanSheet } from '../pages/plan-change-page.tsx';
+import { openPlanSheet } from './plan-sheet.tsx';
 
 const update = {
   title: 'Dagfør appina',

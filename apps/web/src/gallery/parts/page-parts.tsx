@@ -1,20 +1,20 @@
-import { BrandName } from '#ui/brand-name.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Dock } from '#ui/dock.tsx';
-import { Face, Reference } from '#ui/face.tsx';
-import { Amount, Figure } from '#ui/figure.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { icons, toIconName } from '#ui/icons.ts';
-import { Mark } from '#ui/mark.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
-import { Rail } from '#ui/rail.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Grow, Row, Stack } from '#ui/stack.tsx';
-import { Text } from '#ui/text.tsx';
+import { BrandName } from '#ui/brand/brand-name.tsx';
+import { Mark } from '#ui/brand/mark.tsx';
+import { Amount, Figure } from '#ui/data/figure.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { icons, toIconName } from '#ui/data/icons.ts';
+import { QrCode } from '#ui/data/qr-code.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Face, Reference } from '#ui/feedback/face.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Dock } from '#ui/layout/dock.tsx';
+import { Rail } from '#ui/layout/rail.tsx';
+import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
 
-import { To } from '../pages/frame.tsx';
 import { Tiles } from '../tiles.tsx';
+import { To } from './to.tsx';
 
 import styles from '../gallery.module.css';
 
@@ -55,6 +55,7 @@ export function FaceParts() {
             code="7Q4K-20F1"
             supportLabel="Ring til okkum:"
             supportNumber="200000"
+            writtenNumber="20 00 00"
           />
         }
       />

@@ -1,23 +1,24 @@
 import { useState } from 'react';
 
-import { Card } from '#ui/card.tsx';
-import { Compare, Lost } from '#ui/compare.tsx';
-import { Amount, Figure } from '#ui/figure.tsx';
-import { Group } from '#ui/group.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { Note } from '#ui/note.tsx';
-import { RadioChoice } from '#ui/radio-choice.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { State } from '#ui/state.tsx';
-import { Sum } from '#ui/sum.tsx';
-import { Text } from '#ui/text.tsx';
-import { Timeline } from '#ui/timeline.tsx';
-import { Vessel } from '#ui/vessel.tsx';
+import { Compare, Lost } from '#ui/data/compare.tsx';
+import { Amount, Figure } from '#ui/data/figure.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Timeline } from '#ui/data/timeline.tsx';
+import { Vessel } from '#ui/data/vessel.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { RadioChoice } from '#ui/forms/radio-choice.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
-import { To } from '../pages/frame.tsx';
-import { stateTexts } from '../pages/home-page.tsx';
 import { Tiles } from '../tiles.tsx';
+import { To } from './to.tsx';
+
+const stateTexts = { done: 'Liðugt', now: 'Nú', failed: 'Miseydnað', ahead: 'Eftir' };
 
 export function PeopleParts() {
   return (

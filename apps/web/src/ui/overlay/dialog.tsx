@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../button.tsx';
-import type { ButtonKind } from '../button.tsx';
-import { Field } from '../field.tsx';
+import { Button } from '../forms/button.tsx';
+import type { ButtonKind } from '../forms/button.tsx';
+import { Field } from '../forms/field.tsx';
 
 import styles from './modal.module.css';
 

@@ -53,7 +53,7 @@ export function ModalFrame({
 }: ModalFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { isUp, setReady, handlers } = useGuard(panel, { guard, isInSight: isOpen && !isCovered, onGuard });
+  const { isUp, setContent, handlers } = useGuard(panel, { guard, isInSight: isOpen && !isCovered, onGuard });
   const hasGuard = guard !== 'none';
   const isPressedOutside = useRef(false);
 
@@ -89,7 +89,7 @@ export function ModalFrame({
     if (isPressedOutside.current && event.target === dialog.current) leave(event);
   }
 
-  const guardOfSheet = useMemo(() => ({ isUp, setReady }), [isUp, setReady]);
+  const guardOfSheet = useMemo(() => ({ isUp, setContent }), [isUp, setContent]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and the scrim belong to the dialog itself
     <dialog

@@ -66,7 +66,7 @@ const mostToasts = 3;
 
 export const emptyOverlay: OverlayState = { modals: [], toasts: [], isCovered: false };
 
-/** What lies over the page after something happened to it. Pure. */
+/** The next state of the overlay. Pure. */
 export function overlayReducer(state: OverlayState, event: OverlayEvent): OverlayState {
   switch (event.type) {
     case 'modal-opened':

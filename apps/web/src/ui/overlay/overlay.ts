@@ -6,13 +6,13 @@ import type { ModalContent, OverlayEvent, OverlayState, ToastKind } from './over
 /** Runs something later; the answer calls it off. */
 export type Later = (milliseconds: number, run: () => void) => () => void;
 
-/** A toast is gone after 3 s (spec 9). */
+/** A toast disappears after this time (rule: app 6). */
 export const toastMs = 3000;
 
-/** A modal's content, and with it what was typed into a prompt, is cleared 250 ms after closing (spec 9). */
+/** When a modal's content, and what was typed into a prompt, is cleared after closing (rule: app 6). */
 export const clearMs = 250;
 
-/** How long a guarded sheet that stands still takes no press: longer than it takes to see that it has come. */
+/** How long a guarded sheet ignores presses after it stopped moving: longer than it takes to notice it. */
 export const guardMs = 600;
 
 type AlertOptions = {
@@ -227,7 +227,7 @@ function toastsOf(store: Store, later: Later) {
   }
 
   return {
-    /** A few words above the footer. The same words again begin their time anew. */
+    /** A toast above the footer. The same words again restart its time. */
     toast(kind: ToastKind, text: string): void {
       const shown = store.getState().toasts.find((toast) => toast.kind === kind && toast.text === text);
       const toast = shown ?? { id: store.nextId(), kind, text };

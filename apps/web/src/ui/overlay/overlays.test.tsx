@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { Button } from '../button.tsx';
+import { Button } from '../forms/button.tsx';
 import { render } from '../testing/render.tsx';
 import { createOverlay } from './overlay.ts';
 import { Overlays } from './overlays.tsx';

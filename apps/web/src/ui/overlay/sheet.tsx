@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../forms/icon-button.tsx';
 
 import styles from './modal.module.css';
 

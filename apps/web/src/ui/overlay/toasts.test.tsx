@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { Button } from '../button.tsx';
-import { Dock } from '../dock.tsx';
+import { Button } from '../forms/button.tsx';
+import { Dock } from '../layout/dock.tsx';
 import { render } from '../testing/render.tsx';
 import { createOverlay } from './overlay.ts';
 import type { Overlay } from './overlay.ts';

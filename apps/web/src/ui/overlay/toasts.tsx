@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { FocusEvent } from 'react';
 
 import { classes } from '../classes.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Icon } from '../icon.tsx';
-import type { IconName } from '../icons.ts';
+import { Icon } from '../data/icon.tsx';
+import type { IconName } from '../data/icons.ts';
+import { IconButton } from '../forms/icon-button.tsx';
 import type { Toast, ToastKind } from './overlay.reducer.ts';
 
 import styles from './toasts.module.css';

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { point, tap } from '../../testing/finger.ts';
-import { Button } from '../button.tsx';
+import { point, tap } from '#testing/finger.ts';
+
+import { Button } from '../forms/button.tsx';
 import { render } from '../testing/render.tsx';
 import { createOverlay } from './overlay.ts';
 import { Overlays } from './overlays.tsx';

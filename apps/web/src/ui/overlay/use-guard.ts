@@ -1,23 +1,33 @@
-import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { buttonKeys, useOwnPresses } from '../own-presses.ts';
+import { buttonKeys, useOwnPresses } from '../forms/own-presses.ts';
 import type { Guard } from './overlay.reducer.ts';
 
 interface SheetGuard {
   readonly isUp: boolean;
-  readonly setReady: (isReady: boolean) => void;
+  readonly setContent: (content: SheetContent) => void;
 }
 
-export const SheetGuardContext = createContext<SheetGuard>({ isUp: false, setReady: () => undefined });
+interface SheetContent {
+  readonly isReady: boolean;
+  readonly shown: string;
+}
 
-/**
- * For the content of a guarded sheet: whether its buttons take no press yet. `isReady`: everything that it is about is in
- * sight; until then it does not count as standing still.
- */
-export function useSheetGuard(isReady: boolean): boolean {
-  const { isUp, setReady } = use(SheetGuardContext);
-  useLayoutEffect(() => setReady(isReady), [isReady, setReady]);
+export const SheetGuardContext = createContext<SheetGuard>({ isUp: false, setContent: () => undefined });
+
+interface SheetGuardOptions {
+  /** Somebody can look at it. Nothing that may never come: while it is not so the sheet cannot be left. */
+  readonly isReady: boolean;
+  /** What it shows, as plain data: when that changes the sheet moves, and its guard starts over. */
+  readonly shows: unknown;
+}
+
+/** For the content of a guarded sheet: whether its buttons take no press yet. */
+export function useSheetGuard({ isReady, shows }: SheetGuardOptions): boolean {
+  const { isUp, setContent } = use(SheetGuardContext);
+  const shown = JSON.stringify(shows) ?? '';
+  useLayoutEffect(() => setContent({ isReady, shown }), [isReady, shown, setContent]);
   return isUp;
 }
 
@@ -34,7 +44,7 @@ interface GuardOptions {
  * anew: a thumb that goes on tapping never gets through. After that only presses count that began with the guard down.
  */
 export function useGuard(panel: RefObject<HTMLElement | null>, { guard, isInSight, onGuard }: GuardOptions) {
-  const [isReady, setReady] = useState(true);
+  const [content, show] = useState<SheetContent>({ isReady: true, shown: '' });
   const isStill = useRef(false);
   const ownGuard = useRef(onGuard);
   useLayoutEffect(() => {
@@ -43,8 +53,15 @@ export function useGuard(panel: RefObject<HTMLElement | null>, { guard, isInSigh
   const hasGuard = guard !== 'none';
   const isUp = guard === 'up';
 
+  /** Puts the guard up before anybody sees, and can press, what has moved. */
+  const setContent = useCallback((next: SheetContent) => {
+    isStill.current = false;
+    ownGuard.current(false);
+    show(next);
+  }, []);
+
   useEffect(() => {
-    if (!hasGuard || !isInSight || !isReady) return undefined;
+    if (!hasGuard || !isInSight || !content.isReady) return undefined;
     let isCalledOff = false;
     async function awaitStill(): Promise<void> {
       const moves = panel.current?.getAnimations() ?? [];
@@ -59,14 +76,14 @@ export function useGuard(panel: RefObject<HTMLElement | null>, { guard, isInSigh
       isStill.current = false;
       ownGuard.current(false);
     };
-  }, [hasGuard, isInSight, isReady, panel]);
+  }, [hasGuard, isInSight, content, panel]);
 
   const handlers = useOwnPresses({
     isShut: isUp,
     keys: modalKeys,
     onTry: () => isStill.current && onGuard(true),
   });
-  return { isUp, setReady, handlers: hasGuard ? handlers : {} };
+  return { isUp, setContent, handlers: hasGuard ? handlers : {} };
 }
 
 /** Keys that press a button or leave a modal. */

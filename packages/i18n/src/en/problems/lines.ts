@@ -1,5 +1,5 @@
 import { formatDate } from '../../calendar.ts';
-import type { SliceProblems } from '../../catalogue.ts';
+import type { SliceProblems } from '../../problem-codes.ts';
 
 export const lines = {
   subscription_not_cancelled: {

@@ -1,4 +1,4 @@
-import type { SliceProblems } from '../../catalogue.ts';
+import type { SliceProblems } from '../../problem-codes.ts';
 
 export const notifications = {
   topic_always_told: {

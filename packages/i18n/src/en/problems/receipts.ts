@@ -1,4 +1,4 @@
-import type { SliceProblems } from '../../catalogue.ts';
+import type { SliceProblems } from '../../problem-codes.ts';
 
 export const receipts = {
   email_missing: { title: 'You have no email', detail: 'Write where the receipt is to be sent.' },

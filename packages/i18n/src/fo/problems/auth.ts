@@ -1,7 +1,36 @@
-import type { SliceProblems } from '../../catalogue.ts';
+import { market } from '@bylgja/market';
 
-/** Registering, passwords, and proving anew who one is: what the steps of signing in cannot meet. */
+import type { SliceProblems } from '../../problem-codes.ts';
+
+/** Errors of registration, passwords and step-up, which sign-in does not need. */
 export const auth = {
+  phone_number_invalid: {
+    get title() {
+      return `Telefonnummarið skal vera ${market().numberPlan.digits} tøl`;
+    },
+    detail: 'Kanna nummarið og royn aftur.',
+  },
+  phone_number_not_registered: {
+    title: 'Telefonnummarið er ikki skrásett',
+    detail: 'Kanna nummarið, ella rita inn við telduposti.',
+  },
+  codes_paused: {
+    title: 'Brúka teldupost og loyniorð',
+    detail:
+      'Nummarið hevur júst fingið nýtt SIM-kort ella er flutt higar. Tí verða ongar kotur sendar til tað í 72 tímar.',
+  },
+  phone_number_processing: {
+    title: 'Telefonnummarið er ikki liðugt viðgjørt enn',
+    detail: 'Royn aftur seinni. Tað kann taka nakrar dagar.',
+  },
+  sms_unavailable: {
+    title: 'Tað eydnaðist ikki at senda kotuna',
+    detail: 'Royn aftur um eina løtu, ella rita inn við telduposti.',
+  },
+  incorrect_pin: { title: 'Kotan er skeiv', detail: 'Kanna kotuna og royn aftur.' },
+  pin_expired: { title: 'Kotan er útgingin', detail: 'Bið um eina nýggja.' },
+  incorrect_email_or_password: { title: 'Teldupostur ella loyniorð er skeivt.', detail: 'Royn aftur.' },
+  refresh_token_invalid: { title: 'Tín innritan er útgingin', detail: 'Rita inn av nýggjum.' },
   incorrect_password: { title: 'Loyniorðið er skeivt', detail: 'Royn aftur.' },
   email_registered: {
     title: 'Telduposturin er longu skrásettur',

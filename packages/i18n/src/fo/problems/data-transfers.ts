@@ -1,4 +1,4 @@
-import type { SliceProblems } from '../../catalogue.ts';
+import type { SliceProblems } from '../../problem-codes.ts';
 
 /** Giving data, and asking for it. */
 export const dataTransfers = {

@@ -1,5 +1,5 @@
 import { formatDate } from '../../calendar.ts';
-import type { SliceProblems } from '../../catalogue.ts';
+import type { SliceProblems } from '../../problem-codes.ts';
 
 /** Subscriptions: plans, family, and what is ordered to a line. */
 export const lines = {

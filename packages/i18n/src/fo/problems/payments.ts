@@ -1,4 +1,4 @@
-import type { SliceProblems } from '../../catalogue.ts';
+import type { SliceProblems } from '../../problem-codes.ts';
 
 /** Agreements, payments, and what the providers tell of them. */
 export const payments = {

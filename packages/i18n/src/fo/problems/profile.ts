@@ -1,4 +1,4 @@
-import type { SliceProblems } from '../../catalogue.ts';
+import type { SliceProblems } from '../../problem-codes.ts';
 
 /** What somebody tells of themselves. */
 export const profile = {

@@ -1,4 +1,4 @@
-import type { SliceProblems } from '../../catalogue.ts';
+import type { SliceProblems } from '../../problem-codes.ts';
 
 export const receipts = {
   email_missing: { title: 'Tú hevur ongan teldupost', detail: 'Skriva, hvar kvittanin skal sendast.' },

@@ -1,4 +1,4 @@
-import type { SliceProblems } from '../../catalogue.ts';
+import type { SliceProblems } from '../../problem-codes.ts';
 
 /** Requests that the server cannot take, and a phone that keeps no session. */
 export const requests = {

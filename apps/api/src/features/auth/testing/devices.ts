@@ -35,7 +35,7 @@ export function createDevice(
 export async function newestCodes(server: TestServer): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const { to, text } of (await readOutbox(server)).toReversed()) {
-    const [code] = text.match(/^\d{6,8}/) ?? [];
+    const [code] = text.match(/^\d{6,10}/) ?? [];
     if (code) found.set(to.slice(-9), code);
   }
   return found;

@@ -8,8 +8,8 @@ interface Token {
 const graceMs = 30_000;
 
 /**
- * What is to become of one session's refresh tokens (product 4), told in another way than the server does it: each is
- * good once; a spent one gives its successor again for 30 seconds while that is unused; any other use of it is the end.
+ * A model of one session's refresh tokens (rule: auth 12), written in another way than the server: each is used once; a spent
+ * one gives its successor again for 30 seconds while that is unused; any other use ends the session.
  */
 export function createRotationRules(first: string) {
   const tokens = new Map<string, Token>([[first, { spentAt: undefined, successor: undefined }]]);

@@ -1,18 +1,20 @@
-import type { Megabytes } from '@bylgja/domain';
 import { day, endOfMonth, megabytes, monthOf } from '@bylgja/domain';
+import type { Megabytes } from '@bylgja/domain';
 
-import type { Deps } from '#deps.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { insertSomeAccounts } from '#features/accounts/testing/some-accounts.ts';
+import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
+import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
+import type { OrderDeps } from '#features/orders/order-effects.ts';
 import { startOrder } from '#features/orders/progress.ts';
-import { lockAccountThisMonth } from '#features/subscriptions/month-end.ts';
-import { insertSomeAccounts } from '#features/subscriptions/testing/some-accounts.ts';
-import type { SomeAccount } from '#features/subscriptions/testing/some-accounts.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
 import { deliver } from '#fulfilment.ts';
 import type { Customer } from '#http/handler.ts';
 import { readVisitor } from '#http/visitor.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 
-import { approveRequest, removeRequest } from '../answering.ts';
 import { createTransfer } from '../data-transfers.service.ts';
+import { approveRequest, removeRequest } from '../request-answers.ts';
 
 /** How a line of a small world begins its month. */
 export interface LineAtStart {
@@ -35,9 +37,10 @@ const packageId = 'gb-1';
 let made = 0;
 
 /** A few lines in accounts of their own and in a family, and packages ordered and not paid, with a clock of their own. */
-export async function openSmallWorld(server: { deps: Deps }, lines: readonly LineAtStart[]) {
+export async function openSmallWorld(server: { deps: AppDeps }, lines: readonly LineAtStart[]) {
   const clock = createTestClock(begins);
-  const deps: Deps = { ...server.deps, clock, deliver: (order) => deliver(deps, order) };
+  const orderEffects = { ...server.deps.orderEffects, deliver: (order: OrderRow) => deliver(deps, order) };
+  const deps: AppDeps = { ...server.deps, clock, orderEffects };
   const { db, ids } = deps;
   const grants = lines.map(({ plan, rollover, used }) => ({
     used,
@@ -67,6 +70,7 @@ export async function openSmallWorld(server: { deps: Deps }, lines: readonly Lin
     customerId,
     sessionId: ids.uuid(),
     requestId: null,
+    isRepeated: false,
     locale: 'fo',
     network: '10.0.0.1',
     device: { kind: 'phone', system: 'android' },
@@ -126,7 +130,7 @@ const planIds: Readonly<Record<number, string>> = {
 export const familyPlan = megabytes(20 * 1024);
 
 async function orderPackage(
-  { db, ids, clock }: Deps,
+  { db, ids, clock }: AppDeps,
   line: { id: string; customer_id: string; account_id: string },
 ): Promise<string> {
   const { price_oyru } = await db
@@ -160,7 +164,7 @@ async function orderPackage(
 }
 
 /** What follows from a payment, in one transaction; false when the order waits for none any more. */
-function payFor(deps: Deps, orderId: string): Promise<boolean> {
+function payFor(deps: OrderDeps, orderId: string): Promise<boolean> {
   return deps.db.inTransaction(async () => (await startOrder(deps, orderId)) !== null);
 }
 

@@ -2,8 +2,8 @@ import type { Invoice } from '@bylgja/contract';
 import { day, megabytes, monthOf, oyru } from '@bylgja/domain';
 import type { Person } from '@bylgja/fixtures';
 
-import { someAccount } from '#features/subscriptions/testing/changes.ts';
-import type { SomeAccount } from '#features/subscriptions/testing/some-accounts.ts';
+import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
+import { someAccount } from '#features/plan-changes/testing/changes.ts';
 import { everyJobDue } from '#jobs/runner.ts';
 import { providerLedger, until } from '#testing/purchases.ts';
 import type { LedgerEntry } from '#testing/purchases.ts';

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 
 import type { CallInput, Calls } from '@bylgja/contract';
-import { dayOf, fromKroner, gigabytes, megabytes, noUse, ok } from '@bylgja/domain';
+import { dayOf, endOfMonth, fromKroner, gigabytes, megabytes, monthOf, noUse } from '@bylgja/domain';
 import type { Zone } from '@bylgja/domain';
 import { lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
-import type { Deps } from '#deps.ts';
-import { measureUsage } from '#features/subscriptions/usage-jobs.ts';
-import { networkWith } from '#gateways/network/testing/network-with.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { forgetMeasured, measureNow } from '#features/usage/testing/measuring.ts';
+import { runJob } from '#jobs/run-job.ts';
 import { until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
+import type { TestServerOptions } from '#testing/test-server.ts';
 
 import { limitsJob } from '../limits-job.ts';
 
@@ -37,17 +38,23 @@ export function lineOf(person: Person): string {
 export type SmallMonth = Awaited<ReturnType<typeof startSmallMonth>>;
 
 /** The demo world in a month in which nothing was used yet, and nobody was told anything. */
-export async function startSmallMonth() {
+export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
   const server = await startTestServer({
     hasTimedJobs: false,
-    env: { REQUESTS_PER_MINUTE: '100000' },
+    env: { REQUESTS_PER_MINUTE: '100000', ...env },
   });
   const { db, clock } = server;
 
   async function settled(): Promise<void> {
-    await limitsJob.run(server.deps);
+    await runJob(limitsJob, server.deps);
     await until(async () => {
-      const waiting = await db.query().selectFrom('changed_figures').select('line_id').execute();
+      // What is stopped abroad waits for the month’s end.
+      const waiting = await db
+        .query()
+        .selectFrom('changed_figures')
+        .select('line_id')
+        .where('next_look_at', '<', endOfMonth(monthOf(clock.now())))
+        .execute();
       return waiting.length === 0;
     });
   }
@@ -59,9 +66,11 @@ export async function startSmallMonth() {
       // At once, and the lines first: the jobs of the server still look at what the test before has stopped.
       await db.inTransaction(async () => {
         await db.query().updateTable('lines').set({ roaming_stopped_at: null }).execute();
-        for (const table of ['usage', 'limit_alerts', 'line_limits', 'texts', 'notifications'] as const) {
+        await forgetMeasured(db);
+        for (const table of ['limit_alerts', 'line_limits', 'outbox_messages', 'notifications'] as const) {
           await db.query().deleteFrom(table).execute();
         }
+        await db.query().deleteFrom('changed_figures').execute();
         await db.query().deleteFrom('grants').where('source', '<>', 'plan').execute();
         await db.query().deleteFrom('network_tasks').where('lane', '=', 'roaming').execute();
         await db.query().deleteFrom('activities').execute();
@@ -80,19 +89,11 @@ export async function startSmallMonth() {
         charged: fromKroner(charged),
         measuredAt: clock.now(),
       };
-      let isTold = false;
-      const network = networkWith({
-        readUsage({ phoneNumbers }) {
-          isTold ||= phoneNumbers.includes(reading.phoneNumber);
-          return Promise.resolve(ok([reading]));
-        },
-      });
-      await measureUsage({ ...server.deps, network }, reading.day);
-      assert.ok(isTold, 'the line was asked about');
+      await measureNow(server.deps, [reading]);
       await settled();
     },
     /** The job of this process, or of another one. */
-    run: (deps: Deps = server.deps) => limitsJob.run(deps),
+    run: (deps: AppDeps = server.deps) => runJob(limitsJob, deps),
     read: async (person: Person, of: Person = person) =>
       (await server.as(person)).call('GET /subscriptions/:id/limits', { params: { id: lineOf(of) } }),
     async set(person: Person, change: Partial<Settings>, of: Person = person) {
@@ -118,7 +119,8 @@ export async function startSmallMonth() {
     async textsTo(person: Person): Promise<string[]> {
       const rows = await db
         .query()
-        .selectFrom('texts')
+        .selectFrom('outbox_messages')
+        .where('channel', '=', 'sms')
         .select('kind')
         .where('recipient', '=', lines.find(({ id }) => id === lineOf(person))?.phoneNumber ?? '')
         .orderBy('created_at')

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import type { AutomaticTopUp, Order, TopUpLine } from '@bylgja/contract';
 import { paetur } from '@bylgja/fixtures';
 
+import { runJob } from '#jobs/run-job.ts';
 import { keepAskingAgain } from '#testing/asking-again.ts';
 import { control, providerLedger, until } from '#testing/purchases.ts';
 import { saveCard } from '#testing/saved-cards.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { topUpLowLines } from '../automatic-job.ts';
+import { topUpLowLinesJob } from '../automatic-job.ts';
 import { lineOf, topUpOnCard } from './topping-up.ts';
 
 export const terms = { below: 50, amount: 100, mostPerMonth: 2 };
@@ -63,7 +64,7 @@ export type Story = Awaited<ReturnType<typeof beginStory>>;
 
 /** As many processes look at once. */
 export async function lookAtOnce({ deps }: TestServer, processes = 4): Promise<void> {
-  await Promise.all(Array.from({ length: processes }, () => topUpLowLines(deps)));
+  await Promise.all(Array.from({ length: processes }, () => runJob(topUpLowLinesJob, deps)));
 }
 
 /** What the provider holds in all, in oyru. */

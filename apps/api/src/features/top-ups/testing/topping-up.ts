@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 
 import type { BalanceChange, Order, TopUpLine } from '@bylgja/contract';
-import { dayOf, fromKroner, megabytes, ok, readPhoneNumber } from '@bylgja/domain';
+import { dayOf, fromKroner, megabytes, readPhoneNumber } from '@bylgja/domain';
 
-import { measureUsage } from '#features/subscriptions/usage-jobs.ts';
+import { measureNow } from '#features/usage/testing/measuring.ts';
 import type { Caller } from '#testing/caller.ts';
 import { freshKey, orderWhen } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -20,14 +20,17 @@ export async function lineOf(caller: Caller): Promise<TopUpLine> {
 /** All that ever changed a line’s balance, newest first. */
 export async function historyOf(caller: Caller, lineId: string): Promise<BalanceChange[]> {
   const changes: BalanceChange[] = [];
-  for (let page = 0; ; page += 1) {
+  let total = 1;
+  for (let page = 0; changes.length < total; page += 1) {
     const { body } = await caller.call('GET /top-ups/:lineId/history', {
       params: { lineId },
       query: { page, perPage: 100 },
     });
+    ({ total } = body);
+    assert.ok(body.items.length > 0 || total === 0, 'each page has changes');
     changes.push(...body.items);
-    if (changes.length >= body.total) return changes;
   }
+  return changes;
 }
 
 /** Orders a top-up on the saved card; fails the test when it is refused. */
@@ -55,15 +58,10 @@ export async function chargeToday(
   const measuredAt = clock.now();
   const today = dayOf(measuredAt);
   const number = readPhoneNumber(line.phoneNumber);
-  assert.ok(number.ok && deps.network);
+  assert.ok(number.ok);
   const used = { megabytes: megabytes(0), callMinutes: 0, sms: 0, charged: fromKroner(kroner) };
   const reading = { phoneNumber: number.value, day: today, zone: 'eu' as const, ...used, measuredAt };
-  const told = {
-    ...deps,
-    db: { ...deps.db, notify: () => Promise.resolve() },
-    network: { ...deps.network, readUsage: () => Promise.resolve(ok([reading])) },
-  };
-  assert.ok(await measureUsage(told, today));
+  await measureNow({ ...deps, db: { ...deps.db, notify: () => Promise.resolve() } }, [reading]);
 }
 
 /** Charges a line today until just so much is left. */

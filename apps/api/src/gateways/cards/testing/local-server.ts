@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 
+import { until } from '@bylgja/sandbox';
+
 /** A server for one test; gives its address. */
 export async function startLocalServer(t: TestContext, listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -23,21 +25,13 @@ export interface Received {
 
 /** A mailbox for callbacks: `next` gives them one by one, waiting for those to come. */
 export async function startReceiver(t: TestContext) {
-  const waiting: ((received: Received) => void)[] = [];
   const unread: Received[] = [];
 
   async function receive(request: IncomingMessage): Promise<void> {
-    const received = { headers: request.headers, body: await buffer(request) };
-    const reader = waiting.shift();
-    if (reader) reader(received);
-    else unread.push(received);
+    unread.push({ headers: request.headers, body: await buffer(request) });
   }
   const url = await startLocalServer(t, (request, response) => {
     void receive(request).then(() => response.writeHead(200).end());
   });
-  const next = () => {
-    const first = unread.shift();
-    return first ? Promise.resolve(first) : new Promise<Received>((resolve) => waiting.push(resolve));
-  };
-  return { url, next };
+  return { url, next: () => until(() => unread.shift()) };
 }

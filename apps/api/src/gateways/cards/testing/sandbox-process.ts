@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { fetchInTime } from '@bylgja/sandbox';
+
 import { childEnv } from '#testing/child-env.ts';
 
 export const sandboxKeys = {
@@ -47,7 +49,7 @@ export async function startSandboxProcess({ timeScale = 1000 } = {}): Promise<Sa
   return {
     url,
     async control(method, path, body) {
-      const response = await fetch(new URL(`/_sandbox/${path}`, url), {
+      const response = await fetchInTime(new URL(`/_sandbox/${path}`, url), {
         method,
         headers: body ? { 'content-type': 'application/json' } : {},
         body: body ? JSON.stringify(body) : null,

@@ -5,10 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 
 import { isPhoneNumber } from '@bylgja/domain';
-import { startSandbox } from '@bylgja/sandbox';
+import { fetchInTime, startSandbox, until } from '@bylgja/sandbox';
 
 import type { RawNotice, ServiceOrder, ServiceOrderSnapshot } from '../network-operator.ts';
 import { createNetwork } from '../network.ts';
@@ -32,7 +31,11 @@ export async function startSimulatedNetwork() {
 
   async function control(method: 'PUT' | 'POST', path: string, body: object | null): Promise<void> {
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${sandbox.url}${path}`, { method, headers, body: JSON.stringify(body) });
+    const response = await fetchInTime(`${sandbox.url}${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
     assert.ok(response.ok, await response.text());
   }
 
@@ -83,10 +86,7 @@ export async function startSimulatedNetwork() {
         url: `http://127.0.0.1:${port}/`,
         token: callbackToken,
       });
-      return async (count: number) => {
-        while (notices.length < count) await setTimeout(5);
-        return notices;
-      };
+      return (count: number) => until(() => notices.length >= count && notices);
     },
   };
 }

@@ -2,11 +2,11 @@ import { activityTopics, isPhoneNumber } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
-import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { lineTitle, managedLines } from '#features/lines/lines.view.ts';
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useText } from '#lib/text.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { Grow, Row } from '#ui/stack.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Grow, Row } from '#ui/layout/stack.tsx';
 
 import type { ActivityFilter } from '../activity.queries.ts';
 import { isTopic } from '../activity.view.ts';

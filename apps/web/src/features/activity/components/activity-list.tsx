@@ -4,11 +4,11 @@ import { formatPhoneNumber, formatTime } from '@bylgja/i18n';
 import { deviceWords } from '#lib/device-words.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Group } from '#ui/group.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { ListSkeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { actorOf, daysOf, headingOf, sentenceOf, topicIcons } from '../activity.view.ts';
 

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/button.tsx';
-import { CodeField } from '#ui/code-field.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { CodeField } from '#ui/forms/code-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import type { SentCode } from '../sent-code.ts';
 import { useFailure } from '../use-failure.ts';

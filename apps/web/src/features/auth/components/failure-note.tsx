@@ -1,5 +1,5 @@
-import { Note } from '#ui/note.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import type { ShownFailure } from '../use-failure.ts';
 

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 import { demoOutbox } from '#lib/demo.ts';
 import { OutsideLink } from '#lib/outside-link.tsx';
-import { useDescribe, useText } from '#lib/text.ts';
+import { useDescribe, useLoginPageText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { GateBody, GateTitle, GateTop } from '#ui/gate.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LinkText } from '#ui/link-text.tsx';
-import { Note } from '#ui/note.tsx';
-import { Offline } from '#ui/offline.tsx';
-import type { LinkElement } from '#ui/press.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Offline } from '#ui/feedback/offline.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
+import type { LinkElement } from '#ui/forms/press.tsx';
+import { GateBody, GateTitle, GateTop } from '#ui/layout/gate.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 type GateStepProps = {
   title: string;
@@ -26,7 +26,7 @@ type GateStepProps = {
 
 /** One step of signing in: its title, what to do, and what there is to know. */
 export function GateStep({ title, more, large, back, end, foot, children }: GateStepProps) {
-  const text = useText();
+  const text = useLoginPageText();
   const describe = useDescribe();
   const isOnline = useOnline();
   return (
@@ -49,7 +49,7 @@ export function GateStep({ title, more, large, back, end, foot, children }: Gate
 
 /** In a demo codes and mails do not travel: this says where they are. */
 function DemoNote() {
-  const text = useText();
+  const text = useLoginPageText();
   const outbox = demoOutbox();
   if (outbox === null) return null;
   return (

@@ -1,11 +1,11 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { LinkText } from '#ui/link-text.tsx';
-import { Row } from '#ui/stack.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 
-/** For whoever is a customer already: both screens know the email that was written here. */
+/** For people who are customers already: both screens know the email that was typed here. */
 export function KnownEmail() {
   const text = useText();
   return (

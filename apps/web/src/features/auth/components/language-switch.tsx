@@ -5,7 +5,7 @@ import { chooseLocale } from '#lib/locale.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { useLocale } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/forms/button.tsx';
 
 /** The other language, by its own name. */
 export function LanguageSwitch() {

@@ -1,23 +1,23 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { api } from '#lib/api.ts';
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useSecondsUntil } from '#lib/use-seconds-until.ts';
 import { clock } from '#platform/time.ts';
-import { Button } from '#ui/button.tsx';
-import { GateLinks } from '#ui/gate.tsx';
-import { LinkText } from '#ui/link-text.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
+import { GateLinks } from '#ui/layout/gate.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { useFailure } from '../use-failure.ts';
 import { FailureNote } from './failure-note.tsx';
 import { GateStep } from './gate-step.tsx';
 
-/** A mail takes a moment; whoever asks again sooner has not waited for it. */
+/** A mail takes a moment: how long until the link can be requested again. */
 const pauseMs = 60_000;
 
 /** After a link was asked for: where to look, and another one after a pause. Nothing tells whether the email is known. */

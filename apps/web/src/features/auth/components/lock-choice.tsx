@@ -4,9 +4,9 @@ import { chooseLock, lockChoice } from '#lib/app-lock.ts';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
 import { hasBiometry } from '#platform/biometry.ts';
-import { Card } from '#ui/card.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { Switch } from '#ui/switch.tsx';
 
 /** On a phone that knows its owner by finger or face: whether the app asks for them. */
 export function LockChoice() {

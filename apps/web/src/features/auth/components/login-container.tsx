@@ -1,15 +1,11 @@
+import type { ScreenName } from '@bylgja/contract/app-paths';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 
-import type { ScreenName } from '#lib/paths.ts';
-import { useStore } from '#lib/store.ts';
-import { isOverlayWanted } from '#lib/tell-problem.ts';
-import { useText } from '#lib/text.ts';
-import { Gate } from '#ui/gate.tsx';
+import { fullTide, GateFrame } from '../parts/gate-frame.tsx';
 
 /** How high the water stands at each step: it falls as one comes nearer. */
 const tides: Partial<Record<ScreenName, number>> = {
-  'auth.login': 48,
+  'auth.login': fullTide,
   'login.number': 20,
   'login.email': 20,
   'login.pin': 11,
@@ -17,30 +13,12 @@ const tides: Partial<Record<ScreenName, number>> = {
   'reset-password': 11,
 };
 
-/** A toast may say that the session has ended, a sheet show the terms; until then nobody waits for what could show them. */
-const Overlays = lazy(async () => ({ default: (await import('#ui/overlay/overlays.tsx')).Overlays }));
-
-/** Round every step of signing in (spec 2). */
+/** The layout of every sign-in step. */
 export function LoginContainer() {
-  const text = useText();
-  const hasOverlay = useStore(isOverlayWanted);
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   return (
-    <>
-      <Gate tide={(name && tides[name]) ?? 0}>
-        <Outlet />
-      </Gate>
-      {hasOverlay && (
-        <Suspense fallback={null}>
-          <Overlays
-            texts={{
-              confirm: text('general.ok'),
-              cancel: text('general.cancel'),
-              close: text('general.close'),
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <GateFrame tide={(name && tides[name]) ?? 0}>
+      <Outlet />
+    </GateFrame>
   );
 }

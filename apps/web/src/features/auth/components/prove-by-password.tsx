@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { useFailure } from '../use-failure.ts';
 

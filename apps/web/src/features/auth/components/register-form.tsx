@@ -1,4 +1,4 @@
-import { dayOf, fail } from '@bylgja/domain';
+import { callingCode, dayOf, fail } from '@bylgja/domain';
 
 import { AddressFields } from '#lib/address-fields.tsx';
 import { api } from '#lib/api.ts';
@@ -10,9 +10,9 @@ import { inOneLine, useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { clock } from '#platform/time.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { registerDraft } from '../register-draft.ts';
 import { isRefusal, readRegistration, wrongByServer } from '../register.view.ts';
@@ -131,7 +131,7 @@ function AboutYou({ field }: { field: (name: TextField) => FieldProps }) {
         {...field('phoneNumber')}
         label={text('auth.phoneOptional')}
         help={text('auth.phoneOptionalHint')}
-        prefix="+298"
+        prefix={callingCode()}
         inputMode="tel"
         autoComplete="tel-national"
       />

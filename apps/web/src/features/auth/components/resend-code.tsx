@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useSecondsUntil } from '#lib/use-seconds-until.ts';
-import { Button } from '#ui/button.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Button } from '#ui/forms/button.tsx';
 
 type ResendCodeProps = {
   /** When the server sends another, in milliseconds since 1970. */

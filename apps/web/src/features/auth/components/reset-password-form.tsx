@@ -12,8 +12,8 @@ import {
 import { inOneLine, useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
-import { Button } from '#ui/button.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { useFailure } from '../use-failure.ts';
 import { FailureNote } from './failure-note.tsx';

@@ -1,12 +1,12 @@
 import type { Session } from '@bylgja/contract';
 
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Group } from '#ui/group.tsx';
-import { List } from '#ui/list.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Text } from '#ui/text.tsx';
+import { List } from '#ui/data/list.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { useEndOtherSessions } from '../use-end-sessions.ts';
 import { SessionRow } from './session-row.tsx';

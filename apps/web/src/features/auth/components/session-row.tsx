@@ -4,11 +4,11 @@ import { formatMeasuredAt } from '@bylgja/i18n';
 import { deviceIcons, deviceWords } from '#lib/device-words.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item } from '#ui/list.tsx';
-import { State } from '#ui/state.tsx';
-import { Unseen } from '#ui/unseen.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item } from '#ui/data/list.tsx';
+import { Unseen } from '#ui/data/unseen.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { Button } from '#ui/forms/button.tsx';
 
 import { useEndSession } from '../use-end-sessions.ts';
 

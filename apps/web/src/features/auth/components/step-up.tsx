@@ -1,16 +1,17 @@
 import { brand } from '@bylgja/brand';
 import type { User } from '@bylgja/contract';
+import { callingCode } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
 import { useState } from 'react';
 
 import { OutsideLink } from '#lib/outside-link.tsx';
 import { useUser } from '#lib/session.ts';
 import { textNow, useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Segment } from '#ui/forms/segment.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { Segment } from '#ui/segment.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Text } from '#ui/text.tsx';
 
 import { ProveByCode } from './prove-by-code.tsx';
 import { ProveByPassword } from './prove-by-password.tsx';
@@ -61,13 +62,18 @@ function waysOf(user: User | null): Way[] {
   return ways.filter(({ isThere }) => isThere).map(({ way }) => way);
 }
 
-/** Whoever has neither a password nor a number of their own is known at the counter alone. */
+/** Without a password and a number of their own, a customer can only prove who they are at the counter. */
 function NoWay() {
   const text = useText();
   return (
     <>
       <Text muted>{text('auth.stepUpNoWay')}</Text>
-      <Button kind="line" wide icon="phone" asLink={<OutsideLink href={`tel:+298${brand.supportNumber}`} />}>
+      <Button
+        kind="line"
+        wide
+        icon="phone"
+        asLink={<OutsideLink href={`tel:${callingCode()}${brand.supportNumber}`} />}
+      >
         {`${text('general.callUs')} ${formatPhoneNumber(brand.supportNumber)}`}
       </Button>
     </>

@@ -1,8 +1,8 @@
 import { bringOverlay } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
-import { LinkText } from '#ui/link-text.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { Tickbox } from '#ui/tickbox.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
+import { Tickbox } from '#ui/forms/tickbox.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 type TermsBoxProps = {
   checked: boolean;

@@ -6,9 +6,9 @@ import { useState } from 'react';
 
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Button } from '#ui/forms/button.tsx';
 
 import { CodeForm } from '../components/code-form.tsx';
 import { SentTo } from '../components/sent-to.tsx';

@@ -1,19 +1,19 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { parseEmail } from '@bylgja/domain';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { api } from '#lib/api.ts';
-import { paths } from '#lib/paths.ts';
 import { signIn } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { GateLinks } from '#ui/gate.tsx';
-import { LinkText } from '#ui/link-text.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { GateLinks } from '#ui/layout/gate.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { GateStep } from '../components/gate-step.tsx';
 import { typedEmail } from '../typed-email.ts';

@@ -1,15 +1,15 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { parseEmail } from '@bylgja/domain';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { api } from '#lib/api.ts';
-import { paths } from '#lib/paths.ts';
 import { useStore } from '#lib/store.ts';
 import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { GateStep } from '../components/gate-step.tsx';
 import { LinkOnItsWay } from '../components/link-on-its-way.tsx';

@@ -1,16 +1,16 @@
-import { localDigits, looksMobile, parsePhoneNumber } from '@bylgja/domain';
+import { paths } from '@bylgja/contract/app-paths';
+import { callingCode, localDigits, looksMobile, parsePhoneNumber } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-import { paths } from '#lib/paths.ts';
 import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { GateLinks } from '#ui/gate.tsx';
-import { LinkText } from '#ui/link-text.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
+import { GateLinks } from '#ui/layout/gate.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { GateStep } from '../components/gate-step.tsx';
 import { pinRequest, requestPin } from '../pin-request.ts';
@@ -58,7 +58,7 @@ export function NumberScreen() {
           ref={field}
           label={text('auth.phoneNumber')}
           large
-          prefix="+298"
+          prefix={callingCode()}
           inputMode="numeric"
           autoComplete="tel-national"
           name="phoneNumber"

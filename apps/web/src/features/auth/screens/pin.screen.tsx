@@ -1,8 +1,8 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { api } from '#lib/api.ts';
-import { paths } from '#lib/paths.ts';
 import { signIn } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';

@@ -1,18 +1,18 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { fail } from '@bylgja/domain';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { paths } from '#lib/paths.ts';
 import { session, signOut } from '#lib/session.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { useDescribe, useText } from '#lib/text.ts';
 import { useMailedToken } from '#lib/use-mailed-token.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/forms/button.tsx';
 
 import { GateStep } from '../components/gate-step.tsx';
 import { ResetPasswordForm } from '../components/reset-password-form.tsx';
 
-/** Where the mailed link for a new password leads, whoever is signed in on this device. */
+/** Where the mailed link for a new password leads, signed in or not. */
 export function ResetPasswordScreen() {
   const token = useMailedToken();
   return <ResetPassword key={token} token={token} />;
@@ -24,7 +24,7 @@ function ResetPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const [isExpired, setExpired] = useState(false);
 
-  /** Every session of that person has ended at the server; whoever is signed in here begins anew, too. */
+  /** Every session of that person has ended at the server, so a session on this device ends too. */
   async function onDone() {
     if (session.get().status === 'signed_in') await signOut();
     await navigate({ to: paths['login.email'], replace: true });

@@ -1,22 +1,22 @@
 import type { OtherPerson } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import type { Megabytes, TransferKind } from '@bylgja/domain';
 import { formatData, formatDataAmount } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { Group } from '#ui/group.tsx';
-import { LinkText } from '#ui/link-text.tsx';
-import { Note } from '#ui/note.tsx';
-import { Paybar } from '#ui/paybar.tsx';
-import { Person } from '#ui/person.tsx';
-import { Segment } from '#ui/segment.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { Sum } from '#ui/sum.tsx';
+import { Person } from '#ui/data/person.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
+import { Segment } from '#ui/forms/segment.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Paybar } from '#ui/layout/paybar.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 import { mostOf, personName, personTitle, usualAmounts } from '../data-transfers.view.ts';
 import type { Unit } from '../data-transfers.view.ts';

@@ -1,24 +1,24 @@
 import type { CallFailure } from '@bylgja/client';
-import { localDigits, parsePhoneNumber } from '@bylgja/domain';
+import { paths } from '@bylgja/contract/app-paths';
+import { callingCode, localDigits, parsePhoneNumber } from '@bylgja/domain';
 import type { TransferKind } from '@bylgja/domain';
 import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import { digitsOfLine } from '#features/subscriptions/manage.view.ts';
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
-import { paths } from '#lib/paths.ts';
+import { digitsOfLine } from '#features/lines/lines.view.ts';
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { CallError } from '#lib/query.ts';
 import { inOneLine, useDescribe, useFieldText, useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Group } from '#ui/group.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { Note } from '#ui/note.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Vessel } from '#ui/vessel.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Vessel } from '#ui/data/vessel.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { recipientQuery } from '../data-transfers.queries.ts';
 import { mostOf, relativesOf } from '../data-transfers.view.ts';
@@ -114,7 +114,7 @@ function NumberForm({ kind, own, disabledBy }: NumberFormProps) {
     <Stack as="form" gap="block" noValidate action={() => look.run()}>
       <Field
         label={text('data.number')}
-        prefix="+298"
+        prefix={callingCode()}
         inputMode="numeric"
         autoComplete="off"
         name="phoneNumber"

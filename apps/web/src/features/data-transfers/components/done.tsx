@@ -1,14 +1,14 @@
 import type { OtherPerson } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import type { Megabytes, TransferKind } from '@bylgja/domain';
 import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Paybar } from '#ui/paybar.tsx';
-import { SeaPanel } from '#ui/sea-panel.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { SeaPanel } from '#ui/feedback/sea-panel.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Paybar } from '#ui/layout/paybar.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 interface DoneProps {
   readonly kind: TransferKind;

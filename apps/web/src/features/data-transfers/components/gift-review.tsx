@@ -6,13 +6,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Failed } from '#lib/failed.tsx';
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Compare } from '#ui/compare.tsx';
-import { Figure } from '#ui/figure.tsx';
-import { Note } from '#ui/note.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Sum } from '#ui/sum.tsx';
-import { Text } from '#ui/text.tsx';
+import { Compare } from '#ui/data/compare.tsx';
+import { Figure } from '#ui/data/figure.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 /** What giving would do to the giver's line, as the server says it. */
 export function GiftReview({ review }: { review: UseQueryResult<DataRequestReview> }) {

@@ -2,14 +2,14 @@ import type { TransferKind } from '@bylgja/domain';
 import { formatData } from '@bylgja/i18n';
 import { useId } from 'react';
 
-import { chooseLine } from '#features/subscriptions/chosen-line.view.ts';
-import { measuredOf } from '#features/subscriptions/gauge.view.ts';
+import { chooseLine } from '#features/lines/chosen-line.view.ts';
+import { measuredOf } from '#features/lines/gauge.view.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { LinkText } from '#ui/link-text.tsx';
-import { Item, List } from '#ui/list.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Person } from '#ui/data/person.tsx';
+import { Vessel } from '#ui/data/vessel.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { Person } from '#ui/person.tsx';
-import { Vessel } from '#ui/vessel.tsx';
 
 import { useOwnLines } from '../use-own-lines.ts';
 import type { OwnLine } from '../use-own-lines.ts';

@@ -7,12 +7,12 @@ import { tellDone, tellProblem } from '#lib/tell-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Group } from '#ui/group.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { LinkText } from '#ui/link-text.tsx';
-import { Item, List } from '#ui/list.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
+import { Group } from '#ui/layout/group.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { ListSkeleton } from '#ui/skeleton.tsx';
 
 import { changedByTransfer } from '../data-transfers.queries.ts';
 import { iconOf, personTitle, sentenceOf, stateOf } from '../data-transfers.view.ts';

@@ -1,23 +1,24 @@
 import type { CallFailure } from '@bylgja/client';
-import type { OtherPerson } from '@bylgja/contract';
+import type { Member, OtherPerson } from '@bylgja/contract';
 import type { Megabytes, TransferKind } from '@bylgja/domain';
 import { formatData, formatDataAmount, formatDate, formatMeasuredAt } from '@bylgja/i18n';
+import type { Locale } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Card } from '#ui/card.tsx';
-import { Compare } from '#ui/compare.tsx';
-import { Figure } from '#ui/figure.tsx';
-import { Note } from '#ui/note.tsx';
-import { Paybar } from '#ui/paybar.tsx';
-import { Receipt, Review, ReviewButton } from '#ui/review.tsx';
-import { Grow, Row, Stack } from '#ui/stack.tsx';
-import { Sum } from '#ui/sum.tsx';
-import { Text } from '#ui/text.tsx';
-import { Vessel } from '#ui/vessel.tsx';
+import { Compare } from '#ui/data/compare.tsx';
+import { Figure } from '#ui/data/figure.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Vessel } from '#ui/data/vessel.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Receipt, Review, ReviewButton } from '#ui/forms/review.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Paybar } from '#ui/layout/paybar.tsx';
+import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
 
 import { changedByTransfer } from '../data-transfers.queries.ts';
 import { leftAfter, personName, personTitle } from '../data-transfers.view.ts';
@@ -57,10 +58,11 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
   const size = formatDataAmount(amount, locale);
   const problem = failure && describe(failure);
   const until = formatDate(own.line.validUntil);
+  const left = kind === 'give' ? shownLeft(own.line, amount, locale) : null;
   return (
     <Review>
       <Stack gap="block">
-        <Receipt of={[size, until]} label={text('general.overview')}>
+        <Receipt of={[size, until, left]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
               <Vessel letter={personName(person).slice(0, 1)} size="large" />
@@ -71,7 +73,7 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
                 </Text>
               </Grow>
             </Row>
-            {kind === 'give' && <BeforeAndAfter own={own} amount={amount} />}
+            <BeforeAndAfter left={left} measuredAt={own.line.measuredAt} />
             <Sum
               rows={[
                 { label: text(kind === 'give' ? 'data.from' : 'data.forNumber'), value: own.name },
@@ -109,20 +111,30 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
   );
 }
 
-function BeforeAndAfter({ own: { line }, amount }: Pick<TransferReviewProps, 'own' | 'amount'>) {
+/** What is left now and after giving, as it is shown; null where that is not known. When it was measured is no part of it. */
+function shownLeft(line: Member, amount: Megabytes, locale: Locale): BeforeAndAfterProps['left'] {
+  const change = leftAfter(line, amount);
+  return change && { before: formatData(change.before, locale), after: formatData(change.after, locale) };
+}
+
+interface BeforeAndAfterProps {
+  readonly left: { readonly before: string; readonly after: string } | null;
+  readonly measuredAt: string | null;
+}
+
+function BeforeAndAfter({ left, measuredAt }: BeforeAndAfterProps) {
   const text = useText();
   const locale = useLocale();
   const now = useNow();
-  const change = leftAfter(line, amount);
-  if (change === null || line.measuredAt === null) return null;
+  if (left === null || measuredAt === null) return null;
   return (
     <Stack gap="tight">
       <Compare
-        before={{ when: text('data.now'), content: <Figure>{formatData(change.before, locale)}</Figure> }}
-        after={{ when: text('data.after'), content: <Figure>{formatData(change.after, locale)}</Figure> }}
+        before={{ when: text('data.now'), content: <Figure>{left.before}</Figure> }}
+        after={{ when: text('data.after'), content: <Figure>{left.after}</Figure> }}
       />
       <Text size="caption" muted>
-        {text('home.measured', { when: formatMeasuredAt(line.measuredAt, now, locale) })}
+        {text('home.measured', { when: formatMeasuredAt(measuredAt, now, locale) })}
       </Text>
     </Stack>
   );

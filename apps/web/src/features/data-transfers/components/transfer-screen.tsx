@@ -1,3 +1,4 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { parsePhoneNumber } from '@bylgja/domain';
 import type { Megabytes, PhoneNumber, TransferKind } from '@bylgja/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -5,19 +6,18 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { useChosenLine } from '#features/subscriptions/chosen-line.view.ts';
-import { shownLine } from '#features/subscriptions/lines.view.ts';
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { useChosenLine } from '#features/lines/chosen-line.view.ts';
+import { shownLine } from '#features/lines/lines.view.ts';
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { inOneLine, useDescribe, useFieldText, useLocale, useText } from '#lib/text.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
-import { Bar } from '#ui/bar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Face } from '#ui/face.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LinkText } from '#ui/link-text.tsx';
-import { Stage } from '#ui/screen.tsx';
+import { Face } from '#ui/feedback/face.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
 
 import { recipientQuery } from '../data-transfers.queries.ts';
 import { amountError, amountOf } from '../data-transfers.view.ts';
@@ -33,7 +33,7 @@ import { TransferSkeleton } from './transfer-skeleton.tsx';
 
 type Step = 'amount' | 'review' | 'done';
 
-/** Giving data or asking for it: whom, how much, a look at it, and done. The path knows whom; with each it begins anew. */
+/** Giving or requesting data: recipient, amount, review, done. The path holds the recipient; another one starts over. */
 export function TransferScreen({ kind }: { kind: TransferKind }) {
   const { phoneNumber } = useParams({ strict: false });
   const parsed = parsePhoneNumber(phoneNumber ?? '');

@@ -7,19 +7,19 @@ import { useEffect, useId } from 'react';
 import { tellAnyProblem } from '#lib/tell-problem.ts';
 import { textNow, useLocale, useText } from '#lib/text.ts';
 import { useVisible } from '#lib/use-visible.ts';
-import { Button } from '#ui/button.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Receipt, Review, ReviewButton } from '#ui/forms/review.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
 import { useSheetGuard } from '#ui/overlay/use-guard.ts';
-import { Receipt, Review, ReviewButton } from '#ui/review.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Text } from '#ui/text.tsx';
 
 import { GiftReview, Refusal } from '../components/gift-review.tsx';
 import { requestReviewQuery } from '../data-transfers.queries.ts';
 import { useReply } from '../use-reply.ts';
 
-/** Requests that were opened since the app was: what was closed without an answer does not open by itself again. */
+/** Requests opened since the start of the app: one that was closed without an answer does not open by itself again. */
 const opened = new Set<string>();
 
 export function wasOpened({ id }: DataRequest): boolean {
@@ -52,7 +52,12 @@ function Answer({ request, onClose }: AnswerProps) {
   const isVisible = useVisible();
   const { reply, sending, isOpen } = useReply(request, onClose);
   const review = useReview(request, { isOpen, onClose });
-  const isGuarded = useSheetGuard(isVisible && !review.isPending);
+  const said = review.data && whatItDoes(review.data);
+  // Leaving and declining move nothing, and do not wait for the figures; their coming moves the buttons.
+  const isGuarded = useSheetGuard({
+    isReady: isVisible,
+    shows: [review.status, said, review.data?.gift.refusal],
+  });
 
   const amount = formatDataAmount(request.dataAmount, locale);
   const { firstname, phoneNumber } = request.requester;
@@ -62,7 +67,7 @@ function Answer({ request, onClose }: AnswerProps) {
   return (
     <Review>
       <Stack gap="block">
-        <Receipt of={review.data && [amount, whatItDoes(review.data)]} label={text('general.overview')}>
+        <Receipt of={said && [amount, said]} label={text('general.overview')}>
           <Stack gap="tight">
             <Text size="heading" id={ids.question}>
               {text('data.requestBody', { name: firstname, amount })}
@@ -112,7 +117,7 @@ function whyNotGive(
   return gift.refusal === null ? undefined : ids.refusal;
 }
 
-/** What giving would do, asked for as long as the request is open. One that is gone closes with an error (spec 4). */
+/** A preview of the gift while the request is open. A request that is gone closes with an error (rule: data-transfers 7). */
 function useReview({ id }: DataRequest, { isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const review = useQuery({ ...requestReviewQuery(id), enabled: isOpen });
   const isGone = isOpen && review.error?.failure.code === 'not_found';

@@ -10,7 +10,7 @@ import { overlay } from '#ui/overlay/overlay.ts';
 import { requestsQuery } from '../data-transfers.queries.ts';
 import { forgetOpened, openRequest, wasOpened } from './data-request.tsx';
 
-/** How soon after one answer the next question comes (spec 9). */
+/** The pause between two requests (rule: data-transfers 7). */
 const nextAfterMs = 300;
 
 /**

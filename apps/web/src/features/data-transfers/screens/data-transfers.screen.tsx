@@ -1,20 +1,20 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Face } from '#ui/face.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Stage } from '#ui/screen.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Face } from '#ui/feedback/face.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 import { TransferList, TransferListSkeleton } from '../components/transfer-list.tsx';
-import { WaitingRequests } from '../components/waiting-requests.tsx';
 import { historyQuery } from '../data-transfers.queries.ts';
+import { WaitingRequests } from '../parts/waiting-requests.tsx';
 
 /** Requests that wait for one’s answer, and everything that was given, received and asked for. */
 export function DataTransfersScreen() {

@@ -1,13 +1,13 @@
 import type { DataRequest, DataRequestReview, DataTransfer, Member } from '@bylgja/contract';
+import { expect } from 'vitest';
 
+import { fakeApi, problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { holdTime } from '#testing/held-time.ts';
+import { accountOf, actionsOn, family, gigabyte, lineOf, subscriptionsOf } from '#testing/lines.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
 import { guardMs } from '#ui/overlay/overlay.ts';
-
-import { fakeApi, problem } from '../../../testing/fake-api.ts';
-import type { Answers } from '../../../testing/fake-api.ts';
-import { holdTime } from '../../../testing/held-time.ts';
-import { accountOf, actionsOn, family, gigabyte, lineOf, subscriptionsOf } from '../../../testing/lines.ts';
-import { openApp } from '../../../testing/open-app.tsx';
-import { answersTo, solja } from '../../../testing/people.ts';
 
 export const bjork = lineOf('Bjørk', '01', { givenData: { current: 3 * gigabyte, max: 10 * gigabyte } });
 export const sara = lineOf('Sára', '03', { domestic: [4.1 * gigabyte, 100 * gigabyte] });
@@ -56,8 +56,22 @@ export function transferOf(rest: Partial<DataTransfer> = {}): DataTransfer {
   };
 }
 
-/** The time that a sheet which opens by itself takes no press passes only by hand. */
-export const handGuard = () => holdTime(guardMs);
+/** The time that a sheet which opens by itself takes no press passes only by hand: once its figures are there, as their coming begins it anew. */
+export function handGuard() {
+  const guard = holdTime(guardMs);
+  async function untilShown(): Promise<void> {
+    const hasFigures = () => {
+      const sheet = document.querySelector('dialog[open]');
+      return sheet !== null && sheet.querySelector('output') === null;
+    };
+    await expect.poll(hasFigures).toBe(true);
+  }
+  return {
+    ...guard,
+    untilRunning: () => untilShown().then(guard.untilRunning),
+    pass: () => untilShown().then(guard.pass),
+  };
+}
 
 /** The app of somebody who may give from these lines, at a path. */
 export async function openTransfers(

@@ -1,18 +1,18 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { PayWith } from '#features/payments/parts/pay-with.tsx';
-import { PlaceButton } from '#features/payments/parts/place-button.tsx';
-import { usePlacing } from '#features/payments/parts/use-placing.ts';
-import { previewQuery } from '#features/subscriptions/change.queries.ts';
-import type { NewLineCode } from '#features/subscriptions/new-line-checks.view.ts';
-import { homeOf } from '#features/subscriptions/new-line.view.ts';
-import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
-import { MemberFields } from '#features/subscriptions/parts/new-line/member-fields.tsx';
-import { SimDelivery } from '#features/subscriptions/parts/new-line/sim-delivery.tsx';
+import { Refused } from '#features/checkout/parts/confirm-change.tsx';
+import { PayWith } from '#features/checkout/parts/pay-with.tsx';
+import { PlaceButton } from '#features/checkout/parts/place-button.tsx';
+import { useCheckout } from '#features/checkout/parts/use-checkout.ts';
+import { previewQuery } from '#features/checkout/preview.queries.ts';
+import type { NewLineCode } from '#features/numbers/number-checks.view.ts';
+import { MemberFields } from '#features/sign-up/parts/member-fields.tsx';
+import { SimDelivery } from '#features/sims/parts/sim-delivery.tsx';
+import { homeOf } from '#features/sims/sim-draft.view.ts';
 import { api } from '#lib/api.ts';
-import { paths } from '#lib/paths.ts';
 import { useUser } from '#lib/session.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
@@ -20,9 +20,9 @@ import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
-import { Receipt, Review } from '#ui/review.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Tickbox } from '#ui/tickbox.tsx';
+import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Tickbox } from '#ui/forms/tickbox.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { checkJoining, emptyJoining, fieldsOf, joiningPayload, needsCard } from '../add-member.view.ts';
 import type { JoiningDraft, JoiningField } from '../add-member.view.ts';
@@ -44,7 +44,7 @@ export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormPr
   const { wrong, form, show, clear } = useWrongFields<JoiningField, NewLineCode>();
   const preview = useQuery(previewQuery({ change: 'add_members', accountId: account.id, members: 1 }));
   const price = preview.data?.dueNow.price;
-  const { place, failure, paying } = usePlacing(price ?? 0);
+  const { place, failure, paying } = useCheckout(price ?? 0);
   useUnsavedChanges(draft !== emptyJoining);
 
   const order = useAction(async () => {

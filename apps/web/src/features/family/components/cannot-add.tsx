@@ -1,9 +1,9 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Face } from '#ui/face.tsx';
+import { Face } from '#ui/feedback/face.tsx';
+import { Button } from '#ui/forms/button.tsx';
 
 /** In the place of the form: why nobody can join just now. */
 export function CannotAdd({ refusal }: { refusal: string }) {

@@ -1,7 +1,7 @@
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import type { LinkElement } from '#ui/press.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import type { LinkElement } from '#ui/forms/press.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
 
 interface FamilyBarProps {
   readonly title: string;

@@ -1,13 +1,13 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import { reasonAgainst, refusalOf } from '#features/subscriptions/actions.view.ts';
-import { actionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
-import { paths } from '#lib/paths.ts';
+import { reasonAgainst, refusalOf } from '#features/lines/actions.view.ts';
+import { actionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useText } from '#lib/text.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
 
 import type { OwnFamily } from '../use-own-family.ts';
 

@@ -1,18 +1,18 @@
 import type { Member } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatDate, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 import type { Text as Texts } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
-import { digitsOfLine, lastDayOfLine } from '#features/subscriptions/manage.view.ts';
-import { peopleOf } from '#features/subscriptions/people.view.ts';
-import { paths } from '#lib/paths.ts';
+import { lastDayOfLine, digitsOfLine } from '#features/lines/lines.view.ts';
+import { peopleOf } from '#features/lines/people.view.ts';
 import { useUser } from '#lib/session.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Item, List } from '#ui/list.tsx';
-import { State } from '#ui/state.tsx';
-import { Text } from '#ui/text.tsx';
-import { Vessel } from '#ui/vessel.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Vessel } from '#ui/data/vessel.tsx';
+import { State } from '#ui/feedback/state.tsx';
 
 import { pricesByLine } from '../family.view.ts';
 import type { Joining } from '../family.view.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
 import { useLocale, useText } from '#lib/text.ts';
-import { Card } from '#ui/card.tsx';
-import { PriceTable } from '#ui/price-table.tsx';
-import { Text } from '#ui/text.tsx';
+import { PriceTable } from '#ui/data/price-table.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 import { priceRows } from '../family.view.ts';
 import type { OwnFamily } from '../use-own-family.ts';

@@ -1,8 +1,8 @@
 import { useText } from '#lib/text.ts';
-import { Card } from '#ui/card.tsx';
-import { Aside, Stage } from '#ui/screen.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Aside, Stage } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 /** A screen of the family before anything is known. */
 export function FamilySkeleton() {

@@ -1,12 +1,12 @@
 import { formatPrice } from '@bylgja/i18n';
 
 import { useLocale, useText } from '#lib/text.ts';
-import { Card } from '#ui/card.tsx';
-import { Figure } from '#ui/figure.tsx';
-import { Note } from '#ui/note.tsx';
-import { Seats } from '#ui/seats.tsx';
-import { Row } from '#ui/stack.tsx';
-import { Text } from '#ui/text.tsx';
+import { Figure } from '#ui/data/figure.tsx';
+import { Seats } from '#ui/data/seats.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 
 import { familyPrice, takenSeats } from '../family.view.ts';
 import type { OwnFamily } from '../use-own-family.ts';

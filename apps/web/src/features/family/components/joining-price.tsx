@@ -3,10 +3,10 @@ import { formatExactPrice, formatPrice } from '@bylgja/i18n';
 
 import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
-import { Card } from '#ui/card.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Sum } from '#ui/sum.tsx';
-import { Text } from '#ui/text.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 import type { FailedQuery } from '../use-own-family.ts';
 

@@ -1,13 +1,13 @@
 import type { Member } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 
-import type { ManagedLine } from '#features/subscriptions/lines.view.ts';
-import { digitsOfLine } from '#features/subscriptions/manage.view.ts';
-import { paths } from '#lib/paths.ts';
+import { digitsOfLine } from '#features/lines/lines.view.ts';
+import type { ManagedLine } from '#features/lines/lines.view.ts';
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 
 import { RemoveMember } from './remove-member.tsx';

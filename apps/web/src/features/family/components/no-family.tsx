@@ -1,14 +1,13 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
-import { paths } from '#lib/paths.ts';
+import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
+import { linesFor } from '#features/lines/transfer-ways.view.ts';
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Face } from '#ui/face.tsx';
-
-import { linesFor } from '../transfers.view.ts';
+import { Face } from '#ui/feedback/face.tsx';
+import { Button } from '#ui/forms/button.tsx';
 
 /** For a person who pays for no family: how to have one. A member of somebody else's is told whose it is to add to. */
 export function NoFamily() {

@@ -4,8 +4,8 @@ import { formatDataAmount, formatPrice } from '@bylgja/i18n';
 import { useId } from 'react';
 
 import { useLocale, useText } from '#lib/text.ts';
-import { Group } from '#ui/group.tsx';
-import { RadioChoice } from '#ui/radio-choice.tsx';
+import { RadioChoice } from '#ui/forms/radio-choice.tsx';
+import { Group } from '#ui/layout/group.tsx';
 
 interface PlanChoicesProps {
   readonly plans: readonly Plan[];

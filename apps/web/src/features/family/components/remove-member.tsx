@@ -2,11 +2,11 @@ import type { Member } from '@bylgja/contract';
 import { addDays, day } from '@bylgja/domain';
 import { formatDate } from '@bylgja/i18n';
 
-import { ConfirmChange } from '#features/subscriptions/parts/confirm-change.tsx';
+import { ConfirmChange } from '#features/checkout/parts/confirm-change.tsx';
 import { api } from '#lib/api.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/forms/button.tsx';
 
 interface RemoveMemberProps {
   readonly line: Member;

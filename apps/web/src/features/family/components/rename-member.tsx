@@ -3,7 +3,7 @@ import type { Member } from '@bylgja/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { renewSubscriptions } from '#features/subscriptions/change.queries.ts';
+import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
 import { api } from '#lib/api.ts';
 import { NameFields } from '#lib/name-fields.tsx';
 import { tellDone } from '#lib/tell-problem.ts';
@@ -11,10 +11,10 @@ import { useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { newKey } from '#platform/random.ts';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
-import { Stack } from '#ui/stack.tsx';
 
 type NameField = 'firstname' | 'lastname';
 

@@ -1,23 +1,23 @@
 import type { PlanType } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatPrice } from '@bylgja/i18n';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import { lineTitle } from '#features/subscriptions/lines.view.ts';
-import type { ManagedLine } from '#features/subscriptions/lines.view.ts';
-import { ConfirmChange } from '#features/subscriptions/parts/confirm-change.tsx';
-import { planWithId, plansOnSale } from '#features/subscriptions/plans.view.ts';
-import { paths } from '#lib/paths.ts';
+import { ConfirmChange } from '#features/checkout/parts/confirm-change.tsx';
+import { lineTitle } from '#features/lines/lines.view.ts';
+import type { ManagedLine } from '#features/lines/lines.view.ts';
+import { planWithId, plansOnSale } from '#features/lines/plans.view.ts';
+import type { Transfer } from '#features/lines/transfer-ways.view.ts';
 import { tellDone } from '#lib/tell-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Group } from '#ui/group.tsx';
-import { RadioChoice } from '#ui/radio-choice.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { RadioChoice } from '#ui/forms/radio-choice.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { changeOf, leadsToFamily, likelyPlan, makeTransfer } from '../transfers.view.ts';
-import type { Transfer } from '../transfers.view.ts';
 import { PlanChoices } from './plan-choices.tsx';
 
 interface TransferFormProps {

@@ -1,25 +1,23 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import {
-  actionsQuery,
-  plansQuery,
-  subscriptionsQuery,
-} from '#features/subscriptions/subscriptions.queries.ts';
+import { plansQuery } from '#features/lines/catalogue.queries.ts';
+import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
+import { isSome, linesFor } from '#features/lines/transfer-ways.view.ts';
+import type { Transfer } from '#features/lines/transfer-ways.view.ts';
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Face } from '#ui/face.tsx';
-import type { LinkElement } from '#ui/press.tsx';
-import { Stage } from '#ui/screen.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Face } from '#ui/feedback/face.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import type { LinkElement } from '#ui/forms/press.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { familyExistsQuery } from '../family.queries.ts';
-import { isSome, leadsToFamily, linesFor } from '../transfers.view.ts';
-import type { Transfer } from '../transfers.view.ts';
+import { leadsToFamily } from '../transfers.view.ts';
 import { FamilyBar } from './family-bar.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -32,7 +30,7 @@ interface TransferPageProps {
   readonly back: LinkElement;
 }
 
-/** Moving a line from one account to another: before and after, and what it costs (spec 4). */
+/** Moving a line from one account to another: before and after, and what it costs (rules: family 4, 5). */
 export function TransferPage({ title, back, ...rest }: TransferPageProps) {
   return (
     <>

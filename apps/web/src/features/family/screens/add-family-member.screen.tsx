@@ -1,21 +1,19 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import {
-  actionsQuery,
-  plansQuery,
-  subscriptionsQuery,
-} from '#features/subscriptions/subscriptions.queries.ts';
+import { plansQuery } from '#features/lines/catalogue.queries.ts';
+import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
+import { isSome, linesFor } from '#features/lines/transfer-ways.view.ts';
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { Group } from '#ui/group.tsx';
-import { RadioChoice } from '#ui/radio-choice.tsx';
-import { Stage } from '#ui/screen.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { RadioChoice } from '#ui/forms/radio-choice.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { emptyJoining } from '../add-member.view.ts';
 import { AddMemberForm } from '../components/add-member-form.tsx';
@@ -23,7 +21,6 @@ import { CannotAdd } from '../components/cannot-add.tsx';
 import { FamilyBar } from '../components/family-bar.tsx';
 import { NoFamily } from '../components/no-family.tsx';
 import { TransferForm } from '../components/transfer-form.tsx';
-import { isSome, linesFor } from '../transfers.view.ts';
 import { useAddRefusal } from '../use-add-refusal.ts';
 import { useOwnFamily } from '../use-own-family.ts';
 import type { OwnFamily } from '../use-own-family.ts';
@@ -56,7 +53,7 @@ function Adding() {
   }
 }
 
-/** Whoever sees the form stays with it: that the last place goes meanwhile, the server says when it is sent. */
+/** The form stays once it is shown: that the last place is taken meanwhile, the server says when it is sent. */
 function AddingTo(family: OwnFamily) {
   const refusal = useAddRefusal(family);
   const [wasOpen] = useState(refusal === null);

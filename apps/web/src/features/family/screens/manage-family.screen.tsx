@@ -1,13 +1,13 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Aside, Stage } from '#ui/screen.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Aside, Stage } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { FamilyBar } from '../components/family-bar.tsx';
 import { FamilyLinks } from '../components/family-links.tsx';

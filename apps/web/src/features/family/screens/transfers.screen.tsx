@@ -1,6 +1,6 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { Link, useParams } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
 
 import { TransferPage } from '../components/transfer-page.tsx';

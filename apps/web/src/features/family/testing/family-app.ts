@@ -1,7 +1,7 @@
 import type { Account, Member, Plan, PlanType, Preview } from '@bylgja/contract';
 
-import { fakeApi } from '../../../testing/fake-api.ts';
-import type { Answers } from '../../../testing/fake-api.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
 import {
   accountOf,
   actionsOn,
@@ -11,10 +11,10 @@ import {
   subscriptionsOf,
   unmeasured,
   usage,
-} from '../../../testing/lines.ts';
-import { openApp } from '../../../testing/open-app.tsx';
-import { memberOrder } from '../../../testing/orders.ts';
-import { answersTo, solja } from '../../../testing/people.ts';
+} from '#testing/lines.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { memberOrder } from '#testing/orders.ts';
+import { answersTo, solja } from '#testing/people.ts';
 
 function planOf(planId: string, name: string, [data, ...prices]: [number, ...number[]]): Plan {
   const isFamily = prices.length > 1;

@@ -1,13 +1,13 @@
 import type { Invoice } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { ListSkeleton } from '#ui/skeleton.tsx';
-import { State } from '#ui/state.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
+import { State } from '#ui/feedback/state.tsx';
 
 import { invoiceDay, invoiceMonth, invoiceState } from '../invoices.view.ts';
 

@@ -1,18 +1,18 @@
 import type { Invoice } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatDate, formatExactPrice, formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Card } from '#ui/card.tsx';
-import { Group } from '#ui/group.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { Note } from '#ui/note.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { State } from '#ui/state.tsx';
-import { Sum } from '#ui/sum.tsx';
-import { Text } from '#ui/text.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 import { chargeNews, invoiceMonth, invoiceState, isToBePaid, overdueText, partOf } from '../invoices.view.ts';
 import { InvoicePayment } from './invoice-payment.tsx';

@@ -3,18 +3,17 @@ import { formatPrice } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { PayWith } from '#features/payments/parts/pay-with.tsx';
-import { PlaceButton } from '#features/payments/parts/place-button.tsx';
-import { usePlacing } from '#features/payments/parts/use-placing.ts';
-import type { Placement } from '#features/payments/parts/use-placing.ts';
-import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
+import { Refused } from '#features/checkout/parts/confirm-change.tsx';
+import { PayWith } from '#features/checkout/parts/pay-with.tsx';
+import { PlaceButton } from '#features/checkout/parts/place-button.tsx';
+import { useCheckout } from '#features/checkout/parts/use-checkout.ts';
+import type { Placement } from '#features/checkout/parts/use-checkout.ts';
 import { api } from '#lib/api.ts';
+import { invoicesKey } from '#lib/query-keys.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Paybar } from '#ui/paybar.tsx';
-import { Receipt, Review } from '#ui/review.tsx';
-import { Stack } from '#ui/stack.tsx';
-
-import { invoicesKey } from '../invoices.queries.ts';
+import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Paybar } from '#ui/layout/paybar.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 interface InvoicePaymentProps {
   readonly invoice: Invoice;
@@ -54,7 +53,7 @@ export function InvoicePayment({ invoice, receipt, children }: InvoicePaymentPro
 
 function usePay({ id, total }: Invoice) {
   const queries = useQueryClient();
-  const { place, ...placing } = usePlacing(total);
+  const { place, ...checkout } = useCheckout(total);
 
   async function call({ paying, idempotencyKey }: Placement) {
     const begun = await api.act('failed.startPayment', 'POST /invoices/:id/payment', {
@@ -66,5 +65,5 @@ function usePay({ id, total }: Invoice) {
     return begun;
   }
   const pay = () => place.run({ request: { change: 'invoice', id }, call });
-  return { pay, isBusy: place.isBusy, ...placing };
+  return { pay, isBusy: place.isBusy, ...checkout };
 }

@@ -1,14 +1,14 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Stage } from '#ui/screen.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { InvoicePage } from '../components/invoice-page.tsx';
 import { invoiceQuery } from '../invoices.queries.ts';

@@ -1,19 +1,19 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Face } from '#ui/face.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Stage } from '#ui/screen.tsx';
+import { Face } from '#ui/feedback/face.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
 
 import { InvoiceList, InvoicesSkeleton } from '../components/invoice-list.tsx';
-import { OverdueInvoices } from '../components/overdue-invoices.tsx';
 import { invoicesQuery } from '../invoices.queries.ts';
+import { OverdueInvoices } from '../parts/overdue-invoices.tsx';
 
 /** The invoices of the accounts that one pays for, newest first; above them what is late. */
 export function InvoicesScreen() {

@@ -1,13 +1,13 @@
-import { mostOutside, toKroner } from '@bylgja/domain';
+import { mostOutside } from '@bylgja/domain';
 import { formatPrice } from '@bylgja/i18n';
 import { useState } from 'react';
 
 import { inOneLine, useFieldText, useLocale, useText } from '#lib/text.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { readLimit } from '../limits.view.ts';
 
@@ -33,7 +33,7 @@ export function AmountForm({ amount, isBusy, onSave }: AmountFormProps) {
     if (show({ amount: read === null ? fault : undefined }) && read !== null) onSave(read);
   }
   function say(fault: 'required' | 'wrong') {
-    const detail = text('limits.amountWrong', { most: formatPrice(toKroner(mostOutside), locale) });
+    const detail = text('limits.amountWrong', { most: formatPrice(mostOutside, locale) });
     return fault === 'required' ? inOneLine({ title: fieldText(fault), detail }) : detail;
   }
   return (

@@ -5,11 +5,11 @@ import { AppLink } from '#lib/app-link.tsx';
 import { isAppPath } from '#lib/app-path.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Group } from '#ui/group.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { ListSkeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { markAsRead } from '../mark-as-read.ts';
 import { groupsOf, headingOf, iconOf, timeWords } from '../notifications.view.ts';

@@ -3,10 +3,10 @@ import { brand } from '@bylgja/brand';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Card } from '#ui/card.tsx';
-import { Note } from '#ui/note.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { pushState, switchPushOff, switchPushOn } from '../parts/pushes.ts';
 

@@ -4,11 +4,11 @@ import { useId } from 'react';
 
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Card } from '#ui/card.tsx';
-import { Group } from '#ui/group.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { setTopic } from '../set-topic.ts';
 

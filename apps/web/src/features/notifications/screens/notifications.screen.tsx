@@ -1,19 +1,19 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
 import { focusTitle } from '#lib/focus-title.ts';
-import { paths } from '#lib/paths.ts';
 import { tellDone, tellProblem } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Bar } from '#ui/bar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Face } from '#ui/face.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { Stage } from '#ui/screen.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Face } from '#ui/feedback/face.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
 
 import { NotificationList, NotificationSkeleton } from '../components/notification-list.tsx';
 import { markAllAsRead } from '../mark-as-read.ts';

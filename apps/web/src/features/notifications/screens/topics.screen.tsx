@@ -1,14 +1,14 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Stage } from '#ui/screen.tsx';
-import { ListSkeleton } from '#ui/skeleton.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
 
 import { TopicSwitches } from '../components/topic-switches.tsx';
 import { topicsQuery } from '../notifications.queries.ts';

@@ -1,10 +1,10 @@
 import type { Notification } from '@bylgja/contract';
 
-import { fakeApi } from '../../../testing/fake-api.ts';
-import type { Answers } from '../../../testing/fake-api.ts';
-import { accountOf, actionsOn, lineOf, subscriptionsOf } from '../../../testing/lines.ts';
-import { openApp } from '../../../testing/open-app.tsx';
-import { answersTo, solja } from '../../../testing/people.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { accountOf, actionsOn, lineOf, subscriptionsOf } from '#testing/lines.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
 
 /** Somebody gave data so many minutes before it was looked. */
 export function toldOf(minutesAgo: number, rest: Partial<Notification> = {}): Notification {

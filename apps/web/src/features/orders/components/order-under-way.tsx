@@ -1,18 +1,18 @@
 import type { Order } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Row } from '#ui/stack.tsx';
-import { State } from '#ui/state.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 
 import { isUnpaid, orderState, orderSubject } from '../orders.view.ts';
-import { OrderTimeline } from './order-timeline.tsx';
-import { PayButton } from './pay-button.tsx';
+import { OrderTimeline } from '../parts/order-timeline.tsx';
+import { PayButton } from '../parts/pay-button.tsx';
 
 /** An order that is not complete, in short: whose, what, how far, and the way to pay it. */
 export function OrderUnderWay({ order }: { order: Order }) {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 
-import { chooseLine } from '#features/subscriptions/chosen-line.view.ts';
+import { chooseLine } from '#features/lines/chosen-line.view.ts';
 import { useText } from '#lib/text.ts';
-import { LinkText } from '#ui/link-text.tsx';
-import { Item, List } from '#ui/list.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Person } from '#ui/data/person.tsx';
+import { Vessel } from '#ui/data/vessel.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { Person } from '#ui/person.tsx';
-import { Vessel } from '#ui/vessel.tsx';
 
 import { useBuyers } from '../use-buyers.ts';
 import type { Buyer } from '../use-buyers.ts';

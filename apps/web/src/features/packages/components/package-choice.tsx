@@ -1,17 +1,17 @@
 import type { ExtraPackage } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatDataAmount, formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Amount } from '#ui/figure.tsx';
-import { Group } from '#ui/group.tsx';
-import { Note } from '#ui/note.tsx';
-import { Paybar } from '#ui/paybar.tsx';
-import { RadioChoice } from '#ui/radio-choice.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Amount } from '#ui/data/figure.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { RadioChoice } from '#ui/forms/radio-choice.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Paybar } from '#ui/layout/paybar.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { addsNothing, amountParts, pricePerGigabyteOf, zoneName, zones } from '../packages.view.ts';
 import type { Buyer } from '../use-buyers.ts';

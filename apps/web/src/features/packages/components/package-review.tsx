@@ -1,4 +1,4 @@
-import type { ExtraPackage } from '@bylgja/contract';
+import type { ExtraPackage, Member } from '@bylgja/contract';
 import {
   formatData,
   formatDataAmount,
@@ -7,29 +7,30 @@ import {
   formatMeasuredAt,
   formatPrice,
 } from '@bylgja/i18n';
+import type { Locale } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { PayWith } from '#features/payments/parts/pay-with.tsx';
-import { PlaceButton } from '#features/payments/parts/place-button.tsx';
-import { usePlacing } from '#features/payments/parts/use-placing.ts';
-import type { Placement } from '#features/payments/parts/use-placing.ts';
-import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
+import { Refused } from '#features/checkout/parts/confirm-change.tsx';
+import { PayWith } from '#features/checkout/parts/pay-with.tsx';
+import { PlaceButton } from '#features/checkout/parts/place-button.tsx';
+import { useCheckout } from '#features/checkout/parts/use-checkout.ts';
+import type { Placement } from '#features/checkout/parts/use-checkout.ts';
+import { packagesQuery } from '#features/lines/catalogue.queries.ts';
 import { api } from '#lib/api.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Card } from '#ui/card.tsx';
-import { Compare } from '#ui/compare.tsx';
-import { Figure } from '#ui/figure.tsx';
-import { Note } from '#ui/note.tsx';
-import { Paybar } from '#ui/paybar.tsx';
-import { Receipt, Review } from '#ui/review.tsx';
-import { Grow, Row, Stack } from '#ui/stack.tsx';
-import { Sum } from '#ui/sum.tsx';
-import { Text } from '#ui/text.tsx';
-import { Vessel } from '#ui/vessel.tsx';
+import { Compare } from '#ui/data/compare.tsx';
+import { Figure } from '#ui/data/figure.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Vessel } from '#ui/data/vessel.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Paybar } from '#ui/layout/paybar.tsx';
+import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
 
-import { packagesQuery } from '../packages.queries.ts';
 import { addsNothing, gainOf, zoneName } from '../packages.view.ts';
 import type { Buyer } from '../use-buyers.ts';
 import { MonthEndNote } from './validity-note.tsx';
@@ -46,10 +47,12 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
   const refusalId = useId();
   const { buy, isBusy, failure, paying } = useBuy(extra, buyer);
   const { line, refusal } = buyer;
+  const isForNothing = addsNothing(line, extra.zone);
+  const gain = isForNothing ? null : shownGain(line, extra, locale);
   return (
     <Review>
       <Stack gap="block">
-        <Receipt of={[extra, paying.said]} label={text('general.overview')}>
+        <Receipt of={[extra, isForNothing, gain, paying.said]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
               <Vessel {...buyer.vessel} size="large" />
@@ -59,7 +62,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
                 {extra.zone === 'eu' && <Text muted>{zoneName(extra.zone, text)}</Text>}
               </Grow>
             </Row>
-            <BeforeAndAfter extra={extra} buyer={buyer} />
+            <BeforeAndAfter gain={gain} measuredAt={line.measuredAt} />
             <Sum
               rows={[
                 { label: text('packages.validUntil'), value: formatDate(extra.validUntil) },
@@ -73,7 +76,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
             />
           </Card>
           <MonthEndNote extra={extra} />
-          {addsNothing(line, extra.zone) && <Note kind="caution">{text('packages.alreadyUnlimited')}</Note>}
+          {isForNothing && <Note kind="caution">{text('packages.alreadyUnlimited')}</Note>}
           <PayWith paying={paying} />
         </Receipt>
         {refusal !== null && (
@@ -97,29 +100,39 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
   );
 }
 
-function BeforeAndAfter({ extra, buyer: { line } }: PackageReviewProps) {
+/** What is left now and after buying, as it is shown; null where that is not known. When it was measured is no part of it. */
+function shownGain(line: Member, extra: ExtraPackage, locale: Locale): BeforeAndAfterProps['gain'] {
+  const gain = gainOf(line, extra);
+  return gain && { before: formatData(gain.before, locale), after: formatData(gain.after, locale) };
+}
+
+interface BeforeAndAfterProps {
+  readonly gain: { readonly before: string; readonly after: string } | null;
+  readonly measuredAt: string | null;
+}
+
+function BeforeAndAfter({ gain, measuredAt }: BeforeAndAfterProps) {
   const text = useText();
   const locale = useLocale();
   const now = useNow();
-  const gain = gainOf(line, extra);
-  if (gain === null || addsNothing(line, extra.zone)) return null;
+  if (gain === null || measuredAt === null) return null;
   return (
     <Stack gap="tight">
       <Compare
-        before={{ when: text('packages.now'), content: <Figure>{formatData(gain.before, locale)}</Figure> }}
-        after={{ when: text('packages.after'), content: <Figure>{formatData(gain.after, locale)}</Figure> }}
+        before={{ when: text('packages.now'), content: <Figure>{gain.before}</Figure> }}
+        after={{ when: text('packages.after'), content: <Figure>{gain.after}</Figure> }}
       />
       <Text size="caption" muted>
-        {text('home.measured', { when: formatMeasuredAt(gain.measuredAt, now, locale) })}
+        {text('home.measured', { when: formatMeasuredAt(measuredAt, now, locale) })}
       </Text>
     </Stack>
   );
 }
 
-/** Orders it. What has just gone off sale is asked for anew. */
+/** Orders it. The packages are refetched where it is no longer on sale. */
 function useBuy({ id: packageId, price }: ExtraPackage, { line: { phoneNumber } }: Buyer) {
   const queries = useQueryClient();
-  const { place, ...placing } = usePlacing(price);
+  const { place, ...checkout } = useCheckout(price);
   const wanted = { packageId, phoneNumber };
 
   async function call({ paying, idempotencyKey }: Placement) {
@@ -133,5 +146,5 @@ function useBuy({ id: packageId, price }: ExtraPackage, { line: { phoneNumber } 
     return placed;
   }
   const buy = () => place.run({ request: { change: 'package', ...wanted }, call });
-  return { buy, isBusy: place.isBusy, ...placing };
+  return { buy, isBusy: place.isBusy, ...checkout };
 }

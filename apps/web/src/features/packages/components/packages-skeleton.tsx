@@ -1,7 +1,7 @@
 import { useText } from '#lib/text.ts';
-import { PersonSkeleton } from '#ui/person.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { PersonSkeleton } from '#ui/data/person.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 /** The choice before its packages are there: as many cards as the catalogue has, at their height. */
 export function PackagesSkeleton() {

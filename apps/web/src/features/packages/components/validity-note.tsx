@@ -4,7 +4,7 @@ import { formatDate } from '@bylgja/i18n';
 
 import { useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Note } from '#ui/note.tsx';
+import { Note } from '#ui/feedback/note.tsx';
 
 import { untilWhen } from '../packages.view.ts';
 

@@ -1,22 +1,22 @@
 import type { Member } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatDataAmount, formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import { refusalOn } from '#features/subscriptions/actions.view.ts';
-import { chooseLine } from '#features/subscriptions/chosen-line.view.ts';
-import { actionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { refusalOn } from '#features/lines/actions.view.ts';
+import { packagesQuery } from '#features/lines/catalogue.queries.ts';
+import { chooseLine } from '#features/lines/chosen-line.view.ts';
+import { actionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Group } from '#ui/group.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { Note } from '#ui/note.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Group } from '#ui/layout/group.tsx';
 
 import { MonthEndNote, ValidityNote } from '../components/validity-note.tsx';
-import { packagesQuery } from '../packages.queries.ts';
 
 /** Extra packages for the EU, each with the way to buy it for a line; nothing where none are on sale. */
 export function EuPackages({ line }: { line: Member }) {

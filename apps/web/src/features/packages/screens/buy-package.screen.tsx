@@ -1,29 +1,29 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { fail } from '@bylgja/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { ReviewSkeleton } from '#features/payments/parts/review-skeleton.tsx';
-import { useChosenLine } from '#features/subscriptions/chosen-line.view.ts';
-import { shownLine } from '#features/subscriptions/lines.view.ts';
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { ReviewSkeleton } from '#features/checkout/parts/review-skeleton.tsx';
+import { packagesQuery } from '#features/lines/catalogue.queries.ts';
+import { useChosenLine } from '#features/lines/chosen-line.view.ts';
+import { shownLine } from '#features/lines/lines.view.ts';
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useDescribe, useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Face } from '#ui/face.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Stage } from '#ui/screen.tsx';
+import { Face } from '#ui/feedback/face.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
 
 import { PackageChoice } from '../components/package-choice.tsx';
 import { PackageReview } from '../components/package-review.tsx';
 import { PackagesSkeleton } from '../components/packages-skeleton.tsx';
-import { packagesQuery } from '../packages.queries.ts';
 import { useBuyers } from '../use-buyers.ts';
 
-/** Buying an extra package: which one and for whom, then the review (product 6). The path knows the step. */
+/** Buying an extra package: which one and for whom, then the review. The path holds the step. */
 export function BuyPackageScreen() {
   const text = useText();
   const { id } = useParams({ strict: false });

@@ -1,7 +1,7 @@
 import type { ExtraPackage, Member } from '@bylgja/contract';
 
-import { fakeApi } from '../../../testing/fake-api.ts';
-import type { Answers } from '../../../testing/fake-api.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
 import {
   accountOf,
   actionsOn,
@@ -10,10 +10,10 @@ import {
   lineOf,
   subscriptionsOf,
   unmeasured,
-} from '../../../testing/lines.ts';
-import { openApp } from '../../../testing/open-app.tsx';
-import { orderOf, paymentOf } from '../../../testing/orders.ts';
-import { answersTo, solja } from '../../../testing/people.ts';
+} from '#testing/lines.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { orderOf, paymentOf } from '#testing/orders.ts';
+import { answersTo, solja } from '#testing/people.ts';
 
 type Offer = [gigabytes: number, kroner: number, zone?: ExtraPackage['zone']];
 

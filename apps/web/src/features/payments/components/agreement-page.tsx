@@ -2,15 +2,15 @@ import type { Agreement } from '@bylgja/contract';
 import { formatCardExpiry } from '@bylgja/i18n';
 
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Face } from '#ui/face.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { Note } from '#ui/note.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Sum } from '#ui/sum.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Face } from '#ui/feedback/face.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { hasSavedCard, savedCardOf } from '../agreement.view.ts';
 import type { Saving } from '../agreement.view.ts';
@@ -59,7 +59,7 @@ function labelOf(isSaved: boolean, saving: Saving) {
   return isSaved ? 'agreement.change' : 'agreement.save';
 }
 
-/** How saving a card goes on; is told to whoever does not look. */
+/** The progress of saving a card, announced to screen readers. */
 function SavingNote({ agreement: { saving: card }, saving }: { agreement: Agreement; saving: Saving }) {
   const text = useText();
   if (saving === 'none' || saving === 'opening') return null;

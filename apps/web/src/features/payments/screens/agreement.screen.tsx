@@ -1,16 +1,16 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { Link, useLocation } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Stage } from '#ui/screen.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
 
 import { AgreementPage, AgreementSkeleton } from '../components/agreement-page.tsx';
 import { useSavedCard } from '../use-saved-card.ts';
 
-/** The payment agreement (spec 2, 7): the card that is saved. The provider sends people back here. */
+/** The payment agreement: the saved card. The provider sends people back here. */
 export function AgreementScreen() {
   const text = useText();
   const { agreement, saving } = useSavedCard(useLocation().href);

@@ -1,16 +1,16 @@
 import type { Account, Order } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 
 import { orderState, orderSubject } from '#features/orders/orders.view.ts';
-import { cancelAccount } from '#features/subscriptions/cancel.view.ts';
+import { cancelAccount } from '#features/plan-changes/cancel.view.ts';
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { State } from '#ui/state.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 import { numbersOf } from '../leaving.view.ts';
 import { useWhatRuns } from '../use-what-runs.ts';

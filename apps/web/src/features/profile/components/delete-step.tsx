@@ -1,21 +1,21 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { withStepUp } from '#features/auth/step-up.view.ts';
-import { invoicesKey } from '#features/invoices/invoices.queries.ts';
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
-import { subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
 import { api } from '#lib/api.ts';
-import { paths } from '#lib/paths.ts';
+import { invoicesKey } from '#lib/query-keys.ts';
 import { queryClient } from '#lib/query.ts';
 import { signOut } from '#lib/session.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/button.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Tickbox } from '#ui/forms/tickbox.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { Text } from '#ui/text.tsx';
-import { Tickbox } from '#ui/tickbox.tsx';
 
 import { useWhatRuns } from '../use-what-runs.ts';
 import { LeavingStep } from './leaving-step.tsx';

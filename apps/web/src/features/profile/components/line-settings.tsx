@@ -1,21 +1,20 @@
 import type { Member } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { isSomebodyElses } from '#features/subscriptions/actions.view.ts';
-import { lineTitle, managedLines } from '#features/subscriptions/lines.view.ts';
-import { digitsOfLine } from '#features/subscriptions/manage.view.ts';
-import { LineSwitches } from '#features/subscriptions/parts/line-switches.tsx';
-import { SimList } from '#features/subscriptions/parts/sim-list.tsx';
-import { actionsQuery, subscriptionsQuery } from '#features/subscriptions/subscriptions.queries.ts';
+import { isSomebodyElses } from '#features/lines/actions.view.ts';
+import { lineTitle, managedLines, digitsOfLine } from '#features/lines/lines.view.ts';
+import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
+import { LineSwitches } from '#features/plan-changes/parts/line-switches.tsx';
+import { SimList } from '#features/sims/parts/sim-list.tsx';
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Group } from '#ui/group.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 /** What others see of each line that one may manage. */
 export function LineSettings() {
@@ -46,7 +45,7 @@ export function LineSettings() {
   );
 }
 
-/** What else can be done about a line: all of it by its owner, its SIM and a lost phone by whoever uses it. */
+/** Other actions on a line: all for its owner, the SIM and blocking also for its user (rule: accounts 3). */
 function LineDoors({ line }: { line: Member }) {
   const text = useText();
   const actions = useQuery(actionsQuery);

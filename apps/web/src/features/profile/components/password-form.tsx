@@ -1,4 +1,5 @@
 import type { User } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -10,22 +11,21 @@ import {
   NewPasswordField,
   RepeatPasswordField,
 } from '#lib/new-password-field.tsx';
-import { paths } from '#lib/paths.ts';
 import { keepUser } from '#lib/session.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { inOneLine, useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { PasswordField } from '#ui/password-field.tsx';
-import { Stack } from '#ui/stack.tsx';
 
 type Part = 'current' | 'next' | 'repeat';
 
-/** The password that is, where there is one, and the one to be. Whoever has none proves who they are another way. */
+/** The present password, where there is one, and the new one. Without one, the server asks for step-up. */
 export function PasswordForm({ user }: { user: User }) {
   const text = useText();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
 
 /** The title of a screen that one comes to from one's profile, and the way back. */
 export function ProfileBar({ title }: { title: string }) {

@@ -1,4 +1,5 @@
 import type { User } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -6,17 +7,16 @@ import { withStepUp } from '#features/auth/step-up.view.ts';
 import { AddressFields } from '#lib/address-fields.tsx';
 import { api } from '#lib/api.ts';
 import { NameFields } from '#lib/name-fields.tsx';
-import { paths } from '#lib/paths.ts';
 import { keepUser } from '#lib/session.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { inOneLine, useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { Stack } from '#ui/stack.tsx';
 
 import { changesOf, checkChanges, draftOf } from '../profile-draft.view.ts';
 import type { ProfileDraft, ProfileField } from '../profile-draft.view.ts';

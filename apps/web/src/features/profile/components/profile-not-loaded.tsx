@@ -1,10 +1,12 @@
 import { brand } from '@bylgja/brand';
+import { callingCode } from '@bylgja/domain';
+import { formatPhoneNumber } from '@bylgja/i18n';
 
 import { reloadUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/button.tsx';
-import { Face, Reference } from '#ui/face.tsx';
+import { Face, Reference } from '#ui/feedback/face.tsx';
+import { Button } from '#ui/forms/button.tsx';
 
 /** In the place of a person that could not be loaded. */
 export function ProfileNotLoaded() {
@@ -23,7 +25,8 @@ export function ProfileNotLoaded() {
         <Reference
           label={text('general.reference')}
           supportLabel={text('general.callUs')}
-          supportNumber={brand.supportNumber}
+          supportNumber={`${callingCode()}${brand.supportNumber}`}
+          writtenNumber={formatPhoneNumber(brand.supportNumber)}
         />
       }
     />

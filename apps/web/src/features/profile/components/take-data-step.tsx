@@ -1,7 +1,7 @@
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { State } from '#ui/state.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { Button } from '#ui/forms/button.tsx';
 
 import { useTakeData } from '../use-take-data.ts';
 import { LeavingStep } from './leaving-step.tsx';

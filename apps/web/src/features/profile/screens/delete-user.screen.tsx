@@ -1,15 +1,15 @@
 import { useId } from 'react';
 
 import { useText } from '#lib/text.ts';
-import { Stage } from '#ui/screen.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { CancelStep } from '../components/cancel-step.tsx';
 import { DeleteStep } from '../components/delete-step.tsx';
 import { ProfileBar } from '../components/profile-bar.tsx';
 import { TakeDataStep } from '../components/take-data-step.tsx';
 
-/** Leaving for good, in its order: cancel, take one's data along, delete (product 6). */
+/** Deleting the user, step by step: cancel, download the data, delete (rules: profile 5, 7). */
 export function DeleteUserScreen() {
   const text = useText();
   const whyNotId = useId();

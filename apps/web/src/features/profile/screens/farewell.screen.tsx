@@ -1,11 +1,11 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { GateBody, GateTitle, GateTop } from '#ui/gate.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { GateBody, GateTitle, GateTop } from '#ui/layout/gate.tsx';
 
-/** For whoever has deleted their user. */
+/** Shown after the user was deleted. */
 export function FarewellScreen() {
   const text = useText();
   return (

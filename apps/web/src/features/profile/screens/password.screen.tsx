@@ -1,6 +1,6 @@
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { Stage } from '#ui/screen.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
 
 import { PasswordForm } from '../components/password-form.tsx';
 import { ProfileBar } from '../components/profile-bar.tsx';

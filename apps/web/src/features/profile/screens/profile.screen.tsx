@@ -1,19 +1,19 @@
 import type { User } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatDate, formatPhoneNumber } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { Card } from '#ui/card.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { Note } from '#ui/note.tsx';
-import { Aside, Stage } from '#ui/screen.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { State } from '#ui/state.tsx';
-import { Sum } from '#ui/sum.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Aside, Stage } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { LineSettings } from '../components/line-settings.tsx';
 import { ProfileNotLoaded } from '../components/profile-not-loaded.tsx';

@@ -1,7 +1,6 @@
+import { MailedLink } from '#features/auth/parts/mailed-link.tsx';
 import { api } from '#lib/api.ts';
 import { useText } from '#lib/text.ts';
-
-import { MailedLink } from '../parts/mailed-link.tsx';
 
 /** Where the mail to the old address leads, when another was asked for. */
 export function StopEmailChangeScreen() {

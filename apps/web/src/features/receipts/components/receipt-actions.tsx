@@ -2,8 +2,8 @@ import type { Receipt } from '@bylgja/contract';
 
 import { useText } from '#lib/text.ts';
 import { sharesFiles } from '#platform/share.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
 
 import { useReceiptMail } from '../email-receipt.view.ts';
 import { useReceiptFile, useReceiptSharing } from '../receipt-file.view.ts';

@@ -1,12 +1,12 @@
 import type { Receipt } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatCard, formatDateTime, formatExactPrice, formatPhoneNumber } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Card } from '#ui/card.tsx';
-import { Sum } from '#ui/sum.tsx';
-import { Text } from '#ui/text.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 /** What the paper of a receipt says. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {

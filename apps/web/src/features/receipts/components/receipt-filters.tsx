@@ -3,8 +3,8 @@ import { formatMonthOfYear, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
 import { useLocale, useText } from '#lib/text.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { Grow, Row } from '#ui/stack.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { Grow, Row } from '#ui/layout/stack.tsx';
 
 import { choicesQuery } from '../receipts.queries.ts';
 import type { ReceiptFilter } from '../receipts.queries.ts';

@@ -1,12 +1,12 @@
 import type { Receipt } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatDate, formatExactPrice, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { ListSkeleton } from '#ui/skeleton.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
 
 /** Receipts as rows, each of which leads to its own page. */
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useText } from '#lib/text.ts';
-import { Group } from '#ui/group.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Group } from '#ui/layout/group.tsx';
 
 import { useReceiptsOfYear } from '../receipt-file.view.ts';
 import { choicesQuery } from '../receipts.queries.ts';

@@ -1,19 +1,19 @@
 import type { Receipt } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Stage } from '#ui/screen.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { ReceiptActions } from '../components/receipt-actions.tsx';
 import { ReceiptCard } from '../components/receipt-card.tsx';
-import { receiptQuery } from '../receipts.queries.ts';
+import { receiptQuery } from '../receipt.queries.ts';
 
 /** One receipt: what it says, and how to have it on paper, by email or in another app. */
 export function ReceiptScreen() {

@@ -1,15 +1,15 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Face } from '#ui/face.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Stage } from '#ui/screen.tsx';
+import { Face } from '#ui/feedback/face.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
 
 import { ReceiptFilters } from '../components/receipt-filters.tsx';
 import { ReceiptList, ReceiptsSkeleton } from '../components/receipt-list.tsx';

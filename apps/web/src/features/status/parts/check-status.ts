@@ -2,7 +2,7 @@ import { storeLinks } from '@bylgja/brand/apps';
 import type { StatusMessage } from '@bylgja/contract';
 
 import { api } from '#lib/api.ts';
-import { loadAllTexts } from '#lib/locale.ts';
+import { loadTexts } from '#lib/locale.ts';
 import { bringOverlay } from '#lib/tell-problem.ts';
 import { textNow } from '#lib/text.ts';
 import { keysOfDevice } from '#platform/keys-of-device.ts';
@@ -23,8 +23,8 @@ const askedKey = keysOfDevice.upgradeAsked;
 let isChecking = false;
 
 /**
- * Asks the server whether this app is too old and what the provider tells everybody, and tells the person (spec 4). In the
- * native shell alone. One at a time; that it failed is only logged (spec 8).
+ * Asks the server for app versions and status messages, and shows them (rule: status 1). Only in the native shell, one check at a
+ * time; a failure is only logged.
  */
 export async function checkStatus(): Promise<void> {
   if (isChecking) return;
@@ -58,9 +58,9 @@ async function check(): Promise<void> {
   await tell(messages);
 }
 
-/** The app below cannot be used until it is updated (product 10): what closes all else, as signing out does, brings this back. */
+/** The app below cannot be used until it is updated (rule: status 1): what closes all modals, as signing out does, opens this again. */
 async function insist(store: Store): Promise<never> {
-  await loadAllTexts();
+  await loadTexts();
   const overlay = await bringOverlay();
   for (;;) {
     const text = textNow();
@@ -77,7 +77,7 @@ async function insist(store: Store): Promise<never> {
 async function suggest(store: Store, version: string): Promise<void> {
   const question = upgradeQuestion(version, clock.now());
   if ((await preferences.get(askedKey)) === question) return;
-  await loadAllTexts();
+  await loadTexts();
   const overlay = await bringOverlay();
   const text = textNow();
   const isWanted = await overlay.confirm({
@@ -108,6 +108,6 @@ async function tell(messages: readonly StatusMessage[]): Promise<void> {
 }
 
 function log(reason: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification asks for nothing but the log
+  // oxlint-disable-next-line no-console -- a failed check is only logged
   console.warn('The status check failed.', reason);
 }

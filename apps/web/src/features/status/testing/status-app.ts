@@ -1,10 +1,11 @@
 import type { CallAnswer } from '@bylgja/client';
 import { expect, onTestFinished } from 'vitest';
 
-import { followStatus } from '../../../app/native/follow-status.ts';
-import { createAppRouter } from '../../../app/router.tsx';
-import { fakeApi } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { followStatus } from '#app/native/follow-status.ts';
+import { createAppRouter } from '#app/router.tsx';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openApp } from '#testing/open-app.tsx';
+
 import { phone } from './phone.ts';
 
 type Answer = CallAnswer<'POST /status'>;

@@ -1,21 +1,21 @@
 import type { Agreement, TopUpChoices, TopUpLine } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
+import { Refused } from '#features/checkout/parts/confirm-change.tsx';
 import { savedCardOf } from '#features/payments/agreement.view.ts';
-import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Note } from '#ui/note.tsx';
-import { Paybar } from '#ui/paybar.tsx';
-import { Receipt, Review, ReviewButton } from '#ui/review.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { Sum } from '#ui/sum.tsx';
-import { Text } from '#ui/text.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Receipt, Review, ReviewButton } from '#ui/forms/review.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Paybar } from '#ui/layout/paybar.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 import { promiseOf, sumOf } from '../top-ups.view.ts';
 import type { Terms } from '../top-ups.view.ts';
@@ -82,7 +82,7 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
 
 type MaybeAutomatic = Pick<TopUpLine, 'automatic'>;
 
-/** Why nothing is charged by itself just now. */
+/** Why automatic top-ups are paused. */
 function Pause({ automatic }: MaybeAutomatic) {
   const text = useText();
   const pause = automatic?.pause ?? null;

@@ -1,14 +1,14 @@
 import type { TopUpLine } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
 
 import { automaticBrief, digitsOf } from '../top-ups.view.ts';
 
-/** Whether the line is topped up by itself, and the way to where that is set; for whoever pays for it. */
+/** Whether the line is topped up automatically, with the link to set it; for its owner. */
 export function AutomaticItem({ line }: { line: TopUpLine }) {
   const text = useText();
   const locale = useLocale();

@@ -4,12 +4,12 @@ import { Failed } from '#lib/failed.tsx';
 import { tellProblem } from '#lib/tell-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Button } from '#ui/button.tsx';
-import { Group } from '#ui/group.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Item, List } from '#ui/list.tsx';
-import { ListSkeleton } from '#ui/skeleton.tsx';
-import { Text } from '#ui/text.tsx';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Group } from '#ui/layout/group.tsx';
 
 import { balanceHistoryQuery } from '../top-ups.queries.ts';
 import { rowOf } from '../top-ups.view.ts';

@@ -2,7 +2,7 @@ import type { TopUpChoices } from '@bylgja/contract';
 import { formatPrice } from '@bylgja/i18n';
 
 import { useLocale, useText } from '#lib/text.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 
 import type { Terms } from '../top-ups.view.ts';
 

@@ -1,18 +1,18 @@
 import type { TopUpLine } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import { BalanceCard } from '#features/subscriptions/parts/balance-card.tsx';
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Button } from '#ui/button.tsx';
-import { Group } from '#ui/group.tsx';
-import { Note } from '#ui/note.tsx';
-import { Paybar } from '#ui/paybar.tsx';
-import { RadioChoice } from '#ui/radio-choice.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { RadioChoice } from '#ui/forms/radio-choice.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Paybar } from '#ui/layout/paybar.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
+import { BalanceCard } from '../parts/balance-card.tsx';
 import { balanceAfter, digitsOf } from '../top-ups.view.ts';
 import { useTopUpRefusal } from '../use-top-up-refusal.ts';
 import { AutomaticItem } from './automatic-item.tsx';

@@ -1,14 +1,14 @@
 import type { TopUpLine } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { formatPrice } from '@bylgja/i18n';
 import { useNavigate } from '@tanstack/react-router';
 
-import { paths } from '#lib/paths.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { LinkText } from '#ui/link-text.tsx';
-import { Item, List } from '#ui/list.tsx';
+import { Item, List } from '#ui/data/list.tsx';
+import { Person } from '#ui/data/person.tsx';
+import { Vessel } from '#ui/data/vessel.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
-import { Person } from '#ui/person.tsx';
-import { Vessel } from '#ui/vessel.tsx';
 
 import { digitsOf, nameOf, vesselOf } from '../top-ups.view.ts';
 

@@ -2,24 +2,24 @@ import type { TopUpLine } from '@bylgja/contract';
 import { formatMeasuredAt, formatPrice } from '@bylgja/i18n';
 import { useId } from 'react';
 
-import { PayWith } from '#features/payments/parts/pay-with.tsx';
-import { PlaceButton } from '#features/payments/parts/place-button.tsx';
-import { usePlacing } from '#features/payments/parts/use-placing.ts';
-import type { Placement } from '#features/payments/parts/use-placing.ts';
-import { Refused } from '#features/subscriptions/parts/confirm-change.tsx';
+import { Refused } from '#features/checkout/parts/confirm-change.tsx';
+import { PayWith } from '#features/checkout/parts/pay-with.tsx';
+import { PlaceButton } from '#features/checkout/parts/place-button.tsx';
+import { useCheckout } from '#features/checkout/parts/use-checkout.ts';
+import type { Placement } from '#features/checkout/parts/use-checkout.ts';
 import { api } from '#lib/api.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Card } from '#ui/card.tsx';
-import { Compare } from '#ui/compare.tsx';
-import { Figure } from '#ui/figure.tsx';
-import { Note } from '#ui/note.tsx';
-import { Paybar } from '#ui/paybar.tsx';
-import { Receipt, Review } from '#ui/review.tsx';
-import { Grow, Row, Stack } from '#ui/stack.tsx';
-import { Sum } from '#ui/sum.tsx';
-import { Text } from '#ui/text.tsx';
-import { Vessel } from '#ui/vessel.tsx';
+import { Compare } from '#ui/data/compare.tsx';
+import { Figure } from '#ui/data/figure.tsx';
+import { Sum } from '#ui/data/sum.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Vessel } from '#ui/data/vessel.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Paybar } from '#ui/layout/paybar.tsx';
+import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
 
 import { balanceAfter, nameOf, sumOf, vesselOf } from '../top-ups.view.ts';
 import { useTopUpRefusal } from '../use-top-up-refusal.ts';
@@ -101,10 +101,10 @@ function BeforeAndAfter({ line, amount }: TopUpReviewProps) {
 }
 
 function useTopUp({ phoneNumber }: TopUpLine, amount: number) {
-  const { place, ...placing } = usePlacing(amount);
+  const { place, ...checkout } = useCheckout(amount);
   const wanted = { phoneNumber, amount };
   const call = ({ paying, idempotencyKey }: Placement) =>
     api.act('failed.topUp', 'POST /top-ups', { body: { ...wanted, ...paying }, idempotencyKey });
   const topUp = () => place.run({ request: { change: 'top-up', ...wanted }, call });
-  return { topUp, isBusy: place.isBusy, ...placing };
+  return { topUp, isBusy: place.isBusy, ...checkout };
 }

@@ -1,14 +1,14 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 
 import { agreementQuery } from '#features/payments/payments.queries.ts';
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Note } from '#ui/note.tsx';
-import { Stage } from '#ui/screen.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
 
 import { AutomaticForm } from '../components/automatic-form.tsx';
 import { NoLine } from '../components/no-line.tsx';
@@ -16,7 +16,7 @@ import { AutomaticSkeleton } from '../components/top-up-skeleton.tsx';
 import { topUpsQuery } from '../top-ups.queries.ts';
 import { useTopUpLine } from '../use-top-up-line.ts';
 
-/** What a line is topped up with by itself: what one agrees to, where it stands, and how one stops it. */
+/** Automatic top-ups of a line: the agreement, its state, and how to stop it. */
 export function AutomaticTopUpScreen() {
   const text = useText();
   const { phoneNumber } = useParams({ strict: false });

@@ -1,15 +1,15 @@
+import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { ReviewSkeleton } from '#features/payments/parts/review-skeleton.tsx';
+import { ReviewSkeleton } from '#features/checkout/parts/review-skeleton.tsx';
 import { Failed } from '#lib/failed.tsx';
-import { paths } from '#lib/paths.ts';
 import { useText } from '#lib/text.ts';
-import { Bar } from '#ui/bar.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Stage } from '#ui/screen.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
 
 import { NoLine } from '../components/no-line.tsx';
 import { TopUpChoice } from '../components/top-up-choice.tsx';
@@ -18,7 +18,7 @@ import { TopUpSkeleton } from '../components/top-up-skeleton.tsx';
 import { topUpsQuery } from '../top-ups.queries.ts';
 import { useTopUpLine } from '../use-top-up-line.ts';
 
-/** Topping up a prepaid line: with how much, then the review (product 6). The address knows the step. */
+/** Topping up a prepaid line: the amount, then the review. The address holds the step. */
 export function TopUpScreen() {
   const text = useText();
   const { isPending } = useQuery(topUpsQuery);

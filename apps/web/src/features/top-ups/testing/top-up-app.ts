@@ -1,9 +1,9 @@
 import type { TopUpLine } from '@bylgja/contract';
 
-import { fakeApi } from '../../../testing/fake-api.ts';
-import type { Answers } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/open-app.tsx';
-import { answersTo, solja } from '../../../testing/people.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
 
 export const prepaidLine: TopUpLine = {
   lineId: 'line-1',

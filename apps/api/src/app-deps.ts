@@ -1,0 +1,43 @@
+import type { Config } from '#config.ts';
+import { createDeps } from '#deps.ts';
+import type { Deps, Replacements } from '#deps.ts';
+import type { OrderDeps } from '#features/orders/order-effects.ts';
+import { resolveNumberHold } from '#features/provisioning/resolve-number-hold.ts';
+import { issueRefundReceipts } from '#features/receipts/issue-receipts.ts';
+import { paperOf } from '#features/receipts/receipts.service.ts';
+import type { MailDeps } from '#mail/attachments.ts';
+import type { NetworkDeps } from '#network/network-effects.ts';
+
+import { deliver, fulfil, withdraw } from './fulfilment.ts';
+import { applyNetworkSnapshot } from './network-outcomes.ts';
+
+/** The ports, and what slices have each other do. */
+export interface AppDeps extends OrderDeps, NetworkDeps, MailDeps {}
+
+/** Opens everything the settings name. The caller closes `db`. */
+export async function createAppDeps(config: Config, replacements?: Replacements): Promise<AppDeps> {
+  return composeEffects(await createDeps(config, replacements));
+}
+
+/** Ties what a slice needs done to the slices that do it. */
+function composeEffects(ports: Deps): AppDeps {
+  const deps: AppDeps = {
+    ...ports,
+    paymentEffects: {
+      fulfil: (paid) => fulfil(deps, paid),
+      issueRefundReceipts: (ref, operations) => issueRefundReceipts(deps, { ref, operations }),
+    },
+    orderEffects: {
+      deliver: (order) => deliver(deps, order),
+      withdraw: (order) => withdraw(deps, order),
+      resolveNumberHold: (resolution) => resolveNumberHold(deps, resolution),
+    },
+    networkEffects: {
+      applySnapshot: (task, snapshot) => applyNetworkSnapshot(deps, task, snapshot),
+    },
+    mailEffects: {
+      drawReceipt: (wanted) => paperOf(deps, wanted),
+    },
+  };
+  return deps;
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+
+import { sql } from 'kysely';
+
+import { childEnv } from '#testing/child-env.ts';
+
+import { openPglite } from './pglite.ts';
+
+/** So much has been taken in when it is killed, and goes on being written. */
+const takenInFirst = 40;
+
+test('what the embedded database has taken in is there after a kill -9, and no transaction by half', async (t) => {
+  const directory = mkdtempSync(join(tmpdir(), 'bylgja-crash-'));
+  t.after(() => rmSync(directory, { recursive: true, force: true }));
+  const takenIn = await writeUntilKilled(directory);
+  assert.ok(takenIn >= takenInFirst);
+
+  const db = await openPglite({ directory });
+  t.after(() => db.close());
+  const { rows } = await sql<{ number: number; halves: number }>`
+    select number, count(*) as halves from written group by number order by number`.execute(db.query());
+  assert.ok(
+    rows.length === takenIn || rows.length === takenIn + 1,
+    `${rows.length} are there, ${takenIn} were said to be`,
+  );
+  assert.deepEqual(
+    rows,
+    rows.map((_, index) => ({ number: index + 1, halves: 2 })),
+  );
+});
+
+/** Kills a process while it writes to the database, one transaction after another; answers how many it said were taken in. */
+async function writeUntilKilled(directory: string): Promise<number> {
+  const program = `
+    import { sql } from 'kysely';
+    import { openPglite } from './pglite.ts';
+    const db = await openPglite({ directory: ${JSON.stringify(directory)} });
+    await sql\`create table written (number int, half text)\`.execute(db.query());
+    const write = async (number) => {
+      await db.inTransaction(async () => {
+        await sql\`insert into written values (\${number}, 'one')\`.execute(db.query());
+        await sql\`insert into written values (\${number}, 'other')\`.execute(db.query());
+      });
+      console.log(number);
+      setImmediate(write, number + 1);
+    };
+    await write(1);`;
+  const writer = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    env: childEnv,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(writer, 'exit');
+  let takenIn = 0;
+  for await (const said of createInterface(writer.stdout)) {
+    takenIn = Number(said);
+    if (takenIn === takenInFirst) writer.kill('SIGKILL');
+  }
+  assert.deepEqual(await ended, [null, 'SIGKILL']);
+  return takenIn;
+}

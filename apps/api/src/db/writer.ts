@@ -1,0 +1,16 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { Driver } from 'kysely';
+
+import type { Tables } from './tables.ts';
+
+/** Writes statements as PostgreSQL reads them, and hands them to a driver. */
+export function writerOf(createDriver: () => Driver): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver,
+      createIntrospector: (introspected) => new PostgresIntrospector(introspected),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '#deps.ts';
+import type { LineRow } from '#features/accounts/accounts.store.ts';
+import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
+import type { OrderDraft } from '#features/orders/place-orders.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
+
+import { findFirstname } from './changes.store.ts';
+import { holdingOf } from './locked-account.ts';
+import type { Held } from './locked-account.ts';
+
+type OfChange = Pick<OrderDraft, 'kind' | 'planId' | 'name'> &
+  Partial<Pick<OrderDraft, 'accountId' | 'wish'>>;
+
+/** An order about a line that is there, and about its account unless another is named. */
+export async function draftOnLine(
+  deps: Deps,
+  line: LineRow,
+  { accountId = line.account_id, wish = {}, ...what }: OfChange,
+): Promise<OrderDraft> {
+  return {
+    ...what,
+    id: deps.ids.uuid(),
+    accountId,
+    lineId: line.id,
+    packageId: null,
+    phoneNumber: line.phone_number,
+    memberName: await findFirstname(deps.db, line.customer_id),
+    wish,
+  };
+}
+
+type HeldOnPlan = Held & { readonly plan: NonNullable<Held['plan']> };
+
+/**
+ * Locks the account that a paid order is about. Undefined when what was paid for cannot be given any more.
+ */
+export async function lockOrderedAccount(deps: Deps, order: OrderRow): Promise<HeldOnPlan | undefined> {
+  const locked = order.account_id === null ? undefined : await lockAccountThisMonth(deps, order.account_id);
+  const plan = locked?.plan;
+  if (locked?.account.status === 'active' && plan) return { ...holdingOf(locked, order.customer_id), plan };
+  return undefined;
+}

@@ -1,0 +1,133 @@
+import type { HeldAccount, HeldLine, OfferedPlan } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { accountsOf, currentFirst, manages } from '#features/accounts/access.ts';
+import { arrivingIn } from '#features/accounts/accounts.store.ts';
+import type { LineRow, LockedAccount } from '#features/accounts/accounts.store.ts';
+import { changesPlan, holdsBack } from '#features/accounts/open-orders.ts';
+import { readLines } from '#features/accounts/own-lines.ts';
+import { findPlan } from '#features/accounts/plans.store.ts';
+import type { PlanRow } from '#features/accounts/plans.store.ts';
+import { lockAccountOfLine, lockAccountsThisMonth } from '#features/billing-month/month-end.ts';
+
+/** A locked account as the rules of change see it. */
+export interface Held extends LockedAccount {
+  readonly held: HeldAccount;
+}
+
+/** An account with the line that stands for it: its owner’s own, or the first. */
+export interface HeldAccountWithLine extends Held {
+  readonly line: LineRow;
+}
+
+/** A line with its account, both locked. */
+export interface HeldWithLine extends HeldAccountWithLine {
+  readonly heldLine: HeldLine;
+}
+
+/** How an account stands for somebody: what others have ordered and not paid does not hold its owner back. */
+export function holdingOf(locked: LockedAccount, customerId: string): Held {
+  const { account, plan, nextPlan, lines, openOrders } = locked;
+  if (account.status === 'ended') throw new Error('an account that has ended is changed no more');
+  return {
+    ...locked,
+    held: {
+      status: account.status,
+      plan: plan && offerOf(plan),
+      nextPlan: nextPlan && offerOf(nextPlan),
+      hasEuPackage: account.has_eu_package,
+      euUntil: account.eu_until,
+      lines: lines.map(heldLineOf),
+      arriving: arrivingIn(locked),
+      hasOpenOrder: openOrders.some((order) => holdsBack(order, { ownerId: account.owner_id, customerId })),
+      isChanging: openOrders.some(changesPlan),
+    },
+  };
+}
+
+function heldLineOf(line: LineRow): HeldLine {
+  if (line.status === 'ended') throw new Error('a line that has ended was locked with its account');
+  return {
+    id: line.id,
+    status: line.status,
+    bindingUntil: line.binding_until,
+    cancelsTo: line.cancels_to,
+  };
+}
+
+export function offerOf(plan: PlanRow): OfferedPlan {
+  return {
+    id: plan.id,
+    type: plan.type,
+    name: plan.name,
+    data: plan.megabytes,
+    memberPrices: plan.member_prices,
+    euPrice: plan.eu_price_oyru,
+    maxMembers: plan.max_members,
+    bindingMonths: plan.binding_months,
+    isOnSale: plan.is_on_sale,
+  };
+}
+
+/** A plan of the catalogue; undefined when there is none with that id. */
+export async function findOffer(deps: Deps, planId: string): Promise<OfferedPlan | undefined> {
+  const plan = await findPlan(deps.db, planId);
+  return plan && offerOf(plan);
+}
+
+/** Locks the account of a line that somebody may manage; undefined when there is none. */
+export async function lockManagedLine(
+  deps: Deps,
+  { lineId, customerId }: { lineId: string; customerId: string },
+): Promise<HeldWithLine | undefined> {
+  const locked = await lockAccountOfLine(deps, lineId);
+  return locked && managedIn(locked, { lineId, customerId });
+}
+
+/** Locks the account of a line for its owner; undefined for everybody else. */
+export async function lockOwnedLine(
+  deps: Deps,
+  of: { lineId: string; customerId: string },
+): Promise<HeldWithLine | undefined> {
+  const holding = await lockManagedLine(deps, of);
+  return holding?.account.owner_id === of.customerId ? holding : undefined;
+}
+
+/**
+ * Locks an account for its owner: the current one, unless another is named; undefined for everybody else. With it are
+ * locked the accounts whose lines are to come to it.
+ */
+export async function lockOwnedAccount(
+  deps: Deps,
+  {
+    customerId,
+    accountId,
+    alongside = [],
+  }: { customerId: string; accountId?: string | undefined; alongside?: readonly string[] },
+): Promise<HeldAccountWithLine | undefined> {
+  const accounts = currentFirst(accountsOf(await readLines(deps, customerId)), customerId);
+  const known =
+    accountId === undefined ? accounts[0] : accounts.find(([first]) => first.account_id === accountId);
+  if (known?.[0].owner_id !== customerId) return undefined;
+  const written = known.map((one) => one.written_account_id);
+  const together = await lockAccountsThisMonth(deps, [...written, ...alongside]);
+  const locked = together.get(known[0].account_id);
+  const line = locked?.lines.find((one) => one.customer_id === customerId) ?? locked?.lines[0];
+  return locked && line && { ...holdingOf(locked, customerId), line };
+}
+
+/** A line of a locked account, for somebody who may manage it; undefined for everybody else. */
+export function managedIn(
+  locked: LockedAccount,
+  { lineId, customerId }: { lineId: string; customerId: string },
+): HeldWithLine | undefined {
+  const line = locked.lines.find(({ id }) => id === lineId);
+  const isTheirs =
+    line && manages(customerId, { owner_id: locked.account.owner_id, customer_id: line.customer_id });
+  return isTheirs ? { ...holdingOf(locked, customerId), line, heldLine: heldLineOf(line) } : undefined;
+}
+
+/** Lines that have data: those that are there and not still being made. */
+export function linesInUse({ lines }: LockedAccount): LineRow[] {
+  return lines.filter(({ status }) => status === 'active' || status === 'cancelled');
+}

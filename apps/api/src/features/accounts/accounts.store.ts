@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import type { AccountsTable, LinesTable, PlansTable } from '#db/tables.ts';
+
+import { bringsLine } from './open-orders.ts';
+import type { OpenOrder } from './open-orders.ts';
+
+export type AccountRow = Selectable<AccountsTable>;
+export type LineRow = Selectable<LinesTable>;
+
+/** An account with everything that decides what may be done with it. */
+export interface AccountWithLines {
+  readonly account: AccountRow;
+  /** Null when its lines are prepaid. */
+  readonly plan: Selectable<PlansTable> | null;
+  /** The one that begins when the month ends; null while none is planned. */
+  readonly nextPlan: Selectable<PlansTable> | null;
+  /** Those that have not ended, in the order in which they came: who pays which member’s price. */
+  readonly lines: readonly LineRow[];
+  /** Orders on the account or one of its lines that are neither complete nor cancelled, other than for data and invoices. */
+  readonly openOrders: readonly OpenOrder[];
+}
+
+/** Locked to the end of the transaction. */
+export type LockedAccount = AccountWithLines;
+
+/** Locks an account; undefined when there is none. */
+export async function lockAccount(db: Database, id: string): Promise<LockedAccount | undefined> {
+  return (await lockAccounts(db, [id])).get(id);
+}
+
+/**
+ * Locks accounts, always in the order of their ids, and returns them by id in that order. Every change of an account, its
+ * lines or their orders locks it first. Rows that refer to it can be written meanwhile.
+ */
+export async function lockAccounts(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, LockedAccount>> {
+  return withLines(db, await selectAccounts(db, ids).forNoKeyUpdate().execute());
+}
+
+/** The same accounts as they stand, without a lock: for who only reads them. */
+export async function listAccounts(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, AccountWithLines>> {
+  return withLines(db, await selectAccounts(db, ids).execute());
+}
+
+function selectAccounts(db: Database, ids: readonly string[]) {
+  return db
+    .query()
+    .selectFrom('accounts')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('id');
+}
+
+async function withLines(
+  db: Database,
+  accounts: readonly AccountRow[],
+): Promise<Map<string, AccountWithLines>> {
+  if (accounts.length === 0) return new Map();
+  const ids = accounts.map(({ id }) => id);
+  const lines = await listLinesOf(db, ids);
+  const plans = await listPlansById(db, accounts);
+  const orders = await listOpenOrders(db, { accountIds: ids, lineIds: lines.map(({ id }) => id) });
+  const linesOf = Map.groupBy(lines, (line) => line.account_id);
+  const ordersOf = groupOrders(orders, lines);
+  return new Map(
+    accounts.map((account) => [
+      account.id,
+      {
+        account,
+        plan: plans.get(account.plan_id ?? '') ?? null,
+        nextPlan: plans.get(account.next_plan_id ?? '') ?? null,
+        lines: linesOf.get(account.id) ?? [],
+        openOrders: ordersOf.get(account.id) ?? [],
+      },
+    ]),
+  );
+}
+
+function listLinesOf(db: Database, accountIds: readonly string[]): Promise<LineRow[]> {
+  return db
+    .query()
+    .selectFrom('lines')
+    .selectAll()
+    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val([...accountIds]))))
+    .where('status', '!=', 'ended')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+async function listPlansById(
+  db: Database,
+  accounts: readonly AccountRow[],
+): Promise<Map<string, Selectable<PlansTable>>> {
+  const ids = new Set(accounts.flatMap((account) => [account.plan_id, account.next_plan_id]));
+  ids.delete(null);
+  if (ids.size === 0) return new Map();
+  const plans = await db
+    .query()
+    .selectFrom('plans')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute();
+  return new Map(plans.map((plan) => [plan.id, plan]));
+}
+
+/** Orders by the accounts that they are on, or whose lines they are on: one may be on two. */
+function groupOrders(orders: readonly OpenOrder[], lines: readonly LineRow[]): Map<string, OpenOrder[]> {
+  const accountOf = new Map(lines.map((line) => [line.id, line.account_id]));
+  const grouped = new Map<string, OpenOrder[]>();
+  for (const order of orders) {
+    for (const id of new Set([order.account_id, accountOf.get(order.line_id ?? '')])) {
+      if (id === undefined || id === null) continue;
+      const known = grouped.get(id);
+      if (known) known.push(order);
+      else grouped.set(id, [order]);
+    }
+  }
+  return grouped;
+}
+
+/** How many lines the open orders of an account are to bring to it, beside those that are in it already. */
+export function arrivingIn({ lines, openOrders }: LockedAccount): number {
+  const lineIds = new Set(lines.map(({ id }) => id));
+  return openOrders.filter(
+    (order) => bringsLine(order) && order.line_id !== null && !lineIds.has(order.line_id),
+  ).length;
+}
+
+/** Of orders. Literal: by parameters the indexes of open ones could not be told in a plan that is kept. */
+export const isOpenOrder = sql<boolean>`state in ('awaiting_payment', 'processing')`;
+
+/** Of orders: open ones that change lines or accounts, which those for data and invoices do not. Literal likewise. */
+export const isOpenChange = sql<boolean>`${isOpenOrder} and kind not in ('package', 'top_up', 'invoice')`;
+
+async function listOpenOrders(
+  db: Database,
+  { accountIds, lineIds }: { accountIds: readonly string[]; lineIds: readonly string[] },
+): Promise<OpenOrder[]> {
+  return db
+    .query()
+    .selectFrom('orders')
+    .select(['id', 'kind', 'state', 'line_id', 'account_id', 'customer_id'])
+    .where(isOpenChange)
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', eb.fn.any(eb.val([...accountIds]))),
+        eb('line_id', '=', eb.fn.any(eb.val([...lineIds]))),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The account of a line that has not ended; undefined when there is no such line. Read again once it is locked. */
+export async function findAccountOfLine(db: Database, lineId: string): Promise<string | undefined> {
+  const line = await db
+    .query()
+    .selectFrom('lines')
+    .select('account_id')
+    .where('id', '=', lineId)
+    .where('status', '!=', 'ended')
+    .executeTakeFirst();
+  return line?.account_id;
+}
+
+export async function insertAccount(
+  db: Database,
+  account: Pick<
+    AccountRow,
+    'id' | 'owner_id' | 'plan_type' | 'plan_id' | 'has_eu_package' | 'status' | 'month' | 'created_at'
+  >,
+): Promise<void> {
+  await db.query().insertInto('accounts').values(account).execute();
+}
+
+export async function updateAccount(
+  db: Database,
+  id: string,
+  change: Omit<Updateable<AccountsTable>, 'id' | 'created_at'>,
+): Promise<void> {
+  await db.query().updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
+/** Accounts that have gone on, with all that a month's end changes of them. */
+export async function updateAccounts(db: Database, accounts: readonly AccountRow[]): Promise<void> {
+  const ids = accounts.map(({ id }) => id);
+  await sql`
+    update accounts set month = next.month, plan_id = next.plan_id, next_plan_id = next.next_plan_id,
+      has_eu_package = next.has_eu_package, eu_until = next.eu_until, status = next.status
+    from jsonb_populate_recordset(null::accounts, ${JSON.stringify(accounts)}::jsonb) as next
+    where accounts.id = next.id and accounts.id = any(${ids})`.execute(db.query());
+}
+
+export async function insertAccounts(db: Database, accounts: readonly AccountRow[]): Promise<void> {
+  await insertRows(db, 'accounts', accounts);
+}
+
+/** Lines that have left their accounts, with all that this changes of them. */
+export async function updateLines(db: Database, lines: readonly LineRow[]): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  await sql`
+    update lines set account_id = next.account_id, status = next.status, binding_until = next.binding_until,
+      cancels_at = next.cancels_at, cancels_to = next.cancels_to
+    from jsonb_populate_recordset(null::lines, ${JSON.stringify(lines)}::jsonb) as next
+    where lines.id = next.id and lines.id = any(${ids})`.execute(db.query());
+}
+
+export async function updateLine(
+  db: Database,
+  id: string,
+  change: Omit<Updateable<LinesTable>, 'id' | 'created_at'>,
+): Promise<void> {
+  await db.query().updateTable('lines').set(change).where('id', '=', id).execute();
+}
+
+/** What a new line begins with. */
+export interface NewLine {
+  readonly id: string;
+  readonly accountId: string;
+  readonly customerId: string;
+  readonly phoneNumber: LineRow['phone_number'];
+  readonly simType: LineRow['sim_type'];
+  readonly at: Date;
+}
+
+/** Inserts a line in processing; false when another line has its number. */
+export async function insertLine(db: Database, line: NewLine): Promise<boolean> {
+  const inserted = await db
+    .query()
+    .insertInto('lines')
+    .values({
+      id: line.id,
+      account_id: line.accountId,
+      customer_id: line.customerId,
+      phone_number: line.phoneNumber,
+      status: 'processing',
+      sim_type: line.simType,
+      is_phone_book_visible: true,
+      is_findable: true,
+      created_at: line.at,
+    })
+    // Literal: by a parameter the index could not be told in a plan that is kept.
+    .onConflict((conflict) =>
+      conflict.column('phone_number').where('status', '<>', sql.lit('ended')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

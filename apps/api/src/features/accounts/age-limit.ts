@@ -1,0 +1,13 @@
+import { dayOf, fail, isOldEnough } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+
+import { listBirthDates } from './ended-months.store.ts';
+
+/** The owner of an account must be of age (rule: accounts 7): fails with `too_young`, else undefined. */
+export async function refuseYoung(deps: Deps, customerId: string) {
+  const born = (await listBirthDates(deps.db, [customerId])).get(customerId);
+  const today = dayOf(deps.clock.now());
+  const isOfAge = born !== undefined && isOldEnough(born, today, deps.config.registrationAge);
+  return isOfAge ? undefined : fail('too_young');
+}

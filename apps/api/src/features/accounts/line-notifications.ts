@@ -1,0 +1,128 @@
+import type { CancelsTo, Day, PhoneNumber } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { readCustomer } from '#features/auth/auth.service.ts';
+import { notifyAll, notifyEach } from '#features/notifications/notifications.service.ts';
+import type { Told } from '#features/notifications/notifications.service.ts';
+import { queueMail } from '#mail/outgoing-mail.ts';
+
+import { findLine } from './lines.store.ts';
+
+/** A line as far as somebody is told of it. */
+export interface ToldLine {
+  readonly customer_id: string;
+  readonly phone_number: PhoneNumber;
+}
+
+interface OfLine {
+  readonly kind:
+    | 'line_blocked'
+    | 'line_unblocked'
+    | 'line_kept'
+    | 'line_became_prepaid'
+    | 'number_given_up'
+    | 'sim_changed';
+  readonly line: ToldLine;
+  /** Who pays for it. */
+  readonly ownerId: string;
+  /** Who did it, and has just seen it done; null when nobody did. */
+  readonly by: string | null;
+}
+
+/** Notifies user and owner of what happened to a line. In the caller's transaction. */
+export function notifyOfLine(deps: Deps, of: OfLine): Promise<void> {
+  return notifyEach(deps, toldOfLine(of));
+}
+
+/** What each of them is told. */
+export function toldOfLine({ kind, line, ownerId, by }: OfLine): Told[] {
+  const { customer_id: userId, phone_number: phoneNumber } = line;
+  const people = new Set([userId, ownerId]);
+  return [...people]
+    .filter((customerId) => customerId !== by)
+    .map((customerId) => ({ kind, customerId, parts: { phoneNumber } }));
+}
+
+/**
+ * The same for a SIM, also to the one who ordered it, and by mail as well: it may have been a thief, who has the number by now and
+ * not the mailbox.
+ */
+export async function notifyOfNewSim(deps: Deps, lineId: string): Promise<void> {
+  const line = await findLine(deps.db, lineId);
+  if (!line) return;
+  const { customer_id: userId, owner_id: ownerId, phone_number: phoneNumber } = line;
+  await notifyOfLine(deps, { kind: 'sim_changed', line, ownerId, by: null });
+  for (const id of new Set([userId, ownerId])) await mailOfNewSim(deps, { id, phoneNumber });
+}
+
+async function mailOfNewSim(deps: Deps, { id, phoneNumber }: { id: string; phoneNumber: PhoneNumber }) {
+  const customer = await readCustomer(deps, id);
+  if (!customer || customer.email === null) return;
+  const { email: to, firstname, locale } = customer;
+  await queueMail(deps, { kind: 'sim_changed', to, locale, parts: { firstname, phoneNumber } });
+}
+
+/** Notifies the user of a line that it ends with the month, as its owner has just asked. */
+export function notifyOfCancellation(
+  deps: Deps,
+  { line, lastDay, to, by }: Pick<OfLine, 'line' | 'by'> & { readonly lastDay: Day; readonly to: CancelsTo },
+): Promise<void> {
+  const { customer_id: userId, phone_number: phoneNumber } = line;
+  const parts = { phoneNumber, lastDay, to };
+  return notifyAll(deps, { kind: 'line_cancelled', parts }, { people: [userId], but: by });
+}
+
+/** Notifies the user of a line that it is in another account now. */
+export function notifyOfMove(
+  deps: Deps,
+  { line, name, by }: Pick<OfLine, 'line' | 'by'> & { readonly name: string },
+): Promise<void> {
+  const { customer_id: userId, phone_number: phoneNumber } = line;
+  return notifyAll(deps, { kind: 'line_moved', parts: { phoneNumber, name } }, { people: [userId], but: by });
+}
+
+/** Notifies the former owner of a line that they no longer pay for it. */
+export function notifyOfLeaving(
+  deps: Deps,
+  { line, formerOwnerId, by }: Pick<OfLine, 'line' | 'by'> & { readonly formerOwnerId: string },
+): Promise<void> {
+  const parts = { phoneNumber: line.phone_number };
+  return notifyAll(deps, { kind: 'line_left', parts }, { people: [formerOwnerId], but: by });
+}
+
+interface OfAccount {
+  readonly lines: readonly ToldLine[];
+  readonly ownerId: string;
+}
+
+/** Notifications of an account's new plan, to the users of its lines and its owner. */
+export function toldOfPlan({
+  name,
+  by,
+  ...account
+}: OfAccount & { readonly name: string; readonly by: string | null }): Told[] {
+  return peopleOf(account)
+    .filter(({ customerId }) => customerId !== by)
+    .map(({ customerId, phoneNumber }) => ({
+      kind: 'plan_changed',
+      customerId,
+      parts: { phoneNumber, name },
+    }));
+}
+
+/** The same of an EU package that has ended. */
+export function toldOfEuPackage(account: OfAccount): Told[] {
+  return peopleOf(account).map(({ customerId, phoneNumber }) => ({
+    kind: 'eu_package_ended',
+    customerId,
+    parts: { phoneNumber },
+  }));
+}
+
+/** Each person once, with a line that is theirs; an owner who uses none of them with the first. */
+function peopleOf({ lines, ownerId }: OfAccount): { customerId: string; phoneNumber: PhoneNumber }[] {
+  const numbers = new Map(lines.map((line) => [line.customer_id, line.phone_number] as const).toReversed());
+  const [first] = lines;
+  if (first && !numbers.has(ownerId)) numbers.set(ownerId, first.phone_number);
+  return [...numbers].map(([customerId, phoneNumber]) => ({ customerId, phoneNumber }));
+}

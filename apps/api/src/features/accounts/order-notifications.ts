@@ -1,0 +1,54 @@
+import { dayOf } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { notify, notifyAll } from '#features/notifications/notifications.service.ts';
+import { orderNumber } from '#features/orders/orders.present.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
+
+import { findLine } from './lines.store.ts';
+
+/** Notifies the customer who ordered a line, and its user, that it works. */
+export async function notifyOfActivation(
+  deps: Deps,
+  { lineId, orderedBy, name }: { lineId: string; orderedBy: string; name: string },
+): Promise<void> {
+  const line = await findLine(deps.db, lineId);
+  if (!line) throw new Error('a line went while it was activated');
+  const { phone_number: phoneNumber, customer_id: userId } = line;
+  const parts = { phoneNumber, name };
+  await notifyAll(deps, { kind: 'line_active', parts }, { people: [orderedBy, userId] });
+}
+
+/** Tells that an order waits for its customer, each time that it begins to. */
+export function notifyOfHold(deps: Deps, order: OrderRow): Promise<void> {
+  const { customer_id: customerId, number, name } = order;
+  const parts = { number: orderNumber(number), name };
+  return notify(deps, { kind: 'order_needs_you', customerId, parts });
+}
+
+/** Tells when a number is to move here, where that is news. */
+export async function notifyOfPortDay(deps: Deps, order: OrderRow, scheduledAt: Date): Promise<void> {
+  const { customer_id: customerId, phone_number: phoneNumber, scheduled_at: known } = order;
+  const on = dayOf(scheduledAt);
+  if (phoneNumber === null || (known && dayOf(known) === on)) return;
+  const parts = { phoneNumber, on };
+  await notify(deps, { kind: 'port_scheduled', customerId, parts });
+}
+
+/** Tells that a card is in the post. One that is fetched is not on its way. */
+export async function notifyOfSentSim(deps: Deps, order: OrderRow): Promise<void> {
+  const { customer_id: customerId, phone_number: phoneNumber, wish } = order;
+  if (phoneNumber === null || wish.sim?.delivery?.kind !== 'post') return;
+  await notify(deps, { kind: 'sim_sent', customerId, parts: { phoneNumber } });
+}
+
+export async function notifyOfEsim(deps: Deps, order: OrderRow): Promise<void> {
+  const { customer_id: customerId, phone_number: phoneNumber, line_id: lineId } = order;
+  if (phoneNumber === null || lineId === null) return;
+  await notify(deps, {
+    kind: 'esim_ready',
+    customerId,
+    parts: { phoneNumber },
+    linkId: lineId,
+  });
+}

@@ -1,0 +1,88 @@
+import { monthOf, nextMonth, startOfMonth } from '@bylgja/domain';
+import type { Month } from '@bylgja/domain';
+
+import { DatabaseUnavailable } from '#db/unavailable.ts';
+import type { Deps } from '#deps.ts';
+import { lockAccounts } from '#features/accounts/accounts.store.ts';
+import { isMonthBeforeMeasured, measureUsage, monthMeasured } from '#features/usage/usage-poll-job.ts';
+import { defineJob } from '#jobs/define-job.ts';
+import type { Batches, Job } from '#jobs/define-job.ts';
+import { logEvent } from '#log/log-events.ts';
+
+import { countAccountsBehind, findOldestMonth, lockNextBehind } from './month-end.store.ts';
+import { endMonthOf } from './month-end.ts';
+
+/** How long month end waits for a network that does not report usage. */
+const longestSilenceMs = 60 * 60 * 1000;
+/** How many accounts one transaction moves into the next month. */
+const atOnce = 200;
+
+/**
+ * Ends the past months of accounts, some hundred at a time, once the network has reported the usage until then
+ * (rule: billing-month 1). Which accounts are behind is a column of their row: an interrupted run goes on from there, in any process,
+ * and nothing is done twice.
+ */
+export function monthEndJob(): Job {
+  return defineJob({
+    name: 'month-end',
+    everySeconds: 20,
+    // Others may be asking the network when this comes to wait for it.
+    wakeOn: monthMeasured,
+    countDue: (db, now) => countAccountsBehind(db, monthOf(now)),
+    async *run(deps) {
+      const now = deps.clock.now();
+      const current = monthOf(now);
+      const oldest = await findOldestMonth(deps.db, current);
+      if (oldest === undefined) return true;
+      yield* measureUsage(deps);
+      const silentMs = now.getTime() - startOfMonth(current).getTime();
+      if (silentMs < longestSilenceMs && !(await isMonthBeforeMeasured(deps, now))) return false;
+      for (let month = oldest; month < current; month = nextMonth(month)) yield* endAll(deps, month);
+      return true;
+    },
+  });
+}
+
+/** Ends a month for all accounts that stand in it. */
+async function* endAll(deps: Deps, month: Month): Batches {
+  let after: string | null = null;
+  for (;;) {
+    const last: string | undefined = await endBatch(deps, { month, after, most: atOnce });
+    if (last === undefined) return;
+    after = last;
+    yield;
+  }
+}
+
+interface Batch {
+  readonly month: Month;
+  readonly after: string | null;
+  readonly most: number;
+}
+
+/**
+ * Ends a month for the next accounts that stand in it, in one transaction; answers the last of them. Where one of them cannot be
+ * led on it is sought in halves, left to a person, and keeps no other waiting.
+ */
+async function endBatch(deps: Deps, batch: Batch): Promise<string | undefined> {
+  let ids: string[] = [];
+  try {
+    await deps.db.inTransaction(async () => {
+      ids = await lockNextBehind(deps.db, batch);
+      if (ids.length > 0) await endMonthOf(deps, [...(await lockAccounts(deps.db, ids)).values()]);
+    });
+    return ids.at(-1);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable || ids.length === 0) throw error;
+    if (ids.length > 1) return endInHalves(deps, { ...batch, most: ids.length });
+    logEvent(deps.log, 'billing_month.account_failed', { err: error, account: ids[0] });
+    return ids[0];
+  }
+}
+
+async function endInHalves(deps: Deps, { month, after, most }: Batch): Promise<string | undefined> {
+  const half = Math.ceil(most / 2);
+  const middle = await endBatch(deps, { month, after, most: half });
+  if (middle === undefined) return undefined;
+  return (await endBatch(deps, { month, after: middle, most: most - half })) ?? middle;
+}

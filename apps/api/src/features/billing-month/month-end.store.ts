@@ -1,0 +1,112 @@
+import type { Month, PhoneNumber } from '@bylgja/domain';
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import type { GrantsTable } from '#db/tables.ts';
+
+/** The month of the account that is furthest behind; undefined when all stand in this month. */
+export async function findOldestMonth(db: Database, current: Month): Promise<Month | undefined> {
+  const oldest = await accountsBehind(db, current)
+    .select('month')
+    .orderBy('month')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.month;
+}
+
+export async function countAccountsBehind(db: Database, current: Month): Promise<number> {
+  const { count } = await accountsBehind(db, current)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Accounts of a month that is over, one batch of them. */
+interface Batch {
+  readonly month: Month;
+  /** The last of the batch before; null for the first. */
+  readonly after: string | null;
+  readonly most: number;
+}
+
+/**
+ * Locks the next accounts of a month with their owners, in the order of their ids; skips those that another process has, or whose
+ * owners are being changed, so that a transaction that locks both in the other order is never waited for.
+ */
+export async function lockNextBehind(db: Database, { month, after, most }: Batch): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select accounts.id
+    from accounts join customers on customers.id = accounts.owner_id
+    where accounts.month = ${month} and accounts.status <> 'ended'
+      and (${after}::uuid is null or accounts.id > ${after}::uuid)
+    order by accounts.id
+    limit ${most}
+    for no key update of accounts, customers skip locked`.execute(db.query());
+  return rows.map(({ id }) => id);
+}
+
+function accountsBehind(db: Database, current: Month) {
+  return (
+    db
+      .query()
+      .selectFrom('accounts')
+      .where('month', '<', current)
+      // Literal: by a parameter the index could not be told in a plan that is kept.
+      .where('status', '<>', sql.lit('ended'))
+  );
+}
+
+export function insertGrants(db: Database, grants: readonly Insertable<GrantsTable>[]): Promise<void> {
+  return insertRows(db, 'grants', grants);
+}
+
+/** Puts numbers into the pool, for anybody from an instant on; those that came from another provider as well. */
+export async function quarantineNumbers(
+  db: Database,
+  numbers: readonly { phoneNumber: PhoneNumber; freeFrom: Date }[],
+): Promise<void> {
+  await db
+    .query()
+    .insertInto('numbers')
+    .values(numbers.map(({ phoneNumber, freeFrom }) => ({ phone_number: phoneNumber, free_from: freeFrom })))
+    .onConflict((conflict) =>
+      conflict.column('phone_number').doUpdateSet((eb) => ({ free_from: eb.ref('excluded.free_from') })),
+    )
+    .execute();
+}
+
+/** Lines that began to work in a month though they were ordered before it, with the instant. */
+export async function listBegun(
+  db: Database,
+  { lineIds, begins, ends }: { lineIds: readonly string[]; begins: Date; ends: Date },
+): Promise<Map<string, Date>> {
+  const orders = await db
+    .query()
+    .selectFrom('orders')
+    .select(['line_id', 'completed_at'])
+    .where((eb) => eb('line_id', '=', eb.fn.any(eb.val([...lineIds]))))
+    .where('kind', 'in', ['sign_up', 'add_member'])
+    .where('created_at', '<', begins)
+    .where('completed_at', '>=', begins)
+    .where('completed_at', '<', ends)
+    .execute();
+  return new Map(
+    orders.flatMap(({ line_id: id, completed_at: at }) => (id && at ? [[id, at] as const] : [])),
+  );
+}
+
+/** First names by customer; none of those who have deleted their user. */
+export async function listFirstnames(
+  db: Database,
+  customerIds: readonly string[],
+): Promise<Map<string, string>> {
+  const people = await db
+    .query()
+    .selectFrom('customers')
+    .select(['id', 'firstname'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...customerIds]))))
+    .execute();
+  return new Map(people.map(({ id, firstname }) => [id, firstname]));
+}

@@ -1,0 +1,110 @@
+import { monthOf } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { findAccountOfLine, lockAccounts, updateAccounts } from '#features/accounts/accounts.store.ts';
+import type { LockedAccount } from '#features/accounts/accounts.store.ts';
+import { accountAfter, accountsAfter, grantRows, readEndedMonths } from '#features/accounts/ended-months.ts';
+import type { EndedAccount } from '#features/accounts/ended-months.ts';
+import { toldOfEuPackage, toldOfPlan } from '#features/accounts/line-notifications.ts';
+import { recordActivities } from '#features/activity/activity.service.ts';
+import { notifyEach } from '#features/notifications/notifications.service.ts';
+
+import { leaveAccounts } from './end-line.ts';
+import { invoiceMonths } from './invoice-month.ts';
+import { insertGrants } from './month-end.store.ts';
+
+/**
+ * Locks an account as it stands this month: an end of a month that nobody has gone through yet is gone through first, so
+ * that what a customer does on the first never meets what was planned for the month before. In a transaction.
+ */
+export async function lockAccountThisMonth(deps: Deps, id: string): Promise<LockedAccount | undefined> {
+  return (await lockAccountsThisMonth(deps, [id])).get(id);
+}
+
+/**
+ * Locks several accounts so, each once, always in the same order: all of them before the month of any is ended, as that locks
+ * the series of invoices. Those that lines have come to by it are among them.
+ */
+export async function lockAccountsThisMonth(
+  deps: Deps,
+  ids: readonly string[],
+): Promise<Map<string, LockedAccount>> {
+  const locked = await lockAccounts(deps.db, ids);
+  const current = monthOf(deps.clock.now());
+  const behind = [...locked.values()].filter(
+    ({ account }) => account.status !== 'ended' && account.month < current,
+  );
+  const month = behind.map(({ account }) => account.month).toSorted()[0];
+  if (month === undefined) return locked;
+  const ended = await endMonthOf(
+    deps,
+    behind.filter(({ account }) => account.month === month),
+  );
+  const after = ended.flatMap(accountsAfter).map(({ account }) => account.id);
+  return lockAccountsThisMonth(deps, [...new Set([...locked.keys(), ...after])]);
+}
+
+/** Locks the account of a line so; undefined when there is none, or none any more. */
+export async function lockAccountOfLine(deps: Deps, lineId: string): Promise<LockedAccount | undefined> {
+  const id = await findAccountOfLine(deps.db, lineId);
+  return id === undefined ? undefined : accountWithLine(await lockAccountsThisMonth(deps, [id]), lineId);
+}
+
+/** The one of several accounts that a line is in. */
+export function accountWithLine(
+  accounts: ReadonlyMap<string, LockedAccount>,
+  lineId: string,
+): LockedAccount | undefined {
+  return [...accounts.values()].find(({ lines }) => lines.some(({ id }) => id === lineId));
+}
+
+/**
+ * Moves locked accounts from their month, the same for all, into the next (rule: billing-month 2), in a few statements however
+ * many they are. Invoices come last, as numbering them makes others wait.
+ */
+export async function endMonthOf(deps: Deps, accounts: readonly LockedAccount[]): Promise<EndedAccount[]> {
+  const ended = await readEndedMonths(deps, accounts);
+  await leaveAccounts(deps, ended);
+  await insertGrants(
+    deps.db,
+    grantRows(
+      deps,
+      ended.flatMap(({ grants }) => grants),
+    ),
+  );
+  await updateAccounts(deps.db, ended.map(accountAfter));
+  await tellOfChanges(deps, ended);
+  await invoiceMonths(deps, ended);
+  return ended;
+}
+
+/** What is new for a whole account stands in the log of the first line in it; everybody in it is told. */
+async function tellOfChanges(deps: Deps, ended: readonly EndedAccount[]): Promise<void> {
+  const changes = ended.flatMap(({ before, ended: { changesPlan, endsEuPackage }, staying: lines }) => {
+    const [line] = lines;
+    if (!line) return [];
+    const ownerId = before.account.owner_id;
+    const name = before.nextPlan?.name ?? '';
+    return [
+      ...(changesPlan
+        ? [
+            {
+              act: { kind: 'plan_changed' as const, line, parts: { name } },
+              told: toldOfPlan({ lines, ownerId, name, by: null }),
+            },
+          ]
+        : []),
+      ...(endsEuPackage
+        ? [{ act: { kind: 'eu_package_ended' as const, line }, told: toldOfEuPackage({ lines, ownerId }) }]
+        : []),
+    ];
+  });
+  await recordActivities(
+    deps,
+    changes.map(({ act }) => act),
+  );
+  await notifyEach(
+    deps,
+    changes.flatMap(({ told }) => told),
+  );
+}

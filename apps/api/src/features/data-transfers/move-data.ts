@@ -1,0 +1,129 @@
+import type { ActivityKind, Megabytes } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
+import { grantUntilMonthEnd } from '#features/usage/ledger.ts';
+import type { Customer } from '#http/handler.ts';
+
+import type { EndRow, TransferRow } from './data-transfers.store.ts';
+
+/** What is on its way between two lines, and who acts. */
+export interface Movement {
+  readonly id: string;
+  readonly giver: TransferEnd;
+  readonly receiver: TransferEnd;
+  readonly amount: Megabytes;
+  readonly by: Customer;
+}
+
+export type TransferEnd = Pick<EndRow, 'id' | 'account_id' | 'customer_id' | 'phone_number' | 'firstname'>;
+
+interface Told {
+  readonly kind:
+    | 'data_given'
+    | 'data_received'
+    | 'data_request_received'
+    | 'data_request_declined'
+    | 'data_request_expired';
+  readonly to: TransferEnd;
+  readonly of: TransferEnd;
+  readonly amount: Megabytes;
+}
+
+/**
+ * Puts what was given on the other line, and tells both. What the giver has less of it is the transfer’s own row, which counts
+ * as given from the moment that it is written in the same transaction.
+ */
+export async function moveData(deps: Deps, movement: Movement): Promise<void> {
+  const { id, giver, receiver, amount, by } = movement;
+  await grantUntilMonthEnd(deps, {
+    lineId: receiver.id,
+    source: 'gift',
+    zone: 'domestic',
+    amount,
+    for: { transferId: id },
+  });
+  if (by.customerId === giver.customer_id) {
+    await tell(deps, { kind: 'data_given', to: giver, of: receiver, amount });
+  } else await tellOfLine(deps, movement);
+  await tell(deps, { kind: 'data_received', to: receiver, of: giver, amount });
+  await recordBoth(deps, movement, { ofGiver: 'data_given', ofReceiver: 'data_received' });
+}
+
+/** Notifies the user who was asked, and writes the request into both logs. In the transaction of the request. */
+export async function notifyOfRequest(deps: Deps, movement: Movement): Promise<void> {
+  const { giver, receiver, amount } = movement;
+  await tell(deps, { kind: 'data_request_received', to: giver, of: receiver, amount });
+  await recordBoth(deps, movement, { ofGiver: 'data_request_received', ofReceiver: 'data_requested' });
+}
+
+/** Notifies the requester of the decline, and writes it into both logs. */
+export async function notifyOfDecline(deps: Deps, movement: Movement): Promise<void> {
+  const { giver, receiver, amount } = movement;
+  await tell(deps, { kind: 'data_request_declined', to: receiver, of: giver, amount });
+  await recordBoth(deps, movement, {
+    ofGiver: 'data_request_declined',
+    ofReceiver: 'data_request_turned_down',
+  });
+}
+
+/** Notifies the requester that nobody has answered within the month. */
+export function notifyOfExpiry(
+  deps: Deps,
+  { giver, receiver, amount }: Pick<Movement, 'giver' | 'receiver' | 'amount'>,
+): Promise<void> {
+  return tell(deps, { kind: 'data_request_expired', to: receiver, of: giver, amount });
+}
+
+export async function recordWithdrawal(deps: Deps, movement: Movement): Promise<void> {
+  const { giver, receiver, amount, by } = movement;
+  const parts = { megabytes: amount, phoneNumber: giver.phone_number };
+  await recordActivity(deps, { kind: 'data_request_withdrawn', by, line: receiver, parts });
+}
+
+/** Notifies the user of a line that its owner has given data of it. */
+function tellOfLine(deps: Deps, { giver, receiver, amount }: Movement): Promise<void> {
+  const { firstname, phone_number: phoneNumber } = receiver;
+  const parts = { firstname, phoneNumber, megabytes: amount, ownNumber: giver.phone_number };
+  return notify(deps, { kind: 'data_given_of_line', customerId: giver.customer_id, parts });
+}
+
+async function recordBoth(
+  deps: Deps,
+  { giver, receiver, amount, by }: Movement,
+  { ofGiver, ofReceiver }: { ofGiver: ActivityKind; ofReceiver: ActivityKind },
+): Promise<void> {
+  const about = ({ phone_number }: TransferEnd) => ({ megabytes: amount, phoneNumber: phone_number });
+  await recordActivity(deps, { kind: ofGiver, by, line: giver, parts: about(receiver) });
+  await recordActivity(deps, { kind: ofReceiver, by, line: receiver, parts: about(giver) });
+}
+
+/** Notifies the user of one line about the other. */
+function tell(deps: Deps, { kind, to, of, amount }: Told): Promise<void> {
+  return notify(deps, {
+    kind,
+    customerId: to.customer_id,
+    parts: { firstname: of.firstname, phoneNumber: of.phone_number, megabytes: amount },
+  });
+}
+
+/** The lines at both ends of a transfer. */
+export function endsOf(row: TransferRow): { giver: TransferEnd; receiver: TransferEnd } {
+  return {
+    giver: {
+      id: row.giver_line_id,
+      account_id: row.giver_account_id,
+      customer_id: row.giver_id,
+      phone_number: row.giver_number,
+      firstname: row.giver_firstname,
+    },
+    receiver: {
+      id: row.receiver_line_id,
+      account_id: row.receiver_account_id,
+      customer_id: row.receiver_id,
+      phone_number: row.receiver_number,
+      firstname: row.receiver_firstname,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { dataTransfers } from '@bylgja/contract';
+import { checkGive, fail, monthOf, ok, transferStateIn } from '@bylgja/domain';
+
+import type { Handler } from '#http/handler.ts';
+
+import { handleRequest, lockTransfer } from './data-transfers.store.ts';
+import { endsOf, moveData, recordWithdrawal, notifyOfDecline } from './move-data.ts';
+import { lockTransferLines } from './transfer-lines.ts';
+
+/** Gives what one was asked for, as if one gave it now: only the person who uses the line that was asked may. */
+export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { params }, caller) =>
+  deps.db.inTransaction(async () => {
+    const { customerId } = caller;
+    const request = await lockTransfer(deps.db, { id: params.id, customerId });
+    if (request?.kind !== 'request' || request.giver_id !== customerId) return fail('not_found');
+    const { now, ends } = await lockTransferLines(deps, [request.giver_line_id, request.receiver_line_id]);
+    const at = now.clock.now();
+    const month = monthOf(at);
+    const giver = ends.get(request.giver_line_id);
+    if (!giver || transferStateIn(request, month) !== 'pending') return fail('already_handled');
+    const recipient = checkGive({
+      giver,
+      receiver: ends.get(request.receiver_line_id),
+      amount: request.megabytes,
+    });
+    if (!recipient.ok) return recipient;
+    const { id, megabytes } = request;
+    if (!(await handleRequest(deps.db, { id, month, state: 'given', at }))) return fail('already_handled');
+    await moveData(now, {
+      id,
+      giver: giver.row,
+      receiver: recipient.value.row,
+      amount: megabytes,
+      by: caller,
+    });
+    return ok(undefined);
+  });
+
+/** Declines a request, or takes back one's own. */
+export const removeRequest: Handler<typeof dataTransfers.remove> = (deps, { params }, caller) =>
+  deps.db.inTransaction(async () => {
+    const request = await lockTransfer(deps.db, { id: params.id, customerId: caller.customerId });
+    if (request?.kind !== 'request') return fail('not_found');
+    // Their log entries refer to the accounts, which all data transfers lock in one order.
+    const { now } = await lockTransferLines(deps, [request.giver_line_id, request.receiver_line_id]);
+    const at = now.clock.now();
+    const isAsked = request.giver_id === caller.customerId;
+    const state = isAsked ? 'declined' : 'withdrawn';
+    if (!(await handleRequest(deps.db, { id: request.id, month: monthOf(at), state, at }))) {
+      return fail('already_handled');
+    }
+    const movement = { id: request.id, ...endsOf(request), amount: request.megabytes, by: caller };
+    await (isAsked ? notifyOfDecline(now, movement) : recordWithdrawal(now, movement));
+    return ok(undefined);
+  });

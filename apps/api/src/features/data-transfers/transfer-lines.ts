@@ -1,0 +1,93 @@
+import { isPhoneNumber, monthlyGiveLimit, readPhoneNumber } from '@bylgja/domain';
+import type { TransferLine } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { manages } from '#features/accounts/access.ts';
+import { presentLineOf, presentLines } from '#features/accounts/present-month.ts';
+import { lockAccountsThisMonth } from '#features/billing-month/month-end.ts';
+import { shownStatus } from '#features/subscriptions/subscriptions.present.ts';
+import { readBalances } from '#features/usage/ledger.ts';
+
+import { findEndByNumber, listEnds, listOwnEnds } from './data-transfers.store.ts';
+import type { EndRow } from './data-transfers.store.ts';
+
+/** A line at one end of a transfer: its row, and what the rules see of it. */
+export interface End extends TransferLine {
+  readonly row: EndRow;
+  /** When its data was measured; null when it never was. */
+  readonly measuredAt: Date | null;
+}
+
+/** The line that somebody gives from or asks for: the one named, if they manage it; else their own. */
+export async function findOwnLine(
+  deps: Deps,
+  { customerId, phoneNumber }: { customerId: string; phoneNumber: string | undefined },
+): Promise<EndRow | undefined> {
+  if (phoneNumber === undefined) return findOldestOwn(deps, customerId);
+  if (!isPhoneNumber(phoneNumber)) return undefined;
+  const end = await presentLineOf(deps, () => findEndByNumber(deps.db, phoneNumber));
+  return end && manages(customerId, end) ? end : undefined;
+}
+
+/** The line of a number, as it was typed, of somebody who is a customer here; else undefined. */
+export async function findOtherLine(deps: Deps, typed: string): Promise<EndRow | undefined> {
+  const number = readPhoneNumber(typed);
+  return number.ok ? presentLineOf(deps, () => findEndByNumber(deps.db, number.value)) : undefined;
+}
+
+/** The line that a customer uses; the oldest where there are several. */
+async function findOldestOwn(deps: Deps, customerId: string): Promise<EndRow | undefined> {
+  const own = await presentLines(deps, () => listOwnEnds(deps.db, customerId));
+  const age = (end: EndRow) => [end.account_created_at.getTime(), end.created_at.getTime()] as const;
+  return own.toSorted((a, b) => age(a)[0] - age(b)[0] || age(a)[1] - age(b)[1])[0];
+}
+
+/** Lines with what they have now. */
+export async function readEnds(deps: Deps, rows: readonly EndRow[]): Promise<Map<string, End>> {
+  const balances = await readBalances(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map((row) => {
+      const balance = balances.get(row.id);
+      if (!balance) throw new Error('a line was read without its balance');
+      const { domestic } = balance.zones;
+      const end: End = {
+        row,
+        id: row.id,
+        status: shownStatus(row),
+        isPrepaid: row.status === 'prepaid' || row.plan_type === 'prepaid',
+        isFindable: row.is_findable,
+        data: { total: domestic.total, remaining: balance.measuredAt === null ? null : domestic.remaining },
+        given: { current: balance.given, max: monthlyGiveLimit },
+        measuredAt: balance.measuredAt,
+      };
+      return [row.id, end];
+    }),
+  );
+}
+
+/**
+ * Locks the accounts of lines as they stand this month, and reads the lines as they stand then; those that have ended are not
+ * among them. What is done with them is done at that one instant, by the clock of `now`: were a month to end meanwhile, what is
+ * taken from one month would otherwise count in the next. In a transaction.
+ */
+export async function lockTransferLines(
+  deps: Deps,
+  lineIds: readonly string[],
+): Promise<{ now: Deps; ends: ReadonlyMap<string, End> }> {
+  const locked = new Set<string>();
+  for (;;) {
+    const rows = await listEnds(deps.db, lineIds);
+    // A line that was moved meanwhile, as by a month’s end, stands in another account now.
+    const wanted = rows.map((row) => row.account_id).filter((id) => !locked.has(id));
+    if (wanted.length === 0) {
+      const at = deps.clock.now();
+      const now = { ...deps, clock: { now: () => at } };
+      return { now, ends: await readEnds(now, rows) };
+    }
+    await lockAccountsThisMonth(deps, wanted);
+    for (const id of wanted) locked.add(id);
+  }
+}

@@ -1,0 +1,141 @@
+import type { PlacedOrder } from '@bylgja/contract';
+import { ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { draftOnLine } from '#features/account-changes/change-orders.ts';
+import { manages } from '#features/accounts/access.ts';
+import {
+  findAccountOfLine,
+  insertAccount,
+  updateAccount,
+  updateLine,
+} from '#features/accounts/accounts.store.ts';
+import type { LockedAccount } from '#features/accounts/accounts.store.ts';
+import { endAccountWithoutLines } from '#features/accounts/close-empty-account.ts';
+import { notifyOfLeaving, notifyOfMove } from '#features/accounts/line-notifications.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { lockAccountsThisMonth } from '#features/billing-month/month-end.ts';
+import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
+import { onlyOrder, placeOrders } from '#features/orders/place-orders.ts';
+import type { OrderDrafts } from '#features/orders/place-orders.ts';
+import { completeOrder } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
+import type { Paying, PayingRefusal } from '#features/orders/reviewed-price.ts';
+import { takeRollover } from '#features/plan-changes/rollover.ts';
+import { grantPlanMonth } from '#features/usage/plan-grants.ts';
+import type { Customer } from '#http/handler.ts';
+
+import type { TransferQuote } from './transfers.ts';
+
+/** Orders the move of a line that `weigh` decides about; where nothing is due it moves at once. */
+export async function askForTransfer<Code extends string>(
+  deps: OrderDeps,
+  caller: Customer,
+  { weigh, ...paying }: Paying & { readonly weigh: () => Promise<Result<TransferQuote, Code>> },
+): Promise<Result<PlacedOrder, Code | PayingRefusal>> {
+  const decide = async (): Promise<Result<OrderDrafts, Code>> => {
+    const weighed = await weigh();
+    if (!weighed.ok) return weighed;
+    const { holding, outcome, familyId } = weighed.value;
+    const accountId = familyId ?? (await makeAccount(deps, caller, weighed.value));
+    const draft = await draftOnLine(deps, holding.line, {
+      kind: 'transfer',
+      accountId,
+      planId: outcome.plan.id,
+      name: outcome.plan.name,
+    });
+    return ok({ drafts: [draft], due: outcome.due });
+  };
+  return onlyOrder(await placeOrders(deps, caller, { ...paying, decide }));
+}
+
+/** The account that a line is to move to, without a line until then. An EU package that has been given up ends there as it would have here. */
+async function makeAccount(
+  deps: Deps,
+  { customerId }: Customer,
+  { holding: { account }, outcome: { plan, hasEuPackage }, keepsEuPackage }: TransferQuote,
+): Promise<string> {
+  const id = deps.ids.uuid();
+  await insertAccount(deps.db, {
+    id,
+    owner_id: customerId,
+    plan_type: plan.type,
+    plan_id: plan.id,
+    has_eu_package: hasEuPackage,
+    status: 'processing',
+    month: account.month,
+    created_at: deps.clock.now(),
+  });
+  if (hasEuPackage && keepsEuPackage) await updateAccount(deps.db, id, { eu_until: account.eu_until });
+  return id;
+}
+
+/**
+ * Moves a line to the account that is paid for: it has at least its month there, and loses what was rolled over when that is
+ * less than it had. An account that is left without a line ends. In the transaction of the order.
+ */
+export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<Delivered> {
+  const move = await holdMove(deps, order);
+  if (!move) return 'groundless';
+  const { line, source, target } = move;
+  await updateLine(deps.db, line.id, { account_id: target.account.id });
+  if (target.account.status === 'processing') {
+    await updateAccount(deps.db, target.account.id, { status: 'active' });
+  }
+  if (target.plan.megabytes < source.plan.megabytes) {
+    await takeRollover(deps, line.id);
+  }
+  const hasEuPackage = target.account.has_eu_package;
+  await grantPlanMonth(deps, { lineId: line.id, plan: target.plan, hasEuPackage });
+  await completeOrder(deps, order.id);
+  await endAccountWithoutLines(deps, source.account.id);
+  await recordMove(deps, move, order.customer_id);
+  return 'given';
+}
+
+/** Notifies the former owner of a line that it has left, and not where to. */
+async function recordMove(deps: Deps, { line, source, target }: Move, by: string): Promise<void> {
+  await recordActivity(deps, {
+    kind: 'line_transferred',
+    line: { id: line.id, account_id: target.account.id },
+    parts: { name: target.plan.name },
+  });
+  await notifyOfMove(deps, { line, name: target.plan.name, by });
+  if (source.account.owner_id === target.account.owner_id) return;
+  await recordActivity(deps, {
+    kind: 'line_left',
+    accountId: source.account.id,
+    parts: { phoneNumber: line.phone_number },
+  });
+  await notifyOfLeaving(deps, { line, formerOwnerId: source.account.owner_id, by });
+}
+
+type Move = NonNullable<Awaited<ReturnType<typeof holdMove>>>;
+
+/** Locks the line that is to move, where it is and where it goes; undefined when that cannot be any more, or is no longer theirs to say who ordered it. */
+async function holdMove(
+  deps: Deps,
+  { line_id: lineId, account_id: targetId, customer_id: customerId }: OrderRow,
+) {
+  const sourceId = lineId === null ? undefined : await findAccountOfLine(deps.db, lineId);
+  if (sourceId === undefined || targetId === null || sourceId === targetId) return undefined;
+  const accounts = await lockAccountsThisMonth(deps, [sourceId, targetId]);
+  const [source, target] = [onPlan(accounts.get(sourceId)), onPlan(accounts.get(targetId))];
+  const line = source?.lines.find(({ id, status }) => id === lineId && status === 'active');
+  if (!source || !target || !line) return undefined;
+  const { owner_id } = source.account;
+  return manages(customerId, { owner_id, customer_id: line.customer_id })
+    ? { source, target, line }
+    : undefined;
+}
+
+function onPlan(locked: LockedAccount | undefined) {
+  const isGoingOn = locked?.account.status === 'active' || locked?.account.status === 'processing';
+  return locked?.plan && isGoingOn ? { ...locked, plan: locked.plan } : undefined;
+}
+
+/** Ends the account that was made for a move that is cancelled. In the transaction that cancels the order. */
+export async function withdrawTransfer(deps: Deps, { account_id: accountId }: OrderRow): Promise<void> {
+  if (accountId !== null) await endAccountWithoutLines(deps, accountId);
+}

@@ -1,0 +1,115 @@
+import { invoiceDueOn, sumOf } from '@bylgja/domain';
+import type { Day, Month, Oyru, PhoneNumber } from '@bylgja/domain';
+
+import { nextNumbers } from '#db/series.ts';
+import type { Deps } from '#deps.ts';
+import { recordActivities } from '#features/activity/activity.service.ts';
+import { lockExistingCustomers } from '#features/auth/auth.service.ts';
+import { notifyEach } from '#features/notifications/notifications.service.ts';
+import { askForPayments } from '#features/orders/payment-requests.ts';
+import { listCardHolders } from '#features/payments/charges.ts';
+import { chargeOrders } from '#features/payments/recurring.ts';
+
+import { insertInvoices } from './invoices.store.ts';
+import type { NewInvoiceLine } from './invoices.store.ts';
+
+export interface NewInvoice {
+  readonly accountId: string;
+  readonly ownerId: string;
+  readonly month: Month;
+  /** At least one. */
+  readonly lines: readonly NewInvoiceLine[];
+}
+
+/** An invoice that has its order, and its number not yet. */
+export interface OrderedInvoice extends NewInvoice {
+  readonly orderId: string;
+  readonly total: Oyru;
+  readonly dueOn: Day;
+}
+
+/**
+ * Orders the payment of accounts' invoices for a month, tells their owners, and has them charged on the owners' saved cards, where
+ * there are any. Those are not among what it answers whose owners have deleted their user, who owe nothing any more. In the
+ * transaction that begins the month, once for it; they are numbered at its end (`numberInvoices`).
+ */
+export async function orderInvoices(deps: Deps, all: readonly NewInvoice[]): Promise<OrderedInvoice[]> {
+  const owners = await lockExistingCustomers(deps, peopleOf(all));
+  const dueOn = invoiceDueOn(deps.clock.now());
+  const invoices = all
+    .filter(({ ownerId }) => owners.has(ownerId))
+    .map((invoice) => ({
+      ...invoice,
+      orderId: deps.ids.uuid(),
+      total: sumOf(invoice.lines.map(({ price }) => price)),
+      dueOn,
+    }));
+  if (invoices.length === 0) return [];
+  await askForPayments(
+    deps,
+    invoices.map(({ orderId, ownerId, accountId, total, lines }) => ({
+      id: orderId,
+      kind: 'invoice',
+      customerId: ownerId,
+      accountId,
+      phoneNumber: onlyOne(lines.map(({ phoneNumber }) => phoneNumber)),
+      name: lines[0]?.planName ?? '',
+      price: total,
+    })),
+  );
+  await recordActivities(
+    deps,
+    invoices.map(({ accountId, month }) => ({ kind: 'invoice_made', accountId, parts: { month } })),
+  );
+  const cardHolders = await listCardHolders(deps, peopleOf(invoices));
+  await chargeOrders(
+    deps,
+    invoices
+      .filter(({ ownerId }) => cardHolders.has(ownerId))
+      .map(({ orderId, month, accountId }) => ({ orderId, period: `${month}/${accountId}` })),
+  );
+  await notifyEach(
+    deps,
+    invoices.map(({ ownerId, month, total }) => ({
+      kind: 'invoice_made',
+      customerId: ownerId,
+      parts: { month, amount: total, dueOn, isCharged: cardHolders.has(ownerId) },
+    })),
+  );
+  return invoices;
+}
+
+/** Makes invoices that are ordered, with numbers that follow on each other. Last in its transaction: others wait for theirs. */
+export async function numberInvoices(deps: Deps, invoices: readonly OrderedInvoice[]): Promise<void> {
+  if (invoices.length === 0) return;
+  const at = deps.clock.now();
+  const number = await nextNumbers(deps.db, 'invoices', invoices.length);
+  await insertInvoices(
+    deps.db,
+    invoices.map(({ accountId, ownerId, orderId, month, total, dueOn, lines }, index) => ({
+      invoice: {
+        id: deps.ids.uuid(),
+        number: number + index,
+        account_id: accountId,
+        customer_id: ownerId,
+        order_id: orderId,
+        month,
+        total_oyru: total,
+        due_on: dueOn,
+        created_at: at,
+        overdue_told_at: null,
+      },
+      lines,
+    })),
+  );
+}
+
+function peopleOf(invoices: readonly NewInvoice[]): string[] {
+  return [...new Set(invoices.map(({ ownerId }) => ownerId))];
+}
+
+/** The number that all of it is about; null where it is about several. */
+function onlyOne(numbers: readonly PhoneNumber[]): PhoneNumber | null {
+  const [first, ...others] = new Set(numbers);
+  return others.length === 0 ? (first ?? null) : null;
+}

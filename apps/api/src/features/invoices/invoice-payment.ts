@@ -1,0 +1,42 @@
+import type { invoices } from '@bylgja/contract';
+import { fail } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
+import type { Delivered } from '#features/orders/order-effects.ts';
+import { payRequested } from '#features/orders/payment-requests.ts';
+import { completeOrder } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
+import type { PaymentDeps } from '#features/payments/payment-effects.ts';
+import type { Handler } from '#http/handler.ts';
+
+import { findInvoice, findMonthOf } from './invoices.store.ts';
+
+/** Pays an invoice as its customer wishes: on the saved card at once, or in the provider's window. */
+export const payInvoice: Handler<typeof invoices.pay, PaymentDeps> = async (
+  deps,
+  { params, body },
+  caller,
+) => {
+  const invoice = await findInvoice(deps.db, { id: params.id, customerId: caller.customerId });
+  if (!invoice) return fail('not_found');
+  return payRequested(deps, caller, { orderId: invoice.order_id, ...body });
+};
+
+/** Notifies the customer of an invoice that staff have cancelled. In the same transaction. */
+export async function withdrawInvoice(deps: Deps, order: OrderRow): Promise<void> {
+  const month = await findMonthOf(deps.db, order.id);
+  if (month === undefined) return;
+  const parts = { month, amount: order.price_oyru };
+  const customerId = order.customer_id;
+  await notify(deps, { kind: 'invoice_cancelled', customerId, parts });
+}
+
+/** Completes a paid invoice, which has nothing to deliver. In the transaction of its payment. */
+export async function deliverInvoice(deps: Deps, order: OrderRow): Promise<Delivered> {
+  await completeOrder(deps, order.id);
+  const by = { customerId: order.customer_id };
+  await recordOrderActivity(deps, { kind: 'invoice_paid', orderId: order.id, by });
+  return 'given';
+}

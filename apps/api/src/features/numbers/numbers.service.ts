@@ -1,0 +1,50 @@
+import type { numbers } from '@bylgja/contract';
+import { fail, ok, readPhoneNumber, reservationMinutes } from '@bylgja/domain';
+
+import { findLineByNumber } from '#features/accounts/lines.store.ts';
+import type { Handler } from '#http/handler.ts';
+import { countAgainst } from '#http/limits.ts';
+
+import { deleteOldReservations, isOfPool, listFreeNumbers, upsertReservation } from './numbers.store.ts';
+
+const mostShown = 10;
+/** A customer’s ninth lets the oldest go. */
+const mostHeld = 8;
+const minute = 60;
+const hour = 60 * minute;
+
+export const searchNumbers: Handler<typeof numbers.search> = async (deps, { query }, caller) => {
+  const { customerId } = caller;
+  const allowed = await countAgainst(deps, [
+    { key: `number-searches:${customerId}`, most: 120, seconds: minute },
+  ]);
+  if (!allowed.ok) return allowed;
+  const of = { search: query.search, customerId, now: deps.clock.now(), most: mostShown };
+  const numbers = await listFreeNumbers(deps.db, of);
+  return ok({ items: numbers.map((phoneNumber) => ({ phoneNumber })) });
+};
+
+/** Reserves a free number while its customer chooses; of many who want it at once, one gets it (rule: numbers 2). */
+export const holdNumber: Handler<typeof numbers.hold> = async (deps, { body }, caller) => {
+  const { customerId } = caller;
+  const allowed = await countAgainst(deps, [{ key: `number-holds:${customerId}`, most: 60, seconds: hour }]);
+  if (!allowed.ok) return allowed;
+  const number = readPhoneNumber(body.phoneNumber);
+  if (!number.ok) return fail('number_not_found');
+  const phoneNumber = number.value;
+
+  return deps.db.inTransaction(async () => {
+    const now = deps.clock.now();
+    if (!(await isOfPool(deps.db, phoneNumber, now))) return fail('number_not_found');
+    const held = await upsertReservation(deps.db, {
+      id: deps.ids.uuid(),
+      phone_number: phoneNumber,
+      customer_id: customerId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + reservationMinutes * minute * 1000),
+    });
+    if (!held || (await findLineByNumber(deps.db, phoneNumber))) return fail('number_taken');
+    await deleteOldReservations(deps.db, { customerId, most: mostHeld });
+    return ok({ id: held.id, phoneNumber, expiresAt: held.expires_at.toISOString() });
+  });
+};

@@ -1,0 +1,158 @@
+import type { PhoneNumber } from '@bylgja/domain';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { NumberReservationsTable, Tables } from '#db/tables.ts';
+
+export type ReservationRow = Selectable<NumberReservationsTable>;
+
+/** To the end of the transaction nobody else brings these numbers here: they are looked up after this. */
+export async function lockIncomingNumbers(db: Database, phoneNumbers: readonly PhoneNumber[]): Promise<void> {
+  // In one order for all: who waits for the second holds the first.
+  for (const phoneNumber of phoneNumbers.toSorted()) {
+    const key = `incoming ${phoneNumber}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db.query());
+  }
+}
+
+/** Numbers of the pool that nobody has, holds or has just given up, with these digits among their six. */
+export async function listFreeNumbers(
+  db: Database,
+  of: { search: string; customerId: string; now: Date; most: number },
+): Promise<PhoneNumber[]> {
+  const rows = await db
+    .query()
+    .selectFrom('numbers')
+    .select('phone_number')
+    .$if(of.search !== '', (query) =>
+      query.where(sql<boolean>`digits_within(phone_number) @> array[${of.search}::text]`),
+    )
+    .where((eb) => isRested(eb, of.now))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lines')
+            .select('lines.id')
+            .whereRef('lines.phone_number', '=', 'numbers.phone_number')
+            .where('lines.status', '<>', sql.lit('ended')),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('number_reservations as held')
+            .select('held.id')
+            .whereRef('held.phone_number', '=', 'numbers.phone_number')
+            .where('held.expires_at', '>', of.now)
+            .where('held.customer_id', '<>', of.customerId),
+        ),
+      ),
+    )
+    .orderBy('phone_number')
+    .limit(of.most)
+    .execute();
+  return rows.map((row) => row.phone_number);
+}
+
+/** Whether the provider may give a number away at some time; `now` asks for one that has rested since it was given up. */
+export async function isOfPool(db: Database, phoneNumber: PhoneNumber, now?: Date): Promise<boolean> {
+  const number = await db
+    .query()
+    .selectFrom('numbers')
+    .select('phone_number')
+    .where('phone_number', '=', phoneNumber)
+    .where((eb) => (now ? isRested(eb, now) : eb.lit(true)))
+    .executeTakeFirst();
+  return number !== undefined;
+}
+
+function isRested(eb: ExpressionBuilder<Tables, 'numbers'>, now: Date) {
+  return eb.or([eb('free_from', 'is', null), eb('free_from', '<=', now)]);
+}
+
+/**
+ * Holds a number: takes over what has run out, and holds anew what the same customer holds. Undefined while somebody else
+ * does. Whether a line has the number is to be asked afterwards: a parallel order that took it is over by then.
+ */
+export async function upsertReservation(
+  db: Database,
+  held: Pick<ReservationRow, 'id' | 'phone_number' | 'customer_id' | 'created_at' | 'expires_at'>,
+): Promise<ReservationRow | undefined> {
+  return db
+    .query()
+    .insertInto('number_reservations')
+    .values(held)
+    .onConflict((conflict) =>
+      conflict
+        .column('phone_number')
+        .doUpdateSet((eb) => ({
+          id: sql<string>`case when number_reservations.customer_id = excluded.customer_id
+            then number_reservations.id else excluded.id end`,
+          customer_id: eb.ref('excluded.customer_id'),
+          created_at: eb.ref('excluded.created_at'),
+          expires_at: eb.ref('excluded.expires_at'),
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('number_reservations.expires_at', '<=', held.created_at),
+            eb('number_reservations.customer_id', '=', held.customer_id),
+          ]),
+        ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Lets all but a customer’s newest go. */
+export async function deleteOldReservations(
+  db: Database,
+  { customerId, most }: { customerId: string; most: number },
+): Promise<void> {
+  await db
+    .query()
+    .deleteFrom('number_reservations')
+    .where('customer_id', '=', customerId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('number_reservations')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .orderBy('created_at', 'desc')
+        .orderBy('expires_at', 'desc')
+        .limit(most),
+    )
+    .execute();
+}
+
+/** Uses a reservation up; undefined when it is not the customer’s or has run out. */
+export async function takeReservation(
+  db: Database,
+  of: { id: string; customerId: string; now: Date },
+): Promise<PhoneNumber | undefined> {
+  const taken = await db
+    .query()
+    .deleteFrom('number_reservations')
+    .where('id', '=', of.id)
+    .where('customer_id', '=', of.customerId)
+    .where('expires_at', '>', of.now)
+    .returning('phone_number')
+    .executeTakeFirst();
+  return taken?.phone_number;
+}
+
+/** A number of the pool is not given away before then; false when it is not of the pool. */
+export async function putOffNumber(
+  db: Database,
+  { phoneNumber, freeFrom }: { phoneNumber: PhoneNumber; freeFrom: Date },
+): Promise<boolean> {
+  const putOff = await db
+    .query()
+    .updateTable('numbers')
+    .set({ free_from: freeFrom })
+    .where('phone_number', '=', phoneNumber)
+    .returning('phone_number')
+    .executeTakeFirst();
+  return putOff !== undefined;
+}

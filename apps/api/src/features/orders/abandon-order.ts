@@ -1,0 +1,50 @@
+import { fromKroner } from '@bylgja/domain';
+import type { Oyru } from '@bylgja/domain';
+
+import { notify } from '#features/notifications/notifications.service.ts';
+import { refundPayment } from '#features/payments/payments.service.ts';
+import { logEvent } from '#log/log-events.ts';
+
+import type { OrderDeps } from './order-effects.ts';
+import { orderNumber } from './orders.present.ts';
+import { lockOrdersTogether } from './orders.store.ts';
+import type { OrderRow } from './orders.store.ts';
+import { abandonOrder } from './progress.ts';
+
+/** What becomes of the money of an order that is given up. */
+export interface GivenUp {
+  /** What was paid for it and those paid with it; 0 when nothing was. */
+  readonly paid: Oyru;
+  /** Whether that goes back by itself; else it is a person’s to give back. */
+  readonly isPaidBack: boolean;
+}
+
+/**
+ * Gives up an order that is being processed, with those that are paid with it and its money on the way back, in one
+ * transaction, and tells its customer. Where another pays for it, or one that it pays for is complete, it is given up
+ * alone, and its money is a person’s to give back. Null when it is not being processed, or no longer as `isStill` asks.
+ */
+export function abandonAndRefund(
+  deps: OrderDeps,
+  order: Pick<OrderRow, 'id' | 'paid_with'>,
+  isStill: (order: OrderRow) => boolean = () => true,
+): Promise<GivenUp | null> {
+  return deps.db.inTransaction(async () => {
+    const together = await lockOrdersTogether(deps.db, order);
+    const now = together.find(({ id }) => id === order.id);
+    if (now?.state !== 'processing' || !isStill(now)) return null;
+
+    const isAlone = now.paid_with !== null || together.some(({ state }) => state === 'complete');
+    if (!(await abandonOrder(deps, now.id, { isAlone }))) return null;
+    const isPaidBack = !isAlone && (await refundPayment(deps, now.id));
+    const paid = together.find((one) => one.paid_with === null)?.price_oyru ?? fromKroner(0);
+    const number = orderNumber(now.number);
+    await notify(deps, {
+      kind: 'order_abandoned',
+      customerId: now.customer_id,
+      parts: { number, name: now.name, amount: isPaidBack ? paid : null, isPaid: paid > 0 },
+    });
+    if (paid > 0 && !isPaidBack) logEvent(deps.log, 'order.refund_by_hand', { order: now.id, number });
+    return { paid, isPaidBack };
+  });
+}

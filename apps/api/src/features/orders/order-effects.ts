@@ -1,0 +1,40 @@
+import type { Result } from '@bylgja/domain';
+
+import type { PaymentDeps } from '#features/payments/payment-effects.ts';
+import type { Customer } from '#http/handler.ts';
+
+import type { OrderRow } from './orders.store.ts';
+
+/** Whether what an order is for was given or set going, or what it was about is no more. */
+export type Delivered = 'given' | 'groundless';
+
+/** What the customer changes so that an order on hold can go on: the number to port, a reserved number, or the blank card. */
+export interface NumberHoldResolution {
+  /** Locked; in processing, with a problem. */
+  readonly order: OrderRow;
+  readonly by: Customer;
+  readonly wish:
+    | { readonly porting: { readonly phoneNumber: string; readonly simcardNumber: string } }
+    | { readonly phoneNumberReservationId: string }
+    | { readonly simcardNumber: string };
+}
+
+export type NumberHoldRefusal =
+  | 'nothing_to_mend'
+  | 'number_stays'
+  | 'porting_refused'
+  | 'reservation_expired';
+
+/** What orders have other slices do, by their kind, each in the transaction of the order. */
+export interface OrderEffects {
+  /** Gives what a started order is for, or requests it from the network. */
+  deliver(this: void, order: OrderRow): Promise<Delivered>;
+  /** Releases what an abandoned order had taken. */
+  withdraw(this: void, order: OrderRow): Promise<void>;
+  /** Lets an order on hold go on with another number or another proof. */
+  resolveNumberHold(this: void, resolution: NumberHoldResolution): Promise<Result<void, NumberHoldRefusal>>;
+}
+
+export interface OrderDeps extends PaymentDeps {
+  readonly orderEffects: OrderEffects;
+}

@@ -1,0 +1,189 @@
+import type { Order, PlacedOrder } from '@bylgja/contract';
+import { ok, unpaidUntil } from '@bylgja/domain';
+import type { ActivityKind, OrderKind, Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import { chargeIntended, intendPayment } from '#features/payments/charges.ts';
+import type { AgreementRefusal } from '#features/payments/charges.ts';
+import type { PaymentDeps } from '#features/payments/payment-effects.ts';
+import { openPaymentWindow } from '#features/payments/payments.service.ts';
+import type { AttemptRow } from '#features/payments/payments.service.ts';
+import type { Customer } from '#http/handler.ts';
+
+import type { OrderDeps } from './order-effects.ts';
+import { findOrderOfRequest, insertOrders, listOrdersPaidBy } from './orders.store.ts';
+import type { NewOrder, OrderRow } from './orders.store.ts';
+import { startOrder } from './progress.ts';
+import { paymentOf, presentOrders } from './read-orders.ts';
+import { checkReviewed } from './reviewed-price.ts';
+import type { Paying, PayingRefusal } from './reviewed-price.ts';
+
+/** What an order is for, as its slice decides it. */
+export type OrderDraft = Pick<
+  NewOrder,
+  'id' | 'accountId' | 'lineId' | 'planId' | 'packageId' | 'phoneNumber' | 'memberName' | 'name' | 'wish'
+> & { readonly kind: PlacedKind; readonly isMainSubscription?: boolean };
+
+/** Orders that are placed and paid together: the first carries what all of them cost. */
+export interface OrderDrafts {
+  readonly drafts: readonly [OrderDraft, ...OrderDraft[]];
+  readonly due: NewOrder['price'];
+}
+
+interface Placing<Code extends string> extends Paying {
+  readonly decide: () => Promise<Result<OrderDrafts, Code>>;
+}
+
+/** What was placed where it is one order. */
+export function onlyOrder<Code extends string>(placed: Result<Placed, Code>): Result<PlacedOrder, Code> {
+  if (!placed.ok) return placed;
+  const { orders, paymentUrl } = placed.value;
+  return ok({ order: orders[0], paymentUrl });
+}
+
+export interface Placed {
+  readonly orders: [Order, ...Order[]];
+  readonly paymentUrl: string | null;
+}
+
+/**
+ * Places orders. `decide` runs in the transaction: it locks, checks and writes what the orders are about, and says what
+ * they are; it is not asked again for a request that has placed its orders before. What is due is charged on the saved
+ * card, or paid by card: the provider's window is opened, and when that cannot be had just now the orders stand, and the
+ * customer opens it from there. What costs nothing starts at once.
+ */
+export async function placeOrders<Code extends string>(
+  deps: OrderDeps,
+  caller: Customer,
+  { decide, ...paying }: Placing<Code>,
+): Promise<Result<Placed, Code | PayingRefusal>> {
+  const earlier = await findEarlier(deps, caller);
+  const placed = earlier ? ok({ main: earlier }) : await insertDecided(deps, caller, { ...paying, decide });
+  if (!placed.ok) return placed;
+  const { main } = placed.value;
+  const paymentUrl =
+    main.price_oyru > 0 ? await beginPayment(deps, placed.value, { ...paying, ...caller }) : null;
+  const [first, ...others] = await presentOrders(
+    deps,
+    await listOrdersPaidBy(deps.db, main.id),
+    caller.locale,
+  );
+  if (!first) throw new Error('an order was neither placed nor there already');
+  return ok({ orders: [first, ...others], paymentUrl });
+}
+
+/** The address of the window, where one is to be had. */
+async function beginPayment(
+  deps: PaymentDeps,
+  { main, begun }: Inserted,
+  { payWith, ...caller }: Pick<Paying, 'payWith'> & Pick<Customer, 'locale' | 'isInApp'>,
+): Promise<string | null> {
+  if (payWith === 'agreement') {
+    await chargeIntended(deps, main.id, begun);
+    return null;
+  }
+  const opened = await openPaymentWindow(deps, { ...paymentOf(main, caller), begun });
+  return opened.ok ? opened.value : null;
+}
+
+/** Whether a request has placed its orders before: then it is not weighed again, as these would stand in its way. */
+export async function hasPlaced(deps: Deps, caller: Customer): Promise<boolean> {
+  return (await findEarlier(deps, caller)) !== undefined;
+}
+
+async function findEarlier(deps: Deps, { requestId, isRepeated }: Customer): Promise<OrderRow | undefined> {
+  return requestId !== null && isRepeated ? findOrderOfRequest(deps.db, requestId) : undefined;
+}
+
+/** The order that pays for those that were placed, and the attempt to pay it where that was just begun. */
+interface Inserted {
+  readonly main: OrderRow;
+  readonly begun?: AttemptRow | undefined;
+}
+
+function insertDecided<Code extends string>(
+  deps: OrderDeps,
+  caller: Customer,
+  { decide, ...paying }: Placing<Code>,
+): Promise<Result<Inserted, Code | PayingRefusal>> {
+  return deps.db.inTransaction(async (): Promise<Result<Inserted, Code | PayingRefusal>> => {
+    const decided = await decide();
+    if (!decided.ok) return decided;
+    const { drafts, due } = decided.value;
+    const reviewed = checkReviewed(paying, due);
+    if (!reviewed.ok) return reviewed;
+    return deps.db.together(async () => {
+      const intent = { id: drafts[0].id, amount: due, customerId: caller.customerId, ...paying };
+      const [main, intended] = await Promise.all([
+        insertAsked(deps, caller, decided.value),
+        due > 0 ? intendPayment(deps, intent) : ok(undefined),
+      ]);
+      if (!intended.ok) return intended;
+      if (due <= 0) await startOrder(deps, main.id);
+      return ok({ main, begun: intended.value });
+    });
+  });
+}
+
+const noPrice = 0 as NewOrder['price'];
+
+/**
+ * Places an order that nobody has asked for just now, to be charged on its customer’s saved card: by `chargeIntended`, once
+ * the transaction that decides it stands. Where there is no such card that transaction is to be given up.
+ */
+export async function placeCharge(
+  deps: Deps,
+  { customerId, draft, due }: { customerId: string; draft: OrderDraft; due: NewOrder['price'] },
+): Promise<Result<void, AgreementRefusal>> {
+  const { id } = await insertDrafts(deps, { customerId, requestId: null }, { drafts: [draft], due });
+  const intended = await intendPayment(deps, { id, amount: due, customerId, payWith: 'agreement' });
+  return intended.ok ? ok(undefined) : intended;
+}
+
+/** Answers the first. */
+async function insertAsked(deps: Deps, caller: Customer, decided: OrderDrafts): Promise<OrderRow> {
+  const main = await insertDrafts(deps, caller, decided);
+  await Promise.all(
+    decided.drafts.map(({ id, kind }) =>
+      recordOrderActivity(deps, { kind: placedActs[kind], orderId: id, by: caller }),
+    ),
+  );
+  return main;
+}
+
+async function insertDrafts(
+  deps: Deps,
+  { customerId, requestId }: Pick<Customer, 'customerId' | 'requestId'>,
+  { drafts: [first, ...others], due }: OrderDrafts,
+): Promise<OrderRow> {
+  const at = deps.clock.now();
+  const common = { isMainSubscription: false, customerId, at, expiresAt: unpaidUntil(at) };
+  const inserted = await insertOrders(deps.db, [
+    { ...common, ...first, price: due, paidWith: null, requestId },
+    ...others.map((draft) => ({
+      ...common,
+      ...draft,
+      price: noPrice,
+      paidWith: first.id,
+      requestId: null,
+    })),
+  ]);
+  const main = inserted.find(({ id }) => id === first.id);
+  if (!main) throw new Error('the same request is placing its order twice at once');
+  return main;
+}
+
+/** What customers order; the provider makes its invoices itself. */
+type PlacedKind = Exclude<OrderKind, 'invoice'>;
+
+const placedActs = {
+  package: 'package_ordered',
+  top_up: 'top_up_ordered',
+  sign_up: 'subscription_ordered',
+  add_member: 'member_ordered',
+  plan_change: 'plan_change_ordered',
+  eu_package: 'eu_package_ordered',
+  sim_change: 'sim_change_ordered',
+  transfer: 'transfer_ordered',
+} as const satisfies Record<PlacedKind, ActivityKind>;

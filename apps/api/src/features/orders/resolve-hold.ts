@@ -1,0 +1,30 @@
+import type { orders } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+
+import { spendOnRefusal } from '#features/auth/disclosure-budget.ts';
+import type { Handler } from '#http/handler.ts';
+
+import type { OrderDeps } from './order-effects.ts';
+import { findOrder, lockOrder } from './orders.store.ts';
+import { presentOne } from './read-orders.ts';
+
+/** An order on hold goes on with a corrected number, or with a new one (rule: orders 5). */
+export const resolveHold: Handler<typeof orders.mendNumber, OrderDeps> = async (
+  deps,
+  { params, body },
+  caller,
+) => {
+  const work = () =>
+    deps.db.inTransaction(async () => {
+      const order = await lockOrder(deps.db, params.id);
+      if (order?.customer_id !== caller.customerId) return fail('not_found');
+      if (order.state !== 'processing' || order.problem === null) return fail('nothing_to_mend');
+      return deps.orderEffects.resolveNumberHold({ order, by: caller, wish: body });
+    });
+  const mended = await ('porting' in body
+    ? spendOnRefusal(deps, caller, { telling: 'porting_refused', work })
+    : work());
+  if (!mended.ok) return mended;
+  const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
+  return order ? ok(await presentOne(deps, order, caller.locale)) : fail('not_found');
+};

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+
+import type { payments } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+
+import { runAfterAnswer } from '#http/after-answer.ts';
+import { countForgedNotice, countNotice } from '#http/call-limits.ts';
+import type { Handler } from '#http/handler.ts';
+import { logEvent } from '#log/log-events.ts';
+
+import { checkLeasedAgreement } from './agreement-checks.ts';
+import { keepCallback } from './notices.store.ts';
+import type { Callback, Noticed } from './notices.store.ts';
+import { checkLeasedAttempt } from './payment-checks.ts';
+import type { PaymentDeps } from './payment-effects.ts';
+
+/** How long the process that got a notice has for its check; after that the job checks as well, which does no harm. */
+const leaseMs = 10_000;
+
+/**
+ * A notice only says where to look: it is stored once, and its payment is read from the provider (rule: payments 4), by this
+ * process and at once: a customer who is paying does not wait behind the charges of a month end (decision 0103).
+ */
+export const receiveCallback: Handler<typeof payments.callback, PaymentDeps> = async (
+  deps,
+  input,
+  caller,
+) => {
+  if (input.params.provider !== deps.cards.name) {
+    const stray = countForgedNotice(deps, caller);
+    return stray.ok ? fail('not_found') : stray;
+  }
+  const { rawBody, headers } = input;
+  const hint = deps.cards.verifyCallback({ body: rawBody, headers });
+  if (!hint.ok) {
+    const forged = countForgedNotice(deps, caller);
+    if (!forged.ok) return forged;
+    logEvent(deps.log, 'payment.callback_rejected', { reason: hint.code });
+    return fail(
+      hint.code === 'unknown_type' || hint.code === 'malformed_body' ? 'unknown_callback' : 'bad_signature',
+    );
+  }
+  const counted = countNotice(deps, 'payments');
+  if (!counted.ok) return counted;
+  const { about, ref } = hint.value;
+  const at = deps.clock.now();
+  const notice = {
+    bodyHash: createHash('sha256').update(rawBody).digest('hex'),
+    provider: deps.cards.name,
+    ref,
+    body: rawBody.toString('utf8'),
+    at,
+    leasedUntil: new Date(at.getTime() + leaseMs),
+  };
+  const isOurs =
+    about === 'payment'
+      ? await keepAndCheck(deps, { ...notice, about }, checkLeasedAttempt)
+      : await keepAndCheck(deps, { ...notice, about }, checkLeasedAgreement);
+  if (!isOurs) logEvent(deps.log, 'payment.callback_unknown', { ref, about });
+  return ok(undefined);
+};
+
+/** Checks what the notice is about after the answer, unless too many wait: then the job does, once the lease is over. */
+async function keepAndCheck<About extends keyof Noticed>(
+  deps: PaymentDeps,
+  callback: Callback<About>,
+  check: (deps: PaymentDeps, leased: Noticed[About]) => Promise<void>,
+): Promise<boolean> {
+  const { isOurs, leased } = await keepCallback(deps.db, callback);
+  if (leased) {
+    runAfterAnswer(deps, 'check of a payment notice', () =>
+      deps.noticeTurns(callback.provider, () => check(deps, leased)),
+    );
+  }
+  return isOurs;
+}

@@ -1,0 +1,38 @@
+import { fail, ok } from '@bylgja/domain';
+import type { Oyru, Result } from '@bylgja/domain';
+
+import { chargeIntended, findChargeable, intendPayment } from './charges.ts';
+import type { AgreementRefusal } from './charges.ts';
+import type { PaymentDeps } from './payment-effects.ts';
+import { closePayment } from './payments.service.ts';
+import { findLiveAttempt } from './payments.store.ts';
+
+export type ChargeRefusal =
+  | AgreementRefusal
+  | 'order_already_paid'
+  | 'payment_in_progress'
+  | 'payment_provider_unavailable';
+
+/**
+ * Charges an order that waits for its payment on its customer's saved card, as the customer asks: a window that was open is
+ * closed first, and a charge that is being made already is the one. What comes of it is told as of any payment. Not inside a
+ * transaction.
+ */
+export async function chargeSavedCard(
+  deps: PaymentDeps,
+  order: { readonly id: string; readonly amount: Oyru; readonly customerId: string },
+): Promise<Result<null, ChargeRefusal>> {
+  const chargeable = await findChargeable(deps, order.customerId);
+  if (!chargeable.ok) return chargeable;
+  const live = await findLiveAttempt(deps.db, order.id);
+  if (live?.agreement_id) return fail('payment_in_progress');
+  const closed = await closePayment(deps, order.id);
+  if (!closed.ok) return closed;
+  const intended = await deps.db.inTransaction(() => intendPayment(deps, { ...order, payWith: 'agreement' }));
+  if (!intended.ok) return intended;
+  // Another way of paying may have been begun meanwhile: then that is the one.
+  const begun = await findLiveAttempt(deps.db, order.id);
+  if (begun && begun.agreement_id === null) return fail('payment_in_progress');
+  await chargeIntended(deps, order.id);
+  return ok(null);
+}

@@ -1,0 +1,136 @@
+import type { planChanges } from '@bylgja/contract';
+import {
+  addDays,
+  cancelAccount,
+  cancelLine,
+  dayOf,
+  endOfMonth,
+  fail,
+  keptLines,
+  monthOf,
+  ok,
+} from '@bylgja/domain';
+import type { CancelRefusal, CancelsTo, Quote, Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { lockOwnedAccount, lockOwnedLine } from '#features/account-changes/locked-account.ts';
+import type { Held, HeldWithLine } from '#features/account-changes/locked-account.ts';
+import { updateAccount, updateLine } from '#features/accounts/accounts.store.ts';
+import type { LineRow } from '#features/accounts/accounts.store.ts';
+import { notifyOfCancellation, notifyOfLine } from '#features/accounts/line-notifications.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { requireStepUp } from '#features/auth/sessions.ts';
+import { readAccount, readMember } from '#features/subscriptions/own-accounts.ts';
+import type { Customer, Handler } from '#http/handler.ts';
+
+/** What cancelling a whole account makes of it. Its owner alone may know. */
+export async function quoteCancellation(
+  deps: Deps,
+  { customerId }: Customer,
+  { accountId }: { accountId?: string | undefined },
+): Promise<Result<{ holding: Held; outcome: Quote }, 'not_found' | CancelRefusal>> {
+  const holding = await lockOwnedAccount(deps, { customerId, accountId });
+  if (!holding) return fail('not_found');
+  const outcome = cancelAccount(holding.held, deps.clock.now());
+  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+}
+
+/** What the end of one line makes of it. The owner alone may know. */
+export async function quoteLineCancellation(
+  deps: Deps,
+  { customerId }: Customer,
+  { subscriptionId, to }: { subscriptionId: string; to: CancelsTo },
+): Promise<Result<{ holding: HeldWithLine; outcome: Quote }, 'not_found' | CancelRefusal>> {
+  const holding = await lockOwnedLine(deps, { lineId: subscriptionId, customerId });
+  if (!holding) return fail('not_found');
+  const outcome = cancelLine(holding.held, { line: holding.heldLine, to, now: deps.clock.now() });
+  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+}
+
+/** Cancels a whole account: its lines can be used until the month ends, and their numbers go on as prepaid ones. */
+export const cancelSubscription: Handler<typeof planChanges.cancel> = async (deps, { body }, caller) => {
+  const cancelled = await deps.db.inTransaction(async () => {
+    const weighed = await quoteCancellation(deps, caller, body);
+    if (!weighed.ok) return weighed;
+    const { account, lines } = weighed.value.holding;
+    await updateAccount(deps.db, account.id, { status: 'cancelled' });
+    for (const line of lines.filter(({ status }) => status === 'active')) {
+      await endWithMonth(deps, { line, to: 'prepaid', by: caller, reason: body.reason });
+    }
+    return ok(account.id);
+  });
+  return cancelled.ok ? ok(await readAccount(deps, cancelled.value, caller)) : cancelled;
+};
+
+export const deactivatePlan: Handler<typeof planChanges.deactivatePlan> = (deps, { params }, caller) =>
+  endLine(deps, caller, { subscriptionId: params.id, to: 'prepaid' });
+
+/** A number that is given up is gone for long, so it needs step-up (rule: plan-changes 8). */
+export const deleteNumber: Handler<typeof planChanges.deleteNumber> = async (deps, { params }, caller) => {
+  const leaving = { subscriptionId: params.id, to: 'given_up' } as const;
+  const weighed = await deps.db.inTransaction(() => quoteLineCancellation(deps, caller, leaving));
+  if (!weighed.ok) return weighed;
+  const proved = await requireStepUp(deps, caller);
+  return proved.ok ? endLine(deps, caller, leaving) : proved;
+};
+
+async function endLine(
+  deps: Deps,
+  caller: Customer,
+  { subscriptionId, to }: { subscriptionId: string; to: CancelsTo },
+) {
+  const ended = await deps.db.inTransaction(async () => {
+    const weighed = await quoteLineCancellation(deps, caller, { subscriptionId, to });
+    if (!weighed.ok) return weighed;
+    const { account, line } = weighed.value.holding;
+    await endWithMonth(deps, { line, to, by: caller });
+    if (account.plan_type !== 'family_plan') {
+      await updateAccount(deps.db, account.id, { status: 'cancelled' });
+    }
+    return ok(undefined);
+  });
+  return ended.ok ? ok(await readMember(deps, subscriptionId, caller.customerId)) : ended;
+}
+
+async function endWithMonth(
+  deps: Deps,
+  { line, to, by, reason }: { line: LineRow; to: CancelsTo; by: Customer; reason?: string | undefined },
+): Promise<void> {
+  const at = endOfMonth(monthOf(deps.clock.now()));
+  await updateLine(deps.db, line.id, { status: 'cancelled', cancels_at: at, cancels_to: to });
+  const parts = { to, ...(reason && { reason }) };
+  await recordActivity(deps, { kind: 'cancellation_asked', by, line, parts });
+  await notifyOfCancellation(deps, { line, lastDay: addDays(dayOf(at), -1), to, by: by.customerId });
+}
+
+/** Takes a cancellation back until it takes effect: of a line, and of the whole account where that was cancelled. */
+export const undoCancellation: Handler<typeof planChanges.undoCancellation> = async (
+  deps,
+  { params },
+  caller,
+) => {
+  const undone = await deps.db.inTransaction(async () => {
+    const holding = await lockOwnedLine(deps, { lineId: params.id, customerId: caller.customerId });
+    if (!holding) return fail('not_found');
+    const kept = keptLines(holding.lines.map(cancelledOf), {
+      line: cancelledOf(holding.line),
+      isWholeAccount: holding.account.status === 'cancelled',
+      now: deps.clock.now(),
+    });
+    if (!kept.ok) return kept;
+    await updateAccount(deps.db, holding.account.id, { status: 'active' });
+    const status = holding.plan === null ? 'prepaid' : 'active';
+    for (const { row } of kept.value) {
+      await updateLine(deps.db, row.id, { status, cancels_at: null, cancels_to: null });
+      await recordActivity(deps, { kind: 'cancellation_undone', by: caller, line: row });
+      const { owner_id: ownerId } = holding.account;
+      await notifyOfLine(deps, { kind: 'line_kept', line: row, ownerId, by: caller.customerId });
+    }
+    return ok(undefined);
+  });
+  return undone.ok ? ok(await readMember(deps, params.id, caller.customerId)) : undone;
+};
+
+function cancelledOf(row: LineRow) {
+  return { id: row.id, cancelsAt: row.cancels_at, cancelsTo: row.cancels_to, row };
+}

@@ -1,0 +1,112 @@
+import type { PlacedOrders } from '@bylgja/contract';
+import { changeEuPackage, euPackageEnd, fail, ok } from '@bylgja/domain';
+import type { EuChange, Result } from '@bylgja/domain';
+import { serverTexts } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import { draftOnLine, lockOrderedAccount } from '#features/account-changes/change-orders.ts';
+import { lockOwnedAccount, linesInUse } from '#features/account-changes/locked-account.ts';
+import type { HeldAccountWithLine } from '#features/account-changes/locked-account.ts';
+import { updateAccount } from '#features/accounts/accounts.store.ts';
+import { recordActivity, recordOrderActivity } from '#features/activity/activity.service.ts';
+import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
+import { hasPlaced, placeOrders } from '#features/orders/place-orders.ts';
+import type { OrderDrafts } from '#features/orders/place-orders.ts';
+import { completeOrder } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
+import type { Paying, PayingRefusal } from '#features/orders/reviewed-price.ts';
+import { grantPlanMonth } from '#features/usage/plan-grants.ts';
+import type { Customer } from '#http/handler.ts';
+
+interface Wish {
+  readonly accountId?: string | undefined;
+  readonly euPackage: boolean;
+}
+
+type Refusal =
+  | 'not_found'
+  | 'prepaid_plan'
+  | 'already_cancelled'
+  | 'orders_processing'
+  | 'plan_not_available';
+
+/** What the EU package, had or given up, makes of an account. Its owner alone may know. */
+export async function quoteEuPackage(
+  deps: Deps,
+  { customerId }: Customer,
+  { accountId, euPackage }: Wish,
+): Promise<Result<{ holding: HeldAccountWithLine; outcome: EuChange }, Refusal>> {
+  const holding = await lockOwnedAccount(deps, { customerId, accountId });
+  if (!holding) return fail('not_found');
+  const outcome = changeEuPackage(holding.held, { euPackage, now: deps.clock.now() });
+  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+}
+
+/**
+ * Has the EU package for all lines of an account, once the rest of its month is paid, or gives it up when the month ends;
+ * until then that can be taken back. Answers what was placed, or the account where nothing had to be.
+ */
+export async function askForEuPackage(
+  deps: OrderDeps,
+  caller: Customer,
+  { payWith, price, ...wish }: Wish & Paying,
+): Promise<Result<PlacedOrders | { readonly accountId: string }, Refusal | PayingRefusal>> {
+  const decide = () => draftEuPackage(deps, caller, wish);
+  const order = () => placeOrders(deps, caller, { payWith, price, decide });
+  if (await hasPlaced(deps, caller)) return order();
+  const decided = await deps.db.inTransaction(async () => {
+    const weighed = await quoteEuPackage(deps, caller, wish);
+    if (weighed.ok) await keepOrGiveUp(deps, caller, weighed.value);
+    return weighed;
+  });
+  if (!decided.ok) return decided;
+  const { holding, outcome } = decided.value;
+  if (outcome.kind !== 'added') return ok({ accountId: holding.account.id });
+  return order();
+}
+
+async function keepOrGiveUp(
+  deps: Deps,
+  by: Customer,
+  { holding: { account, line }, outcome: { kind } }: { holding: HeldAccountWithLine; outcome: EuChange },
+): Promise<void> {
+  if (kind !== 'given_up' && kind !== 'kept') return;
+  const isGivenUp = kind === 'given_up';
+  await updateAccount(deps.db, account.id, {
+    eu_until: isGivenUp ? euPackageEnd(deps.clock.now()) : null,
+  });
+  await recordActivity(deps, { kind: isGivenUp ? 'eu_package_given_up' : 'eu_package_kept', by, line });
+}
+
+async function draftEuPackage(
+  deps: Deps,
+  caller: Customer,
+  wish: Wish,
+): Promise<Result<OrderDrafts, Refusal>> {
+  const weighed = await quoteEuPackage(deps, caller, wish);
+  if (!weighed.ok) return weighed;
+  const { holding, outcome } = weighed.value;
+  // Meanwhile it has come by another way.
+  if (outcome.kind !== 'added') return fail('orders_processing');
+  const { line, plan } = holding;
+  const what = {
+    kind: 'eu_package',
+    planId: plan?.id ?? null,
+    name: serverTexts[caller.locale].euPackage,
+  } as const;
+  return ok({ drafts: [await draftOnLine(deps, line, what)], due: outcome.due });
+}
+
+/** Starts a paid EU package on all lines of its account. In the transaction of its payment. */
+export async function deliverEuPackage(deps: Deps, order: OrderRow): Promise<Delivered> {
+  const holding = await lockOrderedAccount(deps, order);
+  if (!holding) return 'groundless';
+  const { account, plan } = holding;
+  await updateAccount(deps.db, account.id, { has_eu_package: true, eu_until: null });
+  for (const line of linesInUse(holding)) {
+    await grantPlanMonth(deps, { lineId: line.id, plan, hasEuPackage: true });
+  }
+  await completeOrder(deps, order.id);
+  await recordOrderActivity(deps, { kind: 'eu_package_added', orderId: order.id });
+  return 'given';
+}

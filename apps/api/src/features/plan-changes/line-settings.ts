@@ -1,0 +1,52 @@
+import type { planChanges } from '@bylgja/contract';
+import { fail, ok } from '@bylgja/domain';
+import type { ActivityKind } from '@bylgja/domain';
+
+import { manages } from '#features/accounts/access.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import type { OrderDeps } from '#features/orders/order-effects.ts';
+import { readMember } from '#features/subscriptions/own-accounts.ts';
+import type { Handler } from '#http/handler.ts';
+
+import { lockLineSettings, updateLineSettings, updateName } from './line-settings.store.ts';
+import type { LineSettings } from './line-settings.store.ts';
+import { askForPlan } from './plan-change.ts';
+
+/**
+ * What others see of a line is for its owner and its user to set; its plan, and the name of its user, for the owner alone
+ * (rule: plan-changes 10).
+ */
+export const updateLine: Handler<typeof planChanges.update, OrderDeps> = async (
+  deps,
+  { params, body },
+  caller,
+) => {
+  if ('planId' in body) {
+    return askForPlan(deps, caller, { subscriptionId: params.id, ...body });
+  }
+  return deps.db.inTransaction(async () => {
+    const line = await lockLineSettings(deps.db, params.id);
+    if (!line || !manages(caller.customerId, line)) return fail('not_found');
+    if (body.user && line.owner_id !== caller.customerId) return fail('not_found');
+    const wished: LineSettings = {
+      is_phone_book_visible: body.isPhoneBookVisible ?? line.is_phone_book_visible,
+      is_findable: body.isFindable ?? line.is_findable,
+    };
+    await updateLineSettings(deps.db, line.id, wished);
+    const kinds = changesBetween(line, wished);
+    if (body.user && (await updateName(deps.db, line.customer_id, body.user))) kinds.push('member_renamed');
+    for (const kind of kinds) await recordActivity(deps, { kind, by: caller, line });
+    return ok(await readMember(deps, line.id, caller.customerId));
+  });
+};
+
+function changesBetween(before: LineSettings, after: LineSettings): ActivityKind[] {
+  const kinds: ActivityKind[] = [];
+  if (before.is_phone_book_visible !== after.is_phone_book_visible) {
+    kinds.push(after.is_phone_book_visible ? 'phone_book_shown' : 'phone_book_hidden');
+  }
+  if (before.is_findable !== after.is_findable) {
+    kinds.push(after.is_findable ? 'data_requests_allowed' : 'data_requests_refused');
+  }
+  return kinds;
+}

@@ -1,0 +1,129 @@
+import type { Member, PlacedOrder } from '@bylgja/contract';
+import { changePlan, fail, ok } from '@bylgja/domain';
+import type { PlanChange, Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { draftOnLine, lockOrderedAccount } from '#features/account-changes/change-orders.ts';
+import { findOffer, lockOwnedLine, linesInUse } from '#features/account-changes/locked-account.ts';
+import type { HeldWithLine } from '#features/account-changes/locked-account.ts';
+import { updateAccount } from '#features/accounts/accounts.store.ts';
+import { toldOfPlan } from '#features/accounts/line-notifications.ts';
+import { findPlan } from '#features/accounts/plans.store.ts';
+import { recordActivity, recordOrderActivity } from '#features/activity/activity.service.ts';
+import { notifyEach } from '#features/notifications/notifications.service.ts';
+import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
+import { hasPlaced, onlyOrder, placeOrders } from '#features/orders/place-orders.ts';
+import type { OrderDrafts } from '#features/orders/place-orders.ts';
+import { completeOrder } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
+import type { Paying, PayingRefusal } from '#features/orders/reviewed-price.ts';
+import { readMember } from '#features/subscriptions/own-accounts.ts';
+import { grantPlanMonth } from '#features/usage/plan-grants.ts';
+import type { Customer } from '#http/handler.ts';
+
+interface Wish {
+  readonly subscriptionId: string;
+  readonly planId: string;
+}
+
+type PaidWish = Wish & Paying;
+
+type Refusal =
+  | 'not_found'
+  | 'prepaid_plan'
+  | 'already_cancelled'
+  | 'orders_processing'
+  | 'same_plan'
+  | 'plan_not_available';
+
+/** What another plan makes of the account of a line. Its owner alone may know. */
+export async function quotePlanChange(
+  deps: Deps,
+  { customerId }: Customer,
+  { subscriptionId, planId }: Wish,
+): Promise<Result<{ holding: HeldWithLine; outcome: PlanChange }, Refusal>> {
+  const holding = await lockOwnedLine(deps, { lineId: subscriptionId, customerId });
+  if (!holding) return fail('not_found');
+  const plan = await findOffer(deps, planId);
+  const outcome = changePlan(holding.held, { line: holding.heldLine, plan, now: deps.clock.now() });
+  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+}
+
+/** Changes the plan: to a larger one once the difference is paid, to a smaller one at month end (rule: plan-changes 1). */
+export async function askForPlan(
+  deps: OrderDeps,
+  caller: Customer,
+  wish: PaidWish,
+): Promise<Result<Member | PlacedOrder, Refusal | PayingRefusal>> {
+  if (await hasPlaced(deps, caller)) return orderPlan(deps, caller, wish);
+  const planned = await deps.db.inTransaction(async () => {
+    const weighed = await quotePlanChange(deps, caller, wish);
+    if (weighed.ok && weighed.value.outcome.kind !== 'up') await planChange(deps, caller, weighed.value);
+    return weighed;
+  });
+  if (!planned.ok) return planned;
+  if (planned.value.outcome.kind !== 'up') {
+    return ok(await readMember(deps, wish.subscriptionId, caller.customerId));
+  }
+  return orderPlan(deps, caller, wish);
+}
+
+async function orderPlan(
+  deps: OrderDeps,
+  caller: Customer,
+  { payWith, price, ...wish }: PaidWish,
+): Promise<Result<PlacedOrder, Refusal | PayingRefusal>> {
+  const decide = () => draftPlanChange(deps, caller, wish);
+  return onlyOrder(await placeOrders(deps, caller, { payWith, price, decide }));
+}
+
+async function planChange(
+  deps: Deps,
+  by: Customer,
+  { holding, outcome: { kind, plan } }: { holding: HeldWithLine; outcome: PlanChange },
+): Promise<void> {
+  const isPlanned = kind === 'down';
+  await updateAccount(deps.db, holding.account.id, { next_plan_id: isPlanned ? plan.id : null });
+  await recordActivity(deps, {
+    kind: isPlanned ? 'plan_change_planned' : 'plan_change_unplanned',
+    by,
+    line: holding.line,
+    parts: { name: plan.name },
+  });
+}
+
+async function draftPlanChange(
+  deps: Deps,
+  caller: Customer,
+  wish: Wish,
+): Promise<Result<OrderDrafts, Refusal>> {
+  const weighed = await quotePlanChange(deps, caller, wish);
+  if (!weighed.ok) return weighed;
+  const { holding, outcome } = weighed.value;
+  // Meanwhile it has become a change for the month's end.
+  if (outcome.kind !== 'up') return fail('orders_processing');
+  const draft = await draftOnLine(deps, holding.line, {
+    kind: 'plan_change',
+    planId: outcome.plan.id,
+    name: outcome.plan.name,
+  });
+  return ok({ drafts: [draft], due: outcome.due });
+}
+
+/** Starts a paid larger plan, with its whole month’s data. In the transaction of its payment. */
+export async function deliverPlanChange(deps: Deps, order: OrderRow): Promise<Delivered> {
+  const holding = await lockOrderedAccount(deps, order);
+  const plan = order.plan_id === null ? undefined : await findPlan(deps.db, order.plan_id);
+  if (!holding || !plan) return 'groundless';
+  await updateAccount(deps.db, holding.account.id, { plan_id: plan.id, next_plan_id: null });
+  const hasEuPackage = holding.account.has_eu_package;
+  for (const line of linesInUse(holding)) {
+    await grantPlanMonth(deps, { lineId: line.id, plan, hasEuPackage });
+  }
+  await completeOrder(deps, order.id);
+  await recordOrderActivity(deps, { kind: 'plan_changed', orderId: order.id });
+  const { owner_id: ownerId } = holding.account;
+  const told = { lines: linesInUse(holding), ownerId, name: plan.name, by: order.customer_id };
+  await notifyEach(deps, toldOfPlan(told));
+  return 'given';
+}

@@ -1,0 +1,17 @@
+import { usedOf } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { lowerRollover } from '#features/account-changes/changes.store.ts';
+import { readLedgers } from '#features/usage/ledger.ts';
+
+/**
+ * Takes from a line what is left of last month’s data. What was used of it stays, or that use would fall on what is paid
+ * for. In the transaction that moves the line.
+ */
+export async function takeRollover(deps: Deps, lineId: string): Promise<void> {
+  for (const { grants, used } of (await readLedgers(deps, [lineId])).values()) {
+    const atHome = grants.filter(({ zone }) => zone === 'domestic');
+    const to = usedOf('rollover', { grants: atHome, used: used.domestic });
+    await lowerRollover(deps.db, { lineId, to, at: deps.clock.now() });
+  }
+}

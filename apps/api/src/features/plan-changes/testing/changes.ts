@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+
+import type { Account, Member, PlacedOrder, PlacedOrders } from '@bylgja/contract';
+import { lines, solja } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+
+import type { PlanRow } from '#features/accounts/plans.store.ts';
+import { insertSomeAccounts } from '#features/accounts/testing/some-accounts.ts';
+import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
+import type { Caller } from '#testing/caller.ts';
+import { cards, orderWhen, pay } from '#testing/purchases.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+/** The line of somebody in the demo world. */
+export function lineOf(person: Person): string {
+  const line = lines.find((candidate) => candidate.person.id === person.id);
+  assert.ok(line, `${person.firstname} has no line`);
+  return line.id;
+}
+
+/** The account that somebody sees first. */
+export async function accountOf(server: TestServer, person: Person): Promise<Account> {
+  const { body } = await (await server.as(person)).call('GET /subscriptions');
+  assert.ok(body.data.currentAccount, `${person.firstname} has no account`);
+  return body.data.currentAccount;
+}
+
+/** An answer that is an order. */
+export function orderedBy(answer: Account | Member | PlacedOrder | PlacedOrders): PlacedOrder {
+  assert.ok('order' in answer, 'nothing was ordered');
+  return answer;
+}
+
+/** Somebody of whom a test knows the id alone. */
+const personOf = (id: string): Person => ({ ...solja, id });
+
+let made = 0;
+
+/** Puts an account into the database as it may stand now, another one each time: its owner, its lines and who uses them. */
+export async function someAccount(server: TestServer, account: SomeAccount) {
+  const [living] = await insertSomeAccounts(server.db, {
+    at: server.clock.now(),
+    accounts: [account],
+    from: made,
+  });
+  assert.ok(living);
+  made += 1;
+  const rows = await server.db
+    .query()
+    .selectFrom('lines')
+    .select(['id', 'customer_id'])
+    .where('account_id', '=', living.id)
+    .execute();
+  const owner = personOf(living.ownerId);
+  const users = living.lineIds.map((id) => personOf(rows.find((row) => row.id === id)?.customer_id ?? ''));
+  return {
+    ...living,
+    owner,
+    users,
+    line: (place: number): string => living.lineIds[place] ?? '',
+    user: (place: number): Person => users[place] ?? owner,
+  };
+}
+
+/** Puts another plan into the catalogue, like one that is there but for what is said. Answers its id. */
+export async function planLike(
+  { db }: TestServer,
+  likeId: string,
+  changes: Partial<PlanRow> & { readonly id: string },
+): Promise<string> {
+  const like = await db
+    .query()
+    .selectFrom('plans')
+    .selectAll()
+    .where('id', '=', likeId)
+    .executeTakeFirstOrThrow();
+  const member_prices = JSON.stringify(like.member_prices);
+  await db
+    .query()
+    .insertInto('plans')
+    .values({ ...like, ...changes, member_prices })
+    .execute();
+  return changes.id;
+}
+
+/** Pays an order where something is due, and waits until it is complete. */
+export async function completed(server: TestServer, caller: Caller, placed: PlacedOrder): Promise<void> {
+  const { order, paymentUrl } = placed;
+  if (order.price > 0) await pay(server, paymentUrl ?? '', cards.approved);
+  await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
+}

@@ -1,0 +1,22 @@
+import type { PhoneNumber } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { mayHaveBegun, requestTask } from '#network/network-tasks.ts';
+import type { TaskRow } from '#network/network-tasks.ts';
+
+/**
+ * What was asked of the network for an order was given up: what it may have begun with a number that the line does not
+ * keep is undone there. In the transaction that gives it up.
+ */
+export async function compensate(
+  deps: Deps,
+  givenUp: readonly TaskRow[],
+  kept: PhoneNumber | null,
+): Promise<void> {
+  for (const task of givenUp.filter(mayHaveBegun)) {
+    const { line_id: lineId, order_id: orderId, request } = task;
+    const { phoneNumber } = request;
+    if (orderId === null || phoneNumber === kept) continue;
+    await requestTask(deps, { lineId, orderId, action: 'deactivate', request: { phoneNumber } });
+  }
+}

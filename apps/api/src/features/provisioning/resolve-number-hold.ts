@@ -1,0 +1,90 @@
+import { fail, mendsOf, ok, readPhoneNumber } from '@bylgja/domain';
+import type { OrderMend, PhoneNumber, Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { lockAccounts, updateLine } from '#features/accounts/accounts.store.ts';
+import { findLineByNumber } from '#features/accounts/lines.store.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import { isOfPool, lockIncomingNumbers, takeReservation } from '#features/numbers/numbers.store.ts';
+import type { NumberHoldRefusal, NumberHoldResolution } from '#features/orders/order-effects.ts';
+import { goOnWith } from '#features/orders/progress.ts';
+import type { Customer } from '#http/handler.ts';
+import { giveUpTasks } from '#network/network-tasks.ts';
+
+import { requestActivation } from './activation.ts';
+import { compensate } from './compensation.ts';
+
+/** Withdraws the network task of an order on hold, and requests another with the correction. In the transaction that locks the order. */
+export async function resolveNumberHold(
+  deps: Deps,
+  { order, by, wish }: NumberHoldResolution,
+): Promise<Result<void, NumberHoldRefusal>> {
+  const { line_id: lineId, account_id: accountId, wish: before } = order;
+  const way = wayOf(wish);
+  const mends = mendsOf(order);
+  if (before.keepsLine && way !== 'card') return fail('number_stays');
+  if (!mends.includes(way) || lineId === null || accountId === null) return fail('nothing_to_mend');
+  if ('simcardNumber' in wish) return mendCard(deps, { order, by, simcardNumber: wish.simcardNumber });
+  await lockAccounts(deps.db, [accountId]);
+  const mended = await ('porting' in wish
+    ? readPorting(deps, lineId, wish.porting)
+    : takeNumber(deps, by, wish.phoneNumberReservationId));
+  if (!mended.ok) return mended;
+
+  const { phoneNumber, porting } = mended.value;
+  const { porting: _former, ...rest } = before;
+  const after = { ...rest, ...(porting && { porting }) };
+  await updateLine(deps.db, lineId, { phone_number: phoneNumber });
+  await compensate(deps, await giveUpTasks(deps, order.id), phoneNumber);
+  await goOnWith(deps, order.id, { phoneNumber, wish: after });
+  await requestActivation(deps, { ...order, phone_number: phoneNumber, wish: after });
+  await recordOrderActivity(deps, { kind: 'porting_mended', orderId: order.id, by });
+  return ok(undefined);
+}
+
+function wayOf(wish: NumberHoldResolution['wish']): OrderMend {
+  if ('simcardNumber' in wish) return 'card';
+  return 'porting' in wish ? 'porting' : 'number';
+}
+
+/** The line gets another blank card than the one that the network did not know. Of a port, it is the card at the other provider. */
+async function mendCard(
+  deps: Deps,
+  { order, by, simcardNumber }: Pick<NumberHoldResolution, 'order' | 'by'> & { simcardNumber: string },
+): Promise<Result<void, 'nothing_to_mend'>> {
+  const { phone_number: phoneNumber, wish: before } = order;
+  if (!before.sim || phoneNumber === null) return fail('nothing_to_mend');
+  const wish = { ...before, sim: { ...before.sim, simcardNumber } };
+  await giveUpTasks(deps, order.id);
+  await goOnWith(deps, order.id, { phoneNumber, wish });
+  await requestActivation(deps, { ...order, wish });
+  await recordOrderActivity(deps, { kind: 'sim_card_mended', orderId: order.id, by });
+  return ok(undefined);
+}
+
+interface Mended {
+  readonly phoneNumber: PhoneNumber;
+  readonly porting: { readonly simcardNumber: string } | null;
+}
+
+async function readPorting(
+  deps: Deps,
+  lineId: string,
+  { phoneNumber, simcardNumber }: { phoneNumber: string; simcardNumber: string },
+): Promise<Result<Mended, 'porting_refused'>> {
+  const number = readPhoneNumber(phoneNumber);
+  if (!number.ok || simcardNumber === '') return fail('porting_refused');
+  await lockIncomingNumbers(deps.db, [number.value]);
+  const line = await findLineByNumber(deps.db, number.value);
+  const isHere = line ? line.id !== lineId : await isOfPool(deps.db, number.value);
+  return isHere ? fail('porting_refused') : ok({ phoneNumber: number.value, porting: { simcardNumber } });
+}
+
+async function takeNumber(
+  deps: Deps,
+  { customerId }: Customer,
+  id: string,
+): Promise<Result<Mended, 'reservation_expired'>> {
+  const phoneNumber = await takeReservation(deps.db, { id, customerId, now: deps.clock.now() });
+  return phoneNumber ? ok({ phoneNumber, porting: null }) : fail('reservation_expired');
+}

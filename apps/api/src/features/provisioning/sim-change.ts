@@ -1,0 +1,76 @@
+import type { Deps } from '#deps.ts';
+import { findManagedLine } from '#features/accounts/access.ts';
+import { notifyOfNewSim } from '#features/accounts/line-notifications.ts';
+import { recordOrderActivity } from '#features/activity/activity.service.ts';
+import { endSessionsOfNumbers } from '#features/auth/sessions.ts';
+import { abandonAndRefund } from '#features/orders/abandon-order.ts';
+import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
+import { completeOrder, lockOrderInProcess } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
+import { beginPause, endPause, requestNewSim } from '#features/sims/sim-pauses.ts';
+import { replaceSim } from '#features/sims/sims.service.ts';
+import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
+import { giveUpTasks, mayHaveBegun } from '#network/network-tasks.ts';
+import type { TaskRow } from '#network/network-tasks.ts';
+
+import { recordOnOrder, reachSimSteps, stopped } from './network-progress.ts';
+
+/**
+ * Begins the pause of a paid SIM change, in which the user of the line can stop it, as the SIM receives the codes of the number
+ * (rule: sims 2). In the transaction of the payment.
+ */
+export async function deliverSimChange(deps: Deps, order: OrderRow): Promise<Delivered> {
+  const { customer_id: customerId, line_id: lineId } = order;
+  const line = lineId === null ? undefined : await findManagedLine(deps, { customerId, lineId });
+  if (!line) return 'groundless';
+  if (await beginPause(deps, order, line)) return 'given';
+  // Delivered again: the provider's people have made the SIM by hand, and nobody is to confirm it any more.
+  await endPause(deps, order.id, 'confirmed_by_operator');
+  await requestNewSim(deps, order);
+  return 'given';
+}
+
+/**
+ * Applies what the network says of a SIM change. Once the new SIM works, the sessions begun with a code to the number end
+ * (rule: auth 13). In the transaction of that answer.
+ */
+export async function followSimChange(
+  deps: OrderDeps,
+  task: TaskRow,
+  snapshot: ServiceOrderSnapshot,
+): Promise<void> {
+  const order = task.order_id === null ? undefined : await lockOrderInProcess(deps, task.order_id);
+  if (order) await reachSimSteps(deps, order, snapshot);
+  if (snapshot.state === 'completed') {
+    // Also of an order that was given up meanwhile: the SIM that works is the one that the network has made.
+    if (snapshot.sim) await replaceSim(deps, { lineId: task.line_id, taskId: task.id, sim: snapshot.sim });
+    // Before the sessions end, so that their phones get the push.
+    await notifyOfNewSim(deps, task.line_id);
+    await endSessionsOfNumbers(deps, [task.request.phoneNumber]);
+    if (order) await endSimChange(deps, order);
+  } else if (order) {
+    if (stopped.has(snapshot.state)) await giveSimChangeUp(deps, order);
+    await recordOnOrder(deps, order, { task, snapshot });
+  }
+}
+
+async function endSimChange(deps: Deps, { id: orderId }: OrderRow): Promise<void> {
+  await completeOrder(deps, orderId);
+  await recordOrderActivity(deps, { kind: 'sim_changed', orderId });
+}
+
+/** Cancels a failed SIM change with a refund. Nothing on it can be corrected; the customer orders another. */
+async function giveSimChangeUp(deps: OrderDeps, order: OrderRow): Promise<void> {
+  await abandonAndRefund(deps, order);
+  await recordOrderActivity(deps, { kind: 'sim_change_declined', orderId: order.id });
+}
+
+/**
+ * Its pause ends, and nothing more is to come of it, unless the network is at it: then it is followed, as nothing stops it there. In the
+ * transaction that gives the order up.
+ */
+export async function withdrawSimChange(deps: Deps, order: OrderRow): Promise<void> {
+  await endPause(deps, order.id, 'withdrawn');
+  const goesOn = (task: TaskRow) => mayHaveBegun(task) && !(task.state !== null && stopped.has(task.state));
+  await giveUpTasks(deps, order.id, (task) => !goesOn(task));
+}

@@ -1,0 +1,46 @@
+import type { ChangeSide, Preview } from '@bylgja/contract';
+import { daysLeft, lossesOf, toKroner, vatOf, withoutVat } from '@bylgja/domain';
+import type { Quote, Oyru, Side } from '@bylgja/domain';
+
+import type { LineLedger } from '#features/usage/ledger.ts';
+
+/** An outcome with the ledgers of the lines that it is about: how much they lose is told by them. */
+export function presentPreview(
+  outcome: Quote,
+  { ledgers, now }: { ledgers: readonly LineLedger[]; now: Date },
+): Preview {
+  const atHome = ledgers.map(({ grants, used }) => ({
+    grants: grants.filter(({ zone }) => zone === 'domestic'),
+    used: used.domestic,
+  }));
+  return {
+    before: outcome.before && presentSide(outcome.before),
+    after: outcome.after && presentSide(outcome.after),
+    lost: lossesOf(outcome, atHome),
+    dueNow: presentMoney(outcome.due),
+    dueDays: outcome.due > 0 ? daysLeft(now) + 1 : 0,
+    takesEffect: outcome.takesEffect,
+    from: outcome.from,
+    bindingUntil: outcome.bindingUntil,
+  };
+}
+
+function presentMoney(price: Oyru) {
+  return {
+    price: toKroner(price),
+    priceWithoutVat: toKroner(withoutVat(price)),
+    vat: toKroner(vatOf(price)),
+  };
+}
+
+function presentSide({ plan, hasEuPackage, lines, monthlyPrice }: Side): ChangeSide {
+  return {
+    planId: plan?.id ?? null,
+    planName: plan?.name ?? null,
+    planTypeId: plan?.type ?? 'prepaid',
+    data: plan?.data ?? null,
+    euPackage: hasEuPackage,
+    lines,
+    monthly: presentMoney(monthlyPrice),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Change, quotes } from '@bylgja/contract';
+import { ok } from '@bylgja/domain';
+import type { Quote, Result } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import type { LineRow } from '#features/accounts/accounts.store.ts';
+import { quoteNewMembers } from '#features/family/add-members.ts';
+import {
+  quoteTransferToFamily,
+  quoteTransferToNewAccount,
+  quoteTransferToUser,
+} from '#features/family/transfers.ts';
+import { quoteCancellation, quoteLineCancellation } from '#features/plan-changes/cancellation.ts';
+import { quoteEuPackage } from '#features/plan-changes/eu-package.ts';
+import { quotePlanChange } from '#features/plan-changes/plan-change.ts';
+import { quoteSignUp } from '#features/sign-up/sign-up.service.ts';
+import { readLedgers } from '#features/usage/ledger.ts';
+import type { Customer, Handler } from '#http/handler.ts';
+
+import { presentPreview } from './quotes.present.ts';
+
+/**
+ * Quotes a change. The change itself uses the same function: what it would refuse fails here with the same code, and what it
+ * does is what is quoted (rule: plan-changes 3).
+ */
+export const previewChange: Handler<typeof quotes.create> = (deps, { body }, caller) =>
+  deps.db.inTransaction(async () => {
+    const weighed = await weigh(deps, caller, body);
+    if (!weighed.ok) return weighed;
+    const { outcome, lines } = weighed.value;
+    const ledgers = await readLedgers(
+      deps,
+      lines.map(({ id }) => id),
+    );
+    return ok(presentPreview(outcome, { ledgers: [...ledgers.values()], now: deps.clock.now() }));
+  });
+
+/** What is made of it, and the lines whose data is at stake. */
+interface Weighed {
+  readonly outcome: Quote;
+  readonly lines: readonly LineRow[];
+}
+
+async function weigh(deps: Deps, caller: Customer, change: Change) {
+  switch (change.change) {
+    case 'sign_up': {
+      const outcome = await quoteSignUp(deps, caller, change);
+      return outcome.ok ? ok<Weighed>({ outcome: outcome.value, lines: [] }) : outcome;
+    }
+    case 'add_members':
+      return ofAccount(await quoteNewMembers(deps, caller, { ...change, joining: change.members }));
+    case 'plan':
+      return ofAccount(await quotePlanChange(deps, caller, change));
+    case 'eu_package':
+      return ofAccount(await quoteEuPackage(deps, caller, change));
+    case 'cancel':
+      return ofAccount(await quoteCancellation(deps, caller, change));
+    case 'deactivate_plan':
+      return ofLine(await quoteLineCancellation(deps, caller, { ...change, to: 'prepaid' }));
+    case 'delete_number':
+      return ofLine(await quoteLineCancellation(deps, caller, { ...change, to: 'given_up' }));
+    case 'to_user_customer':
+      return ofLine(await quoteTransferToUser(deps, caller, change));
+    case 'to_new_account':
+      return ofLine(await quoteTransferToNewAccount(deps, caller, change));
+    case 'to_family_account':
+      return ofLine(await quoteTransferToFamily(deps, caller, change));
+  }
+}
+
+function ofAccount<Code extends string>(
+  weighed: Result<{ holding: { lines: readonly LineRow[] }; outcome: Quote }, Code>,
+): Result<Weighed, Code> {
+  if (!weighed.ok) return weighed;
+  const { holding, outcome } = weighed.value;
+  return ok({ outcome, lines: holding.lines });
+}
+
+function ofLine<Code extends string>(
+  weighed: Result<{ holding: { line: LineRow }; outcome: Quote }, Code>,
+): Result<Weighed, Code> {
+  if (!weighed.ok) return weighed;
+  const { holding, outcome } = weighed.value;
+  return ok({ outcome, lines: [holding.line] });
+}

@@ -1,0 +1,75 @@
+import { oyru, vatOf } from '@bylgja/domain';
+import type { Oyru, PaymentOperation, PhoneNumber } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
+
+import { findInvoiceMonth, findSaleOf, insertReceipt, listRefundedOperations } from './receipts.store.ts';
+
+export interface PaidThing {
+  readonly orderId: string;
+  readonly paymentRef: string;
+  readonly customerId: string;
+  readonly phoneNumber: PhoneNumber | null;
+  readonly name: string;
+  readonly total: Oyru;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly at: Date;
+}
+
+/** Issues the receipt of an order with the next number of the series. In the transaction of its payment. */
+export async function issueReceipt(deps: Deps, paid: PaidThing): Promise<void> {
+  await insertReceipt(deps.db, {
+    id: deps.ids.uuid(),
+    kind: 'sale',
+    customer_id: paid.customerId,
+    order_id: paid.orderId,
+    payment_ref: paid.paymentRef,
+    refund_of: null,
+    operation_id: null,
+    phone_number: paid.phoneNumber,
+    name: paid.name,
+    total_oyru: paid.total,
+    vat_oyru: vatOf(paid.total),
+    card_brand: paid.card?.brand ?? null,
+    card_last4: paid.card?.last4 ?? null,
+    issued_at: paid.at,
+  });
+}
+
+/**
+ * Issues a receipt for each refund of a sale that has none yet, and tells its customer. It says of whom and what its sale says by now, so that a deleted
+ * customer stays unknown. Money that never paid for anything goes back without one, as it came without one. In the transaction
+ * that takes the payment in, under the lock of its row.
+ */
+export async function issueRefundReceipts(
+  deps: Deps,
+  { ref, operations }: { ref: string; operations: readonly PaymentOperation[] },
+): Promise<void> {
+  const refunds = operations.filter(({ type, isApproved }) => type === 'refund' && isApproved);
+  if (refunds.length === 0) return;
+  const sale = await findSaleOf(deps.db, ref);
+  if (!sale) return;
+  const known = await listRefundedOperations(deps.db, sale.id);
+  for (const { id: operationId, amount } of refunds) {
+    if (known.includes(String(operationId))) continue;
+    const id = deps.ids.uuid();
+    const total = oyru(0 - amount);
+    await insertReceipt(deps.db, {
+      ...sale,
+      id,
+      kind: 'refund',
+      refund_of: sale.id,
+      operation_id: String(operationId),
+      total_oyru: total,
+      vat_oyru: vatOf(total),
+      issued_at: deps.clock.now(),
+    });
+    await notify(deps, {
+      kind: 'refund_made',
+      customerId: sale.customer_id,
+      parts: { name: sale.name, month: await findInvoiceMonth(deps.db, sale.order_id), amount },
+      linkId: id,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { hanna } from '@bylgja/fixtures';
+
+import { checkAttempt } from '#features/payments/payment-checks.ts';
+import { refundPayment } from '#features/payments/payments.service.ts';
+import { cards, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import { toldOf, toldTo } from '#testing/told.ts';
+
+test('money that went back is told of once, with its receipt, however often the provider says so', async (t) => {
+  const server = await startTestServer();
+  t.after(() => server.close());
+  const { db, deps } = server;
+  const hannas = await server.as(hanna);
+  const { id, payment } = await orderPackage(hannas, server.phoneOf(hanna));
+  await pay(server, payment.paymentUrl, cards.approved);
+  await orderWhen(hannas, id, ({ isComplete }) => isComplete);
+  await db.inTransaction(() => refundPayment(deps, id));
+  const told = await toldOf(server, hanna, 'refund_made');
+
+  const attempt = await db
+    .query()
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('ref', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  await Promise.all(Array.from({ length: 5 }, () => checkAttempt(deps, attempt)));
+  const { body: receipts } = await hannas.call('GET /receipts');
+  const refund = receipts.items.find(({ orderId, kind }) => orderId === id && kind === 'refund');
+  assert.equal(told.link, `/menu/kvittanir/${refund?.id}`);
+  assert.equal((await toldTo(server, hanna)).filter(({ kind }) => kind === 'refund_made').length, 1);
+});

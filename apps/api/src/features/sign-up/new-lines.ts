@@ -1,0 +1,214 @@
+import type { NewMember } from '@bylgja/contract';
+import { day, dayOf, fail, ok, readPhoneNumber } from '@bylgja/domain';
+import type { PhoneNumber, Result, SimSelection } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { manages } from '#features/accounts/access.ts';
+import { insertLine } from '#features/accounts/accounts.store.ts';
+import { findLineByNumber, listOpenLineOrders } from '#features/accounts/lines.store.ts';
+import type { PlanRow } from '#features/accounts/plans.store.ts';
+import { isOfPool, lockIncomingNumbers, takeReservation } from '#features/numbers/numbers.store.ts';
+import type { OrderDraft } from '#features/orders/place-orders.ts';
+import { selectSims } from '#features/sims/sim-selection.ts';
+import type { SimChoice } from '#features/sims/sim-selection.ts';
+import type { Customer } from '#http/handler.ts';
+
+import { insertLineUser } from './new-lines.store.ts';
+
+/** Why a line cannot be had. */
+export type NewLineRefusal =
+  | 'reservation_expired'
+  | 'porting_refused'
+  | 'already_subscribed'
+  | 'sim_delivery_needed'
+  | 'validation_failed';
+
+type NumberWish = Pick<NewMember, 'phoneNumberReservationId' | 'porting'>;
+
+/** A line that is asked for, and who is to use it: somebody known here, or somebody new. */
+export interface NewLineWish extends NumberWish {
+  readonly kind: 'sign_up' | 'add_member';
+  readonly eSim: boolean;
+  readonly user:
+    | { readonly id: string; readonly firstname: string }
+    | Pick<NewMember, 'firstname' | 'lastname' | 'birthDate'>;
+}
+
+export interface NewLines {
+  /** Of this account, which is locked or has just been made. */
+  readonly accountId: string;
+  readonly plan: Pick<PlanRow, 'id' | 'name'>;
+  readonly lines: readonly NewLineWish[];
+  readonly sims: SimChoice;
+}
+
+/** The members of a request as lines to be drafted. */
+export function linesOfMembers(members: readonly NewMember[]): NewLineWish[] {
+  return members.map(({ firstname, lastname, birthDate, ...line }) => ({
+    ...line,
+    kind: 'add_member',
+    user: { firstname, lastname, birthDate },
+  }));
+}
+
+/**
+ * The accounts of prepaid lines that are to go on as the lines asked for: to be locked (`lockAccounts`) together with the
+ * account that they come to, before the lines are drafted.
+ */
+export async function findKeptAccounts(
+  deps: Deps,
+  caller: Customer,
+  wishes: readonly NumberWish[],
+): Promise<string[]> {
+  const accounts: string[] = [];
+  for (const phoneNumber of portedNumbers(wishes)) {
+    const line = await findLineByNumber(deps.db, phoneNumber);
+    if (line && manages(caller.customerId, line)) accounts.push(line.account_id);
+  }
+  return accounts;
+}
+
+function portedNumbers(wishes: readonly NumberWish[]): PhoneNumber[] {
+  return wishes.flatMap(({ porting }) => {
+    const number = porting ? readPhoneNumber(porting.phoneNumber) : null;
+    return number?.ok ? [number.value] : [];
+  });
+}
+
+/**
+ * Makes lines in processing, with the people who use them and the numbers they hold, and the order for each, in their order.
+ * A prepaid line of the caller’s own stays where it is, and its order is on that very line. In the transaction that places
+ * the orders.
+ */
+export async function draftLines(
+  deps: Deps,
+  caller: Customer,
+  { accountId, plan, lines, sims }: NewLines,
+): Promise<Result<OrderDraft[], NewLineRefusal>> {
+  const today = dayOf(deps.clock.now());
+  if (lines.some(({ user }) => 'birthDate' in user && user.birthDate > today))
+    return fail('validation_failed');
+  await lockIncomingNumbers(deps.db, portedNumbers(lines));
+  const numbered: NumberedLine[] = [];
+  for (const wish of lines) {
+    const number = await decideNumber(deps, caller, wish);
+    if (!number.ok) return number;
+    numbered.push({ ...wish, ...number.value });
+  }
+  const keptIds = numbered.flatMap(({ kept }) => kept?.id ?? []);
+  if (new Set(keptIds).size < keptIds.length) return fail('porting_refused');
+  const fresh = numbered.filter(({ kept }) => kept === null);
+  const simsOfFresh = selectSims(
+    fresh.map(({ eSim }) => (eSim ? 'ESIM' : 'PHYSICAL')),
+    sims,
+  );
+  if (!simsOfFresh.ok) return simsOfFresh;
+
+  const drafts: OrderDraft[] = [];
+  for (const [index, line] of numbered.entries()) {
+    const sim = simsOfFresh.value[fresh.indexOf(line)];
+    const made = sim ? await makeLine(deps, caller, { line, sim, accountId, index }) : keptLine(line);
+    if (!made.ok) return made;
+    drafts.push({
+      ...made.value,
+      id: deps.ids.uuid(),
+      kind: line.kind,
+      accountId,
+      planId: plan.id,
+      packageId: null,
+      phoneNumber: line.phoneNumber,
+      name: plan.name,
+      isMainSubscription: line.kind === 'sign_up',
+    });
+  }
+  return ok(drafts);
+}
+
+interface LineNumber {
+  readonly phoneNumber: PhoneNumber;
+  /** Proves a number of another provider. */
+  readonly portedSimcardNumber: string | null;
+  /** The prepaid line that goes on. */
+  readonly kept: { readonly id: string; readonly firstname: string } | null;
+}
+type NumberedLine = NewLineWish & LineNumber;
+type MadeLine = Pick<OrderDraft, 'lineId' | 'memberName' | 'wish'>;
+
+function keptLine({ kept }: NumberedLine): Result<MadeLine, never> {
+  if (!kept) throw new Error('a line is neither new nor kept');
+  return ok({ lineId: kept.id, memberName: kept.firstname, wish: { keepsLine: true } });
+}
+
+async function decideNumber(
+  deps: Deps,
+  caller: Customer,
+  { porting, phoneNumberReservationId: id }: NumberWish,
+): Promise<Result<LineNumber, NewLineRefusal>> {
+  if (porting) return decidePorting(deps, caller, porting);
+  if (id === null) return fail('reservation_expired');
+  const { customerId } = caller;
+  const phoneNumber = await takeReservation(deps.db, { id, customerId, now: deps.clock.now() });
+  return phoneNumber
+    ? ok({ phoneNumber, portedSimcardNumber: null, kept: null })
+    : fail('reservation_expired');
+}
+
+/** A number that is here already is no other provider’s; one’s own prepaid one goes on as it is, unless it is on its way already. */
+async function decidePorting(
+  deps: Deps,
+  { customerId }: Customer,
+  { phoneNumber: typed, simcardNumber }: NonNullable<NumberWish['porting']>,
+): Promise<Result<LineNumber, NewLineRefusal>> {
+  const number = readPhoneNumber(typed);
+  if (!number.ok) return fail('porting_refused');
+  const line = await findLineByNumber(deps.db, number.value);
+  if (!line) {
+    const isElsewhere = simcardNumber !== '' && !(await isOfPool(deps.db, number.value));
+    if (!isElsewhere) return fail('porting_refused');
+    return ok({ phoneNumber: number.value, portedSimcardNumber: simcardNumber, kept: null });
+  }
+  if (!manages(customerId, line)) return fail('porting_refused');
+  if (line.status !== 'prepaid') return fail('already_subscribed');
+  const hasOrder = (await listOpenLineOrders(deps.db, [line.id])).length > 0;
+  return hasOrder
+    ? fail('porting_refused')
+    : ok({ phoneNumber: line.phone_number, portedSimcardNumber: null, kept: line });
+}
+
+async function makeLine(
+  deps: Deps,
+  caller: Customer,
+  {
+    line,
+    sim,
+    accountId,
+    index,
+  }: { line: NumberedLine; sim: SimSelection; accountId: string; index: number },
+): Promise<Result<MadeLine, NewLineRefusal>> {
+  const { user, phoneNumber, portedSimcardNumber } = line;
+  const now = deps.clock.now();
+  const customerId = 'id' in user ? user.id : deps.ids.uuid();
+  if (!('id' in user)) {
+    const birthOn = day(user.birthDate);
+    await insertLineUser(deps.db, {
+      ...user,
+      id: customerId,
+      birthOn,
+      livesWith: caller.customerId,
+      at: now,
+    });
+  }
+  const lineId = deps.ids.uuid();
+  const isMade = await insertLine(deps.db, {
+    id: lineId,
+    accountId,
+    customerId,
+    phoneNumber,
+    simType: sim.simType,
+    // Told apart by a moment: the order in which they came decides who pays which price.
+    at: new Date(now.getTime() + index),
+  });
+  if (!isMade) return fail(portedSimcardNumber === null ? 'reservation_expired' : 'porting_refused');
+  const porting = portedSimcardNumber === null ? {} : { porting: { simcardNumber: portedSimcardNumber } };
+  return ok({ lineId, memberName: user.firstname, wish: { sim, ...porting } });
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { day } from '@bylgja/domain';
+import { hanna } from '@bylgja/fixtures';
+import type { Person } from '@bylgja/fixtures';
+import { sql } from 'kysely';
+
+import { lockAccount } from '#features/accounts/accounts.store.ts';
+import { lockCustomerById } from '#features/auth/auth.service.ts';
+import type { Caller } from '#testing/caller.ts';
+import { eachWithNewcomer } from '#testing/newcomers.ts';
+import { until } from '#testing/purchases.ts';
+import { anna, currentAccountOf, elsewhere, holdAny, newPerson, wishOf } from '#testing/sign-ups.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let person: Person;
+let caller: Caller;
+eachWithNewcomer((newcomer) => {
+  ({ server, person, caller } = newcomer);
+});
+
+const refusals = [
+  ['the binding is not accepted', { hasAcceptedBindingPeriod: false }, [422, 'binding_period_not_accepted']],
+  ['there is no such plan', { planId: 'nakad' }, [422, 'plan_not_available']],
+  [
+    'nobody says that they live together',
+    { planId: 'familja-20', members: [{ ...anna, phoneNumberReservationId: null }] },
+    [422, 'same_address_not_confirmed'],
+  ],
+  [
+    'there are more of them than the plan takes',
+    { members: [{ ...anna, phoneNumberReservationId: null }], hasConfirmedSameAddress: true },
+    [409, 'family_full'],
+  ],
+  [
+    'a member is not born yet',
+    {
+      planId: 'familja-20',
+      members: [{ ...anna, birthDate: '2026-11-22', phoneNumberReservationId: null }],
+      hasConfirmedSameAddress: true,
+    },
+    [422, 'validation_failed'],
+  ],
+  ['a card goes nowhere', { eSim: false }, [422, 'sim_delivery_needed']],
+  [
+    'a card is to be fetched where nobody has one',
+    { eSim: false, simPickupLocationId: 'mykines' },
+    [422, 'sim_delivery_needed'],
+  ],
+  ['no number was held', { phoneNumberReservationId: null }, [422, 'reservation_expired']],
+  [
+    'a number of another provider has no proof',
+    { porting: { ...elsewhere, simcardNumber: '' } },
+    [422, 'porting_refused'],
+  ],
+  [
+    'the number is somebody else’s here',
+    { porting: { ...elsewhere, phoneNumber: '211010' } },
+    [422, 'porting_refused'],
+  ],
+  [
+    'the number is one that is given away here',
+    { porting: { ...elsewhere, phoneNumber: '221059' } },
+    [422, 'porting_refused'],
+  ],
+] as const;
+for (const [why, change, [status, code]] of refusals) {
+  test(`nothing is ordered when ${why}`, async () => {
+    const body = await wishOf(caller, change as Parameters<typeof wishOf>[1]);
+    const refused = await caller.call('POST /subscriptions', { body });
+    assert.deepEqual([refused.status, refused.problem.code], [status, code]);
+    assert.deepEqual((await caller.call('GET /orders')).body, []);
+    assert.equal(await currentAccountOf(caller), null);
+  });
+}
+
+test('who is not of age signs up for nothing, and the preview says so', async () => {
+  await server.db
+    .query()
+    .updateTable('customers')
+    .set({ birth_on: day('2015-03-02') })
+    .where('id', '=', person.id)
+    .execute();
+  const refused = await caller.call('POST /subscriptions', { body: await wishOf(caller) });
+  assert.deepEqual([refused.status, refused.problem.code], [422, 'too_young']);
+  const change = { change: 'sign_up', planId: 'midal', euPackage: false, members: 0 } as const;
+  const preview = await caller.call('POST /subscriptions/previews', { body: change });
+  assert.deepEqual([preview.status, preview.problem.code], [422, 'too_young']);
+  assert.equal(await currentAccountOf(caller), null);
+});
+
+test('whoever tries numbers to see who is a customer here is told five an hour, and then nothing', async () => {
+  server.clock.advance(2 * 60 * 60);
+  const curious = await server.as(person);
+  const ask = async (phoneNumber: string) => {
+    const body = await wishOf(curious, { porting: { ...elsewhere, phoneNumber } });
+    return (await curious.call('POST /subscriptions', { body })).status;
+  };
+  const answers: number[] = [];
+  for (let asked = 0; asked < 5; asked += 1) answers.push(await ask('211010'));
+  assert.deepEqual(answers, [422, 422, 422, 422, 422]);
+  assert.deepEqual([await ask('211010'), await ask('555123')], [429, 429]);
+  server.clock.advance(2 * 60 * 60);
+});
+
+test('a number that is on a plan already is not signed up for again', async () => {
+  const hannas = await server.as(hanna);
+  const body = await wishOf(hannas, { porting: { phoneNumber: '211010', simcardNumber: '' } });
+  const refused = await hannas.call('POST /subscriptions', { body });
+  assert.deepEqual([refused.status, refused.problem.code], [409, 'already_subscribed']);
+});
+
+test('a refusal takes nothing: the number is held as before', async () => {
+  const { id } = await holdAny(caller);
+  const wish = await wishOf(caller, { phoneNumberReservationId: id, eSim: false });
+  assert.equal(
+    (await caller.call('POST /subscriptions', { body: wish })).problem.code,
+    'sim_delivery_needed',
+  );
+  const again = await caller.call('POST /subscriptions', { body: { ...wish, eSim: true } });
+  assert.equal(again.status, 201);
+});
+
+test('a reservation that has run out is said, and so is somebody else’s', async () => {
+  const { id } = await holdAny(caller);
+  const stranger = await server.as(await newPerson(server));
+  const stolen = await stranger.call('POST /subscriptions', {
+    body: await wishOf(stranger, { phoneNumberReservationId: id }),
+  });
+  assert.equal(stolen.problem.code, 'reservation_expired');
+  server.clock.advance(15 * 60);
+  const late = await (
+    await server.as(person)
+  ).call('POST /subscriptions', { body: await wishOf(caller, { phoneNumberReservationId: id }) });
+  assert.equal(late.problem.code, 'reservation_expired');
+});
+
+test('a sign-up that brings a number waits for its account, which is invoiced in the same moment', async (t) => {
+  const { deps } = server;
+  if (!server.db.url) return t.skip('PGlite has one connection');
+  const hannas = await server.as(hanna);
+  const account = await currentAccountOf(hannas);
+  const body = await wishOf(hannas, { porting: { ...elsewhere, phoneNumber: '211010' } });
+  let asked: Promise<{ status: number }> | undefined;
+  await deps.db.inTransaction(async () => {
+    await lockAccount(deps.db, account?.id ?? '');
+    asked = hannas.call('POST /subscriptions', { body });
+    await until(async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db.query());
+      return rows.length > 0;
+    });
+    assert.ok(await lockCustomerById(deps, hanna.id), 'as whoever makes an invoice does');
+  });
+  assert.equal((await asked)?.status, 409);
+});

@@ -1,0 +1,67 @@
+import type { PhoneNumber } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import type { SubscriptionLine } from '#features/accounts/lines.store.ts';
+import { readCustomer } from '#features/auth/auth.service.ts';
+import { takesCodes } from '#features/auth/sign-in-code.ts';
+import { notifyAll } from '#features/notifications/notifications.service.ts';
+import { queueMail } from '#mail/outgoing-mail.ts';
+import { queueText } from '#texts/outgoing-text.ts';
+
+interface Waiting {
+  readonly orderId: string;
+  /** When it goes on by itself; null where the line is to be unblocked first. */
+  readonly effectiveAt: Date | null;
+}
+
+/**
+ * Warns the user of the line and its owner of a SIM change before it takes effect, also the one who ordered it, as it may have been
+ * a thief in their name. The user is warned by text and mail as well, each with a link that stops the change (rule: sims 2).
+ * In the transaction that begins its pause.
+ */
+export async function warnOfSimChange(
+  deps: Deps,
+  line: SubscriptionLine,
+  { orderId, effectiveAt }: Waiting,
+): Promise<void> {
+  const { customer_id: userId, owner_id: ownerId, phone_number: phoneNumber } = line;
+  const parts = { phoneNumber, orderId, effectiveAt: effectiveAt?.toISOString() ?? null };
+  const told = { kind: 'sim_change_ordered', parts, linkId: line.id } as const;
+  await notifyAll(deps, told, { people: [userId, ownerId] });
+  await textWarning(deps, line, { orderId, effectiveAt });
+  const user = await readCustomer(deps, userId);
+  if (!user || user.email === null) return;
+  const { email: to, firstname, locale } = user;
+  await queueMail(deps, {
+    kind: 'sim_change_ordered',
+    to,
+    locale,
+    parts: { ...parts, phoneNumber, firstname },
+  });
+}
+
+/**
+ * Texts the warning to the user of the line, also where they have deleted their account. Not while the line is blocked: the
+ * network delivers none, and a thief may hold its phone.
+ */
+export async function textWarning(
+  deps: Deps,
+  line: SubscriptionLine,
+  { orderId, effectiveAt }: Waiting,
+): Promise<void> {
+  if (line.blocked_at !== null || !takesCodes(line)) return;
+  const parts = { phoneNumber: line.phone_number, orderId, effectiveAt: effectiveAt?.toISOString() ?? null };
+  const { phone_number: to, locale } = line;
+  await queueText(deps, { kind: 'sim_change_ordered', to, locale, parts });
+}
+
+/** Tells everybody concerned that a SIM change was stopped, except the one who did. In the same transaction. */
+export function notifyOfStop(
+  deps: Deps,
+  line: { readonly id: string; readonly phone_number: PhoneNumber },
+  { people, by }: { readonly people: readonly string[]; readonly by: string | null },
+): Promise<void> {
+  const parts = { phoneNumber: line.phone_number };
+  const told = { kind: 'sim_change_stopped', parts, linkId: line.id } as const;
+  return notifyAll(deps, told, { people, but: by });
+}

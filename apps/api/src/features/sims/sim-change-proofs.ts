@@ -1,0 +1,160 @@
+import type { sims } from '@bylgja/contract';
+import { fail, isTextTrusted, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+
+import { readMailedToken } from '#crypto/mailed-tokens.ts';
+import type { Deps } from '#deps.ts';
+import { findManagedLine } from '#features/accounts/access.ts';
+import { findLine } from '#features/accounts/lines.store.ts';
+import type { SubscriptionLine } from '#features/accounts/lines.store.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { areCodesPaused } from '#features/auth/fresh-sims.ts';
+import { findProvenMailbox } from '#features/auth/mail-proof.ts';
+import { checkCode, sendCode, spendCode } from '#features/auth/phone-code.ts';
+import { takesCodes } from '#features/auth/sign-in-code.ts';
+import type { OrderDeps } from '#features/orders/order-effects.ts';
+import type { Customer, Handler } from '#http/handler.ts';
+import { countAgainst } from '#http/limits.ts';
+import { linkMinutes } from '#mail/mailed-links.ts';
+import { queueMail } from '#mail/outgoing-mail.ts';
+
+import { findPauseOfLine, findPauseOfLink, updateMailLink } from './sim-pauses.store.ts';
+import type { PauseOfLine } from './sim-pauses.store.ts';
+import { continueSimChange } from './sim-pauses.ts';
+
+const purpose = 'sim_change';
+/** Codes that one customer may try, over all changes; each number has limits of its own besides. */
+const guessesPerHour = 30;
+
+/** What may be done about the SIM change of a line, by those who manage it. */
+export const readSimChange: Handler<typeof sims.simChange> = async (deps, { params }, caller) => {
+  const line = await findManagedLine(deps, { customerId: caller.customerId, lineId: params.id });
+  if (!line) return fail('not_found');
+  const pause = await findPauseOfLine(deps.db, line.id);
+  const pauseHours = deps.config.simChangePauseHours;
+  const waitsForUnblock = line.blocked_at !== null && line.customer_id !== caller.customerId;
+  if (!pause) return ok({ pauseHours, waitsForUnblock, change: null });
+  const { order_id: orderId, wish, begun_at: begunAt, goes_on_at: goesOnAt } = pause;
+  if (!wish.sim) throw new Error('an order has lost its SIM');
+  const change = {
+    orderId,
+    simType: wish.sim.simType,
+    orderedBy: { firstname: pause.orderer_firstname, isMe: pause.ordered_by === caller.customerId },
+    orderedAt: begunAt.toISOString(),
+    waitsUntil: goesOnAt?.toISOString() ?? null,
+    canConfirmByText: await isTextProof(deps, line),
+    canConfirmByMail: (await findProvenMailbox(deps, line.customer_id)) !== null,
+  };
+  return ok({ pauseHours, waitsForUnblock, change });
+};
+
+/** Sends a code to the SIM in use, which only the user of the line can read. */
+export const sendSimChangeCode: Handler<typeof sims.sendSimChangeCode> = async (deps, { params }, caller) => {
+  const waiting = await findWaiting(deps, caller, params.id);
+  if (!waiting.ok) return waiting;
+  const { line } = waiting.value;
+  if (!(await isTextProof(deps, line))) return fail('text_proves_nothing');
+  return sendCode(deps, { phoneNumber: line.phone_number, purpose }, caller);
+};
+
+/** Confirms a SIM change by the code that was sent to the SIM in use: it is ordered at the network at once. */
+export const confirmSimChange: Handler<typeof sims.confirmSimChange, OrderDeps> = async (
+  deps,
+  { params, body },
+  caller,
+) => {
+  const waiting = await findWaiting(deps, caller, params.id);
+  if (!waiting.ok) return waiting;
+  const allowed = await countAgainst(deps, [
+    { key: `sim-change-guesses:${caller.customerId}`, most: guessesPerHour, seconds: 60 * 60 },
+  ]);
+  if (!allowed.ok) return allowed;
+  const { line, pause } = waiting.value;
+  const { phone_number: phoneNumber } = line;
+  if (!(await isTextProof(deps, line))) return fail('text_proves_nothing');
+  const right = await checkCode(deps, { phoneNumber, purpose, code: body.code }, caller);
+  if (!right.ok) return right;
+  const isConfirmed = await continueSimChange(deps, {
+    orderId: pause.order_id,
+    outcome: 'confirmed_by_text',
+    async prove() {
+      // Blocked while the code was compared, it proves nothing any more.
+      const now = await findLine(deps.db, line.id);
+      if (!now || !(await isTextProof(deps, now))) return false;
+      if (!(await spendCode(deps, { id: right.value, phoneNumber }))) return false;
+      await recordActivity(deps, { kind: 'sim_change_confirmed', by: caller, line });
+      return true;
+    },
+  });
+  return isConfirmed ? ok(undefined) : fail('no_sim_change');
+};
+
+const mailsPerChange = 5;
+
+/** Mails the person who uses the line a link that confirms the change, for when the phone is lost. */
+export const mailSimChangeLink: Handler<typeof sims.mailSimChangeLink> = async (deps, { params }, caller) => {
+  const waiting = await findWaiting(deps, caller, params.id);
+  if (!waiting.ok) return waiting;
+  const { line, pause } = waiting.value;
+  const mailbox = await findProvenMailbox(deps, line.customer_id);
+  if (!mailbox) return fail('mail_proves_nothing');
+  const allowed = await countAgainst(deps, [
+    { key: `sim-change-mails:${pause.order_id}`, most: mailsPerChange, seconds: 60 * 60 },
+  ]);
+  if (!allowed.ok) return allowed;
+  const linkId = deps.ids.uuid();
+  const minutes = linkMinutes.sim_change_confirm;
+  const expiresAt = new Date(deps.clock.now().getTime() + minutes * 60_000);
+  await deps.db.inTransaction(async () => {
+    await updateMailLink(deps.db, { orderId: pause.order_id, linkId, expiresAt });
+    const { email: to, firstname, locale } = mailbox;
+    const parts = { firstname, phoneNumber: line.phone_number, linkId };
+    await queueMail(deps, { kind: 'sim_change_confirm', to, locale, parts });
+  });
+  return ok(undefined);
+};
+
+/** Confirms a SIM change by the link that was mailed; it does so once, until it expires or a newer one is mailed. */
+export const confirmSimChangeByLink: Handler<typeof sims.confirmSimChangeByLink, OrderDeps> = async (
+  deps,
+  { body },
+  { device },
+) => {
+  const linkId = readMailedToken(deps.secrets.mailedLink, 'confirm-sim-change', body.token);
+  const pause = linkId === null ? undefined : await findPauseOfLink(deps.db, linkId);
+  if (linkId === null || !pause) return fail('sim_change_over');
+  const isConfirmed = await continueSimChange(deps, {
+    orderId: pause.order_id,
+    outcome: 'confirmed_by_mail',
+    async prove() {
+      const current = await findPauseOfLink(deps.db, linkId);
+      const line = current && (await findLine(deps.db, current.line_id));
+      const expiresAt = current?.mail_link_expires_at ?? null;
+      if (!line || expiresAt === null || expiresAt <= deps.clock.now()) return false;
+      if ((await findProvenMailbox(deps, line.customer_id)) === null) return false;
+      const by = { customerId: line.customer_id, device };
+      await recordActivity(deps, { kind: 'sim_change_confirmed', by, line });
+      return true;
+    },
+  });
+  return isConfirmed ? ok(undefined) : fail('sim_change_over');
+};
+
+/** The change that waits on a line which the caller manages. */
+async function findWaiting(
+  deps: Deps,
+  { customerId }: Customer,
+  lineId: string,
+): Promise<Result<{ line: SubscriptionLine; pause: PauseOfLine }, 'not_found' | 'no_sim_change'>> {
+  const line = await findManagedLine(deps, { customerId, lineId });
+  if (!line) return fail('not_found');
+  const pause = await findPauseOfLine(deps.db, line.id);
+  return pause ? ok({ line, pause }) : fail('no_sim_change');
+}
+
+/** Whether a code by text proves that it was read by the person who uses the line. */
+async function isTextProof(deps: Deps, line: SubscriptionLine): Promise<boolean> {
+  const { phone_number: phoneNumber, blocked_at: blockedAt, unblocked_at: unblockedAt } = line;
+  if (!takesCodes(line) || !isTextTrusted({ blockedAt, unblockedAt }, deps.clock.now())) return false;
+  return !(await areCodesPaused(deps, phoneNumber));
+}

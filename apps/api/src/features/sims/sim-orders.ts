@@ -1,0 +1,124 @@
+import { simCardPrice } from '@bylgja/brand/shops';
+import type { SimDetails, sims } from '@bylgja/contract';
+import { dayOf, fail, fromKroner, ok } from '@bylgja/domain';
+import type { Result, SimSelection } from '@bylgja/domain';
+import { serverTexts } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import { draftOnLine } from '#features/account-changes/change-orders.ts';
+import { hasUsedDataAfter } from '#features/account-changes/changes.store.ts';
+import { lockManagedLine } from '#features/account-changes/locked-account.ts';
+import type { HeldWithLine } from '#features/account-changes/locked-account.ts';
+import { recordActivity } from '#features/activity/activity.service.ts';
+import { day } from '#features/auth/seconds.ts';
+import { requireStepUp } from '#features/auth/sessions.ts';
+import type { OrderDeps } from '#features/orders/order-effects.ts';
+import { onlyOrder, placeOrders } from '#features/orders/place-orders.ts';
+import type { OrderDrafts } from '#features/orders/place-orders.ts';
+import type { Customer, Handler } from '#http/handler.ts';
+import { countAgainst } from '#http/limits.ts';
+import type { Limit } from '#http/limits.ts';
+import { logEvent } from '#log/log-events.ts';
+
+import { selectSims } from './sim-selection.ts';
+import type { SimChoice } from './sim-selection.ts';
+import { readSim } from './sims.service.ts';
+import type { SimCodes, SimOfLine } from './sims.service.ts';
+
+/** Shows the codes of a SIM to the owner and user of its line, after step-up (rule: sims 1). */
+export const showSim: Handler<typeof sims.sim> = (deps, { params }, caller) =>
+  deps.db.inTransaction(async () => {
+    const holding = await holdProvenLine(deps, caller, params.id);
+    if (!holding.ok) return holding;
+    const { line } = holding.value;
+    const sim = await readSim(deps, line.id);
+    if (!sim) return fail('line_processing');
+    if (!sim.codes) {
+      logEvent(deps.log, 'sim.codes_unreadable', { lineId: line.id });
+      return fail('codes_not_available');
+    }
+    await recordActivity(deps, { kind: 'sim_shown', by: caller, line });
+    const isInstalled = await hasUsedDataAfter(deps.db, { lineId: line.id, day: dayOf(sim.activeFrom) });
+    return ok(presentSim(sim, sim.codes, isInstalled));
+  });
+
+/** That an eSIM is on a device shows in what it uses; the network does not say. */
+function presentSim(
+  { simType, iccid }: SimOfLine,
+  { pin, puk, esim }: SimCodes,
+  isInstalled: boolean,
+): SimDetails {
+  return {
+    simType,
+    iccid,
+    pin,
+    puk,
+    esim: esim && {
+      activationCode: `LPA:1$${esim.smdpAddress}$${esim.matchingId}`,
+      ...esim,
+      state: isInstalled ? 'installed' : 'ready',
+    },
+  };
+}
+
+/** Orders another SIM; only a card that is fetched or sent costs something (rule: catalogue 5). */
+export const orderSim: Handler<typeof sims.changeSim, OrderDeps> = async (deps, { params, body }, caller) => {
+  const { payWith, price, ...choice } = body;
+  const decide = () => draftSim(deps, caller, { lineId: params.id, ...choice });
+  return onlyOrder(await placeOrders(deps, caller, { payWith, price, decide }));
+};
+
+type Refusal =
+  | 'not_found'
+  | 'step_up_required'
+  | 'line_processing'
+  | 'orders_processing'
+  | 'sim_delivery_needed'
+  | 'too_many_requests';
+
+async function draftSim(
+  deps: Deps,
+  caller: Customer,
+  { lineId, simType, ...choice }: SimChoice & { lineId: string; simType: SimSelection['simType'] },
+): Promise<Result<OrderDrafts, Refusal>> {
+  const holding = await holdProvenLine(deps, caller, lineId);
+  if (!holding.ok) return holding;
+  const { line, plan, openOrders } = holding.value;
+  if (openOrders.some((order) => order.line_id === line.id)) return fail('orders_processing');
+  const wished = selectSims([simType], choice);
+  if (!wished.ok) return wished;
+  const [sim] = wished.value;
+  if (!sim) throw new Error('no SIM was wished for');
+  const allowed = await countAgainst(deps, limitsOf(line.id, caller.customerId));
+  if (!allowed.ok) return allowed;
+  const draft = await draftOnLine(deps, line, {
+    kind: 'sim_change',
+    planId: plan?.id ?? null,
+    name: serverTexts[caller.locale].newSim[sim.simType],
+    wish: { sim },
+  });
+  return ok({ drafts: [draft], due: fromKroner(sim.delivery === null ? 0 : simCardPrice) });
+}
+
+/**
+ * Each SIM change warns by text, so an order and its stop, repeated, would flood a phone (rule: sims 3). Counted for each orderer, or
+ * a thief in the session of one could keep the other from ordering.
+ */
+function limitsOf(lineId: string, customerId: string): Limit[] {
+  return [
+    { key: `sim-changes-a-day:${lineId}:${customerId}`, most: 3, seconds: day },
+    { key: `sim-changes-in-three-days:${lineId}:${customerId}`, most: 5, seconds: 3 * day },
+  ];
+}
+
+async function holdProvenLine(
+  deps: Deps,
+  caller: Customer,
+  lineId: string,
+): Promise<Result<HeldWithLine, 'not_found' | 'step_up_required' | 'line_processing'>> {
+  const holding = await lockManagedLine(deps, { lineId, customerId: caller.customerId });
+  if (!holding) return fail('not_found');
+  const proved = await requireStepUp(deps, caller);
+  if (!proved.ok) return proved;
+  return holding.line.status === 'processing' ? fail('line_processing') : ok(holding);
+}

@@ -1,0 +1,37 @@
+import type { OrderDeps } from '#features/orders/order-effects.ts';
+import { defineJob } from '#jobs/define-job.ts';
+import type { Batches } from '#jobs/define-job.ts';
+import { logEvent } from '#log/log-events.ts';
+
+import { isElapsed, listElapsedPauses } from './sim-pauses.store.ts';
+import type { ElapsedPause } from './sim-pauses.store.ts';
+import { continueSimChange } from './sim-pauses.ts';
+
+const atOnce = 100;
+
+/** Orders SIM changes at the network whose pause is over, and that nobody has stopped. */
+export const elapsedSimPausesJob = defineJob<OrderDeps>({
+  name: 'elapsed-sim-pauses',
+  everySeconds: 60,
+  run: endElapsedPauses,
+});
+
+/** Each in a transaction of its own and once a run: one that cannot go on is in the way of no other. */
+async function* endElapsedPauses(deps: OrderDeps): Batches {
+  const now = deps.clock.now();
+  let after: ElapsedPause | undefined;
+  do {
+    const elapsed: ElapsedPause[] = await listElapsedPauses(deps.db, { now, after, most: atOnce });
+    for (const { order_id: orderId } of elapsed) {
+      try {
+        // The line may have been blocked meanwhile.
+        const prove = () => isElapsed(deps.db, { orderId, now });
+        await continueSimChange(deps, { orderId, outcome: 'elapsed', prove });
+      } catch (error) {
+        logEvent(deps.log, 'sim.change_failed', { err: error, order: orderId });
+      }
+    }
+    after = elapsed.at(-1);
+    yield;
+  } while (after !== undefined);
+}

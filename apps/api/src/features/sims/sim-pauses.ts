@@ -1,0 +1,101 @@
+import type { SimChangeOutcome } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import { findManagedLine } from '#features/accounts/access.ts';
+import { findLine } from '#features/accounts/lines.store.ts';
+import type { SubscriptionLine } from '#features/accounts/lines.store.ts';
+import { abandonAndRefund } from '#features/orders/abandon-order.ts';
+import type { OrderDeps } from '#features/orders/order-effects.ts';
+import { lockOrderInProcess, reachStep } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/progress.ts';
+import { requestTask } from '#network/network-tasks.ts';
+
+import { textWarning, warnOfSimChange } from './sim-change-notices.ts';
+import {
+  closePause,
+  findPause,
+  findPauseOfLine,
+  insertPause,
+  removeEnd,
+  updateTextedAgain,
+} from './sim-pauses.store.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Begins the pause of a SIM change, and tells the person who uses the line how to stop it; false when the order has had
+ * its pause. In the transaction in which the order begins to be processed.
+ */
+export async function beginPause(deps: Deps, order: OrderRow, line: SubscriptionLine): Promise<boolean> {
+  const at = deps.clock.now();
+  const endsAt = pauseFrom(deps, at);
+  if (!(await insertPause(deps.db, { orderId: order.id, lineId: line.id, at, endsAt }))) return false;
+  const pause = await findPauseOfLine(deps.db, line.id);
+  await warnOfSimChange(deps, line, { orderId: order.id, effectiveAt: pause?.goes_on_at ?? null });
+  return true;
+}
+
+/**
+ * Warns of a SIM change that waits, once the line is unblocked: a blocked line gets no text. What somebody other than the
+ * person who uses the line has ordered pauses anew. The text is sent once a pause, or blocking and unblocking would flood
+ * the phone; a change by somebody else then waits until it is proved, as its text may have been lost. In the transaction
+ * that unblocks the line.
+ */
+export async function continuePauseAfterUnblock(deps: Deps, lineId: string): Promise<void> {
+  const [pause, line] = [await findPauseOfLine(deps.db, lineId), await findLine(deps.db, lineId)];
+  if (!pause || !line) return;
+  const { order_id: orderId, ordered_by: orderedBy } = pause;
+  const isOwn = orderedBy === line.customer_id;
+  const at = deps.clock.now();
+  const endsAt = isOwn ? pause.ends_at : pauseFrom(deps, at);
+  if (await updateTextedAgain(deps.db, { orderId, at, endsAt })) {
+    await textWarning(deps, line, { orderId, effectiveAt: endsAt });
+  } else if (!isOwn) await removeEnd(deps.db, orderId);
+}
+
+function pauseFrom({ config }: Deps, at: Date): Date {
+  return new Date(at.getTime() + config.simChangePauseHours * hourMs);
+}
+
+/** Ends the pause of an order, if it is in one. In the transaction of what follows from that, the order locked. */
+export function endPause(deps: Deps, orderId: string, outcome: SimChangeOutcome): Promise<boolean> {
+  return closePause(deps.db, { orderId, outcome, at: deps.clock.now() });
+}
+
+/**
+ * Ends the pause of an order and orders its SIM at the network, or cancels it when its orderer no longer manages the
+ * line; once, however often it is asked. `prove` runs in the same transaction: where it says no, nothing happens.
+ * False when the order was in no pause.
+ */
+export function continueSimChange(
+  deps: OrderDeps,
+  { orderId, outcome, prove = () => Promise.resolve(true) }: Continuation,
+): Promise<boolean> {
+  return deps.db.inTransaction(async () => {
+    const order = await lockOrderInProcess(deps, orderId);
+    const pause = order && (await findPause(deps.db, orderId));
+    if (!pause || pause.ended_at !== null || !(await prove())) return false;
+    await endPause(deps, orderId, outcome);
+    await reachStep(deps, orderId, 'sim_confirmed');
+    if (await isStillManaged(deps, order)) await requestNewSim(deps, order);
+    else await abandonAndRefund(deps, order);
+    return true;
+  });
+}
+
+interface Continuation {
+  readonly orderId: string;
+  readonly outcome: SimChangeOutcome;
+  readonly prove?: () => Promise<boolean>;
+}
+
+async function isStillManaged(deps: Deps, { customer_id: customerId, line_id: lineId }: OrderRow) {
+  return lineId !== null && (await findManagedLine(deps, { customerId, lineId })) !== undefined;
+}
+
+/** Requests the SIM of an order from the network. In the transaction that decides it. */
+export async function requestNewSim(deps: Deps, order: OrderRow): Promise<void> {
+  const { id: orderId, line_id: lineId, phone_number: phoneNumber, wish } = order;
+  if (lineId === null || phoneNumber === null || !wish.sim) throw new Error('an order has lost its SIM');
+  await requestTask(deps, { lineId, orderId, action: 'change_sim', request: { phoneNumber, ...wish.sim } });
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import type { SimsTable } from '#db/tables.ts';
+
+export type SimRow = Selectable<SimsTable>;
+
+/** The SIM that a line has now. */
+export async function findSim(db: Database, lineId: string): Promise<SimRow | undefined> {
+  return db
+    .query()
+    .selectFrom('sims')
+    .selectAll()
+    .where('line_id', '=', lineId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Ends the SIM that a line has, if it has one. */
+export async function endSim(db: Database, lineId: string, at: Date): Promise<void> {
+  await db
+    .query()
+    .updateTable('sims')
+    .set({ ended_at: at })
+    .where('line_id', '=', lineId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function insertSim(db: Database, sim: Insertable<SimsTable>): Promise<void> {
+  await db.query().insertInto('sims').values(sim).execute();
+}
+
+export type SealedCodes = Pick<SimRow, 'id' | 'sealed_codes' | 'sealed_with'>;
+
+/** SIMs, ended ones too, whose codes were sealed with one of these keys, in the order of their ids after one. */
+export async function listSimsSealedWith(
+  db: Database,
+  { keyIds, after, limit }: { keyIds: readonly string[]; after: string | null; limit: number },
+): Promise<SealedCodes[]> {
+  return db
+    .query()
+    .selectFrom('sims')
+    .select(['id', 'sealed_codes', 'sealed_with'])
+    .where('sealed_with', 'in', keyIds)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The keys that codes of SIMs were sealed with, from one to the next in the index. */
+export async function listSealingKeys(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive keys as (
+      select min(sealed_with) as id from sims
+      union all
+      select (select min(sealed_with) from sims where sealed_with > keys.id) from keys where keys.id is not null
+    )
+    select id from keys where id is not null`.execute(db.query());
+  return rows.map(({ id }) => id);
+}
+
+/** How many SIMs that have not ended have codes that were sealed with one of these keys. */
+export async function countSimsSealedWith(db: Database, keyIds: readonly string[]): Promise<number> {
+  const { total } = await db
+    .query()
+    .selectFrom('sims')
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .where('sealed_with', 'in', keyIds)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Replaces sealed codes, unless another process has meanwhile. */
+export async function updateSealedCodes(
+  db: Database,
+  before: SealedCodes,
+  sealed: Pick<SimRow, 'sealed_codes' | 'sealed_with'>,
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('sims')
+    .set(sealed)
+    .where('id', '=', before.id)
+    .where('sealed_with', '=', before.sealed_with)
+    .execute();
+}

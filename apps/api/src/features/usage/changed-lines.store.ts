@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import { countDue, dueKeys } from '#db/leases.ts';
+import type { Lease } from '#db/leases.ts';
+
+/** A table of lines of which something has changed. */
+export type ChangedLines = 'changed_figures' | 'changed_credits';
+
+/** Takes lines that are to be looked at and puts them off to `leasedUntil`, as `dueKeys` says. */
+export async function leaseChangedLines(db: Database, table: ChangedLines, lease: Lease): Promise<string[]> {
+  const rows = await db
+    .query()
+    .updateTable(table)
+    .set({ next_look_at: lease.leasedUntil })
+    .where('line_id', 'in', dueKeys({ table, key: 'line_id', due: 'next_look_at' }, lease))
+    .returning('line_id')
+    .execute();
+  return rows.map((row) => row.line_id);
+}
+
+export function countChangedFigures(db: Database, now: Date): Promise<number> {
+  return countDue(db, { table: 'changed_figures', due: 'next_look_at' }, now);
+}
+
+export function countChangedCredits(db: Database, now: Date): Promise<number> {
+  return countDue(db, { table: 'changed_credits', due: 'next_look_at' }, now);
+}
+
+/** When each line that was looked at is to be looked at again; null for not before it changes. */
+export type Looks = ReadonlyMap<string, Date | null>;
+
+/** Leased lines were looked at; those that have changed again since, or that another process has, stay as they are. */
+export async function endLooks(
+  db: Database,
+  table: ChangedLines,
+  { looks, leasedUntil }: { looks: Looks; leasedUntil: Date },
+): Promise<void> {
+  const byInstant = Map.groupBy(looks, ([, againAt]) => againAt?.getTime());
+  for (const [againAt, lines] of byInstant) {
+    const lineIds = lines.map(([id]) => id);
+    // By their ids alone: however many rows the table has at the moment, the plan is a good one.
+    if (againAt === undefined) {
+      await db
+        .query()
+        .deleteFrom(table)
+        .where((eb) => eb('line_id', '=', eb.fn.any(eb.val(lineIds))))
+        .where('next_look_at', '=', leasedUntil)
+        .execute();
+    } else {
+      await db
+        .query()
+        .updateTable(table)
+        .set({ next_look_at: new Date(againAt) })
+        .where((eb) => eb('line_id', '=', eb.fn.any(eb.val(lineIds))))
+        .where('next_look_at', '=', leasedUntil)
+        .execute();
+    }
+  }
+}
+
+/** Lines are to be looked at now. */
+export async function insertChangedLines(
+  db: Database,
+  table: ChangedLines,
+  lineIds: readonly string[],
+): Promise<void> {
+  const now = new Date(0);
+  await db
+    .query()
+    .insertInto(table)
+    .values(lineIds.toSorted().map((lineId) => ({ line_id: lineId, next_look_at: now })))
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet({ next_look_at: now }))
+    .execute();
+}
+
+/** A line that is stopped abroad is to be looked at now; false when it is not stopped. */
+export async function insertStoppedLine(db: Database, lineId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into changed_figures (line_id, next_look_at)
+    select id, 'epoch' from lines where id = ${lineId} and roaming_stopped_at is not null
+    on conflict (line_id) do update set next_look_at = excluded.next_look_at`.execute(db.query());
+  return numAffectedRows > 0n;
+}

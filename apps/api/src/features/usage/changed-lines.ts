@@ -1,0 +1,74 @@
+import { DatabaseUnavailable } from '#db/unavailable.ts';
+import type { Deps } from '#deps.ts';
+import { logEvent } from '#log/log-events.ts';
+
+import { endLooks, insertChangedLines, insertStoppedLine, leaseChangedLines } from './changed-lines.store.ts';
+import type { ChangedLines, Looks } from './changed-lines.store.ts';
+
+export { countChangedCredits, countChangedFigures } from './changed-lines.store.ts';
+export type { Looks } from './changed-lines.store.ts';
+
+/** Tells every process that lines have used more, or been given more. */
+export const figuresChanged = 'figures_changed';
+
+/** Tells every process that what prepaid lines have left may have become less. */
+export const creditsDue = 'credits_due';
+
+const leaseMs = 60_000;
+const atOnce = 500;
+
+type Look = (lineIds: readonly string[]) => Promise<Looks>;
+
+/**
+ * Hands over the lines of a table of changed ones that are to be looked at, some together; answers how many they were. One that `look`
+ * throws for keeps no other waiting and is handed over again in a minute, as are those of a process that dies. `look` may be
+ * called again for lines of which it has done everything.
+ */
+export async function forChangedLines(deps: Deps, table: ChangedLines, look: Look): Promise<number> {
+  const now = deps.clock.now();
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const lineIds = await leaseChangedLines(deps.db, table, { now, leasedUntil, most: atOnce });
+  if (lineIds.length === 0) return 0;
+  const looks = new Map(await lookAt(deps, lineIds, look));
+  if (looks.size > 0) await endLooks(deps.db, table, { looks, leasedUntil });
+  return lineIds.length;
+}
+
+/** All together, or where that fails by halves, down to the lines that it fails for. */
+async function lookAt(deps: Deps, lineIds: readonly string[], look: Look): Promise<[string, Date | null][]> {
+  try {
+    return [...(await look(lineIds))];
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    if (lineIds.length === 1) {
+      logEvent(deps.log, 'usage.line_failed', { err: error, line: lineIds[0] });
+      return [];
+    }
+    const half = Math.ceil(lineIds.length / 2);
+    return [
+      ...(await lookAt(deps, lineIds.slice(0, half), look)),
+      ...(await lookAt(deps, lineIds.slice(half), look)),
+    ];
+  }
+}
+
+const signals = { changed_figures: figuresChanged, changed_credits: creditsDue } as const;
+
+/** Queues a line for the job of that table, in the transaction that changes its figures. */
+export function queueChangedLine(deps: Deps, table: ChangedLines, lineId: string): Promise<void> {
+  return queueChangedLines(deps, table, [lineId]);
+}
+
+export async function queueChangedLines(
+  deps: Deps,
+  table: ChangedLines,
+  lineIds: readonly string[],
+): Promise<void> {
+  await insertChangedLines(deps.db, table, lineIds);
+  await deps.db.notify(signals[table], '');
+}
+
+/** Queues a line that got data, as it may go on abroad. In the transaction of the grant. */
+export async function dataCame(deps: Deps, lineId: string): Promise<void> {
+  if (await insertStoppedLine(deps.db, lineId)) await deps.db.notify(figuresChanged, lineId);
+}

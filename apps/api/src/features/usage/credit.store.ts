@@ -1,0 +1,37 @@
+import type { Oyru } from '@bylgja/domain';
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import { prepare } from '#db/prepared.ts';
+import type { CreditEntriesTable } from '#db/tables.ts';
+
+import { lastMeasuredOf } from './usage-pages.store.ts';
+
+export function insertCredits(
+  db: Database,
+  entries: readonly Insertable<CreditEntriesTable>[],
+): Promise<void> {
+  return insertRows(db, 'credit_entries', entries);
+}
+
+/** What was paid for each line, what the network charged it, and when that was last measured. */
+export interface CreditSums {
+  readonly line_id: string;
+  readonly paid: Oyru;
+  readonly charged: Oyru;
+  readonly measured_at: Date | null;
+}
+
+export const sumCredits = prepare(
+  (_db, { lineIds }: { lineIds: string[] }) => sql<CreditSums>`
+    select
+      lines.id as line_id,
+      coalesce((select sum(amount_oyru) from credit_entries where line_id = lines.id), 0)::int as paid,
+      coalesce((select sum(charged_oyru) from usage_months where line_id = lines.id), 0)::int as charged,
+      (select greatest(max(measured_at), ${lastMeasuredOf(sql`lines.id`)}) from usage_months where line_id = lines.id
+        having count(*) > 0) as measured_at
+    from lines
+    where lines.id = any(${lineIds})`,
+);

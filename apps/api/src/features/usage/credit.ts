@@ -1,0 +1,53 @@
+import { creditOf } from '@bylgja/domain';
+import type { CreditKind, Oyru } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+
+import { insertCredits, sumCredits } from './credit.store.ts';
+
+/** What a line has left for what is charged outside any plan; below nothing what it owes; and when what it is charged was last measured. */
+export interface LineCredit {
+  readonly credit: Oyru;
+  readonly measuredAt: Date | null;
+}
+
+/** The credit of lines, by line id. */
+export async function readCredits(deps: Deps, lineIds: readonly string[]): Promise<Map<string, LineCredit>> {
+  if (lineIds.length === 0) return new Map();
+  const sums = await sumCredits(deps.db, { lineIds: [...lineIds] });
+  return new Map(
+    sums.map(({ line_id: id, paid, charged, measured_at: measuredAt }) => [
+      id,
+      { credit: creditOf(paid, charged), measuredAt },
+    ]),
+  );
+}
+
+/** What is paid for a line, and the order it is paid with. */
+interface NewCredit {
+  readonly lineId: string;
+  readonly kind: CreditKind;
+  readonly amount: Oyru;
+  readonly orderId: string | null;
+}
+
+/** Adds a payment to a line's credit, once for an order. In the transaction of the payment or invoice. */
+export function addCredit(deps: Deps, entry: NewCredit): Promise<void> {
+  return addCredits(deps, [entry]);
+}
+
+/** The same for several at once. */
+export function addCredits(deps: Deps, entries: readonly NewCredit[]): Promise<void> {
+  const at = deps.clock.now();
+  return insertCredits(
+    deps.db,
+    entries.map(({ lineId, kind, amount, orderId }) => ({
+      id: deps.ids.uuid(),
+      line_id: lineId,
+      kind,
+      amount_oyru: amount,
+      order_id: orderId,
+      at,
+    })),
+  );
+}

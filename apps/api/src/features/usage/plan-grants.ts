@@ -1,0 +1,43 @@
+import { endOfMonth, monthOf, startOfMonth } from '@bylgja/domain';
+import type { Megabytes, Zone } from '@bylgja/domain';
+
+import type { Deps } from '#deps.ts';
+import type { PlanRow } from '#features/accounts/plans.store.ts';
+
+import { dataCame } from './changed-lines.ts';
+import { uncoveredIn } from './ledger.ts';
+import { upsertPlanGrant } from './plan-grants.store.ts';
+
+interface PlanMonth {
+  readonly lineId: string;
+  readonly plan: Pick<PlanRow, 'megabytes' | 'eu_megabytes'>;
+  readonly hasEuPackage: boolean;
+}
+
+/**
+ * Gives a line the whole of this month that its plan and EU package give, whenever in the month it begins. What it has of
+ * them already is raised and never lowered: nothing that is paid for is taken within its month.
+ */
+export async function grantPlanMonth(deps: Deps, { lineId, plan, hasEuPackage }: PlanMonth): Promise<void> {
+  await grantOfPlan(deps, { lineId, zone: 'domestic', amount: plan.megabytes });
+  if (hasEuPackage) await grantOfPlan(deps, { lineId, zone: 'eu', amount: plan.eu_megabytes });
+}
+
+async function grantOfPlan(
+  deps: Deps,
+  { lineId, zone, amount }: { lineId: string; zone: Zone; amount: Megabytes },
+): Promise<void> {
+  const month = monthOf(deps.clock.now());
+  await upsertPlanGrant(deps.db, {
+    id: deps.ids.uuid(),
+    line_id: lineId,
+    zone,
+    megabytes: amount,
+    valid_from: startOfMonth(month),
+    valid_until: endOfMonth(month),
+    // An order has one grant of its own; what a plan gives is no order’s.
+    order_id: null,
+    uncovered_megabytes: await uncoveredIn(deps, { lineId, zone }),
+  });
+  await dataCame(deps, lineId);
+}

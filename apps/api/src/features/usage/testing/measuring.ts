@@ -1,0 +1,84 @@
+import { after, before, beforeEach } from 'node:test';
+
+import { ok } from '@bylgja/domain';
+import { until } from '@bylgja/sandbox';
+
+import type { AppDeps } from '#app-deps.ts';
+import type { Database } from '#db/database.ts';
+import type { UsageReading } from '#gateways/network/network-operator.ts';
+import { networkWith } from '#gateways/network/testing/network-with.ts';
+import { runJob } from '#jobs/run-job.ts';
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer, TestServerOptions } from '#testing/test-server.ts';
+
+import { measureUsageJob } from '../usage-poll-job.ts';
+
+/** One server for a test file, whose network only its tests ask; before each of them nothing was ever measured. */
+export function eachUnmeasured(meet: (server: TestServer) => void): void {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer(unmeasured);
+    meet(server);
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    server.clock.set('2026-11-21T14:32:00Z');
+    await forgetMeasured(server.db);
+  });
+}
+
+/** How a server is started whose network only a test asks, once a minute. */
+export const unmeasured: TestServerOptions = {
+  hasTimedJobs: false,
+  env: { NETWORK_URL: '', USAGE_EVERY_SECONDS: '60' },
+};
+
+/** As if nothing had ever been measured. */
+export async function forgetMeasured(db: Database): Promise<void> {
+  await db.inTransaction(async () => {
+    await db.query().deleteFrom('usage').execute();
+    await forgetAsked(db);
+  });
+}
+
+/** As if the network had never been asked. */
+export async function forgetAsked(db: Database): Promise<void> {
+  await db.inTransaction(async () => {
+    await db.query().deleteFrom('usage_pages').execute();
+    await db
+      .query()
+      .insertInto('usage_pages')
+      .values({ first_number: '', next_ask_at: new Date(0), exceptions: '{}' })
+      .execute();
+  });
+}
+
+/** All numbers are asked about by the next run, however long ago they were. */
+export async function makePagesDue(db: Database): Promise<void> {
+  await db
+    .query()
+    .updateTable('usage_pages')
+    .set({ next_ask_at: new Date(0) })
+    .execute();
+}
+
+/** The network tells this at once, however long ago it was asked. */
+export async function measureNow(deps: AppDeps, readings: readonly UsageReading[]): Promise<void> {
+  let isTold = false;
+  const network = networkWith({
+    readUsage() {
+      isTold = true;
+      return Promise.resolve(ok([...readings]));
+    },
+  });
+  // A job of the server may have just asked.
+  await until(async () => {
+    await deps.db
+      .query()
+      .updateTable('usage_pages')
+      .set({ next_ask_at: new Date(0) })
+      .execute();
+    await runJob(measureUsageJob(60), { ...deps, network });
+    return isTold;
+  });
+}

@@ -1,0 +1,146 @@
+import type { Day, PhoneNumber } from '@bylgja/domain';
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import { countDue, dueKeys } from '#db/leases.ts';
+import type { Lease } from '#db/leases.ts';
+import type { UsagePagesTable } from '#db/tables.ts';
+import type { UsageReading } from '#gateways/network/network-operator.ts';
+
+export type UsagePage = Selectable<UsagePagesTable>;
+
+/** Takes pages that are due and puts them off to `leasedUntil`, as `dueKeys` says. */
+export async function leasePages(db: Database, lease: Lease): Promise<UsagePage[]> {
+  return db
+    .query()
+    .updateTable('usage_pages')
+    .set({ next_ask_at: lease.leasedUntil })
+    .where(
+      'first_number',
+      'in',
+      dueKeys({ table: 'usage_pages', key: 'first_number', due: 'next_ask_at' }, lease),
+    )
+    .returningAll()
+    .execute();
+}
+
+export function countDuePages(db: Database, now: Date): Promise<number> {
+  return countDue(db, { table: 'usage_pages', due: 'next_ask_at' }, now);
+}
+
+/** The pages as they stand by their first numbers, locked in one order to the end of the transaction. */
+export async function lockPages(
+  db: Database,
+  firstNumbers: readonly string[],
+): Promise<Map<string, UsagePage>> {
+  const pages = await db
+    .query()
+    .selectFrom('usage_pages')
+    .selectAll()
+    .where((eb) => eb('first_number', '=', eb.fn.any(eb.val([...firstNumbers]))))
+    .orderBy('first_number')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(pages.map((page) => [page.first_number, page]));
+}
+
+/** What one question has told of a page. */
+export interface PageAnswer {
+  readonly firstNumber: string;
+  readonly numbers: readonly PhoneNumber[];
+  /** The newest of each number, day and zone. */
+  readonly readings: readonly UsageReading[];
+  readonly askedAt: Date;
+  readonly from: Day;
+  /** Whether all of the month before was asked for. */
+  readonly isWhole: boolean;
+  readonly nextAskAt: Date;
+}
+
+/** Writes what was told into pages, with when their lines have been measured by it. */
+export async function updatePages(
+  db: Database,
+  answers: readonly (PageAnswer & Pick<UsagePage, 'measured_at' | 'exceptions'>)[],
+): Promise<void> {
+  const rows = answers.map(({ firstNumber, nextAskAt, askedAt, from, isWhole, measured_at, exceptions }) => ({
+    first_number: firstNumber,
+    next_ask_at: nextAskAt,
+    asked_at: askedAt,
+    asked_from: from,
+    whole_asked_at: isWhole ? askedAt : null,
+    measured_at,
+    exceptions,
+  }));
+  await sql`
+    update usage_pages as known
+    set next_ask_at = told.next_ask_at, asked_at = told.asked_at, asked_from = told.asked_from,
+      whole_asked_at = coalesce(told.whole_asked_at, known.whole_asked_at),
+      measured_at = told.measured_at, exceptions = told.exceptions
+    from jsonb_populate_recordset(null::usage_pages, ${JSON.stringify(rows)}::jsonb) as told
+    where known.first_number = told.first_number`.execute(db.query());
+}
+
+/** Numbers of lines that can be used or could be lately. Literal: by parameters the index could not be told. */
+const inUse = sql`lines.status not in ('processing', 'ended')`;
+
+function inPage(firstNumber: string): RawBuilder<boolean> {
+  return sql`lines.phone_number >= ${firstNumber} and lines.phone_number < coalesce(
+    (select first_number from usage_pages where first_number > ${firstNumber} order by first_number limit 1), 'end')`;
+}
+
+/** The numbers in use on a page, in order, up to a limit. */
+export async function listNumbersInUse(
+  db: Database,
+  { firstNumber, most }: { firstNumber: string; most: number },
+): Promise<PhoneNumber[]> {
+  const { rows } = await sql<{ phone_number: PhoneNumber }>`
+    select phone_number from lines where ${inUse} and ${inPage(firstNumber)}
+    order by phone_number limit ${most}`.execute(db.query());
+  return rows.map((row) => row.phone_number);
+}
+
+/** Makes a page several, of as many numbers each, and none of more than `most`. What was told of it was told of each. */
+export async function splitPage(
+  db: Database,
+  { firstNumber, most }: { firstNumber: string; most: number },
+): Promise<void> {
+  await sql`
+    insert into usage_pages
+      (first_number, next_ask_at, asked_at, asked_from, whole_asked_at, measured_at, exceptions)
+    select numbers.phone_number, 'epoch', asked_at, asked_from, whole_asked_at, measured_at, exceptions
+    from (
+      select phone_number, row_number() over (order by phone_number) - 1 as place, count(*) over () as total
+      from lines where ${inUse} and ${inPage(firstNumber)}
+    ) as numbers
+    cross join usage_pages
+    where first_number = ${firstNumber}
+      and place > 0 and place % ceil(total / ceil(total / ${most}::numeric)) = 0
+    order by numbers.phone_number
+    on conflict (first_number) do nothing`.execute(db.query());
+}
+
+/** Whether every page was asked about with all of the month before, and told, since an instant. There are few pages. */
+export async function wereAllAskedWhole(db: Database, since: Date): Promise<boolean> {
+  const missing = await db
+    .query()
+    .selectFrom('usage_pages')
+    .select('first_number')
+    .where('whole_asked_at', '<', since)
+    .limit(1)
+    .executeTakeFirst();
+  return missing === undefined;
+}
+
+/** When the line of an id was last measured, as its page says; of a statement that has found something measured of it. */
+export function lastMeasuredOf(lineId: RawBuilder<unknown>): RawBuilder<Date | null> {
+  return sql`(
+    select case when pages.exceptions -> measured.phone_number is null then pages.measured_at
+      else (pages.exceptions ->> measured.phone_number)::timestamptz end
+    from lines as measured
+    cross join lateral (
+      select usage_pages.measured_at, exceptions from usage_pages
+      where first_number <= measured.phone_number order by first_number desc limit 1
+    ) as pages
+    where measured.id = ${lineId})`;
+}

@@ -1,0 +1,159 @@
+import {
+  addDays,
+  dayOf,
+  endOfMonth,
+  firstDayOf,
+  monthOf,
+  ok,
+  previousMonth,
+  startOfMonth,
+} from '@bylgja/domain';
+import type { Day, PhoneNumber } from '@bylgja/domain';
+
+import { DatabaseUnavailable } from '#db/unavailable.ts';
+import type { Deps } from '#deps.ts';
+import { mostNumbersAsked } from '#gateways/network/network-operator.ts';
+import { defineJob } from '#jobs/define-job.ts';
+import type { Batches, Job } from '#jobs/define-job.ts';
+import { logEvent } from '#log/log-events.ts';
+
+import { creditsDue, figuresChanged } from './changed-lines.ts';
+import { measurementsAfter, newestReadings } from './measurements.ts';
+import {
+  countDuePages,
+  leasePages,
+  listNumbersInUse,
+  lockPages,
+  splitPage,
+  updatePages,
+  wereAllAskedWhole,
+} from './usage-pages.store.ts';
+import type { PageAnswer, UsagePage } from './usage-pages.store.ts';
+import { saveReadings } from './usage.store.ts';
+
+/** Tells every process that of some lines all is known that they used in the month before. */
+export const monthMeasured = 'month_measured';
+
+/** Asks the network what lines have used. Does nothing where no network is set up. */
+export function measureUsageJob(everySeconds: number): Job {
+  return defineJob({ name: 'measure-usage', everySeconds, countDue: countDuePages, run: measureUsage });
+}
+
+/** One odd answer costs its own lines only; a network that is silent twice on end is left for the next run. */
+const mostFailuresOnEnd = 2;
+
+/** A page whose process dies, or of which the network tells nothing, is asked about again after that. */
+const leaseMs = 60_000;
+/** How many pages are stored together: planning a statement takes the database as long as writing a page. */
+const pagesAtOnce = 10;
+
+/**
+ * Takes in what lines have used, some pages at a time of those that are due: of however many processes one asks about a page in a round.
+ * The clock of the runs is not that of the pages, so that a page is due again a little before the next run. Answers whether the network told of
+ * all that was due.
+ */
+export async function* measureUsage(deps: Deps): Batches<boolean> {
+  if (deps.network === null) return true;
+  const began = deps.clock.now();
+  const nextAskAt = new Date(
+    Math.min(
+      began.getTime() + deps.config.network.usageEverySeconds * 900,
+      // A month’s end waits for what was used until then.
+      endOfMonth(monthOf(began)).getTime(),
+    ),
+  );
+  let failuresOnEnd = 0;
+  while (failuresOnEnd < mostFailuresOnEnd) {
+    const leasedUntil = new Date(Math.max(began.getTime(), deps.clock.now().getTime()) + leaseMs);
+    const pages = await leasePages(deps.db, { now: began, leasedUntil, most: pagesAtOnce });
+    if (pages.length === 0) return true;
+    const answers: PageAnswer[] = [];
+    for (const page of pages) {
+      const answer = await askAbout(deps, page, nextAskAt);
+      if (answer) answers.push(answer);
+      failuresOnEnd = answer ? 0 : failuresOnEnd + 1;
+      if (failuresOnEnd === mostFailuresOnEnd) break;
+    }
+    await takeInEach(deps, answers);
+    yield;
+  }
+  return false;
+}
+
+/** Whether the network has told everything that was used in the month before that of an instant. */
+export async function isMonthBeforeMeasured(deps: Deps, at: Date): Promise<boolean> {
+  return deps.network === null || wereAllAskedWhole(deps.db, startOfMonth(monthOf(at)));
+}
+
+/** Undefined when the network does not tell. */
+async function askAbout(deps: Deps, page: UsagePage, nextAskAt: Date): Promise<PageAnswer | undefined> {
+  const { network, clock, log } = deps;
+  const askedAt = clock.now();
+  const { from, isWhole } = daysToAsk(page, askedAt);
+  const numbers = await numbersOf(deps, page.first_number);
+  const read = (await network?.readUsage({ phoneNumbers: numbers, from })) ?? ok([]);
+  if (!read.ok) {
+    logEvent(log, 'usage.no_answer', { ...read.details, lines: numbers.length });
+    return undefined;
+  }
+  const readings = newestReadings(read.value);
+  return { firstNumber: page.first_number, numbers, readings, askedAt, from, isWhole, nextAskAt };
+}
+
+/**
+ * Yesterday and today; after a gap since the network last told; once a month, and at first, since the month before began, so that
+ * the end of a month has what was told late.
+ */
+function daysToAsk({ asked_at: askedAt, whole_asked_at: wholeAt }: UsagePage, now: Date) {
+  const isWhole = wholeAt < startOfMonth(monthOf(now));
+  const gap = askedAt ?? now;
+  const from = isWhole
+    ? earlier(firstDayOf(previousMonth(monthOf(now))), firstDayOf(monthOf(gap)))
+    : earlier(addDays(dayOf(now), -1), dayOf(gap));
+  return { from, isWhole };
+}
+
+function earlier(one: Day, other: Day): Day {
+  return one < other ? one : other;
+}
+
+/** The numbers of a page, of as many as are asked about at once; a page of more becomes several first. */
+async function numbersOf({ db }: Deps, firstNumber: string): Promise<PhoneNumber[]> {
+  const page = { firstNumber, most: mostNumbersAsked };
+  const numbers = await listNumbersInUse(db, { firstNumber, most: mostNumbersAsked + 1 });
+  if (numbers.length <= mostNumbersAsked) return numbers;
+  await splitPage(db, page);
+  return listNumbersInUse(db, page);
+}
+
+/** All together, or where that fails page by page, so that an odd answer costs its own lines only. */
+async function takeInEach(deps: Deps, answers: readonly PageAnswer[]): Promise<void> {
+  try {
+    await deps.db.inTransaction(() => takeIn(deps, answers));
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    const [first, ...others] = answers;
+    if (first && others.length === 0) {
+      logEvent(deps.log, 'usage.save_failed', { err: error, page: first.firstNumber });
+      return;
+    }
+    for (const answer of answers) await takeInEach(deps, [answer]);
+  }
+}
+
+async function takeIn({ db }: Deps, answers: readonly PageAnswer[]): Promise<void> {
+  if (answers.length === 0) return;
+  const pages = await lockPages(
+    db,
+    answers.map(({ firstNumber }) => firstNumber),
+  );
+  const told = answers.flatMap((answer) => {
+    const page = pages.get(answer.firstNumber);
+    return page ? [{ ...answer, page, ...measurementsAfter(page, answer) }] : [];
+  });
+  const changed = await saveReadings(db, told);
+  await updatePages(db, told);
+  if (answers.some(({ isWhole }) => isWhole)) await db.notify(monthMeasured, '');
+  if (changed.figures > 0) await db.notify(figuresChanged, '');
+  if (changed.credits > 0) await db.notify(creditsDue, '');
+}

@@ -1,0 +1,110 @@
+import type { Day, PhoneNumber } from '@bylgja/domain';
+import { sql } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+import { prepare } from '#db/prepared.ts';
+import type { UsageReading } from '#gateways/network/network-operator.ts';
+
+import { lastMeasuredAt } from './measurements.ts';
+import { lastMeasuredOf } from './usage-pages.store.ts';
+import type { UsagePage } from './usage-pages.store.ts';
+
+/**
+ * Writes the figures that are others than before; what is as it was is not touched, as its page says when it was measured. For each
+ * line, day and zone the newest measurement stands with all its figures, whichever came first; readings of numbers without a line
+ * are left. Rows are written in one order, so that processes never wait for each other in a circle. The lines stand in
+ * `changed_figures` then, and in `changed_credits` those that pay for what was charged from what they have left; answers how many.
+ */
+export async function saveReadings(
+  db: Database,
+  told: readonly { readonly page: UsagePage; readonly readings: readonly UsageReading[] }[],
+): Promise<{ figures: number; credits: number }> {
+  const rows = told.flatMap(({ page, readings }) => readings.map((reading) => rowOf(page, reading)));
+  const { rows: counts } = await sql<{ figures: number; credits: number }>`
+    with news as (
+      select lines.id as line_id, reading.*,
+        known.line_id is not null
+          or (reading.megabytes, reading.call_minutes, reading.sms, reading.charged_oyru) <> (0, 0, 0, 0)
+          as is_change,
+        lines.status = 'prepaid' and reading.charged_oyru <> coalesce(known.charged_oyru, 0) as is_charge
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as reading (
+          phone_number text, day date, zone text, megabytes integer, call_minutes integer, sms integer,
+          charged_oyru integer, measured_at timestamptz, told_at timestamptz
+        )
+      -- Each by the index: nobody knows how many there are in a page of JSON.
+      cross join lateral (
+        select id, status from lines where phone_number = reading.phone_number and status <> 'ended' limit 1
+      ) as lines
+      left join usage as known
+        on known.line_id = lines.id and known.day = reading.day and known.zone = reading.zone
+      where known.line_id is null
+        or (greatest(known.measured_at, reading.told_at) < reading.measured_at
+          and (known.megabytes, known.call_minutes, known.sms, known.charged_oyru)
+            <> (reading.megabytes, reading.call_minutes, reading.sms, reading.charged_oyru))
+    ), saved as (
+      insert into usage as known
+        (line_id, day, zone, megabytes, call_minutes, sms, charged_oyru, measured_at)
+      select line_id, day, zone, megabytes, call_minutes, sms, charged_oyru, measured_at
+      from news
+      order by line_id, day, zone
+      on conflict (line_id, day, zone) do update
+        set megabytes = excluded.megabytes, call_minutes = excluded.call_minutes, sms = excluded.sms,
+          charged_oyru = excluded.charged_oyru, measured_at = excluded.measured_at
+        where known.measured_at < excluded.measured_at
+    ), figures as (
+      insert into changed_figures (line_id, next_look_at)
+      select distinct line_id, 'epoch'::timestamptz from news where is_change order by line_id
+      on conflict (line_id) do update set next_look_at = excluded.next_look_at
+      returning line_id
+    ), credits as (
+      insert into changed_credits (line_id, next_look_at)
+      select distinct line_id, 'epoch'::timestamptz from news where is_charge order by line_id
+      on conflict (line_id) do update set next_look_at = excluded.next_look_at
+      returning line_id
+    )
+    select (select count(*) from figures)::int as figures, (select count(*) from credits)::int as credits`.execute(
+    db.query(),
+  );
+  return counts[0] ?? { figures: 0, credits: 0 };
+}
+
+function rowOf(page: UsagePage, reading: UsageReading) {
+  return {
+    phone_number: reading.phoneNumber,
+    day: reading.day,
+    zone: reading.zone,
+    megabytes: reading.megabytes,
+    call_minutes: reading.callMinutes,
+    sms: reading.sms,
+    charged_oyru: reading.charged,
+    measured_at: reading.measuredAt.toISOString(),
+    told_at: toldBefore(page, reading),
+  };
+}
+
+/** When the same was told last, on the days that were asked for then. */
+function toldBefore(page: UsagePage, { phoneNumber, day }: { phoneNumber: PhoneNumber; day: Day }) {
+  if (page.asked_from === null || day < page.asked_from) return null;
+  return lastMeasuredAt(page, phoneNumber)?.toISOString() ?? null;
+}
+export const listUsageByDay = prepare((db, { lineId, from, to }: { lineId: string; from: Day; to: Day }) =>
+  db
+    .query()
+    .selectFrom('usage')
+    .select((eb) => [
+      'day',
+      'zone',
+      'megabytes',
+      'call_minutes',
+      'sms',
+      'charged_oyru',
+      eb.fn<Date>('greatest', ['measured_at', lastMeasuredOf(sql`${lineId}::uuid`)]).as('measured_at'),
+    ])
+    .where('line_id', '=', lineId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('zone'),
+);
+export type UsageOfDay = Awaited<ReturnType<typeof listUsageByDay>>[number];

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+
+import type { Database } from '#db/database.ts';
+
+/** A run that a process has taken of a job, until when it has it, and when the last one began that did all. */
+export interface SharedRun {
+  readonly job: string;
+  readonly leasedUntil: Date;
+  readonly doneAt: Date | null;
+}
+
+/** Takes the run of a job that is due; undefined where another process has it, or it is not due. */
+export async function leaseRun(
+  db: Database,
+  job: string,
+  { now, leasedUntil }: { now: Date; leasedUntil: Date },
+): Promise<SharedRun | undefined> {
+  const run = await db
+    .query()
+    .insertInto('shared_runs')
+    .values({ job, next_run_at: leasedUntil, done_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('job')
+        .doUpdateSet({ next_run_at: leasedUntil })
+        .where('shared_runs.next_run_at', '<=', now),
+    )
+    .returning('done_at')
+    .executeTakeFirst();
+  return run && { job, leasedUntil, doneAt: run.done_at };
+}
+
+/** A run is done; the next is due at `nextRunAt`. One that another process has taken over meanwhile is left to it. */
+export async function endRun(
+  db: Database,
+  { job, leasedUntil }: SharedRun,
+  { doneAt, nextRunAt }: { doneAt: Date; nextRunAt: Date },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('shared_runs')
+    .set({ next_run_at: nextRunAt, done_at: sql`greatest(done_at, ${doneAt}::timestamptz)` })
+    .where('job', '=', job)
+    .where('next_run_at', '=', leasedUntil)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { ServiceOrderSnapshot, ServiceOrderState } from '#gateways/network/network-operator.ts';
+
+import type { NetworkDeps } from './network-effects.ts';
+import { lockTask, saveTask } from './network-tasks.store.ts';
+import type { TaskRow } from './network-tasks.store.ts';
+
+/** How far an order has come: it never goes back. What stands beside each other is decided by time. */
+const rank: Readonly<Record<ServiceOrderState, number>> = {
+  acknowledged: 0,
+  in_progress: 1,
+  scheduled: 2,
+  information_needed: 2,
+  completed: 3,
+  declined: 3,
+  cancelled: 3,
+};
+const final = 3;
+
+/**
+ * Takes in what the network says of a task. Snapshots may come doubled, late and in any order: a task only goes forward,
+ * its row is locked, and what follows happens once, in this transaction. Answers the task as it stands afterwards.
+ */
+export async function applyServiceSnapshot(
+  deps: NetworkDeps,
+  snapshot: ServiceOrderSnapshot,
+): Promise<TaskRow | undefined> {
+  return deps.db.inTransaction(async () => {
+    const task = await lockTask(deps.db, snapshot.id);
+    if (!task || task.stage === 'ended' || !isNews(task, snapshot)) return task;
+    const known: TaskRow = {
+      ...task,
+      stage: rank[snapshot.state] === final ? 'ended' : 'placed',
+      state: snapshot.state,
+      reason: snapshot.reason,
+      changed_at: snapshot.changedAt,
+      checks: 0,
+    };
+    await saveTask(deps.db, known);
+    await deps.networkEffects.applySnapshot(known, snapshot);
+    return known;
+  });
+}
+
+function isNews({ state, changed_at: changedAt }: TaskRow, seen: ServiceOrderSnapshot): boolean {
+  if (state === null || changedAt === null) return true;
+  const further = rank[seen.state] - rank[state];
+  return further > 0 || (further === 0 && seen.changedAt > changedAt);
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '#deps.ts';
+import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
+
+import type { TaskRow } from './network-tasks.store.ts';
+
+/** What the queue of network tasks has slices do. */
+export interface NetworkEffects {
+  /** Applies each new snapshot of a task, in its transaction. */
+  applySnapshot(this: void, task: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void>;
+}
+
+export interface NetworkDeps extends Deps {
+  readonly networkEffects: NetworkEffects;
+}

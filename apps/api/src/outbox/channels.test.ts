@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { megabytes } from '@bylgja/domain';
+import { phone } from '@bylgja/fixtures';
+
+import type { AppDeps } from '#app-deps.ts';
+import { startJobs } from '#jobs/runner.ts';
+import { mailChannel } from '#mail/mail-channel.ts';
+import { queueMail } from '#mail/outgoing-mail.ts';
+import { readOutbox } from '#testing/outbox.ts';
+import { until } from '#testing/purchases.ts';
+import { queueText } from '#texts/outgoing-text.ts';
+import { smsChannel } from '#texts/sms-channel.ts';
+
+import { handOverDue } from './hand-over.ts';
+import { sendJob } from './send-job.ts';
+import { inSendingProcess } from './testing/sending-process.ts';
+
+const at = inSendingProcess('mail', (sandbox) => ({
+  SMTP_URL: sandbox.smtpUrl,
+  MAIL_FROM: 'bylgja@example.fo',
+  SMS_GATEWAY_URL: `${sandbox.url}/sms`,
+  SMS_GATEWAY_TOKEN: 'sandbox',
+}));
+
+/** More than are handed over at once. */
+const mails = 25;
+
+async function queueMailsAndAText(): Promise<void> {
+  for (let count = 0; count < mails; count += 1) {
+    const to = `mail-${count}@example.fo`;
+    await queueMail(at.deps, { kind: 'welcome', to, locale: 'fo', parts: { firstname: 'Bjørk' } });
+  }
+  at.clock.advance(1);
+  const parts = {
+    phoneNumber: phone('211002'),
+    zone: 'domestic',
+    percent: 90,
+    remaining: megabytes(512),
+  } as const;
+  await queueText(at.deps, { kind: 'data_alert', to: phone('211002'), locale: 'fo', parts });
+}
+
+/** In which channels something waits. */
+async function waiting(): Promise<Set<string>> {
+  const rows = await at.db
+    .query()
+    .selectFrom('outbox_messages')
+    .select('channel')
+    .where('next_try_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ channel }) => channel));
+}
+
+test('a mail server that does not answer holds up no text', async (t) => {
+  const answers = Promise.withResolvers<void>();
+  t.after(() => answers.resolve());
+  const mailServer = {
+    async send(mail: Parameters<AppDeps['mail']['send']>[0]) {
+      await answers.promise;
+      return at.deps.mail.send(mail);
+    },
+  };
+  await queueMailsAndAText();
+  const jobs = await startJobs<AppDeps>({ ...at.deps, mail: mailServer }, [
+    sendJob(mailChannel),
+    sendJob(smsChannel),
+  ]);
+  await until(async () => !(await waiting()).has('sms'));
+  assert.deepEqual(await waiting(), new Set(['mail']));
+  answers.resolve();
+  await until(async () => (await waiting()).size === 0);
+  await jobs.stop();
+});
+
+test('what waits in one channel is handed over by no other', async () => {
+  await queueMailsAndAText();
+  assert.equal(await handOverDue(at.deps, smsChannel), 1);
+  assert.deepEqual(await waiting(), new Set(['mail']));
+  assert.equal(await handOverDue(at.deps, smsChannel), 0);
+  const tries = await at.db
+    .query()
+    .selectFrom('outbox_messages')
+    .select('tries')
+    .where('channel', '=', 'mail')
+    .execute();
+  assert.deepEqual(new Set(tries.map((row) => row.tries)), new Set([0]));
+  const newest = (await readOutbox({ sandbox: at.sandbox }))[0];
+  assert.match(newest?.to ?? '', /211002$/);
+});

@@ -1,0 +1,55 @@
+import { topicOfNotification } from '@bylgja/contract';
+import { outlivesSession } from '@bylgja/domain';
+import { serverTexts } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import { taken } from '#outbox/hand-over.ts';
+import type { Channel, Outcome } from '#outbox/hand-over.ts';
+import { deleteMessage } from '#outbox/outbox.store.ts';
+
+import type { OutgoingPush } from './outgoing-push.ts';
+import { deleteRegistration, findToken } from './registrations.store.ts';
+import { openNow } from './registrations.ts';
+
+const minuteMs = 60_000;
+/** Who was not reached by then sees it in the list: that is the truth, and a push only a signal. */
+const usefulMs = 60 * minuteMs;
+
+/** Hands pushes to the push service. */
+export const pushChannel: Channel<OutgoingPush> = {
+  name: 'push',
+  isInOrder: false,
+  longestWaitMs: 15 * minuteMs,
+  usefulMs: () => usefulMs,
+  async send(deps, { id, to: sessionId, kind, locale, parts, createdAt }) {
+    if (deps.push === null) return { is: 'refused', reason: 'no push service is set up' };
+    const token = await findToken(deps.db, {
+      sessionId,
+      ...(!outlivesSession(topicOfNotification(kind)) && { openness: openNow(deps) }),
+    });
+    if (token === undefined) return drop(deps, id);
+    const sent = await deps.push.send({
+      token,
+      title: serverTexts[locale].notifications[kind].push,
+      ...parts,
+      usefulUntil: new Date(createdAt.getTime() + usefulMs),
+    });
+    if (sent.ok) return taken;
+    if (sent.code === 'push_unregistered') return forgetPhone(deps, { sessionId, token });
+    const { reason = sent.code, waitMs } = sent.details ?? {};
+    if (sent.code === 'push_refused') return { is: 'refused', reason: String(reason) };
+    return { is: 'not_taken', reason: String(reason), ...(typeof waitMs === 'number' && { waitMs }) };
+  },
+};
+
+/** Its session is over: this push alone goes, as another may be one of those that outlive it. */
+async function drop(deps: Deps, id: string): Promise<Outcome> {
+  await deleteMessage(deps.db, id);
+  return { is: 'gone' };
+}
+
+/** The app is gone from it. What waits for it goes with it, unless it has another token by now. */
+async function forgetPhone(deps: Deps, phone: { sessionId: string; token: string }): Promise<Outcome> {
+  const isForgotten = await deleteRegistration(deps.db, phone);
+  return isForgotten ? { is: 'gone' } : { is: 'not_taken', reason: 'the phone has another token by now' };
+}

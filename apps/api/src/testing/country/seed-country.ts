@@ -1,0 +1,20 @@
+import { migrate } from '#db/migrate.ts';
+import { seedCatalogue } from '#seed/seed.ts';
+
+import { openPool } from '../test-database.ts';
+import { fillCountry } from './country.ts';
+import type { Country } from './size.ts';
+
+/** Fills an empty PostgreSQL database with tables, catalogue and a generated country. Throws where somebody is in it. */
+export async function seedCountry(url: string, country: Country): Promise<void> {
+  const db = openPool(url, 2);
+  try {
+    await migrate(db);
+    const known = await db.query().selectFrom('customers').select('id').limit(1).executeTakeFirst();
+    if (known) throw new Error('the database has customers already');
+    await seedCatalogue({ db });
+    await fillCountry(db, country);
+  } finally {
+    await db.close();
+  }
+}

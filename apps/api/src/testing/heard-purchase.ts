@@ -1,0 +1,44 @@
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+
+import type { Caller } from './caller.ts';
+import { cards, orderPackage, pay, until } from './purchases.ts';
+import type { TestServer } from './test-server.ts';
+
+/**
+ * Buys a package by card and listens until it is paid; done when the provider's two notices have come and nothing of it is to be looked
+ * at any more. Answers the order and the states that were told.
+ */
+export async function buyHeard(
+  server: TestServer,
+  caller: Caller,
+  phoneNumber: string,
+): Promise<{ readonly id: string; readonly states: readonly string[] }> {
+  const order = await orderPackage(caller, phoneNumber);
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${server.url}/payment-hub`, {
+      accessTokenFactory: () => caller.token ?? '',
+      transport: HttpTransportType.WebSockets,
+    })
+    .configureLogging(LogLevel.None)
+    .build();
+  const states: string[] = [];
+  connection.on('PaymentUpdated', ({ state }: { state: string }) => states.push(state));
+  await connection.start();
+  await connection.invoke('ListenToOrder', order.id);
+  await pay(server, order.payment.paymentUrl, cards.approved);
+  await until(() => states.includes('captured'));
+  await until(() => isAtRest(server, order.id));
+  await connection.stop();
+  return { id: order.id, states };
+}
+
+async function isAtRest({ db }: TestServer, orderId: string): Promise<boolean> {
+  const notices = await db
+    .query()
+    .selectFrom('payment_callbacks')
+    .innerJoin('payment_attempts', 'payment_attempts.ref', 'payment_callbacks.ref')
+    .select('payment_attempts.next_check_at')
+    .where('payment_attempts.order_id', '=', orderId)
+    .execute();
+  return notices.length >= 2 && notices.every((notice) => notice.next_check_at === null);
+}

@@ -1,0 +1,77 @@
+import type { Tables } from '#db/tables.ts';
+
+/**
+ * Where a table's rows would lie if one database were not enough (docs/scale.md): with the account or with the customer they belong to,
+ * copied to every shard, or together in one place.
+ */
+type Place = 'account' | 'customer' | 'everywhere' | 'one place';
+
+const placeOfTable: Readonly<Record<keyof Tables, Place>> = {
+  accounts: 'account',
+  lines: 'account',
+  grants: 'account',
+  usage: 'account',
+  usage_months: 'account',
+  // Each shard would have pages of its own lines.
+  usage_pages: 'account',
+  changed_figures: 'account',
+  changed_credits: 'account',
+  line_limits: 'account',
+  limit_alerts: 'account',
+  credit_entries: 'account',
+  automatic_top_ups: 'account',
+  automatic_top_up_orders: 'account',
+  data_transfers: 'account',
+  network_tasks: 'account',
+  sims: 'account',
+  sim_change_pauses: 'account',
+  orders: 'account',
+  order_steps: 'account',
+  order_effects: 'account',
+  payment_attempts: 'account',
+  payment_operations: 'account',
+  payment_refunds: 'account',
+  recurring_charges: 'account',
+  receipts: 'account',
+  invoices: 'account',
+  invoice_lines: 'account',
+  activities: 'account',
+
+  customers: 'customer',
+  sessions: 'customer',
+  refresh_tokens: 'customer',
+  agreements: 'customer',
+  idempotency_keys: 'customer',
+  password_resets: 'customer',
+  email_changes: 'customer',
+  push_registrations: 'customer',
+  notifications: 'customer',
+  notification_topics_off: 'customer',
+
+  plans: 'everywhere',
+  packages: 'everywhere',
+  status_messages: 'everywhere',
+  app_versions: 'everywhere',
+  installation: 'everywhere',
+
+  numbers: 'one place',
+  number_reservations: 'one place',
+  sign_in_codes: 'one place',
+  rate_limits: 'one place',
+  spent_tokens: 'one place',
+  payment_callbacks: 'one place',
+  outbox_messages: 'one place',
+  counters: 'one place',
+  shared_runs: 'one place',
+};
+
+/** The tables of a statement that lie in several places, in their order; none where it finds all its rows in one. */
+export function tablesAcrossPlaces(tables: readonly string[]): readonly string[] {
+  const split = tables.filter(isSplit);
+  const places = new Set(split.map((table) => placeOfTable[table]));
+  return places.size > 1 ? [...new Set(split)].toSorted() : [];
+}
+
+function isSplit(table: string): table is keyof Tables {
+  return table in placeOfTable && placeOfTable[table as keyof Tables] !== 'everywhere';
+}

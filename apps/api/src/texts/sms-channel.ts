@@ -1,0 +1,40 @@
+import { notificationSms } from '@bylgja/i18n/server';
+
+import type { Deps } from '#deps.ts';
+import { stopSimChangeLink } from '#mail/mailed-links.ts';
+import { taken } from '#outbox/hand-over.ts';
+import type { Channel } from '#outbox/hand-over.ts';
+import type { Leased } from '#outbox/message.ts';
+import { describeSender } from '#outbox/sender.ts';
+
+import type { OutgoingText } from './outgoing-text.ts';
+
+/** The link of a text that has one. It is made when the text is sent, so that its token stands nowhere else. */
+function linkOf({ site, secrets }: Deps, { kind, parts }: OutgoingText): string | null {
+  if (kind !== 'sim_change_ordered') return null;
+  return stopSimChangeLink(parts.orderId, { siteUrl: site.url, key: secrets.mailedLink });
+}
+
+const minuteMs = 60_000;
+
+/** What somebody is told later than this they know by then, or it is so no longer. */
+const usuallyUsefulMs = 4 * 60 * minuteMs;
+
+/** A warning of a SIM change is of use until the change takes effect. */
+function usefulMs({ kind, parts, createdAt }: Leased<OutgoingText>): number {
+  if (kind !== 'sim_change_ordered' || parts.effectiveAt === null) return usuallyUsefulMs;
+  return Math.max(usuallyUsefulMs, new Date(parts.effectiveAt).getTime() - createdAt.getTime());
+}
+
+/** Hands texts to the SMS gateway, in the order in which they were written. */
+export const smsChannel: Channel<OutgoingText> = {
+  name: 'sms',
+  isInOrder: true,
+  longestWaitMs: 15 * minuteMs,
+  usefulMs,
+  async send(deps, text) {
+    const frame = { ...describeSender(), link: linkOf(deps, text) };
+    const sent = await deps.sms.send({ id: text.id, to: text.to, text: notificationSms(text, frame) });
+    return sent.ok ? taken : { is: 'not_taken', reason: sent.code };
+  },
+};

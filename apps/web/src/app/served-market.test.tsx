@@ -1,0 +1,47 @@
+import { formatExactPrice, formatPhoneNumber } from '@bylgja/i18n';
+import { chooseMarket, market } from '@bylgja/market';
+import { markets } from '@bylgja/market/all';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { fakeApi } from '#testing/fake-api.ts';
+import { openApp } from '#testing/open-app.tsx';
+
+import { chooseServedMarket } from './served-market.ts';
+
+const home = market();
+const note = document.createElement('meta');
+note.name = 'bylgja-market';
+afterEach(() => {
+  note.remove();
+  chooseMarket(home);
+});
+
+test('the page of a server in Iceland asks for seven digits behind +354, and shows whole krónur', async () => {
+  const server = fakeApi({
+    'POST /auth/request-pin': () => ({ resendAfter: 60, expiresIn: 300, codeLength: 6 }),
+  });
+  note.content = JSON.stringify(markets.is);
+  document.head.append(note);
+  chooseServedMarket();
+
+  await openApp('/rita-inn/vid-telefonnummari');
+  await expect.element(page.getByText('+354')).toBeVisible();
+  const field = page.getByLabelText('Telefonnummar');
+  await expect.element(field).toHaveAccessibleDescription(/^7 tøl/);
+  await field.fill('211001');
+  await page.getByRole('button', { name: 'Halt fram' }).click();
+  await expect.element(field).toHaveAccessibleDescription(/skal vera 7 tøl/);
+  expect(server.calls).toEqual([]);
+  await field.fill('+354 621 1001');
+  await expect.element(field).toHaveValue('6211001');
+  await page.getByRole('button', { name: 'Halt fram' }).click();
+  await expect.poll(() => server.calls).toEqual(['POST /auth/request-pin']);
+  expect(formatPhoneNumber('3546211001')).toBe('621\u00a01001');
+  expect(formatExactPrice(1249, 'fo')).toBe('1.249\u00a0kr.');
+});
+
+test('a page without a market is for the one that the app is built with', () => {
+  chooseServedMarket();
+  expect(market()).toBe(home);
+});

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+
+import { useStore } from '#lib/store.ts';
+import { isOverlayWanted } from '#lib/tell-problem.ts';
+import { useLoginPageText } from '#lib/text.ts';
+import { Gate } from '#ui/layout/gate.tsx';
+
+/** How high the water stands at the first step. */
+export const fullTide = 48;
+
+/** A toast may say that the session has ended, a sheet show the terms; until then nobody waits for what could show them. */
+const Overlays = lazy(async () => ({ default: (await import('#ui/overlay/overlays.tsx')).Overlays }));
+
+/** The sea round a step of signing in, and what lies over it. */
+export function GateFrame({ tide, children }: { tide: number; children: ReactNode }) {
+  const text = useLoginPageText();
+  const hasOverlay = useStore(isOverlayWanted);
+  return (
+    <>
+      <Gate tide={tide}>{children}</Gate>
+      {hasOverlay && (
+        <Suspense fallback={null}>
+          <Overlays
+            texts={{
+              confirm: text('general.ok'),
+              cancel: text('general.cancel'),
+              close: text('general.close'),
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CallFailure } from '@bylgja/client';
+import { paths } from '@bylgja/contract/app-paths';
+import type { Ok } from '@bylgja/domain';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { reloadUser, session } from '#lib/session.ts';
+import { useDescribe, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { useMailedToken } from '#lib/use-mailed-token.ts';
+import { Note } from '#ui/feedback/note.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { GateBody, GateTitle, GateTop } from '#ui/layout/gate.tsx';
+
+interface Words {
+  readonly title: string;
+  readonly help: string;
+}
+
+interface MailedLinkProps {
+  readonly asks: Words & { readonly button: string };
+  readonly done: Words;
+  readonly call: (token: string) => Promise<Ok<unknown> | CallFailure>;
+}
+
+/** After these nothing comes of pressing again. */
+const codesOfTheEnd: ReadonlySet<string> = new Set([
+  'email_change_expired',
+  'email_registered',
+  'sim_change_over',
+]);
+
+/** What a mailed link does, once its button is pressed. Opening it does nothing: programs that read mail open links, too. */
+export function MailedLink(link: MailedLinkProps) {
+  const token = useMailedToken();
+  return <OneLink key={token} token={token} {...link} />;
+}
+
+function OneLink({ token, asks, done, call }: MailedLinkProps & { token: string }) {
+  const text = useText();
+  const [outcome, setOutcome] = useState<Ok<unknown> | CallFailure>();
+  const act = useAction(async () => {
+    const result = await call(token);
+    setOutcome(result);
+    if (result.ok && session.get().status === 'signed_in') await reloadUser();
+  });
+
+  if (outcome?.ok) return <Told {...done} />;
+  if (token === '') return <Told title={text('mailed.noToken')} help={text('mailed.noTokenHelp')} />;
+  const isOver = outcome !== undefined && codesOfTheEnd.has(outcome.code);
+  return (
+    <>
+      <GateTop />
+      <GateBody>
+        <GateTitle more={asks.help}>{asks.title}</GateTitle>
+        {outcome !== undefined && <Refused failure={outcome} />}
+        {isOver ? (
+          <ToApp />
+        ) : (
+          <Button kind="primary" wide busy={act.isBusy && text('general.loading')} onPress={act.run}>
+            {asks.button}
+          </Button>
+        )}
+      </GateBody>
+    </>
+  );
+}
+
+function Refused({ failure }: { failure: CallFailure }) {
+  const { title, detail } = useDescribe()(failure);
+  return (
+    <Note kind="negative" role="alert">
+      <strong>{title}</strong>
+      <br />
+      {detail}
+    </Note>
+  );
+}
+
+function Told({ title, help }: Words) {
+  return (
+    <>
+      <GateTop />
+      <GateBody>
+        <GateTitle more={help}>{title}</GateTitle>
+        <ToApp />
+      </GateBody>
+    </>
+  );
+}
+
+function ToApp() {
+  const text = useText();
+  return (
+    <Button kind="primary" wide asLink={<Link to={paths.home} />}>
+      {text('mailed.toApp')}
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+import { brand } from '@bylgja/brand';
+import type { ConnectionState } from '@bylgja/client/payment-updates';
+import type { Order } from '@bylgja/contract';
+import { callingCode } from '@bylgja/domain';
+import { formatPhoneNumber } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+
+import { packagesQuery } from '#features/lines/catalogue.queries.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Reference } from '#ui/feedback/face.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { SeaPanel } from '#ui/feedback/sea-panel.tsx';
+import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Paybar } from '#ui/layout/paybar.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+
+import { declineOf } from '../declined.view.ts';
+import { deliveryOf } from '../delivery.view.ts';
+import { usePaymentMeans } from '../parts/use-payment-means.ts';
+import { wordsOf } from '../payment-words.view.ts';
+import { hasSteps } from '../payment.view.ts';
+import type { PaymentFace } from '../payment.view.ts';
+import { useRenewedLine } from '../use-renewed-line.ts';
+import { ConnectionLine } from './connection-line.tsx';
+import { PaidCard } from './paid-card.tsx';
+import { InsteadOfPaying, PaymentButtons } from './payment-buttons.tsx';
+import { PaymentSteps } from './payment-steps.tsx';
+import { PaymentSum } from './payment-sum.tsx';
+
+interface PaymentPageProps {
+  readonly order: Order;
+  readonly face: PaymentFace;
+  /** Null while no live connection is wanted. */
+  readonly connection: ConnectionState | null;
+}
+
+/** Where the payment stands as a word on the water, the same after a reload; below it what it is about. */
+export function PaymentPage({ order, face, connection }: PaymentPageProps) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const isPaid = face === 'paid';
+  const line = useRenewedLine(order, isPaid);
+  const extra = useQuery(packagesQuery).data?.find(({ id }) => id === order.packageId);
+  const delivery = deliveryOf({ order, extra, line, now }, locale);
+  const { amount, until, change } = delivery;
+
+  const words = wordsOf(face, order, text);
+  const arrived = isPaid && {
+    ...(change !== null && {
+      word: text('home.amountLeft', { amount: change.left }),
+      level: change.level,
+    }),
+    ...(until !== null && { more: text('payments.delivered', { amount, date: until }) }),
+  };
+  return (
+    <Review>
+      <Stack gap="block">
+        <Stack gap="tight">
+          <SeaPanel {...words} {...arrived} />
+          {connection !== null && face !== 'declined' && <ConnectionLine connection={connection} />}
+        </Stack>
+        <AboutPayment order={order} face={face} delivery={delivery} />
+      </Stack>
+      <Paybar>
+        <PaymentButtons order={order} face={face} />
+      </Paybar>
+    </Review>
+  );
+}
+
+interface AboutPaymentProps {
+  readonly order: Order;
+  readonly face: PaymentFace;
+  readonly delivery: ReturnType<typeof deliveryOf>;
+}
+
+/** What was paid for and how far it is. After a declined payment what helps comes first. */
+function AboutPayment({ order, face, delivery }: AboutPaymentProps) {
+  const steps = <PaymentSteps order={order} amount={delivery.amount} face={face} />;
+  if (face === 'declined') {
+    return (
+      <>
+        <Declined order={order} />
+        <DeclinedFacts order={order} />
+        {steps}
+        <InsteadOfPaying order={order} />
+      </>
+    );
+  }
+  return (
+    <>
+      {hasSteps(face) && steps}
+      {face === 'paid' ? <PaidCard order={order} delivery={delivery} /> : <Facts order={order} face={face} />}
+    </>
+  );
+}
+
+/** Read anew when another card can pay: the buttons below are others then. */
+function DeclinedFacts({ order }: { order: Order }) {
+  const { said } = usePaymentMeans(order.price);
+  return <Facts order={order} face="declined" said={said} />;
+}
+
+interface FactsProps {
+  readonly order: Order;
+  readonly face: PaymentFace;
+  /** What can be paid with, where that is offered. */
+  readonly said?: readonly unknown[];
+}
+
+/** What is paid; and what to say to whom, where something went wrong. */
+function Facts({ order, face, said }: FactsProps) {
+  const text = useText();
+  return (
+    <Receipt of={[order.price, order.payment?.card, face, said]} label={text('general.overview')}>
+      <Card roomy>
+        <PaymentSum order={order} />
+        {isForSupport(face) && (
+          <Reference
+            label={text('general.reference')}
+            code={order.payment?.id}
+            supportLabel={text('general.callUs')}
+            supportNumber={`${callingCode()}${brand.supportNumber}`}
+            writtenNumber={formatPhoneNumber(brand.supportNumber)}
+          />
+        )}
+      </Card>
+    </Receipt>
+  );
+}
+
+function isForSupport(face: PaymentFace): boolean {
+  return (
+    face === 'declined' ||
+    face === 'unconfirmed' ||
+    face === 'attention' ||
+    face === 'returning' ||
+    face === 'refunded' ||
+    face === 'unavailable'
+  );
+}
+
+function Declined({ order }: { order: Order }) {
+  const text = useText();
+  const { reason, advice } = declineOf(order);
+  return (
+    <Note kind="negative">
+      <strong>{text(`payments.decline.${reason}`)}</strong> {text(advice)}
+    </Note>
+  );
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { lookedAt } from '#testing/lines.ts';
+import { expectSays, wordsOf } from '#testing/words.ts';
+
+import { liveHub, signalr } from './testing/live-hub.ts';
+import { openPayment, orderWith, paid } from './testing/payment-app.ts';
+
+vi.mock('@microsoft/signalr', () => signalr);
+
+const main = page.getByRole('main');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+  liveHub.reset();
+});
+
+test('what the live connection tells is read and shown: the figures, the receipt and what follows from it', async () => {
+  const order = orderWith('pending');
+  const { server, world } = await openPayment(order);
+  await expectSays(main, 'Síðan dagførir seg sjálva.');
+  expect(liveHub.asked).toEqual([`ListenToOrder ${order.id}`]);
+
+  const before = server.calls.length;
+  world.order = paid(order);
+  world.left = 67.4;
+  liveHub.tell(order.id, 'captured');
+  await expectSays(main, 'Goldið 14:39', '67,4 GB eftir', 'Áðrenn62,4 GBNú67,4 GB');
+  await expect.poll(() => liveHub.asked.at(-1)).toBe(`StopListeningToOrder ${order.id}`);
+  await main.getByRole('link', { name: 'Heim' }).click();
+  for (const call of ['GET /subscriptions', 'GET /orders', 'GET /actions']) {
+    await expect.poll(() => server.calls.slice(before)).toContain(call);
+  }
+});
+
+test('what the live connection tells and the server does not say yet is not shown', async () => {
+  const order = orderWith('pending');
+  const { server, world } = await openPayment(order);
+  await expectSays(main, 'Síðan dagførir seg sjálva.');
+  const reads = () => server.calls.filter((call) => call === `GET /orders/${order.id}`).length;
+  const before = reads();
+  liveHub.tell(order.id, 'captured');
+  await expect.poll(reads).toBeGreaterThan(before);
+  expect(wordsOf(main)).toContain('Ikki goldið enn');
+
+  world.order = paid(order);
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+});
+
+test('without a live connection that is said, and the order is read until it is paid', async () => {
+  liveHub.isReachable = false;
+  const order = orderWith('pending');
+  const { world } = await openPayment(order);
+  await expectSays(main, 'Einki samband við gjaldstænastuna. Vit kanna støðuna javnan.');
+  world.order = paid(order);
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+  expect(liveHub.asked).toEqual([]);
+});
+
+test('a live connection that is cut says so, and the truth comes when it is back', async () => {
+  const order = orderWith('pending');
+  const { world } = await openPayment(order);
+  await expectSays(main, 'Síðan dagførir seg sjálva.');
+  liveHub.cut();
+  await expectSays(main, 'Vit royna at fáa samband aftur …');
+  world.order = paid(order);
+  liveHub.bringBack();
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+  expect(liveHub.asked.filter((asked) => asked === `ListenToOrder ${order.id}`)).toHaveLength(2);
+});
+
+test('after a declined card the live connection tells of the one that pays', async () => {
+  const order = orderWith('declined', { declineReason: 'rejected' });
+  const { world } = await openPayment(order);
+  await expectSays(main, 'Avvíst');
+  await expect.poll(() => liveHub.asked).toEqual([`ListenToOrder ${order.id}`]);
+  world.order = paid(order);
+  liveHub.tell(order.id, 'captured');
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+});

@@ -1,0 +1,55 @@
+import type { Order } from '@bylgja/contract';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { orderQuery } from '#features/orders/orders.queries.ts';
+import { readAnewAfter } from '#features/payments/payments.queries.ts';
+import { openProvider } from '#features/payments/provider-visit.view.ts';
+import { api } from '#lib/api.ts';
+import { tellProblem } from '#lib/tell-problem.ts';
+import { useAction } from '#lib/use-action.ts';
+import { newKey } from '#platform/random.ts';
+
+/**
+ * Opens the provider's page for an unpaid order, at a fresh address: for a first card, another card, or after it has
+ * expired. After a refusal the order is read, which says why. `whenDone`: whatever came of it.
+ */
+export function useOpenPayment({ id }: Order, whenDone?: () => void) {
+  const queries = useQueryClient();
+  return useAction(async () => {
+    const provider = openProvider();
+    provider.isFor(id);
+    const opened = await api.act('failed.startPayment', 'POST /orders/:id/payment', {
+      params: { id },
+      idempotencyKey: newKey(),
+    });
+    if (opened.ok) provider.show(opened.value.paymentUrl);
+    else {
+      provider.giveUp();
+      tellProblem(opened);
+      await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
+    }
+    whenDone?.();
+  });
+}
+
+/**
+ * Charges the saved card for an unpaid order. What comes of it is told as of any payment; after a refusal the order says why.
+ * `whenDone`: the server has answered, whatever it was.
+ */
+export function useChargeSavedCard({ id, price }: Order, whenDone?: () => void) {
+  const queries = useQueryClient();
+  return useAction(async () => {
+    const charged = await api.act('failed.startPayment', 'POST /orders/:id/charge', {
+      params: { id },
+      body: { price },
+      idempotencyKey: newKey(),
+    });
+    if (charged.ok) queries.setQueryData(orderQuery(id).queryKey, charged.value);
+    else {
+      tellProblem(charged);
+      await readAnewAfter(queries, charged);
+      await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
+    }
+    whenDone?.();
+  });
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
+import { queryClient } from '#lib/query.ts';
+import { holdTime } from '#testing/held-time.ts';
+import { accountOf, family, gigabyte, lookedAt, subscriptionsOf } from '#testing/lines.ts';
+import { expectSays } from '#testing/words.ts';
+import { turnMs } from '#ui/forms/review.tsx';
+
+import { bjork, openTransfers, sara } from './testing/transfer-app.ts';
+
+const button = (name: string) => page.getByRole('button', { name });
+const main = page.getByRole('main');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+
+test('where less is left than the review said, what it says now is seen before it is given', async () => {
+  const rest = holdTime(turnMs);
+  const { server } = await openTransfers('/gev-data/211010');
+  await button('2 GB').click();
+  await button('Halt fram').click();
+  await rest.pass();
+  await expect.element(button('Gev 2 GB')).not.toHaveAttribute('aria-disabled');
+
+  const used = { ...bjork, dataRemaining: { ...bjork.dataRemaining, domestic: 60 * gigabyte } };
+  server.answer({ 'GET /subscriptions': () => subscriptionsOf(accountOf([used, sara], family)) });
+  await queryClient.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+  await expectSays(main, 'Nú60,0 GB', 'Aftaná58,0 GB');
+  await expect.element(button('Gev 2 GB')).toHaveAttribute('aria-disabled', 'true');
+  await rest.pass();
+  await expect.element(button('Gev 2 GB')).not.toHaveAttribute('aria-disabled');
+});
+
+test('figures that were only measured again are not to be seen anew', async () => {
+  const rest = holdTime(turnMs);
+  const { server } = await openTransfers('/gev-data/211010');
+  await button('2 GB').click();
+  await button('Halt fram').click();
+  await rest.pass();
+  const begun = rest.begun();
+  const measured = { ...bjork, measuredAt: '2026-11-21T14:37:00.000Z' };
+  server.answer({ 'GET /subscriptions': () => subscriptionsOf(accountOf([measured, sara], family)) });
+  await queryClient.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+  await expectSays(main, 'Mátað í dag 14:37');
+  await expect.element(button('Gev 2 GB')).not.toHaveAttribute('aria-disabled');
+  expect(rest.begun()).toBe(begun);
+});

@@ -1,0 +1,37 @@
+import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+
+import { useLocale, useText } from '#lib/text.ts';
+import { Item, List } from '#ui/data/list.tsx';
+import { Vessel } from '#ui/data/vessel.tsx';
+import { Group } from '#ui/layout/group.tsx';
+
+import { requestsQuery } from '../data-transfers.queries.ts';
+import { openRequest } from './data-request.tsx';
+
+/** Requests that one has not answered yet: each opens its review. Nothing where none waits. */
+export function WaitingRequests() {
+  const text = useText();
+  const locale = useLocale();
+  const requests = useQuery(requestsQuery).data ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <Group heading={text('data.waitingForYou')}>
+      <List label={text('data.waitingForYou')}>
+        {requests.map((request) => (
+          <Item
+            key={request.id}
+            lead={<Vessel letter={request.requester.firstname.slice(0, 1)} />}
+            title={text('data.requestBody', {
+              name: request.requester.firstname,
+              amount: formatDataAmount(request.dataAmount, locale),
+            })}
+            more={formatPhoneNumber(request.requester.phoneNumber)}
+            chevron
+            onPress={() => void openRequest(request)}
+          />
+        ))}
+      </List>
+    </Group>
+  );
+}

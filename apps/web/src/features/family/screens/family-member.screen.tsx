@@ -1,0 +1,100 @@
+import { paths } from '@bylgja/contract/app-paths';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+
+import { lineTitle, managedLines, digitsOfLine } from '#features/lines/lines.view.ts';
+import { EndNote } from '#features/lines/parts/end-note.tsx';
+import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
+import { BalanceCard } from '#features/top-ups/parts/balance-card.tsx';
+import { LineGauge } from '#features/usage/parts/line-gauge.tsx';
+import { UsageCard } from '#features/usage/parts/usage-card.tsx';
+import { Failed } from '#lib/failed.tsx';
+import { useText } from '#lib/text.ts';
+import { GaugeSkeleton } from '#ui/data/gauge.tsx';
+import { Face } from '#ui/feedback/face.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Aside, Stage } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+
+import { FamilyBar } from '../components/family-bar.tsx';
+import { MemberLinks } from '../components/member-links.tsx';
+
+/** One member of the family: the figures, and what the owner can do about the line. */
+export function FamilyMemberScreen() {
+  const text = useText();
+  const { id = '' } = useParams({ strict: false });
+  const { data } = useQuery(subscriptionsQuery);
+  const line = data && managedLines(data).find((managed) => managed.line.id === id)?.line;
+  return (
+    <>
+      <FamilyBar
+        title={line === undefined ? text('family.member') : lineTitle(line)}
+        back={<Link to={paths['home-manage-family']} />}
+      />
+      <FamilyMember id={id} />
+    </>
+  );
+}
+
+function FamilyMember({ id }: { id: string }) {
+  const text = useText();
+  const subscriptions = useQuery(subscriptionsQuery);
+  if (subscriptions.data === undefined) {
+    if (subscriptions.isPending) return <MemberSkeleton />;
+    return (
+      <Stage kind="text">
+        <Failed title={text('family.notLoaded')} query={subscriptions} />
+      </Stage>
+    );
+  }
+
+  const line = managedLines(subscriptions.data).find((managed) => managed.line.id === id)?.line;
+  if (line === undefined) return <NoMember />;
+  if (line.status === 'processing') {
+    const params = { phoneNumber: digitsOfLine(line) };
+    return <Navigate to={paths['home-familymember-phone']} params={params} replace />;
+  }
+  return (
+    <Stage kind="two">
+      <Stack>
+        <LineGauge line={line} />
+        <BalanceCard line={line} />
+        <EndNote line={line} />
+        <UsageCard line={line} />
+      </Stack>
+      <Aside top>
+        <MemberLinks line={line} />
+      </Aside>
+    </Stage>
+  );
+}
+
+function NoMember() {
+  const text = useText();
+  return (
+    <Stage kind="text">
+      <Face
+        sign="empty"
+        title={text('family.memberNotFound')}
+        action={<Button asLink={<Link to={paths['home-manage-family']} />}>{text('family.toFamily')}</Button>}
+      >
+        {text('family.memberNotFoundHelp')}
+      </Face>
+    </Stage>
+  );
+}
+
+function MemberSkeleton() {
+  const text = useText();
+  return (
+    <Stage kind="two" busy>
+      <Skeleton label={text('general.loading')}>
+        <GaugeSkeleton />
+      </Skeleton>
+      <Aside top>
+        <Bone height="16rem" round="card" />
+      </Aside>
+    </Stage>
+  );
+}

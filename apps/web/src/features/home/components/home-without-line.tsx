@@ -1,0 +1,40 @@
+import { backupOrder } from '@bylgja/domain';
+import { formatPhoneNumber } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+
+import { OverdueInvoices } from '#features/invoices/parts/overdue-invoices.tsx';
+import { ordersQuery } from '#features/orders/orders.queries.ts';
+import { OrdersUnderWay } from '#features/orders/parts/orders-under-way.tsx';
+import { NoSubscription } from '#features/sign-up/parts/no-subscription.tsx';
+import { Failed } from '#lib/failed.tsx';
+import { useText } from '#lib/text.ts';
+import { Aside, Stage } from '#ui/layout/screen.tsx';
+
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { WaitingGauge } from './waiting-gauge.tsx';
+
+/** Home before there is a line: the main order stands in for it (rule: orders 6). */
+export function HomeWithoutLine() {
+  const text = useText();
+  const orders = useQuery(ordersQuery);
+  if (orders.data === undefined) {
+    if (orders.isPending) return <HomeSkeleton />;
+    return (
+      <Stage kind="text">
+        <Failed title={text('orders.notLoaded')} query={orders} />
+      </Stage>
+    );
+  }
+
+  const order = backupOrder(orders.data);
+  const name = order && [order.memberName, order.phoneNumber && formatPhoneNumber(order.phoneNumber)];
+  return (
+    <Stage kind="two">
+      {name ? <WaitingGauge name={name.filter(Boolean).join(' · ')} /> : <NoSubscription />}
+      <Aside joined top>
+        <OverdueInvoices />
+        <OrdersUnderWay />
+      </Aside>
+    </Stage>
+  );
+}

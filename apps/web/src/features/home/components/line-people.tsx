@@ -1,0 +1,27 @@
+import { chooseLine } from '#features/lines/chosen-line.view.ts';
+import type { ManagedLine } from '#features/lines/lines.view.ts';
+import { peopleOf } from '#features/lines/people.view.ts';
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { LineSwitch } from '#ui/forms/line-switch.tsx';
+
+interface LinePeopleProps {
+  readonly lines: readonly ManagedLine[];
+  /** The id of the line that is shown. */
+  readonly shown: string;
+}
+
+/** Whose figures are shown: everybody whose line one may manage, with what is left. */
+export function LinePeople({ lines, shown }: LinePeopleProps) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  return (
+    <LineSwitch
+      label={text('home.chooseNumber')}
+      lines={peopleOf(lines, { now, text, locale })}
+      value={shown}
+      onChange={chooseLine}
+    />
+  );
+}

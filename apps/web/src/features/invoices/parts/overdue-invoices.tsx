@@ -1,0 +1,28 @@
+import { paths } from '@bylgja/contract/app-paths';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { useLocale, useText } from '#lib/text.ts';
+import { Note } from '#ui/feedback/note.tsx';
+import { LinkText } from '#ui/forms/link-text.tsx';
+
+import { invoicesQuery } from '../invoices.queries.ts';
+import { overdueText } from '../invoices.view.ts';
+
+/** What should have been paid by now, each with the way to pay it; nothing where all is well or not known. */
+export function OverdueInvoices() {
+  const text = useText();
+  const locale = useLocale();
+  const { data } = useInfiniteQuery(invoicesQuery);
+  const invoices = data?.pages.flatMap(({ items }) => items) ?? [];
+  return invoices
+    .filter(({ state }) => state === 'overdue')
+    .map((invoice) => (
+      <Note key={invoice.id} kind="negative">
+        {overdueText(invoice, text, locale)}{' '}
+        <LinkText asLink={<Link to={paths.invoice} params={{ id: invoice.id }} />}>
+          {text('invoices.showOverdue')}
+        </LinkText>
+      </Note>
+    ));
+}

@@ -1,0 +1,27 @@
+import { useLocale, useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Person } from '#ui/data/person.tsx';
+import { State } from '#ui/feedback/state.tsx';
+
+import { lineTitle, standingOf } from '../lines.view.ts';
+import type { ManagedLine } from '../lines.view.ts';
+import { peopleOf } from '../people.view.ts';
+
+/** Whose line it is, on which plan, and how it stands. */
+export function LinePerson(managed: ManagedLine) {
+  const text = useText();
+  const locale = useLocale();
+  const now = useNow();
+  const { line, account } = managed;
+  const { kind, word } = standingOf(line, text);
+  const vessels = peopleOf([managed], { now, text, locale }).map(({ vessel }) => vessel);
+  return vessels.map((vessel) => (
+    <Person
+      key={line.id}
+      vessel={vessel}
+      name={lineTitle(line)}
+      more={account.planName ?? account.planType}
+      end={<State kind={kind}>{word}</State>}
+    />
+  ));
+}

@@ -1,0 +1,84 @@
+import type { Member } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
+import { fail } from '@bylgja/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { Failed } from '#lib/failed.tsx';
+import { useDescribe, useText } from '#lib/text.ts';
+import { PersonSkeleton } from '#ui/data/person.tsx';
+import { Face } from '#ui/feedback/face.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+
+import { LineBar } from '../components/line-bar.tsx';
+import { managedLines } from '../lines.view.ts';
+import type { ManagedLine } from '../lines.view.ts';
+import { actionsQuery, subscriptionsQuery } from '../subscriptions.queries.ts';
+
+interface OfLineProps {
+  readonly title: string;
+  /** Where the way back leads; to where the line is managed unless said. */
+  readonly back?: 'home';
+  readonly kind: 'two' | 'form';
+  /** Which line the address is about. */
+  readonly isIt: (line: Member) => boolean;
+  readonly children: (managed: ManagedLine) => ReactNode;
+}
+
+/** A screen about one line that the person may manage. Somebody else’s looks like one that does not exist. */
+export function OfLine({ title, back, kind, isIt, children }: OfLineProps) {
+  const text = useText();
+  const subscriptions = useQuery(subscriptionsQuery);
+  // What may be done is part of the screen: it is had, or its failure is known, before the screen stands.
+  const actions = useQuery(actionsQuery);
+  const managed = subscriptions.data && managedLines(subscriptions.data).find(({ line }) => isIt(line));
+  const isPending = subscriptions.isPending || actions.isPending;
+  return (
+    <>
+      <LineBar title={title} line={back === 'home' ? undefined : managed?.line} />
+      {managed && !isPending ? (
+        <Stage kind={kind}>{children(managed)}</Stage>
+      ) : (
+        <Stage kind="form" busy={isPending}>
+          {isPending && <LineSkeleton />}
+          {subscriptions.isLoadingError && (
+            <Failed title={text('home.subscriptionsNotLoaded')} query={subscriptions} />
+          )}
+          {!isPending && subscriptions.isSuccess && <NoLine />}
+        </Stage>
+      )}
+    </>
+  );
+}
+
+function NoLine() {
+  const text = useText();
+  const { detail } = useDescribe()(fail('not_found'));
+  return (
+    <Face
+      sign="failed"
+      title={text('manage.notFound')}
+      action={<Button asLink={<Link to={paths.home} />}>{text('menu.home')}</Button>}
+    >
+      {detail}
+    </Face>
+  );
+}
+
+function LineSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <PersonSkeleton />
+        <Bone height="11rem" round="card" />
+        <Bone height="8rem" round="card" />
+        <Bone height="8rem" round="card" />
+      </Stack>
+    </Skeleton>
+  );
+}

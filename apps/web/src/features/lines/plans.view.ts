@@ -1,0 +1,36 @@
+import type { Plan, PlanType } from '@bylgja/contract';
+import { fromKroner } from '@bylgja/domain';
+import type { PlanTypeId, PricedPlan } from '@bylgja/domain';
+
+/** All plans, of any type. */
+function allPlans(types: readonly PlanType[]): Plan[] {
+  return types.flatMap(({ dataPlanResponses }) => dataPlanResponses);
+}
+
+export function plansOfType(types: readonly PlanType[], type: PlanTypeId): Plan[] {
+  return allPlans(types).filter((plan) => plan.type === type);
+}
+
+/** The types that can be signed up for, each with the plans that are on sale. Nobody signs up to be prepaid: a number becomes so. */
+export function typesOnSale(types: readonly PlanType[]): PlanType[] {
+  return types
+    .map((type) => ({ ...type, dataPlanResponses: plansOnSale(types, type.id) }))
+    .filter(({ id, dataPlanResponses }) => id !== 'prepaid' && dataPlanResponses.length > 0);
+}
+
+/** Plans on sale: a withdrawn plan stays with those who have it. */
+export function plansOnSale(types: readonly PlanType[], type: PlanTypeId): Plan[] {
+  return plansOfType(types, type).filter(({ isOnSale }) => isOnSale);
+}
+
+export function planWithId(types: readonly PlanType[], id: string | null): Plan | undefined {
+  return allPlans(types).find((plan) => plan.planId === id);
+}
+
+/** What a plan costs, as the rules of prices want to know it. */
+export function pricedPlan({ memberPrices, euPackage }: Plan): PricedPlan {
+  return {
+    memberPrices: memberPrices.map(({ price }) => fromKroner(price)),
+    euPrice: euPackage === null ? null : fromKroner(euPackage.price),
+  };
+}

@@ -1,0 +1,140 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { loadProviderText } from '#lib/provider-texts.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { answersTo, solja } from '#testing/people.ts';
+import { expectSays } from '#testing/words.ts';
+
+vi.mock(import('#lib/provider-texts.ts'), { spy: true });
+
+const main = page.getByRole('main');
+const title = (name: string) => page.getByRole('heading', { level: 1, name });
+const link = (name: RegExp) => main.getByRole('link', { name });
+const dialog = page.getByRole('dialog');
+const recording = page.getByRole('switch', { name: /^Loyv upptøku av skerminum/ });
+
+async function open(path: string, answers: Answers = {}) {
+  const server = fakeApi({ ...answersTo(solja), ...answers });
+  const app = await openApp(path, { signedIn: true, known: solja });
+  return { app, server };
+}
+
+test('every row of the menu leads somewhere', async () => {
+  const { app } = await open('/menu');
+  await expect.element(link(/Kvittanir/)).toBeVisible();
+  const addresses = main
+    .getByRole('link')
+    .all()
+    .map((row) => row.element().getAttribute('href'));
+  expect(addresses).toEqual([
+    '/min-brukari',
+    '/frabodanir',
+    '/rokningar',
+    '/menu/kvittanir',
+    '/bileggingar',
+    '/virksemisskra',
+    '/legg-hald-afturat',
+    '/menu/mal',
+    '/menu/treytir',
+    '/menu/privatlivspolitikkur',
+    '/menu/innritanir',
+  ]);
+  await link(/Treytir/).click();
+  await expect.element(title('Treytir')).toHaveFocus();
+  expect(app.path()).toBe('/menu/treytir');
+});
+
+const phones = {
+  iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15',
+  Android: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/131.0',
+};
+
+test.each([
+  ['iPhone', ['App Store', 'Google Play']],
+  ['Android', ['Google Play', 'App Store']],
+] as const)(
+  'the partner’s app is to be had in the stores, on an %s in its own first',
+  async (phone, stores) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phones[phone]);
+    await open('/menu');
+    await page.getByRole('button', { name: 'Tilboð: 2 fyri 1' }).click();
+    await expect.element(dialog).toHaveAccessibleName('Tilboð: 2 fyri 1');
+    await expect.element(dialog).toHaveAccessibleDescription(/Heinta hana her/);
+    const links = dialog.getByRole('link');
+    expect(links.all().map((one) => one.element().textContent)).toEqual(stores);
+    await expect
+      .element(links.filter({ hasText: 'App Store' }))
+      .toHaveAttribute('href', 'https://apps.apple.com/fo/app/2-fyri-1/id0000000002');
+    await expect
+      .element(links.filter({ hasText: 'Google Play' }))
+      .toHaveAttribute('href', 'https://play.google.com/store/apps/details?id=fo.bylgja.tveirfyrieitt');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Tilboð: 2 fyri 1' })).toHaveFocus();
+  },
+);
+
+test('the round button says where the other app is to be had', async () => {
+  await open('/menu');
+  await page.getByRole('button', { name: 'Opna hina appina' }).click();
+  await expect.element(dialog).toHaveAccessibleName('Bylgja TV');
+  await expect.element(dialog.getByRole('link', { name: 'Google Play' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lat aftur' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the terms are read in the language of the app, and change with it', async () => {
+  const { app } = await open('/menu/treytir');
+  await expectSays(main, 'Tín brúkari', 'Angurrættur', 'Føroysk lóg er galdandi.');
+  await expect.element(link(/20 00 00/)).toHaveAttribute('href', 'tel:+298200000');
+  localStorage.setItem('bylgja.locale', 'en');
+  await app.reload();
+  await expectSays(main, 'Your user', 'Faroese law applies.');
+});
+
+test('privacy says what is kept, for how long, and who gets it', async () => {
+  await open('/menu/privatlivspolitikkur');
+  await expectSays(main, 'Hvat vit goyma, og hví', '90 dagar', '24 mánaðir', '5 ár', 'Gjaldstænastan');
+  await expect.element(link(/Dátueftirlitið/)).toHaveAttribute('href', 'https://www.dat.fo');
+});
+
+test('nothing is recorded unless one has switched it on; it stays so after a reload, and ends with the session', async () => {
+  const { app } = await open('/menu/privatlivspolitikkur');
+  await expect.element(recording).not.toBeChecked();
+  await expect.element(recording).toHaveAccessibleDescription(/Allur tekstur.*verður fjalt/);
+  await recording.click();
+  await expect.element(recording).toBeChecked();
+  const again = await app.reload();
+  await expect.element(recording).toBeChecked();
+
+  await page.getByRole('link', { name: 'Aftur' }).click();
+  await page.getByRole('button', { name: 'Rita út' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rita út' }).click();
+  await expect.poll(() => again.path()).toBe('/rita-inn');
+  await expect.poll(() => localStorage.getItem('bylgja.replayConsent')).toBeNull();
+});
+
+test('a language that is chosen is told to the server, which writes mails and texts in it', async () => {
+  const { server } = await open('/menu/mal', { 'PATCH /auth/me': () => ({ ...solja, locale: 'en' }) });
+  await page.getByRole('radio', { name: 'English' }).click();
+  await expect.poll(() => server.bodies('PATCH /auth/me')).toEqual([{ locale: 'en' }]);
+});
+
+test('a language that the server knows already is not told again', async () => {
+  const { server } = await open('/menu');
+  await expect.poll(() => server.calls).toContain('GET /agreements');
+  expect(server.calls).not.toContain('PATCH /auth/me');
+});
+
+test('a text that does not come says so, and is asked for again', async () => {
+  const loading = vi.mocked(loadProviderText).mockRejectedValue(new TypeError('Failed to fetch'));
+  await open('/menu/treytir');
+  await expectSays(main, 'Tað eydnaðist ikki at heinta tekstin.');
+  loading.mockReset();
+  await page.getByRole('button', { name: 'Royn aftur' }).click();
+  await expect.element(link(/20 00 00/)).toBeVisible();
+  await expectSays(main, 'Føroysk lóg er galdandi.');
+});

@@ -1,0 +1,82 @@
+import type { Order } from '@bylgja/contract';
+import { formatPhoneNumber } from '@bylgja/i18n';
+import { useId } from 'react';
+
+import { FreeNumbers } from '#features/numbers/parts/free-numbers.tsx';
+import { useNewLineWords } from '#features/numbers/parts/use-new-line-words.ts';
+import { useDescribe, useText } from '#lib/text.ts';
+import { Note } from '#ui/feedback/note.tsx';
+import { Button } from '#ui/forms/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { RadioChoice } from '#ui/forms/radio-choice.tsx';
+import { Group } from '#ui/layout/group.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { SheetButtons } from '#ui/overlay/sheet.tsx';
+
+import { useNumberHold } from '../number-hold.view.ts';
+
+interface ResolveNumberHoldProps {
+  readonly order: Order;
+  readonly onResolved: () => void;
+}
+
+/** A number that could not come here, or a card that is not known: its SIM card number is said again, or a new number is taken. The content of a sheet. */
+export function ResolveNumberHold({ order, onResolved }: ResolveNumberHoldProps) {
+  const text = useText();
+  const describe = useDescribe();
+  const sayWrong = useNewLineWords();
+  const { number, isOfCard, write, wrong, form, failure, mend } = useNumberHold(order, onResolved);
+  const isNew = number.phoneNumberType === 'NEW';
+  const way = {
+    name: useId(),
+    chosen: number.phoneNumberType,
+    onChoose: (phoneNumberType: typeof number.phoneNumberType) => write({ phoneNumberType }),
+  };
+  return (
+    <Stack as="form" ref={form} gap="block" noValidate action={mend.run}>
+      <Group as="fieldset" heading={text('orders.mendHow')}>
+        {order.mends.some((one) => one !== 'number') && (
+          <RadioChoice
+            {...way}
+            value="OWN"
+            title={text('orders.mendSim')}
+            more={text('orders.mendSimHelp', { phoneNumber: formatPhoneNumber(order.phoneNumber ?? '') })}
+          />
+        )}
+        {order.mends.includes('number') && (
+          <RadioChoice
+            {...way}
+            value="NEW"
+            title={text('orders.mendNew')}
+            more={order.mends.includes('porting') && text('orders.mendNewHelp')}
+          />
+        )}
+      </Group>
+      {isNew ? (
+        <FreeNumbers held={number.held} onHeld={(held) => write({ held })} wrong={wrong.held} />
+      ) : (
+        <Field
+          label={text('line.foreignSim')}
+          name="foreignSim"
+          help={text(isOfCard ? 'line.cardNumberHelp' : 'line.foreignSimHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+          value={number.foreignSim}
+          onValue={(foreignSim) => write({ foreignSim })}
+          error={sayWrong(wrong.foreignSim)}
+        />
+      )}
+      {failure !== null && (
+        <Note kind="negative" role="alert">
+          <strong>{describe(failure).title}</strong> {describe(failure).detail}
+        </Note>
+      )}
+      <SheetButtons>
+        <Button kind="primary" submits busy={mend.isBusy && text('general.loading')}>
+          {text(isNew ? 'orders.mendTake' : 'orders.mendSend')}
+        </Button>
+      </SheetButtons>
+    </Stack>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Account, Preview } from '@bylgja/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { down, prepaid } from '#features/checkout/testing/previews.ts';
+import { hanna, individual, openManaging } from '#features/lines/testing/managing-app.ts';
+import { problem } from '#testing/fake-api.ts';
+import type { Answers } from '#testing/fake-api.ts';
+import { accountOf, family, lineOf, lookedAt, subscriptionsOf } from '#testing/lines.ts';
+import { expectSays } from '#testing/words.ts';
+
+const main = page.getByRole('main');
+const toast = page.getByRole('status');
+const sheet = page.getByRole('dialog', { name: 'Sig haldið upp' });
+const choice = (name: RegExp) => sheet.getByRole('button', { name });
+const proof = page.getByRole('dialog', { name: 'Vátta, at tað ert tú' });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const path = '/umsit-hald/211010';
+const ends: Preview = { ...down, after: prepaid, lost: [{ kind: 'plan_data', amount: 62_976 }] };
+const cancelled = individual({
+  status: 'cancelled',
+  members: [{ ...hanna, status: 'cancelled', cancelsAt: '2026-12-01T00:00:00.000Z', cancelsTo: 'prepaid' }],
+});
+const ofFamily = accountOf([hanna, lineOf('Jógvan', '02')], { ...family, id: 'family', planId: 'stort' });
+
+async function openCancel(answers: Answers = {}, account?: Account) {
+  const { server } = await openManaging(
+    path,
+    { 'POST /subscriptions/previews': () => ends, ...answers },
+    account,
+  );
+  await main.getByRole('button', { name: /^Sig haldið upp/ }).click();
+  await expect.element(sheet).toBeVisible();
+  return server;
+}
+
+test('a plan is cancelled after one has seen what goes and when', async () => {
+  const server = await openCancel({ 'DELETE /subscriptions': () => cancelled });
+  await choice(/^Alt haldið/).click();
+  await expectSays(sheet, 'Talutíð', 'Frá 01.12.2026', '61,5 GB', 'eftir av haldinum');
+  await expectSays(sheet, 'Tú kanst taka uppsøgnina aftur, til hon fær gildi.');
+  expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
+    change: 'cancel',
+    accountId: 'account-of-hanna',
+  });
+  server.answer({ 'GET /subscriptions': () => subscriptionsOf(cancelled) });
+  await choice(/^Sig haldið upp til 30.11.2026/).click();
+  await expectSays(toast, 'Haldið er sagt upp.');
+  await expectSays(main, 'Uppsagt', 'Haldið er sagt upp. Seinasti dagur er 30.11.2026.');
+  window.scrollTo(0, 0);
+  await expectSays(main, 'Tak uppsøgnina aftur');
+  expect(server.bodies('DELETE /subscriptions')).toEqual([{ accountId: 'account-of-hanna' }]);
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('whoever thinks better of it cancels nothing', async () => {
+  const server = await openCancel();
+  await choice(/^Alt haldið/).click();
+  await choice(/^Sig ikki upp/).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(server.calls).not.toContain('DELETE /subscriptions');
+});
+
+test('a binding says until when it is, and what is left of it costs', async () => {
+  const details = { until: '2027-05-20', months: 6, cost: 1494 };
+  await openCancel({
+    'POST /subscriptions/previews': () =>
+      Response.json(
+        { code: 'binding_period', status: 409, details },
+        { status: 409, headers: { 'content-type': 'application/problem+json' } },
+      ),
+  });
+  await choice(/^Alt haldið/).click();
+  await expectSays(sheet, 'Haldið er bundið', 'Bindingin er til 20.05.2027.', '6 mánaðir', '1.494 kr.');
+  expect(choice(/^Sig haldið upp til/).query()).toBeNull();
+  await choice(/^Sig ikki upp/).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('one line of a family becomes prepaid, and the others go on', async () => {
+  const server = await openCancel({ 'DELETE /subscriptions/deactivate-plan/:id': () => hanna }, ofFamily);
+  await expectSays(sheet, '2 nummur verða broytt til talutíð');
+  await choice(/^Haldið hjá hesum nummarinum/).click();
+  await choice(/^Sig haldið upp til/).click();
+  await expect.poll(() => server.calls).toContain('DELETE /subscriptions/deactivate-plan/hanna');
+  expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
+    change: 'deactivate_plan',
+    subscriptionId: 'hanna',
+  });
+  await expectSays(toast, 'Haldið er sagt upp.');
+});
+
+test('a number is given up by whoever proves who they are', async () => {
+  let isProved = false;
+  const server = await openCancel({
+    'POST /subscriptions/previews': () => ({
+      ...ends,
+      after: null,
+      lost: [{ kind: 'number', amount: null }],
+    }),
+    'DELETE /subscriptions/delete-number/:id': () => (isProved ? hanna : problem('step_up_required', 401)),
+    'POST /auth/step-up': () => {
+      isProved = true;
+      return undefined;
+    },
+  });
+  await choice(/^Gev nummarið upp/).click();
+  await expectSays(sheet, 'Hetta missir tú', 'Nummarið', 'onnur kunnu fáa tað eftir 90 dagar', 'Einki');
+  await choice(/^Gev nummarið upp 30.11.2026/).click();
+  await proof.getByRole('textbox', { name: 'Loyniorð' }).fill('Bylgja-2026');
+  await proof.getByRole('button', { name: 'Vátta' }).click();
+  await expectSays(toast, 'Nummarið er sagt upp.');
+  expect(server.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2);
+});
+
+test('whoever does not prove who they are keeps the number, and is not blamed', async () => {
+  await openCancel({
+    'DELETE /subscriptions/delete-number/:id': () => problem('step_up_required', 401),
+  });
+  await choice(/^Gev nummarið upp/).click();
+  await choice(/^Gev nummarið upp 30.11.2026/).click();
+  await proof.getByRole('button', { name: 'Lat aftur' }).click();
+  await expect.element(proof).not.toBeInTheDocument();
+  await expect.element(choice(/^Gev nummarið upp 30.11.2026/)).toBeVisible();
+  expect(sheet.getByRole('alert').query()).toBeNull();
+});
+
+test('a prepaid number has no plan to cancel: it alone is given up, and that is taken back until it is', async () => {
+  const line = { ...hanna, status: 'prepaid', planId: null } as const;
+  const plain = { planId: null, planName: null, planTypeId: 'prepaid', planType: 'Talutíð' } as const;
+  const { server } = await openManaging(
+    path,
+    {
+      'POST /subscriptions/previews': () => ({
+        ...ends,
+        after: null,
+        lost: [{ kind: 'number', amount: null }],
+      }),
+      'DELETE /subscriptions/delete-number/:id': () => line,
+    },
+    individual({ ...plain, members: [line] }),
+  );
+  await main.getByRole('button', { name: /^Gev nummarið upp/ }).click();
+  await expectSays(sheet, 'Hetta missir tú', 'Nummarið');
+  const ending = {
+    ...line,
+    status: 'cancelled',
+    cancelsAt: '2026-12-01T00:00:00.000Z',
+    cancelsTo: 'given_up',
+  } as const;
+  server.answer({
+    'GET /subscriptions': () =>
+      subscriptionsOf(individual({ ...plain, status: 'cancelled', members: [ending] })),
+  });
+  await choice(/^Gev nummarið upp 30.11.2026/).click();
+  await expectSays(toast, 'Nummarið er sagt upp.');
+  await expectSays(main, 'Síðani kanst tú ikki brúka tað longur.', 'Tak uppsøgnina aftur');
+  expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
+    change: 'delete_number',
+    subscriptionId: line.id,
+  });
+});

@@ -1,0 +1,49 @@
+import { formatDate, formatExactPrice, formatPrice } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import type { ManagedLine } from '#features/lines/lines.view.ts';
+import { Failed } from '#lib/failed.tsx';
+import { useLocale, useText } from '#lib/text.ts';
+import { Sum } from '#ui/data/sum.tsx';
+import { Text } from '#ui/data/text.tsx';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+
+import { monthlyPriceQuery } from '../monthly-price.queries.ts';
+
+/** What the line costs a month, with the VAT in it, and until when it is bound. */
+export function PriceCard({ line }: Pick<ManagedLine, 'line'>) {
+  const text = useText();
+  const locale = useLocale();
+  const heading = useId();
+  const price = useQuery(monthlyPriceQuery(line.id));
+  if (price.data === undefined) {
+    if (price.isError) return <Failed small title={text('manage.priceNotLoaded')} query={price} />;
+    return (
+      <Skeleton label={text('general.loading')}>
+        <Bone height="13rem" round="card" />
+      </Skeleton>
+    );
+  }
+
+  const { lines, total, totalWithoutVat, vat } = price.data;
+  const binding = line.bindingUntil !== null && {
+    label: text('manage.binding'),
+    value: text('manage.until', { date: formatDate(line.bindingUntil) }),
+  };
+  const rows = [
+    ...lines.map((row) => ({ label: row.label, value: formatExactPrice(row.price, locale) })),
+    { label: text('manage.withoutVat'), value: formatExactPrice(totalWithoutVat, locale) },
+    { label: text('packages.vat'), value: formatExactPrice(vat, locale) },
+    ...(binding === false ? [] : [binding]),
+  ];
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <Text as="h2" id={heading} size="subject">
+        {text('manage.monthlyPrice')}
+      </Text>
+      <Sum rows={rows} total={{ label: text('packages.totalWithVat'), value: formatPrice(total, locale) }} />
+    </Card>
+  );
+}

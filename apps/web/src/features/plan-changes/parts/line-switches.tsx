@@ -1,0 +1,33 @@
+import type { Member } from '@bylgja/contract';
+import type { ReactNode } from 'react';
+
+import { useText } from '#lib/text.ts';
+import { Text } from '#ui/data/text.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Card } from '#ui/layout/card.tsx';
+
+import { useLineSetting } from '../line-settings.view.ts';
+
+interface LineSwitchesProps {
+  readonly line: Member;
+  /** What the switches are about. */
+  readonly name: string;
+  readonly children?: ReactNode;
+}
+
+/** What others see of a line, and below it what else there is. */
+export function LineSwitches({ line, name, children }: LineSwitchesProps) {
+  const text = useText();
+  const phoneBook = useLineSetting(line, 'isPhoneBookVisible');
+  const findable = useLineSetting(line, 'isFindable');
+  return (
+    <Card as="fieldset" gap="tight" aria-label={name}>
+      <Text as="span" size="label" strong>
+        {name}
+      </Text>
+      <Switch label={text('profile.phoneBook')} {...phoneBook} />
+      <Switch label={text('profile.findable')} {...findable} />
+      {children}
+    </Card>
+  );
+}

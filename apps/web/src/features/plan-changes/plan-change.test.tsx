@@ -1,0 +1,159 @@
+import type { PlanType } from '@bylgja/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { down, up } from '#features/checkout/testing/previews.ts';
+import { hanna, individual, openManaging, plans } from '#features/lines/testing/managing-app.ts';
+import { problem } from '#testing/fake-api.ts';
+import { accountOf, actionsOn, family, lineOf, lookedAt, subscriptionsOf } from '#testing/lines.ts';
+import { orderOf, step } from '#testing/orders.ts';
+import { expectSays } from '#testing/words.ts';
+
+const main = page.getByRole('main');
+const alert = page.getByRole('alert');
+const toast = page.getByRole('status');
+const planCalled = (name: RegExp) => main.getByRole('radio', { name });
+const link = (name: string | RegExp) => main.getByRole('link', { name });
+const button = (name: string | RegExp) => main.getByRole('button', { name });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const order = orderOf({ kind: 'plan_change', steps: [step('paid', 'now'), step('active', 'waiting')] });
+
+test('the plans of the type stand with their prices, one’s own marked, and the chosen one leads on', async () => {
+  const { app } = await openManaging('/dagfor-hald/hanna', { 'POST /subscriptions/previews': () => down });
+  await expectSays(main, 'Lítið', '99 kr.', '100 GB · Títt hald');
+  await expect.element(planCalled(/Stórt/)).toBeChecked();
+  expect(link(/Halt fram/).query()).toBeNull();
+  await planCalled(/Miðal/).click({ force: true });
+  await link('Halt fram við Miðal').click();
+  await expect.poll(app.path).toBe('/skift-hald/hanna?plan=midal');
+});
+
+test('a plan that is planned already is marked, and is not chosen again', async () => {
+  await openManaging(
+    '/dagfor-hald/hanna',
+    {},
+    individual({ nextPlan: { planId: 'midal', planName: 'Miðal', from: '2026-12-01' } }),
+  );
+  await expectSays(main, '25 GB · Títt hald frá 01.12.2026');
+  await planCalled(/Miðal/).click({ force: true });
+  expect(link(/Halt fram/).query()).toBeNull();
+});
+
+test('who does not pay for the line sees no prices of its account', async () => {
+  await openManaging('/dagfor-hald/hanna', {
+    'GET /actions': () => actionsOn([hanna], { 'change-plan': 'not_owner', cancel: 'not_owner' }),
+  });
+  await expectSays(main, 'Bert eigarin kann gera hetta');
+  expect(planCalled(/Stórt/).query()).toBeNull();
+  expect(button(/Halt fram/).query()).toBeNull();
+});
+
+test('a family pays for all its lines', async () => {
+  const account = accountOf([hanna, lineOf('Jógvan', '02')], { ...family, planId: 'familja-stort' });
+  const ofFamily = plans.map((type): PlanType => ({
+    ...type,
+    dataPlanResponses: type.dataPlanResponses.map((plan) => ({
+      ...plan,
+      planId: `familja-${plan.planId}`,
+      type: 'family_plan',
+      memberPrices: [{ price: 299 }, { price: 199 }],
+    })),
+  }));
+  await openManaging('/dagfor-hald/hanna', { 'GET /plans': () => ofFamily }, account);
+  await expectSays(main, '498 kr.');
+  await expectSays(main, 'Onnur sløg av haldi');
+  await expect.element(main.getByRole('heading', { name: 'Onnur sløg av haldi' })).toBeVisible();
+});
+
+test('a plan is not changed while an order runs, and that is said', async () => {
+  await openManaging('/dagfor-hald/hanna', {
+    'GET /actions': () => actionsOn([hanna], { 'change-plan': 'orders_processing' }),
+  });
+  await expectSays(main, 'Ein bílegging verður viðgjørd');
+  await planCalled(/Miðal/).click({ force: true });
+  await expect.element(button('Halt fram við Miðal')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a smaller plan says what is lost and from when, and is planned', async () => {
+  const next = { planId: 'midal', planName: 'Miðal', from: '2026-12-01' };
+  const { server, app } = await openManaging('/skift-hald/hanna?plan=midal', {
+    'POST /subscriptions/previews': () => down,
+    'PATCH /subscriptions/:id': () => hanna,
+  });
+  await expectSays(main, 'Nú', '100 GB', '249 kr.', 'Frá 01.12.2026', '25 GB', '169 kr.');
+  await expectSays(
+    main,
+    'Hetta missir tú',
+    '18,4 GB',
+    'goymt data verður strikað',
+    '75 GB',
+    'minni um mánaðin',
+  );
+  await expectSays(main, 'Einki at rinda nú.', 'Tú hevur Stórt til 30.11.2026. Prísirnir eru við MVG.');
+  expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
+    change: 'plan',
+    subscriptionId: 'hanna',
+    planId: 'midal',
+  });
+  server.answer({ 'GET /subscriptions': () => subscriptionsOf(individual({ nextPlan: next })) });
+  await button('Skift til Miðal').click();
+  await expect.poll(app.path).toBe('/umsit-hald/211010');
+  expect(server.bodies('PATCH /subscriptions/:id')).toEqual([{ planId: 'midal', payWith: 'card', price: 0 }]);
+  await expectSays(toast, 'Haldið verður skift til Miðal 01.12.2026.');
+  await expectSays(main, 'Varðveit Stórt');
+});
+
+test('a larger plan says what is paid now, and leads to the payment', async () => {
+  const { app } = await openManaging('/skift-hald/hanna?plan=stort', {
+    'POST /subscriptions/previews': () => up,
+    'PATCH /subscriptions/:id': () => ({ order, paymentUrl: null }),
+    'GET /orders/:id': () => order,
+  });
+  await expectSays(main, 'Beinanvegin', 'At rinda nú', '26 kr.', '20,80 kr.', '10 dagar');
+  expect(main.getByText('Hetta missir tú').query()).toBeNull();
+  await button(/^Skift til Stórt · 26/).click();
+  await expect.poll(app.path).toBe(`/gjald/${order.id}`);
+});
+
+test('a change that is refused says why, and nothing is shown to confirm', async () => {
+  await openManaging('/skift-hald/hanna?plan=midal', {
+    'POST /subscriptions/previews': () => problem('orders_processing', 409),
+  });
+  await expectSays(alert, 'Ein bílegging verður viðgjørd');
+  expect(button(/^Skift til/).query()).toBeNull();
+  await expect.element(link('Varðveit Stórt')).toHaveAttribute('href', '/dagfor-hald/hanna');
+});
+
+test('a change that is refused when it is made says why, and can be left', async () => {
+  const { app } = await openManaging('/skift-hald/hanna?plan=midal', {
+    'POST /subscriptions/previews': () => down,
+    'PATCH /subscriptions/:id': () => problem('plan_not_available', 422),
+  });
+  await button('Skift til Miðal').click();
+  await expectSays(alert, 'Haldið fæst ikki');
+  await link('Varðveit Stórt').click();
+  await expect.poll(app.path).toBe('/dagfor-hald/hanna');
+});
+
+test('what a change does can be asked again when it could not be had', async () => {
+  const { server } = await openManaging('/skift-hald/hanna?plan=midal', {
+    'POST /subscriptions/previews': () => problem('unexpected', 500),
+  });
+  await expectSays(alert, 'Tað eydnaðist ikki at rokna út, hvat hetta broytir.');
+  server.answer({ 'POST /subscriptions/previews': () => down });
+  await alert.getByRole('button', { name: 'Royn aftur' }).click();
+  await expectSays(main, 'Hetta missir tú');
+  await expect.element(button('Skift til Miðal')).toBeVisible();
+});
+
+test('without a plan in the address one is chosen first', async () => {
+  const { app } = await openManaging('/skift-hald/hanna');
+  await expect.poll(app.path).toBe('/dagfor-hald/hanna');
+});

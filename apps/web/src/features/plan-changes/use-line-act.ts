@@ -1,0 +1,21 @@
+import type { CallFailure } from '@bylgja/client';
+import type { Ok } from '@bylgja/domain';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
+import { focusTitle } from '#lib/focus-title.ts';
+import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { useAction } from '#lib/use-action.ts';
+
+/** Something about a line that takes no payment and is done at once: that is told, as what was pressed goes with it, and so is why it was not. */
+export function useLineAct(call: () => Promise<Ok<unknown> | CallFailure>, done: string) {
+  const queries = useQueryClient();
+  return useAction(async () => {
+    const answer = await call();
+    if (answer.ok) {
+      tellDone(done);
+      focusTitle();
+    } else tellProblem(answer);
+    await renewSubscriptions(queries);
+  });
+}

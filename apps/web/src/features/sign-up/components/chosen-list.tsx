@@ -1,0 +1,114 @@
+import type { Plan } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
+import { formatPhoneNumber } from '@bylgja/i18n';
+import type { Text as Words } from '@bylgja/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { chosenNumber, keepsSim } from '#features/numbers/number-draft.view.ts';
+import type { NumberDraft } from '#features/numbers/number-draft.view.ts';
+import { homeOf } from '#features/sims/sim-draft.view.ts';
+import { pickupLocationsQuery } from '#features/sims/sim.queries.ts';
+import { useUser } from '#lib/session.ts';
+import { useText } from '#lib/text.ts';
+import { Icon } from '#ui/data/icon.tsx';
+import type { IconName } from '#ui/data/icons.ts';
+import { Item, List } from '#ui/data/list.tsx';
+
+import type { SignUpState } from '../sign-up.reducer.ts';
+import { hasEuPackage, needsDelivery } from '../sign-up.view.ts';
+import type { SignUpStep } from '../sign-up.view.ts';
+
+interface ChosenProps {
+  readonly state: SignUpState;
+  readonly plan: Plan;
+}
+
+/** What was chosen, step by step, each with the way back to it. */
+export function ChosenList({ state, plan }: ChosenProps) {
+  const text = useText();
+  const { number, members } = state;
+  const planWords = hasEuPackage(state, plan) ? `${plan.name} · ${text('signup.euPackage')}` : plan.name;
+  return (
+    <List>
+      <Chosen plan={plan} step="plan" icon="box" what={text('signup.planRow')} words={planWords} />
+      <Chosen
+        plan={plan}
+        step="number"
+        icon="phone"
+        what={text('signup.number')}
+        words={numberWords(number, text)}
+      />
+      <Chosen
+        plan={plan}
+        step={keepsSim(number) ? 'number' : 'sim'}
+        icon="sim"
+        what={text('line.sim')}
+        words={simWords(state, text)}
+      />
+      {members.map((member, index) => (
+        <Chosen
+          // oxlint-disable-next-line react/no-array-index-key -- they have nothing but their place until they are ordered
+          key={index}
+          plan={plan}
+          step="members"
+          member={index + 1}
+          icon="person"
+          what={`${member.firstname} ${member.lastname}`}
+          words={`${numberWords(member.number, text)} · ${text(simNames[member.simType])}`}
+        />
+      ))}
+      {needsDelivery(state) && <Delivery state={state} plan={plan} />}
+    </List>
+  );
+}
+
+interface ChosenItemProps {
+  readonly plan: Plan;
+  readonly step: SignUpStep;
+  readonly member?: number;
+  readonly icon: IconName;
+  readonly what: string;
+  readonly words: string | undefined;
+}
+
+function Chosen({ plan, step, member, icon, what, words }: ChosenItemProps) {
+  return (
+    <Item
+      chevron
+      lead={<Icon name={icon} />}
+      title={what}
+      more={words}
+      asLink={
+        <Link
+          to={paths['new-subscription']}
+          params={{ planType: plan.type }}
+          search={member === undefined ? { step } : { step, member }}
+        />
+      }
+    />
+  );
+}
+
+function Delivery({ state: { delivery }, plan }: ChosenProps) {
+  const text = useText();
+  const home = homeOf(useUser());
+  const places = useQuery(pickupLocationsQuery).data;
+  const { address, postalCode, city } = delivery.simShippingAddress ?? home;
+  const place = places?.find(({ id }) => id === delivery.simPickupLocationId);
+  const words = delivery.pickupType === 'LOCATION' ? place?.name : `${address}, ${postalCode} ${city}`.trim();
+  return <Chosen plan={plan} step="delivery" icon="mail" what={text('signup.deliveryRow')} words={words} />;
+}
+
+const simNames = { ESIM: 'line.esim', PHYSICAL: 'line.physical' } as const;
+
+function numberWords(number: NumberDraft, text: Words): string {
+  const phoneNumber = formatPhoneNumber(chosenNumber(number) ?? '');
+  const isPorted = number.phoneNumberType === 'OWN' && !number.isBylgjaNumber;
+  return isPorted ? text('signup.portedFrom', { phoneNumber }) : phoneNumber;
+}
+
+function simWords({ number, sim }: SignUpState, text: Words): string {
+  if (keepsSim(number)) return text('signup.keepsSim');
+  return sim.simType === 'PHYSICAL' && sim.hasCard ? text('signup.cardInHand') : text(simNames[sim.simType]);
+}

@@ -1,0 +1,40 @@
+import type { HeldNumber } from '#features/numbers/number-draft.view.ts';
+import { RanOut } from '#features/numbers/parts/held-card.tsx';
+import { useHasRunOut } from '#features/numbers/parts/use-has-run-out.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+
+import type { SignUp } from '../sign-up-draft.ts';
+
+interface NumbersRunOutProps extends Pick<SignUp, 'dispatch'> {
+  readonly held: readonly HeldNumber[];
+}
+
+/** What says so: it stands there while any has run out. */
+export const runOutId = 'numbers-run-out';
+
+/** Says of numbers that wait no longer, wherever one is in the sign-up; everything else stays as it was chosen. */
+export function NumbersRunOut({ held, dispatch }: NumbersRunOutProps) {
+  const hasRunOut = useHasRunOut(held);
+  if (!hasRunOut) return null;
+  return (
+    <Stack id={runOutId}>
+      {held.map((number) => (
+        <MaybeRunOut
+          key={number.id}
+          number={number}
+          onHeld={(renewed) => dispatch({ type: 'held_changed', id: number.id, held: renewed })}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface MaybeRunOutProps {
+  readonly number: HeldNumber;
+  readonly onHeld: (held: HeldNumber | null) => void;
+}
+
+function MaybeRunOut({ number, onHeld }: MaybeRunOutProps) {
+  const hasRunOut = useHasRunOut([number]);
+  return hasRunOut ? <RanOut held={number} onHeld={onHeld} /> : null;
+}

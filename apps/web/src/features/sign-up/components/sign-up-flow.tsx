@@ -1,0 +1,170 @@
+import type { Plan } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
+import type { TextKey } from '@bylgja/i18n';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+import { useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
+import { Text } from '#ui/data/text.tsx';
+import { IconButton } from '#ui/forms/icon-button.tsx';
+import { Bar } from '#ui/layout/bar.tsx';
+import { Stage } from '#ui/layout/screen.tsx';
+
+import { forgetSignUp } from '../sign-up-draft.ts';
+import type { SignUp } from '../sign-up-draft.ts';
+import {
+  heldElsewhere,
+  isBegun,
+  memberIn,
+  reachedStep,
+  stepAfter,
+  stepBefore,
+  stepIn,
+  stepsOf,
+} from '../sign-up.view.ts';
+import type { SignUpStep } from '../sign-up.view.ts';
+import { DeliveryStep } from './delivery-step.tsx';
+import { MemberStep } from './member-step.tsx';
+import { MembersStep } from './members-step.tsx';
+import { NumberStep } from './number-step.tsx';
+import { NumbersRunOut } from './numbers-run-out.tsx';
+import { PlanStep } from './plan-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SimStep } from './sim-step.tsx';
+import type { StepProps } from './step-props.ts';
+
+interface SignUpFlowProps extends SignUp {
+  /** All plans of the type, one at least. */
+  readonly plans: readonly Plan[];
+}
+
+/** The steps of signing up. What is chosen is kept as one goes, also over a reload; who leaves it half-way is asked. */
+export function SignUpFlow({ state, dispatch, plans }: SignUpFlowProps) {
+  const now = useNow();
+  const search = useSearch({ strict: false });
+  const leave = useLeaving(isBegun(state));
+  const wanted = stepIn(search, state);
+  const step = reachedStep(state, wanted, now);
+  const plan = plans.find(({ planId }) => planId === state.planId) ?? plans[0];
+  if (plan === undefined) return null;
+  if (step !== wanted) return <ToStep planType={plan.type} step={step} />;
+
+  const member = step === 'members' ? memberIn(search, state) : null;
+  const head = <Head {...{ step, member, state, dispatch }} />;
+  return (
+    <>
+      <StepBar step={step} member={member} state={state} plan={plan} />
+      <Stage kind="form">
+        <Step {...{ state, dispatch, plans, plan, head }} step={step} member={member} onOrdered={leave} />
+      </Stage>
+    </>
+  );
+}
+
+/** Asks before the sign-up is left, and lets go of it once it is: given up, or, as the answer is called for, ordered. */
+function useLeaving(isDirty: boolean): () => void {
+  const isOver = useRef(false);
+  const leave = () => {
+    isOver.current = true;
+  };
+  useUnsavedChanges(isDirty, leave);
+  useEffect(() => {
+    const over = isOver;
+    return () => {
+      if (over.current) forgetSignUp();
+    };
+  }, []);
+  return leave;
+}
+
+function ToStep({ planType, step }: { planType: Plan['type']; step: SignUpStep }) {
+  return <Navigate to={paths['new-subscription']} params={{ planType }} search={{ step }} replace />;
+}
+
+interface Place {
+  readonly step: SignUpStep;
+  /** The member that is written, from 0; null where it is about all of them. */
+  readonly member: number | null;
+}
+
+type AnyStepProps = Omit<StepProps, 'onDone'> & Place & { readonly onOrdered: () => void };
+
+function Step({ step, member, onOrdered, ...props }: AnyStepProps) {
+  const navigate = useNavigate();
+  const { state, plan } = props;
+  function go(search: { readonly step: SignUpStep; readonly member?: number }, replace = false) {
+    void navigate({ to: paths['new-subscription'], params: { planType: plan.type }, search, replace });
+  }
+  const onDone = () => go({ step: stepAfter(state, step) });
+  switch (step) {
+    case 'plan':
+      return <PlanStep {...props} onDone={onDone} />;
+    case 'number':
+      return <NumberStep {...props} onDone={onDone} />;
+    case 'sim':
+      return <SimStep {...props} onDone={onDone} />;
+    case 'members':
+      if (member !== null) {
+        return <MemberStep {...props} index={member} onDone={() => go({ step: 'members' }, true)} />;
+      }
+      return (
+        <MembersStep
+          {...props}
+          onDone={onDone}
+          onMember={(index) => go({ step: 'members', member: index + 1 })}
+        />
+      );
+    case 'delivery':
+      return <DeliveryStep {...props} onDone={onDone} />;
+    case 'review':
+      return <ReviewStep {...props} onDone={onOrdered} />;
+  }
+}
+
+const titles = {
+  plan: 'signup.title',
+  number: 'signup.number',
+  sim: 'line.sim',
+  members: 'signup.members',
+  delivery: 'signup.delivery',
+  review: 'signup.review',
+} as const satisfies Record<SignUpStep, TextKey>;
+
+/** What the step is called, and the way back from it. */
+function StepBar({ step, member, state, plan }: Place & Pick<StepProps, 'state' | 'plan'>) {
+  const text = useText();
+  const before = member === null ? stepBefore(state, step) : 'members';
+  const back =
+    before === undefined ? (
+      <Link to={paths.home} />
+    ) : (
+      <Link
+        to={paths['new-subscription']}
+        params={{ planType: plan.type }}
+        search={{ step: before }}
+        replace
+      />
+    );
+  return (
+    <Bar
+      title={text(member === null ? titles[step] : 'signup.member')}
+      back={<IconButton icon="back" label={text('general.back')} asLink={back} />}
+    />
+  );
+}
+
+/** How far one has come, and what has run out meanwhile. */
+function Head({ step, member, state, dispatch }: Place & Pick<StepProps, 'state' | 'dispatch'>) {
+  const text = useText();
+  const steps = stepsOf(state);
+  return (
+    <>
+      <Text size="label" muted>
+        {text('signup.step', { step: steps.indexOf(step) + 1, of: steps.length })}
+      </Text>
+      <NumbersRunOut held={heldElsewhere(state, { step, member })} dispatch={dispatch} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode, RefObject } from 'react';
+
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/forms/button.tsx';
+import { Paybar } from '#ui/layout/paybar.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+
+interface StepFormProps {
+  readonly head: ReactNode;
+  readonly form?: RefObject<HTMLFormElement | null>;
+  readonly onSubmit: () => void;
+  /** Other than to go on. */
+  readonly act?: string;
+  readonly children: ReactNode;
+}
+
+/** One step of signing up, and the one button that goes on. */
+export function StepForm({ head, form, onSubmit, act, children }: StepFormProps) {
+  const text = useText();
+  return (
+    <Stack as="form" ref={form} gap="block" noValidate action={onSubmit}>
+      <Stack gap="block">
+        {head}
+        {children}
+      </Stack>
+      <Paybar>
+        <Button kind="primary" wide submits>
+          {act ?? text('general.continue')}
+        </Button>
+      </Paybar>
+    </Stack>
+  );
+}

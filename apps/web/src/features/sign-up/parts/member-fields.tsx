@@ -1,0 +1,45 @@
+import { NumberChoice } from '#features/numbers/parts/number-choice.tsx';
+import { useNewLineWords } from '#features/numbers/parts/use-new-line-words.ts';
+import { SimChoice } from '#features/sims/parts/sim-choice.tsx';
+import { NameFields } from '#lib/name-fields.tsx';
+import { useText } from '#lib/text.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+
+import type { WrongMember } from '../member-checks.view.ts';
+import type { MemberDraft } from '../member-draft.view.ts';
+
+interface MemberFieldsProps {
+  readonly value: MemberDraft;
+  readonly onValue: (value: MemberDraft) => void;
+  readonly wrong: WrongMember;
+}
+
+/** Somebody who joins a family: who it is, the number and its SIM. Where a card goes is asked for the whole order. */
+export function MemberFields({ value, onValue, wrong }: MemberFieldsProps) {
+  const text = useText();
+  const sayWrong = useNewLineWords();
+  const field = (name: 'firstname' | 'lastname' | 'birthDate') => ({
+    name,
+    value: value[name],
+    error: sayWrong(wrong[name]),
+    onValue: (written: string) => onValue({ ...value, [name]: written }),
+  });
+  return (
+    <Stack gap="block">
+      <Stack>
+        <NameFields field={field} />
+        <Field
+          {...field('birthDate')}
+          label={text('profile.birthDate')}
+          help={text('auth.birthDateHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+        />
+      </Stack>
+      <NumberChoice value={value.number} onValue={(number) => onValue({ ...value, number })} wrong={wrong} />
+      <SimChoice value={value.simType} onValue={(simType) => onValue({ ...value, simType })} />
+    </Stack>
+  );
+}

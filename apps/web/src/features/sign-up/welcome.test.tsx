@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { fakeApi } from '#testing/fake-api.ts';
+import { link } from '#testing/home.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { memberOrder, orderOf } from '#testing/orders.ts';
+import { answersTo, solja } from '#testing/people.ts';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+test('who has nothing yet is greeted by name, led to a first subscription, told whom to call, and led to what there is', async () => {
+  fakeApi(answersTo(solja));
+  const app = await openApp('/', { signedIn: true, known: solja });
+  await expect.element(heading('Vælkomin, Sólja')).toBeVisible();
+  await expect.element(page.getByText('Tú hevur einki hald enn')).toBeVisible();
+  await expect.element(link('Vel eitt hald')).toHaveAttribute('href', '/legg-hald-afturat');
+  await expect.element(link('Ring 20 00 00')).toHaveAttribute('href', 'tel:+298200000');
+  await page.getByRole('main').getByRole('link', { name: 'Mín brúkari' }).click();
+  await expect.poll(app.path).toBe('/min-brukari');
+});
+
+test('who has ordered a subscription goes home from there, where the order stands', async () => {
+  fakeApi({
+    ...answersTo(solja),
+    'GET /orders': () => [orderOf({ ...memberOrder, kind: 'sign_up', isMainSubscription: true })],
+  });
+  const app = await openApp('/', { signedIn: true, known: solja });
+  await expect.element(page.getByText('Elin · Nýtt hald')).toBeVisible();
+  expect(app.path()).toBe('/');
+});
+
+test('in English the greeting is the same', async () => {
+  localStorage.setItem('bylgja.locale', 'en');
+  fakeApi(answersTo(solja));
+  await openApp('/valkomin', { signedIn: true, known: solja });
+  await expect.element(heading('Welcome, Sólja')).toBeVisible();
+  await expect.element(link('Call 20 00 00')).toBeVisible();
+});

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { openManaging } from '#features/lines/testing/managing-app.ts';
+import { saveFile } from '#platform/files.ts';
+import { problem } from '#testing/fake-api.ts';
+import { gigabyte, lookedAt, neverAbroad, usage, used } from '#testing/lines.ts';
+import { expectSays } from '#testing/words.ts';
+
+vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
+
+const main = page.getByRole('main');
+const sources = main.getByRole('list', { name: 'Hvaðani data kemur' });
+const table = (name: string) => main.getByRole('table', { name });
+const choice = (name: string) => main.getByRole('radio', { name });
+
+beforeEach(() => {
+  vi.mocked(saveFile).mockReset();
+  vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const source = { zone: 'domestic', validUntil: '2026-11-30', isInUse: false } as const;
+
+/** A line with data of every kind, at home and abroad. */
+const every: typeof usage = {
+  ...usage,
+  months: [
+    { month: '2026-10', ...used(61 * gigabyte) },
+    { month: '2026-11', ...used(37 * gigabyte, { eu: 7 * gigabyte }) },
+  ],
+  days: [{ day: '2026-11-01', ...used(gigabyte, { eu: 7 * gigabyte }) }],
+  sources: [
+    { ...source, source: 'rollover', amount: 12 * gigabyte, remaining: 0 },
+    { ...source, source: 'plan', amount: 100 * gigabyte, remaining: 63 * gigabyte, isInUse: true },
+    { ...source, source: 'gift', amount: 2 * gigabyte, remaining: 2 * gigabyte },
+    { ...source, source: 'package', amount: 5 * gigabyte, remaining: 5 * gigabyte },
+    { ...source, source: 'plan', zone: 'eu', amount: 50 * gigabyte, remaining: 43 * gigabyte, isInUse: true },
+  ],
+  given: 3 * gigabyte,
+};
+
+test('one sees where the data comes from, until when each is valid, and which is used now', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
+  await expectSays(sources, 'Goymt data', 'Gáva', 'Eykapakki', 'Haldið · Uttanlands, ES');
+  const rows = sources.getByRole('listitem');
+  await expectSays(
+    rows.filter({ hasText: '63' }),
+    'Haldið',
+    'Galdandi til 30.11.2026 · Verður nýtt nú',
+    '63 GB',
+    'av 100 GB',
+  );
+  await expectSays(rows.filter({ hasText: 'Goymt data' }), 'Galdandi til 30.11.2026', '0 GB', 'av 12 GB');
+  await expectSays(rows.filter({ hasText: 'Givið øðrum henda mánaðin' }), '3 GB');
+  expect(rows.elements()).toHaveLength(6);
+});
+
+test('the figures of the drawing are read as a table, and shown as one', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
+  await expect.element(table('Nýtsla um mánaðin')).toBeInTheDocument();
+  await main.getByRole('button', { name: 'Vís sum talvu' }).click();
+  const months = table('Nýtsla um mánaðin');
+  await expect.element(months).toBeVisible();
+  await expectSays(months, 'oktober 2026', '61,0 GB', 'november 2026', '37,0 GB');
+  await expectSays(table('Nýtsla · november'), '1.', '1,0 GB');
+  await main.getByRole('button', { name: 'Vís sum mynd' }).click();
+  await expect.element(main.getByRole('button', { name: 'Vís sum talvu' })).toBeVisible();
+});
+
+test('what was used abroad stands apart', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
+  await choice('Uttanlands, ES').click();
+  await expectSays(main, '7,0 GB nýtt');
+  await choice('Innanlands').click();
+  await expectSays(main, '37,0 GB nýtt');
+  await expect.element(choice('Innanlands')).toBeChecked();
+});
+
+test('calls and texts are read like data, at home and abroad', async () => {
+  const spoken: typeof usage = {
+    ...every,
+    months: [
+      { month: '2026-10', ...used(61 * gigabyte) },
+      {
+        month: '2026-11',
+        ...used(37 * gigabyte, { calls: { domestic: 210, eu: 96 }, sms: { domestic: 0, eu: 12 } }),
+      },
+    ],
+    days: [{ day: '2026-11-01', ...used(gigabyte, { calls: { domestic: 210, eu: 96 } }) }],
+  };
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => spoken });
+  await choice('Samrøður').click();
+  await expectSays(main, '210 min. nýtt', '10 min. um dagin');
+  await choice('Uttanlands, ES').click();
+  await expectSays(main, '96 min. nýtt');
+  await choice('SMS').click();
+  await expectSays(main, '12 SMS nýtt');
+  await main.getByRole('button', { name: 'Vís sum talvu' }).click();
+  await expectSays(table('Nýtsla um mánaðin'), 'oktober 2026', '0 SMS', 'november 2026', '12 SMS');
+  await expect.element(choice('SMS')).toBeChecked();
+});
+
+test('whoever neither rings nor writes sees data alone', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => usage });
+  await expectSays(main, 'Nýtsla um mánaðin');
+  expect(choice('Samrøður').query()).toBeNull();
+  expect(choice('Data').query()).toBeNull();
+  expect(main.getByRole('list', { name: 'Uttan fyri haldið' }).query()).toBeNull();
+});
+
+test('what was charged outside the plan is told month by month', async () => {
+  const charged: typeof usage = {
+    ...every,
+    months: [
+      { month: '2026-09', ...used(0, { charged: 18 }) },
+      { month: '2026-10', ...used(0) },
+      { month: '2026-11', ...used(0, { charged: 12.5 }) },
+    ],
+  };
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => charged });
+  const charges = main.getByRole('list', { name: 'Uttan fyri haldið' });
+  await expectSays(charges, 'november 2026', '12,50 kr.', 'september 2026', '18 kr.');
+  expect(charges.getByRole('listitem').elements()).toHaveLength(2);
+});
+
+test('the figures are taken along as a file, or one is told that they did not come', async () => {
+  let isDown = true;
+  await openManaging('/nytsla/hanna', {
+    'GET /subscriptions/:id/usage': () => every,
+    'GET /subscriptions/:id/usage/csv': () =>
+      isDown
+        ? problem('unexpected', 500)
+        : new Response('Dagur;Hvar', { headers: { 'content-type': 'text/csv' } }),
+  });
+  const take = main.getByRole('button', { name: 'Tak CSV-fílu' });
+  await take.click();
+  await expect.element(page.getByText('Tað eydnaðist ikki at taka fíluna niður.')).toBeVisible();
+  expect(saveFile).not.toHaveBeenCalled();
+  isDown = false;
+  await take.click();
+  await expect.poll(() => vi.mocked(saveFile).mock.calls).toHaveLength(1);
+  const [[file, name] = []] = vi.mocked(saveFile).mock.calls;
+  expect(name).toBe('nytsla-211010.csv');
+  expect(await file?.text()).toBe('Dagur;Hvar');
+});
+
+test('whoever never was abroad is not asked where', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => usage });
+  await expectSays(main, 'Nýtsla um mánaðin');
+  expect(choice('Uttanlands, ES').query()).toBeNull();
+});
+
+test('a line of which nothing is measured, and that has no data, says so', async () => {
+  const nothing = {
+    months: [],
+    days: [],
+    sources: [],
+    given: 0,
+    abroad: neverAbroad,
+    measuredAt: null,
+  };
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => nothing });
+  await expectSays(main, 'Nummarið hevur einki data í løtuni.', 'Einki er mátað enn.');
+  expect(main.getByRole('button', { name: 'Tak CSV-fílu' }).query()).toBeNull();
+});
+
+test('usage that did not come can be asked for again', async () => {
+  let isDown = true;
+  await openManaging('/nytsla/hanna', {
+    'GET /subscriptions/:id/usage': () => (isDown ? problem('unexpected', 500) : every),
+  });
+  await expectSays(main, 'Tað eydnaðist ikki at heinta nýtsluna.');
+  isDown = false;
+  await main.getByRole('button', { name: 'Royn aftur' }).click();
+  await expect.element(sources).toBeVisible();
+});
+
+test('somebody else’s line looks like one that does not exist', async () => {
+  await openManaging('/nytsla/somebody');
+  await expect.element(main.getByText('Hvaðani data kemur')).not.toBeInTheDocument();
+  await expect.element(main.getByRole('link', { name: 'Heim' })).toBeVisible();
+});

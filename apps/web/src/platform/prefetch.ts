@@ -1,0 +1,43 @@
+import { isNative } from './native.ts';
+
+/**
+ * Whether files fetched ahead are of use: not where they lie on the phone, nor where a worker has fetched them already, nor where the
+ * browser does not know how.
+ */
+export function canPrefetch(): boolean {
+  if (isNative || !import.meta.env.PROD) return false;
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) return false;
+  return document.createElement('link').relList.supports('prefetch');
+}
+
+/** What may be needed next: the other steps of signing in, home, or all screens. */
+export type Ahead = 'gate' | 'home' | 'screens';
+
+/** Files that may be needed, as `vite/files-ahead.ts` lists them. */
+export interface FilesAhead extends Readonly<Record<Ahead, readonly string[]>> {
+  /** By language. */
+  readonly texts: Readonly<Record<'fo' | 'en', readonly string[]>>;
+}
+
+/** Rejects when the list does not come. */
+export async function readFilesAhead(): Promise<FilesAhead> {
+  const response = await fetch('/ahead.json');
+  return response.json();
+}
+
+/** What this page has asked for so far. */
+export function requestedPaths(): ReadonlySet<string> {
+  return new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+}
+
+/** Has the browser fetch a file of the app and keep it, without reading it. Says whether it came. */
+export function prefetch(path: string): Promise<boolean> {
+  const link = document.createElement('link');
+  return new Promise<boolean>((resolve) => {
+    link.addEventListener('load', () => resolve(true));
+    link.addEventListener('error', () => resolve(false));
+    const as = path.endsWith('.css') ? 'style' : 'script';
+    Object.assign(link, { rel: 'prefetch', as, crossOrigin: '', href: path });
+    document.head.append(link);
+  }).finally(() => link.remove());
+}

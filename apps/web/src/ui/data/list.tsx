@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+
+import { classes } from '../classes.ts';
+import { Press } from '../forms/press.tsx';
+import type { Pressable } from '../forms/press.tsx';
+import { Icon } from './icon.tsx';
+import { Unseen } from './unseen.tsx';
+
+import styles from './list.module.css';
+
+/** Rows on one ground. */
+export function List({ label, children }: { label?: string | undefined; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+type ItemProps = Pressable & {
+  /** An `Icon` or a `Vessel`. */
+  lead?: ReactNode;
+  title: ReactNode;
+  more?: ReactNode;
+  end?: ReactNode;
+  endMore?: ReactNode;
+  chevron?: boolean | undefined;
+  /** The word for unread; `false` when it has been read. Left out where nothing is read. */
+  unread?: string | false | undefined;
+  kind?: 'negative' | undefined;
+  disabledBy?: string | false | undefined;
+};
+
+/** One row: what it is, what is to be known of it, and what pressing it does. */
+export function Item({
+  lead,
+  title,
+  more,
+  end,
+  endMore,
+  chevron,
+  unread,
+  kind,
+  disabledBy,
+  ...press
+}: ItemProps) {
+  const isLetter = unread !== undefined;
+  const name = classes(
+    styles.item,
+    kind && styles[kind],
+    isLetter && styles.letter,
+    unread === false && styles.read,
+  );
+  const content = (
+    <>
+      {lead}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {more && <span className={styles.more}>{more}</span>}
+      </span>
+      <ItemEnd end={end} endMore={endMore} unread={unread} />
+      {chevron && <Icon name="chevron" small />}
+    </>
+  );
+  return (
+    <li className={styles.slot}>
+      {press.asLink || press.onPress ? (
+        <Press {...press} disabledBy={disabledBy} className={classes(name, styles.pressable)}>
+          {content}
+        </Press>
+      ) : (
+        <div className={name}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+function ItemEnd({ end, endMore, unread }: Pick<ItemProps, 'end' | 'endMore' | 'unread'>) {
+  if (!end && !endMore && !unread) return null;
+  return (
+    <span className={styles.end}>
+      {end}
+      {endMore && <small>{endMore}</small>}
+      {unread && (
+        <span className={styles.dot}>
+          <Unseen>{unread}</Unseen>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { classes } from '../classes.ts';
+import { Icon } from '../data/icon.tsx';
+import type { IconName } from '../data/icons.ts';
+import { Press } from './press.tsx';
+import type { Pressable } from './press.tsx';
+
+import styles from './icon-button.module.css';
+
+type IconButtonProps = Pressable & {
+  icon: IconName;
+  /** What it does; with a count, the label says the count too. */
+  label: string;
+  count?: number | undefined;
+  small?: boolean | undefined;
+  busy?: boolean | undefined;
+  disabledBy?: string | false | undefined;
+};
+
+/** A sign that can be pressed. Its target is 44 px whatever the size of the sign. */
+export function IconButton({ icon, count, small, ...press }: IconButtonProps) {
+  return (
+    <Press {...press} className={classes(styles.iconButton, small && styles.small)}>
+      <Icon name={icon} small={small} turning={press.busy} />
+      {count ? <Count value={count} floating /> : null}
+    </Press>
+  );
+}
+
+/** How many are unread. The label or the description of what it stands on says it in words. */
+export function Count({ value, floating }: { value: number; floating?: boolean | undefined }) {
+  return (
+    <span className={classes(styles.count, floating && styles.floating)} aria-hidden="true">
+      {value > 99 ? '99+' : value}
+    </span>
+  );
+}

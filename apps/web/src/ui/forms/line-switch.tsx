@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+import { classes } from '../classes.ts';
+import { Unseen } from '../data/unseen.tsx';
+import { Vessel } from '../data/vessel.tsx';
+import type { VesselProps } from '../data/vessel.tsx';
+import { Bone } from '../feedback/skeleton.tsx';
+
+import styles from './line-switch.module.css';
+
+export type Line<Value extends string> = {
+  value: Value;
+  name: string;
+  /** The figure, or the word that stands for it. */
+  more: ReactNode;
+  /** What the vessel's sign means, for those who do not see it. */
+  unseen?: string | undefined;
+  vessel: VesselProps;
+};
+
+type LineSwitchProps<Value extends string> = {
+  label: string;
+  lines: readonly Line<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+};
+
+/** Whose figures are shown: the people in a row, one of them chosen. */
+export function LineSwitch<Value extends string>({ label, lines, value, onChange }: LineSwitchProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.lines}>
+      <legend>
+        <Unseen>{label}</Unseen>
+      </legend>
+      {lines.map((line) => (
+        <label key={line.value} className={styles.line}>
+          <input
+            type="radio"
+            name={name}
+            checked={line.value === value}
+            onChange={() => onChange(line.value)}
+          />
+          <span className={styles.ring}>
+            <Vessel {...line.vessel} />
+          </span>
+          <span className={styles.name}>{line.name}</span>
+          <span>
+            {line.more}
+            {line.unseen && <Unseen>{`, ${line.unseen}`}</Unseen>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The row before the people are known, in the same boxes. */
+export function LineSwitchSkeleton({ people }: { people: number }) {
+  const places = Array.from({ length: people }, (_, place) => place);
+  return (
+    <div className={styles.lines}>
+      {places.map((place) => (
+        <span key={place} className={classes(styles.line, styles.bones)}>
+          <span className={styles.ring}>
+            <Bone width="3rem" height="3rem" round="full" />
+          </span>
+          <Bone width="3rem" height="1.09375rem" />
+          <Bone width="2.25rem" height="1.015625rem" />
+        </span>
+      ))}
+    </div>
+  );
+}

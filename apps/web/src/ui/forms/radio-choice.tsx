@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+import { Icon } from '../data/icon.tsx';
+import { checkedByDefault } from './checked-by-default.ts';
+
+import styles from './radio-choice.module.css';
+
+type RadioChoiceProps<Value extends string> = {
+  name: string;
+  value: Value;
+  chosen?: Value | undefined;
+  onChoose: (value: Value) => void;
+  /** `Amount` for data, words for a plan. */
+  title: ReactNode;
+  more?: ReactNode;
+  price?: ReactNode;
+  priceMore?: ReactNode;
+};
+
+/** One of several things to take, as a card. Cards of the same name are one choice. */
+export function RadioChoice<Value extends string>({
+  name,
+  value,
+  chosen,
+  onChoose,
+  title,
+  more,
+  price,
+  priceMore,
+}: RadioChoiceProps<Value>) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        ref={checkedByDefault(chosen === value)}
+        checked={chosen === value}
+        onChange={() => onChoose(value)}
+      />
+      <span className={styles.dot}>
+        <Icon name="check" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {more && <span className={styles.more}>{more}</span>}
+      </span>
+      {price && (
+        <span className={styles.price}>
+          {price}
+          {priceMore && <small>{priceMore}</small>}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { buttonKeys, useOwnPresses } from './own-presses.ts';
+import { scrollOn, watchSight } from './sight.ts';
+
+import styles from './review.module.css';
+
+/**
+ * Whether the receipt has been seen to its end: not known before the first look and since what it says has changed, not yet,
+ * just now, or yes. Once it has been seen it stays so, until it says something else.
+ */
+type Sight = 'unknown' | 'unseen' | 'turning' | 'seen';
+type SightEvent = 'began' | 'in_sight' | 'out_of_sight' | 'tried' | 'turned';
+
+interface Look {
+  readonly sight: Sight;
+}
+
+/** The receipt, and what it says; whatever changes of it is looked at again. */
+interface Shown {
+  readonly receipt: HTMLElement | null;
+  readonly said: string;
+}
+
+interface ReviewContent {
+  readonly sight: Sight;
+  readonly show: (shown: Shown) => void;
+  readonly setBar: (bar: HTMLElement | null) => void;
+  readonly readOn: () => void;
+  /** Somebody has pressed what takes no press yet. */
+  readonly onTry: () => void;
+}
+
+const ReviewContext = createContext<ReviewContent | null>(null);
+
+/**
+ * For so long after the receipt has come in sight the button takes no press: it was meant for what stood there before. Each one
+ * begins it anew, so that a thumb which goes on tapping never gets through.
+ */
+export const turnMs = 400;
+
+/**
+ * Round a review: a `Receipt` and the `ReviewButton` that moves money or data. The button does so once the end of the receipt has
+ * been in sight; until then it leads there.
+ */
+export function Review({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>({ receipt: null, said: '' });
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [look, tell] = useReducer(lookAfter, { sight: 'unknown' });
+  const { sight } = look;
+
+  const show = useCallback((receipt: Shown) => {
+    tell('began');
+    setShown(receipt);
+  }, []);
+  useEffect(() => {
+    const end = shown.receipt?.lastElementChild;
+    if (!end) return undefined;
+    return watchSight(end, bar, (isInSight) => tell(isInSight ? 'in_sight' : 'out_of_sight'));
+  }, [shown, bar]);
+  useEffect(() => {
+    if (look.sight !== 'turning') return undefined;
+    const timer = setTimeout(() => tell('turned'), turnMs);
+    return () => clearTimeout(timer);
+  }, [look]);
+
+  const content = useMemo(() => {
+    function readOn() {
+      const { receipt } = shown;
+      const end = receipt?.lastElementChild;
+      if (!end) return;
+      scrollOn(end, bar);
+      receipt?.focus({ preventScroll: true });
+    }
+    return { sight, show, setBar, readOn, onTry: () => tell('tried') };
+  }, [sight, shown, bar, show]);
+  return <ReviewContext value={content}>{children}</ReviewContext>;
+}
+
+/** Another object where the rest begins, also where it begins anew. */
+function lookAfter(look: Look, event: SightEvent): Look {
+  const sight = sightAfter(look.sight, event);
+  const isRestAnew = event === 'tried' && sight === 'turning';
+  return sight === look.sight && !isRestAnew ? look : { sight };
+}
+
+function sightAfter(sight: Sight, event: SightEvent): Sight {
+  switch (event) {
+    case 'began':
+      return 'unknown';
+    case 'in_sight':
+      return sight === 'seen' ? 'seen' : 'turning';
+    case 'out_of_sight':
+      return sight === 'unknown' ? 'unseen' : sight;
+    case 'turned':
+      return sight === 'turning' ? 'seen' : sight;
+    case 'tried':
+      return sight;
+  }
+}
+
+/** The review that a part stands in. A button that moves money or data stands in one. */
+function useReview(): ReviewContent {
+  const review = useContext(ReviewContext);
+  if (review === null) throw new Error('a receipt and its button stand in a review');
+  return review;
+}
+
+/** What covers the foot of a review. Elsewhere nobody needs to know. */
+export function useReviewBar(): ((bar: HTMLElement | null) => void) | undefined {
+  return useContext(ReviewContext)?.setBar;
+}
+
+interface ReceiptProps {
+  readonly label: string;
+  /** What it says of money and data, as plain data: when that changes, it has to be seen again. */
+  readonly of: unknown;
+  readonly children: ReactNode;
+}
+
+/** What is to be seen before it is done: the amounts, what changes, how it is paid, and what has to be accepted. */
+export function Receipt({ label, of, children }: ReceiptProps) {
+  const { show } = useReview();
+  const receipt = useRef<HTMLElement>(null);
+  const said = JSON.stringify(of);
+  useLayoutEffect(() => {
+    show({ receipt: receipt.current, said });
+    return () => show({ receipt: null, said: '' });
+  }, [said, show]);
+  return (
+    <section ref={receipt} aria-label={label} tabIndex={-1} className={styles.receipt}>
+      {children}
+      <span className={styles.end} />
+    </section>
+  );
+}
+
+type ReviewButtonProps = Omit<ComponentProps<typeof Button>, 'asLink' | 'resting' | 'guard'> & {
+  /** What it says while the receipt has not been seen: that it leads there. */
+  readOn: string;
+};
+
+/** The button of a review that does what the receipt says, for whoever began to press it when it did so already. */
+export function ReviewButton({ readOn, ...button }: ReviewButtonProps) {
+  const review = useReview();
+  const isResting = review.sight !== 'seen';
+  const isShut = isResting || Boolean(button.disabledBy) || Boolean(button.busy);
+  const guard = useOwnPresses({ isShut, keys: buttonKeys, onTry: review.onTry });
+  if (review.sight === 'unseen' && !button.disabledBy && !button.busy) {
+    return (
+      <Button kind="tonal" icon="down" wide={button.wide} onPress={review.readOn}>
+        {readOn}
+      </Button>
+    );
+  }
+  return <Button {...button} resting={isResting} guard={guard} />;
+}

@@ -1,0 +1,32 @@
+import { cloneElement } from 'react';
+
+import { BrandName } from '../brand/brand-name.tsx';
+import { Mark } from '../brand/mark.tsx';
+import type { LinkElement } from '../forms/press.tsx';
+import type { OtherApp } from './dock.tsx';
+import { RoomLink } from './room.tsx';
+import type { Room } from './room.tsx';
+
+import styles from './rail.module.css';
+
+type RailProps = { label: string; home: LinkElement; rooms: readonly Room[]; app: OtherApp };
+
+/** The side of a wide screen, in the footer's place: the brand, the rooms, and the way to the other app. */
+export function Rail({ label, home, rooms, app }: RailProps) {
+  return (
+    <aside className={styles.rail}>
+      {cloneElement(home, { className: styles.home }, <BrandName size={34} />)}
+      <nav className={styles.rooms} aria-label={label}>
+        {rooms.map((room) => (
+          <RoomLink key={room.label} room={room} className={styles.room} />
+        ))}
+      </nav>
+      <button type="button" className={styles.app} onClick={() => void app.onPress()}>
+        <span className={styles.disc}>
+          <Mark size={26} />
+        </span>
+        <span>{app.label}</span>
+      </button>
+    </aside>
+  );
+}

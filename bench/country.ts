@@ -1,0 +1,65 @@
+import { seedCountry, startOwnPostgres } from '@bylgja/api';
+import type { OwnPostgres } from '@bylgja/api';
+import pg from 'pg';
+
+let server: Promise<OwnPostgres> | undefined;
+const templates = new Map<number, Promise<string>>();
+let copies = 0;
+
+/**
+ * A database of its own with a generated country of so many customers, on the one PostgreSQL server of this run. A country of today is
+ * filled once and copied from then on; one of another instant is filled for this alone.
+ */
+export async function openCountry(customers: number, now?: Date): Promise<{ readonly url: string }> {
+  server ??= startOwnPostgres();
+  const { url: adminUrl } = await server;
+  copies += 1;
+  const name = `bench_${customers}_${copies}`;
+  if (now) {
+    await fill(adminUrl, name, { customers, now });
+  } else {
+    const template = await (templates.get(customers) ?? fillTemplate(adminUrl, customers));
+    await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
+  }
+  return { url: onDatabase(adminUrl, name) };
+}
+
+/** Ends the PostgreSQL server of this run, where one was started. */
+export async function closeCountries(): Promise<void> {
+  const running = await server;
+  server = undefined;
+  templates.clear();
+  await running?.stop();
+}
+
+function fillTemplate(adminUrl: string, customers: number): Promise<string> {
+  const name = `country_${customers}`;
+  const filled = fill(adminUrl, name, { customers, now: new Date() }).then(() => name);
+  templates.set(customers, filled);
+  return filled;
+}
+
+async function fill(
+  adminUrl: string,
+  name: string,
+  country: { readonly customers: number; readonly now: Date },
+): Promise<void> {
+  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name}`));
+  await seedCountry(onDatabase(adminUrl, name), country);
+}
+
+function onDatabase(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = name;
+  return url.href;
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,25 @@
+import { measureInBrowser } from '../browser.ts';
+import { definePart } from '../part.ts';
+
+const act = { unit: 'ms', goal: { most: 100 }, floor: { most: 200 } };
+
+const drawnWhole =
+  'the router tells React of its new place by a store, which React draws in one task; a frame before it was not tried.';
+
+export const interaction = definePart({
+  about:
+    'What the main thread does on a phone (processor time, times four) from a touch or key to the frame that answers it.',
+  figures: {
+    'type a number': act,
+    'open buying': { ...act, note: drawnWhole },
+    'open a review': { ...act, note: drawnWhole },
+    'open the menu': act,
+    'open the log': act,
+    'filter the log': act,
+    'open an invoice': { ...act, note: drawnWhole },
+    'turn a switch': act,
+    'open a notification': { ...act, note: drawnWhole },
+    'open a dialog': act,
+  },
+  measure: () => measureInBrowser('interaction'),
+});

@@ -1,0 +1,42 @@
+import { measureInBrowser } from '../browser.ts';
+import { definePart } from '../part.ts';
+
+export const web = definePart({
+  about:
+    'What a phone fetches and does until the first step of signing in and home show, beside React alone with the same step.',
+  figures: {
+    'bare: bytes': { unit: 'B', before: 59_473 },
+    'bare: LCP': { unit: 'ms' },
+    'login: requests until it shows': { unit: '', goal: { most: 5 }, before: 8 },
+    'login: bytes': { unit: 'B', before: 447_420 },
+    'login to bare, bytes': { unit: '×', goal: { most: 1.4 }, before: 7.5 },
+    'login: waterfall depth': { unit: '', goal: { most: 3 }, before: 4 },
+    'login to bare, LCP': { unit: '×', goal: { most: 1.3 }, floor: { most: 1.6 }, before: 3 },
+    'login: TBT': { unit: 'ms', goal: { most: 50 }, floor: { most: 100 }, before: 24 },
+    'home: requests until it shows': { unit: '', goal: { most: 20 }, before: 47 },
+    'home: bytes': { unit: 'B', before: 779_268 },
+    'home to bare, bytes': {
+      unit: '×',
+      goal: { most: 1.9 },
+      floor: { most: 3.8 },
+      before: 13.1,
+      note: 'React is 59 KB of 220; router, queries and what home is made of are 106, texts 18, the font 19. A font that comes later would make it 3.3.',
+    },
+    'home: waterfall depth': { unit: '', goal: { most: 4 }, before: 8 },
+    'home to bare, LCP': {
+      unit: '×',
+      goal: { most: 1.3 },
+      floor: { most: 3.8 },
+      before: 5.5,
+      note: 'The bytes, and three trips: page, early.js, then files and GET /home beside each other.',
+    },
+    'home: TBT': {
+      unit: 'ms',
+      goal: { most: 50 },
+      floor: { most: 150 },
+      before: 357,
+      note: 'Was 190 while the first screen was drawn in one task. What is left is running the files that home is in: between 49 and 104 from run to run.',
+    },
+  },
+  measure: () => measureInBrowser('web'),
+});

@@ -1,0 +1,128 @@
+import { startSandbox } from '@bylgja/sandbox';
+
+import { startNoticeRelay } from './notice-relay.ts';
+import type { NoticeRelay } from './notice-relay.ts';
+import { startApi } from './processes.ts';
+import type { ServerProcess } from './processes.ts';
+
+const separator = '\u001E';
+
+/** Keys that the API and the provider's stand-in share. */
+const provider = { apiKey: 'bench-api-key-0123456789', privateKey: 'bench-private-key-0123456789' };
+
+/** The API beside the provider's stand-in, whose notices come by a relay. */
+export interface Shop {
+  readonly api: ServerProcess;
+  readonly relay: NoticeRelay;
+  readonly sandboxUrl: string;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+export async function openShop(databaseUrl: string): Promise<Shop> {
+  const relay = await startNoticeRelay();
+  const sandbox = await startSandbox({ port: 0, merchantName: 'Bench', merchantId: 1, ...provider });
+  const api = await startApi(databaseUrl, {
+    // The provider's stand-in takes test cards only, and is not there under https.
+    NODE_ENV: 'development',
+    PUBLIC_URL: relay.url,
+    PAYMENT_BASE_URL: sandbox.url,
+    PAYMENT_ALLOW_TEST_MODE: 'true',
+  });
+  relay.leadTo(api.url);
+  return {
+    api,
+    relay,
+    sandboxUrl: sandbox.url,
+    databaseUrl,
+    close: async () => void (await Promise.all([api.stop(), sandbox.close(), relay.close()])),
+  };
+}
+
+/** How long a purchase took, in ms. */
+export interface Purchase {
+  /** Until the order was placed. */
+  readonly placedMs: number;
+  /** From the card's payment at the provider until the buyer was told that it was captured. */
+  readonly paidMs: number;
+  /** When the buyer was told of each state, by `ref state`, as `performance.now()` tells. */
+  readonly toldAt: ReadonlyMap<string, number>;
+}
+
+/** Orders a package, pays it in the provider's window, and listens on the hub until it is captured. Throws where it is not. */
+export async function buyByCard(
+  { apiUrl, sandboxUrl }: { readonly apiUrl: string; readonly sandboxUrl: string },
+  { token, phoneNumber }: { readonly token: string; readonly phoneNumber: string },
+): Promise<Purchase> {
+  const began = performance.now();
+  const placed = await post<Placed>(`${apiUrl}/api/packages`, {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+    body: { packageId: 'gb-5', phoneNumber, payWith: 'card' },
+  });
+  const placedMs = performance.now() - began;
+  const socket = await openSocket(`${apiUrl.replace('http', 'ws')}/payment-hub?access_token=${token}`);
+  const toldAt = new Map<string, number>();
+  const paid = Promise.withResolvers<void>();
+  const listening = Promise.withResolvers<void>();
+  socket.addEventListener('message', ({ data }) => {
+    for (const text of String(data).split(separator).filter(Boolean)) {
+      const message = JSON.parse(text) as HubMessage;
+      if (message.type === 3) listening.resolve();
+      const [update] = message.target === 'PaymentUpdated' ? (message.arguments ?? []) : [];
+      if (!update) continue;
+      toldAt.set(`${update.paymentId} ${update.state}`, performance.now());
+      if (update.state === 'captured') paid.resolve();
+    }
+  });
+  const say = (message: object) => socket.send(JSON.stringify(message) + separator);
+  say({ protocol: 'json', version: 1 });
+  say({ type: 1, invocationId: '1', target: 'ListenToOrder', arguments: [placed.order.id] });
+  await inTime(listening.promise, 'nobody listened');
+  const paidAt = performance.now();
+  await post(`${sandboxUrl}/_sandbox/pay`, { body: { link: placed.paymentUrl, card: '1000000000000008' } });
+  await inTime(paid.promise, 'a buyer was not told that a payment was captured');
+  socket.close();
+  return { placedMs, paidMs: performance.now() - paidAt, toldAt };
+}
+
+interface Placed {
+  readonly order: { readonly id: string };
+  readonly paymentUrl: string;
+}
+
+interface HubMessage {
+  readonly type?: number;
+  readonly target?: string;
+  readonly arguments?: readonly { readonly paymentId: string; readonly state: string }[];
+}
+
+export async function openSocket(url: string): Promise<WebSocket> {
+  const socket = new WebSocket(url);
+  const opened = Promise.withResolvers<unknown>();
+  socket.addEventListener('open', opened.resolve);
+  socket.addEventListener('error', opened.reject);
+  await opened.promise;
+  return socket;
+}
+
+export async function post<Answer>(
+  url: string,
+  { headers, body }: { headers?: Readonly<Record<string, string>>; body: object },
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+const longestMs = 15_000;
+
+export async function inTime<Value>(promise: Promise<Value>, failure: string): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(failure)), longestMs);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

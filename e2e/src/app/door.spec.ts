@@ -1,0 +1,76 @@
+import { bjork } from '@bylgja/fixtures';
+
+import { noNetwork } from '../testing/offline.ts';
+import { expect, test } from '../testing/test.ts';
+
+const isApp = /\/assets\/app-/;
+
+test('whoever goes on from the first step is in the app: the focus is in it, and the way back leads to the first step', async ({
+  visitor,
+  page,
+  say,
+}) => {
+  await visitor.open('/');
+  await expect(page).toHaveURL(/\/rita-inn$/);
+  await visitor.press(say('auth.withNumber'));
+  await expect(visitor.title()).toHaveText(say('auth.withNumber'));
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await expect.poll(focused).toMatch(/^(?:H1|INPUT)$/);
+  await page.goBack();
+  await expect(visitor.pressable(say('auth.withEmail'))).toBeVisible();
+  await expect(page).toHaveURL(/\/rita-inn$/);
+  await visitor.press(say('auth.register'));
+  await expect(visitor.title()).toHaveText(say('auth.register'));
+});
+
+test('the other language can be chosen before the app has come, and stays', async ({ visitor, page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visitor.open('/');
+  await visitor.press('English');
+  await visitor.see('Log in with phone number');
+  expect(asked.filter((url) => isApp.test(url))).toEqual([]);
+  await visitor.press('Log in with phone number');
+  await expect(visitor.title()).toHaveText('Log in with phone number');
+});
+
+test('whoever signs in in another tab is signed in here, too', async ({ visitor, openTab, say }) => {
+  await visitor.open('/');
+  await visitor.see(say('auth.chooseMethod'));
+  const other = await openTab();
+  await other.open('/');
+  await other.signInByEmail(bjork);
+  await visitor.see(say('home.action.buy-package'));
+});
+
+test('without a connection the first step stays, and goes on once there is one again', async ({
+  visitor,
+  page,
+  context,
+  spy,
+  say,
+}) => {
+  spy.allow(noNetwork);
+  await visitor.open('/');
+  await visitor.see(say('auth.chooseMethod'));
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await visitor.press(say('auth.withNumber'));
+  await expect(visitor.title()).toHaveText(say('auth.welcome'));
+  await context.setOffline(false);
+  await visitor.press(say('auth.withNumber'));
+  await expect(visitor.title()).toHaveText(say('auth.withNumber'));
+});
+
+test('whoever is led back to where they wanted reads in the brand’s font from the beginning', async ({
+  visitor,
+  page,
+  say,
+}) => {
+  await visitor.open('/bileggingar');
+  await visitor.see(say('auth.chooseMethod'));
+  await expect(page).toHaveURL(/\/rita-inn\?to=/);
+  await page.reload();
+  await visitor.see(say('auth.chooseMethod'));
+  await page.waitForFunction(() => document.fonts.check('16px Brand'));
+});

@@ -1,0 +1,23 @@
+import { bjork } from '@bylgja/fixtures';
+
+import { expect, test } from '../testing/test.ts';
+import { weighWire } from '../testing/wire.ts';
+
+const mostFiles = 11;
+const mostKib = 225;
+
+test('home shows after 11 files and 225 KiB with all calls, no other screen among them', async ({
+  visitor,
+  page,
+  say,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const wire = await weighWire(page);
+  await visitor.arriveSignedIn(bjork);
+  await visitor.see(say('home.action.buy-package'));
+  await page.waitForLoadState('networkidle');
+  const files = requests.filter((path) => !path.startsWith('/api/'));
+  expect(files.slice(mostFiles)).toEqual([]);
+  expect(wire.bytes() / 1024).toBeLessThanOrEqual(mostKib);
+});

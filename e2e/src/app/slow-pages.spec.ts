@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../testing/test.ts';
+
+test.use({ slowdown: 8 });
+
+test('where the processor is to be slow, a page and one that it opens are slow from the beginning', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const usual = await browser.newContext();
+  const unslowed = await costOfSteps(await usual.newPage());
+  expect(await costOfSteps(page)).toBeGreaterThan(2 * unslowed);
+
+  await page.goto(baseURL ?? '');
+  expect(await costOfSteps(page)).toBeGreaterThan(2 * unslowed);
+
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open('about:blank'));
+  const popup = await opened;
+  await expect.poll(() => costOfSteps(popup)).toBeGreaterThan(2 * unslowed);
+  await usual.close();
+});
+
+/** Processor seconds that a page needs for a fixed number of steps; unlike the time that passes, they do not grow with other load. */
+async function costOfSteps(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const threadTime = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0;
+  };
+  const before = await threadTime();
+  await page.evaluate(() => {
+    for (let steps = 0; steps < 300_000; steps += 1) performance.now();
+  });
+  return (await threadTime()) - before;
+}

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** What has come over the wire for a page so far, with its headers. */
+export interface Wire {
+  /** The weight of what was asked for at these paths; of everything unless they are named. */
+  bytes(isMeant?: (path: string) => boolean): number;
+}
+
+/** Weighs what a page fetches from now on, as its browser received it. */
+export async function weighWire(page: Page): Promise<Wire> {
+  const paths = new Map<string, string>();
+  const come: { readonly path: string; readonly bytes: number }[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    paths.set(requestId, new URL(request.url).pathname);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    come.push({ path: paths.get(requestId) ?? '', bytes: encodedDataLength });
+  });
+  await session.send('Network.enable');
+  return {
+    bytes: (isMeant = () => true) =>
+      come.filter(({ path }) => isMeant(path)).reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { auth } from './auth.contract.ts';
+import { id } from './common.ts';
+import { dataTransfers } from './data-transfers.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { invoices } from './invoices.contract.ts';
+import { notifications } from './notifications.contract.ts';
+import { orders } from './orders.contract.ts';
+import { packages } from './packages.contract.ts';
+import { payments } from './payments.contract.ts';
+import { subscriptions } from './subscriptions.contract.ts';
+import { usage } from './usage.contract.ts';
+
+/** What the calls of a start and of home answer, each part as its own call does. One that could not be read is left out. */
+const parts = z
+  .object({
+    me: auth.me.answer,
+    actions: subscriptions.actions.answer,
+    packages: packages.list.answer,
+    subscriptions: subscriptions.list.answer,
+    plans: subscriptions.plans.answer,
+    orders: orders.list.answer,
+    agreement: payments.agreement.answer,
+    /** Their first page. */
+    notifications: notifications.list.answer,
+    dataTransfers: dataTransfers.list.answer,
+    /** Their first page. */
+    invoices: invoices.list.answer,
+    /** This month's, of the line that home opens with; null for somebody without one. */
+    usage: z.object({ subscriptionId: id, answer: usage.read.answer }).nullable(),
+  })
+  .partial();
+
+/** What may have come without the customer having done anything, as the app asks once a minute. */
+const news = z.object({
+  /** Their first page. */
+  notifications: notifications.list.answer,
+  dataTransfers: dataTransfers.list.answer,
+});
+
+export const home = {
+  read: endpoint({
+    method: 'GET',
+    path: '/home',
+    access: 'customer',
+    summary: 'Get the home screen',
+    description: 'Everything the app needs when it opens, read at one instant.',
+    answer: parts,
+    errors: {},
+  }),
+  news: endpoint({
+    method: 'GET',
+    path: '/news',
+    access: 'customer',
+    summary: 'Poll for news',
+    description: 'Notifications and pending data requests, or 304 where nothing is new.',
+    tagged: true,
+    answer: news,
+    errors: {},
+  }),
+};

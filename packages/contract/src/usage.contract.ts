@@ -1,0 +1,72 @@
+import { grantSources, zones } from '@bylgja/domain';
+import { z } from 'zod';
+
+import { day, id, instant, kroner, megabytes, noContent } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const line = z.strictObject({ id });
+/** The current month and those before it. */
+const months = z.strictObject({ months: z.coerce.number().int().min(1).max(24).default(6) });
+
+const count = z.number().int().nonnegative();
+const countInZones = z.object({ domestic: count, eu: count });
+const used = {
+  domestic: megabytes,
+  eu: megabytes,
+  /** Whole minutes. */
+  calls: countInZones,
+  sms: countInZones,
+  /** Outside any allowance. */
+  charged: kroner,
+};
+/** How much went, of how much; null where there is no end to it. */
+const counter = z.object({ used: count, max: count.nullable() });
+
+const dataSource = z.object({
+  source: z.enum(grantSources),
+  zone: z.enum(zones),
+  amount: megabytes,
+  remaining: megabytes,
+  /** The last day it can be used. */
+  validUntil: day,
+  /** Whether it is the one that is used now. */
+  isInUse: z.boolean(),
+});
+
+export const usage = {
+  read: endpoint({
+    method: 'GET',
+    path: '/subscriptions/:id/usage',
+    access: 'customer',
+    summary: 'Get a line’s usage',
+    description:
+      'Month by month, and day by day in the current month; the sources of its data, and usage abroad.',
+    params: line,
+    query: months,
+    answer: z.object({
+      months: z.array(z.object({ month: z.string(), ...used })),
+      days: z.array(z.object({ day, ...used })),
+      /** In the order in which they are used. */
+      sources: z.array(dataSource),
+      /** Given to others this month. */
+      given: megabytes,
+      /** This month in the EU: minutes of calls, texts, and megabytes. */
+      abroad: z.object({ calls: counter, sms: counter, data: counter }),
+      measuredAt: instant.nullable(),
+    }),
+    errors: {},
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/subscriptions/:id/usage/csv',
+    access: 'customer',
+    summary: 'Export usage as CSV',
+    description: 'Of one line, by day and zone. Separated by semicolons in Faroese, by commas in English.',
+    params: line,
+    query: months,
+    file: 'text/csv; charset=utf-8',
+    saveAs: 'usage.csv',
+    answer: noContent,
+    errors: {},
+  }),
+};

@@ -1,8 +1,0 @@
-import type { FirstCatalogue } from '../catalogue.ts';
-import { auth } from './auth.ts';
-import { fields } from './fields.ts';
-import { general } from './general.ts';
-import { problems } from './problems/first.ts';
-
-/** What the first steps of signing in say, and every screen may: it comes first. */
-export const first: FirstCatalogue = { texts: { ...general, ...auth }, problems, fields };

@@ -1,0 +1,25 @@
+import type { FailureDetails } from '@bylgja/domain';
+
+import { pluralIn } from '../../plural.ts';
+import type { SliceProblems } from '../../problem-codes.ts';
+
+const plural = pluralIn('en');
+
+export const anyCall = {
+  session_ended: { title: 'Your session has expired', detail: 'Log in again.' },
+  unauthenticated: { title: 'You must log in', detail: 'Log in and try again.' },
+  not_found: { title: 'This does not exist', detail: 'Go back and try again.' },
+  validation_failed: {
+    title: 'Something is not filled in correctly',
+    detail: 'Correct the fields and try again.',
+  },
+  too_many_requests: { title: 'Too many attempts', detail: tryAgainLater },
+  unavailable: { title: 'The service is not available right now', detail: tryAgainLater },
+} satisfies SliceProblems;
+
+function tryAgainLater({ retryAfter }: FailureDetails): string {
+  if (typeof retryAfter !== 'number') return 'Try again later.';
+  if (retryAfter <= 90) return `Try again in ${plural(retryAfter, { one: 'second', other: 'seconds' })}.`;
+  if (retryAfter <= 5400) return `Try again in ${Math.ceil(retryAfter / 60)} minutes.`;
+  return `Try again in ${Math.ceil(retryAfter / 3600)} hours.`;
+}

@@ -1,0 +1,9 @@
+import type { LoginPageProblems } from '../../problem-codes.ts';
+
+export const loginPage: LoginPageProblems = {
+  offline: {
+    title: 'Oh no, you have no connection to the internet.',
+    detail: 'Try again when you are connected.',
+  },
+  unexpected: { title: 'An error occurred.', detail: 'Try again. Call us if it does not work.' },
+};

@@ -1,0 +1,2 @@
+export * from './current.ts';
+export type * from './market.ts';

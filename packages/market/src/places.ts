@@ -1,0 +1,13 @@
+import { market } from './current.ts';
+import type { Locality } from './locality.ts';
+import { placesOfFaroes } from './places/faroes.ts';
+import { placesOfIceland } from './places/iceland.ts';
+
+export type { Locality } from './locality.ts';
+
+const places: Readonly<Record<string, readonly Locality[]>> = { fo: placesOfFaroes, is: placesOfIceland };
+
+/** Every place that is known of the market; a market without a list takes any place at any code. */
+export function localities(): readonly Locality[] {
+  return places[market().country] ?? [];
+}

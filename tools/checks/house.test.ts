@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+
+import { findCircles } from '../house/graph.ts';
+import { measureHouse } from '../house/measures.ts';
+import { withPicture } from '../house/picture.ts';
+import { readSyntax } from '../house/syntax.ts';
+import { root } from '../machine/paths.mjs';
+
+test('the code is cut no worse than before', () => {
+  const worse = measureHouse(root).filter(({ value, most }) => value > most);
+  assert.deepEqual(
+    worse.map(({ name, value, most, places }) => ({ name, value, most, places: places.slice(0, 20) })),
+    [],
+  );
+});
+
+test('files that import each other are a circle, however long the way round', () => {
+  const graph = new Map([
+    ['a.ts', ['b.ts']],
+    ['b.ts', ['c.ts']],
+    ['c.ts', ['a.ts', 'd.ts']],
+    ['d.ts', []],
+    ['e.ts', ['e.ts']],
+  ]);
+  assert.deepEqual(
+    findCircles(graph).map((circle) => circle.toSorted()),
+    [['a.ts', 'b.ts', 'c.ts'], ['e.ts']],
+  );
+});
+
+test('functions are measured in lines, and assertions are counted without those that make constants', () => {
+  const text = [
+    '/** Þ */',
+    'export function first(): void {',
+    '  second();',
+    '}',
+    'const second = () => {',
+    '  return [1] as const;',
+    '};',
+    'export const third = first as () => void;',
+  ].join('\n');
+  assert.deepEqual(readSyntax('a.ts', text), { functions: [3, 3], assertions: 1 });
+});
+
+test('the picture of the slices in CONTRIBUTING.md is that of slices.json', () => {
+  const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  assert.equal(withPicture(guide), guide, 'draw it anew: npm run house -- --draw');
+  const old = guide.replace('flowchart TD', 'flowchart LR');
+  assert.equal(withPicture(old), guide);
+  assert.throws(() => withPicture('nothing'));
+});

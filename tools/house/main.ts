@@ -1,0 +1,22 @@
+/**
+ * Prints how the code is cut, beside the goal of each figure: `npm run house`, with `-- --places` where they come from; with
+ * `-- --draw` it draws the slices in CONTRIBUTING.md anew.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from '../machine/paths.mjs';
+import { measureHouse } from './measures.ts';
+import { withPicture } from './picture.ts';
+
+const showsPlaces = process.argv.includes('--places');
+for (const { name, value, goal, most, places } of measureHouse(root)) {
+  const figure = Number.isInteger(value) ? String(value) : value.toFixed(2);
+  console.log(
+    `${name.padEnd(46)} ${figure.padStart(7)}  goal ${goal}${value > goal ? '  ✗' : ''}${value > most ? `  worse than ${most}` : ''}`,
+  );
+  if (showsPlaces) for (const place of places) console.log(`  ${place}`);
+}
+
+const guide = join(root, 'CONTRIBUTING.md');
+if (process.argv.includes('--draw')) writeFileSync(guide, withPicture(readFileSync(guide, 'utf8')));

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import test from 'node:test';
+import type { TestContext } from 'node:test';
+
+import { fetchInTime } from '@bylgja/sandbox';
+
+import { anyFreePort } from './free-port.mjs';
+import { root } from './paths.mjs';
+import { buildServer } from './server-build.mjs';
+
+test('the bundled server starts as npm run serve starts it, and finds what lies beside its sources', async (t) => {
+  await buildServer();
+  const url = await serve(t);
+
+  const { ok } = await fetchInTime(`${url}/api/health/live`);
+  assert.equal(ok, true);
+  const isWebBuilt = existsSync(join(root, 'apps/web/dist/index.html'));
+  const page = await fetchInTime(url);
+  assert.equal(page.ok, isWebBuilt);
+});
+
+test('what systemd is told is what npm run serve runs', () => {
+  const { scripts }: { scripts: { serve: string } } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  assert.ok(readme.includes(`ExecStart=${scripts.serve.replace('exec node', '/usr/bin/node')}`));
+});
+
+const cards = {
+  PAYMENT_BASE_URL: 'http://127.0.0.1:9',
+  PAYMENT_API_KEY: 'key',
+  PAYMENT_PRIVATE_KEY: 'private',
+  PAYMENT_MERCHANT_ID: '4711',
+};
+
+/** A server on the embedded database, until the test ends; answers where it listens. */
+async function serve(t: TestContext): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-bundle-'));
+  const port = String(await anyFreePort());
+  const server = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
+    cwd: dataDir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...cards, DATA_DIR: dataDir, PORT: port },
+  });
+  t.after(async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    rmSync(dataDir, { recursive: true });
+  });
+  for await (const line of createInterface(server.stdout)) {
+    if (line.includes('"event":"server.started"')) return `http://127.0.0.1:${port}`;
+  }
+  throw new Error('the server has ended before it started');
+}
