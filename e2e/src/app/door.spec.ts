@@ -1,9 +1,15 @@
 import { bjork } from '@bylgja/fixtures';
+import type { Request } from '@playwright/test';
 
 import { noNetwork } from '../testing/offline.ts';
 import { expect, test } from '../testing/test.ts';
 
 const isApp = /\/assets\/app-/;
+
+/** Whether the page uses this file of the app, and does not only prefetch it. */
+function isUseOfApp(request: Request): boolean {
+  return isApp.test(request.url()) && request.resourceType() !== 'other';
+}
 
 test('whoever goes on from the first step is in the app: the focus is in it, and the way back leads to the first step', async ({
   visitor,
@@ -43,7 +49,7 @@ test('whoever signs in in another tab is signed in here, too', async ({ visitor,
   await visitor.see(say('home.action.buy-package'));
 });
 
-test('without a connection the first step stays, and goes on once there is one again', async ({
+test('without a connection and the app’s files the first step stays, and goes on once there is one again', async ({
   visitor,
   page,
   context,
@@ -51,12 +57,16 @@ test('without a connection the first step stays, and goes on once there is one a
   say,
 }) => {
   spy.allow(noNetwork);
+  // They are prefetched, and from the browser's cache the app would go on without a connection.
+  await page.route(isApp, (route) => route.abort('internetdisconnected'));
   await visitor.open('/');
   await visitor.see(say('auth.chooseMethod'));
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', isUseOfApp);
   await visitor.press(say('auth.withNumber'));
+  await failed;
   await expect(visitor.title()).toHaveText(say('auth.welcome'));
+  await page.unroute(isApp);
   await context.setOffline(false);
   await visitor.press(say('auth.withNumber'));
   await expect(visitor.title()).toHaveText(say('auth.withNumber'));
