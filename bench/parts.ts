@@ -3,6 +3,7 @@ import { busyMonthEnd } from './parts/busy-month-end.bench.ts';
 import { buying } from './parts/buying.bench.ts';
 import { costOfCalls } from './parts/cost-of-calls.bench.ts';
 import { databaseOutage } from './parts/database-outage.bench.ts';
+import { growth } from './parts/growth.bench.ts';
 import { hubFlood } from './parts/hub-flood.bench.ts';
 import { install } from './parts/install.bench.ts';
 import { interaction } from './parts/interaction.bench.ts';
@@ -10,6 +11,7 @@ import { jobs } from './parts/jobs.bench.ts';
 import { lighthouse } from './parts/lighthouse.bench.ts';
 import { loginTiming } from './parts/login-timing.bench.ts';
 import { longLists } from './parts/long-lists.bench.ts';
+import { million } from './parts/million.bench.ts';
 import { monthEnd } from './parts/month-end.bench.ts';
 import { offlineStart } from './parts/offline-start.bench.ts';
 import { reads } from './parts/reads.bench.ts';
@@ -30,6 +32,8 @@ export const parts: Readonly<Record<string, Part>> = {
   'busy-month-end': busyMonthEnd,
   jobs,
   'month-end': monthEnd,
+  growth,
+  million,
   web,
   interaction,
   'long-lists': longLists,

@@ -44,10 +44,15 @@ export const buying = definePart({
 async function measure() {
   const statements = await countStatements();
   const [own, bareOwn] = [await openCountry(customers), await openCountry(customers)];
-  const shop = await openShop(own.url);
-  const bare = await startBareWs(bareOwn.url);
+  return { 'statements in all': statements, ...(await measurePurchases(own.url, bareOwn.url)) };
+}
+
+/** What purchases cost on one database, and how soon their buyers are told, beside the bare WebSocket on another or the same. */
+export async function measurePurchases(url: string, bareUrl: string) {
+  const shop = await openShop(url);
+  const bare = await startBareWs(bareUrl);
   try {
-    const buyers = [...(await signIn(own.url, warmUp + rounds * perRound))];
+    const buyers = [...(await signIn(url, warmUp + rounds * perRound))];
     const take = (count: number) => buyers.splice(0, count);
     for (const buyer of take(warmUp)) await tellAll(bare, (await buyAll(shop, [buyer])).notices);
     const [bought, told]: [Bought[], number[]] = [[], []];
@@ -58,7 +63,6 @@ async function measure() {
     }
     const times = bought.flatMap((of) => of.times);
     return {
-      'statements in all': statements,
       'a purchase, node': median(bought.map(({ node }) => node)),
       'a purchase, PostgreSQL': median(bought.map(({ postgres }) => postgres)),
       'notice to client, median': median(times),

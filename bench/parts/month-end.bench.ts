@@ -30,8 +30,8 @@ export const monthEnd = definePart({
 });
 
 async function measure() {
-  const one = await endWith(1, (await openCountry(customers)).url);
-  const two = await endWith(2, (await openCountry(customers)).url);
+  const one = await endMonth(1, (await openCountry(customers)).url);
+  const two = await endMonth(2, (await openCountry(customers)).url);
   return {
     'lines a second, one process': customers / one.seconds,
     'per 100,000 lines, one process': one.seconds * perHundredThousand,
@@ -48,7 +48,7 @@ interface Ended {
 }
 
 /** Has so many processes end the month together, and answers how long it takes them, from all being ready to all being done. */
-async function endWith(count: number, url: string) {
+export async function endMonth(count: number, url: string) {
   const children = Array.from({ length: count }, () => fork(program, [url]));
   await Promise.all(children.map((child) => once(child, 'message')));
   const cpu = await databaseCpuSeconds(url);
