@@ -108,7 +108,7 @@ module.exports = {
       from: { path: knowsContractByType, pathNot: tests },
       to: {
         path: '^packages/contract/',
-        pathNot: '^packages/contract/src/app-paths\\.ts$',
+        pathNot: '^packages/contract/src/(activity-kinds|app-paths)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

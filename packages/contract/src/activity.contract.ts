@@ -1,6 +1,6 @@
-import { activityKinds, activityTopics } from '@bylgja/domain';
 import { z } from 'zod';
 
+import { activityKinds, activityTopics } from './activity-kinds.ts';
 import { device, id, instant, pageOf, pageQuery, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 

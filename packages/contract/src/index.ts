@@ -89,6 +89,7 @@ export type HandlerInput<E extends Endpoint> = Present<'params', z.output<Schema
 export type Answer<E extends Endpoint> = z.output<E['answer']>;
 
 export * from './accounts.ts';
+export * from './activity-kinds.ts';
 export * from './activity.contract.ts';
 export * from './auth.contract.ts';
 export * from './changes.ts';

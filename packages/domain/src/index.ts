@@ -1,6 +1,5 @@
 export type { Brand } from './brand.ts';
 export * from './actions.ts';
-export * from './activity.ts';
 export * from './agreement.ts';
 export * from './allowance.ts';
 export * from './app-origin.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { notificationKinds, partsOfNotification } from '@bylgja/contract';
+import { activityKinds, figuresOfActivity, notificationKinds, partsOfNotification } from '@bylgja/contract';
 
 import { en } from './en/index.ts';
 import { fo } from './fo/index.ts';
@@ -130,6 +130,15 @@ test('every figure that is taken is shown', () => {
       [],
       path,
     );
+  }
+});
+
+test('the text of an activity takes every figure that its kind declares', () => {
+  for (const catalogue of [faroese, english]) {
+    for (const kind of activityKinds) {
+      const path = `activity.${kind}` as const;
+      assert.deepEqual(namesOf(path, catalogue.texts[path]), figuresOfActivity(kind).toSorted(), path);
+    }
   }
 });
 

@@ -1,4 +1,5 @@
-import type { ActivityKind, Device } from '@bylgja/domain';
+import type { ActivityKind, ActivityOf } from '@bylgja/contract';
+import type { Device } from '@bylgja/domain';
 import { bjork, fixedId, hakun, hanna, jogvan, lines, packages } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
@@ -14,8 +15,7 @@ const devices = {
   hannas: { kind: 'phone', system: 'ios' },
 } as const satisfies Record<string, Device>;
 
-interface PastAct {
-  readonly kind: ActivityKind;
+type PastAct = ActivityOf<ActivityKind> & {
   readonly by: Person;
   readonly daysAgo: number;
   /** After noon of that day. */
@@ -24,8 +24,7 @@ interface PastAct {
   readonly device?: Device;
   /** Whose line it is about. */
   readonly line?: Person;
-  readonly parts?: Readonly<Record<string, string | number>>;
-}
+};
 
 const acts: readonly PastAct[] = [
   {

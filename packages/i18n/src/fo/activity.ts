@@ -1,3 +1,4 @@
+import type { ActivityTexts } from '../activity-texts.ts';
 import type { Slice } from '../message.ts';
 
 export const activity = {
@@ -59,44 +60,36 @@ export const activity = {
   'activity.line_became_prepaid': 'Nummar broytt til talutíð',
   'activity.number_given_up': 'Nummar givið upp',
   'activity.member_renamed': 'Navn broytt',
-  'activity.subscription_ordered': ({ name }: { name: string }) => `Hald bílagt: ${name}`,
-  'activity.member_ordered': ({ name }: { name: string }) => `Familjulimur bílagdur: ${name}`,
-  'activity.plan_change_ordered': ({ name }: { name: string }) => `Skift av haldi bílagt: ${name}`,
+  'activity.subscription_ordered': ({ name }) => `Hald bílagt: ${name}`,
+  'activity.member_ordered': ({ name }) => `Familjulimur bílagdur: ${name}`,
+  'activity.plan_change_ordered': ({ name }) => `Skift av haldi bílagt: ${name}`,
   'activity.eu_package_ordered': 'ES-pakki bílagdur',
-  'activity.transfer_ordered': ({ name }: { name: string }) => `Flyting bíløgd: ${name}`,
+  'activity.transfer_ordered': ({ name }) => `Flyting bíløgd: ${name}`,
   'activity.sim_change_ordered': 'SIM bílagt',
-  'activity.plan_changed': ({ name }: { name: string }) => `Hald broytt til: ${name}`,
-  'activity.line_transferred': ({ name }: { name: string }) => `Flutt til: ${name}`,
-  'activity.line_left': ({ number }: { number: string }) => `${number} er flutt úr haldinum`,
-  'activity.data_given': ({ amount, number }: { amount: string; number: string }) =>
-    `${amount} givið til ${number}`,
-  'activity.data_received': ({ amount, number }: { amount: string; number: string }) =>
-    `${amount} fingið frá ${number}`,
-  'activity.data_requested': ({ amount, number }: { amount: string; number: string }) =>
-    `Biðið ${number} um ${amount}`,
-  'activity.data_request_received': ({ amount, number }: { amount: string; number: string }) =>
-    `${number} bað um ${amount}`,
-  'activity.data_request_declined': ({ amount, number }: { amount: string; number: string }) =>
-    `Umbøn frá ${number} um ${amount} avvíst`,
-  'activity.data_request_turned_down': ({ amount, number }: { amount: string; number: string }) =>
-    `${number} avvísti umbøn um ${amount}`,
-  'activity.data_request_withdrawn': ({ amount, number }: { amount: string; number: string }) =>
-    `Umbøn til ${number} um ${amount} tikin aftur`,
-  'activity.order_abandoned': ({ name }: { name: string }) => `Bleiv ikki til nakað: ${name}`,
-  'activity.order_expired': ({ name }: { name: string }) => `Fallin burtur: ${name}`,
-  'activity.package_ordered': ({ name }: { name: string }) => `Bílagt: ${name}`,
-  'activity.package_bought': ({ name }: { name: string }) => `Keypt: ${name}`,
-  'activity.top_up_ordered': ({ name }: { name: string }) => `Áfylling bíløgd: ${name}`,
-  'activity.topped_up': ({ name }: { name: string }) => `Fylt á: ${name}`,
-  'activity.topped_up_automatically': ({ name }: { name: string }) => `Fylt á av sær sjálvum: ${name}`,
-  'activity.automatic_top_up_set': ({ name }: { name: string }) => `Sjálvvirkandi áfylling sett til: ${name}`,
+  'activity.plan_changed': ({ name }) => `Hald broytt til: ${name}`,
+  'activity.line_transferred': ({ name }) => `Flutt til: ${name}`,
+  'activity.line_left': ({ number }) => `${number} er flutt úr haldinum`,
+  'activity.data_given': ({ name, number }) => `${name} givið til ${number}`,
+  'activity.data_received': ({ name, number }) => `${name} fingið frá ${number}`,
+  'activity.data_requested': ({ name, number }) => `Biðið ${number} um ${name}`,
+  'activity.data_request_received': ({ name, number }) => `${number} bað um ${name}`,
+  'activity.data_request_declined': ({ name, number }) => `Umbøn frá ${number} um ${name} avvíst`,
+  'activity.data_request_turned_down': ({ name, number }) => `${number} avvísti umbøn um ${name}`,
+  'activity.data_request_withdrawn': ({ name, number }) => `Umbøn til ${number} um ${name} tikin aftur`,
+  'activity.order_abandoned': ({ name }) => `Bleiv ikki til nakað: ${name}`,
+  'activity.order_expired': ({ name }) => `Fallin burtur: ${name}`,
+  'activity.package_ordered': ({ name }) => `Bílagt: ${name}`,
+  'activity.package_bought': ({ name }) => `Keypt: ${name}`,
+  'activity.top_up_ordered': ({ name }) => `Áfylling bíløgd: ${name}`,
+  'activity.topped_up': ({ name }) => `Fylt á: ${name}`,
+  'activity.topped_up_automatically': ({ name }) => `Fylt á av sær sjálvum: ${name}`,
+  'activity.automatic_top_up_set': ({ name }) => `Sjálvvirkandi áfylling sett til: ${name}`,
   'activity.automatic_top_up_stopped': 'Sjálvvirkandi áfylling steðgað',
-  'activity.automatic_top_up_failed': ({ name }: { name: string }) =>
-    `Sjálvvirkandi áfylling miseydnaðist: ${name}`,
-  'activity.order_cancelled': ({ name }: { name: string }) => `Avlýst: ${name}`,
-  'activity.order_refunded': ({ name }: { name: string }) => `Endurgoldið: ${name}`,
-  'activity.invoice_made': ({ name }: { name: string }) => `Gjørd: ${name}`,
-  'activity.invoice_paid': ({ name }: { name: string }) => `Goldin: ${name}`,
-  'activity.agreement_saved': ({ name }: { name: string }) => `Gjaldskort goymt: ${name}`,
-  'activity.agreement_ended': ({ name }: { name: string }) => `Gjaldsavtala endað: ${name}`,
-} satisfies Slice;
+  'activity.automatic_top_up_failed': ({ name }) => `Sjálvvirkandi áfylling miseydnaðist: ${name}`,
+  'activity.order_cancelled': ({ name }) => `Avlýst: ${name}`,
+  'activity.order_refunded': ({ name }) => `Endurgoldið: ${name}`,
+  'activity.invoice_made': ({ name }) => `Gjørd: ${name}`,
+  'activity.invoice_paid': ({ name }) => `Goldin: ${name}`,
+  'activity.agreement_saved': ({ name }) => `Gjaldskort goymt: ${name}`,
+  'activity.agreement_ended': ({ name }) => `Gjaldsavtala endað: ${name}`,
+} satisfies Slice & ActivityTexts;

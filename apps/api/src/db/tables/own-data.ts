@@ -1,5 +1,5 @@
-import type { NotificationKind, NotificationParts } from '@bylgja/contract';
-import type { ActivityKind, Device, NotificationTopic, PushPlatform } from '@bylgja/domain';
+import type { ActivityKind, NotificationKind, NotificationParts } from '@bylgja/contract';
+import type { Device, NotificationTopic, PushPlatform } from '@bylgja/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { Instant, OptionalInstant } from './columns.ts';

@@ -1,6 +1,6 @@
+import { isDoneByStranger, topicOfActivity } from '@bylgja/contract';
 import type { Activity } from '@bylgja/contract';
-import { oyru, topicOf, toKroner, zones } from '@bylgja/domain';
-import type { ActivityKind } from '@bylgja/domain';
+import { oyru, toKroner, zones } from '@bylgja/domain';
 import { formatDataAmount, formatPrice, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -15,7 +15,7 @@ export function presentActivity(row: ActivityRow, { customerId, locale }: Reader
   return {
     id: row.id,
     kind: row.kind,
-    topic: topicOf(row.kind),
+    topic: topicOfActivity(row.kind),
     at: row.at.toISOString(),
     phoneNumber: row.phone_number,
     by: presentActor(row, customerId),
@@ -46,16 +46,9 @@ function nameOf(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] 
   return { name: zone ? serverTexts[locale].packageName({ amount, zone }) : amount };
 }
 
-/** What somebody does to one’s line who need not be of the family: of them no more is told than the first name. */
-const doneByOthers: ReadonlySet<ActivityKind> = new Set([
-  'data_received',
-  'data_request_received',
-  'data_request_turned_down',
-]);
-
 function presentActor(row: ActivityRow, customerId: string): Activity['by'] {
   const { actor_id, firstname, lastname, deleted_at } = row;
   if (actor_id === null || deleted_at !== null || firstname === null || lastname === null) return null;
   const isMe = actor_id === customerId;
-  return { isMe, firstname, lastname: !isMe && doneByOthers.has(row.kind) ? '' : lastname };
+  return { isMe, firstname, lastname: !isMe && isDoneByStranger(row.kind) ? '' : lastname };
 }

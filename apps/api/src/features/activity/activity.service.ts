@@ -1,6 +1,7 @@
-import type { activities } from '@bylgja/contract';
-import { kindsOf, ok, readPhoneNumber } from '@bylgja/domain';
-import type { ActivityKind, Device } from '@bylgja/domain';
+import { activityKindsOf } from '@bylgja/contract';
+import type { activities, ActivityKind, ActivityOf, OrderActivityKind } from '@bylgja/contract';
+import { ok, readPhoneNumber } from '@bylgja/domain';
+import type { Device } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler.ts';
@@ -20,16 +21,14 @@ interface Actor {
   readonly device?: Device;
 }
 
-export interface Act {
-  readonly kind: ActivityKind;
+type Act = ActivityOf<ActivityKind> & {
   /** Who did it, and in front of what; left out when the provider did. */
   readonly by?: Actor | undefined;
   /** The line it is about, with its account; left out when it is about the person. */
   readonly line?: { readonly id: string; readonly account_id: string } | undefined;
   /** The account alone, where who uses the line is told otherwise. */
   readonly accountId?: string;
-  readonly parts?: Readonly<Record<string, string | number>>;
-}
+};
 
 /** Writes an act into the log, in its own transaction, so that one is never without the other. */
 export function recordActivity(deps: Deps, act: Act): Promise<void> {
@@ -57,7 +56,7 @@ export function recordActivities(deps: Deps, acts: readonly Act[]): Promise<void
 /** Writes an event of an order into the log, with its line and package. In the transaction of the event. */
 export async function recordOrderActivity(
   deps: Deps,
-  { kind, orderId, by }: { kind: ActivityKind; orderId: string; by?: Actor },
+  { kind, orderId, by }: { kind: OrderActivityKind; orderId: string; by?: Actor },
 ): Promise<void> {
   await insertOrderActivity(deps.db, {
     id: deps.ids.uuid(),
@@ -80,7 +79,7 @@ export const listActivity: Handler<typeof activities.list> = async (deps, { quer
   const filter: ActivityFilter = {
     customerId,
     phoneNumber: number?.ok ? number.value : undefined,
-    kinds: query.topic && kindsOf(query.topic),
+    kinds: query.topic && activityKindsOf(query.topic),
   };
   const page = { offset: query.page * query.perPage, limit: query.perPage };
   const [rows, total] = await Promise.all([

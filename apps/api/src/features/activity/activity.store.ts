@@ -1,4 +1,5 @@
-import type { ActivityKind, Device, PhoneNumber } from '@bylgja/domain';
+import type { ActivityKind, OrderActivityKind } from '@bylgja/contract';
+import type { Device, PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -15,6 +16,11 @@ export interface NewActivity {
   readonly device: Device | null;
   readonly parts: Readonly<Record<string, string | number>>;
 }
+
+export type NewOrderActivity = Pick<NewActivity, 'id' | 'at' | 'actorId' | 'device'> & {
+  readonly kind: OrderActivityKind;
+  readonly orderId: string;
+};
 
 export async function insertActivities(db: Database, activities: readonly NewActivity[]): Promise<void> {
   if (activities.length === 0) return;
@@ -43,7 +49,7 @@ export async function insertActivities(db: Database, activities: readonly NewAct
  */
 export async function insertOrderActivity(
   db: Database,
-  { orderId, ...act }: Pick<NewActivity, 'id' | 'at' | 'kind' | 'actorId' | 'device'> & { orderId: string },
+  { orderId, ...act }: NewOrderActivity,
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into activities (id, at, kind, actor_id, account_id, line_id, device, parts)

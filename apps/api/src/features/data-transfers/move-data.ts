@@ -1,4 +1,4 @@
-import type { ActivityKind, Megabytes } from '@bylgja/domain';
+import type { Megabytes } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -89,10 +89,15 @@ function tellOfLine(deps: Deps, { giver, receiver, amount }: Movement): Promise<
   return notify(deps, { kind: 'data_given_of_line', customerId: giver.customer_id, parts });
 }
 
+interface RecordedKinds {
+  readonly ofGiver: 'data_given' | 'data_request_received' | 'data_request_declined';
+  readonly ofReceiver: 'data_received' | 'data_requested' | 'data_request_turned_down';
+}
+
 async function recordBoth(
   deps: Deps,
   { giver, receiver, amount, by }: Movement,
-  { ofGiver, ofReceiver }: { ofGiver: ActivityKind; ofReceiver: ActivityKind },
+  { ofGiver, ofReceiver }: RecordedKinds,
 ): Promise<void> {
   const about = ({ phone_number }: TransferEnd) => ({ megabytes: amount, phoneNumber: phone_number });
   await recordActivity(deps, { kind: ofGiver, by, line: giver, parts: about(receiver) });

@@ -1,6 +1,6 @@
-import type { Order, PlacedOrder } from '@bylgja/contract';
+import type { Order, OrderActivityKind, PlacedOrder } from '@bylgja/contract';
 import { ok, unpaidUntil } from '@bylgja/domain';
-import type { ActivityKind, OrderKind, Result } from '@bylgja/domain';
+import type { OrderKind, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -186,4 +186,4 @@ const placedActs = {
   eu_package: 'eu_package_ordered',
   sim_change: 'sim_change_ordered',
   transfer: 'transfer_ordered',
-} as const satisfies Record<PlacedKind, ActivityKind>;
+} as const satisfies Record<PlacedKind, OrderActivityKind>;

@@ -110,7 +110,7 @@ test(
         await hold();
         bothHold[place].resolve();
         await Promise.all(bothHold.map(({ promise }) => promise));
-        await recordActivity(deps, { kind: place === 0 ? 'plan_changed' : 'phone_book_shown', line });
+        await recordActivity(deps, { kind: place === 0 ? 'eu_package_kept' : 'phone_book_shown', line });
       });
     await Promise.all([
       act(0, () => lockAccount(deps.db, line.account_id)),

@@ -1,6 +1,5 @@
 import type { planChanges } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
-import type { ActivityKind } from '@bylgja/domain';
 
 import { manages } from '#features/accounts/access.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -40,8 +39,15 @@ export const updateLine: Handler<typeof planChanges.update, OrderDeps> = async (
   });
 };
 
-function changesBetween(before: LineSettings, after: LineSettings): ActivityKind[] {
-  const kinds: ActivityKind[] = [];
+type ChangeKind =
+  | 'phone_book_shown'
+  | 'phone_book_hidden'
+  | 'data_requests_allowed'
+  | 'data_requests_refused'
+  | 'member_renamed';
+
+function changesBetween(before: LineSettings, after: LineSettings): ChangeKind[] {
+  const kinds: ChangeKind[] = [];
   if (before.is_phone_book_visible !== after.is_phone_book_visible) {
     kinds.push(after.is_phone_book_visible ? 'phone_book_shown' : 'phone_book_hidden');
   }

@@ -1,4 +1,5 @@
-import type { ActivityTopic, PhoneNumber } from '@bylgja/domain';
+import type { ActivityTopic } from '@bylgja/contract';
+import type { PhoneNumber } from '@bylgja/domain';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import type { Activity } from '@bylgja/contract';
-import { topicOf } from '@bylgja/domain';
+import { topicOfActivity } from '@bylgja/contract/activity-kinds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -21,7 +21,7 @@ function activityOf(number: number, rest: Partial<Activity> = {}): Activity {
   return {
     id: `activity-${number}`,
     kind,
-    topic: topicOf(kind),
+    topic: topicOfActivity(kind),
     at: new Date(Date.UTC(2025, 10, 20, 12) + number * 60_000).toISOString(),
     phoneNumber: null,
     by: { isMe: true, firstname: 'Sólja', lastname: 'Dam' },

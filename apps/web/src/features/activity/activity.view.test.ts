@@ -1,5 +1,6 @@
 import type { Activity } from '@bylgja/contract';
-import { activityKinds, day, topicOf } from '@bylgja/domain';
+import { activityKinds, topicOfActivity } from '@bylgja/contract/activity-kinds';
+import { day } from '@bylgja/domain';
 import { phone } from '@bylgja/fixtures';
 import { createText } from '@bylgja/i18n';
 import { en } from '@bylgja/i18n/en';
@@ -17,7 +18,7 @@ function activityOf(kind: Activity['kind'], rest: Partial<Activity> = {}): Activ
   return {
     id: `activity-${serial}`,
     kind,
-    topic: topicOf(kind),
+    topic: topicOfActivity(kind),
     at: '2026-11-21T14:00:00.000Z',
     phoneNumber: null,
     by: { isMe: true, firstname: 'Bjørk', lastname: 'Joensen' },
@@ -35,8 +36,10 @@ test('every kind has a sentence of its own in both languages', () => {
   }
 });
 
-test('what was bought is told by its name', () => {
+test('what was bought is told by its name, what was given by how much and the other number', () => {
   expect(sentenceOf(activityOf('package_bought'), text)).toBe('Keypt: 5 GB eykapakki');
+  const parts = { name: '2 GB', phoneNumber: '298211002' };
+  expect(sentenceOf(activityOf('data_given', { parts }), text)).toBe('2 GB givið til 21\u00a010\u00a002');
 });
 
 test('of a kind that only a newer server knows, the topic is told', () => {
@@ -44,6 +47,7 @@ test('of a kind that only a newer server knows, the topic is told', () => {
     JSON.stringify({ ...activityOf('signed_in'), kind: 'line_moved', topic: 'purchase' }),
   );
   expect(sentenceOf(newer, text)).toBe('Keyp');
+  expect(actorOf({ ...newer, by: null }, text)).toBe('Fyrrverandi brúkari');
 });
 
 test('it was oneself, somebody else by first name, the provider, or a user who is gone', () => {

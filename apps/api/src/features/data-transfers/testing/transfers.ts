@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 
+import type { ActivityKind } from '@bylgja/contract';
 import { gigabytes } from '@bylgja/domain';
-import type { ActivityKind, TransferKind } from '@bylgja/domain';
+import type { TransferKind } from '@bylgja/domain';
 import type { Person } from '@bylgja/fixtures';
 
 import { freshKey } from '#testing/purchases.ts';

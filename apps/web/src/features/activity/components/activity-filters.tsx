@@ -1,4 +1,5 @@
-import { activityTopics, isPhoneNumber } from '@bylgja/domain';
+import { activityTopics } from '@bylgja/contract/activity-kinds';
+import { isPhoneNumber } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
