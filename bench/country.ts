@@ -1,8 +1,9 @@
 import { seedCountry, startOwnPostgres } from '@bylgja/api';
-import type { OwnPostgres } from '@bylgja/api';
+import type { Country, OwnPostgres } from '@bylgja/api';
 import pg from 'pg';
 
 let server: Promise<OwnPostgres> | undefined;
+let serverOnDisk: Promise<OwnPostgres> | undefined;
 const templates = new Map<number, Promise<string>>();
 let copies = 0;
 
@@ -24,12 +25,23 @@ export async function openCountry(customers: number, now?: Date): Promise<{ read
   return { url: onDatabase(adminUrl, name) };
 }
 
-/** Ends the PostgreSQL server of this run, where one was started. */
+/** A database with a country that is too large for the memory, filled for this alone, on a PostgreSQL server whose data is on disk. */
+export async function openLargeCountry(country: Country): Promise<{ readonly url: string }> {
+  serverOnDisk ??= startOwnPostgres({ isOnDisk: true });
+  const { url } = await serverOnDisk;
+  copies += 1;
+  const name = `bench_${country.customers}_${copies}`;
+  await fill(url, name, country);
+  return { url: onDatabase(url, name) };
+}
+
+/** Ends the PostgreSQL servers of this run, where any was started. */
 export async function closeCountries(): Promise<void> {
-  const running = await server;
+  const running = await Promise.all([server, serverOnDisk]);
   server = undefined;
+  serverOnDisk = undefined;
   templates.clear();
-  await running?.stop();
+  for (const one of running) await one?.stop();
 }
 
 function fillTemplate(adminUrl: string, customers: number): Promise<string> {
@@ -39,11 +51,7 @@ function fillTemplate(adminUrl: string, customers: number): Promise<string> {
   return filled;
 }
 
-async function fill(
-  adminUrl: string,
-  name: string,
-  country: { readonly customers: number; readonly now: Date },
-): Promise<void> {
+async function fill(adminUrl: string, name: string, country: Country): Promise<void> {
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${name}`));
   await seedCountry(onDatabase(adminUrl, name), country);
 }

@@ -60,9 +60,9 @@ const neededInMemory = 2 * 1024 ** 3;
 const execute = promisify(execFile);
 
 /** Starts a server and waits until it answers. Throws a Problem where PostgreSQL is not installed or does not start. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ isOnDisk = false } = {}): Promise<Postgres> {
   const programs = await findRecentPostgres();
-  const folder = mkdtempSync(join(roomyFolder(), 'bylgja-postgres-'));
+  const folder = mkdtempSync(join(isOnDisk ? tmpdir() : roomyFolder(), 'bylgja-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   const cluster = { programs, folder, user: unprivilegedUser() };
@@ -154,7 +154,7 @@ function unprivilegedUser(): SystemUser | undefined {
 
 if (import.meta.main) {
   await runMain(async () => {
-    const postgres = await startPostgres();
+    const postgres = await startPostgres({ isOnDisk: process.argv.includes('--on-disk') });
     console.log(postgres.url);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     await postgres.stop();

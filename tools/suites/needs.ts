@@ -53,7 +53,7 @@ export function createNeeds() {
     },
     postgres: async () => {
       await meet('postgres programs');
-      postgres = await step('Starting PostgreSQL', startPostgres);
+      postgres = await step('Starting PostgreSQL', () => startPostgres());
       return { TEST_POSTGRES_URL: postgres.url };
     },
     'web build': async () => {

@@ -21,6 +21,7 @@ export { seedDemoWorld } from './seed/seed.ts';
 export { routes, startServer } from './server.ts';
 export type { Server } from './server.ts';
 export { seedCountry } from './testing/country/seed-country.ts';
+export type { Country } from './testing/country/size.ts';
 export { buyHeard } from './testing/heard-purchase.ts';
 export { ask, kindsOfCall } from './testing/kinds-of-call.ts';
 export { newestCode, newestLink } from './testing/outbox.ts';

@@ -36,10 +36,13 @@ export const needsPostgres =
   (process.env['TEST_DATABASE'] === 'pglite' || !process.env['TEST_POSTGRES_URL']) &&
   'the embedded database is in this very process: it is never away';
 
-/** A PostgreSQL server that a test has for itself, to do to it what befalls servers. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/** A PostgreSQL server that a test has for itself, to do to it what befalls servers; in memory where that is large enough, unless on disk. */
+export async function startOwnPostgres({ isOnDisk = false } = {}): Promise<OwnPostgres> {
   const program = join(import.meta.dirname, '../../../../tools/postgres.ts');
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'], env: childEnv });
+  const child = spawn(process.execPath, [program, ...(isOnDisk ? ['--on-disk'] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: childEnv,
+  });
   const ended = once(child, 'exit');
   const url = await firstLine(child.stdout);
   const admin = new pg.Client({ connectionString: url });

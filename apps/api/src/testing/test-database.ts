@@ -164,8 +164,8 @@ export const patientLimits: DatabaseLimits = {
 };
 
 /** Opens a test's database once more, as another process does. */
-export function openPool(url: string, poolSize = 8): Database {
-  return openPostgres({ url, poolSize, limits: patientLimits, outages: silentOutageLog });
+export function openPool(url: string, poolSize = 8, limits = patientLimits): Database {
+  return openPostgres({ url, poolSize, limits, outages: silentOutageLog });
 }
 
 async function asAdmin(serverUrl: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {

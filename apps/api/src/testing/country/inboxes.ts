@@ -2,21 +2,20 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
+import { historyOf } from './size.ts';
 import type { Country } from './size.ts';
 
-const notificationsEach = 15;
-const activitiesEach = 20;
-const messagesEach = 3;
-
 /** What people were told, in the app and out of it, and the log of what they did. */
-export async function insertInboxes(db: Database, { customers, now }: Country): Promise<void> {
+export async function insertInboxes(db: Database, country: Country): Promise<void> {
+  const { customers, now } = country;
+  const { notifications, activities, messages } = historyOf(country);
   await sql`
     insert into notifications (id, customer_id, kind, parts, link, created_at, read_at)
     select generated_id('notification' || k, n), generated_id('customer', n), 'data_received',
       jsonb_build_object('megabytes', 512, 'firstname', 'Kundi', 'phoneNumber', generated_number(n)), '/', at,
       case when k > 2 then at end
     from generate_series(0, ${customers - 1}::bigint) n
-    cross join generate_series(1, ${notificationsEach}) k
+    cross join generate_series(1, ${notifications}) k
     cross join lateral (select ${now}::timestamptz - k * interval '3 days' as at) as told`.execute(
     db.query(),
   );
@@ -26,12 +25,12 @@ export async function insertInboxes(db: Database, { customers, now }: Country): 
       generated_id('customer', n), generated_id('account', account_of(n)), generated_id('line', n),
       '{"kind": "phone", "system": "android"}', '{}'
     from generate_series(0, ${customers - 1}::bigint) n
-    cross join generate_series(1, ${activitiesEach}) k`.execute(db.query());
+    cross join generate_series(1, ${activities}) k`.execute(db.query());
   await sql`
     insert into outbox_messages (id, channel, recipient, locale, kind, parts, created_at, tries, next_try_at, sent_at)
     select generated_id('text' || k, n), 'sms', generated_number(n), 'fo', 'data_alert', '{}', at, 1, null, at
     from generate_series(0, ${customers - 1}::bigint) n
-    cross join generate_series(1, ${messagesEach}) k
+    cross join generate_series(1, ${messages}) k
     cross join lateral (select ${now}::timestamptz - k * interval '3 days' as at) as sent`.execute(
     db.query(),
   );
@@ -39,7 +38,7 @@ export async function insertInboxes(db: Database, { customers, now }: Country): 
     insert into outbox_messages (id, channel, recipient, locale, kind, parts, created_at, tries, next_try_at, sent_at)
     select generated_id('mail' || k, n), 'mail', 'kundi-' || n || '@example.fo', 'fo', 'welcome', '{}', at, 1, null, at
     from generate_series(0, ${customers - 1}::bigint) n
-    cross join generate_series(1, ${messagesEach}) k
+    cross join generate_series(1, ${messages}) k
     cross join lateral (select ${now}::timestamptz - k * interval '3 days' as at) as sent`.execute(
     db.query(),
   );

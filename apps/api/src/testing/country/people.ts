@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
+import { historyOf } from './size.ts';
 import type { Country } from './size.ts';
 
 const monthsAsCustomer = 5;
 
 /** People, where they are signed in, their accounts and lines, and the SIM of each line with what the network once did for it. */
-export async function insertPeople(db: Database, { customers, now }: Country): Promise<void> {
+export async function insertPeople(db: Database, country: Country): Promise<void> {
+  const { customers, now } = country;
   const month = monthOf(now);
   const begun = startOfMonth(addMonths(month, -monthsAsCustomer));
   await sql`
@@ -29,7 +31,9 @@ export async function insertPeople(db: Database, { customers, now }: Country): P
     select md5('token' || n || '-' || k) || md5('rest' || n || '-' || k), generated_id('session', n),
       ${now}::timestamptz - k * interval '11 minutes',
       case when k > 1 then ${now}::timestamptz - (k - 1) * interval '11 minutes' end
-    from generate_series(0, ${customers - 1}::bigint) n, generate_series(1, 20) k`.execute(db.query());
+    from generate_series(0, ${customers - 1}::bigint) n, generate_series(1, ${historyOf(country).refreshTokens}) k`.execute(
+    db.query(),
+  );
   await insertAccounts(db, { customers, now });
   await sql`
     insert into lines

@@ -4,11 +4,8 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
+import { historyOf } from './size.ts';
 import type { Country } from './size.ts';
-
-const packagesEach = 4;
-const invoicesEach = 5;
-const topUpsEach = 3;
 
 /** What was bought and invoiced, with payments and receipts. */
 export async function insertPurchases(db: Database, country: Country): Promise<void> {
@@ -55,8 +52,10 @@ export async function insertPurchases(db: Database, country: Country): Promise<v
     on conflict (name) do update set value = excluded.value`.execute(db.query());
 }
 
-/** Four packages each, an invoice each month for whoever pays for a plan, and top-ups of prepaid lines. */
-async function insertOrders(db: Database, { customers, now }: Country): Promise<void> {
+/** Packages for each, an invoice each month for whoever pays for a plan, and top-ups of prepaid lines. */
+async function insertOrders(db: Database, country: Country): Promise<void> {
+  const { customers, now } = country;
+  const { packages, invoices, topUps } = historyOf(country);
   const columns = sql`
     insert into orders
       (id, kind, state, customer_id, line_id, account_id, package_id, phone_number, member_name, name, price_oyru,
@@ -67,7 +66,7 @@ async function insertOrders(db: Database, { customers, now }: Country): Promise<
       generated_id('line', n), generated_id('account', account_of(n)), 'gb-1', generated_number(n), 'Kundi',
       'Generated 1 GB', 2900, at, at, at
     from generate_series(0, ${customers - 1}::bigint) n
-    cross join generate_series(0, ${packagesEach - 1}) k
+    cross join generate_series(0, ${packages - 1}) k
     cross join lateral (select ${now}::timestamptz - (k * 25 + n % 20) * interval '1 day' as at) as bought`.execute(
     db.query(),
   );
@@ -76,7 +75,7 @@ async function insertOrders(db: Database, { customers, now }: Country): Promise<
     select generated_id('invoice-order' || k, n), 'invoice', 'complete', generated_id('customer', n), null,
       generated_id('account', n), null, null, '', 'Generated invoice', 24900, at, at, at
     from generate_series(0, ${customers - 1}::bigint) n
-    cross join generate_series(0, ${invoicesEach - 1}) k
+    cross join generate_series(0, ${invoices - 1}) k
     cross join lateral (select ${startOfMonth(monthOf(now))}::timestamptz - k * interval '30 days' as at) as made
     where n = account_of(n) and n % 10 <> 5`.execute(db.query());
   await sql`
@@ -85,7 +84,7 @@ async function insertOrders(db: Database, { customers, now }: Country): Promise<
       generated_id('line', n), generated_id('account', n), null, generated_number(n), 'Kundi', 'Generated top-up',
       10000, at, at, at
     from generate_series(5, ${customers - 1}::bigint, 10) n
-    cross join generate_series(0, ${topUpsEach - 1}) k
+    cross join generate_series(0, ${topUps - 1}) k
     cross join lateral (select ${now}::timestamptz - (k * 25 + n % 20) * interval '1 day' as at) as topped_up`.execute(
     db.query(),
   );

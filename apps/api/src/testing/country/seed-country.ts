@@ -1,13 +1,16 @@
 import { migrate } from '#db/migrate.ts';
 import { seedCatalogue } from '#seed/seed.ts';
 
-import { openPool } from '../test-database.ts';
+import { openPool, patientLimits } from '../test-database.ts';
 import { fillCountry } from './country.ts';
 import type { Country } from './size.ts';
 
+/** One statement fills a table. */
+const fillLimits = { ...patientLimits, migrationStatementMs: 2 * 3_600_000 };
+
 /** Fills an empty PostgreSQL database with tables, catalogue and a generated country. Throws where somebody is in it. */
 export async function seedCountry(url: string, country: Country): Promise<void> {
-  const db = openPool(url, 2);
+  const db = openPool(url, 2, fillLimits);
   try {
     await migrate(db);
     const known = await db.query().selectFrom('customers').select('id').limit(1).executeTakeFirst();

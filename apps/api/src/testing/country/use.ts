@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
+import { historyOf } from './size.ts';
 import type { Country } from './size.ts';
 
-const daysOfUse = 54;
-
 /** What lines may use this month, what they used, and what they gave each other. */
-export async function insertUse(db: Database, { customers, now }: Country): Promise<void> {
+export async function insertUse(db: Database, country: Country): Promise<void> {
+  const { customers, now } = country;
+  const { daysOfUse } = historyOf(country);
   const month = monthOf(now);
   await sql`
     insert into grants (id, line_id, source, zone, megabytes, valid_from, valid_until)
