@@ -27,7 +27,7 @@ export interface Database {
   /** Rejects soon when the database cannot be reached or takes no writes, however busy the other connections are. */
   ping(): Promise<void>;
   /** Runs `work` in one transaction: commits when it returns ok (or anything that is not a failure), rolls back on a failure or a throw. Inside a transaction it joins. */
-  inTransaction<T>(work: () => Promise<T>): Promise<T>;
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs `read` on what stands at one instant, however others write meanwhile. Inside a transaction it joins, and reads as that does. */
   atOneInstant<T>(read: () => Promise<T>): Promise<T>;
   /** The same, with the queries that wait at the same time sent as one, and what is asked twice read once. */
@@ -44,6 +44,16 @@ export interface Database {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
+
+declare const insideTransaction: unique symbol;
+
+/** The database inside a transaction, as only `inTransaction` gives it. What takes one cannot run outside. */
+export interface Transaction extends Database {
+  readonly [insideTransaction]: true;
+}
+
+/** The ports inside a transaction. */
+export type InTransaction<Ports extends { readonly db: Database }> = Ports & { readonly db: Transaction };
 
 export interface Listener {
   onSignal(payload: string): void;
@@ -67,12 +77,13 @@ export function createTransactions(root: Kysely<Tables>) {
   const current = new AsyncLocalStorage<Current>();
   const isInTransaction = () => current.getStore()?.isTransaction === true;
 
-  async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    if (isInTransaction()) return work();
+  async function inTransaction<T>(this: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const tx = this as Transaction;
+    if (isInTransaction()) return work(tx);
     try {
       return await root.transaction().execute((transaction) =>
         current.run({ ...reachOf(transaction), isTransaction: true }, async () => {
-          const outcome = await work();
+          const outcome = await work(tx);
           if (isFailure(outcome)) throw new RolledBack(outcome);
           return outcome;
         }),

@@ -24,8 +24,8 @@ export async function applyServiceSnapshot(
   deps: NetworkDeps,
   snapshot: ServiceOrderSnapshot,
 ): Promise<TaskRow | undefined> {
-  return deps.db.inTransaction(async () => {
-    const task = await lockTask(deps.db, snapshot.id);
+  return deps.db.inTransaction(async (tx) => {
+    const task = await lockTask(tx, snapshot.id);
     if (!task || task.stage === 'ended' || !isNews(task, snapshot)) return task;
     const known: TaskRow = {
       ...task,

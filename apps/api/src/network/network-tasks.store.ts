@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { countDue } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
 import type { NetworkTasksTable, TaskLane } from '#db/tables.ts';
@@ -81,8 +81,8 @@ export function countDueTasks(db: Database, now: Date): Promise<number> {
 }
 
 /** The task, locked to the end of the transaction, its order before it: a lock on the order covers its tasks. */
-export async function lockTask(db: Database, id: string): Promise<TaskRow | undefined> {
-  await db
+export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | undefined> {
+  await tx
     .query()
     .selectFrom('orders')
     .select('orders.id')
@@ -91,7 +91,7 @@ export async function lockTask(db: Database, id: string): Promise<TaskRow | unde
     )
     .forUpdate()
     .execute();
-  return db
+  return tx
     .query()
     .selectFrom('network_tasks')
     .selectAll()
@@ -101,14 +101,14 @@ export async function lockTask(db: Database, id: string): Promise<TaskRow | unde
 }
 
 /** The task with that number in the queue, locked as `lockTask` does; undefined when there is none, or nothing more comes of it. */
-export async function lockOpenTaskAt(db: Database, position: number): Promise<TaskRow | undefined> {
-  const known = await db
+export async function lockOpenTaskAt(tx: Transaction, position: number): Promise<TaskRow | undefined> {
+  const known = await tx
     .query()
     .selectFrom('network_tasks')
     .select('id')
     .where('position', '=', String(position))
     .executeTakeFirst();
-  const task = known && (await lockTask(db, known.id));
+  const task = known && (await lockTask(tx, known.id));
   return task?.stage === 'ended' ? undefined : task;
 }
 

@@ -138,8 +138,8 @@ export function listWaitingTasks(deps: Deps, most: number): Promise<TaskRow[]> {
  * more is asked of it anew. Undefined when nothing more comes of such a task.
  */
 export function retryTask(deps: Deps, position: number): Promise<TaskRow | undefined> {
-  return deps.db.inTransaction(async () => {
-    const task = await lockOpenTaskAt(deps.db, position);
+  return deps.db.inTransaction(async (tx) => {
+    const task = await lockOpenTaskAt(tx, position);
     if (!task) return undefined;
     const now = deps.clock.now();
     if (task.state === 'information_needed') await askAnew(deps, task, now);
@@ -158,8 +158,8 @@ export function giveUpTask(
   position: number,
   follow: (task: TaskRow) => Promise<void>,
 ): Promise<TaskRow | undefined> {
-  return deps.db.inTransaction(async () => {
-    const task = await lockOpenTaskAt(deps.db, position);
+  return deps.db.inTransaction(async (tx) => {
+    const task = await lockOpenTaskAt(tx, position);
     if (!task || isAwaitedByOrder(task)) return task;
     await endTask(deps.db, task.id);
     await follow(task);

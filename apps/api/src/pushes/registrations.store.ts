@@ -2,7 +2,7 @@ import type { PushPlatform } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { ExpressionBuilder } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 
 /** When a session must not have ended, and since when it must have been used. */
@@ -11,9 +11,9 @@ export interface Openness {
   readonly usedAfter: Date;
 }
 
-/** Serializes registrations of this phone. In a transaction. */
-export async function lockPushToken(db: Database, token: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(db.query());
+/** Serializes registrations of this phone. */
+export async function lockPushToken(tx: Transaction, token: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(tx.query());
 }
 
 /** Takes a phone from the other sessions that had it; what waits for it goes with it. */

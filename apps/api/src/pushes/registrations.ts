@@ -18,8 +18,8 @@ export async function registerPhone(
   deps: Deps,
   phone: { sessionId: string; token: string; platform: PushPlatform },
 ): Promise<void> {
-  await deps.db.inTransaction(async () => {
-    await lockPushToken(deps.db, phone.token);
+  await deps.db.inTransaction(async (tx) => {
+    await lockPushToken(tx, phone.token);
     await deleteOtherRegistrations(deps.db, phone);
     await saveRegistration(deps.db, { ...phone, at: deps.clock.now() });
   });

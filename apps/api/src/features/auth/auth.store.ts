@@ -1,6 +1,6 @@
 import type { Day, PhoneNumber } from '@bylgja/domain';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 
 import { takesCodes } from './sign-in-code.ts';
@@ -114,10 +114,10 @@ export async function updateMailProof(db: Database, id: string, provesFrom: Date
 
 /** Whether that is still the customer's password; to the end of the transaction it stays so. */
 export async function lockPassword(
-  db: Database,
+  tx: Transaction,
   { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<boolean> {
-  const held = await db
+  const held = await tx
     .query()
     .selectFrom('customers')
     .select('id')
@@ -195,8 +195,8 @@ export async function findLineOf(db: Database, phoneNumber: PhoneNumber) {
 }
 
 /** The same; to the end of the transaction the number is nobody else's. */
-export async function lockLineOf(db: Database, phoneNumber: PhoneNumber) {
-  return lineOf(db, phoneNumber).forShare().executeTakeFirst();
+export async function lockLineOf(tx: Transaction, phoneNumber: PhoneNumber) {
+  return lineOf(tx, phoneNumber).forShare().executeTakeFirst();
 }
 
 function lineOf(db: Database, phoneNumber: PhoneNumber) {

@@ -1,12 +1,12 @@
 import type { PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import type { CodePurpose } from '#db/tables.ts';
 
 /** To the end of the transaction nobody else makes a code for the number. */
-export async function lockNumber(db: Database, phoneNumber: PhoneNumber): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${phoneNumber}, 0))`.execute(db.query());
+export async function lockNumber(tx: Transaction, phoneNumber: PhoneNumber): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phoneNumber}, 0))`.execute(tx.query());
 }
 
 interface NewSignInCode {

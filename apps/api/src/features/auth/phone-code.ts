@@ -97,8 +97,8 @@ async function makeCode(
   const isOn = await areCodesSuspended(deps, caller, { phoneNumber, purpose });
   if (!isOn.ok) return isOn;
   const codeLength = Math.max(await digitsFor(deps, caller, phoneNumber), await codeDigitsNow(deps));
-  return deps.db.inTransaction(async () => {
-    await lockNumber(deps.db, phoneNumber);
+  return deps.db.inTransaction(async (tx) => {
+    await lockNumber(tx, phoneNumber);
     const now = deps.clock.now();
     const sentAt = await listCodesSince(deps.db, phoneNumber, new Date(now.getTime() - dayMs));
     const wait = waitForCode(sentAt, now, caller.visitor.knows(phoneNumber));

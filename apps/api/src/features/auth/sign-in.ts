@@ -76,8 +76,8 @@ export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, ca
   const right = await guessCode(deps, caller, { phoneNumber, code: body.password });
   if (!right.ok) return right;
 
-  return deps.db.inTransaction(async (): Promise<Result<Tokens, 'pin_expired' | 'codes_paused'>> => {
-    const line = await lockLineOf(deps.db, phoneNumber);
+  return deps.db.inTransaction(async (tx): Promise<Result<Tokens, 'pin_expired' | 'codes_paused'>> => {
+    const line = await lockLineOf(tx, phoneNumber);
     if (await areCodesPaused(deps, phoneNumber)) return fail('codes_paused');
     if (!line || !(await spendCode(deps, { id: right.value, phoneNumber }))) return fail('pin_expired');
     const proof = { method: 'code', phoneNumber } as const;
@@ -93,9 +93,9 @@ export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }
   const right = await tryPassword(deps, caller, { account, compare });
   if (!right.ok) return right;
 
-  return deps.db.inTransaction(async (): Promise<Result<Tokens, 'incorrect_email_or_password'>> => {
+  return deps.db.inTransaction(async (tx): Promise<Result<Tokens, 'incorrect_email_or_password'>> => {
     // While it was compared somebody may have set another.
-    if (!(await lockPassword(deps.db, right.value))) return fail('incorrect_email_or_password');
+    if (!(await lockPassword(tx, right.value))) return fail('incorrect_email_or_password');
     const proof = { method: 'password' } as const;
     caller.visitor.remember(account);
     return ok(await signIn(deps, { customerId: right.value.id, device: caller.device, proof }));

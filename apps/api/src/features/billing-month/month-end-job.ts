@@ -67,8 +67,8 @@ interface Batch {
 async function endBatch(deps: Deps, batch: Batch): Promise<string | undefined> {
   let ids: string[] = [];
   try {
-    await deps.db.inTransaction(async () => {
-      ids = await lockNextBehind(deps.db, batch);
+    await deps.db.inTransaction(async (tx) => {
+      ids = await lockNextBehind(tx, batch);
       if (ids.length > 0) await endMonthOf(deps, [...(await lockAccounts(deps.db, ids)).values()]);
     });
     return ids.at(-1);

@@ -2,7 +2,7 @@ import type { Month, PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import type { GrantsTable } from '#db/tables.ts';
 
@@ -35,7 +35,7 @@ interface Batch {
  * Locks the next accounts of a month with their owners, in the order of their ids; skips those that another process has, or whose
  * owners are being changed, so that a transaction that locks both in the other order is never waited for.
  */
-export async function lockNextBehind(db: Database, { month, after, most }: Batch): Promise<string[]> {
+export async function lockNextBehind(tx: Transaction, { month, after, most }: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select accounts.id
     from accounts join customers on customers.id = accounts.owner_id
@@ -43,7 +43,7 @@ export async function lockNextBehind(db: Database, { month, after, most }: Batch
       and (${after}::uuid is null or accounts.id > ${after}::uuid)
     order by accounts.id
     limit ${most}
-    for no key update of accounts, customers skip locked`.execute(db.query());
+    for no key update of accounts, customers skip locked`.execute(tx.query());
   return rows.map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import type { Month, PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import type { Queries } from '#db/prepared.ts';
 import { transfersOf } from '#db/rows-of-customer.ts';
@@ -154,11 +154,11 @@ export async function findTransfer(
 
 /** The same, locked to the end of the transaction, always before the accounts of its lines. */
 export async function lockTransfer(
-  db: Database,
+  tx: Transaction,
   of: { id: string; customerId: string },
 ): Promise<TransferRow | undefined> {
-  await db.query().selectFrom('data_transfers').select('id').where('id', '=', of.id).forUpdate().execute();
-  return findTransfer(db, of);
+  await tx.query().selectFrom('data_transfers').select('id').where('id', '=', of.id).forUpdate().execute();
+  return findTransfer(tx, of);
 }
 
 /** Requests of the month before that nobody has answered, whose senders have not been told. What is older is no news. */

@@ -9,9 +9,9 @@ import { lockTransferLines } from './transfer-lines.ts';
 
 /** Gives what one was asked for, as if one gave it now: only the person who uses the line that was asked may. */
 export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { params }, caller) =>
-  deps.db.inTransaction(async () => {
+  deps.db.inTransaction(async (tx) => {
     const { customerId } = caller;
-    const request = await lockTransfer(deps.db, { id: params.id, customerId });
+    const request = await lockTransfer(tx, { id: params.id, customerId });
     if (request?.kind !== 'request' || request.giver_id !== customerId) return fail('not_found');
     const { now, ends } = await lockTransferLines(deps, [request.giver_line_id, request.receiver_line_id]);
     const at = now.clock.now();
@@ -38,8 +38,8 @@ export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { pa
 
 /** Declines a request, or takes back one's own. */
 export const removeRequest: Handler<typeof dataTransfers.remove> = (deps, { params }, caller) =>
-  deps.db.inTransaction(async () => {
-    const request = await lockTransfer(deps.db, { id: params.id, customerId: caller.customerId });
+  deps.db.inTransaction(async (tx) => {
+    const request = await lockTransfer(tx, { id: params.id, customerId: caller.customerId });
     if (request?.kind !== 'request') return fail('not_found');
     // Their log entries refer to the accounts, which all data transfers lock in one order.
     const { now } = await lockTransferLines(deps, [request.giver_line_id, request.receiver_line_id]);

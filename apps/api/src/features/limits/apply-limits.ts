@@ -31,8 +31,8 @@ import { readMonths } from './line-months.ts';
  * alone, so that nobody waits for it. What is stopped abroad is looked at again when the month ends.
  */
 export async function applyLimits(deps: Deps, lineIds: readonly string[]): Promise<Looks> {
-  const settled = await deps.db.inTransaction(async () =>
-    applyLimitsTo(deps, await lockFreeLines(deps.db, lineIds)),
+  const settled = await deps.db.inTransaction(async (tx) =>
+    applyLimitsTo(deps, await lockFreeLines(tx, lineIds)),
   );
   const done = new Set(settled.map(({ id }) => id));
   for (const id of lineIds.filter((one) => !done.has(one))) settled.push(...(await settleAlone(deps, id)));
@@ -42,8 +42,8 @@ export async function applyLimits(deps: Deps, lineIds: readonly string[]): Promi
 }
 
 function settleAlone(deps: Deps, lineId: string): Promise<LimitedLine[]> {
-  return deps.db.inTransaction(async () => {
-    const line = await lockLine(deps.db, lineId);
+  return deps.db.inTransaction(async (tx) => {
+    const line = await lockLine(tx, lineId);
     return line ? applyLimitsTo(deps, [line]) : [];
   });
 }

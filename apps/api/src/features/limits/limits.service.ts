@@ -23,8 +23,8 @@ export const readLimits: Handler<typeof limits.read> = async (deps, { params }, 
 
 /** What follows from a limit follows at once: a line goes on, or stops, in the same transaction. */
 export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, caller) =>
-  deps.db.inTransaction(async () => {
-    const line = await lockLine(deps.db, params.id);
+  deps.db.inTransaction(async (tx) => {
+    const line = await lockLine(tx, params.id);
     if (!line || !maySet(line, caller.customerId)) return fail('not_found');
     const wished: LineLimits = { ...body, outsideLimit: fromKroner(body.outsideLimit) };
     if (!isSame(line.limits, wished)) {

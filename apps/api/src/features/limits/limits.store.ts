@@ -2,7 +2,7 @@ import { usualLimits } from '@bylgja/domain';
 import type { AlertLevels, AlertPercent, AlertSubject, LineLimits, Month } from '@bylgja/domain';
 import { sql } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 
 function selectLines(db: Database) {
   return db
@@ -53,14 +53,14 @@ export async function findLine(db: Database, id: string): Promise<LimitedLine | 
 }
 
 /** The line, locked to the end of the transaction; what points at it can be written meanwhile. */
-export async function lockLine(db: Database, id: string): Promise<LimitedLine | undefined> {
-  const row = await selectLines(db).where('lines.id', '=', id).forNoKeyUpdate('lines').executeTakeFirst();
+export async function lockLine(tx: Transaction, id: string): Promise<LimitedLine | undefined> {
+  const row = await selectLines(tx).where('lines.id', '=', id).forNoKeyUpdate('lines').executeTakeFirst();
   return row && withLimits(row);
 }
 
 /** Those of the lines that nobody else holds, locked in one order to the end of the transaction. */
-export async function lockFreeLines(db: Database, ids: readonly string[]): Promise<LimitedLine[]> {
-  const rows = await selectLines(db)
+export async function lockFreeLines(tx: Transaction, ids: readonly string[]): Promise<LimitedLine[]> {
+  const rows = await selectLines(tx)
     .where((eb) => eb('lines.id', '=', eb.fn.any(eb.val([...ids]))))
     .orderBy('lines.id')
     .forNoKeyUpdate('lines')

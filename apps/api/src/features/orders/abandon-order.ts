@@ -29,8 +29,8 @@ export function abandonAndRefund(
   order: Pick<OrderRow, 'id' | 'paid_with'>,
   isStill: (order: OrderRow) => boolean = () => true,
 ): Promise<GivenUp | null> {
-  return deps.db.inTransaction(async () => {
-    const together = await lockOrdersTogether(deps.db, order);
+  return deps.db.inTransaction(async (tx) => {
+    const together = await lockOrdersTogether(tx, order);
     const now = together.find(({ id }) => id === order.id);
     if (now?.state !== 'processing' || !isStill(now)) return null;
 

@@ -3,7 +3,7 @@ import type { OrderKind, OrderState, OrderRequest, Oyru, PhoneNumber, StepId } f
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import { simPauseEnd } from '#db/sim-pause-end.ts';
 import type { OrdersTable } from '#db/tables.ts';
@@ -140,11 +140,11 @@ export async function hasWaitingOrder(
 
 /** An order, those that are paid with it and the one that pays for it, kept as they stand to the end of the transaction. */
 export async function lockOrdersTogether(
-  db: Database,
+  tx: Transaction,
   { id, paid_with: paidWith }: Pick<OrderRow, 'id' | 'paid_with'>,
 ): Promise<OrderRow[]> {
   const payingId = paidWith ?? id;
-  return db
+  return tx
     .query()
     .selectFrom('orders')
     .selectAll()

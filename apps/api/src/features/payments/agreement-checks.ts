@@ -116,9 +116,9 @@ async function endAtProvider(
   agreement: AgreementRow,
   { providerId }: AgreementSnapshot,
 ): Promise<AgreementRow | null> {
-  const mayCall = await deps.db.inTransaction(async () => {
+  const mayCall = await deps.db.inTransaction(async (tx) => {
     const at = deps.clock.now();
-    const known = await lockAgreement(deps.db, agreement.ref);
+    const known = await lockAgreement(tx, agreement.ref);
     if (known?.end_called_at && at.getTime() - known.end_called_at.getTime() < settleMs) return false;
     await markEndCalled(deps.db, agreement.ref, at);
     return true;
@@ -139,8 +139,8 @@ async function warn(deps: Deps, agreement: AgreementRow): Promise<AgreementRow> 
   const at = deps.clock.now();
   const { ref, customer_id: customerId, expires } = agreement;
   if (agreement.warned_at !== null || at < warnsAt(month(expires))) return agreement;
-  return deps.db.inTransaction(async () => {
-    const known = await lockAgreement(deps.db, ref);
+  return deps.db.inTransaction(async (tx) => {
+    const known = await lockAgreement(tx, ref);
     if (known?.state !== 'active' || known.warned_at !== null) return known ?? agreement;
     await markWarned(deps.db, ref, at);
     const parts = { ...cardOf(agreement), expires };

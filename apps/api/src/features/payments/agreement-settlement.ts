@@ -28,11 +28,11 @@ export async function applyAgreementSnapshot(
   deps: Deps,
   snapshot: AgreementSnapshot,
 ): Promise<AgreementRow | undefined> {
-  return deps.db.inTransaction(async () => {
+  return deps.db.inTransaction(async (tx) => {
     const found = await findAgreementOfRef(deps.db, snapshot.ref);
     if (!found) return undefined;
     await lockCustomerById(deps, found.customer_id);
-    const agreement = await lockAgreement(deps.db, snapshot.ref);
+    const agreement = await lockAgreement(tx, snapshot.ref);
     if (!agreement) return undefined;
     const known = await afterLook(deps, agreement, snapshot);
     await saveAgreement(deps.db, known);

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
 import { prepare } from '#db/prepared.ts';
@@ -67,8 +67,8 @@ export async function findAgreementOfRef(db: Database, ref: string): Promise<Agr
 }
 
 /** The agreement, locked to the end of the transaction. Its customer is held first. */
-export async function lockAgreement(db: Database, ref: string): Promise<AgreementRow | undefined> {
-  return db
+export async function lockAgreement(tx: Transaction, ref: string): Promise<AgreementRow | undefined> {
+  return tx
     .query()
     .selectFrom('agreements')
     .selectAll()

@@ -2,7 +2,7 @@ import type { Oyru, PaymentOperation } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
 import { prepare } from '#db/prepared.ts';
@@ -90,8 +90,8 @@ export async function findAttempt(db: Database, ref: string): Promise<AttemptRow
 }
 
 /** The attempt, locked to the end of the transaction. */
-export async function lockAttempt(db: Database, ref: string): Promise<AttemptRow | undefined> {
-  return db
+export async function lockAttempt(tx: Transaction, ref: string): Promise<AttemptRow | undefined> {
+  return tx
     .query()
     .selectFrom('payment_attempts')
     .selectAll()

@@ -44,8 +44,8 @@ async function refundRest(deps: PaymentDeps, attempt: SeenAttempt, providerId: s
  * once, one of them calls. Null for the others, and where nothing is left.
  */
 async function intendRefund(deps: Deps, ref: string): Promise<Oyru | null> {
-  return deps.db.inTransaction(async () => {
-    await lockAttempt(deps.db, ref);
+  return deps.db.inTransaction(async (tx) => {
+    await lockAttempt(tx, ref);
     const operations = await listOperations(deps.db, ref);
     const amount = oyru(capturedAmount(operations) - refundedAmount(operations));
     if (amount <= 0 || hasPendingOperation(operations)) return null;

@@ -10,6 +10,7 @@ import {
 import type { PaymentOperation, PaymentState } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { ProviderSnapshot } from '#gateways/cards/card-provider.ts';
@@ -45,11 +46,11 @@ export async function applyProviderSnapshot(
   deps: PaymentDeps,
   snapshot: ProviderSnapshot,
 ): Promise<SeenAttempt | undefined> {
-  return deps.db.inTransaction(() => deps.db.together(() => applyToLocked(deps, snapshot)));
+  return deps.db.inTransaction((tx) => tx.together(() => applyToLocked({ ...deps, db: tx }, snapshot)));
 }
 
 async function applyToLocked(
-  deps: PaymentDeps,
+  deps: InTransaction<PaymentDeps>,
   snapshot: ProviderSnapshot,
 ): Promise<SeenAttempt | undefined> {
   const attempt = await lockAttempt(deps.db, snapshot.ref);
@@ -87,8 +88,8 @@ export function readTold(payload: string): PaymentUpdated | { readonly orderId: 
 
 /** A charge that the provider does not take, of a card that is let go of: nothing has moved, and the order waits to be paid otherwise. */
 export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
-  await deps.db.inTransaction(async () => {
-    const attempt = await lockAttempt(deps.db, ref);
+  await deps.db.inTransaction(async (tx) => {
+    const attempt = await lockAttempt(tx, ref);
     if (attempt?.stage !== 'created') return;
     const refused = { ...attempt, stage: 'closed', state: 'declined', decline_reason: 'rejected' } as const;
     await saveAttempt(deps.db, { ...refused, updated_at: deps.clock.now() });
@@ -102,8 +103,8 @@ export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
  * by itself, and should its money come all the same it goes back.
  */
 export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
-  await deps.db.inTransaction(async () => {
-    const attempt = await lockAttempt(deps.db, ref);
+  await deps.db.inTransaction(async (tx) => {
+    const attempt = await lockAttempt(tx, ref);
     if (!attempt || !isLive(attempt) || holdsMoney(attempt)) return;
     const givenUp = { ...attempt, stage: 'closed', decline_reason: 'error', needs_review: true } as const;
     await saveAttempt(deps.db, { ...givenUp, updated_at: deps.clock.now() });

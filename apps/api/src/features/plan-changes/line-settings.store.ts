@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import type { LinesTable } from '#db/tables.ts';
 
 export type LineSettings = Pick<Selectable<LinesTable>, 'is_phone_book_visible' | 'is_findable'>;
 
 /** A line with what others see of it, locked to the end of the transaction; what points at it can be written meanwhile. */
-export async function lockLineSettings(db: Database, id: string) {
-  return db
+export async function lockLineSettings(tx: Transaction, id: string) {
+  return tx
     .query()
     .selectFrom('lines')
     .innerJoin('accounts', 'accounts.id', 'lines.account_id')

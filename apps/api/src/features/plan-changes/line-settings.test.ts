@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { bjork, hanna, jogvan, lines, sara } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import type { Transaction } from '#db/database.ts';
 import { lockAccount } from '#features/accounts/accounts.store.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -102,19 +103,19 @@ test(
   { skip },
   async () => {
     const { deps } = server;
-    const line = await lockLineSettings(deps.db, lineOf(sara));
+    const line = await deps.db.inTransaction((tx) => lockLineSettings(tx, lineOf(sara)));
     assert.ok(line);
     const bothHold = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-    const act = (place: 0 | 1, hold: () => Promise<unknown>) =>
-      deps.db.inTransaction(async () => {
-        await hold();
+    const act = (place: 0 | 1, hold: (tx: Transaction) => Promise<unknown>) =>
+      deps.db.inTransaction(async (tx) => {
+        await hold(tx);
         bothHold[place].resolve();
         await Promise.all(bothHold.map(({ promise }) => promise));
         await recordActivity(deps, { kind: place === 0 ? 'eu_package_kept' : 'phone_book_shown', line });
       });
     await Promise.all([
       act(0, () => lockAccount(deps.db, line.account_id)),
-      act(1, () => lockLineSettings(deps.db, line.id)),
+      act(1, (tx) => lockLineSettings(tx, line.id)),
     ]);
     const told = (await toldOf(sara)).map(([kind]) => kind);
     assert.ok(told.includes('phone_book_shown'));

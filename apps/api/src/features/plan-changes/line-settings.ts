@@ -23,8 +23,8 @@ export const updateLine: Handler<typeof planChanges.update, OrderDeps> = async (
   if ('planId' in body) {
     return askForPlan(deps, caller, { subscriptionId: params.id, ...body });
   }
-  return deps.db.inTransaction(async () => {
-    const line = await lockLineSettings(deps.db, params.id);
+  return deps.db.inTransaction(async (tx) => {
+    const line = await lockLineSettings(tx, params.id);
     if (!line || !manages(caller.customerId, line)) return fail('not_found');
     if (body.user && line.owner_id !== caller.customerId) return fail('not_found');
     const wished: LineSettings = {

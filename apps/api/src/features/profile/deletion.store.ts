@@ -1,11 +1,11 @@
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 
 /**
  * Locks the accounts that a customer owns or has a line in, in the order of their ids, to the end of the transaction: before the
  * customer and the lines, as month end does.
  */
-export async function lockAccountsOf(db: Database, customerId: string): Promise<void> {
-  await db
+export async function lockAccountsOf(tx: Transaction, customerId: string): Promise<void> {
+  await tx
     .query()
     .selectFrom('accounts')
     .select('id')

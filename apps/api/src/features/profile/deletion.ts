@@ -20,8 +20,8 @@ import type { CustomerRow } from './profile.store.ts';
 export const removeCustomer: Handler<typeof profile.remove> = async (deps, _input, caller) => {
   const proved = await requireStepUp(deps, caller);
   if (!proved.ok) return proved;
-  return deps.db.inTransaction(async () => {
-    await lockAccountsOf(deps.db, caller.customerId);
+  return deps.db.inTransaction(async (tx) => {
+    await lockAccountsOf(tx, caller.customerId);
     const customer = await lockCustomerById(deps, caller.customerId);
     if (!customer) return fail('unauthenticated');
     if (await ownsPlan(deps.db, customer.id)) return fail('subscription_not_cancelled');

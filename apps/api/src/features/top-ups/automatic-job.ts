@@ -2,6 +2,7 @@ import { checkAutomaticTopUp, endOfMonth, isTopUpPaused, monthOf, ok } from '@by
 import type { Result, TopUpPause } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
@@ -82,7 +83,7 @@ async function topUp(deps: PaymentDeps, line: LowLine): Promise<Date> {
   const soon = new Date(now.getTime() + heldBackMs);
   if (!line.can_be_used) return soon;
   try {
-    const placed = await deps.db.inTransaction(() => placeIfDue(deps, line));
+    const placed = await deps.db.inTransaction((tx) => placeIfDue({ ...deps, db: tx }, line));
     if (placed.ok && placed.value.orderId !== null) await chargeIntended(deps, placed.value.orderId);
     return placed.ok && placed.value.isMonthFull ? endOfMonth(monthOf(now)) : soon;
   } catch (error) {
@@ -102,7 +103,10 @@ interface Placed {
  * Places the order for a line, and the intent of its charge, if it is due: of however many processes one does, as they wait
  * for each other here.
  */
-async function placeIfDue(deps: Deps, line: LowLine): Promise<Result<Placed, AgreementRefusal>> {
+async function placeIfDue(
+  deps: InTransaction<Deps>,
+  line: LowLine,
+): Promise<Result<Placed, AgreementRefusal>> {
   const nothing = { orderId: null, isMonthFull: false };
   const set = await lockAutomatic(deps.db, line.id);
   if (!set) return ok(nothing);
@@ -152,8 +156,8 @@ async function endVain(deps: OrderDeps, order: VainOrder): Promise<void> {
       return;
     }
   }
-  await deps.db.inTransaction(async () => {
-    const set = await lockAutomatic(deps.db, lineId);
+  await deps.db.inTransaction(async (tx) => {
+    const set = await lockAutomatic(tx, lineId);
     const isGivenUp = state === 'cancelled' || (await withdrawOrder(deps, orderId));
     if (!isGivenUp || !(await endAutomaticOrder(deps.db, { orderId, state: 'failed' }))) return;
     // Stopped meanwhile: there is nothing to pause, and nobody waits for it. One that came too late is ordered again.

@@ -2,7 +2,7 @@ import type { AutomaticTopUp, Month, OrderState, PhoneNumber, TopUpPause } from 
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import type { AutomaticTopUpsTable } from '#db/tables.ts';
 
 export type AutomaticRow = Selectable<AutomaticTopUpsTable>;
@@ -56,8 +56,8 @@ export async function listAutomatic(db: Database, customerId: string): Promise<A
 }
 
 /** What is set for a line, kept as it is to the end of the transaction. */
-export async function lockAutomatic(db: Database, lineId: string): Promise<AutomaticRow | undefined> {
-  return db
+export async function lockAutomatic(tx: Transaction, lineId: string): Promise<AutomaticRow | undefined> {
+  return tx
     .query()
     .selectFrom('automatic_top_ups')
     .selectAll()
