@@ -62,7 +62,7 @@ export async function fulfil(deps: OrderDeps, paid: PaidOrder): Promise<boolean>
     customerId: order.customer_id,
     phoneNumber: order.phone_number,
     name: order.name,
-    total: order.price_oyru,
+    total: order.price_minor,
     card: paid.card,
     at: paid.at,
   });

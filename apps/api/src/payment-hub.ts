@@ -11,7 +11,7 @@ import type { PaymentHub } from '#hub/payment-hub.ts';
 import { shareReads } from '#hub/shared-reads.ts';
 import { logEvent } from '#log/log-events.ts';
 
-import { spendToken } from './spent-tokens.store.ts';
+import { spendToken } from './used-tokens.store.ts';
 
 export interface OpenHub {
   sessionIds(): string[];

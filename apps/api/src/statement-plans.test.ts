@@ -38,10 +38,10 @@ const small = new Set([
   'status_messages',
   'installation',
   'counters',
-  'shared_runs',
+  'job_schedules',
   'usage_pages',
-  'changed_figures',
-  'changed_credits',
+  'limit_check_queue',
+  'top_up_check_queue',
 ]);
 /** They ask about a hundred numbers at once, for which ten thousand lines are sooner read whole than found one by one. */
 const wholeReaders = new Set(['job measure-usage', 'job month-end']);
@@ -169,9 +169,9 @@ test('the metrics count by an index what is due in the queues of jobs', { skip }
 async function makeDue(): Promise<void> {
   const query = server.db.query();
   await sql`
-    insert into changed_figures (line_id, next_look_at)
+    insert into limit_check_queue (line_id, next_check_at)
     select id, 'epoch' from lines order by id limit 3
-    on conflict (line_id) do update set next_look_at = excluded.next_look_at`.execute(query);
+    on conflict (line_id) do update set next_check_at = excluded.next_check_at`.execute(query);
   await sql`
     update accounts set month = '2026-10' where id in (select id from accounts where status = 'active' order by id limit 5)`.execute(
     query,

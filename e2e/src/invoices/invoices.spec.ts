@@ -15,9 +15,9 @@ const fee = 218;
 const payLabel = ({ say, language }: Visitor) => say('invoices.pay', { price: formatPrice(fee, language) });
 
 /** How often the provider holds such an amount. */
-async function timesTaken({ world }: Visitor, kroner: number): Promise<number> {
+async function timesTaken({ world }: Visitor, majorUnits: number): Promise<number> {
   const ledger = Object.values(await world.provider.ledger());
-  return ledger.filter(({ captured, refunded }) => captured - refunded === kroner * 100).length;
+  return ledger.filter(({ captured, refunded }) => captured - refunded === majorUnits * 100).length;
 }
 
 /** Saves a card, from the agreement’s own screen. */

@@ -16,7 +16,7 @@ const jogvansNumber = '298211002';
 /** Two kr. of use abroad, as the network tells of them. */
 async function useAbroad(world: World): Promise<void> {
   const today = networkLines(dayOf(new Date(at))).map((one) =>
-    one.phoneNumber === jogvansNumber ? { ...one, oyruToday: { domestic: 0, eu: 200 } } : one,
+    one.phoneNumber === jogvansNumber ? { ...one, chargedMinorToday: { domestic: 0, eu: 200 } } : one,
   );
   await control(world, 'POST', '/dev/network', { usage: 'pause' });
   const advanceSeconds = (Date.parse(at) - Date.now()) / 1000 + 60;

@@ -5,7 +5,7 @@ export async function measureAgain({ deps }: World): Promise<void> {
   await deps.db
     .query()
     .updateTable('usage_pages')
-    .set({ next_ask_at: new Date(0) })
+    .set({ next_poll_at: new Date(0) })
     .execute();
   await deps.db.notify('every_job_due', 'the network has measured');
 }

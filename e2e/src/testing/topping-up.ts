@@ -1,5 +1,5 @@
 import { freshKey, until } from '@bylgja/api';
-import { oyru } from '@bylgja/domain';
+import { minorUnits } from '@bylgja/domain';
 import type { Person } from '@bylgja/fixtures';
 
 import type { World } from './world.ts';
@@ -30,9 +30,9 @@ export async function setAutomaticBeside(world: World, person: Person): Promise<
 }
 
 /** The network has charged a line until just so much is left, and what follows from that follows. */
-export async function chargeDownTo(world: World, person: Person, kroner: number): Promise<void> {
+export async function chargeDownTo(world: World, person: Person, majorUnits: number): Promise<void> {
   const { lineId, balance } = await prepaidLine(world, person);
-  const more = Math.round((balance - kroner) * 100);
+  const more = Math.round((balance - majorUnits) * 100);
   const { day } = await world.db
     .query()
     .selectFrom('usage')
@@ -44,7 +44,7 @@ export async function chargeDownTo(world: World, person: Person, kroner: number)
   await world.db
     .query()
     .updateTable('usage')
-    .set((eb) => ({ charged_oyru: eb('charged_oyru', '+', oyru(more)) }))
+    .set((eb) => ({ charged_minor: eb('charged_minor', '+', minorUnits(more)) }))
     .where('line_id', '=', lineId)
     .where('day', '=', day)
     .where('zone', '=', 'domestic')
@@ -52,9 +52,9 @@ export async function chargeDownTo(world: World, person: Person, kroner: number)
   const now = new Date(0);
   await world.db
     .query()
-    .insertInto('changed_credits')
-    .values({ line_id: lineId, next_look_at: now })
-    .onConflict((conflict) => conflict.column('line_id').doUpdateSet({ next_look_at: now }))
+    .insertInto('top_up_check_queue')
+    .values({ line_id: lineId, next_check_at: now })
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet({ next_check_at: now }))
     .execute();
   await world.db.notify('credits_due', lineId);
 }

@@ -1,7 +1,7 @@
 import { actionIds, planTypeIds } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { day, id, instant, kroner, megabytes, phoneNumber } from './common.ts';
+import { day, id, instant, majorUnits, megabytes, phoneNumber } from './common.ts';
 
 export const planTypeId = z.enum(planTypeIds);
 
@@ -12,9 +12,9 @@ export const plan = z.object({
   planTypeName: z.string(),
   maxMembers: z.number().int(),
   /** Price a month of the first, second, … member; the last entry repeats (rule: family 2). */
-  memberPrices: z.array(z.object({ price: kroner })),
+  memberPrices: z.array(z.object({ price: majorUnits })),
   /** The EU package that may be added, with its price a month. */
-  euPackage: z.object({ price: kroner, data: megabytes, callMinutes: z.number().int() }).nullable(),
+  euPackage: z.object({ price: majorUnits, data: megabytes, callMinutes: z.number().int() }).nullable(),
   data: megabytes,
   /** Minutes of calls in the plan; null means not limited. */
   calls: z.number().int().nullable(),
@@ -45,7 +45,7 @@ export const member = z.object({
   /** When the figures were measured; null when they never were. */
   measuredAt: instant.nullable(),
   /** What a prepaid line has left, below nothing what it owes, and when that was measured; null with a plan. */
-  balance: z.object({ amount: kroner, measuredAt: instant.nullable() }).nullable(),
+  balance: z.object({ amount: majorUnits, measuredAt: instant.nullable() }).nullable(),
   /** The last day the figures are valid. */
   validUntil: day,
   status: lineStatus,

@@ -1,4 +1,12 @@
-import type { CancelsTo, Megabytes, Month, NotificationTopic, Oyru, PhoneNumber, Zone } from '@bylgja/domain';
+import type {
+  CancelsTo,
+  Megabytes,
+  Month,
+  NotificationTopic,
+  MinorUnits,
+  PhoneNumber,
+  Zone,
+} from '@bylgja/domain';
 
 /** Subjects by which the activity log can be filtered. */
 export const activityTopics = ['sign-in', 'profile', 'line', 'purchase'] as const;
@@ -8,7 +16,7 @@ export type ActivityTopic = (typeof activityTopics)[number];
 interface Carried {
   readonly name: string;
   readonly month: Month;
-  readonly oyru: Oyru;
+  readonly amountMinor: MinorUnits;
   readonly megabytes: Megabytes;
   readonly phoneNumber: PhoneNumber;
   /** Names of columns, never what stands in them. */
@@ -22,7 +30,7 @@ interface Carried {
 /** `order` stands for what identifies an order: the month of its invoice, what was topped up, its package, or its name. */
 type CarriedOfOrder =
   | { readonly month: Month }
-  | { readonly oyru: Oyru }
+  | { readonly amountMinor: MinorUnits }
   | { readonly megabytes: Megabytes; readonly zone: Zone }
   | { readonly name: string };
 
@@ -32,7 +40,7 @@ type Part = keyof Carried | 'order';
 const figures = {
   name: 'name',
   month: 'name',
-  oyru: 'name',
+  amountMinor: 'name',
   megabytes: 'name',
   order: 'name',
   phoneNumber: 'number',
@@ -127,9 +135,9 @@ const declarations = {
   top_up_ordered: defineActivity({ topic: 'purchase', says: ['order'] }),
   topped_up: defineActivity({ topic: 'purchase', says: ['order'] }),
   topped_up_automatically: defineActivity({ topic: 'purchase', says: ['order'], actor: 'provider' }),
-  automatic_top_up_set: defineActivity({ topic: 'purchase', says: ['oyru'] }),
+  automatic_top_up_set: defineActivity({ topic: 'purchase', says: ['amountMinor'] }),
   automatic_top_up_stopped: defineActivity({ topic: 'purchase' }),
-  automatic_top_up_failed: defineActivity({ topic: 'purchase', says: ['oyru'], actor: 'provider' }),
+  automatic_top_up_failed: defineActivity({ topic: 'purchase', says: ['amountMinor'], actor: 'provider' }),
   order_cancelled: defineActivity({ topic: 'purchase', says: ['order'] }),
   order_refunded: defineActivity({ topic: 'purchase', says: ['order'], actor: 'provider' }),
   invoice_made: defineActivity({ topic: 'purchase', says: ['month'], actor: 'provider' }),

@@ -1,7 +1,7 @@
 import { planTypeIds } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { day, id, kroner, megabytes } from './common.ts';
+import { day, id, majorUnits, megabytes } from './common.ts';
 import { planId } from './sign-up.ts';
 
 /** A family account’s plan, where a line moves to one that does not exist yet. */
@@ -33,7 +33,7 @@ export const change = z.discriminatedUnion('change', [
 ]);
 export type Change = z.output<typeof change>;
 
-const money = z.object({ price: kroner, priceWithoutVat: kroner, vat: kroner });
+const money = z.object({ price: majorUnits, priceWithoutVat: majorUnits, vat: majorUnits });
 
 /** An account, or the line that leaves one, on one side of a change. */
 export const changeSide = z.object({

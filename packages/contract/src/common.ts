@@ -1,7 +1,7 @@
 import {
   deviceKinds,
   deviceSystems,
-  isKroner,
+  hasWholeMinorUnits,
   isPhoneNumber,
   isPostalCode,
   isStrongPassword,
@@ -31,9 +31,9 @@ export const typedPhoneNumber = ruled(
   (text) => text.length >= market().numberPlan.digits,
 );
 /** kr. with VAT, with as many decimals as the currency has, at most (rules: units 1, 2). */
-export const kroner = z
+export const majorUnits = z
   .number()
-  .refine(isKroner)
+  .refine(hasWholeMinorUnits)
   .meta({ multipleOf: 10 ** -market().currency.decimals });
 /** Whole megabytes, 1024 to a GB; 1,024,000 or more is unlimited (rule: units 3). */
 export const megabytes = z.number().int().nonnegative();

@@ -1,7 +1,7 @@
 import { paymentStates } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { id, instant, kroner } from './common.ts';
+import { id, instant, majorUnits } from './common.ts';
 
 export const paymentState = z.enum(paymentStates);
 export type PaymentState = z.output<typeof paymentState>;
@@ -11,7 +11,7 @@ export const paymentUpdated = z.object({
   orderId: id,
   paymentId: z.string(),
   state: paymentState,
-  amount: kroner,
+  amount: majorUnits,
   at: instant,
 });
 export type PaymentUpdated = z.output<typeof paymentUpdated>;

@@ -1,7 +1,7 @@
 import { declineReasons, invoicePartKinds, invoiceStates } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { day, id, instant, kroner, month, pageOf, pageQuery, phoneNumber } from './common.ts';
+import { day, id, instant, majorUnits, month, pageOf, pageQuery, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
 import { paying, payingErrors } from './payments.contract.ts';
@@ -14,7 +14,7 @@ export const invoiceLine = z.object({
   phoneNumber: phoneNumber.nullable(),
   /** First name of the user of the line. */
   memberName: z.string(),
-  price: kroner,
+  price: majorUnits,
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 
@@ -25,9 +25,9 @@ export const invoice = z.object({
   month,
   /** By line, in the order in which they came. */
   lines: z.array(invoiceLine),
-  total: kroner,
-  totalWithoutVat: kroner,
-  vat: kroner,
+  total: majorUnits,
+  totalWithoutVat: majorUnits,
+  vat: majorUnits,
   state: z.enum(invoiceStates),
   /** The last day on which it is paid in time. */
   dueOn: day,

@@ -1,7 +1,7 @@
 import { mostOutside } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { id, instant, kroner, megabytes } from './common.ts';
+import { id, instant, majorUnits, megabytes } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const line = z.strictObject({ id });
@@ -25,7 +25,7 @@ const limitsOfLine = z.object({
   domestic: usedData.nullable(),
   eu: usedData.nullable(),
   /** Outside the plan so far this month. */
-  outside: kroner,
+  outside: majorUnits,
   /** Why it is stopped abroad; null when it is not. */
   stoppedAbroad: z.enum(['eu', 'outside']).nullable(),
   measuredAt: instant.nullable(),

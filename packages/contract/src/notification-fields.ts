@@ -8,7 +8,7 @@ import {
   day,
   megabytes,
   month,
-  oyru,
+  minorUnits,
 } from '@bylgja/domain';
 import type { PhoneNumber } from '@bylgja/domain';
 import { z } from 'zod';
@@ -33,9 +33,9 @@ export const field = {
     .int()
     .transform(megabytes)
     .meta({ examples: [2048] }),
-  oyru: z
+  minorUnits: z
     .int()
-    .transform(oyru)
+    .transform(minorUnits)
     .meta({ examples: [79_50] }),
   day: z
     .string()

@@ -25,9 +25,9 @@ const between = line.extend({ megabytes: field.megabytes, firstname: field.first
 const card = z.object({ brand: field.brand, last4: field.last4 });
 const order = z.object({ number: field.orderNumber, name: field.name });
 /** An invoice is called by its month, anything else that is charged by its name. */
-const charge = z.object({ name: field.chargeName, month: field.month.nullish(), amount: field.oyru });
-const topUp = line.extend({ amount: field.oyru });
-const invoice = z.object({ month: field.month, amount: field.oyru });
+const charge = z.object({ name: field.chargeName, month: field.month.nullish(), amount: field.minorUnits });
+const topUp = line.extend({ amount: field.minorUnits });
+const invoice = z.object({ month: field.month, amount: field.minorUnits });
 const nothing = z.object({});
 
 interface OfLine {
@@ -69,14 +69,14 @@ const declarations = {
   outside_alert: defineNotification({
     topic: 'payments',
     also: ['sms'],
-    parts: line.extend({ percent: field.alertPercent, charged: field.oyru, limit: field.oyru }),
+    parts: line.extend({ percent: field.alertPercent, charged: field.minorUnits, limit: field.minorUnits }),
     link: toLimits,
   }),
   /** A line is stopped abroad, so it loses a part of what it has. */
   roaming_stopped: defineNotification({
     topic: 'subscription',
     also: ['sms'],
-    parts: line.extend({ reason: field.stopReason, charged: field.oyru }),
+    parts: line.extend({ reason: field.stopReason, charged: field.minorUnits }),
     link: toLimits,
   }),
   agreement_expiring: defineNotification({
@@ -96,7 +96,7 @@ const declarations = {
   /** An order came to nothing while it was processed; with what goes back by itself, if anything does of what was paid. */
   order_abandoned: defineNotification({
     topic: 'payments',
-    parts: order.extend({ amount: field.oyru.nullable(), isPaid: field.is }),
+    parts: order.extend({ amount: field.minorUnits.nullable(), isPaid: field.is }),
     link: toOrders,
   }),
   /** With the month it is for; to be paid by its last day, unless it is charged on the saved card. */
@@ -108,7 +108,7 @@ const declarations = {
   /** An automatic top-up, and the credit after it. */
   topped_up_automatically: defineNotification({
     topic: 'payments',
-    parts: topUp.extend({ credit: field.oyru }),
+    parts: topUp.extend({ credit: field.minorUnits }),
     link: toTopUp,
   }),
   automatic_top_up_failed: defineNotification({

@@ -1,7 +1,7 @@
 import { orderKinds, orderMends, orderProblems } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { id, instant, kroner, noContent, phoneNumber } from './common.ts';
+import { id, instant, majorUnits, noContent, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { payingErrors, payment } from './payments.contract.ts';
 import { porting, simcardNumber } from './sign-up.ts';
@@ -26,7 +26,7 @@ export const order = z.object({
   memberName: z.string(),
   /** What is ordered, as the catalogue names it. */
   name: z.string(),
-  price: kroner,
+  price: majorUnits,
   isComplete: z.boolean(),
   isCancelled: z.boolean(),
   isMainSubscription: z.boolean(),
@@ -130,7 +130,7 @@ export const orders = {
     description: 'Pays an unpaid order on the saved card.',
     params: orderParams,
     /** The price that was reviewed: the card is charged no other. */
-    body: z.strictObject({ price: kroner }),
+    body: z.strictObject({ price: majorUnits }),
     idempotent: true,
     answer: order,
     errors: {

@@ -1,7 +1,7 @@
 import { zones } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { day, kroner, megabytes, phoneNumber } from './common.ts';
+import { day, majorUnits, megabytes, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
 import { paying, payingErrors } from './payments.contract.ts';
@@ -9,9 +9,9 @@ import { paying, payingErrors } from './payments.contract.ts';
 export const extraPackage = z.object({
   id: z.string(),
   name: z.string(),
-  price: kroner,
-  priceWithoutVat: kroner,
-  vat: kroner,
+  price: majorUnits,
+  priceWithoutVat: majorUnits,
+  vat: majorUnits,
   dataAmount: megabytes,
   zone: z.enum(zones),
   /** Last day of the month in which it is bought (rule: packages 1). */

@@ -1,7 +1,7 @@
 import { declineReasons, paymentMeans } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { id, kroner, noContent } from './common.ts';
+import { id, majorUnits, noContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentState } from './hub.contract.ts';
 
@@ -10,7 +10,7 @@ export const cardBrief = z.object({ brand: z.string(), last4: z.string() });
 export const payment = z.object({
   id: z.string(),
   state: paymentState,
-  amount: kroner,
+  amount: majorUnits,
   /** Where the provider's payment window is; null when it is not open. */
   paymentUrl: z.url().nullable(),
   card: cardBrief.nullable(),
@@ -27,7 +27,7 @@ export type Payment = z.output<typeof payment>;
  */
 export const paying = {
   payWith: z.enum(paymentMeans).default('card'),
-  price: kroner.optional(),
+  price: majorUnits.optional(),
 };
 
 /** Why the saved card cannot pay. */

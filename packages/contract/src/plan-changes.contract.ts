@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { account, member } from './accounts.ts';
 import { cancelErrors } from './changes.ts';
-import { id, kroner, personName } from './common.ts';
+import { id, majorUnits, personName } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
 import { paying, payingErrors } from './payments.contract.ts';
@@ -84,10 +84,12 @@ export const planChanges = {
     summary: 'Get a line’s monthly price',
     params: line,
     answer: z.object({
-      lines: z.array(z.object({ kind: z.enum(['plan', 'eu_package']), label: z.string(), price: kroner })),
-      total: kroner,
-      totalWithoutVat: kroner,
-      vat: kroner,
+      lines: z.array(
+        z.object({ kind: z.enum(['plan', 'eu_package']), label: z.string(), price: majorUnits }),
+      ),
+      total: majorUnits,
+      totalWithoutVat: majorUnits,
+      vat: majorUnits,
     }),
     errors: {},
   }),

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
-import { email, id, instant, kroner, month, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
+import {
+  email,
+  id,
+  instant,
+  majorUnits,
+  month,
+  noContent,
+  pageOf,
+  pageQuery,
+  phoneNumber,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const receipt = z.object({
@@ -17,9 +27,9 @@ export const receipt = z.object({
   /** What was bought, as the catalogue named it then. */
   name: z.string(),
   /** Amounts of a refund are below nothing, so that receipts sum to what was paid. */
-  total: kroner,
-  totalWithoutVat: kroner,
-  vat: kroner,
+  total: majorUnits,
+  totalWithoutVat: majorUnits,
+  vat: majorUnits,
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 });
 export type Receipt = z.output<typeof receipt>;

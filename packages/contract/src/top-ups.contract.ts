@@ -1,7 +1,7 @@
 import { topUpAmounts, topUpLimits, topUpPauses, topUpThresholds } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { day, id, instant, kroner, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
+import { day, id, instant, majorUnits, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
 import { agreementErrors, paying, payingErrors } from './payments.contract.ts';
@@ -29,7 +29,7 @@ export const topUpLine = z.object({
   phoneNumber,
   firstname: z.string(),
   /** What is left; below nothing what is owed. */
-  balance: kroner,
+  balance: majorUnits,
   /** When what was used was last measured; null when it never was. */
   measuredAt: instant.nullable(),
   /** Why it cannot be topped up right now, as a stable code; null when it can. */
@@ -42,8 +42,8 @@ export const topUpLine = z.object({
 export type TopUpLine = z.output<typeof topUpLine>;
 
 export const topUpChoices = z.object({
-  amounts: z.array(kroner),
-  thresholds: z.array(kroner),
+  amounts: z.array(majorUnits),
+  thresholds: z.array(majorUnits),
   limits: z.array(z.number().int()),
   lines: z.array(topUpLine),
 });
@@ -57,7 +57,7 @@ export const balanceChange = z.object({
   day,
   at: instant.nullable(),
   /** Below nothing where it was charged. */
-  amount: kroner,
+  amount: majorUnits,
 });
 export type BalanceChange = z.output<typeof balanceChange>;
 

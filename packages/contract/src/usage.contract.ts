@@ -1,7 +1,7 @@
 import { grantSources, zones } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { day, id, instant, kroner, megabytes, noContent } from './common.ts';
+import { day, id, instant, majorUnits, megabytes, noContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const line = z.strictObject({ id });
@@ -17,7 +17,7 @@ const used = {
   calls: countInZones,
   sms: countInZones,
   /** Outside any allowance. */
-  charged: kroner,
+  charged: majorUnits,
 };
 /** How much went, of how much; null where there is no end to it. */
 const counter = z.object({ used: count, max: count.nullable() });

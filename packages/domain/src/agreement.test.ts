@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { agreementStateOf, expiresAt, expiryOf, expiryStateAt, isCardGone, warnsAt } from './agreement.ts';
+import { minorUnits } from './minor-units.ts';
 import { month } from './month.ts';
-import { oyru } from './oyru.ts';
 import type { PaymentOperation } from './payment.ts';
 
 test('a card is good to the end of its month, Faroese time, and is warned of from 45 days before', () => {
@@ -32,7 +32,7 @@ function operation(type: PaymentOperation['type'], outcome: string): PaymentOper
   return {
     id: lastId,
     type,
-    amount: oyru(0),
+    amount: minorUnits(0),
     isPending,
     isApproved,
     statusCode: isPending ? null : (codes[outcome] ?? outcome),

@@ -1,6 +1,6 @@
 import { accountSide, atMonthEnd, isEnding, lineSide, nothingDue, openToChange, sideOf } from './change.ts';
 import type { HeldAccount, HeldLine, LossKind, Quote, PlanAccount, Side } from './change.ts';
-import { oyru, sumOf, toKroner } from './oyru.ts';
+import { minorUnits, sumOf, toMajorUnits } from './minor-units.ts';
 import { fail, ok } from './result.ts';
 import type { Failure, Result } from './result.ts';
 import { bindingRest, linePrices } from './subscription.ts';
@@ -66,7 +66,7 @@ function restsOf({ plan, lines, hasEuPackage }: PlanAccount, now: Date): Binding
   const prices = linePrices(plan, lines.length);
   const eu = hasEuPackage ? (plan.euPrice ?? nothingDue) : nothingDue;
   return lines.flatMap((line, index) => {
-    const price = oyru((prices[index] ?? nothingDue) + eu);
+    const price = minorUnits((prices[index] ?? nothingDue) + eu);
     return bindingRest(line.bindingUntil, { now, monthlyPrice: price }) ?? [];
   });
 }
@@ -76,7 +76,7 @@ function bound(rests: readonly BindingRest[]): Failure<'binding_period'> {
   const last = rests.toSorted((a, b) => a.until.localeCompare(b.until)).at(-1);
   if (!last) throw new RangeError('nothing is bound');
   const cost = sumOf(rests.map((rest) => rest.cost));
-  return fail('binding_period', { until: last.until, months: last.months, cost: toKroner(cost) });
+  return fail('binding_period', { until: last.until, months: last.months, cost: toMajorUnits(cost) });
 }
 
 /** How a line that is cancelled ends, and until when that can be taken back. */

@@ -13,14 +13,14 @@ import {
   signUp,
 } from './change.ts';
 import type { HeldAccount, HeldLine } from './change.ts';
+import { toMinorUnits } from './minor-units.ts';
 import { day } from './month.ts';
-import { fromKroner } from './oyru.ts';
 import { monthlyPrice, restOfMonth } from './subscription.ts';
 import { anyAccount, anyPlan, family, heldLine, holding, instants, plan } from './testing/held-accounts.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const small = plan({ id: 'small', kroner: [99], gb: 5 });
-const large = plan({ id: 'large', kroner: [249], gb: 100 });
+const small = plan({ id: 'small', majorUnits: [99], gb: 5 });
+const large = plan({ id: 'large', majorUnits: [249], gb: 100 });
 
 test('what stands in the way of every change, most telling first', () => {
   const line = (status: HeldLine['status']) => heldLine({ status });
@@ -46,7 +46,7 @@ test('what stands in the way of every change, most telling first', () => {
 
 test('a plan goes up at once for the rest of the month, down when it ends, and back as if nothing was', () => {
   const cases: [Partial<HeldAccount>, string, object][] = [
-    [{ plan: small }, 'large', { kind: 'up', due: fromKroner(50), takesEffect: 'now', from: '2026-11-21' }],
+    [{ plan: small }, 'large', { kind: 'up', due: toMinorUnits(50), takesEffect: 'now', from: '2026-11-21' }],
     [{ plan: large }, 'small', { kind: 'down', due: 0, takesEffect: 'month_end', from: '2026-12-01' }],
     [{ plan: large, nextPlan: small }, 'large', { kind: 'unplanned', due: 0 }],
   ];
@@ -97,7 +97,7 @@ test('the EU package is had for every line, given up for the month’s end, and 
     const account = holding({ plan: family, lines: [heldLine(), heldLine()], ...changes });
     const changed = changeEuPackage(account, { euPackage, now });
     assert.equal(changed.ok ? changed.value.kind : changed.code, kind);
-    if (changed.ok && kind === 'added') assert.equal(changed.value.due, restOfMonth(fromKroner(98), now));
+    if (changed.ok && kind === 'added') assert.equal(changed.value.due, restOfMonth(toMinorUnits(98), now));
   }
 });
 
@@ -106,7 +106,7 @@ test('whoever joins pays the price of the next place: those in processing and on
   const joined = addMembers(holding({ plan: family, lines, arriving: 1 }), { joining: 2, now });
   assert.ok(joined.ok);
   const { before, after, due } = joined.value;
-  assert.equal(due, restOfMonth(fromKroner(79 + 79), now));
+  assert.equal(due, restOfMonth(toMinorUnits(79 + 79), now));
   assert.deepEqual([before?.lines, after?.lines], [4, 6]);
 });
 
@@ -183,7 +183,7 @@ test('a sign-up costs the rest of the month of all its lines, and binds from tha
   const ordered = signUp(family, { euPackage: true, members: 1, now });
   assert.ok(ordered.ok);
   const { before, due, bindingUntil } = ordered.value;
-  assert.deepEqual([before, due, bindingUntil], [null, fromKroner(198), '2027-05-20']);
+  assert.deepEqual([before, due, bindingUntil], [null, toMinorUnits(198), '2027-05-20']);
   const codes = [
     signUp(undefined, { euPackage: false, members: 0, now }),
     signUp({ ...family, isOnSale: false }, { euPackage: false, members: 0, now }),

@@ -1,9 +1,9 @@
 import { canAddMember } from './family.ts';
 import type { Megabytes } from './megabytes.ts';
+import { minorUnits } from './minor-units.ts';
+import type { MinorUnits } from './minor-units.ts';
 import { dayOf, firstDayOf, lastDayOf, monthOf, nextMonth } from './month.ts';
 import type { Day } from './month.ts';
-import { oyru } from './oyru.ts';
-import type { Oyru } from './oyru.ts';
 import type { PlanTypeId } from './plan.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
@@ -57,7 +57,7 @@ export interface Side {
   readonly plan: OfferedPlan | null;
   readonly hasEuPackage: boolean;
   readonly lines: number;
-  readonly monthlyPrice: Oyru;
+  readonly monthlyPrice: MinorUnits;
 }
 
 /** What a change loses; the ledger says how much. The EU package always ends with its month (decision 35). */
@@ -70,14 +70,14 @@ export interface Quote {
   /** Null where nothing is left. */
   readonly after: Side | null;
   readonly lost: readonly LossKind[];
-  readonly due: Oyru;
+  readonly due: MinorUnits;
   readonly takesEffect: 'now' | 'month_end';
   readonly from: Day;
   /** The last bound day after it; null when nothing is bound. */
   readonly bindingUntil: Day | null;
 }
 
-export const nothingDue = oyru(0);
+export const nothingDue = minorUnits(0);
 
 /** The reasons against any change of an account on a plan, the most specific first. */
 export function openToChange(
@@ -123,7 +123,7 @@ export function lineSide(account: HeldAccount): Side {
 /** The last line of a side by itself, with what the side costs more by it. */
 export function lastPlace(side: Side): Side {
   const rest = sideOf(side.plan, { hasEuPackage: side.hasEuPackage, lines: side.lines - 1 });
-  return { ...side, lines: 1, monthlyPrice: oyru(side.monthlyPrice - rest.monthlyPrice) };
+  return { ...side, lines: 1, monthlyPrice: minorUnits(side.monthlyPrice - rest.monthlyPrice) };
 }
 
 /** The last day that lines are bound to, from today on. */
@@ -201,7 +201,7 @@ export function changePlan(
   if (direction === 'down') {
     return ok({ ...stays, ...atMonthEnd(now), kind: direction, plan, after, lost: ['rollover'] });
   }
-  const due = restOfMonth(oyru(after.monthlyPrice - before.monthlyPrice), now);
+  const due = restOfMonth(minorUnits(after.monthlyPrice - before.monthlyPrice), now);
   return ok({ ...stays, ...atOnce(now), kind: direction, plan, after, due });
 }
 
@@ -236,7 +236,7 @@ export function changeEuPackage(
   if (account.hasEuPackage) return ok({ ...stays, ...atOnce(now), kind: 'kept', after: before });
   if (held.hasOpenOrder) return fail('orders_processing');
   const after = sideOf(account.plan, { hasEuPackage: true, lines: account.lines.length });
-  const due = restOfMonth(oyru(after.monthlyPrice - before.monthlyPrice), now);
+  const due = restOfMonth(minorUnits(after.monthlyPrice - before.monthlyPrice), now);
   return ok({ ...stays, ...atOnce(now), kind: 'added', after, due });
 }
 
@@ -265,7 +265,7 @@ export function addMembers(
     before,
     after,
     lost: [],
-    due: restOfMonth(oyru(after.monthlyPrice - before.monthlyPrice), now),
+    due: restOfMonth(minorUnits(after.monthlyPrice - before.monthlyPrice), now),
     bindingUntil: bindingEnd(now, open.value.plan.bindingMonths),
   });
 }

@@ -4,16 +4,16 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import { creditOf, onceInvoiced, owedOf } from './credit.ts';
-import { oyru } from './oyru.ts';
+import { minorUnits } from './minor-units.ts';
 
-const amount = fc.integer({ min: 0, max: 10_000_000 }).map(oyru);
+const amount = fc.integer({ min: 0, max: 10_000_000 }).map(minorUnits);
 
 test('what a line owes is what it was charged beyond all it has paid, and once that is invoiced it owes nothing', () => {
   fc.assert(
     fc.property(amount, amount, (paid, charged) => {
       const owed = owedOf(creditOf(paid, charged));
       assert.equal(owed, Math.max(0, charged - paid));
-      const credit = creditOf(oyru(paid + owed), charged);
+      const credit = creditOf(minorUnits(paid + owed), charged);
       assert.equal(owedOf(credit), 0);
       assert.equal(onceInvoiced(creditOf(paid, charged)), credit);
     }),
@@ -21,6 +21,6 @@ test('what a line owes is what it was charged beyond all it has paid, and once t
 });
 
 test('whoever has something left owes nothing', () => {
-  assert.equal(owedOf(creditOf(oyru(5000), oyru(1200))), 0);
-  assert.equal(creditOf(oyru(5000), oyru(1200)), 3800);
+  assert.equal(owedOf(creditOf(minorUnits(5000), minorUnits(1200))), 0);
+  assert.equal(creditOf(minorUnits(5000), minorUnits(1200)), 3800);
 });

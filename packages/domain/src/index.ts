@@ -24,7 +24,7 @@ export * from './month-end.ts';
 export * from './month.ts';
 export * from './notification-topics.ts';
 export * from './order.ts';
-export * from './oyru.ts';
+export * from './minor-units.ts';
 export * from './pace.ts';
 export * from './packages.ts';
 export * from './password.ts';

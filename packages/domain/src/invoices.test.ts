@@ -5,15 +5,15 @@ import fc from 'fast-check';
 
 import { invoiceDueOn, invoiceParts, invoiceStateAt } from './invoices.ts';
 import type { InvoicedAccount, InvoicedLine, InvoicedTerms } from './invoices.ts';
+import { toMinorUnits, minorUnits, sumOf } from './minor-units.ts';
 import { addDays, day } from './month.ts';
-import { fromKroner, oyru, sumOf } from './oyru.ts';
 import { monthlyPrice } from './subscription.ts';
 
-const prices = { memberPrices: [299, 199, 149].map(fromKroner), euPrice: fromKroner(49) };
+const prices = { memberPrices: [299, 199, 149].map(toMinorUnits), euPrice: toMinorUnits(49) };
 const family: InvoicedTerms = { plan: prices, hasEuPackage: false };
 const withEu: InvoicedTerms = { plan: prices, hasEuPackage: true };
 const smaller: InvoicedTerms = {
-  plan: { memberPrices: [199, 149].map(fromKroner), euPrice: fromKroner(49) },
+  plan: { memberPrices: [199, 149].map(toMinorUnits), euPrice: toMinorUnits(49) },
   hasEuPackage: false,
 };
 
@@ -22,7 +22,7 @@ const line = (id: string, changes: Partial<InvoicedLine> = {}): InvoicedLine => 
   goesOn: true,
   isInUse: true,
   beganOn: null,
-  credit: oyru(0),
+  credit: minorUnits(0),
   ...changes,
 });
 const told = (account: Partial<InvoicedAccount> & Pick<InvoicedAccount, 'lines'>) =>
@@ -48,12 +48,12 @@ for (const { name, account, parts } of [
   },
   {
     name: 'what was charged outside the plan is paid also by a line that leaves',
-    account: { lines: [line('first', { goesOn: false, credit: oyru(-1250) }), line('second')] },
+    account: { lines: [line('first', { goesOn: false, credit: minorUnits(-1250) }), line('second')] },
     parts: ['first outside_plan 12.5', 'second plan 299'],
   },
   {
     name: 'what a line has left is its own',
-    account: { lines: [line('first', { credit: oyru(5000) })] },
+    account: { lines: [line('first', { credit: minorUnits(5000) })] },
     parts: ['first plan 299'],
   },
   {
@@ -86,7 +86,7 @@ const someLine = fc.record({
   goesOn: fc.boolean(),
   isInUse: fc.boolean(),
   beganOn: fc.option(fc.integer({ min: 0, max: 29 }).map((days) => addDays(day('2026-11-01'), days))),
-  credit: fc.integer({ min: -100_000, max: 100_000 }).map(oyru),
+  credit: fc.integer({ min: -100_000, max: 100_000 }).map(minorUnits),
 });
 const someLines = fc
   .array(someLine, { maxLength: 6 })
@@ -128,7 +128,7 @@ test('what is paid off is not invoiced again', () => {
       );
       const lines = account.lines.map((one) => ({
         ...one,
-        credit: oyru(one.credit + (paid.get(one.id) ?? 0)),
+        credit: minorUnits(one.credit + (paid.get(one.id) ?? 0)),
       }));
       const again = invoiceParts({ ...account, lines });
       assert.deepEqual(

@@ -1,8 +1,8 @@
 import { owedOf } from './credit.ts';
+import { minorUnits } from './minor-units.ts';
+import type { MinorUnits } from './minor-units.ts';
 import { addDays, dayOf, startOfDay } from './month.ts';
 import type { Day } from './month.ts';
-import { oyru } from './oyru.ts';
-import type { Oyru } from './oyru.ts';
 import { linePrices, restOfMonth } from './subscription.ts';
 import type { PricedPlan } from './subscription.ts';
 
@@ -27,7 +27,7 @@ export interface InvoicedLine {
   /** When it began to work, in the month that ended, where it was ordered before that month; else null. */
   readonly beganOn: Day | null;
   /** Below nothing what it owes. */
-  readonly credit: Oyru;
+  readonly credit: MinorUnits;
 }
 
 /** What an account pays in a month for lines in their places. */
@@ -48,7 +48,7 @@ export interface InvoicePart {
   readonly lineId: string;
   readonly kind: InvoicePartKind;
   /** Above nothing. */
-  readonly price: Oyru;
+  readonly price: MinorUnits;
 }
 
 /**
@@ -70,33 +70,37 @@ export function invoiceParts({ before, after, lines }: InvoicedAccount): Invoice
     .filter(({ price }) => price > 0);
 }
 
-function placePrices({ plan }: InvoicedTerms, lines: readonly InvoicedLine[]): Map<string, Oyru> {
+function placePrices({ plan }: InvoicedTerms, lines: readonly InvoicedLine[]): Map<string, MinorUnits> {
   const prices = linePrices(plan, lines.length);
-  return new Map(lines.map(({ id }, place) => [id, prices[place] ?? noOyru]));
+  return new Map(lines.map(({ id }, place) => [id, prices[place] ?? zeroAmount]));
 }
 
 function feesOf(
   { id, goesOn, isInUse }: InvoicedLine,
-  places: Map<string, Oyru>,
+  places: Map<string, MinorUnits>,
   terms: InvoicedTerms,
 ): InvoicePart[] {
   if (!goesOn || !isInUse) return [];
   return [
-    { lineId: id, kind: 'plan', price: places.get(id) ?? noOyru },
+    { lineId: id, kind: 'plan', price: places.get(id) ?? zeroAmount },
     { lineId: id, kind: 'eu_package', price: euPriceOf(terms) },
   ];
 }
 
-function firstDaysOf({ id, beganOn }: InvoicedLine, places: Map<string, Oyru>, terms: InvoicedTerms): Oyru {
-  if (beganOn === null) return noOyru;
-  return restOfMonth(oyru((places.get(id) ?? 0) + euPriceOf(terms)), startOfDay(beganOn));
+function firstDaysOf(
+  { id, beganOn }: InvoicedLine,
+  places: Map<string, MinorUnits>,
+  terms: InvoicedTerms,
+): MinorUnits {
+  if (beganOn === null) return zeroAmount;
+  return restOfMonth(minorUnits((places.get(id) ?? 0) + euPriceOf(terms)), startOfDay(beganOn));
 }
 
-function euPriceOf({ plan, hasEuPackage }: InvoicedTerms): Oyru {
-  return hasEuPackage ? (plan.euPrice ?? noOyru) : noOyru;
+function euPriceOf({ plan, hasEuPackage }: InvoicedTerms): MinorUnits {
+  return hasEuPackage ? (plan.euPrice ?? zeroAmount) : zeroAmount;
 }
 
-const noOyru = oyru(0);
+const zeroAmount = minorUnits(0);
 
 /** Days in which an invoice is to be paid (rule: invoices 2). */
 export const invoiceDays = 14;

@@ -16,7 +16,7 @@ import {
 } from './limits.ts';
 import type { AlertLevels, LineLimits, LineMonth } from './limits.ts';
 import { megabytes, unlimitedFrom } from './megabytes.ts';
-import { oyru } from './oyru.ts';
+import { minorUnits } from './minor-units.ts';
 
 const data = (used: number, total: number): Balance => ({
   total: megabytes(total),
@@ -27,7 +27,7 @@ const unlimited: Balance = { total: unlimitedFrom, remaining: unlimitedFrom };
 
 const month = (change: { domestic?: Balance; eu?: Balance; charged?: number }): LineMonth => ({
   data: { domestic: change.domestic ?? none, eu: change.eu ?? none },
-  charged: oyru(change.charged ?? 0),
+  charged: minorUnits(change.charged ?? 0),
 });
 const limits = (change: Partial<LineLimits> = {}): LineLimits => ({ ...usualLimits(), ...change });
 
@@ -54,7 +54,7 @@ for (const [name, of, expected] of cases) {
 }
 
 test('a limit of nothing is not reached by nothing, and by the first oyru', () => {
-  const nothing = limits({ outsideLimit: oyru(0) });
+  const nothing = limits({ outsideLimit: minorUnits(0) });
   assert.deepEqual(levelsOf(month({}), nothing), {});
   assert.equal(stopsAbroadFor(month({}), nothing), null);
   assert.deepEqual(levelsOf(month({ charged: 1 }), nothing), { outside: 100 });
@@ -72,7 +72,7 @@ test('a line stops abroad when its data there or its limit has gone, and never w
 test('data that was bought and a limit that was raised let a line go on', () => {
   const used = month({ eu: data(1024, 2048), charged: 40_000 });
   assert.equal(stopsAbroadFor(used, limits()), 'outside');
-  assert.equal(stopsAbroadFor(used, limits({ outsideLimit: oyru(40_001) })), null);
+  assert.equal(stopsAbroadFor(used, limits({ outsideLimit: minorUnits(40_001) })), null);
 });
 
 test('a line without data abroad is stopped by its limit alone', () => {
@@ -105,11 +105,11 @@ const balances = fc
   .map(([used, total]) => data(used, total));
 const months = fc.record({
   data: fc.record({ domestic: balances, eu: balances }),
-  charged: fc.integer({ min: 0, max: 100_000 }).map(oyru),
+  charged: fc.integer({ min: 0, max: 100_000 }).map(minorUnits),
 });
 const someLimits = fc.record({
   alertsData: fc.boolean(),
-  outsideLimit: fc.integer({ min: 0, max: 80_000 }).map(oyru),
+  outsideLimit: fc.integer({ min: 0, max: 80_000 }).map(minorUnits),
   stopsAbroad: fc.boolean(),
 });
 
@@ -154,7 +154,7 @@ test('a higher limit never stops a line that goes on, and more data at home chan
   fc.assert(
     fc.property(months, someLimits, fc.nat(50_000), (seen, set, more) => {
       const before = stopsAbroadFor(seen, set);
-      const raised = { ...set, outsideLimit: oyru(set.outsideLimit + more) };
+      const raised = { ...set, outsideLimit: minorUnits(set.outsideLimit + more) };
       if (before === null && set.outsideLimit > 0) assert.equal(stopsAbroadFor(seen, raised), null);
       const atHome = { ...seen, data: { ...seen.data, domestic: unlimited } };
       assert.equal(stopsAbroadFor(atHome, set), before);

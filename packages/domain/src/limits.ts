@@ -1,22 +1,22 @@
 import { zones } from './allowance.ts';
 import type { Balance, Zone } from './allowance.ts';
 import { isUnlimited } from './megabytes.ts';
-import { fromKroner } from './oyru.ts';
-import type { Oyru } from './oyru.ts';
+import { toMinorUnits } from './minor-units.ts';
+import type { MinorUnits } from './minor-units.ts';
 
 /** The alerts and limits of a line. */
 export interface LineLimits {
   /** Whether there are alerts of data; alerts of money cannot be switched off. */
   readonly alertsData: boolean;
   /** Outside the plan in a month; nothing is allowed, too. */
-  readonly outsideLimit: Oyru;
+  readonly outsideLimit: MinorUnits;
   /** Whether it stops abroad where its data there, or its limit, ends. */
   readonly stopsAbroad: boolean;
 }
 
 /** The limits of a line for which nothing was set (rule: limits 2). */
 export function usualLimits(): LineLimits {
-  return { alertsData: true, outsideLimit: fromKroner(400), stopsAbroad: true };
+  return { alertsData: true, outsideLimit: toMinorUnits(400), stopsAbroad: true };
 }
 
 /** The largest limit that can be set, in kr. (rule: limits 2). */
@@ -36,7 +36,7 @@ export type AlertLevels = Partial<Readonly<Record<AlertSubject, AlertPercent>>>;
 /** A line’s month at an instant: its data, and what was charged outside the plan. */
 export interface LineMonth {
   readonly data: Readonly<Record<Zone, Balance>>;
-  readonly charged: Oyru;
+  readonly charged: MinorUnits;
 }
 
 /** How much went, of how much. */

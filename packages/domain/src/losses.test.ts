@@ -42,7 +42,10 @@ test('with the month goes what would have been rolled over, told as it stands, a
 });
 
 test('what has no end is never rolled over, and ends as what it is', () => {
-  const endless = sideOf(plan({ id: 'endless', kroner: [349], gb: 1000 }), { hasEuPackage: false, lines: 1 });
+  const endless = sideOf(plan({ id: 'endless', majorUnits: [349], gb: 1000 }), {
+    hasEuPackage: false,
+    lines: 1,
+  });
   const ofPlan = { grants: [grant('plan', unlimitedFrom)], used: gigabytes(4) };
   const rollover = { before: endless, lost: ['rollover'], takesEffect: 'month_end' } as const;
   assert.deepEqual(lossesOf(rollover, [ofPlan]), []);

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 
 import { usualLimits } from './limits.ts';
 import { localities } from './localities.ts';
+import { toMinorUnits, hasWholeMinorUnits, minorUnits, toMajorUnits, vatOf } from './minor-units.ts';
 import { dayOf, startOfDay } from './month.ts';
-import { fromKroner, isKroner, oyru, toKroner, vatOf } from './oyru.ts';
 import { callingCode, groupDigits, localDigits, parsePhoneNumber, readPhoneNumber } from './phone-number.ts';
 import { isPostalCode } from './postal-code.ts';
 import { restOfMonth } from './subscription.ts';
@@ -17,7 +17,7 @@ const home = market();
 afterEach(() => chooseMarket(home));
 
 const everyMarket = fc.constantFrom(...Object.values(markets));
-const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(oyru);
+const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(minorUnits);
 
 test('in every market a number is the same with its country code and alone, and its groups are its digits', () => {
   fc.assert(
@@ -43,7 +43,7 @@ test('in every market VAT is its part of the price, to the nearest minor unit, a
       chooseMarket(chosen);
       const exact = (gross * chosen.vatPercent) / (100 + chosen.vatPercent);
       assert.ok(Math.abs(vatOf(gross) - exact) <= 0.5);
-      assert.equal(vatOf(gross) + vatOf(oyru(0 - gross)), 0);
+      assert.equal(vatOf(gross) + vatOf(minorUnits(0 - gross)), 0);
     }),
   );
 });
@@ -52,20 +52,20 @@ test('in every market amounts have the decimals of its currency', () => {
   fc.assert(
     fc.property(everyMarket, amounts, (chosen, amount) => {
       chooseMarket(chosen);
-      assert.equal(fromKroner(toKroner(amount)), amount);
-      assert.ok(isKroner(toKroner(amount)));
+      assert.equal(toMinorUnits(toMajorUnits(amount)), amount);
+      assert.ok(hasWholeMinorUnits(toMajorUnits(amount)));
     }),
   );
   chooseMarket(markets.is);
-  assert.equal(fromKroner(79), 79);
-  assert.throws(() => fromKroner(79.5), RangeError);
+  assert.equal(toMinorUnits(79), 79);
+  assert.throws(() => toMinorUnits(79.5), RangeError);
 });
 
 test('in every market a month is paid in whole krónur, and a line stops abroad at 400 of them', () => {
   for (const chosen of Object.values(markets)) {
     chooseMarket(chosen);
-    assert.equal(restOfMonth(fromKroner(99), new Date('2026-11-22T12:00:00Z')), fromKroner(29));
-    assert.equal(toKroner(usualLimits().outsideLimit), 400);
+    assert.equal(restOfMonth(toMinorUnits(99), new Date('2026-11-22T12:00:00Z')), toMinorUnits(29));
+    assert.equal(toMajorUnits(usualLimits().outsideLimit), 400);
   }
 });
 

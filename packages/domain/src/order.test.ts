@@ -124,17 +124,17 @@ test('an order waits a day for its payment, and not beyond the month that its pr
 });
 
 test('what stands still is mended by what can be said anew: never by another number for a line that stays', () => {
-  const stopped = { kind: 'sign_up', state: 'processing', problem: 'not_possible', wish: {} } as const;
+  const stopped = { kind: 'sign_up', state: 'processing', problem: 'not_possible', request: {} } as const;
   const wrongCard = { ...stopped, problem: 'simcard_number_wrong' } as const;
   const sim = { simType: 'PHYSICAL', simcardNumber: '8929801', delivery: null } as const;
   const porting = { simcardNumber: '8929802' };
-  assert.deepEqual(mendsOf({ ...stopped, wish: { porting } }), ['porting', 'number']);
-  assert.deepEqual(mendsOf({ ...wrongCard, wish: { porting, sim } }), ['porting', 'number']);
+  assert.deepEqual(mendsOf({ ...stopped, request: { porting } }), ['porting', 'number']);
+  assert.deepEqual(mendsOf({ ...wrongCard, request: { porting, sim } }), ['porting', 'number']);
   assert.deepEqual(mendsOf(stopped), ['number']);
-  assert.deepEqual(mendsOf({ ...wrongCard, wish: { sim } }), ['card', 'number']);
-  assert.deepEqual(mendsOf({ ...wrongCard, wish: { sim, keepsLine: true } }), ['card']);
-  assert.deepEqual(mendsOf({ ...stopped, wish: { keepsLine: true } }), []);
+  assert.deepEqual(mendsOf({ ...wrongCard, request: { sim } }), ['card', 'number']);
+  assert.deepEqual(mendsOf({ ...wrongCard, request: { sim, keepsLine: true } }), ['card']);
+  assert.deepEqual(mendsOf({ ...stopped, request: { keepsLine: true } }), []);
   assert.deepEqual(mendsOf({ ...stopped, problem: null }), []);
   assert.deepEqual(mendsOf({ ...stopped, state: 'cancelled' }), []);
-  assert.deepEqual(mendsOf({ ...wrongCard, kind: 'sim_change', wish: { sim } }), []);
+  assert.deepEqual(mendsOf({ ...wrongCard, kind: 'sim_change', request: { sim } }), []);
 });

@@ -59,15 +59,15 @@ export function mendsOf(order: {
   readonly kind: OrderKind;
   readonly state: OrderState;
   readonly problem: OrderProblem | null;
-  readonly wish: OrderRequest;
+  readonly request: OrderRequest;
 }): readonly OrderMend[] {
-  const { kind, state, problem, wish } = order;
+  const { kind, state, problem, request } = order;
   const isNewLine = kind === 'sign_up' || kind === 'add_member';
   if (!isNewLine || state !== 'processing' || problem === null) return [];
-  if (wish.porting) return ['porting', 'number'];
-  const isOfCard = problem === 'simcard_number_wrong' && typeof wish.sim?.simcardNumber === 'string';
+  if (request.porting) return ['porting', 'number'];
+  const isOfCard = problem === 'simcard_number_wrong' && typeof request.sim?.simcardNumber === 'string';
   const ways: OrderMend[] = isOfCard ? ['card'] : [];
-  return wish.keepsLine ? ways : [...ways, 'number'];
+  return request.keepsLine ? ways : [...ways, 'number'];
 }
 
 const unpaidOrderMs = 24 * 60 * 60 * 1000;

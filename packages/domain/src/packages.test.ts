@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Grant, GrantSource, Zone } from './allowance.ts';
 import { gigabytes, megabytes, unlimitedFrom } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
-import { fromKroner, toKroner } from './oyru.ts';
+import { toMinorUnits, toMajorUnits } from './minor-units.ts';
 import {
   isMonthEndNear,
   leftOfPackages,
@@ -26,7 +26,7 @@ test('the last three days of a month warn the buyer', () => {
 });
 
 test('packages are compared by the price of a GB', () => {
-  const packages: [kroner: number, data: number, each: number][] = [
+  const packages: [majorUnits: number, data: number, each: number][] = [
     [29, 1, 29],
     [79, 5, 15.8],
     [149, 20, 7.45],
@@ -34,7 +34,7 @@ test('packages are compared by the price of a GB', () => {
     [100, 3, 33.33],
   ];
   for (const [price, data, each] of packages) {
-    assert.equal(toKroner(pricePerGigabyte(fromKroner(price), gigabytes(data))), each);
+    assert.equal(toMajorUnits(pricePerGigabyte(toMinorUnits(price), gigabytes(data))), each);
   }
 });
 

@@ -2,10 +2,10 @@ import { isActive, spread, zones } from './allowance.ts';
 import type { Grant, Zone } from './allowance.ts';
 import { isUnlimited, megabytes, megabytesPerGigabyte } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
+import { minorUnits } from './minor-units.ts';
+import type { MinorUnits } from './minor-units.ts';
 import { addDays, dayOf, daysLeft, lastDayOf, monthOf, startOfDay, timeOf } from './month.ts';
 import type { Day } from './month.ts';
-import { oyru } from './oyru.ts';
-import type { Oyru } from './oyru.ts';
 
 /** The days at the end of a month on which a buyer is warned how short a package will last. */
 export const monthEndWarningDays = 3;
@@ -54,6 +54,6 @@ export function leftOfPackages(
 }
 
 /** What a GB costs in a package, to the nearest oyru, to compare packages by. */
-export function pricePerGigabyte(price: Oyru, data: Megabytes): Oyru {
-  return oyru(Math.round((price * megabytesPerGigabyte) / data));
+export function pricePerGigabyte(price: MinorUnits, data: Megabytes): MinorUnits {
+  return minorUnits(Math.round((price * megabytesPerGigabyte) / data));
 }

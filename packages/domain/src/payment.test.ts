@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { market } from '@bylgja/market';
 import * as fc from 'fast-check';
 
-import { oyru } from './oyru.ts';
+import { minorUnits } from './minor-units.ts';
 import {
   capturedAmount,
   checkSettlement,
@@ -23,7 +23,7 @@ function pending(id: number, type: Type, amount = 7900): PaymentOperation {
   return {
     id,
     type,
-    amount: oyru(amount),
+    amount: minorUnits(amount),
     isPending: true,
     isApproved: false,
     statusCode: null,
@@ -34,7 +34,7 @@ function approved(id: number, type: Type, amount = 7900): PaymentOperation {
   return {
     id,
     type,
-    amount: oyru(amount),
+    amount: minorUnits(amount),
     isPending: false,
     isApproved: true,
     statusCode: '20000',
@@ -45,7 +45,7 @@ function declined(id: number, type: Type, declineReason: DeclineReason = 'reject
   return {
     id,
     type,
-    amount: oyru(7900),
+    amount: minorUnits(7900),
     isPending: false,
     isApproved: false,
     statusCode: '40000',
@@ -127,7 +127,7 @@ const history = fc
   .array(
     fc.record({
       type: fc.constantFrom<Type>('authorize', 'capture', 'refund', 'cancel', 'recurring'),
-      amount: fc.integer({ min: 1, max: 50_000 }).map(oyru),
+      amount: fc.integer({ min: 1, max: 50_000 }).map(minorUnits),
       isApproved: fc.boolean(),
       settlesAfter: fc.nat({ max: 4 }),
     }),
@@ -216,7 +216,7 @@ const terms = {
   ref: 'P0000000000001',
   merchantId: '4711',
   currency: market().currency.code,
-  amountDue: oyru(7900),
+  amountDue: minorUnits(7900),
   allowsTestMode: false,
 };
 const evidence = {
@@ -228,9 +228,9 @@ const evidence = {
 };
 
 test('an order is paid only by its own payment, in full, in kr., to us, with real money', () => {
-  assert.deepEqual(checkSettlement(terms, evidence), ok({ held: oyru(7900) }));
+  assert.deepEqual(checkSettlement(terms, evidence), ok({ held: minorUnits(7900) }));
   const more = { ...evidence, operations: [approved(2, 'capture', 8000)] };
-  assert.deepEqual(checkSettlement(terms, more), ok({ held: oyru(8000) }));
+  assert.deepEqual(checkSettlement(terms, more), ok({ held: minorUnits(8000) }));
 
   const refusals = [
     [{ ref: 'P0000000000002' }, fail('ref_mismatch')],
@@ -253,5 +253,5 @@ test('an order is paid only by its own payment, in full, in kr., to us, with rea
 
 test('a test card pays where test cards are allowed', () => {
   const demo = { ...terms, allowsTestMode: true };
-  assert.deepEqual(checkSettlement(demo, { ...evidence, isTestMode: true }), ok({ held: oyru(7900) }));
+  assert.deepEqual(checkSettlement(demo, { ...evidence, isTestMode: true }), ok({ held: minorUnits(7900) }));
 });

@@ -1,5 +1,5 @@
-import { oyru, sumOf } from './oyru.ts';
-import type { Oyru } from './oyru.ts';
+import { minorUnits, sumOf } from './minor-units.ts';
+import type { MinorUnits } from './minor-units.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 
@@ -30,7 +30,7 @@ export interface PaymentOperation {
   readonly id: string | number;
   /** `recurring` is an authorization on a saved card. */
   readonly type: 'authorize' | 'capture' | 'refund' | 'cancel' | 'recurring';
-  readonly amount: Oyru;
+  readonly amount: MinorUnits;
   /** Not decided yet, or its outcome is not known. */
   readonly isPending: boolean;
   readonly isApproved: boolean;
@@ -93,12 +93,12 @@ export function hasRefusedCapture(operations: Operations): boolean {
 }
 
 /** Money taken from the card. */
-export function capturedAmount(operations: Operations): Oyru {
+export function capturedAmount(operations: Operations): MinorUnits {
   return approvedSum(operations, 'capture');
 }
 
 /** Money given back to the card. */
-export function refundedAmount(operations: Operations): Oyru {
+export function refundedAmount(operations: Operations): MinorUnits {
   return approvedSum(operations, 'refund');
 }
 
@@ -121,7 +121,7 @@ export interface SettlementTerms {
   readonly ref: string;
   readonly merchantId: string;
   readonly currency: string;
-  readonly amountDue: Oyru;
+  readonly amountDue: MinorUnits;
   /** Test cards move no money: only demo and tests may take them. */
   readonly allowsTestMode: boolean;
 }
@@ -140,13 +140,13 @@ export type SettlementRefusal =
 export function checkSettlement(
   terms: SettlementTerms,
   evidence: SettlementEvidence,
-): Result<{ held: Oyru }, SettlementRefusal> {
+): Result<{ held: MinorUnits }, SettlementRefusal> {
   if (evidence.ref !== terms.ref) return fail('ref_mismatch');
   if (evidence.merchantId !== terms.merchantId) return fail('merchant_mismatch');
   if (evidence.currency !== terms.currency) return fail('currency_mismatch');
   if (evidence.isTestMode && !terms.allowsTestMode) return fail('test_payment');
 
-  const held = oyru(capturedAmount(evidence.operations) - refundedAmount(evidence.operations));
+  const held = minorUnits(capturedAmount(evidence.operations) - refundedAmount(evidence.operations));
   return held >= terms.amountDue ? ok({ held }) : fail('amount_short', { held, due: terms.amountDue });
 }
 
@@ -154,7 +154,7 @@ function isAuthorization(operation: PaymentOperation): boolean {
   return operation.type === 'authorize' || operation.type === 'recurring';
 }
 
-function approvedSum(operations: Operations, type: PaymentOperation['type']): Oyru {
+function approvedSum(operations: Operations, type: PaymentOperation['type']): MinorUnits {
   const approved = operations.filter((operation) => operation.type === type && operation.isApproved);
   return sumOf(approved.map((operation) => operation.amount));
 }

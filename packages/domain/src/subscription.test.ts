@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import { gigabytes, unlimitedFrom } from './megabytes.ts';
+import { toMinorUnits } from './minor-units.ts';
 import { day } from './month.ts';
-import { fromKroner } from './oyru.ts';
 import {
   bindingEnd,
   bindingRest,
@@ -16,33 +16,36 @@ import {
 } from './subscription.ts';
 
 const family = {
-  memberPrices: [299, 199, 149, 99, 79].map(fromKroner),
-  euPrice: fromKroner(49),
+  memberPrices: [299, 199, 149, 99, 79].map(toMinorUnits),
+  euPrice: toMinorUnits(49),
 };
 
 test('each member pays the price of its place, all after the last the last', () => {
-  assert.deepEqual(linePrices(family, 6), [299, 199, 149, 99, 79, 79].map(fromKroner));
+  assert.deepEqual(linePrices(family, 6), [299, 199, 149, 99, 79, 79].map(toMinorUnits));
   assert.deepEqual(linePrices(family, 0), []);
 });
 
 test('a month costs its lines, and the EU package for each of them', () => {
-  assert.equal(monthlyPrice(family, { lines: 2, hasEuPackage: false }), fromKroner(498));
-  assert.equal(monthlyPrice(family, { lines: 2, hasEuPackage: true }), fromKroner(596));
-  assert.equal(monthlyPrice({ ...family, euPrice: null }, { lines: 1, hasEuPackage: true }), fromKroner(299));
+  assert.equal(monthlyPrice(family, { lines: 2, hasEuPackage: false }), toMinorUnits(498));
+  assert.equal(monthlyPrice(family, { lines: 2, hasEuPackage: true }), toMinorUnits(596));
+  assert.equal(
+    monthlyPrice({ ...family, euPrice: null }, { lines: 1, hasEuPackage: true }),
+    toMinorUnits(299),
+  );
 });
 
 test('a month is paid from today on, in whole krónur', () => {
-  assert.equal(restOfMonth(fromKroner(99), new Date('2026-11-01T00:00:00Z')), fromKroner(99));
-  assert.equal(restOfMonth(fromKroner(99), new Date('2026-11-22T12:00:00Z')), fromKroner(29));
-  assert.equal(restOfMonth(fromKroner(99), new Date('2026-11-30T23:59:00Z')), fromKroner(3));
-  assert.equal(restOfMonth(fromKroner(0), new Date('2026-11-30T12:00:00Z')), fromKroner(0));
+  assert.equal(restOfMonth(toMinorUnits(99), new Date('2026-11-01T00:00:00Z')), toMinorUnits(99));
+  assert.equal(restOfMonth(toMinorUnits(99), new Date('2026-11-22T12:00:00Z')), toMinorUnits(29));
+  assert.equal(restOfMonth(toMinorUnits(99), new Date('2026-11-30T23:59:00Z')), toMinorUnits(3));
+  assert.equal(restOfMonth(toMinorUnits(0), new Date('2026-11-30T12:00:00Z')), toMinorUnits(0));
 });
 
 test('no part of a month costs more than its days, and none less than a króna under that', () => {
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 900 }), instants, (kroner, now) => {
-      const price = fromKroner(kroner);
+    fc.property(fc.integer({ min: 0, max: 900 }), instants, (majorUnits, now) => {
+      const price = toMinorUnits(majorUnits);
       const part = restOfMonth(price, now);
       assert.ok(part <= price && part >= 0 && part % 100 === 0);
     }),
@@ -50,14 +53,14 @@ test('no part of a month costs more than its days, and none less than a króna u
 });
 
 test('a plan that gives more and costs more is had at once, any other when the month ends', () => {
-  const small = { data: gigabytes(5), monthlyPrice: fromKroner(99) };
-  const large = { data: gigabytes(100), monthlyPrice: fromKroner(249) };
-  const unlimited = { data: unlimitedFrom, monthlyPrice: fromKroner(349) };
+  const small = { data: gigabytes(5), monthlyPrice: toMinorUnits(99) };
+  const large = { data: gigabytes(100), monthlyPrice: toMinorUnits(249) };
+  const unlimited = { data: unlimitedFrom, monthlyPrice: toMinorUnits(349) };
   assert.equal(planDirection(small, large), 'up');
   assert.equal(planDirection(large, unlimited), 'up');
   assert.equal(planDirection(large, small), 'down');
-  assert.equal(planDirection(large, { ...large, monthlyPrice: fromKroner(199) }), 'down');
-  assert.equal(planDirection(small, { data: gigabytes(1), monthlyPrice: fromKroner(299) }), 'down');
+  assert.equal(planDirection(large, { ...large, monthlyPrice: toMinorUnits(199) }), 'down');
+  assert.equal(planDirection(small, { data: gigabytes(1), monthlyPrice: toMinorUnits(299) }), 'down');
 });
 
 test('a binding of six months ends on the day before the same date', () => {
@@ -68,17 +71,17 @@ test('a binding of six months ends on the day before the same date', () => {
 
 test('whoever leaves before a binding has ended is told until when and for how much', () => {
   const now = new Date('2026-11-22T12:00:00Z');
-  const price = { now, monthlyPrice: fromKroner(99) };
+  const price = { now, monthlyPrice: toMinorUnits(99) };
   assert.equal(bindingRest(null, price), null);
   assert.equal(bindingRest(day('2026-11-30'), price), null);
   assert.deepEqual(bindingRest(day('2026-12-01'), price), {
     until: '2026-12-01',
     months: 1,
-    cost: fromKroner(99),
+    cost: toMinorUnits(99),
   });
   assert.deepEqual(bindingRest(day('2027-05-21'), price), {
     until: '2027-05-21',
     months: 6,
-    cost: fromKroner(594),
+    cost: toMinorUnits(594),
   });
 });

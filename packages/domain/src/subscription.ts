@@ -1,9 +1,9 @@
 import { nextMemberPrice } from './family.ts';
 import type { Megabytes } from './megabytes.ts';
+import { toMinorUnits, minorUnits, sumOf } from './minor-units.ts';
+import type { MinorUnits } from './minor-units.ts';
 import { addDays, addMonths, dayOf, daysIn, daysLeft, lastDayOf, monthOf, monthOfDay } from './month.ts';
 import type { Day, Month } from './month.ts';
-import { fromKroner, oyru, sumOf } from './oyru.ts';
-import type { Oyru } from './oyru.ts';
 
 /** What a number becomes when a cancellation takes effect (rule: plan-changes 8). */
 export type CancelsTo = 'prepaid' | 'given_up';
@@ -16,9 +16,9 @@ export const reservationMinutes = 15;
 
 /** What decides the price of a month: the plan’s prices by member, how many lines, and the EU package. */
 export interface PricedPlan {
-  readonly memberPrices: readonly Oyru[];
+  readonly memberPrices: readonly MinorUnits[];
   /** Of the EU package for one line; null when the plan has none to add. */
-  readonly euPrice: Oyru | null;
+  readonly euPrice: MinorUnits | null;
 }
 
 export interface PricedLines {
@@ -27,27 +27,27 @@ export interface PricedLines {
 }
 
 /** The price of each line, in the order in which they came: the first pays the first price, and so on (rule: catalogue 2). */
-export function linePrices(plan: PricedPlan, lines: number): Oyru[] {
+export function linePrices(plan: PricedPlan, lines: number): MinorUnits[] {
   return Array.from({ length: lines }, (_, index) => nextMemberPrice(plan.memberPrices, index));
 }
 
 /** What an account costs a month, including the EU package of each line. */
-export function monthlyPrice(plan: PricedPlan, { lines, hasEuPackage }: PricedLines): Oyru {
-  const eu = hasEuPackage ? (plan.euPrice ?? oyru(0)) : oyru(0);
-  return oyru(sumOf(linePrices(plan, lines)) + lines * eu);
+export function monthlyPrice(plan: PricedPlan, { lines, hasEuPackage }: PricedLines): MinorUnits {
+  const eu = hasEuPackage ? (plan.euPrice ?? minorUnits(0)) : minorUnits(0);
+  return minorUnits(sumOf(linePrices(plan, lines)) + lines * eu);
 }
 
 /** The part of a month’s price for today and the days after it, rounded down to whole krónur (rule: plan-changes 2). */
-export function restOfMonth(price: Oyru, now: Date): Oyru {
+export function restOfMonth(price: MinorUnits, now: Date): MinorUnits {
   const days = daysLeft(now) + 1;
   const exact = (price * days) / daysIn(monthOf(now));
-  return fromKroner(Math.max(0, Math.floor(exact / fromKroner(1))));
+  return toMinorUnits(Math.max(0, Math.floor(exact / toMinorUnits(1))));
 }
 
 /** What a plan gives and costs an account in a month. */
 export interface PlanTerms {
   readonly data: Megabytes;
-  readonly monthlyPrice: Oyru;
+  readonly monthlyPrice: MinorUnits;
 }
 
 /**
@@ -74,18 +74,18 @@ export interface BindingRest {
   readonly until: Day;
   /** Months after the present one that are bound. */
   readonly months: number;
-  readonly cost: Oyru;
+  readonly cost: MinorUnits;
 }
 
 /** What is left of a binding for somebody who leaves with this month; null when nothing is (rule: plan-changes 7). */
 export function bindingRest(
   bindingUntil: Day | null,
-  { now, monthlyPrice: price }: { readonly now: Date; readonly monthlyPrice: Oyru },
+  { now, monthlyPrice: price }: { readonly now: Date; readonly monthlyPrice: MinorUnits },
 ): BindingRest | null {
   const end = lastDayOf(monthOf(now));
   if (bindingUntil === null || bindingUntil <= end) return null;
   const months = monthsBetween(monthOf(now), monthOfDay(bindingUntil));
-  return { until: bindingUntil, months, cost: oyru(months * price) };
+  return { until: bindingUntil, months, cost: minorUnits(months * price) };
 }
 
 function monthsBetween(from: Month, to: Month): number {

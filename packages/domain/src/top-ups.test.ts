@@ -3,12 +3,17 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { fromKroner, oyru } from './oyru.ts';
+import { toMinorUnits, minorUnits } from './minor-units.ts';
 import { checkAutomaticTopUp, isTopUpPaused, topUpAmounts, topUpRefusal } from './top-ups.ts';
 import type { AutomaticFacts, AutomaticTopUp } from './top-ups.ts';
 
-const set: AutomaticTopUp = { below: oyru(5000), amount: oyru(10_000), mostPerMonth: 2 };
-const low: AutomaticFacts = { credit: oyru(4999), isPaused: false, isUnderWay: false, madeThisMonth: 1 };
+const set: AutomaticTopUp = { below: minorUnits(5000), amount: minorUnits(10_000), mostPerMonth: 2 };
+const low: AutomaticFacts = {
+  credit: minorUnits(4999),
+  isPaused: false,
+  isUnderWay: false,
+  madeThisMonth: 1,
+};
 
 test('prepaid lines that work can be topped up, and no others', () => {
   const cases = [
@@ -29,8 +34,8 @@ test('prepaid lines that work can be topped up, and no others', () => {
 test('a line is topped up by itself once it has less than was set, one at a time and not too often a month', () => {
   const cases: readonly [Partial<AutomaticFacts>, string][] = [
     [{}, 'due'],
-    [{ credit: oyru(-200) }, 'due'],
-    [{ credit: oyru(5000) }, 'enough_left'],
+    [{ credit: minorUnits(-200) }, 'due'],
+    [{ credit: minorUnits(5000) }, 'enough_left'],
     [{ isUnderWay: true }, 'under_way'],
     [{ isPaused: true }, 'paused'],
     [{ madeThisMonth: 0 }, 'due'],
@@ -54,8 +59,8 @@ test('a pause holds for the card it came with, and while there is none', () => {
 });
 
 const terms = fc.record({
-  below: fc.integer({ min: 1, max: 20_000 }).map(oyru),
-  amount: fc.constantFrom(...topUpAmounts).map(fromKroner),
+  below: fc.integer({ min: 1, max: 20_000 }).map(minorUnits),
+  amount: fc.constantFrom(...topUpAmounts).map(toMinorUnits),
   mostPerMonth: fc.integer({ min: 1, max: 5 }),
 });
 type Event =
@@ -75,17 +80,17 @@ test('whatever happens in a month, no more is charged than was agreed, never two
   fc.assert(
     fc.property(terms, events, (agreed, story: readonly Event[]) => {
       let facts: AutomaticFacts = {
-        credit: oyru(10_000),
+        credit: minorUnits(10_000),
         isPaused: false,
         isUnderWay: false,
         madeThisMonth: 0,
       };
       let taken = 0;
       for (const event of story) {
-        if (event.kind === 'charged') facts = { ...facts, credit: oyru(facts.credit - event.amount) };
+        if (event.kind === 'charged') facts = { ...facts, credit: minorUnits(facts.credit - event.amount) };
         else if (facts.isUnderWay && event.kind === 'paid') {
           taken += agreed.amount;
-          facts = { ...facts, isUnderWay: false, credit: oyru(facts.credit + agreed.amount) };
+          facts = { ...facts, isUnderWay: false, credit: minorUnits(facts.credit + agreed.amount) };
         } else if (facts.isUnderWay) {
           facts = { ...facts, isUnderWay: false, isPaused: true, madeThisMonth: facts.madeThisMonth - 1 };
         }

@@ -1,4 +1,4 @@
-import type { Oyru } from './oyru.ts';
+import type { MinorUnits } from './minor-units.ts';
 import type { PlanTypeId } from './plan.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
@@ -32,8 +32,8 @@ export function topUpRefusal(line: LineToTopUp): TopUpRefusal | null {
 
 /** What somebody has agreed to: below `below`, `amount` is charged on the saved card, so often a month at most. */
 export interface AutomaticTopUp {
-  readonly below: Oyru;
-  readonly amount: Oyru;
+  readonly below: MinorUnits;
+  readonly amount: MinorUnits;
   readonly mostPerMonth: number;
 }
 
@@ -53,7 +53,7 @@ export function isTopUpPaused(
 }
 
 export interface AutomaticFacts {
-  readonly credit: Oyru;
+  readonly credit: MinorUnits;
   readonly isPaused: boolean;
   /** Whether one is ordered and neither paid nor given up. */
   readonly isUnderWay: boolean;

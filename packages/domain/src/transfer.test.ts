@@ -3,15 +3,15 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
+import { toMinorUnits } from './minor-units.ts';
 import { day } from './month.ts';
-import { fromKroner } from './oyru.ts';
 import { monthlyPrice, restOfMonth } from './subscription.ts';
 import { anyAccount, anyPlan, family, heldLine, holding, instants, plan } from './testing/held-accounts.ts';
 import { moveToFamily, moveToNewAccount } from './transfer.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const large = plan({ id: 'large', kroner: [249], gb: 100 });
-const small = plan({ id: 'small', kroner: [99], gb: 5 });
+const large = plan({ id: 'large', majorUnits: [249], gb: 100 });
+const small = plan({ id: 'small', majorUnits: [99], gb: 5 });
 const three = () => [heldLine(), heldLine(), heldLine()];
 const line = heldLine({ bindingUntil: day('2027-01-31') });
 
@@ -22,9 +22,9 @@ test('out of a family a line has a plan of its own, its EU package and its bindi
   const { before, after, due, lost, bindingUntil, hasEuPackage } = moved.value;
   assert.deepEqual(
     [before?.monthlyPrice, after?.monthlyPrice],
-    [149, 249].map((kroner) => fromKroner(kroner + 49)),
+    [149, 249].map((majorUnits) => toMinorUnits(majorUnits + 49)),
   );
-  assert.equal(due, restOfMonth(fromKroner(100), now));
+  assert.equal(due, restOfMonth(toMinorUnits(100), now));
   assert.deepEqual([lost, bindingUntil, hasEuPackage], [['family_price'], '2027-01-31', true]);
 });
 
@@ -60,11 +60,14 @@ test('into a family a line has its plan at the next member’s price, while ther
   const moved = moveToFamily(from, { line, now, family: holding({ lines: three(), hasEuPackage: true }) });
   assert.ok(moved.ok);
   const { after, lost, due } = moved.value;
-  assert.deepEqual([after?.plan?.id, after?.lines, after?.monthlyPrice], ['family', 1, fromKroner(99 + 49)]);
+  assert.deepEqual(
+    [after?.plan?.id, after?.lines, after?.monthlyPrice],
+    ['family', 1, toMinorUnits(99 + 49)],
+  );
   assert.deepEqual([lost, due], [[], 0]);
   const onTheWay = holding({ lines: [...three(), heldLine({ status: 'processing' })], arriving: 1 });
   const last = moveToFamily(from, { line, now, family: onTheWay });
-  assert.equal(last.ok && last.value.after?.monthlyPrice, fromKroner(79));
+  assert.equal(last.ok && last.value.after?.monthlyPrice, toMinorUnits(79));
   const full = holding({ lines: [...three(), ...three()] });
   const arriving = holding({ lines: three(), arriving: 3 });
   const toBeSmaller = holding({ lines: three(), nextPlan: { ...family, maxMembers: 3 } });

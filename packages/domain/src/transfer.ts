@@ -1,6 +1,6 @@
 import { atOnce, boundUntil, lastPlace, lineSide, openToChange, sideOf, withJoining } from './change.ts';
 import type { HeldAccount, HeldLine, LossKind, OfferedPlan, Quote, PlanAccount, Side } from './change.ts';
-import { oyru } from './oyru.ts';
+import { minorUnits } from './minor-units.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 import { restOfMonth } from './subscription.ts';
@@ -57,7 +57,7 @@ type Arrived = Side & { readonly plan: OfferedPlan };
 /** The rest of the month is paid for where a line was, by whomever: only what it costs more where it goes is due. */
 function moved(from: PlanAccount, { line, now, after }: Move & { after: Arrived }): Transfer {
   const before = lineSide(from);
-  const more = oyru(Math.max(0, after.monthlyPrice - before.monthlyPrice));
+  const more = minorUnits(Math.max(0, after.monthlyPrice - before.monthlyPrice));
   return {
     ...atOnce(now),
     before,

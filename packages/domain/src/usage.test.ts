@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import { gigabytes, megabytes } from './megabytes.ts';
-import { oyru } from './oyru.ts';
+import { minorUnits } from './minor-units.ts';
 import { leftOf, noUse, sumOfUse, abroadOf } from './usage.ts';
 import type { Use } from './usage.ts';
 
@@ -13,7 +13,7 @@ const anyUse: fc.Arbitrary<Use> = fc.record({
   megabytes: count.map(megabytes),
   callMinutes: count,
   sms: count,
-  charged: count.map(oyru),
+  charged: count.map(minorUnits),
 });
 
 const euData = { total: gigabytes(50), remaining: gigabytes(43) };

@@ -1,8 +1,8 @@
 import type { Balance } from './allowance.ts';
 import { isUnlimited, megabytes } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
-import { oyru } from './oyru.ts';
-import type { Oyru } from './oyru.ts';
+import { minorUnits } from './minor-units.ts';
+import type { MinorUnits } from './minor-units.ts';
 
 /** What the network measured of a line. */
 export interface Use {
@@ -11,10 +11,10 @@ export interface Use {
   readonly callMinutes: number;
   readonly sms: number;
   /** Charged outside any allowance. */
-  readonly charged: Oyru;
+  readonly charged: MinorUnits;
 }
 
-export const noUse: Use = { megabytes: megabytes(0), callMinutes: 0, sms: 0, charged: oyru(0) };
+export const noUse: Use = { megabytes: megabytes(0), callMinutes: 0, sms: 0, charged: minorUnits(0) };
 
 export function sumOfUse(uses: readonly Use[]): Use {
   return uses.reduce(
@@ -22,7 +22,7 @@ export function sumOfUse(uses: readonly Use[]): Use {
       megabytes: megabytes(sum.megabytes + use.megabytes),
       callMinutes: sum.callMinutes + use.callMinutes,
       sms: sum.sms + use.sms,
-      charged: oyru(sum.charged + use.charged),
+      charged: minorUnits(sum.charged + use.charged),
     }),
     noUse,
   );

@@ -21,7 +21,7 @@ import type { Locale } from './locale.ts';
 const kept = (text: string) => text.replaceAll(' ', '\u00A0');
 
 test('prices are in kr., with oyru only when there are any', () => {
-  const prices: [kroner: number, fo: string, en: string][] = [
+  const prices: [majorUnits: number, fo: string, en: string][] = [
     [249, '249 kr.', '249 kr.'],
     [0, '0 kr.', '0 kr.'],
     [63.2, '63,20 kr.', '63.20 kr.'],
@@ -30,9 +30,9 @@ test('prices are in kr., with oyru only when there are any', () => {
     [0.05, '0,05 kr.', '0.05 kr.'],
     [-79, '-79 kr.', '-79 kr.'],
   ];
-  for (const [kroner, fo, en] of prices) {
-    assert.equal(formatPrice(kroner, 'fo'), kept(fo));
-    assert.equal(formatPrice(kroner, 'en'), kept(en));
+  for (const [majorUnits, fo, en] of prices) {
+    assert.equal(formatPrice(majorUnits, 'fo'), kept(fo));
+    assert.equal(formatPrice(majorUnits, 'en'), kept(en));
   }
 });
 

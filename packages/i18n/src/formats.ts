@@ -24,15 +24,15 @@ export function formatNumber(value: number, decimals: number, locale: Locale): s
 }
 
 /** A price: `249 kr.`, `1.249,50 kr.` */
-export function formatPrice(kroner: number, locale: Locale): string {
+export function formatPrice(majorUnits: number, locale: Locale): string {
   const { decimals, sign } = market().currency;
-  return `${formatNumber(kroner, Number.isInteger(kroner) ? 0 : decimals, locale)}${noBreak}${sign}`;
+  return `${formatNumber(majorUnits, Number.isInteger(majorUnits) ? 0 : decimals, locale)}${noBreak}${sign}`;
 }
 
 /** A price in a column or a comparison, always with its decimals: `29,00 kr.` */
-export function formatExactPrice(kroner: number, locale: Locale): string {
+export function formatExactPrice(majorUnits: number, locale: Locale): string {
   const { decimals, sign } = market().currency;
-  return `${formatNumber(kroner, decimals, locale)}${noBreak}${sign}`;
+  return `${formatNumber(majorUnits, decimals, locale)}${noBreak}${sign}`;
 }
 
 /** An amount of data in two parts, for a large figure with a small unit. Unlimited data is a word without a unit. */

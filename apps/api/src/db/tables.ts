@@ -3,7 +3,7 @@ import type {
   AccountsTable,
   AutomaticTopUpOrdersTable,
   AutomaticTopUpsTable,
-  ChangedLinesTable,
+  LineCheckQueueTable,
   CreditEntriesTable,
   DataTransfersTable,
   GrantsTable,
@@ -26,7 +26,7 @@ import type {
 import type {
   AppVersionsTable,
   InstallationTable,
-  SharedRunsTable,
+  JobSchedulesTable,
   StatusMessagesTable,
 } from './tables/operator.ts';
 import type {
@@ -45,7 +45,7 @@ import type {
 import type {
   ActivitiesTable,
   EmailChangesTable,
-  NotificationTopicsOffTable,
+  NotificationOptOutsTable,
   NotificationsTable,
   OutboxMessagesTable,
   PasswordResetsTable,
@@ -58,7 +58,7 @@ import type {
   RefreshTokensTable,
   SessionsTable,
   SignInCodesTable,
-  SpentTokensTable,
+  UsedTokensTable,
 } from './tables/people.ts';
 
 /** Every table, by its name. */
@@ -68,7 +68,7 @@ export interface Tables {
   refresh_tokens: RefreshTokensTable;
   sign_in_codes: SignInCodesTable;
   rate_limits: RateLimitsTable;
-  spent_tokens: SpentTokensTable;
+  used_tokens: UsedTokensTable;
   plans: PlansTable;
   packages: PackagesTable;
   accounts: AccountsTable;
@@ -77,8 +77,8 @@ export interface Tables {
   usage: UsageTable;
   usage_months: UsageMonthsTable;
   usage_pages: UsagePagesTable;
-  changed_figures: ChangedLinesTable;
-  changed_credits: ChangedLinesTable;
+  limit_check_queue: LineCheckQueueTable;
+  top_up_check_queue: LineCheckQueueTable;
   line_limits: LineLimitsTable;
   limit_alerts: LimitAlertsTable;
   credit_entries: CreditEntriesTable;
@@ -93,7 +93,7 @@ export interface Tables {
   status_messages: StatusMessagesTable;
   app_versions: AppVersionsTable;
   installation: InstallationTable;
-  shared_runs: SharedRunsTable;
+  job_schedules: JobSchedulesTable;
   orders: OrdersTable;
   order_steps: OrderStepsTable;
   order_effects: OrderEffectsTable;
@@ -114,7 +114,7 @@ export interface Tables {
   push_registrations: PushRegistrationsTable;
   activities: ActivitiesTable;
   notifications: NotificationsTable;
-  notification_topics_off: NotificationTopicsOffTable;
+  notification_opt_outs: NotificationOptOutsTable;
 }
 
 export type * from './tables/invoices.ts';

@@ -38,35 +38,35 @@ export async function findKey(db: Database, { customerId, route, key }: KeyName)
   return db
     .query()
     .selectFrom('idempotency_keys')
-    .select(['id', 'request_hash', 'answer'])
+    .select(['id', 'request_hash', 'response'])
     .where('customer_id', '=', customerId)
     .where('route', '=', route)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a key that has no answer once its lease has ended; false while another try may still be running. */
+/** Takes a key that has no response once its lease has ended; false while another try may still be running. */
 export async function takeOver(db: Database, id: string, lease: Lease): Promise<boolean> {
   const taken = await db
     .query()
     .updateTable('idempotency_keys')
     .set({ leased_until: lease.until })
     .where('id', '=', id)
-    .where('answer', 'is', null)
+    .where('response', 'is', null)
     .where('leased_until', '<=', lease.at)
     .returning('id')
     .executeTakeFirst();
   return taken !== undefined;
 }
 
-export async function keepAnswer(
+export async function keepResponse(
   db: Database,
-  kept: { id: string; answer: string; at: Date },
+  kept: { id: string; response: string; at: Date },
 ): Promise<void> {
   await db
     .query()
     .updateTable('idempotency_keys')
-    .set({ answer: kept.answer, leased_until: kept.at })
+    .set({ response: kept.response, leased_until: kept.at })
     .where('id', '=', kept.id)
     .execute();
 }

@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Deps } from '#deps.ts';
 
 import type { Customer, RefusedField } from './handler.ts';
-import { findKey, insertKey, keepAnswer, releaseKey, takeOver } from './idempotency.store.ts';
+import { findKey, insertKey, keepResponse, releaseKey, takeOver } from './idempotency.store.ts';
 
 /** What a request was answered with: its value, or the code of an expected failure. */
 export type StoredAnswer =
@@ -56,7 +56,7 @@ export async function runOnce(
 
   const claim = await claimKey(deps, { customerId, route, key, hash });
   if (!claim.ok) return claim;
-  if (claim.value.answer) return ok(claim.value.answer);
+  if (claim.value.response) return ok(claim.value.response);
 
   const { id, isRepeated } = claim.value;
   try {
@@ -65,7 +65,7 @@ export async function runOnce(
       await releaseKey(deps.db, id, deps.clock.now());
       return ok(answer);
     }
-    await keepAnswer(deps.db, { id, answer: JSON.stringify(answer), at: deps.clock.now() });
+    await keepResponse(deps.db, { id, response: JSON.stringify(answer), at: deps.clock.now() });
     return ok(answer);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable && error.mayStillRun)) {
@@ -85,7 +85,7 @@ interface Claim {
 
 interface Claimed extends Pick<Customer, 'isRepeated'> {
   readonly id: string;
-  readonly answer: StoredAnswer | null;
+  readonly response: StoredAnswer | null;
 }
 
 async function claimKey(
@@ -95,12 +95,12 @@ async function claimKey(
   const at = deps.clock.now();
   const lease = { at, until: new Date(at.getTime() + leaseSeconds * 1000) };
   const id = deps.ids.uuid();
-  if (await insertKey(deps.db, { ...claim, id, lease })) return ok({ id, answer: null, isRepeated: false });
+  if (await insertKey(deps.db, { ...claim, id, lease })) return ok({ id, response: null, isRepeated: false });
 
   const known = await findKey(deps.db, claim);
   if (known.request_hash !== claim.hash) return fail('idempotency_key_reused');
-  const claimed = { id: known.id, answer: known.answer, isRepeated: true };
-  if (claimed.answer) return ok(claimed);
+  const claimed = { id: known.id, response: known.response, isRepeated: true };
+  if (claimed.response) return ok(claimed);
   const isTaken = await takeOver(deps.db, known.id, lease);
   return isTaken ? ok(claimed) : fail('idempotency_in_progress', { retryAfter: 2 });
 }

@@ -23,7 +23,7 @@ const isReadable = sql`next_try_at is null and recipient <> ''`;
 
 const removed: readonly OldRows[] = [
   { table: 'rate_limits', due: sql`window_ends_at`, days: 0 },
-  { table: 'spent_tokens', due: sql`expires_at`, days: 0 },
+  { table: 'used_tokens', due: sql`expires_at`, days: 0 },
   { table: 'number_reservations', due: sql`expires_at`, days: 2 },
   { table: 'sign_in_codes', due: sql`created_at`, days: 2 },
   { table: 'password_resets', due: sql`created_at`, days: 2 },

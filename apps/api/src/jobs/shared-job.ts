@@ -2,7 +2,7 @@ import type { Deps } from '#deps.ts';
 
 import { defineJob } from './define-job.ts';
 import type { Batches, Job } from './define-job.ts';
-import { endRun, leaseRun } from './shared-runs.store.ts';
+import { endRun, leaseRun } from './job-schedules.store.ts';
 
 /** How often a process looks whether a run is due, and how long it keeps one. */
 const leaseSeconds = 60 * 60;
@@ -30,8 +30,8 @@ export function defineSharedJob<Needed extends Deps>({
       const now = deps.clock.now();
       const leasedUntil = secondsAfter(now, leaseSeconds);
       const taken = await leaseRun(deps.db, name, { now, leasedUntil });
-      if (!taken || !(yield* run(deps, taken.doneAt))) return false;
-      await endRun(deps.db, taken, { doneAt: now, nextRunAt: secondsAfter(now, everySeconds) });
+      if (!taken || !(yield* run(deps, taken.lastSuccessAt))) return false;
+      await endRun(deps.db, taken, { lastSuccessAt: now, nextRunAt: secondsAfter(now, everySeconds) });
       return true;
     },
   });

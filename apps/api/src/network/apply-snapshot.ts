@@ -26,11 +26,11 @@ export async function applyServiceSnapshot(
 ): Promise<TaskRow | undefined> {
   return deps.db.inTransaction(async (tx) => {
     const task = await lockTask(tx, snapshot.id);
-    if (!task || task.stage === 'ended' || !isNews(task, snapshot)) return task;
+    if (!task || task.lifecycle === 'ended' || !isNews(task, snapshot)) return task;
     const known: TaskRow = {
       ...task,
-      stage: rank[snapshot.state] === final ? 'ended' : 'placed',
-      state: snapshot.state,
+      lifecycle: rank[snapshot.state] === final ? 'ended' : 'placed',
+      network_status: snapshot.state,
       reason: snapshot.reason,
       changed_at: snapshot.changedAt,
       checks: 0,
@@ -41,8 +41,11 @@ export async function applyServiceSnapshot(
   });
 }
 
-function isNews({ state, changed_at: changedAt }: TaskRow, seen: ServiceOrderSnapshot): boolean {
-  if (state === null || changedAt === null) return true;
-  const further = rank[seen.state] - rank[state];
+function isNews(
+  { network_status: status, changed_at: changedAt }: TaskRow,
+  seen: ServiceOrderSnapshot,
+): boolean {
+  if (status === null || changedAt === null) return true;
+  const further = rank[seen.state] - rank[status];
   return further > 0 || (further === 0 && seen.changedAt > changedAt);
 }

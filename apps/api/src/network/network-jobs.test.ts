@@ -87,7 +87,7 @@ for (const [what, faults] of troubles) {
     await networkFaults(server, faults);
     const [{ id }] = await signUpPaid(server, caller);
     if ('isOutdated' in faults) {
-      await until(async () => (await tasksOf(id))[0]?.stage === 'placed');
+      await until(async () => (await tasksOf(id))[0]?.lifecycle === 'placed');
       await networkFaults(server);
     }
     await completeInTime(id);
@@ -127,7 +127,7 @@ test('what the network takes for nonsense stands still, for the customer and in 
   await orderWhen(caller, id, ({ problem }) => problem === 'not_possible');
   assert.ok(loggedOf(server.log, 'network.task_refused').length > 0);
   assert.deepEqual(
-    (await tasksOf(id)).map(({ stage, state }) => [stage, state]),
+    (await tasksOf(id)).map(({ lifecycle, network_status }) => [lifecycle, network_status]),
     [['ended', 'declined']],
   );
 });
@@ -156,7 +156,7 @@ test('a card that is sent, and a port that has its day, are seen on the way', as
 test('a notice is believed only from the network, and only so far as to look', async () => {
   await networkPace(server, null);
   const [{ id }] = await signUpPaid(server, caller);
-  await until(async () => (await tasksOf(id))[0]?.stage === 'placed');
+  await until(async () => (await tasksOf(id))[0]?.lifecycle === 'placed');
   const [task] = await tasksOf(id);
   const notice = (externalId: string, eventType = 'ServiceOrderStateChangeEvent') => ({
     eventId: '1',
@@ -177,5 +177,5 @@ test('a notice is believed only from the network, and only so far as to look', a
   assert.equal(await send(ours), 204);
   await until(async () => ((await tasksOf(id))[0]?.next_check_at ?? 0) > server.clock.now());
   const { body: order } = await caller.call('GET /orders/:id', { params: { id } });
-  assert.deepEqual([order.isComplete, (await tasksOf(id))[0]?.state], [false, 'acknowledged']);
+  assert.deepEqual([order.isComplete, (await tasksOf(id))[0]?.network_status], [false, 'acknowledged']);
 });

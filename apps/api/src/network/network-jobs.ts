@@ -63,7 +63,7 @@ async function checkTask(
 ): Promise<void> {
   const seen = await lookAt(deps, network, task);
   const known = seen && (await applyServiceSnapshot(deps, seen));
-  if (known?.stage === 'ended') return;
+  if (known?.lifecycle === 'ended') return;
   const nextAt = new Date(deps.clock.now().getTime() + waitMs(deps, known ?? task));
   await scheduleTask(deps.db, { id: task.id, leasedUntil, nextAt });
 }
@@ -79,7 +79,7 @@ async function lookAt(
   network: NetworkOperator,
   task: TaskRow,
 ): Promise<ServiceOrderSnapshot | null> {
-  const isFirst = task.stage === 'wanted' && task.checks === 1;
+  const isFirst = task.lifecycle === 'created' && task.checks === 1;
   const found = isFirst ? null : await network.findOrder(task.id);
   if (found && !found.ok) return silence(deps, task, found.details);
   return found?.value ?? place(deps, network, task);

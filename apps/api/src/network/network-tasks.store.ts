@@ -28,8 +28,8 @@ export async function insertTasks(db: Database, tasks: readonly NewTask[], at: D
         action: task.request.action,
         lane: task.lane,
         request: JSON.stringify(task.request),
-        stage: 'wanted' as const,
-        state: null,
+        lifecycle: 'created' as const,
+        network_status: null,
         reason: null,
         created_at: at,
         next_check_at: at,
@@ -52,7 +52,7 @@ export async function leaseDueTasks(db: Database, lease: Lease): Promise<TaskRow
       eb
         .selectFrom('network_tasks as due')
         .select('due.id')
-        .where('due.stage', '<>', 'ended')
+        .where('due.lifecycle', '<>', 'ended')
         .where('due.next_check_at', '<=', lease.now)
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -61,7 +61,7 @@ export async function leaseDueTasks(db: Database, lease: Lease): Promise<TaskRow
                 .select('earlier.id')
                 .whereRef('earlier.phone_number', '=', 'due.phone_number')
                 .whereRef('earlier.position', '<', 'due.position')
-                .where('earlier.stage', '<>', 'ended')
+                .where('earlier.lifecycle', '<>', 'ended')
                 .whereRef('earlier.lane', '=', 'due.lane'),
             ),
           ),
@@ -77,7 +77,11 @@ export async function leaseDueTasks(db: Database, lease: Lease): Promise<TaskRow
 }
 
 export function countDueTasks(db: Database, now: Date): Promise<number> {
-  return countDue(db, { table: 'network_tasks', due: 'next_check_at', where: sql`stage <> 'ended'` }, now);
+  return countDue(
+    db,
+    { table: 'network_tasks', due: 'next_check_at', where: sql`lifecycle <> 'ended'` },
+    now,
+  );
 }
 
 /** The task, locked to the end of the transaction, its order before it: a lock on the order covers its tasks. */
@@ -109,7 +113,7 @@ export async function lockOpenTaskAt(tx: Transaction, position: number): Promise
     .where('position', '=', String(position))
     .executeTakeFirst();
   const task = known && (await lockTask(tx, known.id));
-  return task?.stage === 'ended' ? undefined : task;
+  return task?.lifecycle === 'ended' ? undefined : task;
 }
 
 /** All that has not ended, oldest first. */
@@ -118,7 +122,7 @@ export async function listOldestOpenTasks(db: Database, most: number): Promise<T
     .query()
     .selectFrom('network_tasks')
     .selectAll()
-    .where('stage', '<>', 'ended')
+    .where('lifecycle', '<>', 'ended')
     .orderBy('position')
     .limit(most)
     .execute();
@@ -129,7 +133,7 @@ export async function endTask(db: Database, id: string): Promise<void> {
   await db
     .query()
     .updateTable('network_tasks')
-    .set({ stage: 'ended', next_check_at: null })
+    .set({ lifecycle: 'ended', next_check_at: null })
     .where('id', '=', id)
     .execute();
 }
@@ -137,12 +141,12 @@ export async function endTask(db: Database, id: string): Promise<void> {
 /** Saves how a task stands; when it is looked at next is not touched. */
 export async function saveTask(
   db: Database,
-  { id, stage, state, reason, changed_at, checks }: TaskRow,
+  { id, lifecycle, network_status, reason, changed_at, checks }: TaskRow,
 ): Promise<void> {
   await db
     .query()
     .updateTable('network_tasks')
-    .set({ stage, state, reason, changed_at, checks })
+    .set({ lifecycle, network_status, reason, changed_at, checks })
     .where('id', '=', id)
     .execute();
 }
@@ -176,8 +180,8 @@ export async function renewTask(
     .set({
       id: task.request.id,
       request: JSON.stringify(task.request),
-      stage: 'wanted',
-      state: null,
+      lifecycle: 'created',
+      network_status: null,
       reason: null,
       changed_at: null,
       checks: 0,
@@ -208,7 +212,7 @@ export async function makeTaskDue(db: Database, id: string, at: Date): Promise<b
     .updateTable('network_tasks')
     .set({ next_check_at: at })
     .where('id', '=', id)
-    .where('stage', '<>', 'ended')
+    .where('lifecycle', '<>', 'ended')
     .returning('id')
     .executeTakeFirst();
   return due !== undefined;
@@ -225,7 +229,7 @@ export async function endTasksOfOrder(
     .selectFrom('network_tasks')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('stage', '<>', 'ended')
+    .where('lifecycle', '<>', 'ended')
     .orderBy('position')
     .forUpdate()
     .execute();
@@ -241,7 +245,7 @@ export async function listTasksOfOrder(db: Database, orderId: string): Promise<T
     .selectFrom('network_tasks')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('stage', '<>', 'ended')
+    .where('lifecycle', '<>', 'ended')
     .orderBy('position')
     .execute();
 }
@@ -252,7 +256,7 @@ export async function countWantedTasks(db: Database): Promise<number> {
     .query()
     .selectFrom('network_tasks')
     .select((eb) => eb.fn.countAll<string>().as('total'))
-    .where('stage', '=', 'wanted')
+    .where('lifecycle', '=', 'created')
     .executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -95,8 +95,8 @@ export function isCompensation({ action, order_id: orderId }: TaskRow): boolean 
 }
 
 /** Whether the network may be at it: it has said so, or was asked and has not answered. */
-export function mayHaveBegun({ stage, checks }: TaskRow): boolean {
-  return stage === 'placed' || checks > 0;
+export function mayHaveBegun({ lifecycle, checks }: TaskRow): boolean {
+  return lifecycle === 'placed' || checks > 0;
 }
 
 /** What is still asked of the network for an order. */
@@ -142,7 +142,7 @@ export function retryTask(deps: Deps, position: number): Promise<TaskRow | undef
     const task = await lockOpenTaskAt(tx, position);
     if (!task) return undefined;
     const now = deps.clock.now();
-    if (task.state === 'information_needed') await askAnew(deps, task, now);
+    if (task.network_status === 'information_needed') await askAnew(deps, task, now);
     else await makeTaskDue(deps.db, task.id, now);
     await deps.db.notify(networkTasksDue, task.id);
     return task;

@@ -33,8 +33,8 @@ beforeEach(async () => {
   await server.db
     .query()
     .updateTable('network_tasks')
-    .set({ stage: 'ended' })
-    .where('stage', '<>', 'ended')
+    .set({ lifecycle: 'ended' })
+    .where('lifecycle', '<>', 'ended')
     .execute();
 });
 
@@ -188,7 +188,7 @@ test('whoever dies after placing an order looks for it under the same id, and do
   book.complete(id);
   await checkAll(book.network);
   assert.equal(book.placed.length, 1);
-  assert.equal((await taskOf(id)).stage, 'ended');
+  assert.equal((await taskOf(id)).lifecycle, 'ended');
 });
 
 test('an order whose answer was lost is looked for, and one that never came is placed again under its id', async () => {
@@ -196,10 +196,10 @@ test('an order whose answer was lost is looked for, and one that never came is p
   book.fallSilent(true);
   const taken = await request(bjork, 'bar');
   await checkDueTasks(server.deps, book.network);
-  assert.equal((await taskOf(taken)).stage, 'wanted');
+  assert.equal((await taskOf(taken)).lifecycle, 'created');
   book.fallSilent(false);
   await checkAll(book.network);
-  assert.deepEqual([book.placed.length, (await taskOf(taken)).stage], [1, 'placed']);
+  assert.deepEqual([book.placed.length, (await taskOf(taken)).lifecycle], [1, 'placed']);
 
   const forgetful = bookOfOrders();
   await checkAll(forgetful.network);
@@ -256,7 +256,10 @@ test('in whatever order and however often the network tells, a task only goes fo
         ranks.toSorted((a, b) => a - b),
         ranks,
       );
-      assert.deepEqual([(await taskOf(id)).stage, (await taskOf(id)).state], ['ended', 'completed']);
+      assert.deepEqual(
+        [(await taskOf(id)).lifecycle, (await taskOf(id)).network_status],
+        ['ended', 'completed'],
+      );
     }),
     { numRuns: 60 },
   );
@@ -276,7 +279,7 @@ test('without a network all waits, and the log says so once', async () => {
   const before = said();
   await runJob(job, server.deps);
   await runJob(job, server.deps);
-  assert.deepEqual([said() - before, (await taskOf(id)).stage], [1, 'wanted']);
+  assert.deepEqual([said() - before, (await taskOf(id)).lifecycle], [1, 'created']);
 });
 
 test('where the network says no to what was decided here, people are told', async () => {

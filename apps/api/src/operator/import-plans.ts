@@ -1,5 +1,5 @@
-import { fail, fromKroner, megabytes, ok, oyru, toKroner } from '@bylgja/domain';
-import type { Oyru, Result } from '@bylgja/domain';
+import { fail, toMinorUnits, megabytes, ok, minorUnits, toMajorUnits } from '@bylgja/domain';
+import type { MinorUnits, Result } from '@bylgja/domain';
 import type { Insertable, Selectable } from 'kysely';
 
 import type { PlansTable } from '#db/tables.ts';
@@ -17,12 +17,12 @@ interface PlanInFile {
   readonly type: PlanType;
   readonly name: string;
   readonly max_members: number;
-  readonly member_prices: readonly Oyru[];
+  readonly member_prices: readonly MinorUnits[];
   readonly megabytes: number;
   readonly call_minutes: number | null;
   readonly sms: number | null;
   readonly binding_months: number;
-  readonly eu_price: Oyru | null;
+  readonly eu_price: MinorUnits | null;
   readonly eu_megabytes: number;
   readonly eu_call_minutes: number;
   readonly is_on_sale: boolean;
@@ -141,14 +141,14 @@ function readBinding(text: string): Result<number> {
   return months.ok && months.value > longestBinding ? fail(`${longestBinding} months at most`) : months;
 }
 
-function readPrice(text: string): Result<Oyru> {
+function readPrice(text: string): Result<MinorUnits> {
   return /^\d{1,6}(?:\.\d{1,2})?$/u.test(text)
-    ? ok(fromKroner(Number(text)))
+    ? ok(toMinorUnits(Number(text)))
     : fail('kr. like 249 or 249.50');
 }
 
 /** `199 149 99`: of the first, second and each further member. */
-function readPrices(text: string): Result<Oyru[]> {
+function readPrices(text: string): Result<MinorUnits[]> {
   const prices = text.split(/\s+/u).map(readPrice);
   const read = prices.flatMap((price) => (price.ok ? [price.value] : []));
   return read.length === prices.length ? ok(read) : fail('kr. by member, like 199 149 99');
@@ -169,8 +169,8 @@ function rowOf(plan: PlanInFile, position: number): Insertable<PlansTable> {
     position,
     megabytes: megabytes(plan.megabytes),
     eu_megabytes: megabytes(plan.eu_megabytes),
-    member_prices: JSON.stringify(member_prices),
-    eu_price_oyru: eu_price,
+    member_prices_minor: JSON.stringify(member_prices),
+    eu_price_minor: eu_price,
   };
 }
 
@@ -180,8 +180,8 @@ function differenceOf(plan: PlanInFile, known: Selectable<PlansTable> | undefine
   const before = shown({
     ...known,
     type: plan.type,
-    eu_price: known.eu_price_oyru,
-    member_prices: known.member_prices,
+    eu_price: known.eu_price_minor,
+    member_prices: known.member_prices_minor,
   });
   const after = shown(plan);
   const changes = columns
@@ -191,7 +191,7 @@ function differenceOf(plan: PlanInFile, known: Selectable<PlansTable> | undefine
 }
 
 function shown(plan: PlanInFile): Record<keyof PlanInFile, string> {
-  const kr = (price: Oyru | null) => (price === null ? '' : String(toKroner(oyru(price))));
+  const kr = (price: MinorUnits | null) => (price === null ? '' : String(toMajorUnits(minorUnits(price))));
   return {
     id: plan.id,
     type: plan.type,

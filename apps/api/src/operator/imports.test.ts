@@ -35,10 +35,10 @@ test('plans are shown first, then taken in, all or nothing', { skip }, async () 
   assert.equal(await plan('familja-7'), undefined);
 
   await did('plans', 'import', path, '--apply');
-  assert.deepEqual((await plan('litid'))?.member_prices, [10_900]);
+  assert.deepEqual((await plan('litid'))?.member_prices_minor, [10_900]);
   const fresh = await plan('familja-7');
   assert.deepEqual(
-    [fresh?.member_prices, fresh?.call_minutes, fresh?.sms, fresh?.eu_price_oyru, fresh?.is_on_sale],
+    [fresh?.member_prices_minor, fresh?.call_minutes, fresh?.sms, fresh?.eu_price_minor, fresh?.is_on_sale],
     [[14_900, 9950, 4900], 600, null, null, false],
   );
   assert.match(await did('plans', 'import', path), /^0 change\(s\)/mu);

@@ -52,15 +52,15 @@ const numberOf = async (phoneNumber: string) => {
   return { task, position: task.split('\t')[0] ?? '' };
 };
 
-const freeFrom = async (phoneNumber: PhoneNumber) =>
+const quarantineEndsAt = async (phoneNumber: PhoneNumber) =>
   (
     await server.db
       .query()
       .selectFrom('numbers')
-      .select('free_from')
+      .select('quarantine_ends_at')
       .where('phone_number', '=', phoneNumber)
       .executeTakeFirst()
-  )?.free_from;
+  )?.quarantine_ends_at;
 
 test('a number that the network never lets go of is given up: it rests, and what waited for it goes on', async () => {
   const [phoneNumber] = freeNumbers;
@@ -81,7 +81,7 @@ test('a number that the network never lets go of is given up: it rests, and what
     isDone: true,
     lines: [`${position}\tdeactivate\t221000 is given up; its number rests for 90 days`],
   });
-  assert.equal((await freeFrom(phoneNumber))?.toISOString(), '2027-02-19T00:00:00.000Z');
+  assert.equal((await quarantineEndsAt(phoneNumber))?.toISOString(), '2027-02-19T00:00:00.000Z');
   await checkDueTasks(server.deps, network);
   assert.equal(network.asked.at(-1), 'activate');
   assert.equal((await run(giveUp, position)).isDone, false, 'it is given up once');
@@ -92,7 +92,7 @@ test('a number that is another provider’s comes to no pool when its end is giv
   await wanted('deactivate', phoneNumber);
   const { position } = await numberOf(phoneNumber);
   assert.match((await run(giveUp, position)).lines.join(), /not of the pool/);
-  assert.equal(await freeFrom(phoneNumber), undefined);
+  assert.equal(await quarantineEndsAt(phoneNumber), undefined);
 });
 
 test('what was refused is asked again at once when somebody says so', async () => {
@@ -130,5 +130,5 @@ test('what only undoes something for an order is given up by itself', async () =
   );
   const { position } = await numberOf(phoneNumber);
   assert.equal((await run(giveUp, position)).isDone, true);
-  assert.ok(await freeFrom(phoneNumber));
+  assert.ok(await quarantineEndsAt(phoneNumber));
 });

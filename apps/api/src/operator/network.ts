@@ -70,9 +70,9 @@ function notOpen(number: number): Report {
 }
 
 function taskLine(task: TaskRow): string {
-  const { created_at: since, stage, state, next_check_at: next } = task;
+  const { created_at: since, lifecycle, network_status: status, next_check_at: next } = task;
   const again = next === null ? [] : [`next look ${dayOf(next)} ${timeOf(next)}`];
-  return [nameOf(task), state ?? stage, `since ${dayOf(since)} ${timeOf(since)}`, ...again].join('\t');
+  return [nameOf(task), status ?? lifecycle, `since ${dayOf(since)} ${timeOf(since)}`, ...again].join('\t');
 }
 
 function nameOf({ position, action, phone_number: phone }: TaskRow): string {

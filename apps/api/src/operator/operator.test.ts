@@ -74,7 +74,7 @@ test('of open orders those are listed that wait for longest, and that there are 
     .where('state', '=', 'processing')
     .orderBy('number')
     .executeTakeFirstOrThrow();
-  const { number: _, ...like } = { ...oldest, wish: JSON.stringify(oldest.wish), request_id: null };
+  const { number: _, ...like } = { ...oldest, request: JSON.stringify(oldest.request), request_id: null };
   const more = Array.from({ length: 200 }, () => ({ ...like, id: randomUUID() }));
   await db.query().insertInto('orders').values(more).execute();
   const listed = (await did('orders', 'list', '--open')).trim().split('\n');

@@ -1,4 +1,4 @@
-import { dayOf, localDigits, orderProblems, timeOf, toKroner } from '@bylgja/domain';
+import { dayOf, localDigits, orderProblems, timeOf, toMajorUnits } from '@bylgja/domain';
 
 import type { AppDeps } from '#app-deps.ts';
 import { abandonAndRefund } from '#features/orders/abandon-order.ts';
@@ -83,7 +83,7 @@ export const declinePort: Command = {
     return async (deps) => {
       const order = await findOrderByNumber(deps.db, number);
       if (!order) return notFound(number);
-      if (!order.wish.porting)
+      if (!order.request.porting)
         return refused(`${orderNumber(number)} brings no number from another provider`);
       const after = await movedByHand(deps, order, { state: 'declined', reason });
       if (!after.ok) return after.report;
@@ -122,7 +122,7 @@ async function movedByHand(
 
 /** Orders that are to be paid at once are given up at once, and no card may pay what is given up. */
 async function withdrawUnpaid(deps: OrderDeps, order: OrderRow): Promise<Report> {
-  const payingId = order.paid_with ?? order.id;
+  const payingId = order.paid_by_order_id ?? order.id;
   const closed = await closePayment(deps, payingId);
   if (!closed.ok) return refused(`${orderNumber(order.number)} is not cancelled: ${closed.code}`);
   await withdrawOrder(deps, payingId);
@@ -145,10 +145,10 @@ async function cancelOrder(deps: AppDeps, order: OrderRow): Promise<Report> {
 
 async function moneyLine(deps: AppDeps, order: OrderRow, isPaidBack: boolean): Promise<string> {
   if (isPaidBack) return `${krOf(order)} go back to the card`;
-  const payingId = order.paid_with ?? order.id;
+  const payingId = order.paid_by_order_id ?? order.id;
   const together = await listOrdersPaidBy(deps.db, payingId);
   const paying = together.find(({ id }) => id === payingId);
-  if (paying === undefined || paying.price_oyru === 0) return 'nothing had been paid';
+  if (paying === undefined || paying.price_minor === 0) return 'nothing had been paid';
   const numbers = together.map(({ number }) => orderNumber(number)).join(', ');
   return `${krOf(paying)} were paid for ${numbers}, and nothing of that goes back by itself`;
 }
@@ -186,5 +186,5 @@ function waitingFor(until: Date | null): string {
 }
 
 function krOf(order: OrderRow): string {
-  return `${toKroner(order.price_oyru)} kr.`;
+  return `${toMajorUnits(order.price_minor)} kr.`;
 }

@@ -1,4 +1,4 @@
-import { dayOf, timeOf, toKroner } from '@bylgja/domain';
+import { dayOf, timeOf, toMajorUnits } from '@bylgja/domain';
 
 import { orderNumber } from '#features/orders/orders.present.ts';
 import { listForReview, markReviewed } from '#features/payments/review.store.ts';
@@ -37,5 +37,5 @@ export const reviewed: Command = {
 
 function paymentLine({ ref, order, amount, state, begunAt }: PaymentForReview): string {
   const since = `${dayOf(begunAt)} ${timeOf(begunAt)}`;
-  return [ref, orderNumber(order), `${toKroner(amount)} kr.`, state, `since ${since}`].join('\t');
+  return [ref, orderNumber(order), `${toMajorUnits(amount)} kr.`, state, `since ${since}`].join('\t');
 }

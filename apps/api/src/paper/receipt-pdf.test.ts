@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 
 import type { Receipt } from '@bylgja/contract';
-import { oyru, toKroner, vatOf, withoutVat } from '@bylgja/domain';
+import { minorUnits, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
 
 import { drawReceipt } from './receipt-pdf.ts';
 import type { ReceiptPaper } from './receipt-pdf.ts';
@@ -99,11 +99,15 @@ test('a refund says what it is for, that it went back, and its sums below nothin
 
 test('the sums of a receipt are those of its price, to the oyru, whatever it is', async () => {
   for (const price of [1, 3, 99, 7900, 12_345, 124_950, 99_999_999]) {
-    for (const gross of [oyru(price), oyru(0 - price)]) {
-      const [total, vat, bare] = [toKroner(gross), toKroner(vatOf(gross)), toKroner(withoutVat(gross))];
+    for (const gross of [minorUnits(price), minorUnits(0 - price)]) {
+      const [total, vat, bare] = [
+        toMajorUnits(gross),
+        toMajorUnits(vatOf(gross)),
+        toMajorUnits(withoutVat(gross)),
+      ];
       const { lines } = await read({ receipt: { ...receipt, total, vat, totalWithoutVat: bare } });
       const at = lines.indexOf('Tilsamans uttan MVG');
-      const shown = [lines[at + 1], lines[at + 3], lines[at + 5]].map(toOyru);
+      const shown = [lines[at + 1], lines[at + 3], lines[at + 5]].map(parseMinorUnits);
       assert.deepEqual(shown, [withoutVat(gross), vatOf(gross), gross], lines.join(' | '));
       assert.equal((shown[0] ?? 0) + (shown[1] ?? 0), shown[2]);
     }
@@ -111,7 +115,7 @@ test('the sums of a receipt are those of its price, to the oyru, whatever it is'
 });
 
 /** `-1.249,50 kr.` */
-function toOyru(price = ''): number {
+function parseMinorUnits(price = ''): number {
   return Number(price.replace(/[^\d-]/g, ''));
 }
 

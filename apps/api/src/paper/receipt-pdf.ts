@@ -34,7 +34,7 @@ const amountWidth = 130;
 /** One receipt on a page of A4, in points. Helvetica holds every Faroese letter, so no font is embedded. */
 export async function drawReceipt({ receipt, customer, locale }: ReceiptPaper): Promise<Uint8Array> {
   const labels = serverTexts[locale].receipt;
-  const price = (kroner: number) => formatExactPrice(kroner, locale);
+  const price = (majorUnits: number) => formatExactPrice(majorUnits, locale);
   // Loaded with the first receipt: it is a third of all that a server loads.
   const pdfkit = await import('pdfkit');
   const paper = new pdfkit.default({

@@ -1,5 +1,5 @@
-import { toKroner } from '@bylgja/domain';
-import type { Day, Oyru, Zone } from '@bylgja/domain';
+import { toMajorUnits } from '@bylgja/domain';
+import type { Day, MinorUnits, Zone } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -13,7 +13,7 @@ interface UsageRow {
   readonly megabytes: number;
   readonly call_minutes: number;
   readonly sms: number;
-  readonly charged_oyru: Oyru;
+  readonly charged_minor: MinorUnits;
 }
 
 /** What a line used as a table for a spreadsheet: a row for each day and zone that was measured. */
@@ -26,7 +26,7 @@ export function writeUsage(days: readonly UsageRow[], locale: Locale): Uint8Arra
     String(row.megabytes),
     String(row.call_minutes),
     String(row.sms),
-    toKroner(row.charged_oyru),
+    toMajorUnits(row.charged_minor),
   ]);
   return writeCsv([header, ...rows], locale);
 }

@@ -81,5 +81,5 @@ function actsOfPurchase({ customer, packageId, daysAgo: days }: (typeof purchase
 }
 
 function actOfTopUp({ customer, amount, daysAgo: days }: (typeof topUps)[number]): PastAct {
-  return { by: customer, daysAgo: days, line: customer, kind: 'topped_up', parts: { oyru: amount } };
+  return { by: customer, daysAgo: days, line: customer, kind: 'topped_up', parts: { amountMinor: amount } };
 }

@@ -1,5 +1,5 @@
-import { expiryOf, fromKroner, vatOf, warnsAt } from '@bylgja/domain';
-import type { OrderKind, Oyru } from '@bylgja/domain';
+import { expiryOf, toMinorUnits, vatOf, warnsAt } from '@bylgja/domain';
+import type { OrderKind, MinorUnits } from '@bylgja/domain';
 import {
   bjork,
   cardAtProvider,
@@ -37,14 +37,14 @@ export const purchases: readonly PastPurchase[] = [
 interface PastTopUp {
   number: number;
   customer: typeof bjork;
-  amount: Oyru;
+  amount: MinorUnits;
   daysAgo: number;
 }
 
 export const topUps: readonly PastTopUp[] = [
-  { number: 21, customer: paetur, amount: fromKroner(200), daysAgo: 128 },
-  { number: 22, customer: paetur, amount: fromKroner(50), daysAgo: 61 },
-  { number: 23, customer: paetur, amount: fromKroner(50), daysAgo: 12 },
+  { number: 21, customer: paetur, amount: toMinorUnits(200), daysAgo: 128 },
+  { number: 22, customer: paetur, amount: toMinorUnits(50), daysAgo: 61 },
+  { number: 23, customer: paetur, amount: toMinorUnits(50), daysAgo: 12 },
 ];
 
 /** What happened before today: earlier purchases, top-ups and invoices with their receipts, Bjørk's saved card, and Elin's order in processing. */
@@ -109,7 +109,7 @@ async function seedTopUp(deps: Deps, { amount, ...topUp }: PastTopUp): Promise<v
       id: fixedId('c', topUp.number),
       line_id: lineId,
       kind: 'top_up',
-      amount_oyru: amount,
+      amount_minor: amount,
       order_id: orderId,
       at,
     })
@@ -119,7 +119,7 @@ async function seedTopUp(deps: Deps, { amount, ...topUp }: PastTopUp): Promise<v
 interface PastOrder {
   readonly number: number;
   readonly customer: typeof bjork;
-  readonly price: Oyru;
+  readonly price: MinorUnits;
   readonly daysAgo: number;
   readonly bought: { readonly kind: OrderKind; readonly package_id: string | null; readonly name: string };
 }
@@ -143,7 +143,7 @@ async function seedPaidOrder(deps: Deps, { number, customer, price, bought, ...p
       plan_id: null,
       phone_number: line.phoneNumber,
       member_name: customer.firstname,
-      price_oyru: price,
+      price_minor: price,
       request_id: null,
       created_at: at,
       paid_at: at,
@@ -160,8 +160,8 @@ async function seedPaidOrder(deps: Deps, { number, customer, price, bought, ...p
       order_id: orderId,
       phone_number: line.phoneNumber,
       name: bought.name,
-      total_oyru: price,
-      vat_oyru: vatOf(price),
+      total_minor: price,
+      vat_minor: vatOf(price),
       card_brand: cardAtProvider.brand,
       card_last4: cardAtProvider.last4,
       issued_at: at,
@@ -191,9 +191,9 @@ async function seedMemberOrder(deps: Deps): Promise<void> {
       phone_number: line.phoneNumber,
       member_name: elin.firstname,
       name: 'Familja 100 GB',
-      price_oyru: fromKroner(79),
+      price_minor: toMinorUnits(79),
       request_id: null,
-      wish: JSON.stringify({ sim: orderAtNetwork.sim }),
+      request: JSON.stringify({ sim: orderAtNetwork.sim }),
       created_at: ordered,
       paid_at: ordered,
     })

@@ -3,7 +3,7 @@ import {
   invoiceDueOn,
   invoiceParts,
   monthOf,
-  oyru,
+  minorUnits,
   startOfMonth,
   sumOf,
   vatOf,
@@ -44,7 +44,7 @@ function priced() {
   const parts = invoiceParts({
     before: terms,
     after: terms,
-    lines: used.map(({ id }) => ({ id, goesOn: true, isInUse: true, beganOn: null, credit: oyru(0) })),
+    lines: used.map(({ id }) => ({ id, goesOn: true, isInUse: true, beganOn: null, credit: minorUnits(0) })),
   });
   const invoiceLines = used.flatMap(({ id, phoneNumber, person }) =>
     parts
@@ -72,7 +72,7 @@ export async function seedInvoice(deps: Deps, { number, month, at }: PastInvoice
       plan_id: null,
       package_id: null,
       member_name: '',
-      price_oyru: total,
+      price_minor: total,
       request_id: null,
       created_at: at,
       paid_at: paidAt,
@@ -86,10 +86,10 @@ export async function seedInvoice(deps: Deps, { number, month, at }: PastInvoice
     customer_id: bjork.id,
     order_id: orderId,
     month,
-    total_oyru: total,
+    total_minor: total,
     due_on: invoiceDueOn(at),
     created_at: at,
-    overdue_told_at: null,
+    overdue_notified_at: null,
   };
   await insertInvoices(deps.db, [{ invoice, lines: invoiceLines }]);
   await deps.db
@@ -100,8 +100,8 @@ export async function seedInvoice(deps: Deps, { number, month, at }: PastInvoice
       id: fixedId('f', 30 + number),
       number: await nextNumber(deps.db, 'receipts'),
       order_id: orderId,
-      total_oyru: total,
-      vat_oyru: vatOf(total),
+      total_minor: total,
+      vat_minor: vatOf(total),
       card_brand: cardAtProvider.brand,
       card_last4: cardAtProvider.last4,
       issued_at: paidAt,

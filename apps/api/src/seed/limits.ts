@@ -1,4 +1,4 @@
-import { alertSubjects, levelsOf, monthOf, oyru, usualLimits } from '@bylgja/domain';
+import { alertSubjects, levelsOf, monthOf, minorUnits, usualLimits } from '@bylgja/domain';
 import { hakun, lines } from '@bylgja/fixtures';
 
 import type { Deps } from '#deps.ts';
@@ -13,7 +13,12 @@ export async function seedLimits(deps: Deps): Promise<void> {
     .values(
       lines
         .filter(({ person }) => person.id === hakun.id)
-        .map(({ id }) => ({ line_id: id, alerts_data: true, outside_oyru: oyru(0), stops_abroad: true })),
+        .map(({ id }) => ({
+          line_id: id,
+          alerts_data: true,
+          outside_limit_minor: minorUnits(0),
+          stops_abroad: true,
+        })),
     )
     .execute();
   const at = clock.now();

@@ -86,7 +86,7 @@ async function seedUsage(deps: Deps, used: readonly WorldLine[]): Promise<void> 
           megabytes: ofDay.megabytes,
           call_minutes: ofDay.callMinutes,
           sms: ofDay.sms,
-          charged_oyru: ofDay.charged,
+          charged_minor: ofDay.charged,
           measured_at: now,
         })),
       ),

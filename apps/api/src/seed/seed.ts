@@ -46,12 +46,12 @@ export async function seedCatalogue({ db }: Pick<Deps, 'db'>): Promise<void> {
         name: plan.name,
         position,
         max_members: plan.maxMembers,
-        member_prices: JSON.stringify(plan.memberPrices),
+        member_prices_minor: JSON.stringify(plan.memberPrices),
         megabytes: plan.data,
         call_minutes: null,
         sms: null,
         binding_months: bindingMonths,
-        eu_price_oyru: euPackage.price,
+        eu_price_minor: euPackage.price,
         eu_megabytes: euPackage.data,
         eu_call_minutes: euPackage.callMinutes,
       })),
@@ -67,7 +67,7 @@ export async function seedCatalogue({ db }: Pick<Deps, 'db'>): Promise<void> {
         position,
         zone: extra.zone,
         megabytes: extra.data,
-        price_oyru: extra.price,
+        price_minor: extra.price,
       })),
     )
     .execute();

@@ -52,7 +52,7 @@ export async function insertBusyOwner(server: TestServer, busy: Busy): Promise<B
 async function insertSim({ db, clock, deps }: TestServer, { lineId }: BusyOwner): Promise<void> {
   const [now, id] = [clock.now(), deps.ids.uuid()];
   await sql`
-    insert into network_tasks (id, line_id, action, lane, request, stage, state, changed_at, created_at)
+    insert into network_tasks (id, line_id, action, lane, request, lifecycle, network_status, changed_at, created_at)
     values (${id}, ${lineId}, 'activate', 'line', '{}', 'ended', 'completed', ${now}, ${now})`.execute(
     db.query(),
   );
@@ -69,7 +69,7 @@ async function insertOrders(
   const now = clock.now();
   await sql`
     insert into orders
-      (id, kind, state, customer_id, line_id, account_id, package_id, phone_number, member_name, name, price_oyru,
+      (id, kind, state, customer_id, line_id, account_id, package_id, phone_number, member_name, name, price_minor,
        created_at, paid_at, completed_at, cancelled_at)
     select gen_random_uuid(), 'package', state, ${person.id}, lines.id, ${accountId}, 'gb-5', lines.phone_number, 'Annika',
       '5 GB', 7900, at, case when state <> 'awaiting_payment' then at end, case when state = 'complete' then at end,
@@ -84,19 +84,19 @@ async function insertOrders(
   await sql`
     with invoiced as (
       insert into orders
-        (id, kind, state, customer_id, account_id, member_name, name, price_oyru, created_at, paid_at, completed_at)
+        (id, kind, state, customer_id, account_id, member_name, name, price_minor, created_at, paid_at, completed_at)
       select gen_random_uuid(), 'invoice', case when k % 2 = 0 then 'awaiting_payment' else 'complete' end, ${person.id},
         ${accountId}, '', 'Familja', 24900, at, case when k % 2 = 1 then at end, case when k % 2 = 1 then at end
       from generate_series(0, ${each - 1}::int) k
       cross join lateral (select ${now}::timestamptz - k * interval '1 month' as at) as made
       returning id, created_at
     )
-    insert into invoices (id, number, account_id, customer_id, order_id, month, total_oyru, due_on, created_at)
+    insert into invoices (id, number, account_id, customer_id, order_id, month, total_minor, due_on, created_at)
     select gen_random_uuid(), coalesce((select max(number) from invoices), 0) + row_number() over (order by created_at),
       ${accountId}, ${person.id}, id, to_char(created_at, 'YYYY-MM'), 24900, created_at::date, created_at
     from invoiced`.execute(db.query());
   await sql`
-    insert into invoice_lines (invoice_id, position, line_id, phone_number, member_name, kind, plan_name, price_oyru)
+    insert into invoice_lines (invoice_id, position, line_id, phone_number, member_name, kind, plan_name, price_minor)
     select invoices.id, row_number() over (partition by invoices.id order by lines.id) - 1, lines.id, lines.phone_number,
       'Annika', 'plan', 'Familja', 24900
     from invoices join lines on lines.account_id = invoices.account_id
@@ -110,15 +110,15 @@ async function insertOrders(
 async function insertPayments({ db }: TestServer, { person }: BusyOwner): Promise<void> {
   await sql`
     insert into payment_attempts
-      (ref, order_id, provider, amount_oyru, stage, state, provider_id, card_brand, card_last4, created_at, updated_at)
-    select 'busy-' || number, id, 'quickpay', price_oyru, case when paid_at is null then 'open' else 'settled' end,
+      (ref, order_id, provider, amount_minor, lifecycle, provider_status, provider_id, card_brand, card_last4, created_at, updated_at)
+    select 'busy-' || number, id, 'quickpay', price_minor, case when paid_at is null then 'open' else 'settled' end,
       case when paid_at is null then 'pending' else 'captured' end, 'busy-' || number, 'visa', '4242', created_at, created_at
     from orders where customer_id = ${person.id}`.execute(db.query());
   await sql`
     insert into receipts
-      (id, number, customer_id, order_id, payment_ref, name, total_oyru, vat_oyru, card_brand, card_last4, issued_at)
+      (id, number, customer_id, order_id, payment_ref, name, total_minor, vat_minor, card_brand, card_last4, issued_at)
     select gen_random_uuid(), coalesce((select max(number) from receipts), 0) + row_number() over (order by number),
-      customer_id, id, 'busy-' || number, name, price_oyru, price_oyru / 5, 'visa', '4242', created_at
+      customer_id, id, 'busy-' || number, name, price_minor, price_minor / 5, 'visa', '4242', created_at
     from orders where customer_id = ${person.id} and state = 'complete'`.execute(db.query());
   await sql`
     insert into grants (id, line_id, source, zone, megabytes, valid_from, valid_until, order_id)
@@ -157,7 +157,7 @@ async function insertUse(
 ): Promise<void> {
   const now = clock.now();
   await sql`
-    insert into usage (line_id, day, zone, megabytes, call_minutes, sms, charged_oyru, measured_at)
+    insert into usage (line_id, day, zone, megabytes, call_minutes, sms, charged_minor, measured_at)
     select id, ${now}::date - k, 'domestic', 10, 1, 1, 0, ${now}
     from lines cross join generate_series(1, ${each}::int) k
     where account_id = ${accountId}

@@ -79,7 +79,7 @@ export async function paymentsOf(server: TestServer, orderId: string) {
   const attempts = await server.db
     .query()
     .selectFrom('payment_attempts')
-    .select(['ref', 'state', 'stage', 'period'])
+    .select(['ref', 'provider_status as state', 'lifecycle', 'period'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute();

@@ -14,8 +14,8 @@ const placeOfTable: Readonly<Record<keyof Tables, Place>> = {
   usage_months: 'account',
   // Each shard would have pages of its own lines.
   usage_pages: 'account',
-  changed_figures: 'account',
-  changed_credits: 'account',
+  limit_check_queue: 'account',
+  top_up_check_queue: 'account',
   line_limits: 'account',
   limit_alerts: 'account',
   credit_entries: 'account',
@@ -46,7 +46,7 @@ const placeOfTable: Readonly<Record<keyof Tables, Place>> = {
   email_changes: 'customer',
   push_registrations: 'customer',
   notifications: 'customer',
-  notification_topics_off: 'customer',
+  notification_opt_outs: 'customer',
 
   plans: 'everywhere',
   packages: 'everywhere',
@@ -58,11 +58,11 @@ const placeOfTable: Readonly<Record<keyof Tables, Place>> = {
   number_reservations: 'one place',
   sign_in_codes: 'one place',
   rate_limits: 'one place',
-  spent_tokens: 'one place',
+  used_tokens: 'one place',
   payment_callbacks: 'one place',
   outbox_messages: 'one place',
   counters: 'one place',
-  shared_runs: 'one place',
+  job_schedules: 'one place',
 };
 
 /** The tables of a statement that lie in several places, in their order; none where it finds all its rows in one. */

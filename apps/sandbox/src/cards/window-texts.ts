@@ -1,4 +1,4 @@
-import { oyru, toKroner } from '@bylgja/domain';
+import { minorUnits, toMajorUnits } from '@bylgja/domain';
 
 import type { Behaviour } from './payment-record.ts';
 
@@ -136,7 +136,7 @@ export function windowTexts(language: string): WindowTexts {
 
 /** `79 kr.`, `1.249,50 kr.` from minor units. */
 export function formatAmount(amount: number): string {
-  const [whole = '0', part] = toKroner(oyru(amount)).toFixed(2).split('.');
+  const [whole = '0', part] = toMajorUnits(minorUnits(amount)).toFixed(2).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
   return part === '00' ? `${grouped}\u00A0kr.` : `${grouped},${part}\u00A0kr.`;
 }

@@ -40,7 +40,7 @@ test('a line uses its megabytes, calls and texts an hour, more or less, where it
   assert.ok(used.eu.megabytes > 5400 && used.eu.megabytes < 6600, String(used.eu.megabytes));
   assert.ok(used.eu.callMinutes > 270 && used.eu.callMinutes < 330, String(used.eu.callMinutes));
   assert.ok(used.eu.sms > 108 && used.eu.sms < 132, String(used.eu.sms));
-  assert.equal(used.eu.oyru, 0);
+  assert.equal(used.eu.chargedMinor, 0);
 });
 
 test('two lines of the same pace do not use alike, and each does the same every time', () => {

@@ -31,10 +31,10 @@ export interface Figures {
   readonly callMinutes: number;
   readonly sms: number;
   /** Charged outside any allowance: what the controls say, and what the tariff asks for. */
-  readonly oyru: number;
+  readonly chargedMinor: number;
 }
 
-export const noFigures: Figures = { megabytes: 0, callMinutes: 0, sms: 0, oyru: 0 };
+export const noFigures: Figures = { megabytes: 0, callMinutes: 0, sms: 0, chargedMinor: 0 };
 
 /** What the network has measured up to an instant. */
 export interface Measurement {
@@ -92,7 +92,7 @@ function useOnDay(line: MeteredLine, { day, from, to }: PartOfDay, usage: Measur
     megabytes: inZone.megabytes + hours * line.megabytesPerHour,
     callMinutes: inZone.callMinutes + callMinutes,
     sms: inZone.sms + sms,
-    oyru: inZone.oyru + callMinutes * tariff.callMinute + sms * tariff.sms,
+    chargedMinor: inZone.chargedMinor + callMinutes * tariff.callMinute + sms * tariff.sms,
   };
   return {
     ...line,

@@ -53,7 +53,7 @@ const linesSchema = {
       callMinutesPerHour: perHour,
       smsToday: inZones,
       smsPerHour: perHour,
-      oyruToday: inZones,
+      chargedMinorToday: inZones,
       tariff: {
         type: 'object',
         additionalProperties: false,

@@ -111,7 +111,7 @@ test('calls, texts and charges are told beside data, each in its unit', async (t
     ...bjork,
     callMinutesToday: { domestic: 31, eu: 12 },
     smsToday: { domestic: 4, eu: 1 },
-    oyruToday: { domestic: 0, eu: 1250 },
+    chargedMinorToday: { domestic: 0, eu: 1250 },
   });
   const [told] = await ask(client, [bjork.phoneNumber]);
   const inEu = told?.bucketRefOrValue.filter(({ name }) => name === 'eu') ?? [];

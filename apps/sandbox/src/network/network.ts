@@ -19,7 +19,7 @@ export interface SeededLine {
   readonly smsToday?: Readonly<Record<Zone, number>>;
   readonly smsPerHour?: number;
   /** Charged since midnight outside any allowance. */
-  readonly oyruToday?: Readonly<Record<Zone, number>>;
+  readonly chargedMinorToday?: Readonly<Record<Zone, number>>;
   /** What its use is charged with from now on; nothing unless said. */
   readonly tariff?: Tariff;
   /** Where it is used from now on; at home unless said. */
@@ -122,6 +122,6 @@ function figuresOf(line: SeededLine, zone: Zone): Figures {
     megabytes: line.usedToday[zone],
     callMinutes: line.callMinutesToday?.[zone] ?? 0,
     sms: line.smsToday?.[zone] ?? 0,
-    oyru: line.oyruToday?.[zone] ?? 0,
+    chargedMinor: line.chargedMinorToday?.[zone] ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, oyru, startOfDay, toKroner, zones } from '@bylgja/domain';
+import { addDays, minorUnits, startOfDay, toMajorUnits, zones } from '@bylgja/domain';
 import type { Day, Zone } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
@@ -18,7 +18,7 @@ const buckets: readonly Bucket[] = [
   {
     usageType: 'monetary',
     units: () => market().currency.code,
-    amount: ({ oyru: parts }) => toKroner(oyru(Math.floor(parts))),
+    amount: ({ chargedMinor }) => toMajorUnits(minorUnits(Math.floor(chargedMinor))),
   },
 ];
 

@@ -21,7 +21,7 @@ export function presentNetwork({ usage, measuredAt, lines }: Measurement) {
         usedToday: inZones('megabytes'),
         callMinutesToday: inZones('callMinutes'),
         smsToday: inZones('sms'),
-        oyruToday: inZones('oyru'),
+        chargedMinorToday: inZones('chargedMinor'),
       };
     }),
   };

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 
 import type { HeldAccount, HeldLine, OfferedPlan } from '../change.ts';
 import { gigabytes } from '../megabytes.ts';
-import { fromKroner } from '../oyru.ts';
+import { toMinorUnits } from '../minor-units.ts';
 
 export function plan(
-  { id, kroner, gb }: { id: string; kroner: readonly number[]; gb: number },
+  { id, majorUnits, gb }: { id: string; majorUnits: readonly number[]; gb: number },
   changes: Partial<OfferedPlan> = {},
 ): OfferedPlan {
   return {
@@ -13,8 +13,8 @@ export function plan(
     type: 'individual_plan',
     name: id,
     data: gigabytes(gb),
-    memberPrices: kroner.map(fromKroner),
-    euPrice: fromKroner(49),
+    memberPrices: majorUnits.map(toMinorUnits),
+    euPrice: toMinorUnits(49),
     maxMembers: 1,
     bindingMonths: 6,
     isOnSale: true,
@@ -23,7 +23,7 @@ export function plan(
 }
 
 export const family = plan(
-  { id: 'family', kroner: [299, 199, 149, 99, 79], gb: 100 },
+  { id: 'family', majorUnits: [299, 199, 149, 99, 79], gb: 100 },
   { type: 'family_plan', maxMembers: 6 },
 );
 
@@ -50,13 +50,15 @@ export function holding(changes: Partial<HeldAccount> = {}): HeldAccount {
   };
 }
 
-const kroner = fc.integer({ min: 0, max: 900 });
+const majorUnits = fc.integer({ min: 0, max: 900 });
 
 export const anyPlan = fc
   .record({
     id: fc.constantFrom('one', 'two', 'three'),
     // The first place costs the most, as in every plan.
-    kroner: fc.array(kroner, { minLength: 1, maxLength: 6 }).map((all) => all.toSorted((a, b) => b - a)),
+    majorUnits: fc
+      .array(majorUnits, { minLength: 1, maxLength: 6 })
+      .map((all) => all.toSorted((a, b) => b - a)),
     gb: fc.integer({ min: 1, max: 1000 }),
   })
   .map((of) => plan(of, { type: 'family_plan', maxMembers: 6 }));

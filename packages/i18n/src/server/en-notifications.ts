@@ -1,4 +1,4 @@
-import type { Oyru, TopUpPause } from '@bylgja/domain';
+import type { MinorUnits, TopUpPause } from '@bylgja/domain';
 
 import { formatsIn, systemNames } from './notification-formats.ts';
 import type { NotificationTexts } from './notification-texts.ts';
@@ -346,7 +346,7 @@ export const notifications: NotificationTexts = {
   },
 };
 
-function moneyBack(amount: Oyru | null, isPaid: boolean): string {
+function moneyBack(amount: MinorUnits | null, isPaid: boolean): string {
   if (amount !== null) return ` ${price(amount)} go back to your card.`;
   return isPaid ? ' We will send back what was paid for it.' : '';
 }

@@ -1,5 +1,5 @@
-import { toKroner } from '@bylgja/domain';
-import type { DeviceSystem, Megabytes, Month, Oyru } from '@bylgja/domain';
+import { toMajorUnits } from '@bylgja/domain';
+import type { DeviceSystem, Megabytes, Month, MinorUnits } from '@bylgja/domain';
 
 import { formatDate, formatDateTime } from '../calendar.ts';
 import {
@@ -31,7 +31,7 @@ export function formatsIn(locale: Locale) {
     data: (amount: Megabytes) => formatData(amount, locale),
     /** Data that is given or bought. */
     amountOf: (amount: Megabytes) => formatDataAmount(amount, locale),
-    price: (amount: Oyru) => formatPrice(toKroner(amount), locale),
+    price: (amount: MinorUnits) => formatPrice(toMajorUnits(amount), locale),
     invoice: (month: Month) => invoiceName(month, locale),
     nameOf: ({ name, month }: Charged) => (month ? invoiceName(month, locale) : name),
   };

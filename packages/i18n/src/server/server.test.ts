@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { notificationKinds } from '@bylgja/contract';
-import { megabytes, oyru, zones } from '@bylgja/domain';
+import { megabytes, minorUnits, zones } from '@bylgja/domain';
 import type { PhoneNumber } from '@bylgja/domain';
 
 import { locales } from '../locale.ts';
@@ -63,7 +63,7 @@ test('a warning of a SIM change of a blocked line names no time', () => {
 });
 
 test('a text message of a limit names who sends it, and is one message in English and two at most in Faroese', () => {
-  const dear = { charged: oyru(9_999_99), limit: oyru(10_000_00) };
+  const dear = { charged: minorUnits(9_999_99), limit: minorUnits(10_000_00) };
   for (const [locale, most] of [
     ['en', 160],
     // A Faroese letter makes a message of 67 letters for each part of it.

@@ -47,7 +47,7 @@ export const messages = {
     customer_id: { export: false, erase: 'deleted' },
     link: { export: false, erase: 'deleted' },
   },
-  notification_topics_off: {
+  notification_opt_outs: {
     topic: { export: true, erase: 'deleted' },
     customer_id: { export: false, erase: 'deleted' },
   },

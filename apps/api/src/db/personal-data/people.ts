@@ -15,7 +15,7 @@ export const people = {
     contact_number: { export: true, erase: { to: null } },
     created_at: { export: true, erase: 'kept' },
     password_hash: { export: false, erase: { to: null } },
-    mail_proves_from: { export: false, erase: 'kept' },
+    email_trusted_from: { export: false, erase: 'kept' },
     deleted_at: { export: false, erase: 'kept' },
   },
   sessions: {
@@ -34,7 +34,7 @@ export const people = {
     hash: { export: false, erase: 'deleted' },
     session_id: { export: false, erase: 'deleted' },
     issued_at: { export: false, erase: 'deleted' },
-    spent_at: { export: false, erase: 'deleted' },
+    used_at: { export: false, erase: 'deleted' },
   },
   sign_in_codes: {
     phone_number: { export: true, erase: 'deleted' },
@@ -53,10 +53,10 @@ export const people = {
     route: { export: false, erase: 'deleted' },
     key: { export: false, erase: 'deleted' },
     request_hash: { export: false, erase: 'deleted' },
-    answer: { export: false, erase: 'deleted' },
+    response: { export: false, erase: 'deleted' },
     leased_until: { export: false, erase: 'deleted' },
     created_at: { export: false, erase: 'deleted' },
   },
   rate_limits: 'Counts by a hash of network, number or address, gone within a day.',
-  spent_tokens: 'It is about nobody.',
+  used_tokens: 'It is about nobody.',
 } as const satisfies Partial<PersonalData>;

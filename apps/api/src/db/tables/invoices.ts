@@ -1,4 +1,4 @@
-import type { Day, InvoicePartKind, Month, Oyru, PhoneNumber } from '@bylgja/domain';
+import type { Day, InvoicePartKind, Month, MinorUnits, PhoneNumber } from '@bylgja/domain';
 
 import type { Instant, OptionalInstant } from './columns.ts';
 
@@ -12,12 +12,12 @@ export interface InvoicesTable {
   /** Waits for its payment until it comes. */
   order_id: string;
   month: Month;
-  total_oyru: Oyru;
+  total_minor: MinorUnits;
   /** The last day on which it is paid in time. */
   due_on: Day;
   created_at: Instant;
   /** When its owner was told that it is late. */
-  overdue_told_at: OptionalInstant;
+  overdue_notified_at: OptionalInstant;
 }
 
 export interface InvoiceLinesTable {
@@ -30,5 +30,5 @@ export interface InvoiceLinesTable {
   kind: InvoicePartKind;
   /** As the catalogue named it then. */
   plan_name: string;
-  price_oyru: Oyru;
+  price_minor: MinorUnits;
 }

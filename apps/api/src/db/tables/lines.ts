@@ -6,7 +6,7 @@ import type {
   Day,
   Megabytes,
   Month,
-  Oyru,
+  MinorUnits,
   PhoneNumber,
   PlanTypeId,
   TopUpPause,
@@ -25,12 +25,12 @@ export interface PlansTable {
   position: number;
   max_members: number;
   /** Oyru a month of the first, second, … member. */
-  member_prices: JSONColumnType<Oyru[]>;
+  member_prices_minor: JSONColumnType<MinorUnits[]>;
   megabytes: Megabytes;
   call_minutes: number | null;
   sms: number | null;
   binding_months: number;
-  eu_price_oyru: Oyru | null;
+  eu_price_minor: MinorUnits | null;
   eu_megabytes: Megabytes;
   eu_call_minutes: number;
   is_on_sale: Generated<boolean>;
@@ -42,7 +42,7 @@ export interface PackagesTable {
   position: number;
   zone: Zone;
   megabytes: Megabytes;
-  price_oyru: Oyru;
+  price_minor: MinorUnits;
   is_on_sale: Generated<boolean>;
 }
 
@@ -103,9 +103,9 @@ export interface GrantsTable {
   order_id: string | null;
   transfer_id: Generated<string | null>;
   /** Used in its zone and month beyond all grants before it came. */
-  uncovered_megabytes: Generated<Megabytes>;
+  prior_overuse_megabytes: Generated<Megabytes>;
   /** Of a package: when what is left of it was told to expire, if anything was. */
-  expiry_told_at: OptionalInstant;
+  expiry_notified_at: OptionalInstant;
 }
 
 /** Data that goes from one line to another. */
@@ -123,7 +123,7 @@ export interface DataTransfersTable {
   created_at: Instant;
   handled_at: OptionalInstant;
   /** When the requester was notified that nobody has answered. */
-  expiry_told_at: OptionalInstant;
+  expiry_notified_at: OptionalInstant;
 }
 
 export interface UsageTable {
@@ -135,7 +135,7 @@ export interface UsageTable {
   call_minutes: Generated<number>;
   sms: Generated<number>;
   /** Charged outside any allowance. */
-  charged_oyru: Generated<Oyru>;
+  charged_minor: Generated<MinorUnits>;
   /** When the figures were first measured as they are; when they last were, its page says. */
   measured_at: Instant;
 }
@@ -146,7 +146,7 @@ export interface UsageMonthsTable {
   month: Month;
   zone: Zone;
   megabytes: Megabytes;
-  charged_oyru: Oyru;
+  charged_minor: MinorUnits;
   /** When the newest of its days was first measured as it is. */
   measured_at: Instant;
 }
@@ -154,13 +154,13 @@ export interface UsageMonthsTable {
 /** Numbers that the network is asked about together: those of lines in use, from the first number of one page to that of the next. */
 export interface UsagePagesTable {
   first_number: string;
-  next_ask_at: Instant;
+  next_poll_at: Instant;
   /** When it was last asked about and the network told; null as long as it never was. */
-  asked_at: OptionalInstant;
+  polled_at: OptionalInstant;
   /** The first of the days that were asked for then. */
-  asked_from: OptionalDay;
+  polled_from: OptionalDay;
   /** When it was last asked about, and told, with all of the month before. */
-  whole_asked_at: Generated<Date>;
+  fully_polled_at: Generated<Date>;
   /** When its lines were last measured. */
   measured_at: OptionalInstant;
   /** The lines that were last measured at another instant, or never, by number. */
@@ -168,16 +168,16 @@ export interface UsagePagesTable {
 }
 
 /** Lines whose figures, or what is left on them, have changed, until somebody has looked at them; and those that are to be looked at later. */
-export interface ChangedLinesTable {
+export interface LineCheckQueueTable {
   line_id: string;
-  next_look_at: Instant;
+  next_check_at: Instant;
 }
 
 /** What was set for a line; the usual limits where there is no row. */
 export interface LineLimitsTable {
   line_id: string;
   alerts_data: boolean;
-  outside_oyru: Oyru;
+  outside_limit_minor: MinorUnits;
   stops_abroad: boolean;
 }
 
@@ -195,7 +195,7 @@ export interface CreditEntriesTable {
   id: string;
   line_id: string;
   kind: CreditKind;
-  amount_oyru: Oyru;
+  amount_minor: MinorUnits;
   /** What it was, or is to be, paid with; null for what is written off. */
   order_id: string | null;
   at: Instant;
@@ -206,8 +206,8 @@ export interface AutomaticTopUpsTable {
   line_id: string;
   /** Who pays. */
   customer_id: string;
-  below_oyru: Oyru;
-  amount_oyru: Oyru;
+  threshold_minor: MinorUnits;
+  amount_minor: MinorUnits;
   most_per_month: number;
   created_at: Instant;
   paused_at: OptionalInstant;
@@ -223,6 +223,6 @@ export interface AutomaticTopUpOrdersTable {
   /** The business month it counts in. */
   month: Month;
   /** A line has one that is under way. */
-  state: 'under_way' | 'made' | 'failed';
+  state: 'in_progress' | 'completed' | 'failed';
   created_at: Instant;
 }

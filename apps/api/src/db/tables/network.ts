@@ -12,7 +12,7 @@ export type TaskLane = 'line' | 'barring' | 'roaming';
 export interface NumbersTable {
   phone_number: PhoneNumber;
   /** The end of its quarantine. */
-  free_from: OptionalInstant;
+  quarantine_ends_at: OptionalInstant;
 }
 
 /** A number held for somebody who is choosing it; the row is taken over once it has expired. */
@@ -38,8 +38,8 @@ export interface NetworkTasksTable {
   /** Of the request; null once that is forgotten. */
   phone_number: GeneratedAlways<PhoneNumber | null>;
   /** wanted: the intent only; placed: the network has it; ended: nothing more comes of it. */
-  stage: 'wanted' | 'placed' | 'ended';
-  state: ServiceOrderState | null;
+  lifecycle: 'created' | 'placed' | 'ended';
+  network_status: ServiceOrderState | null;
   reason: string | null;
   /** When the network last changed it. */
   changed_at: OptionalInstant;
@@ -52,7 +52,7 @@ export interface NetworkTasksTable {
 export interface SimChangePausesTable {
   order_id: string;
   line_id: string;
-  begun_at: Instant;
+  started_at: Instant;
   /** When it ends by itself, unless the line is blocked; null where only a proof ends it. */
   ends_at: OptionalInstant;
   ended_at: OptionalInstant;
@@ -61,7 +61,7 @@ export interface SimChangePausesTable {
   mail_link_id: Generated<string | null>;
   mail_link_expires_at: OptionalInstant;
   /** When the warning was texted once more because the line was unblocked. */
-  texted_again_at: OptionalInstant;
+  sms_resent_at: OptionalInstant;
 }
 
 /** SIM cards and profiles; a line has one that has not ended. */
@@ -72,9 +72,9 @@ export interface SimsTable {
   sim_type: 'ESIM' | 'PHYSICAL';
   iccid: string;
   /** PIN, PUK and the activation of an eSIM, sealed by the server's key. */
-  sealed_codes: string;
+  encrypted_codes: string;
   /** Id of the key that sealed them; empty for codes sealed before this was recorded. */
-  sealed_with: string;
+  encryption_key_id: string;
   active_from: Instant;
   ended_at: OptionalInstant;
 }

@@ -25,11 +25,11 @@ export interface InstallationTable {
 }
 
 /** When a job is due of which one run is enough for all processes. */
-export interface SharedRunsTable {
+export interface JobSchedulesTable {
   job: string;
   next_run_at: Instant;
   /** When the last run began that did all; null as long as none has. */
-  done_at: OptionalInstant;
+  last_success_at: OptionalInstant;
 }
 
 /** Which versions of the app are too old, `0.9.0`. */

@@ -4,7 +4,7 @@ import type {
   OrderProblem,
   OrderState,
   OrderRequest,
-  Oyru,
+  MinorUnits,
   PaymentState,
   PhoneNumber,
 } from '@bylgja/domain';
@@ -24,13 +24,13 @@ export interface OrdersTable {
   phone_number: PhoneNumber | null;
   member_name: string;
   name: string;
-  price_oyru: Oyru;
+  price_minor: MinorUnits;
   is_main_subscription: Generated<boolean>;
   account_id: string | null;
   /** The order by whose payment this one is paid, where several are paid at once. */
-  paid_with: Generated<string | null>;
+  paid_by_order_id: Generated<string | null>;
   /** What is asked for, beside the columns; each kind of order reads its own. */
-  wish: JSONColumnType<OrderRequest, string | undefined>;
+  request: JSONColumnType<OrderRequest, string | undefined>;
   /** What it waits for the customer to mend. */
   problem: Generated<OrderProblem | null>;
   /** When the number moves here. */
@@ -61,14 +61,14 @@ export interface PaymentAttemptsTable {
   ref: string;
   order_id: string;
   provider: string;
-  amount_oyru: Oyru;
+  amount_minor: MinorUnits;
   /** The saved card it is charged on; null where the customer pays in the provider's window. */
   agreement_id: Generated<string | null>;
   /** What a charge that comes again is for, `2026-12`; null for one the customer has made. */
   period: Generated<string | null>;
   /** created: intent only; open: the provider has it; settled: it paid the order; closed: given up. An order has one that is not closed. */
-  stage: 'created' | 'open' | 'settled' | 'closed';
-  state: PaymentState;
+  lifecycle: 'created' | 'open' | 'settled' | 'closed';
+  provider_status: PaymentState;
   needs_review: Generated<boolean>;
   provider_id: string | null;
   url: string | null;
@@ -86,7 +86,7 @@ export interface PaymentOperationsTable {
   ref: string;
   operation_id: string;
   type: 'authorize' | 'capture' | 'refund' | 'cancel' | 'recurring';
-  amount_oyru: Oyru;
+  amount_minor: MinorUnits;
   is_pending: boolean;
   is_approved: boolean;
   status_code: string | null;
@@ -106,10 +106,10 @@ export interface PaymentRefundsTable {
   /** One row, one call at the provider. */
   id: string;
   ref: string;
-  amount_oyru: Oyru;
+  amount_minor: MinorUnits;
   reason: string;
   requested_at: Instant;
-  called_at: OptionalInstant;
+  sent_at: OptionalInstant;
 }
 
 export interface AgreementsTable {
@@ -134,10 +134,10 @@ export interface AgreementsTable {
   next_check_at: OptionalInstant;
   checks: Generated<number>;
   /** When its customer was told that the card is about to expire. */
-  warned_at: OptionalInstant;
+  expiry_notified_at: OptionalInstant;
   ended_at: OptionalInstant;
   /** When the provider was asked to end it. */
-  end_called_at: OptionalInstant;
+  end_requested_at: OptionalInstant;
   /** Since when nothing can be charged on it at the provider either. */
   closed_at: OptionalInstant;
 }
@@ -169,8 +169,8 @@ export interface ReceiptsTable {
   phone_number: PhoneNumber | null;
   name: string;
   /** Below nothing where it went back. */
-  total_oyru: Oyru;
-  vat_oyru: Oyru;
+  total_minor: MinorUnits;
+  vat_minor: MinorUnits;
   card_brand: string | null;
   card_last4: string | null;
   issued_at: Instant;

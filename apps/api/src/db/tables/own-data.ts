@@ -81,7 +81,7 @@ export interface NotificationsTable {
 }
 
 /** What customers have switched off. */
-export interface NotificationTopicsOffTable {
+export interface NotificationOptOutsTable {
   customer_id: string;
   topic: NotificationTopic;
 }

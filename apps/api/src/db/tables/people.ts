@@ -19,7 +19,7 @@ export interface CustomersTable {
   /** Given at registration, to be reached by; it opens nothing. */
   contact_number: ColumnType<PhoneNumber | null, PhoneNumber | null | undefined, PhoneNumber | null>;
   /** Until then a link that is mailed proves nobody: the address, or a password set by mail, is new. */
-  mail_proves_from: OptionalInstant;
+  email_trusted_from: OptionalInstant;
   /** From then on nothing of the person is left but the row that receipts hang on. */
   deleted_at: OptionalInstant;
 }
@@ -46,7 +46,7 @@ export interface RefreshTokensTable {
   hash: string;
   session_id: string;
   issued_at: Instant;
-  spent_at: OptionalInstant;
+  used_at: OptionalInstant;
 }
 
 /** What a code opens; one that was sent for one thing opens no other. */
@@ -73,7 +73,7 @@ export interface RateLimitsTable {
   window_ends_at: Instant;
 }
 
-export interface SpentTokensTable {
+export interface UsedTokensTable {
   nonce: string;
   expires_at: Instant;
 }
@@ -84,7 +84,7 @@ export interface IdempotencyKeysTable {
   route: string;
   key: string;
   request_hash: string;
-  answer: JSONColumnType<object | null, string | null | undefined, string | null>;
+  response: JSONColumnType<object | null, string | null | undefined, string | null>;
   /** While it runs, and a little longer: after that another try may take over. */
   leased_until: Instant;
   created_at: Instant;

@@ -9,13 +9,13 @@ import { holdingOf } from './locked-account.ts';
 import type { Held } from './locked-account.ts';
 
 type OfChange = Pick<OrderDraft, 'kind' | 'planId' | 'name'> &
-  Partial<Pick<OrderDraft, 'accountId' | 'wish'>>;
+  Partial<Pick<OrderDraft, 'accountId' | 'request'>>;
 
 /** An order about a line that is there, and about its account unless another is named. */
 export async function draftOnLine(
   deps: Deps,
   line: LineRow,
-  { accountId = line.account_id, wish = {}, ...what }: OfChange,
+  { accountId = line.account_id, request = {}, ...what }: OfChange,
 ): Promise<OrderDraft> {
   return {
     ...what,
@@ -25,7 +25,7 @@ export async function draftOnLine(
     packageId: null,
     phoneNumber: line.phone_number,
     memberName: await findFirstname(deps.db, line.customer_id),
-    wish,
+    request,
   };
 }
 

@@ -22,7 +22,7 @@ import type { PlanRow } from './plans.store.ts';
 /** Data that a line is granted for a month. */
 export type GrantOfMonth = Pick<
   Selectable<GrantsTable>,
-  'line_id' | 'source' | 'zone' | 'megabytes' | 'valid_from' | 'valid_until' | 'uncovered_megabytes'
+  'line_id' | 'source' | 'zone' | 'megabytes' | 'valid_from' | 'valid_until' | 'prior_overuse_megabytes'
 >;
 
 /** A line that leaves its account with a month, and who has it as a prepaid one; null when its number is given up. */
@@ -163,7 +163,7 @@ function grantsOf({ lines }: EndedMonth, month: Month): GrantOfMonth[] {
           megabytes: amount,
           valid_from: begins,
           valid_until: ends,
-          uncovered_megabytes: megabytes(0),
+          prior_overuse_megabytes: megabytes(0),
         }))
       : [],
   );
@@ -205,7 +205,7 @@ async function readEndingLines(
       amount: grant.megabytes,
       validFrom: grant.valid_from,
       validUntil: grant.valid_until,
-      uncovered: grant.uncovered_megabytes,
+      uncovered: grant.prior_overuse_megabytes,
     })),
     used: megabytes(use.get(line.id)?.megabytes ?? 0),
   });

@@ -37,8 +37,8 @@ export async function notifyOfPortDay(deps: Deps, order: OrderRow, scheduledAt: 
 
 /** Tells that a card is in the post. One that is fetched is not on its way. */
 export async function notifyOfSentSim(deps: Deps, order: OrderRow): Promise<void> {
-  const { customer_id: customerId, phone_number: phoneNumber, wish } = order;
-  if (phoneNumber === null || wish.sim?.delivery?.kind !== 'post') return;
+  const { customer_id: customerId, phone_number: phoneNumber, request } = order;
+  if (phoneNumber === null || request.sim?.delivery?.kind !== 'post') return;
   await notify(deps, { kind: 'sim_sent', customerId, parts: { phoneNumber } });
 }
 

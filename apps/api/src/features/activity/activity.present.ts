@@ -1,6 +1,6 @@
 import { isDoneByStranger, topicOfActivity } from '@bylgja/contract';
 import type { Activity } from '@bylgja/contract';
-import { oyru, toKroner, zones } from '@bylgja/domain';
+import { minorUnits, toMajorUnits, zones } from '@bylgja/domain';
 import { formatDataAmount, formatPrice, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -36,9 +36,10 @@ function partsFor(row: ActivityRow, customerId: string): Activity['parts'] {
  * else by its amount.
  */
 function nameOf(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] {
-  const { month, oyru: money } = parts;
+  const { month, amountMinor } = parts;
   if (month !== undefined) return { name: invoiceName(String(month), locale) };
-  if (money !== undefined) return { name: formatPrice(toKroner(oyru(Number(money))), locale) };
+  if (amountMinor !== undefined)
+    return { name: formatPrice(toMajorUnits(minorUnits(Number(amountMinor))), locale) };
   const size = Number(parts['megabytes']);
   if (!Number.isSafeInteger(size)) return {};
   const amount = formatDataAmount(size, locale);

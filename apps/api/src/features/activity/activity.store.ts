@@ -57,7 +57,7 @@ export async function insertOrderActivity(
       ${act.device && JSON.stringify(act.device)}::jsonb,
       case
         when invoices.month is not null then jsonb_build_object('month', invoices.month)
-        when orders.kind = 'top_up' then jsonb_build_object('oyru', orders.price_oyru)
+        when orders.kind = 'top_up' then jsonb_build_object('amountMinor', orders.price_minor)
         when packages.id is not null then jsonb_build_object('megabytes', packages.megabytes, 'zone', packages.zone)
         else jsonb_build_object('name', orders.name)
       end

@@ -168,7 +168,7 @@ test('money that is given back is told once, as the provider’s act', async () 
   await server.deps.db
     .query()
     .updateTable('payment_attempts')
-    .set({ stage: 'closed' })
+    .set({ lifecycle: 'closed' })
     .where('ref', '=', order.payment.id)
     .execute();
   const news = await newsFor(hanna);

@@ -107,7 +107,7 @@ export async function updateMailProof(db: Database, id: string, provesFrom: Date
   await db
     .query()
     .updateTable('customers')
-    .set({ mail_proves_from: provesFrom })
+    .set({ email_trusted_from: provesFrom })
     .where('id', '=', id)
     .execute();
 }

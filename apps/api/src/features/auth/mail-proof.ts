@@ -16,7 +16,7 @@ export interface ProvenMailbox {
 export async function findProvenMailbox(deps: Deps, customerId: string): Promise<ProvenMailbox | null> {
   const customer = await findCustomer(deps.db, customerId);
   if (!customer || customer.email === null) return null;
-  const { email, firstname, locale, mail_proves_from: provesFrom } = customer;
+  const { email, firstname, locale, email_trusted_from: provesFrom } = customer;
   return provesFrom === null || provesFrom <= deps.clock.now() ? { email, firstname, locale } : null;
 }
 

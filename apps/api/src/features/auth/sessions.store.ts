@@ -51,7 +51,7 @@ export async function findRefreshToken(db: Database, hash: string) {
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
     .select([
-      'refresh_tokens.spent_at',
+      'refresh_tokens.used_at',
       'sessions.id as sessionId',
       'sessions.customer_id',
       'sessions.last_used_at',
@@ -67,14 +67,14 @@ export async function isTokenSpent(db: Database, hash: string): Promise<boolean>
   const token = await db
     .query()
     .selectFrom('refresh_tokens')
-    .select('spent_at')
+    .select('used_at')
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return token?.spent_at !== null;
+  return token?.used_at !== null;
 }
 
 export async function spendRefreshToken(db: Database, hash: string, at: Date): Promise<void> {
-  await db.query().updateTable('refresh_tokens').set({ spent_at: at }).where('hash', '=', hash).execute();
+  await db.query().updateTable('refresh_tokens').set({ used_at: at }).where('hash', '=', hash).execute();
 }
 
 export async function touchSession(db: Database, id: string, at: Date): Promise<void> {

@@ -65,9 +65,9 @@ export async function rotateRefreshToken(
     const known = await findRefreshToken(deps.db, hash);
     if (!known || known.ended_at || known.expires_at <= at || isIdle(known.last_used_at, at)) return null;
     const session = { customerId: known.customer_id, sessionId: known.sessionId, isReuse: false };
-    if (known.spent_at) {
+    if (known.used_at) {
       const isGrace =
-        at.getTime() - known.spent_at.getTime() <= graceMs &&
+        at.getTime() - known.used_at.getTime() <= graceMs &&
         !(await isTokenSpent(deps.db, hashOf(successor)));
       if (!isGrace) await endSession(deps.db, { id: known.sessionId, at });
       return { ...session, isReuse: !isGrace };

@@ -67,14 +67,14 @@ async function giveNumbersUp(deps: Deps, lines: readonly Leaving[]): Promise<voi
   );
   await queueChangedLines(
     deps,
-    'changed_credits',
+    'top_up_check_queue',
     lines.map(({ line }) => line.id),
   );
   await quarantineNumbers(
     deps.db,
     lines.map(({ line, month }) => ({
       phoneNumber: line.phone_number,
-      freeFrom: startOfDay(addDays(firstDayOf(month), quarantineDays)),
+      quarantineEndsAt: startOfDay(addDays(firstDayOf(month), quarantineDays)),
     })),
   );
   await tell(deps, { kind: 'number_given_up', action: 'deactivate', lines });
@@ -113,6 +113,6 @@ async function tell(
 
 /** A number whose deactivation staff gave up rests from today, like one that is given up (rule: numbers 3). */
 export function restNumber(deps: Deps, phoneNumber: PhoneNumber): Promise<boolean> {
-  const freeFrom = startOfDay(addDays(dayOf(deps.clock.now()), quarantineDays));
-  return putOffNumber(deps.db, { phoneNumber, freeFrom });
+  const quarantineEndsAt = startOfDay(addDays(dayOf(deps.clock.now()), quarantineDays));
+  return putOffNumber(deps.db, { phoneNumber, quarantineEndsAt });
 }

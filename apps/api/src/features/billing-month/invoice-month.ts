@@ -110,7 +110,7 @@ function termsOf({
 }
 
 function pricedBy(plan: PlanRow, hasEuPackage: boolean): Terms {
-  const { name: planName, member_prices: memberPrices, eu_price_oyru: euPrice } = plan;
+  const { name: planName, member_prices_minor: memberPrices, eu_price_minor: euPrice } = plan;
   return { planName, plan: { memberPrices, euPrice }, hasEuPackage };
 }
 

@@ -65,14 +65,21 @@ export function insertGrants(db: Database, grants: readonly Insertable<GrantsTab
 /** Puts numbers into the pool, for anybody from an instant on; those that came from another provider as well. */
 export async function quarantineNumbers(
   db: Database,
-  numbers: readonly { phoneNumber: PhoneNumber; freeFrom: Date }[],
+  numbers: readonly { phoneNumber: PhoneNumber; quarantineEndsAt: Date }[],
 ): Promise<void> {
   await db
     .query()
     .insertInto('numbers')
-    .values(numbers.map(({ phoneNumber, freeFrom }) => ({ phone_number: phoneNumber, free_from: freeFrom })))
+    .values(
+      numbers.map(({ phoneNumber, quarantineEndsAt }) => ({
+        phone_number: phoneNumber,
+        quarantine_ends_at: quarantineEndsAt,
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.column('phone_number').doUpdateSet((eb) => ({ free_from: eb.ref('excluded.free_from') })),
+      conflict
+        .column('phone_number')
+        .doUpdateSet((eb) => ({ quarantine_ends_at: eb.ref('excluded.quarantine_ends_at') })),
     )
     .execute();
 }

@@ -162,7 +162,7 @@ test('a number that is given up rests for ninety days, and whoever signed in wit
   assert.equal((await ends.lineOf(id)).status, 'ended');
   assert.equal((await ends.lineOf(id)).account_status, 'ended');
   const number = await ends.server.db.query().selectFrom('numbers').selectAll().executeTakeFirstOrThrow();
-  assert.deepEqual(number, { phone_number, free_from: startOfDay(day('2027-03-01')) });
+  assert.deepEqual(number, { phone_number, quarantine_ends_at: startOfDay(day('2027-03-01')) });
   assert.deepEqual(await ends.tasksFor(id), ['deactivate']);
   assert.deepEqual(await ends.actsOn(id), ['number_given_up']);
   const { ended_at } = await ends.server.db

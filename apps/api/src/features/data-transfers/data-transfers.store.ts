@@ -170,7 +170,7 @@ export async function listUntoldExpired(
     selectTransfers(db)
       // Literal: by a parameter the index could not be told in a plan that is kept.
       .where('data_transfers.state', '=', sql.lit('pending'))
-      .where('data_transfers.expiry_told_at', 'is', null)
+      .where('data_transfers.expiry_notified_at', 'is', null)
       .where('data_transfers.month', '=', previousMonth(monthOf(at)))
       .where('giving.deleted_at', 'is', null)
       .$if(after !== null, (query) => query.where('data_transfers.id', '>', after))
@@ -185,10 +185,10 @@ export async function markExpiryTold(db: Database, id: string, at: Date): Promis
   const marked = await db
     .query()
     .updateTable('data_transfers')
-    .set({ expiry_told_at: at })
+    .set({ expiry_notified_at: at })
     .where('id', '=', id)
     .where('state', '=', 'pending')
-    .where('expiry_told_at', 'is', null)
+    .where('expiry_notified_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return marked !== undefined;

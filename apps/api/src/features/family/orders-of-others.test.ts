@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 
-import { fromKroner } from '@bylgja/domain';
+import { toMinorUnits } from '@bylgja/domain';
 
 import { someAccount } from '#features/plan-changes/testing/changes.ts';
 import { act } from '#features/subscriptions/testing/acts.ts';
@@ -89,8 +89,8 @@ test('a new SIM that is ordered changes nothing of the plan, and holds no change
       line_id: line(0),
       member_name: 'Anna',
       name: 'eSIM',
-      price_oyru: fromKroner(49),
-      wish: JSON.stringify({}),
+      price_minor: toMinorUnits(49),
+      request: JSON.stringify({}),
       is_main_subscription: false,
       created_at: server.clock.now(),
     })

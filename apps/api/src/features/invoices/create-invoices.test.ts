@@ -22,9 +22,9 @@ import {
 let server: TestServer;
 before(async () => {
   server = await startInvoicing();
-  await chargeOutside(server, lineOf(jogvan), { on: '2026-11-20', oyru: 4250 });
-  await chargeOutside(server, lineOf(eydun), { on: '2026-11-03', oyru: 1975 });
-  await chargeOutside(server, lineOf(paetur), { on: '2026-11-03', oyru: 9900 });
+  await chargeOutside(server, lineOf(jogvan), { on: '2026-11-20', chargedMinor: 4250 });
+  await chargeOutside(server, lineOf(eydun), { on: '2026-11-03', chargedMinor: 1975 });
+  await chargeOutside(server, lineOf(paetur), { on: '2026-11-03', chargedMinor: 9900 });
   await endMonth(server, '2026-12-01T00:00:00Z');
 });
 after(() => server.close());
@@ -123,11 +123,11 @@ test('a line that has left pays what it was charged outside its plan, and nobody
   const credit = await server.db
     .query()
     .selectFrom('credit_entries')
-    .select(['line_id', 'kind', 'amount_oyru', 'order_id'])
+    .select(['line_id', 'kind', 'amount_minor', 'order_id'])
     .where('line_id', '=', lineOf(eydun))
     .execute();
   assert.deepEqual(credit, [
-    { line_id: lineOf(eydun), kind: 'invoiced', amount_oyru: 1975, order_id: invoice.orderId },
+    { line_id: lineOf(eydun), kind: 'invoiced', amount_minor: 1975, order_id: invoice.orderId },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { invoiceDueOn, sumOf } from '@bylgja/domain';
-import type { Day, Month, Oyru, PhoneNumber } from '@bylgja/domain';
+import type { Day, Month, MinorUnits, PhoneNumber } from '@bylgja/domain';
 
 import { nextNumbers } from '#db/series.ts';
 import type { Deps } from '#deps.ts';
@@ -24,7 +24,7 @@ export interface NewInvoice {
 /** An invoice that has its order, and its number not yet. */
 export interface OrderedInvoice extends NewInvoice {
   readonly orderId: string;
-  readonly total: Oyru;
+  readonly total: MinorUnits;
   readonly dueOn: Day;
 }
 
@@ -94,10 +94,10 @@ export async function numberInvoices(deps: Deps, invoices: readonly OrderedInvoi
         customer_id: ownerId,
         order_id: orderId,
         month,
-        total_oyru: total,
+        total_minor: total,
         due_on: dueOn,
         created_at: at,
-        overdue_told_at: null,
+        overdue_notified_at: null,
       },
       lines,
     })),

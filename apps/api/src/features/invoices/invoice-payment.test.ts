@@ -32,7 +32,7 @@ const recurringRejected = '1000000000000065';
 let server: TestServer;
 before(async () => {
   server = await startInvoicing();
-  await chargeOutside(server, lineOf(eydun), { on: '2026-11-20', oyru: 1000 });
+  await chargeOutside(server, lineOf(eydun), { on: '2026-11-20', chargedMinor: 1000 });
 });
 after(() => server.close());
 beforeEach(() => control(server, 'DELETE', '/_sandbox/faults'));
@@ -253,8 +253,8 @@ test('whoever has an invoice to pay cannot delete their user; one that the provi
     .query()
     .selectFrom('invoice_lines')
     .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
-    .select(['phone_number', 'member_name', 'price_oyru'])
+    .select(['phone_number', 'member_name', 'price_minor'])
     .where('customer_id', '=', eydun.id)
     .execute();
-  assert.deepEqual(kept, [{ phone_number: null, member_name: '', price_oyru: 1000 }]);
+  assert.deepEqual(kept, [{ phone_number: null, member_name: '', price_minor: 1000 }]);
 });

@@ -28,7 +28,7 @@ export const payInvoice: Handler<typeof invoices.pay, PaymentDeps> = async (
 export async function withdrawInvoice(deps: Deps, order: OrderRow): Promise<void> {
   const month = await findMonthOf(deps.db, order.id);
   if (month === undefined) return;
-  const parts = { month, amount: order.price_oyru };
+  const parts = { month, amount: order.price_minor };
   const customerId = order.customer_id;
   await notify(deps, { kind: 'invoice_cancelled', customerId, parts });
 }

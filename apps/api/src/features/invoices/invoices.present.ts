@@ -1,5 +1,5 @@
 import type { Invoice, Payment } from '@bylgja/contract';
-import { dayOf, invoiceStateAt, toKroner, vatOf, withoutVat } from '@bylgja/domain';
+import { dayOf, invoiceStateAt, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -32,11 +32,11 @@ export function presentInvoice(
       label: labelOf(line, locale),
       phoneNumber: line.phone_number,
       memberName: line.member_name,
-      price: toKroner(line.price_oyru),
+      price: toMajorUnits(line.price_minor),
     })),
-    total: toKroner(row.total_oyru),
-    totalWithoutVat: toKroner(withoutVat(row.total_oyru)),
-    vat: toKroner(vatOf(row.total_oyru)),
+    total: toMajorUnits(row.total_minor),
+    totalWithoutVat: toMajorUnits(withoutVat(row.total_minor)),
+    vat: toMajorUnits(vatOf(row.total_minor)),
     state,
     dueOn: row.due_on,
     createdAt: row.created_at.toISOString(),

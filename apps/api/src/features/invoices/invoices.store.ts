@@ -1,4 +1,4 @@
-import type { InvoicePartKind, Month, PhoneNumber, Oyru } from '@bylgja/domain';
+import type { InvoicePartKind, Month, PhoneNumber, MinorUnits } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
@@ -25,7 +25,7 @@ export async function insertInvoices(db: Database, invoices: readonly NewInvoice
       member_name: line.memberName,
       kind: line.kind,
       plan_name: line.planName,
-      price_oyru: line.price,
+      price_minor: line.price,
     })),
   );
   await insertRows(
@@ -113,5 +113,5 @@ export interface NewInvoiceLine {
   readonly memberName: string;
   readonly kind: InvoicePartKind;
   readonly planName: string;
-  readonly price: Oyru;
+  readonly price: MinorUnits;
 }

@@ -8,7 +8,7 @@ export const overdueInvoicesJob = notifyOnce({
   name: 'overdue-invoices',
   list: listUntoldOverdue,
   mark: markOverdueTold,
-  tell(deps, { id, customer_id: customerId, month, total_oyru: amount, due_on: dueOn }) {
+  tell(deps, { id, customer_id: customerId, month, total_minor: amount, due_on: dueOn }) {
     const parts = { month, amount, dueOn };
     return notify(deps, { kind: 'invoice_overdue', customerId, parts, linkId: id });
   },

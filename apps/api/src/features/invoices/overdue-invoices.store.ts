@@ -17,10 +17,10 @@ export async function listUntoldOverdue(db: Database, { at, after, most }: Unnot
       'invoices.id',
       'invoices.customer_id',
       'invoices.month',
-      'invoices.total_oyru',
+      'invoices.total_minor',
       'invoices.due_on',
     ])
-    .where('invoices.overdue_told_at', 'is', null)
+    .where('invoices.overdue_notified_at', 'is', null)
     .where('invoices.due_on', '>=', addDays(today, -longestDays))
     .where('invoices.due_on', '<', today)
     .where('orders.state', '=', 'awaiting_payment')
@@ -35,9 +35,9 @@ export async function markOverdueTold(db: Database, id: string, at: Date): Promi
   const marked = await db
     .query()
     .updateTable('invoices')
-    .set({ overdue_told_at: at })
+    .set({ overdue_notified_at: at })
     .where('id', '=', id)
-    .where('overdue_told_at', 'is', null)
+    .where('overdue_notified_at', 'is', null)
     .where((eb) =>
       eb.exists(
         eb

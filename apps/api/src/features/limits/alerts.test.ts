@@ -156,8 +156,8 @@ test('what fails in between has told nobody, and is told a minute later, once', 
   // Nobody else looks meanwhile: the line is taken by the one that dies.
   await server.db
     .query()
-    .insertInto('changed_figures')
-    .values({ line_id: lineOf(jogvan), next_look_at: new Date(0) })
+    .insertInto('limit_check_queue')
+    .values({ line_id: lineOf(jogvan), next_check_at: new Date(0) })
     .execute();
   await server.db
     .query()

@@ -42,8 +42,8 @@ async function use(lineIds: readonly string[], used: number): Promise<void> {
     .execute();
   await db
     .query()
-    .insertInto('changed_figures')
-    .values(lineIds.map((line_id) => ({ line_id, next_look_at: new Date(0) })))
+    .insertInto('limit_check_queue')
+    .values(lineIds.map((line_id) => ({ line_id, next_check_at: new Date(0) })))
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { countChangedFigures, figuresChanged, forChangedLines } from '#features/usage/changed-lines.ts';
+import { countDueLimitChecks, figuresChanged, forChangedLines } from '#features/usage/changed-lines.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
 
 import { applyLimits } from './apply-limits.ts';
@@ -13,7 +13,7 @@ export const limitsJob = defineJob({
   wakeOn: figuresChanged,
   // While the database reads one batch, this process decides about another.
   workers: 2,
-  countDue: countChangedFigures,
+  countDue: countDueLimitChecks,
   run: (deps) =>
-    whileDue(() => forChangedLines(deps, 'changed_figures', (lineIds) => applyLimits(deps, lineIds))),
+    whileDue(() => forChangedLines(deps, 'limit_check_queue', (lineIds) => applyLimits(deps, lineIds))),
 });

@@ -1,5 +1,5 @@
 import type { LimitsOfLine } from '@bylgja/contract';
-import { dataUsed, megabytes, stopsAbroadFor, toKroner } from '@bylgja/domain';
+import { dataUsed, megabytes, stopsAbroadFor, toMajorUnits } from '@bylgja/domain';
 import type { Balance } from '@bylgja/domain';
 
 import type { LimitedLine } from './limits.store.ts';
@@ -14,12 +14,12 @@ export function presentLimits(
   const { domestic, eu } = month.data;
   return {
     alertsData: limits.alertsData,
-    outsideLimit: toKroner(limits.outsideLimit),
+    outsideLimit: toMajorUnits(limits.outsideLimit),
     stopsAbroad: limits.stopsAbroad,
     maySet: maySet(line, customerId),
     domestic: presentData(domestic),
     eu: presentData(eu),
-    outside: toKroner(month.charged),
+    outside: toMajorUnits(month.charged),
     stoppedAbroad: line.roaming_stopped_at === null ? null : stopsAbroadFor(month, limits),
     measuredAt: month.measuredAt?.toISOString() ?? null,
   };

@@ -1,5 +1,5 @@
 import type { limits } from '@bylgja/contract';
-import { fail, fromKroner, ok } from '@bylgja/domain';
+import { fail, toMinorUnits, ok } from '@bylgja/domain';
 import type { LineLimits } from '@bylgja/domain';
 
 import { manages } from '#features/accounts/access.ts';
@@ -26,7 +26,7 @@ export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, ca
   deps.db.inTransaction(async (tx) => {
     const line = await lockLine(tx, params.id);
     if (!line || !maySet(line, caller.customerId)) return fail('not_found');
-    const wished: LineLimits = { ...body, outsideLimit: fromKroner(body.outsideLimit) };
+    const wished: LineLimits = { ...body, outsideLimit: toMinorUnits(body.outsideLimit) };
     if (!isSame(line.limits, wished)) {
       await saveLimits(deps.db, line.id, wished);
       await recordActivity(deps, { kind: 'limits_changed', by: caller, line });
@@ -34,7 +34,7 @@ export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, ca
     }
     const [settled = line] = await applyLimitsTo(deps, [{ ...line, limits: wished }]);
     // It is looked at again when the month ends.
-    if (settled.roaming_stopped_at !== null) await queueChangedLine(deps, 'changed_figures', line.id);
+    if (settled.roaming_stopped_at !== null) await queueChangedLine(deps, 'limit_check_queue', line.id);
     return ok(presentLimits(settled, await readMonth(deps, line.id), caller));
   });
 

@@ -22,7 +22,7 @@ function selectLines(db: Database) {
       'accounts.month',
       'customers.locale',
       'line_limits.alerts_data',
-      'line_limits.outside_oyru',
+      'line_limits.outside_limit_minor',
       'line_limits.stops_abroad',
     ])
     .where('lines.status', '!=', 'ended');
@@ -31,17 +31,17 @@ function selectLines(db: Database) {
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
 
 /** A line that has not ended, with its limits: the usual ones where none were set. */
-export type LimitedLine = Omit<LineRow, 'alerts_data' | 'outside_oyru' | 'stops_abroad'> & {
+export type LimitedLine = Omit<LineRow, 'alerts_data' | 'outside_limit_minor' | 'stops_abroad'> & {
   readonly limits: LineLimits;
 };
 
-function withLimits({ alerts_data, outside_oyru, stops_abroad, ...line }: LineRow): LimitedLine {
+function withLimits({ alerts_data, outside_limit_minor, stops_abroad, ...line }: LineRow): LimitedLine {
   const usual = usualLimits();
   return {
     ...line,
     limits: {
       alertsData: alerts_data ?? usual.alertsData,
-      outsideLimit: outside_oyru ?? usual.outsideLimit,
+      outsideLimit: outside_limit_minor ?? usual.outsideLimit,
       stopsAbroad: stops_abroad ?? usual.stopsAbroad,
     },
   };
@@ -72,7 +72,7 @@ export async function lockFreeLines(tx: Transaction, ids: readonly string[]): Pr
 export async function saveLimits(db: Database, lineId: string, limits: LineLimits): Promise<void> {
   const values = {
     alerts_data: limits.alertsData,
-    outside_oyru: limits.outsideLimit,
+    outside_limit_minor: limits.outsideLimit,
     stops_abroad: limits.stopsAbroad,
   };
   await db

@@ -124,8 +124,8 @@ test('a line that cannot be let go on keeps no other waiting, and goes on a minu
     .execute();
   await db
     .query()
-    .insertInto('changed_figures')
-    .values(stopped.map((line_id) => ({ line_id, next_look_at: server.clock.now() })))
+    .insertInto('limit_check_queue')
+    .values(stopped.map((line_id) => ({ line_id, next_check_at: server.clock.now() })))
     .execute();
   const letTasksBe = () =>
     sql`alter table network_tasks drop constraint if exists not_jogvan`.execute(db.query());

@@ -33,8 +33,8 @@ export async function insertNotifications(
     join customers on customers.id = told."customerId"
     where customers.id = any(${people}) and customers.deleted_at is null
       and not exists (
-        select from notification_topics_off
-        where notification_topics_off.customer_id = customers.id and notification_topics_off.topic = told.topic)`.execute(
+        select from notification_opt_outs
+        where notification_opt_outs.customer_id = customers.id and notification_opt_outs.topic = told.topic)`.execute(
     db.query(),
   );
 }
@@ -104,7 +104,7 @@ export async function markRead(
 export async function listTopicsOff(db: Database, customerId: string): Promise<NotificationTopic[]> {
   const rows = await db
     .query()
-    .selectFrom('notification_topics_off')
+    .selectFrom('notification_opt_outs')
     .select('topic')
     .where('customer_id', '=', customerId)
     .execute();
@@ -119,7 +119,7 @@ export async function saveTopic(
   if (isOn) {
     const deleted = await db
       .query()
-      .deleteFrom('notification_topics_off')
+      .deleteFrom('notification_opt_outs')
       .where('customer_id', '=', customerId)
       .where('topic', '=', topic)
       .returning('topic')
@@ -128,7 +128,7 @@ export async function saveTopic(
   }
   const inserted = await db
     .query()
-    .insertInto('notification_topics_off')
+    .insertInto('notification_opt_outs')
     .values({ customer_id: customerId, topic })
     .onConflict((conflict) => conflict.doNothing())
     .returning('topic')

@@ -69,7 +69,7 @@ export async function isOfPool(db: Database, phoneNumber: PhoneNumber, now?: Dat
 }
 
 function isRested(eb: ExpressionBuilder<Tables, 'numbers'>, now: Date) {
-  return eb.or([eb('free_from', 'is', null), eb('free_from', '<=', now)]);
+  return eb.or([eb('quarantine_ends_at', 'is', null), eb('quarantine_ends_at', '<=', now)]);
 }
 
 /**
@@ -145,12 +145,12 @@ export async function takeReservation(
 /** A number of the pool is not given away before then; false when it is not of the pool. */
 export async function putOffNumber(
   db: Database,
-  { phoneNumber, freeFrom }: { phoneNumber: PhoneNumber; freeFrom: Date },
+  { phoneNumber, quarantineEndsAt }: { phoneNumber: PhoneNumber; quarantineEndsAt: Date },
 ): Promise<boolean> {
   const putOff = await db
     .query()
     .updateTable('numbers')
-    .set({ free_from: freeFrom })
+    .set({ quarantine_ends_at: quarantineEndsAt })
     .where('phone_number', '=', phoneNumber)
     .returning('phone_number')
     .executeTakeFirst();

@@ -103,7 +103,7 @@ test('a number that is not given away here cannot be held, nor one that has just
     server.db
       .query()
       .updateTable('numbers')
-      .set({ free_from: at === null ? null : new Date(at) })
+      .set({ quarantine_ends_at: at === null ? null : new Date(at) })
       .where('phone_number', '=', number)
       .execute();
   await free('2026-11-21T14:32:01Z');

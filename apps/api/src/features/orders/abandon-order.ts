@@ -1,5 +1,5 @@
-import { fromKroner } from '@bylgja/domain';
-import type { Oyru } from '@bylgja/domain';
+import { toMinorUnits } from '@bylgja/domain';
+import type { MinorUnits } from '@bylgja/domain';
 
 import { notify } from '#features/notifications/notifications.service.ts';
 import { refundPayment } from '#features/payments/payments.service.ts';
@@ -14,7 +14,7 @@ import { abandonOrder } from './progress.ts';
 /** What becomes of the money of an order that is given up. */
 export interface GivenUp {
   /** What was paid for it and those paid with it; 0 when nothing was. */
-  readonly paid: Oyru;
+  readonly paid: MinorUnits;
   /** Whether that goes back by itself; else it is a person’s to give back. */
   readonly isPaidBack: boolean;
 }
@@ -26,7 +26,7 @@ export interface GivenUp {
  */
 export function abandonAndRefund(
   deps: OrderDeps,
-  order: Pick<OrderRow, 'id' | 'paid_with'>,
+  order: Pick<OrderRow, 'id' | 'paid_by_order_id'>,
   isStill: (order: OrderRow) => boolean = () => true,
 ): Promise<GivenUp | null> {
   return deps.db.inTransaction(async (tx) => {
@@ -34,10 +34,10 @@ export function abandonAndRefund(
     const now = together.find(({ id }) => id === order.id);
     if (now?.state !== 'processing' || !isStill(now)) return null;
 
-    const isAlone = now.paid_with !== null || together.some(({ state }) => state === 'complete');
+    const isAlone = now.paid_by_order_id !== null || together.some(({ state }) => state === 'complete');
     if (!(await abandonOrder(deps, now.id, { isAlone }))) return null;
     const isPaidBack = !isAlone && (await refundPayment(deps, now.id));
-    const paid = together.find((one) => one.paid_with === null)?.price_oyru ?? fromKroner(0);
+    const paid = together.find((one) => one.paid_by_order_id === null)?.price_minor ?? toMinorUnits(0);
     const number = orderNumber(now.number);
     await notify(deps, {
       kind: 'order_abandoned',

@@ -13,7 +13,7 @@ export interface NumberHoldResolution {
   /** Locked; in processing, with a problem. */
   readonly order: OrderRow;
   readonly by: Customer;
-  readonly wish:
+  readonly request:
     | { readonly porting: { readonly phoneNumber: string; readonly simcardNumber: string } }
     | { readonly phoneNumberReservationId: string }
     | { readonly simcardNumber: string };

@@ -1,5 +1,5 @@
 import type { Order, Payment } from '@bylgja/contract';
-import { mendsOf, routeOf, stepsOf, toKroner } from '@bylgja/domain';
+import { mendsOf, routeOf, stepsOf, toMajorUnits } from '@bylgja/domain';
 import type { OrderShape, StepId } from '@bylgja/domain';
 import { formatDataAmount, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
@@ -32,7 +32,7 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     phoneNumber: order.phone_number,
     memberName: order.member_name,
     name: nameOf(order, parts),
-    price: toKroner(order.price_oyru),
+    price: toMajorUnits(order.price_minor),
     isComplete: order.state === 'complete',
     isCancelled: order.state === 'cancelled',
     isMainSubscription: order.is_main_subscription,
@@ -41,7 +41,7 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     payment: parts.payment,
     receiptId: parts.receiptId,
     lineId: order.line_id,
-    paidWith: order.paid_with,
+    paidWith: order.paid_by_order_id,
     problem: order.problem,
     mends: [...mendsOf(order)],
     scheduledAt: order.scheduled_at?.toISOString() ?? null,
@@ -57,10 +57,10 @@ function waitsUntil({ subject }: OrderParts): Date | null {
 function presentSteps(order: OrderRow, parts: OrderParts): Order['steps'] {
   const shape: OrderShape = {
     kind: order.kind,
-    isFree: order.price_oyru === 0 && order.paid_with === null,
-    isPorting: order.wish.porting !== undefined,
-    isPaused: (parts.subject?.pause_begun_at ?? null) !== null,
-    simType: order.wish.sim?.simType ?? parts.subject?.sim_type ?? 'PHYSICAL',
+    isFree: order.price_minor === 0 && order.paid_by_order_id === null,
+    isPorting: order.request.porting !== undefined,
+    isPaused: (parts.subject?.pause_started_at ?? null) !== null,
+    simType: order.request.sim?.simType ?? parts.subject?.sim_type ?? 'PHYSICAL',
   };
   const reached: Partial<Record<StepId, Date>> = {
     ordered: order.created_at,
@@ -86,8 +86,8 @@ function nameOf(order: OrderRow, { subject, locale }: OrderParts): string {
   if (subject?.month) return invoiceName(subject.month, locale);
   if (order.kind === 'top_up') return serverTexts[locale].topUp;
   if (order.kind === 'eu_package') return serverTexts[locale].euPackage;
-  if (order.kind === 'sim_change' && order.wish.sim)
-    return serverTexts[locale].newSim[order.wish.sim.simType];
+  if (order.kind === 'sim_change' && order.request.sim)
+    return serverTexts[locale].newSim[order.request.sim.simType];
   if (!subject?.megabytes || !subject.zone) return order.name;
   const amount = formatDataAmount(subject.megabytes, locale);
   return serverTexts[locale].packageSize({ amount, zone: subject.zone });

@@ -55,7 +55,7 @@ export const cancelOrder: Handler<typeof orders.cancel, OrderDeps> = async (deps
   if (!order || order.kind === 'invoice') return fail('not_found');
   if (order.state === 'cancelled') return ok(await presentOne(deps, order, caller.locale));
   if (order.state !== 'awaiting_payment') return fail('order_already_paid');
-  const payingId = order.paid_with ?? order.id;
+  const payingId = order.paid_by_order_id ?? order.id;
   const closed = await closePayment(deps, payingId);
   if (!closed.ok) return closed;
   await withdrawOrder(deps, payingId, caller);
@@ -66,8 +66,8 @@ export const cancelOrder: Handler<typeof orders.cancel, OrderDeps> = async (deps
 
 /** The order whose payment pays this one: itself, unless it was placed together with others. */
 async function findPayingOrder(deps: Deps, order: OrderRow): Promise<OrderRow> {
-  if (order.paid_with === null) return order;
-  const main = await findOrder(deps.db, { id: order.paid_with, customerId: order.customer_id });
+  if (order.paid_by_order_id === null) return order;
+  const main = await findOrder(deps.db, { id: order.paid_by_order_id, customerId: order.customer_id });
   if (!main) throw new Error('an order has lost the one that pays for it');
   return main;
 }

@@ -1,5 +1,5 @@
 import { canBecome } from '@bylgja/domain';
-import type { OrderKind, OrderState, OrderRequest, Oyru, PhoneNumber, StepId } from '@bylgja/domain';
+import type { OrderKind, OrderState, OrderRequest, MinorUnits, PhoneNumber, StepId } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
@@ -27,8 +27,8 @@ export interface NewOrder {
   readonly memberName: string;
   readonly name: string;
   /** What this order's payment takes: with it, those of the orders that are paid with it. */
-  readonly price: Oyru;
-  readonly wish: OrderRequest;
+  readonly price: MinorUnits;
+  readonly request: OrderRequest;
   readonly isMainSubscription: boolean;
   readonly paidWith: string | null;
   readonly requestId: string | null;
@@ -56,10 +56,10 @@ export async function insertOrders(db: Database, orders: readonly NewOrder[]): P
         phone_number: order.phoneNumber,
         member_name: order.memberName,
         name: order.name,
-        price_oyru: order.price,
-        wish: JSON.stringify(order.wish),
+        price_minor: order.price,
+        request: JSON.stringify(order.request),
         is_main_subscription: order.isMainSubscription,
-        paid_with: order.paidWith,
+        paid_by_order_id: order.paidWith,
         request_id: order.requestId,
         created_at: order.at,
         expires_at: order.expiresAt,
@@ -116,7 +116,7 @@ export async function findSameOrder(
     .where('line_id', '=', of.lineId)
     .where('kind', '=', of.kind)
     .where('package_id', 'is not distinct from', of.packageId)
-    .where('price_oyru', '=', of.price)
+    .where('price_minor', '=', of.price)
     .where('state', '<>', 'cancelled')
     .where('created_at', '>', of.since)
     .executeTakeFirst();
@@ -141,14 +141,14 @@ export async function hasWaitingOrder(
 /** An order, those that are paid with it and the one that pays for it, kept as they stand to the end of the transaction. */
 export async function lockOrdersTogether(
   tx: Transaction,
-  { id, paid_with: paidWith }: Pick<OrderRow, 'id' | 'paid_with'>,
+  { id, paid_by_order_id: paidWith }: Pick<OrderRow, 'id' | 'paid_by_order_id'>,
 ): Promise<OrderRow[]> {
   const payingId = paidWith ?? id;
   return tx
     .query()
     .selectFrom('orders')
     .selectAll()
-    .where((eb) => eb.or([eb('id', '=', payingId), eb('paid_with', '=', payingId)]))
+    .where((eb) => eb.or([eb('id', '=', payingId), eb('paid_by_order_id', '=', payingId)]))
     .orderBy('number')
     .forUpdate()
     .execute();
@@ -160,7 +160,7 @@ export async function listOrdersPaidBy(db: Database, orderId: string): Promise<O
     .query()
     .selectFrom('orders')
     .selectAll()
-    .where((eb) => eb.or([eb('id', '=', orderId), eb('paid_with', '=', orderId)]))
+    .where((eb) => eb.or([eb('id', '=', orderId), eb('paid_by_order_id', '=', orderId)]))
     .orderBy('number')
     .execute();
 }
@@ -239,7 +239,7 @@ export const listSubjects = prepare((db, { orderIds }: OfOrders) =>
       'packages.megabytes',
       'packages.zone',
       'invoices.month',
-      'sim_change_pauses.begun_at as pause_begun_at',
+      'sim_change_pauses.started_at as pause_started_at',
       'sim_change_pauses.ended_at as pause_ended_at',
       simPauseEnd().as('pause_ends_at'),
     ])

@@ -29,7 +29,7 @@ export async function askForPayments(deps: Deps, requests: readonly Request[]): 
       planId: null,
       packageId: null,
       memberName: '',
-      wish: {},
+      request: {},
       isMainSubscription: false,
       paidWith: null,
       requestId: null,
@@ -55,12 +55,12 @@ export async function payRequested(
   if (!order) return fail('not_found');
   if (order.state === 'cancelled') return fail('order_cancelled');
   if (order.state !== 'awaiting_payment') return fail('order_already_paid');
-  const reviewed = checkReviewed(paying, order.price_oyru);
+  const reviewed = checkReviewed(paying, order.price_minor);
   if (!reviewed.ok) return reviewed;
   const begun =
     paying.payWith === 'card'
       ? await openPaymentWindow(deps, paymentOf(order, { locale, isInApp }))
-      : await chargeSavedCard(deps, { id: order.id, amount: order.price_oyru, customerId });
+      : await chargeSavedCard(deps, { id: order.id, amount: order.price_minor, customerId });
   if (!begun.ok) return begun;
   const seen = (await findOrder(deps.db, of)) ?? order;
   return ok({ order: await presentOne(deps, seen, locale), paymentUrl: begun.value ?? null });

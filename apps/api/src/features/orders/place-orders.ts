@@ -22,7 +22,7 @@ import type { Paying, PayingRefusal } from './reviewed-price.ts';
 /** What an order is for, as its slice decides it. */
 export type OrderDraft = Pick<
   NewOrder,
-  'id' | 'accountId' | 'lineId' | 'planId' | 'packageId' | 'phoneNumber' | 'memberName' | 'name' | 'wish'
+  'id' | 'accountId' | 'lineId' | 'planId' | 'packageId' | 'phoneNumber' | 'memberName' | 'name' | 'request'
 > & { readonly kind: PlacedKind; readonly isMainSubscription?: boolean };
 
 /** Orders that are placed and paid together: the first carries what all of them cost. */
@@ -63,7 +63,7 @@ export async function placeOrders<Code extends string>(
   if (!placed.ok) return placed;
   const { main } = placed.value;
   const paymentUrl =
-    main.price_oyru > 0 ? await beginPayment(deps, placed.value, { ...paying, ...caller }) : null;
+    main.price_minor > 0 ? await beginPayment(deps, placed.value, { ...paying, ...caller }) : null;
   const [first, ...others] = await presentOrders(
     deps,
     await listOrdersPaidBy(deps.db, main.id),

@@ -75,7 +75,7 @@ export function setOrderHold(deps: Deps, orderId: string, standing: OrderStandin
 export function goOnWith(
   deps: Deps,
   orderId: string,
-  mended: { phoneNumber: PhoneNumber; wish: OrderRequest },
+  mended: { phoneNumber: PhoneNumber; request: OrderRequest },
 ): Promise<void> {
   return renewWish(deps.db, orderId, mended);
 }

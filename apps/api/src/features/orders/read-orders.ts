@@ -12,7 +12,7 @@ import type { OrderRow } from './orders.store.ts';
 
 /** What the provider is told of an order’s payment. */
 export function paymentOf(order: OrderRow, { locale, isInApp }: Pick<Guest, 'locale' | 'isInApp'>) {
-  return { id: order.id, amount: order.price_oyru, expiresAt: order.expires_at, locale, isInApp };
+  return { id: order.id, amount: order.price_minor, expiresAt: order.expires_at, locale, isInApp };
 }
 
 export async function presentOne(deps: Deps, order: OrderRow, locale: Locale): Promise<Order> {
@@ -24,7 +24,7 @@ export async function presentOne(deps: Deps, order: OrderRow, locale: Locale): P
 export async function presentOrders(deps: Deps, rows: readonly OrderRow[], locale: Locale): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const payingIds = [...new Set(rows.map((row) => row.paid_with ?? row.id))];
+  const payingIds = [...new Set(rows.map((row) => row.paid_by_order_id ?? row.id))];
   const [payments, receipts, steps, subjects] = await deps.db.together(() =>
     Promise.all([
       readPayments(deps, payingIds),
@@ -36,8 +36,9 @@ export async function presentOrders(deps: Deps, rows: readonly OrderRow[], local
   const stepsByOrder = Map.groupBy(steps, (step) => step.order_id);
   return rows.map((row) =>
     presentOrder(row, {
-      payment: payments.get(row.paid_with ?? row.id) ?? null,
-      receiptId: receipts.find((receipt) => receipt.order_id === (row.paid_with ?? row.id))?.id ?? null,
+      payment: payments.get(row.paid_by_order_id ?? row.id) ?? null,
+      receiptId:
+        receipts.find((receipt) => receipt.order_id === (row.paid_by_order_id ?? row.id))?.id ?? null,
       reached: Object.fromEntries(
         (stepsByOrder.get(row.id) ?? []).map(({ step, at }) => [step as StepId, at]),
       ),

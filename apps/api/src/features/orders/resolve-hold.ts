@@ -19,7 +19,7 @@ export const resolveHold: Handler<typeof orders.mendNumber, OrderDeps> = async (
       const order = await lockOrder(deps.db, params.id);
       if (order?.customer_id !== caller.customerId) return fail('not_found');
       if (order.state !== 'processing' || order.problem === null) return fail('nothing_to_mend');
-      return deps.orderEffects.resolveNumberHold({ order, by: caller, wish: body });
+      return deps.orderEffects.resolveNumberHold({ order, by: caller, request: body });
     });
   const mended = await ('porting' in body
     ? spendOnRefusal(deps, caller, { telling: 'porting_refused', work })

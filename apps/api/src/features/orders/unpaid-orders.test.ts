@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { fromKroner } from '@bylgja/domain';
+import { toMinorUnits } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
@@ -134,7 +134,7 @@ test('orders that cannot be given up, however many, keep no other from it', asyn
         phone_number: null,
         member_name: '',
         name: '',
-        price_oyru: fromKroner(1),
+        price_minor: toMinorUnits(1),
         account_id: null,
         request_id: null,
         created_at: at,

@@ -16,7 +16,7 @@ export async function listExpiredOrders(
     .selectAll()
     .where('state', '=', 'awaiting_payment')
     .where('expires_at', '<=', now)
-    .where('paid_with', 'is', null)
+    .where('paid_by_order_id', 'is', null)
     .where('number', '>', after)
     .orderBy('number')
     .limit(most)
@@ -73,14 +73,14 @@ export interface OrderStanding {
 export async function renewWish(
   db: Database,
   id: string,
-  { phoneNumber, wish }: { phoneNumber: PhoneNumber; wish: OrderRequest },
+  { phoneNumber, request }: { phoneNumber: PhoneNumber; request: OrderRequest },
 ): Promise<void> {
   await db
     .query()
     .updateTable('orders')
     .set({
       phone_number: phoneNumber,
-      wish: JSON.stringify(wish),
+      request: JSON.stringify(request),
       problem: null,
       scheduled_at: null,
       expires_at: null,

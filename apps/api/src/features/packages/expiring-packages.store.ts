@@ -24,7 +24,7 @@ export async function markExpiryTold(db: Database, lineId: string, at: Date): Pr
   const marked = await db
     .query()
     .updateTable('grants')
-    .set({ expiry_told_at: at })
+    .set({ expiry_notified_at: at })
     .where('line_id', '=', lineId)
     .where(isExpiring(at))
     .returning('id')
@@ -40,7 +40,7 @@ function isExpiring(at: Date) {
       ? eb.lit(false)
       : eb.and([
           eb('grants.source', '=', 'package'),
-          eb('grants.expiry_told_at', 'is', null),
+          eb('grants.expiry_notified_at', 'is', null),
           eb('grants.valid_until', '=', endOfMonth(monthOf(at))),
           eb('grants.valid_from', '<', boughtBefore),
         ]);

@@ -102,10 +102,10 @@ test('who has used it up is told nothing, however often it is looked', async () 
   const marks = await server.db
     .query()
     .selectFrom('grants')
-    .select('expiry_told_at')
+    .select('expiry_notified_at')
     .where('source', '=', 'package')
     .execute();
-  assert.deepEqual(marks, [{ expiry_told_at: new Date(noon) }], 'it is not looked at again');
+  assert.deepEqual(marks, [{ expiry_notified_at: new Date(noon) }], 'it is not looked at again');
   await server.db
     .query()
     .updateTable('usage')

@@ -1,5 +1,5 @@
 import type { ExtraPackage } from '@bylgja/contract';
-import { toKroner, vatOf, withoutVat } from '@bylgja/domain';
+import { toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
 import type { Day } from '@bylgja/domain';
 import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
@@ -16,9 +16,9 @@ export function presentPackage(
       amount: formatDataAmount(row.megabytes, locale),
       zone: row.zone,
     }),
-    price: toKroner(row.price_oyru),
-    priceWithoutVat: toKroner(withoutVat(row.price_oyru)),
-    vat: toKroner(vatOf(row.price_oyru)),
+    price: toMajorUnits(row.price_minor),
+    priceWithoutVat: toMajorUnits(withoutVat(row.price_minor)),
+    vat: toMajorUnits(vatOf(row.price_minor)),
     dataAmount: row.megabytes,
     zone: row.zone,
     validUntil,

@@ -43,7 +43,7 @@ export const buyPackage: Handler<typeof packages.buy, OrderDeps> = async (deps, 
   if (!extra || !canReceive) return fail('package_not_available');
 
   const decide = async (): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
-    const same = { kind: 'package', lineId: line.id, packageId: extra.id, price: extra.price_oyru } as const;
+    const same = { kind: 'package', lineId: line.id, packageId: extra.id, price: extra.price_minor } as const;
     if (await hasSameOrder(deps, caller, same)) return fail('duplicate_order');
     const draft = {
       id: deps.ids.uuid(),
@@ -55,9 +55,9 @@ export const buyPackage: Handler<typeof packages.buy, OrderDeps> = async (deps, 
       phoneNumber: line.phone_number,
       memberName: line.firstname,
       name: extra.name,
-      wish: {},
+      request: {},
     };
-    return ok({ drafts: [draft] as const, due: extra.price_oyru });
+    return ok({ drafts: [draft] as const, due: extra.price_minor });
   };
   return onlyOrder(await placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide }));
 };

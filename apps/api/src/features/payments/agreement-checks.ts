@@ -119,7 +119,7 @@ async function endAtProvider(
   const mayCall = await deps.db.inTransaction(async (tx) => {
     const at = deps.clock.now();
     const known = await lockAgreement(tx, agreement.ref);
-    if (known?.end_called_at && at.getTime() - known.end_called_at.getTime() < settleMs) return false;
+    if (known?.end_requested_at && at.getTime() - known.end_requested_at.getTime() < settleMs) return false;
     await markEndCalled(deps.db, agreement.ref, at);
     return true;
   });
@@ -138,14 +138,14 @@ async function close(deps: Deps, agreement: AgreementRow): Promise<AgreementRow>
 async function warn(deps: Deps, agreement: AgreementRow): Promise<AgreementRow> {
   const at = deps.clock.now();
   const { ref, customer_id: customerId, expires } = agreement;
-  if (agreement.warned_at !== null || at < warnsAt(month(expires))) return agreement;
+  if (agreement.expiry_notified_at !== null || at < warnsAt(month(expires))) return agreement;
   return deps.db.inTransaction(async (tx) => {
     const known = await lockAgreement(tx, ref);
-    if (known?.state !== 'active' || known.warned_at !== null) return known ?? agreement;
+    if (known?.state !== 'active' || known.expiry_notified_at !== null) return known ?? agreement;
     await markWarned(deps.db, ref, at);
     const parts = { ...cardOf(agreement), expires };
     await notify(deps, { kind: 'agreement_expiring', customerId, parts });
-    return { ...agreement, warned_at: at };
+    return { ...agreement, expiry_notified_at: at };
   });
 }
 
@@ -154,7 +154,7 @@ function nextCheck({ clock }: Deps, agreement: AgreementRow): Date | null {
   const now = clock.now().getTime();
   switch (agreement.state) {
     case 'active':
-      return agreement.warned_at === null ? warnsAt(month(agreement.expires)) : null;
+      return agreement.expiry_notified_at === null ? warnsAt(month(agreement.expires)) : null;
     case 'ended':
       if (agreement.closed_at !== null) return null;
       return new Date(now + Math.min(0.5 * minute * 2 ** Math.min(agreement.checks, 10), hour));

@@ -129,11 +129,11 @@ export async function endAgreements(
 
 /** Notes that the provider is asked to end it. */
 export async function markEndCalled(db: Database, ref: string, at: Date): Promise<void> {
-  await db.query().updateTable('agreements').set({ end_called_at: at }).where('ref', '=', ref).execute();
+  await db.query().updateTable('agreements').set({ end_requested_at: at }).where('ref', '=', ref).execute();
 }
 
 export async function markWarned(db: Database, ref: string, at: Date): Promise<void> {
-  await db.query().updateTable('agreements').set({ warned_at: at }).where('ref', '=', ref).execute();
+  await db.query().updateTable('agreements').set({ expiry_notified_at: at }).where('ref', '=', ref).execute();
 }
 
 /** Asks for the agreement to be looked after at once. */

@@ -146,7 +146,7 @@ test('while the provider does not answer, a card that was taken away stays to be
     httpStatus: 503,
   });
   await hannas.call('DELETE /agreements/:id', { params: { id: saved.id } });
-  await until(async () => (await rowOf(saved.id)).end_called_at !== null);
+  await until(async () => (await rowOf(saved.id)).end_requested_at !== null);
   assert.equal(await endsAtProvider(ref), 0);
   await control(server, 'DELETE', '/_sandbox/faults');
   await letGo(ref);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { fromKroner } from '@bylgja/domain';
-import type { Oyru } from '@bylgja/domain';
+import { toMinorUnits } from '@bylgja/domain';
+import type { MinorUnits } from '@bylgja/domain';
 import { bjork, eydun, hanna } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
@@ -133,14 +133,14 @@ test('a price that has changed since it was reviewed is charged on no card, and 
   const { db } = server;
   const ordered = async () => (await hannas.call('GET /orders')).body.length;
   const before = await ordered();
-  const setPrice = (oyru: Oyru) =>
-    db.query().updateTable('packages').set({ price_oyru: oyru }).where('id', '=', 'gb-5').execute();
+  const setPrice = (price_minor: MinorUnits) =>
+    db.query().updateTable('packages').set({ price_minor }).where('id', '=', 'gb-5').execute();
   const ask = (payWith: 'card' | 'agreement', price?: number) =>
     hannas.call('POST /packages', {
       body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith, price },
       idempotencyKey: freshKey(),
     });
-  await setPrice(fromKroner(99));
+  await setPrice(toMinorUnits(99));
   for (const refused of [await ask('agreement', 79), await ask('agreement'), await ask('card', 79)]) {
     assert.deepEqual([refused.status, refused.problem.code], [409, 'price_changed']);
   }
@@ -148,7 +148,7 @@ test('a price that has changed since it was reviewed is charged on no card, and 
   const placed = await ask('agreement', 99);
   const paid = await orderWhen(hannas, placed.body.order.id, ({ isComplete }) => isComplete);
   assert.equal(paid.price, 99);
-  await setPrice(fromKroner(79));
+  await setPrice(toMinorUnits(79));
 });
 
 test('a larger plan is charged on the saved card as a package is', async () => {

@@ -1,5 +1,5 @@
 import { fail, ok, expiryStateAt, month } from '@bylgja/domain';
-import type { Oyru, PaymentMeans, Result } from '@bylgja/domain';
+import type { MinorUnits, PaymentMeans, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
@@ -41,7 +41,7 @@ export function listCardHolders(deps: Deps, customerIds: readonly string[]): Pro
  */
 export async function intendPayment(
   deps: Deps,
-  { id, amount, ...by }: { id: string; amount: Oyru; customerId: string; payWith: PaymentMeans },
+  { id, amount, ...by }: { id: string; amount: MinorUnits; customerId: string; payWith: PaymentMeans },
 ): Promise<Result<AttemptRow | undefined, AgreementRefusal>> {
   const chargeable = by.payWith === 'agreement' ? await findChargeable(deps, by.customerId) : null;
   if (chargeable && !chargeable.ok) return chargeable;
@@ -50,7 +50,7 @@ export async function intendPayment(
 
 export async function insertIntent(
   deps: Deps,
-  intent: { orderId: string; amount: Oyru; agreementId: string | null; ref?: string; period?: string },
+  intent: { orderId: string; amount: MinorUnits; agreementId: string | null; ref?: string; period?: string },
 ): Promise<AttemptRow | undefined> {
   const at = deps.clock.now();
   return insertAttempt(deps.db, {
@@ -69,7 +69,7 @@ export async function insertIntent(
  */
 export async function chargeIntended(deps: PaymentDeps, orderId: string, begun?: AttemptRow): Promise<void> {
   const attempt = begun ?? (await findLiveAttempt(deps.db, orderId));
-  if (attempt?.stage === 'created') await charge(deps, attempt);
+  if (attempt?.lifecycle === 'created') await charge(deps, attempt);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function chargeIntended(deps: PaymentDeps, orderId: string, begun?:
  * and what it has is taken in. Null when the provider gave no answer.
  */
 export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<SeenAttempt | null> {
-  const { ref, agreement_id: id, amount_oyru: amount } = attempt;
+  const { ref, agreement_id: id, amount_minor: amount } = attempt;
   if (id === null) return attempt;
   const agreement = await readForCharge(deps, id);
   if (agreement === 'unknown') return null;

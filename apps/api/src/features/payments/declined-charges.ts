@@ -21,7 +21,7 @@ export async function putOff(deps: Deps, recurring: RecurringRow): Promise<void>
   const nextAt = nextTryAt({ declines: tries, firstAt });
   await saveRecurring(deps.db, { ...recurring, first_declined_at: firstAt, next_try_at: nextAt });
   const order = await readChargedOrder(deps.db, orderId);
-  const { customer_id: customerId, name, month, price_oyru: amount } = order;
+  const { customer_id: customerId, name, month, price_minor: amount } = order;
   await notify(deps, {
     kind: 'charge_declined',
     customerId,
@@ -40,7 +40,7 @@ export async function recordUnknownCharge(deps: Deps, orderId: string): Promise<
     customer_id: customerId,
     name,
     month,
-    price_oyru: amount,
+    price_minor: amount,
   } = await readChargedOrder(deps.db, orderId);
   await notify(deps, {
     kind: 'charge_unknown',
@@ -52,7 +52,7 @@ export async function recordUnknownCharge(deps: Deps, orderId: string): Promise<
 
 /** Notifies the customer of an invoice that was charged automatically. In the transaction of the payment. */
 export async function notifyOfCharge(deps: Deps, orderId: string): Promise<void> {
-  const { customer_id: customerId, month, price_oyru: amount } = await readChargedOrder(deps.db, orderId);
+  const { customer_id: customerId, month, price_minor: amount } = await readChargedOrder(deps.db, orderId);
   if (month === null) return;
   await notify(deps, {
     kind: 'invoice_paid',

@@ -176,7 +176,7 @@ async function settledBooks(world: TestServer) {
     const receipts = await world.db
       .query()
       .selectFrom('receipts')
-      .select(['order_id', 'total_oyru', 'number'])
+      .select(['order_id', 'total_minor', 'number'])
       .execute();
     const grants = await world.db.query().selectFrom('grants').select('order_id').execute();
     const isSettled = Object.entries(ledger).every(([ref, { captured, refunded }]) => {
@@ -197,9 +197,9 @@ async function ordersWithPayments(world: TestServer) {
     .select([
       'orders.id',
       'orders.state',
-      'orders.price_oyru',
+      'orders.price_minor',
       'payment_attempts.ref',
-      'payment_attempts.stage',
+      'payment_attempts.lifecycle',
     ])
     .execute();
 }
@@ -215,7 +215,7 @@ async function assertAgreement(world: TestServer, orderIds: readonly string[]): 
       return sum + (entry ? entry.captured - entry.refunded : 0);
     }, 0);
     const isComplete = payments.some((row) => row.state === 'complete');
-    const price = payments[0]?.price_oyru ?? 0;
+    const price = payments[0]?.price_minor ?? 0;
     assert.equal(held, isComplete ? price : 0, `what the provider holds for order ${id}`);
     assert.equal(receipts.filter((receipt) => receipt.order_id === id).length, isComplete ? 1 : 0);
     assert.equal(grants.filter((grant) => grant.order_id === id).length, isComplete ? 1 : 0);
@@ -229,7 +229,7 @@ async function assertAgreement(world: TestServer, orderIds: readonly string[]): 
   const held = Object.values(ledger).reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
   assert.equal(
     held,
-    ofRuns.reduce((sum, receipt) => sum + receipt.total_oyru, 0),
+    ofRuns.reduce((sum, receipt) => sum + receipt.total_minor, 0),
     'receipts sum to what the provider holds',
   );
   const numbers = receipts.map((receipt) => receipt.number).sort((a, b) => a - b);

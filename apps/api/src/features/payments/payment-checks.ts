@@ -52,13 +52,13 @@ export async function checkAttempt(deps: PaymentDeps, attempt: AttemptRow): Prom
 }
 
 /** The provider has not heard of a charge that was meant. */
-function isToBeCharged({ stage, agreement_id: agreementId }: AttemptRow): boolean {
-  return stage === 'created' && agreementId !== null;
+function isToBeCharged({ lifecycle, agreement_id: agreementId }: AttemptRow): boolean {
+  return lifecycle === 'created' && agreementId !== null;
 }
 
 /** Null once nothing can change any more. */
 async function nextCheck(deps: Deps, attempt: SeenAttempt): Promise<Date | null> {
-  if (attempt.stage === 'settled') return null;
+  if (attempt.lifecycle === 'settled') return null;
   const begun = attempt.created_at.getTime();
   const age = deps.clock.now().getTime() - begun;
   const isMoving = hasPendingOperation(await operationsOf(deps, attempt));
@@ -73,7 +73,7 @@ async function nextCheck(deps: Deps, attempt: SeenAttempt): Promise<Date | null>
 
 /** After three days an unpaid attempt ends; one that holds money stays in sight. Whether it has ended. */
 async function giveUp(deps: Deps, attempt: AttemptRow): Promise<boolean> {
-  const { ref, state } = attempt;
+  const { ref, provider_status: state } = attempt;
   if (holdsMoney(attempt)) {
     logEvent(deps.log, 'payment.held_too_long', { ref, state });
     return false;

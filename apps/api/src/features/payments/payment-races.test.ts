@@ -104,7 +104,7 @@ test('a payment opened anew twice at once is one payment', async () => {
   await server.deps.db
     .query()
     .updateTable('payment_attempts')
-    .set({ stage: 'closed' })
+    .set({ lifecycle: 'closed' })
     .where('ref', '=', placed.payment.id)
     .execute();
   const open = () => hannas.call('POST /orders/:id/payment', { params: { id: placed.id } });
@@ -114,7 +114,7 @@ test('a payment opened anew twice at once is one payment', async () => {
     [200, 200, 200],
   );
   const known = await paymentsOf(server, placed.id);
-  assert.deepEqual(known.map(({ stage }) => stage).sort(), ['closed', 'open']);
+  assert.deepEqual(known.map(({ lifecycle }) => lifecycle).sort(), ['closed', 'open']);
 });
 
 test('an order that was cancelled is not opened for payment by a request that is sent again', async () => {
@@ -125,7 +125,7 @@ test('an order that was cancelled is not opened for payment by a request that is
   await server.deps.db
     .query()
     .updateTable('idempotency_keys')
-    .set({ answer: null })
+    .set({ response: null })
     .where('key', '=', key)
     .execute();
   const again = await hannas.call('POST /packages', {

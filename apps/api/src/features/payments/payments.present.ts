@@ -1,15 +1,18 @@
 import type { Agreement, Payment, PaymentUpdated } from '@bylgja/contract';
-import { expiryStateAt, month, toKroner } from '@bylgja/domain';
+import { expiryStateAt, month, toMajorUnits } from '@bylgja/domain';
 
 import type { AgreementRow } from './agreements.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 
 export function presentPayment(attempt: AttemptRow): Payment {
-  const isOpen = attempt.stage === 'open' && attempt.state !== 'authorized';
+  const isOpen = attempt.lifecycle === 'open' && attempt.provider_status !== 'authorized';
   return {
     id: attempt.ref,
-    state: attempt.stage === 'closed' && attempt.state === 'pending' ? 'cancelled' : attempt.state,
-    amount: toKroner(attempt.amount_oyru),
+    state:
+      attempt.lifecycle === 'closed' && attempt.provider_status === 'pending'
+        ? 'cancelled'
+        : attempt.provider_status,
+    amount: toMajorUnits(attempt.amount_minor),
     paymentUrl: isOpen ? attempt.url : null,
     card:
       attempt.card_brand && attempt.card_last4
@@ -22,10 +25,16 @@ export function presentPayment(attempt: AttemptRow): Payment {
 
 /** What the hub tells of an order's payment. */
 export function presentUpdate(
-  attempt: Pick<AttemptRow, 'order_id' | 'ref' | 'state' | 'amount_oyru' | 'updated_at'>,
+  attempt: Pick<AttemptRow, 'order_id' | 'ref' | 'provider_status' | 'amount_minor' | 'updated_at'>,
 ): PaymentUpdated {
-  const { order_id: orderId, ref: paymentId, state, amount_oyru: amount, updated_at: at } = attempt;
-  return { orderId, paymentId, state, amount: toKroner(amount), at: at.toISOString() };
+  const {
+    order_id: orderId,
+    ref: paymentId,
+    provider_status: state,
+    amount_minor: amount,
+    updated_at: at,
+  } = attempt;
+  return { orderId, paymentId, state, amount: toMajorUnits(amount), at: at.toISOString() };
 }
 
 /** The saved card, else the one that is being saved; null where there is neither. */

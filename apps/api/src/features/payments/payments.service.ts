@@ -1,7 +1,7 @@
 import type { Payment, PaymentUpdated } from '@bylgja/contract';
 import { pathOf } from '@bylgja/contract/app-paths';
 import { fail, hasPendingOperation, ok } from '@bylgja/domain';
-import type { Oyru, Result } from '@bylgja/domain';
+import type { MinorUnits, Result } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
 import type { Deps } from '#deps.ts';
@@ -36,7 +36,7 @@ interface PayableOrder {
   readonly id: string;
   /** The attempt to pay it, where it was just begun. */
   readonly begun?: AttemptRow | undefined;
-  readonly amount: Oyru;
+  readonly amount: MinorUnits;
   /** When it is given up unless it is paid; null for one that waits until it is, and once it no longer waits. */
   readonly expiresAt: Date | null;
 }
@@ -59,7 +59,8 @@ export async function openPaymentWindow(
   if (!live.ok) return live;
   if (!live.value) return fail('order_cancelled');
   const attempt = await lookAgain(deps, live.value);
-  if (attempt.stage === 'settled' || attempt.state === 'captured') return fail('order_already_paid');
+  if (attempt.lifecycle === 'settled' || attempt.provider_status === 'captured')
+    return fail('order_already_paid');
   const secondsLeft = secondsToPay(deps, order);
   if (secondsLeft <= 0) return fail('order_cancelled');
 
@@ -68,7 +69,7 @@ export async function openPaymentWindow(
   const returnUrl = returnUrlOf(deps.site, pathOf('payment', { orderId: order.id }), order);
   const link = await deps.cards.link({
     providerId,
-    amount: attempt.amount_oyru,
+    amount: attempt.amount_minor,
     language: order.locale,
     continueUrl: `${returnUrl}?returned=1`,
     cancelUrl: `${returnUrl}?cancelled=1`,
@@ -82,7 +83,7 @@ export async function openPaymentWindow(
   // Settled or given up while the window was made: no card is to go into it.
   await deps.cards.deleteLink(providerId);
   const given = await findAttempt(deps.db, attempt.ref);
-  return fail(given?.stage === 'settled' ? 'order_already_paid' : 'payment_provider_unavailable');
+  return fail(given?.lifecycle === 'settled' ? 'order_already_paid' : 'payment_provider_unavailable');
 }
 
 async function lookAgain(deps: PaymentDeps, attempt: AttemptRow): Promise<AttemptRow> {
@@ -159,9 +160,10 @@ async function closeWindow(deps: PaymentDeps, attempt: AttemptRow & { provider_i
   if (!closed.ok && closed.code === 'unknown') return fail('payment_provider_unavailable');
   const known = await checkAttempt(deps, attempt);
   if (!known) return fail('payment_provider_unavailable');
-  if (known.state === 'captured' || known.stage === 'settled') return fail('order_already_paid');
+  if (known.provider_status === 'captured' || known.lifecycle === 'settled')
+    return fail('order_already_paid');
   const isMoving = hasPendingOperation(await operationsOf(deps, known));
-  return isMoving || known.state === 'authorized' ? fail('payment_in_progress') : ok(undefined);
+  return isMoving || known.provider_status === 'authorized' ? fail('payment_in_progress') : ok(undefined);
 }
 
 /** Payments of orders, by order id, as their customer sees them. */
@@ -178,7 +180,8 @@ export async function readPaymentUpdate(
 ): Promise<Result<PaymentUpdated | null, 'not_found'>> {
   const found = await findPaymentOf(deps.db, of);
   if (!found) return fail('not_found');
-  const { ref, state, amount_oyru, updated_at } = found;
-  if (ref === null || state === null || amount_oyru === null || updated_at === null) return ok(null);
-  return ok(presentUpdate({ order_id: of.orderId, ref, state, amount_oyru, updated_at }));
+  const { ref, provider_status, amount_minor, updated_at } = found;
+  if (ref === null || provider_status === null || amount_minor === null || updated_at === null)
+    return ok(null);
+  return ok(presentUpdate({ order_id: of.orderId, ref, provider_status, amount_minor, updated_at }));
 }

@@ -1,4 +1,4 @@
-import type { Oyru, PaymentOperation } from '@bylgja/domain';
+import type { MinorUnits, PaymentOperation } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
@@ -17,7 +17,7 @@ export async function insertAttempt(
     ref: string;
     orderId: string;
     provider: string;
-    amount: Oyru;
+    amount: MinorUnits;
     agreementId: string | null;
     period: string | null;
     at: Date;
@@ -32,11 +32,11 @@ export async function insertAttempt(
         ref: attempt.ref,
         order_id: attempt.orderId,
         provider: attempt.provider,
-        amount_oyru: attempt.amount,
+        amount_minor: attempt.amount,
         agreement_id: attempt.agreementId,
         period: attempt.period,
-        stage: 'created',
-        state: 'pending',
+        lifecycle: 'created',
+        provider_status: 'pending',
         created_at: attempt.at,
         updated_at: attempt.at,
         next_check_at: attempt.checkAt,
@@ -48,7 +48,7 @@ export async function insertAttempt(
       })
       // Literal: by a parameter the index could not be told in a plan that is kept.
       .onConflict((conflict) =>
-        conflict.column('order_id').where('stage', '<>', sql.lit('closed')).doNothing(),
+        conflict.column('order_id').where('lifecycle', '<>', sql.lit('closed')).doNothing(),
       )
       .returningAll()
       .executeTakeFirst()
@@ -81,7 +81,7 @@ export async function findLiveAttempt(db: Database, orderId: string): Promise<At
     .selectFrom('payment_attempts')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('stage', '<>', 'closed')
+    .where('lifecycle', '<>', 'closed')
     .executeTakeFirst();
 }
 
@@ -109,18 +109,36 @@ export const listNewestAttempts = prepare((db, { orderIds }: { orderIds: string[
     .selectAll()
     .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds))))
     .orderBy('order_id')
-    .orderBy((eb) => eb('stage', '=', 'closed'))
+    .orderBy((eb) => eb('lifecycle', '=', 'closed'))
     .orderBy('created_at', 'desc'),
 );
 
 /** Saves what a look at the provider has changed; when it is checked next is not touched. */
 export async function saveAttempt(db: Database, attempt: AttemptRow): Promise<void> {
-  const { ref, stage, state, needs_review, provider_id, card_brand, card_last4, decline_reason, updated_at } =
-    attempt;
+  const {
+    ref,
+    lifecycle,
+    provider_status,
+    needs_review,
+    provider_id,
+    card_brand,
+    card_last4,
+    decline_reason,
+    updated_at,
+  } = attempt;
   await db
     .query()
     .updateTable('payment_attempts')
-    .set({ stage, state, needs_review, provider_id, card_brand, card_last4, decline_reason, updated_at })
+    .set({
+      lifecycle,
+      provider_status,
+      needs_review,
+      provider_id,
+      card_brand,
+      card_last4,
+      decline_reason,
+      updated_at,
+    })
     .where('ref', '=', ref)
     .execute();
 }
@@ -133,9 +151,9 @@ export async function openAttempt(
   const updated = await db
     .query()
     .updateTable('payment_attempts')
-    .set({ stage: 'open', provider_id: opened.providerId, url: opened.url, updated_at: opened.at })
+    .set({ lifecycle: 'open', provider_id: opened.providerId, url: opened.url, updated_at: opened.at })
     .where('ref', '=', opened.ref)
-    .where('stage', 'in', ['created', 'open'])
+    .where('lifecycle', 'in', ['created', 'open'])
     .returning('ref')
     .executeTakeFirst();
   return updated !== undefined;
@@ -146,10 +164,10 @@ export async function closeAttempt(db: Database, ref: string, at: Date): Promise
   const updated = await db
     .query()
     .updateTable('payment_attempts')
-    .set({ stage: 'closed', url: null, updated_at: at })
+    .set({ lifecycle: 'closed', url: null, updated_at: at })
     .where('ref', '=', ref)
-    .where('stage', 'in', ['created', 'open'])
-    .where('state', 'not in', ['captured', 'authorized'])
+    .where('lifecycle', 'in', ['created', 'open'])
+    .where('provider_status', 'not in', ['captured', 'authorized'])
     .returning('ref')
     .executeTakeFirst();
   return updated !== undefined;
@@ -160,9 +178,9 @@ export async function closeSettled(db: Database, orderId: string, at: Date): Pro
   const closed = await db
     .query()
     .updateTable('payment_attempts')
-    .set({ stage: 'closed', url: null, updated_at: at, next_check_at: at })
+    .set({ lifecycle: 'closed', url: null, updated_at: at, next_check_at: at })
     .where('order_id', '=', orderId)
-    .where('stage', '=', 'settled')
+    .where('lifecycle', '=', 'settled')
     .returning('ref')
     .executeTakeFirst();
   return closed !== undefined;
@@ -207,7 +225,7 @@ export async function listOperations(db: Database, ref: string): Promise<Payment
   return rows.map((row) => ({
     id: row.operation_id,
     type: row.type,
-    amount: row.amount_oyru,
+    amount: row.amount_minor,
     isPending: row.is_pending,
     isApproved: row.is_approved,
     statusCode: row.status_code,
@@ -229,7 +247,7 @@ export async function saveOperations(
         ref,
         operation_id: String(operation.id),
         type: operation.type,
-        amount_oyru: operation.amount,
+        amount_minor: operation.amount,
         is_pending: operation.isPending,
         is_approved: operation.isApproved,
         status_code: operation.statusCode,
@@ -259,13 +277,13 @@ export async function findPaymentOf(
     .select([
       'orders.id as orderId',
       'payment_attempts.ref',
-      'payment_attempts.state',
-      'payment_attempts.amount_oyru',
+      'payment_attempts.provider_status',
+      'payment_attempts.amount_minor',
       'payment_attempts.updated_at',
     ])
     .where('orders.id', '=', orderId)
     .$if(customerId !== undefined, (query) => query.where('orders.customer_id', '=', customerId ?? ''))
-    .orderBy((eb) => eb('payment_attempts.stage', '=', 'closed'))
+    .orderBy((eb) => eb('payment_attempts.lifecycle', '=', 'closed'))
     .orderBy('payment_attempts.created_at', 'desc')
     .executeTakeFirst();
 }

@@ -220,7 +220,7 @@ test('money that comes on a payment that was given up is refunded', async () => 
   await server.deps.db
     .query()
     .updateTable('payment_attempts')
-    .set({ stage: 'closed' })
+    .set({ lifecycle: 'closed' })
     .where('ref', '=', placed.payment.id)
     .execute();
   await pay(server, placed.payment.paymentUrl, cards.approved);

@@ -8,7 +8,7 @@ export async function listSettledSince(db: Database, since: Date): Promise<strin
     .query()
     .selectFrom('payment_attempts')
     .select('ref')
-    .where('stage', '=', sql.lit('settled'))
+    .where('lifecycle', '=', sql.lit('settled'))
     .where('created_at', '>=', since)
     .execute();
   return rows.map((row) => row.ref);

@@ -99,7 +99,7 @@ function countingProvider() {
 
 async function forgetRuns(): Promise<void> {
   server.clock.set('2026-11-21T14:32:00Z');
-  await server.db.query().deleteFrom('shared_runs').execute();
+  await server.db.query().deleteFrom('job_schedules').execute();
 }
 
 test('a day’s payments are compared once, whatever the number of processes', async () => {

@@ -64,7 +64,7 @@ export async function readChargedOrder(db: Database, orderId: string) {
       'orders.id',
       'orders.customer_id',
       'orders.name',
-      'orders.price_oyru',
+      'orders.price_minor',
       'orders.state',
       'invoices.month',
     ])

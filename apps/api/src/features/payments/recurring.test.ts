@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { fail, fromKroner } from '@bylgja/domain';
+import { fail, toMinorUnits } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 
 import type { AppDeps } from '#app-deps.ts';
@@ -33,7 +33,7 @@ async function orderWithoutEnd(): Promise<string> {
   await server.db
     .query()
     .updateTable('payment_attempts')
-    .set({ stage: 'closed', next_check_at: null })
+    .set({ lifecycle: 'closed', next_check_at: null })
     .where('order_id', '=', id)
     .execute();
   return id;
@@ -255,7 +255,7 @@ test('a charge that never reached the provider is tried by the plan still, when 
   await runJob(recurringChargesJob, { ...deps, cards: unheard });
   const order = {
     id: orderId,
-    amount: fromKroner(79),
+    amount: toMinorUnits(79),
     expiresAt: null,
     locale: 'fo' as const,
     isInApp: false,

@@ -110,7 +110,7 @@ async function intendTry(
     orderId,
     agreementId,
     period,
-    amount: order.price_oyru,
+    amount: order.price_minor,
     ref: refOf([ref, period, String(tries)]),
   });
 }

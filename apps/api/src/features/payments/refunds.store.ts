@@ -1,4 +1,4 @@
-import type { Oyru } from '@bylgja/domain';
+import type { MinorUnits } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
 
@@ -10,7 +10,7 @@ export async function findRefund(db: Database, ref: string) {
 /** Stores the intent of a refund, for the first time or again. */
 export async function saveRefund(
   db: Database,
-  refund: { id: string; ref: string; amount: Oyru; reason: string; at: Date },
+  refund: { id: string; ref: string; amount: MinorUnits; reason: string; at: Date },
 ): Promise<void> {
   await db
     .query()
@@ -18,13 +18,13 @@ export async function saveRefund(
     .values({
       id: refund.id,
       ref: refund.ref,
-      amount_oyru: refund.amount,
+      amount_minor: refund.amount,
       reason: refund.reason,
       requested_at: refund.at,
-      called_at: refund.at,
+      sent_at: refund.at,
     })
     .onConflict((conflict) =>
-      conflict.column('ref').doUpdateSet({ amount_oyru: refund.amount, called_at: refund.at }),
+      conflict.column('ref').doUpdateSet({ amount_minor: refund.amount, sent_at: refund.at }),
     )
     .execute();
 }

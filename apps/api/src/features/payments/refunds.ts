@@ -1,5 +1,11 @@
-import { capturedAmount, hasPendingOperation, hasRefusedCapture, oyru, refundedAmount } from '@bylgja/domain';
-import type { Oyru } from '@bylgja/domain';
+import {
+  capturedAmount,
+  hasPendingOperation,
+  hasRefusedCapture,
+  minorUnits,
+  refundedAmount,
+} from '@bylgja/domain';
+import type { MinorUnits } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -18,15 +24,15 @@ const settleMs = 60_000;
  * capture was refused. The intent is committed before the provider is called, and one row is one call.
  */
 export async function refundAttempt(deps: PaymentDeps, attempt: SeenAttempt): Promise<SeenAttempt> {
-  if (attempt.stage === 'settled') return attempt;
+  if (attempt.lifecycle === 'settled') return attempt;
   const operations = await operationsOf(deps, attempt);
   const { provider_id: providerId } = attempt;
   if (!providerId || operations.some((operation) => operation.isPending)) return attempt;
-  if (attempt.state === 'captured' && attempt.stage === 'closed') {
+  if (attempt.provider_status === 'captured' && attempt.lifecycle === 'closed') {
     return refundRest(deps, attempt, providerId);
   }
-  const isStranded = attempt.stage === 'closed' || hasRefusedCapture(operations);
-  if (attempt.state !== 'authorized' || !isStranded) return attempt;
+  const isStranded = attempt.lifecycle === 'closed' || hasRefusedCapture(operations);
+  if (attempt.provider_status !== 'authorized' || !isStranded) return attempt;
   const cancelled = await deps.cards.cancel(providerId);
   return cancelled.ok ? ((await applyProviderSnapshot(deps, cancelled.value)) ?? attempt) : attempt;
 }
@@ -43,15 +49,15 @@ async function refundRest(deps: PaymentDeps, attempt: SeenAttempt, providerId: s
  * Writes down that what is left of a payment goes back, and how much that is by what is known now: however many look at
  * once, one of them calls. Null for the others, and where nothing is left.
  */
-async function intendRefund(deps: Deps, ref: string): Promise<Oyru | null> {
+async function intendRefund(deps: Deps, ref: string): Promise<MinorUnits | null> {
   return deps.db.inTransaction(async (tx) => {
     await lockAttempt(tx, ref);
     const operations = await listOperations(deps.db, ref);
-    const amount = oyru(capturedAmount(operations) - refundedAmount(operations));
+    const amount = minorUnits(capturedAmount(operations) - refundedAmount(operations));
     if (amount <= 0 || hasPendingOperation(operations)) return null;
     const at = deps.clock.now();
     const known = await findRefund(deps.db, ref);
-    if (known?.called_at && at.getTime() - known.called_at.getTime() < settleMs) return null;
+    if (known?.sent_at && at.getTime() - known.sent_at.getTime() < settleMs) return null;
     await saveRefund(deps.db, { id: deps.ids.uuid(), ref, amount, reason: 'paid_after_giving_up', at });
     return amount;
   });

@@ -1,4 +1,4 @@
-import type { Oyru, PaymentState } from '@bylgja/domain';
+import type { MinorUnits, PaymentState } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
 
@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 export interface PaymentForReview {
   readonly ref: string;
   readonly order: number;
-  readonly amount: Oyru;
+  readonly amount: MinorUnits;
   readonly state: PaymentState;
   readonly begunAt: Date;
 }
@@ -20,8 +20,8 @@ export async function listForReview(db: Database, most: number): Promise<Payment
     .select([
       'payment_attempts.ref',
       'orders.number as order',
-      'payment_attempts.amount_oyru as amount',
-      'payment_attempts.state',
+      'payment_attempts.amount_minor as amount',
+      'payment_attempts.provider_status as state',
       'payment_attempts.created_at as begunAt',
     ])
     .where('payment_attempts.needs_review', '=', true)

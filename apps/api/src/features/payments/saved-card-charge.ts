@@ -1,5 +1,5 @@
 import { fail, ok } from '@bylgja/domain';
-import type { Oyru, Result } from '@bylgja/domain';
+import type { MinorUnits, Result } from '@bylgja/domain';
 
 import { chargeIntended, findChargeable, intendPayment } from './charges.ts';
 import type { AgreementRefusal } from './charges.ts';
@@ -20,7 +20,7 @@ export type ChargeRefusal =
  */
 export async function chargeSavedCard(
   deps: PaymentDeps,
-  order: { readonly id: string; readonly amount: Oyru; readonly customerId: string },
+  order: { readonly id: string; readonly amount: MinorUnits; readonly customerId: string },
 ): Promise<Result<null, ChargeRefusal>> {
   const chargeable = await findChargeable(deps, order.customerId);
   if (!chargeable.ok) return chargeable;

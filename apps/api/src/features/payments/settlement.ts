@@ -57,10 +57,10 @@ async function applyToLocked(
   if (!attempt) return undefined;
   const operations = mergeOperations(await listOperations(deps.db, snapshot.ref), snapshot.operations);
   const known = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());
-  const isPaid = isLive(attempt) && known.state === 'captured';
+  const isPaid = isLive(attempt) && known.provider_status === 'captured';
   const follow = async () => {
     const followed = isPaid ? await settle(deps, known, snapshot) : known;
-    const isNews = followed.state !== attempt.state;
+    const isNews = followed.provider_status !== attempt.provider_status;
     await Promise.all([saveAttempt(deps.db, followed), isNews && tellOfChange(deps, followed)]);
     return followed;
   };
@@ -73,8 +73,8 @@ async function applyToLocked(
 
 /** Tells every process. Of an attempt that was given up, another may be what there is to tell of the order: that is to be read. */
 async function tellOfChange(deps: Deps, attempt: AttemptRow): Promise<void> {
-  const { stage, state, order_id: orderId } = attempt;
-  const payload = stage === 'closed' ? orderId : JSON.stringify(presentUpdate(attempt));
+  const { lifecycle, provider_status: state, order_id: orderId } = attempt;
+  const payload = lifecycle === 'closed' ? orderId : JSON.stringify(presentUpdate(attempt));
   await Promise.all([
     state === 'refunded' && recordOrderActivity(deps, { kind: 'order_refunded', orderId }),
     deps.db.notify(paymentUpdatesChannel, payload),
@@ -90,8 +90,13 @@ export function readTold(payload: string): PaymentUpdated | { readonly orderId: 
 export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
   await deps.db.inTransaction(async (tx) => {
     const attempt = await lockAttempt(tx, ref);
-    if (attempt?.stage !== 'created') return;
-    const refused = { ...attempt, stage: 'closed', state: 'declined', decline_reason: 'rejected' } as const;
+    if (attempt?.lifecycle !== 'created') return;
+    const refused = {
+      ...attempt,
+      lifecycle: 'closed',
+      provider_status: 'declined',
+      decline_reason: 'rejected',
+    } as const;
     await saveAttempt(deps.db, { ...refused, updated_at: deps.clock.now() });
     if (isInVain(attempt, refused)) await recordDecline(deps, attempt.order_id);
     await tellOfChange(deps, refused);
@@ -106,7 +111,7 @@ export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
   await deps.db.inTransaction(async (tx) => {
     const attempt = await lockAttempt(tx, ref);
     if (!attempt || !isLive(attempt) || holdsMoney(attempt)) return;
-    const givenUp = { ...attempt, stage: 'closed', decline_reason: 'error', needs_review: true } as const;
+    const givenUp = { ...attempt, lifecycle: 'closed', decline_reason: 'error', needs_review: true } as const;
     await saveAttempt(deps.db, { ...givenUp, updated_at: deps.clock.now() });
     if (attempt.period !== null) await recordUnknownCharge(deps, attempt.order_id);
     logEvent(deps.log, 'payment.outcome_unknown', { ref, order: attempt.order_id });
@@ -116,13 +121,13 @@ export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
 }
 
 /** Whether money is reserved or taken. */
-export function holdsMoney({ state }: AttemptRow): boolean {
+export function holdsMoney({ provider_status: state }: AttemptRow): boolean {
   return state === 'captured' || state === 'authorized';
 }
 
 /** Whether this ends a charge that comes by itself, with nothing taken. */
-function isInVain(before: AttemptRow, { period, stage, state }: AttemptRow): boolean {
-  return period !== null && isLive(before) && stage === 'closed' && state !== 'captured';
+function isInVain(before: AttemptRow, { period, lifecycle, provider_status: state }: AttemptRow): boolean {
+  return period !== null && isLive(before) && lifecycle === 'closed' && state !== 'captured';
 }
 
 /** The attempt as the newest look shows it. */
@@ -130,30 +135,30 @@ function afterLook(attempt: AttemptRow, seen: ProviderSnapshot, at: Date): Attem
   const state = paymentStateOf(seen.operations);
   return {
     ...attempt,
-    state,
-    stage: stageAfter(attempt, state, seen.operations),
+    provider_status: state,
+    lifecycle: lifecycleAfter(attempt, state, seen.operations),
     provider_id: attempt.provider_id ?? seen.providerId,
     card_brand: seen.card?.brand ?? attempt.card_brand,
     card_last4: seen.card?.last4 ?? attempt.card_last4,
     decline_reason: declineReasonOf(seen.operations) ?? (isLive(attempt) ? null : attempt.decline_reason),
-    updated_at: state === attempt.state ? attempt.updated_at : at,
+    updated_at: state === attempt.provider_status ? attempt.updated_at : at,
   };
 }
 
 function isLive(attempt: AttemptRow): boolean {
-  return attempt.stage === 'created' || attempt.stage === 'open';
+  return attempt.lifecycle === 'created' || attempt.lifecycle === 'open';
 }
 
 /**
  * A payment that was released or refunded takes no more money: the order may be paid by another. Nor does a declined charge of a
  * saved card, where a window goes on to another card.
  */
-function stageAfter(
+function lifecycleAfter(
   attempt: AttemptRow,
   state: PaymentState,
   operations: ProviderSnapshot['operations'],
-): AttemptRow['stage'] {
-  if (!isLive(attempt)) return attempt.stage;
+): AttemptRow['lifecycle'] {
+  if (!isLive(attempt)) return attempt.lifecycle;
   if (state === 'declined' && attempt.agreement_id !== null) return 'closed';
   return state === 'refunded' || isReleased(operations) ? 'closed' : 'open';
 }
@@ -168,16 +173,16 @@ async function settle(deps: PaymentDeps, attempt: AttemptRow, seen: ProviderSnap
     ref: attempt.ref,
     merchantId,
     currency: market().currency.code,
-    amountDue: attempt.amount_oyru,
+    amountDue: attempt.amount_minor,
     allowsTestMode: allowTestMode,
   };
   const settlement = checkSettlement(terms, seen);
   if (settlement.ok) {
     const { ref: paymentRef, order_id: orderId, updated_at: at } = attempt;
     const paid = { orderId, paymentRef, card: seen.card, at };
-    if (!(await deps.paymentEffects.fulfil(paid))) return { ...attempt, stage: 'closed' };
+    if (!(await deps.paymentEffects.fulfil(paid))) return { ...attempt, lifecycle: 'closed' };
     if (attempt.period !== null) await notifyOfCharge(deps, orderId);
-    return { ...attempt, stage: 'settled' };
+    return { ...attempt, lifecycle: 'settled' };
   }
   logEvent(deps.log, 'payment.needs_review', { ref: attempt.ref, reason: settlement.code });
   if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();

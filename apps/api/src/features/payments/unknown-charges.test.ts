@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { fromKroner } from '@bylgja/domain';
+import { toMinorUnits } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 
 import { runJob } from '#jobs/run-job.ts';
@@ -30,7 +30,7 @@ async function orderWithoutEnd(): Promise<string> {
   await server.db
     .query()
     .updateTable('payment_attempts')
-    .set({ stage: 'closed', next_check_at: null })
+    .set({ lifecycle: 'closed', next_check_at: null })
     .where('order_id', '=', id)
     .execute();
   return id;
@@ -85,7 +85,7 @@ test('a charge whose end nobody learns in three days is told, stands on the list
   await until(async () => {
     server.clock.advance(3600);
     const attempt = await findAttempt(server.db, ref);
-    return attempt?.stage === 'closed';
+    return attempt?.lifecycle === 'closed';
   });
   assert.equal((await rowOf(orderId)).next_try_at, null);
   const { body } = await (await server.as(hanna)).call('GET /notifications', { query: { perPage: 100 } });
@@ -101,7 +101,7 @@ test('a charge whose end nobody learns in three days is told, stands on the list
   assert.deepEqual(await chargesOf(orderId), [{ state: 'pending', captured: 0 }]);
   const opened = await openPaymentWindow(server.deps, {
     id: orderId,
-    amount: fromKroner(79),
+    amount: toMinorUnits(79),
     expiresAt: null,
     locale: 'fo',
     isInApp: false,

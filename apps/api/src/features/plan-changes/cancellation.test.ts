@@ -137,11 +137,11 @@ test('a prepaid number is given up when the month ends, taken back until then, a
     .selectFrom('lines')
     .innerJoin('numbers', 'numbers.phone_number', 'lines.phone_number')
     .innerJoin('accounts', 'accounts.id', 'lines.account_id')
-    .select(['lines.status', 'accounts.status as accountStatus', 'numbers.free_from'])
+    .select(['lines.status', 'accounts.status as accountStatus', 'numbers.quarantine_ends_at'])
     .where('lines.id', '=', id)
     .executeTakeFirstOrThrow();
   assert.deepEqual(
-    [row.status, row.accountStatus, row.free_from?.toISOString()],
+    [row.status, row.accountStatus, row.quarantine_ends_at?.toISOString()],
     ['ended', 'ended', '2027-03-01T00:00:00.000Z'],
   );
 });

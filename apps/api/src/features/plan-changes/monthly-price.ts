@@ -1,6 +1,6 @@
 import type { planChanges } from '@bylgja/contract';
-import { fail, linePrices, ok, sumOf, toKroner, vatOf, withoutVat } from '@bylgja/domain';
-import type { Oyru } from '@bylgja/domain';
+import { fail, linePrices, ok, sumOf, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
+import type { MinorUnits } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
 import { offerOf } from '#features/account-changes/locked-account.ts';
@@ -34,15 +34,15 @@ export const readMonthlyPrice: Handler<typeof planChanges.monthlyPrice> = async 
 interface PricedPart {
   readonly kind: 'plan' | 'eu_package';
   readonly label: string;
-  readonly price: Oyru;
+  readonly price: MinorUnits;
 }
 
 function priced(parts: readonly PricedPart[]) {
   const total = sumOf(parts.map(({ price }) => price));
   return {
-    lines: parts.map((part) => ({ ...part, price: toKroner(part.price) })),
-    total: toKroner(total),
-    totalWithoutVat: toKroner(withoutVat(total)),
-    vat: toKroner(vatOf(total)),
+    lines: parts.map((part) => ({ ...part, price: toMajorUnits(part.price) })),
+    total: toMajorUnits(total),
+    totalWithoutVat: toMajorUnits(withoutVat(total)),
+    vat: toMajorUnits(vatOf(total)),
   };
 }

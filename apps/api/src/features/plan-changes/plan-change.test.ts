@@ -131,7 +131,12 @@ test('a request that is sent again because its answer was lost is answered with 
   const { owner, line } = await someAccount(server, { planId: 'midal', lines: [{}] });
   const other = await someAccount(server, { planId: 'midal', lines: [{}] });
   const loseAnswer = (key: string) =>
-    server.db.query().updateTable('idempotency_keys').set({ answer: null }).where('key', '=', key).execute();
+    server.db
+      .query()
+      .updateTable('idempotency_keys')
+      .set({ response: null })
+      .where('key', '=', key)
+      .execute();
   const forPlan = freshKey();
   const askForPlan = async () =>
     (await server.as(owner)).call('PATCH /subscriptions/:id', {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { oyru } from '@bylgja/domain';
+import { minorUnits } from '@bylgja/domain';
 import { sql } from 'kysely';
 
 import { lockCustomerById } from '#features/auth/auth.service.ts';
@@ -57,7 +57,7 @@ test('a member begins as prepaid with nothing owed, when whoever paid until then
   assert.equal((await (await server.as(family.owner)).call('DELETE /auth/me')).status, 204);
   await endMonth(server, '2026-12-01T00:00:00Z');
   const credits = await readCredits(server.deps, [family.line(1)]);
-  assert.equal(credits.get(family.line(1))?.credit, oyru(0));
+  assert.equal(credits.get(family.line(1))?.credit, minorUnits(0));
   const member = await server.as(family.user(1));
   const { body } = await member.call('GET /top-ups');
   assert.deepEqual(

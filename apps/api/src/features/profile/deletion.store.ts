@@ -58,11 +58,11 @@ export async function hasOrderUnderWay(db: Database, customerId: string): Promis
     .where((eb) =>
       eb.or([
         eb('orders.state', 'in', ['awaiting_payment', 'processing']),
-        eb('payment_attempts.stage', 'in', ['created', 'open']),
+        eb('payment_attempts.lifecycle', 'in', ['created', 'open']),
         // Given up while it held money: that is on its way back.
         eb.and([
-          eb('payment_attempts.stage', '=', 'closed'),
-          eb('payment_attempts.state', 'in', ['authorized', 'captured']),
+          eb('payment_attempts.lifecycle', '=', 'closed'),
+          eb('payment_attempts.provider_status', 'in', ['authorized', 'captured']),
         ]),
       ]),
     )

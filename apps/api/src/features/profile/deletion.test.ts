@@ -97,20 +97,20 @@ test('money that is on its way back is waited for', async () => {
     .query()
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['ref', 'payment_attempts.state'])
+    .select(['ref', 'payment_attempts.provider_status'])
     .where('orders.customer_id', '=', eydun.id)
     .execute();
   if (!attempt) throw new Error('the cancelled order has no payment');
-  const setState = (state: 'captured' | typeof attempt.state) =>
+  const setState = (provider_status: 'captured' | typeof attempt.provider_status) =>
     server.deps.db
       .query()
       .updateTable('payment_attempts')
-      .set({ state })
+      .set({ provider_status })
       .where('ref', '=', attempt.ref)
       .execute();
   await setState('captured');
   assert.equal((await remove(eydun)).problem.code, 'order_in_progress');
-  await setState(attempt.state);
+  await setState(attempt.provider_status);
 });
 
 test('after it nothing of the person is left in any table but receipts of nobody known', async () => {
@@ -145,7 +145,7 @@ test('after it nothing of the person is left in any table but receipts of nobody
     .where('customer_id', '=', eydun.id)
     .execute();
   assert.deepEqual(
-    receipts.map((row) => [row.id, row.total_oyru, row.phone_number, row.card_brand, row.card_last4]),
+    receipts.map((row) => [row.id, row.total_minor, row.phone_number, row.card_brand, row.card_last4]),
     before.items.map(({ id, total }) => [id, total * 100, null, null, null]),
   );
   assert.equal(receipts.length, 1);

@@ -48,7 +48,7 @@ export const purchaseErasures = {
       .query()
       .updateTable('network_tasks')
       .set(emptied('network_tasks'))
-      .where('stage', '=', 'ended')
+      .where('lifecycle', '=', 'ended')
       .where('order_id', 'in', ordersOf(db, id))
       .execute(),
   async payment_callbacks(db, { id }) {
@@ -94,7 +94,7 @@ export const lineErasures = {
       .query()
       .updateTable('network_tasks')
       .set(emptied('network_tasks', 'on lines'))
-      .where('stage', '=', 'ended')
+      .where('lifecycle', '=', 'ended')
       .where('line_id', 'in', linesOf(db, id))
       .execute(),
   orders: (db, { id }) =>
@@ -125,7 +125,7 @@ const rowsOfCustomer =
       | 'number_reservations'
       | 'automatic_top_ups'
       | 'notifications'
-      | 'notification_topics_off',
+      | 'notification_opt_outs',
   ): Erase =>
   (db, { id }) =>
     db.query().deleteFrom(table).where('customer_id', '=', id).execute();
@@ -146,7 +146,7 @@ export const personErasures = {
   number_reservations: rowsOfCustomer('number_reservations'),
   automatic_top_ups: rowsOfCustomer('automatic_top_ups'),
   notifications: rowsOfCustomer('notifications'),
-  notification_topics_off: rowsOfCustomer('notification_topics_off'),
+  notification_opt_outs: rowsOfCustomer('notification_opt_outs'),
   activities: 'The log does it itself, before its lines and accounts are nobody’s.',
   customers: (db, { id, at }) =>
     db

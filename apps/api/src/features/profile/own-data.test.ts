@@ -70,7 +70,7 @@ test('the customer takes along a file with all that is kept, and what it says is
   assert.ok(valuesOf(data, 'usage', 'day').length > 100);
   const orders = data['orders']?.filter(({ id }) => id === order.id);
   assert.deepEqual(
-    orders?.map(({ state, priceOyru }) => [state, priceOyru]),
+    orders?.map(({ state, priceMinor }) => [state, priceMinor]),
     [['complete', 7900]],
   );
   for (const table of ['grants', 'receipts', 'paymentAttempts']) {

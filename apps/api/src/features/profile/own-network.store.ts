@@ -37,6 +37,6 @@ export const ownNetwork = {
       .innerJoin('lines', 'lines.id', 'sim_change_pauses.line_id')
       .select(exported('sim_change_pauses'))
       .where('lines.customer_id', '=', id)
-      .orderBy('sim_change_pauses.begun_at')
+      .orderBy('sim_change_pauses.started_at')
       .execute(),
 } satisfies Partial<OwnData>;

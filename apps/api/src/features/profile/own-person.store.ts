@@ -62,11 +62,11 @@ export const ownPerson = {
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
-  notification_topics_off: (db, id) =>
+  notification_opt_outs: (db, id) =>
     db
       .query()
-      .selectFrom('notification_topics_off')
-      .select(exported('notification_topics_off'))
+      .selectFrom('notification_opt_outs')
+      .select(exported('notification_opt_outs'))
       .where('customer_id', '=', id)
       .orderBy('topic')
       .execute(),

@@ -137,10 +137,10 @@ test('an order that the provider gives up takes back at the network what had beg
     const task = await server.db
       .query()
       .selectFrom('network_tasks')
-      .select('stage')
+      .select('lifecycle')
       .where('order_id', '=', order.id)
       .executeTakeFirst();
-    return task?.stage === 'placed';
+    return task?.lifecycle === 'placed';
   });
   assert.equal(await abandonOrder(server.deps, order.id), true);
   assert.equal(await currentAccountOf(caller), null);
@@ -194,7 +194,7 @@ test('a network that knows nothing of what it is to take back holds nobody up', 
       .selectFrom('network_tasks')
       .select('action')
       .where('phone_number', '=', order.phoneNumber as PhoneNumber)
-      .where('stage', '<>', 'ended')
+      .where('lifecycle', '<>', 'ended')
       .execute();
   await until(async () => (await open()).length === 0);
   await networkFaults(server);

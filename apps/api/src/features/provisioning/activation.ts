@@ -28,17 +28,17 @@ import { recordOnOrder, reachSimSteps } from './network-progress.ts';
 
 /** Requests a paid line from the network. In the transaction of the payment. */
 export async function requestActivation(deps: Deps, order: OrderRow): Promise<Delivered> {
-  const { wish } = order;
-  if (!wish.porting) await reachStep(deps, order.id, 'number_reserved');
+  const { request } = order;
+  if (!request.porting) await reachStep(deps, order.id, 'number_reserved');
   const { lineId, phoneNumber } = subjectOf(order);
   await requestTask(deps, {
     lineId,
     orderId: order.id,
-    action: wish.porting ? 'port_in' : 'activate',
+    action: request.porting ? 'port_in' : 'activate',
     request: {
       phoneNumber,
-      ...wish.sim,
-      ...(wish.porting && { portedSimcardNumber: wish.porting.simcardNumber }),
+      ...request.sim,
+      ...(request.porting && { portedSimcardNumber: request.porting.simcardNumber }),
     },
   });
   return 'given';
@@ -82,12 +82,12 @@ async function activateLine(
   if (formerId !== account.id) {
     await endAccountWithoutLines(deps, formerId);
     // It may have been prepaid until now: what was to be topped up by itself ends.
-    await queueChangedLine(deps, 'changed_credits', lineId);
+    await queueChangedLine(deps, 'top_up_check_queue', lineId);
   }
   if (account.status === 'processing') await updateAccount(deps.db, account.id, { status: 'active' });
   if (snapshot.sim) await replaceSim(deps, { lineId, taskId, sim: snapshot.sim });
   await grantPlanMonth(deps, { lineId, plan, hasEuPackage: account.has_eu_package });
-  await reachStep(deps, order.id, order.wish.porting ? 'porting' : 'number_reserved');
+  await reachStep(deps, order.id, order.request.porting ? 'porting' : 'number_reserved');
   await completeOrder(deps, order.id);
   await recordOrderActivity(deps, { kind: 'line_activated', orderId: order.id });
   await notifyOfActivation(deps, { lineId, orderedBy: order.customer_id, name: plan.name });
@@ -102,7 +102,7 @@ export async function withdrawNewLine(deps: Deps, order: OrderRow): Promise<void
   const givenUp = await giveUpTasks(deps, order.id);
   if (order.account_id === null) throw new Error('an order has lost its account');
   const accounts = await lockAccounts(deps.db, [order.account_id]);
-  if (order.wish.keepsLine) {
+  if (order.request.keepsLine) {
     const hasBegun = givenUp.some(mayHaveBegun);
     if (hasBegun) await requestTask(deps, { lineId, action: 'to_prepaid', request: { phoneNumber } });
   } else {

@@ -18,7 +18,7 @@ export async function reachSimSteps(
   order: OrderRow,
   { state, simSentAt, sim }: ServiceOrderSnapshot,
 ): Promise<void> {
-  const { simType } = order.wish.sim ?? {};
+  const { simType } = order.request.sim ?? {};
   if (!simType) return;
   const isDone = state === 'completed';
   if (simType === 'ESIM' && (isDone || sim)) {

@@ -17,18 +17,18 @@ import { compensate } from './compensation.ts';
 /** Withdraws the network task of an order on hold, and requests another with the correction. In the transaction that locks the order. */
 export async function resolveNumberHold(
   deps: Deps,
-  { order, by, wish }: NumberHoldResolution,
+  { order, by, request }: NumberHoldResolution,
 ): Promise<Result<void, NumberHoldRefusal>> {
-  const { line_id: lineId, account_id: accountId, wish: before } = order;
-  const way = wayOf(wish);
+  const { line_id: lineId, account_id: accountId, request: before } = order;
+  const way = wayOf(request);
   const mends = mendsOf(order);
   if (before.keepsLine && way !== 'card') return fail('number_stays');
   if (!mends.includes(way) || lineId === null || accountId === null) return fail('nothing_to_mend');
-  if ('simcardNumber' in wish) return mendCard(deps, { order, by, simcardNumber: wish.simcardNumber });
+  if ('simcardNumber' in request) return mendCard(deps, { order, by, simcardNumber: request.simcardNumber });
   await lockAccounts(deps.db, [accountId]);
-  const mended = await ('porting' in wish
-    ? readPorting(deps, lineId, wish.porting)
-    : takeNumber(deps, by, wish.phoneNumberReservationId));
+  const mended = await ('porting' in request
+    ? readPorting(deps, lineId, request.porting)
+    : takeNumber(deps, by, request.phoneNumberReservationId));
   if (!mended.ok) return mended;
 
   const { phoneNumber, porting } = mended.value;
@@ -36,15 +36,15 @@ export async function resolveNumberHold(
   const after = { ...rest, ...(porting && { porting }) };
   await updateLine(deps.db, lineId, { phone_number: phoneNumber });
   await compensate(deps, await giveUpTasks(deps, order.id), phoneNumber);
-  await goOnWith(deps, order.id, { phoneNumber, wish: after });
-  await requestActivation(deps, { ...order, phone_number: phoneNumber, wish: after });
+  await goOnWith(deps, order.id, { phoneNumber, request: after });
+  await requestActivation(deps, { ...order, phone_number: phoneNumber, request: after });
   await recordOrderActivity(deps, { kind: 'porting_mended', orderId: order.id, by });
   return ok(undefined);
 }
 
-function wayOf(wish: NumberHoldResolution['wish']): OrderMend {
-  if ('simcardNumber' in wish) return 'card';
-  return 'porting' in wish ? 'porting' : 'number';
+function wayOf(request: NumberHoldResolution['request']): OrderMend {
+  if ('simcardNumber' in request) return 'card';
+  return 'porting' in request ? 'porting' : 'number';
 }
 
 /** The line gets another blank card than the one that the network did not know. Of a port, it is the card at the other provider. */
@@ -52,12 +52,12 @@ async function mendCard(
   deps: Deps,
   { order, by, simcardNumber }: Pick<NumberHoldResolution, 'order' | 'by'> & { simcardNumber: string },
 ): Promise<Result<void, 'nothing_to_mend'>> {
-  const { phone_number: phoneNumber, wish: before } = order;
+  const { phone_number: phoneNumber, request: before } = order;
   if (!before.sim || phoneNumber === null) return fail('nothing_to_mend');
-  const wish = { ...before, sim: { ...before.sim, simcardNumber } };
+  const request = { ...before, sim: { ...before.sim, simcardNumber } };
   await giveUpTasks(deps, order.id);
-  await goOnWith(deps, order.id, { phoneNumber, wish });
-  await requestActivation(deps, { ...order, wish });
+  await goOnWith(deps, order.id, { phoneNumber, request });
+  await requestActivation(deps, { ...order, request });
   await recordOrderActivity(deps, { kind: 'sim_card_mended', orderId: order.id, by });
   return ok(undefined);
 }

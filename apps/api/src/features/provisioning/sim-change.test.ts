@@ -139,7 +139,7 @@ test('a card that was paid for and that the network asks about is given up: its 
     .selectFrom('network_tasks')
     .select('action')
     .where('line_id', '=', id)
-    .where('stage', '<>', 'ended')
+    .where('lifecycle', '<>', 'ended')
     .where('action', '=', 'change_sim')
     .execute();
   assert.deepEqual(open, []);
@@ -214,10 +214,10 @@ test('a SIM that the network made though its order was given up is the line’s,
     const task = await server.db
       .query()
       .selectFrom('network_tasks')
-      .select('stage')
+      .select('lifecycle')
       .where('order_id', '=', body.order.id)
       .executeTakeFirst();
-    return task?.stage === 'placed';
+    return task?.lifecycle === 'placed';
   });
   assert.equal(await abandonOrder(server.deps, body.order.id), true);
   const asked = (await networkOrders(server, server.phoneOf(jogvan))).at(-1);

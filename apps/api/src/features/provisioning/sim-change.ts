@@ -71,6 +71,7 @@ async function giveSimChangeUp(deps: OrderDeps, order: OrderRow): Promise<void> 
  */
 export async function withdrawSimChange(deps: Deps, order: OrderRow): Promise<void> {
   await endPause(deps, order.id, 'withdrawn');
-  const goesOn = (task: TaskRow) => mayHaveBegun(task) && !(task.state !== null && stopped.has(task.state));
+  const goesOn = (task: TaskRow) =>
+    mayHaveBegun(task) && !(task.network_status !== null && stopped.has(task.network_status));
   await giveUpTasks(deps, order.id, (task) => !goesOn(task));
 }

@@ -1,6 +1,6 @@
 import type { ChangeSide, Preview } from '@bylgja/contract';
-import { daysLeft, lossesOf, toKroner, vatOf, withoutVat } from '@bylgja/domain';
-import type { Quote, Oyru, Side } from '@bylgja/domain';
+import { daysLeft, lossesOf, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
+import type { Quote, MinorUnits, Side } from '@bylgja/domain';
 
 import type { LineLedger } from '#features/usage/ledger.ts';
 
@@ -25,11 +25,11 @@ export function presentPreview(
   };
 }
 
-function presentMoney(price: Oyru) {
+function presentMoney(price: MinorUnits) {
   return {
-    price: toKroner(price),
-    priceWithoutVat: toKroner(withoutVat(price)),
-    vat: toKroner(vatOf(price)),
+    price: toMajorUnits(price),
+    priceWithoutVat: toMajorUnits(withoutVat(price)),
+    vat: toMajorUnits(vatOf(price)),
   };
 }
 

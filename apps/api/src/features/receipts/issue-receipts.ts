@@ -1,5 +1,5 @@
-import { oyru, vatOf } from '@bylgja/domain';
-import type { Oyru, PaymentOperation, PhoneNumber } from '@bylgja/domain';
+import { minorUnits, vatOf } from '@bylgja/domain';
+import type { MinorUnits, PaymentOperation, PhoneNumber } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
@@ -12,7 +12,7 @@ export interface PaidThing {
   readonly customerId: string;
   readonly phoneNumber: PhoneNumber | null;
   readonly name: string;
-  readonly total: Oyru;
+  readonly total: MinorUnits;
   readonly card: { readonly brand: string; readonly last4: string } | null;
   readonly at: Date;
 }
@@ -29,8 +29,8 @@ export async function issueReceipt(deps: Deps, paid: PaidThing): Promise<void> {
     operation_id: null,
     phone_number: paid.phoneNumber,
     name: paid.name,
-    total_oyru: paid.total,
-    vat_oyru: vatOf(paid.total),
+    total_minor: paid.total,
+    vat_minor: vatOf(paid.total),
     card_brand: paid.card?.brand ?? null,
     card_last4: paid.card?.last4 ?? null,
     issued_at: paid.at,
@@ -54,15 +54,15 @@ export async function issueRefundReceipts(
   for (const { id: operationId, amount } of refunds) {
     if (known.includes(String(operationId))) continue;
     const id = deps.ids.uuid();
-    const total = oyru(0 - amount);
+    const total = minorUnits(0 - amount);
     await insertReceipt(deps.db, {
       ...sale,
       id,
       kind: 'refund',
       refund_of: sale.id,
       operation_id: String(operationId),
-      total_oyru: total,
-      vat_oyru: vatOf(total),
+      total_minor: total,
+      vat_minor: vatOf(total),
       issued_at: deps.clock.now(),
     });
     await notify(deps, {

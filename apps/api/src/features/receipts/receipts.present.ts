@@ -1,5 +1,5 @@
 import type { Receipt } from '@bylgja/contract';
-import { toKroner, withoutVat } from '@bylgja/domain';
+import { toMajorUnits, withoutVat } from '@bylgja/domain';
 import { formatDataAmount, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -19,9 +19,9 @@ export function presentReceipt(row: ReceiptRow, locale: Locale): Receipt {
     orderNumber: orderNumber(row.order_number),
     phoneNumber: row.phone_number,
     name: nameOf(row, locale),
-    total: toKroner(row.total_oyru),
-    totalWithoutVat: toKroner(withoutVat(row.total_oyru)),
-    vat: toKroner(row.vat_oyru),
+    total: toMajorUnits(row.total_minor),
+    totalWithoutVat: toMajorUnits(withoutVat(row.total_minor)),
+    vat: toMajorUnits(row.vat_minor),
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
   };
 }

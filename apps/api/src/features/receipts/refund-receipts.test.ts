@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { hasPendingOperation, oyru, sumOf } from '@bylgja/domain';
-import type { Oyru } from '@bylgja/domain';
+import { hasPendingOperation, minorUnits, sumOf } from '@bylgja/domain';
+import type { MinorUnits } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
@@ -47,7 +47,7 @@ const attemptOf = (ref: string) =>
 /** What somebody at the provider's own desk gives back. */
 async function refundByHand(ref: string, amount: number) {
   const { provider_id: providerId } = await attemptOf(ref);
-  return server.deps.cards.refund({ providerId: providerId ?? '', amount: oyru(amount) });
+  return server.deps.cards.refund({ providerId: providerId ?? '', amount: minorUnits(amount) });
 }
 
 const receiptsOf = async (orderId: string) => {
@@ -67,9 +67,9 @@ async function isAgreed(ref: string): Promise<boolean> {
   const seen = await server.deps.cards.findByRef(ref);
   if (!seen.ok || !seen.value || hasPendingOperation(seen.value.operations)) return false;
   const { captured, refunded } = await ledgerOf(ref);
-  const { stage } = await attemptOf(ref);
-  if (stage === 'closed' && captured !== refunded) return false;
-  return sumOf((await rowsOf(ref)).map((row) => row.total_oyru)) === captured - refunded;
+  const { lifecycle } = await attemptOf(ref);
+  if (lifecycle === 'closed' && captured !== refunded) return false;
+  return sumOf((await rowsOf(ref)).map((row) => row.total_minor)) === captured - refunded;
 }
 
 const agreed = (...refs: readonly string[]) => inTime(server, refs, isAgreed);
@@ -138,7 +138,7 @@ test('money that came on an order that was given up goes back without having bee
   await pay(server, placed.payment.paymentUrl, cards.approved);
   await until(async () => {
     server.clock.advance(61);
-    return (await attemptOf(placed.payment.id)).state === 'refunded';
+    return (await attemptOf(placed.payment.id)).provider_status === 'refunded';
   });
   assert.deepEqual(await rowsOf(placed.payment.id), []);
 });
@@ -185,9 +185,9 @@ test('twenty who give back at once never give back more than was taken', async (
       const { captured, refunded } = await ledgerOf(ref);
       assert.ok(refunded <= captured, `${refunded} of ${captured} went back, ${JSON.stringify(fault)}`);
       server.clock.advance(61);
-      return refunded === captured && (await attemptOf(ref)).state === 'refunded';
+      return refunded === captured && (await attemptOf(ref)).provider_status === 'refunded';
     });
-    const totals = (await rowsOf(ref)).map((row) => row.total_oyru).toSorted((a, b) => a - b);
+    const totals = (await rowsOf(ref)).map((row) => row.total_minor).toSorted((a, b) => a - b);
     assert.deepEqual(totals, [-7900, 7900], JSON.stringify(fault));
   }
   await assertNoGaps();
@@ -245,7 +245,7 @@ test('whatever is bought, cancelled and given back, each charge has one receipt,
   await agreed(...refs);
 
   const ledger = await providerLedger(server);
-  const totals: Oyru[] = [];
+  const totals: MinorUnits[] = [];
   let held = 0;
   let refunds = 0;
   for (const ref of refs) {
@@ -254,7 +254,7 @@ test('whatever is bought, cancelled and given back, each charge has one receipt,
     const entry = ledger[ref];
     held += entry ? entry.captured - entry.refunded : 0;
     refunds += rows.length - sales.length;
-    totals.push(...rows.map((row) => row.total_oyru));
+    totals.push(...rows.map((row) => row.total_minor));
     const { state } = await server.db
       .query()
       .selectFrom('orders')
@@ -279,8 +279,8 @@ async function payOrCancel(caller: Caller, { id, link, card, isCancelled, fault 
 
 /** Whether a payment has settled, was given up, or its card was declined. */
 async function isEnded(ref: string): Promise<boolean> {
-  const { stage, state } = await attemptOf(ref);
-  return stage === 'settled' || stage === 'closed' || state === 'declined';
+  const { lifecycle, provider_status: state } = await attemptOf(ref);
+  return lifecycle === 'settled' || lifecycle === 'closed' || state === 'declined';
 }
 
 async function giveBackOf({ id, ref, byHand, isGivenBack, fault }: Life & Placed): Promise<void> {

@@ -90,10 +90,10 @@ export async function draftLines(
     return fail('validation_failed');
   await lockIncomingNumbers(deps.db, portedNumbers(lines));
   const numbered: NumberedLine[] = [];
-  for (const wish of lines) {
-    const number = await decideNumber(deps, caller, wish);
+  for (const request of lines) {
+    const number = await decideNumber(deps, caller, request);
     if (!number.ok) return number;
-    numbered.push({ ...wish, ...number.value });
+    numbered.push({ ...request, ...number.value });
   }
   const keptIds = numbered.flatMap(({ kept }) => kept?.id ?? []);
   if (new Set(keptIds).size < keptIds.length) return fail('porting_refused');
@@ -132,11 +132,11 @@ interface LineNumber {
   readonly kept: { readonly id: string; readonly firstname: string } | null;
 }
 type NumberedLine = NewLineWish & LineNumber;
-type MadeLine = Pick<OrderDraft, 'lineId' | 'memberName' | 'wish'>;
+type MadeLine = Pick<OrderDraft, 'lineId' | 'memberName' | 'request'>;
 
 function keptLine({ kept }: NumberedLine): Result<MadeLine, never> {
   if (!kept) throw new Error('a line is neither new nor kept');
-  return ok({ lineId: kept.id, memberName: kept.firstname, wish: { keepsLine: true } });
+  return ok({ lineId: kept.id, memberName: kept.firstname, request: { keepsLine: true } });
 }
 
 async function decideNumber(
@@ -210,5 +210,5 @@ async function makeLine(
   });
   if (!isMade) return fail(portedSimcardNumber === null ? 'reservation_expired' : 'porting_refused');
   const porting = portedSimcardNumber === null ? {} : { porting: { simcardNumber: portedSimcardNumber } };
-  return ok({ lineId, memberName: user.firstname, wish: { sim, ...porting } });
+  return ok({ lineId, memberName: user.firstname, request: { sim, ...porting } });
 }

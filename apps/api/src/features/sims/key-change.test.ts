@@ -53,8 +53,8 @@ async function codesWith(t: TestContext, keys: Keys) {
 }
 
 const keyIds = async () => {
-  const rows = await server.db.query().selectFrom('sims').select('sealed_with').distinct().execute();
-  return rows.map(({ sealed_with }) => sealed_with);
+  const rows = await server.db.query().selectFrom('sims').select('encryption_key_id').distinct().execute();
+  return rows.map(({ encryption_key_id }) => encryption_key_id);
 };
 
 test('a SIM code whose key is gone is refused as not available, and support sees it in the log', async (t) => {

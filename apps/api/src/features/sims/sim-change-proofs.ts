@@ -34,13 +34,13 @@ export const readSimChange: Handler<typeof sims.simChange> = async (deps, { para
   const pauseHours = deps.config.simChangePauseHours;
   const waitsForUnblock = line.blocked_at !== null && line.customer_id !== caller.customerId;
   if (!pause) return ok({ pauseHours, waitsForUnblock, change: null });
-  const { order_id: orderId, wish, begun_at: begunAt, goes_on_at: goesOnAt } = pause;
-  if (!wish.sim) throw new Error('an order has lost its SIM');
+  const { order_id: orderId, request, started_at: startedAt, goes_on_at: goesOnAt } = pause;
+  if (!request.sim) throw new Error('an order has lost its SIM');
   const change = {
     orderId,
-    simType: wish.sim.simType,
+    simType: request.sim.simType,
     orderedBy: { firstname: pause.orderer_firstname, isMe: pause.ordered_by === caller.customerId },
-    orderedAt: begunAt.toISOString(),
+    orderedAt: startedAt.toISOString(),
     waitsUntil: goesOnAt?.toISOString() ?? null,
     canConfirmByText: await isTextProof(deps, line),
     canConfirmByMail: (await findProvenMailbox(deps, line.customer_id)) !== null,

@@ -1,6 +1,6 @@
 import { simCardPrice } from '@bylgja/brand/shops';
 import type { SimDetails, sims } from '@bylgja/contract';
-import { dayOf, fail, fromKroner, ok } from '@bylgja/domain';
+import { dayOf, fail, toMinorUnits, ok } from '@bylgja/domain';
 import type { Result, SimSelection } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
@@ -95,9 +95,9 @@ async function draftSim(
     kind: 'sim_change',
     planId: plan?.id ?? null,
     name: serverTexts[caller.locale].newSim[sim.simType],
-    wish: { sim },
+    request: { sim },
   });
-  return ok({ drafts: [draft], due: fromKroner(sim.delivery === null ? 0 : simCardPrice) });
+  return ok({ drafts: [draft], due: toMinorUnits(sim.delivery === null ? 0 : simCardPrice) });
 }
 
 /**

@@ -15,7 +15,7 @@ export async function insertPause(
   const inserted = await db
     .query()
     .insertInto('sim_change_pauses')
-    .values({ order_id: pause.orderId, line_id: pause.lineId, begun_at: pause.at, ends_at: pause.endsAt })
+    .values({ order_id: pause.orderId, line_id: pause.lineId, started_at: pause.at, ends_at: pause.endsAt })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .returning('order_id')
     .executeTakeFirst();
@@ -49,7 +49,7 @@ export async function findPauseOfLine(db: Database, lineId: string) {
     .selectAll('sim_change_pauses')
     .select([
       'orders.customer_id as ordered_by',
-      'orders.wish',
+      'orders.request',
       'customers.firstname as orderer_firstname',
       simPauseEnd().as('goes_on_at'),
     ])
@@ -99,10 +99,10 @@ export async function updateTextedAgain(
   const updated = await db
     .query()
     .updateTable('sim_change_pauses')
-    .set({ texted_again_at: at, ends_at: endsAt })
+    .set({ sms_resent_at: at, ends_at: endsAt })
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
-    .where('texted_again_at', 'is', null)
+    .where('sms_resent_at', 'is', null)
     .returning('order_id')
     .executeTakeFirst();
   return updated !== undefined;

@@ -95,7 +95,12 @@ async function isStillManaged(deps: Deps, { customer_id: customerId, line_id: li
 
 /** Requests the SIM of an order from the network. In the transaction that decides it. */
 export async function requestNewSim(deps: Deps, order: OrderRow): Promise<void> {
-  const { id: orderId, line_id: lineId, phone_number: phoneNumber, wish } = order;
-  if (lineId === null || phoneNumber === null || !wish.sim) throw new Error('an order has lost its SIM');
-  await requestTask(deps, { lineId, orderId, action: 'change_sim', request: { phoneNumber, ...wish.sim } });
+  const { id: orderId, line_id: lineId, phone_number: phoneNumber, request } = order;
+  if (lineId === null || phoneNumber === null || !request.sim) throw new Error('an order has lost its SIM');
+  await requestTask(deps, {
+    lineId,
+    orderId,
+    action: 'change_sim',
+    request: { phoneNumber, ...request.sim },
+  });
 }

@@ -78,15 +78,18 @@ type Sealing = Pick<Deps, 'secrets' | 'ids'>;
 
 function sealText({ secrets, ids }: Sealing, simId: string, text: string) {
   const { id, key } = secrets.simCodes.current;
-  return { sealed_codes: seal(text, { key, context: simId, randomness: ids.token() }), sealed_with: id };
+  return {
+    encrypted_codes: seal(text, { key, context: simId, randomness: ids.token() }),
+    encryption_key_id: id,
+  };
 }
 
-function unsealCodes({ secrets }: Deps, { id, sealed_codes }: SealedCodes): string | null {
+function unsealCodes({ secrets }: Deps, { id, encrypted_codes }: SealedCodes): string | null {
   const { current, previous } = secrets.simCodes;
-  return unseal(sealed_codes, { keys: [current, ...previous].map(({ key }) => key), context: id });
+  return unseal(encrypted_codes, { keys: [current, ...previous].map(({ key }) => key), context: id });
 }
 
-/** What `sealed_with` says of codes that were sealed before it was recorded. */
+/** What `encryption_key_id` says of codes that were sealed before it was recorded. */
 const unknownKey = '';
 const batchSize = 200;
 

@@ -32,7 +32,7 @@ export async function insertSim(db: Database, sim: Insertable<SimsTable>): Promi
   await db.query().insertInto('sims').values(sim).execute();
 }
 
-export type SealedCodes = Pick<SimRow, 'id' | 'sealed_codes' | 'sealed_with'>;
+export type SealedCodes = Pick<SimRow, 'id' | 'encrypted_codes' | 'encryption_key_id'>;
 
 /** SIMs, ended ones too, whose codes were sealed with one of these keys, in the order of their ids after one. */
 export async function listSimsSealedWith(
@@ -42,8 +42,8 @@ export async function listSimsSealedWith(
   return db
     .query()
     .selectFrom('sims')
-    .select(['id', 'sealed_codes', 'sealed_with'])
-    .where('sealed_with', 'in', keyIds)
+    .select(['id', 'encrypted_codes', 'encryption_key_id'])
+    .where('encryption_key_id', 'in', keyIds)
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
@@ -54,9 +54,9 @@ export async function listSimsSealedWith(
 export async function listSealingKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive keys as (
-      select min(sealed_with) as id from sims
+      select min(encryption_key_id) as id from sims
       union all
-      select (select min(sealed_with) from sims where sealed_with > keys.id) from keys where keys.id is not null
+      select (select min(encryption_key_id) from sims where encryption_key_id > keys.id) from keys where keys.id is not null
     )
     select id from keys where id is not null`.execute(db.query());
   return rows.map(({ id }) => id);
@@ -68,7 +68,7 @@ export async function countSimsSealedWith(db: Database, keyIds: readonly string[
     .query()
     .selectFrom('sims')
     .select((eb) => eb.fn.countAll<string>().as('total'))
-    .where('sealed_with', 'in', keyIds)
+    .where('encryption_key_id', 'in', keyIds)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -78,13 +78,13 @@ export async function countSimsSealedWith(db: Database, keyIds: readonly string[
 export async function updateSealedCodes(
   db: Database,
   before: SealedCodes,
-  sealed: Pick<SimRow, 'sealed_codes' | 'sealed_with'>,
+  sealed: Pick<SimRow, 'encrypted_codes' | 'encryption_key_id'>,
 ): Promise<void> {
   await db
     .query()
     .updateTable('sims')
     .set(sealed)
     .where('id', '=', before.id)
-    .where('sealed_with', '=', before.sealed_with)
+    .where('encryption_key_id', '=', before.encryption_key_id)
     .execute();
 }

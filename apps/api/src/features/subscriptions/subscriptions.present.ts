@@ -6,7 +6,7 @@ import {
   monthlyGiveLimit,
   monthOf,
   nextMonth,
-  toKroner,
+  toMajorUnits,
 } from '@bylgja/domain';
 import type { LineToTopUp } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
@@ -50,7 +50,7 @@ export function presentMember(line: LineOfCustomer, balance: MemberBalance, now:
 }
 
 function presentCredit({ credit, measuredAt }: LineCredit): Member['balance'] {
-  return { amount: toKroner(credit), measuredAt: measuredAt?.toISOString() ?? null };
+  return { amount: toMajorUnits(credit), measuredAt: measuredAt?.toISOString() ?? null };
 }
 
 /** A line as the rules of topping up see it. */
@@ -121,11 +121,15 @@ export function presentPlan(plan: PlanRow, locale: Locale): Plan {
     name: plan.name,
     planTypeName: serverTexts[locale].planTypeName[plan.type],
     maxMembers: plan.max_members,
-    memberPrices: plan.member_prices.map((price) => ({ price: toKroner(price) })),
+    memberPrices: plan.member_prices_minor.map((price) => ({ price: toMajorUnits(price) })),
     euPackage:
-      plan.eu_price_oyru === null
+      plan.eu_price_minor === null
         ? null
-        : { price: toKroner(plan.eu_price_oyru), data: plan.eu_megabytes, callMinutes: plan.eu_call_minutes },
+        : {
+            price: toMajorUnits(plan.eu_price_minor),
+            data: plan.eu_megabytes,
+            callMinutes: plan.eu_call_minutes,
+          },
     data: plan.megabytes,
     calls: plan.call_minutes,
     sms: plan.sms,

@@ -7,7 +7,7 @@ import {
   monthlyGiveLimit,
   monthOf,
   ok,
-  oyru,
+  minorUnits,
 } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
@@ -57,7 +57,7 @@ export const listActions: Handler<typeof subscriptions.actions> = async (deps, _
           status: shownStatus(line),
           domesticRemaining: measuredAt ? zones.domestic.remaining : null,
           givenData: { current: given, max: monthlyGiveLimit },
-          isBound: bindingRest(line.binding_until, { now, monthlyPrice: oyru(0) }) !== null,
+          isBound: bindingRest(line.binding_until, { now, monthlyPrice: minorUnits(0) }) !== null,
         },
         account: {
           planTypeId: line.plan_type,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { day, oyru } from '@bylgja/domain';
+import { day, minorUnits } from '@bylgja/domain';
 import { bjork, elin, eydun, hanna, jogvan, paetur, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
@@ -126,7 +126,7 @@ test('usage tells calls and texts at home and abroad, by day and by month, and w
   await server.db
     .query()
     .updateTable('usage')
-    .set({ charged_oyru: oyru(1250) })
+    .set({ charged_minor: minorUnits(1250) })
     .where('line_id', '=', id)
     .where('day', '=', day('2026-11-20'))
     .where('zone', '=', 'eu')

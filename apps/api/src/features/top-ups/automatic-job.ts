@@ -14,7 +14,7 @@ import type { AgreementRefusal } from '#features/payments/charges.ts';
 import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import { closePayment } from '#features/payments/payments.service.ts';
 import { paymentUpdatesChannel } from '#features/payments/settlement.ts';
-import { countChangedCredits, creditsDue, forChangedLines } from '#features/usage/changed-lines.ts';
+import { countDueTopUpChecks, creditsDue, forChangedLines } from '#features/usage/changed-lines.ts';
 import type { Looks } from '#features/usage/changed-lines.ts';
 import { readCredits } from '#features/usage/credit.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
@@ -39,9 +39,9 @@ export const topUpLowLinesJob = defineJob<PaymentDeps>({
   name: 'top-up-low-lines',
   everySeconds: 60,
   wakeOn: creditsDue,
-  countDue: countChangedCredits,
+  countDue: countDueTopUpChecks,
   run: (deps) =>
-    whileDue(() => forChangedLines(deps, 'changed_credits', (lineIds) => topUpLow(deps, lineIds))),
+    whileDue(() => forChangedLines(deps, 'top_up_check_queue', (lineIds) => topUpLow(deps, lineIds))),
 });
 
 /** Gives up what was to be topped up by itself and could not be charged, as soon as that is known. */
@@ -113,7 +113,7 @@ async function placeIfDue(
   const { customer_id: customerId } = set;
   const chargeable = await findChargeable(deps, customerId);
   const due = checkAutomaticTopUp(
-    { below: set.below_oyru, amount: set.amount_oyru, mostPerMonth: set.most_per_month },
+    { below: set.threshold_minor, amount: set.amount_minor, mostPerMonth: set.most_per_month },
     await readFacts(deps, set, chargeable.ok ? chargeable.value.id : null),
   );
   if (!due.ok) return ok({ ...nothing, isMonthFull: due.code === 'limit_reached' });
@@ -123,7 +123,7 @@ async function placeIfDue(
   }
 
   const draft = draftOf(deps, line, serverTexts.fo.topUp);
-  const placed = await placeCharge(deps, { customerId, draft, due: set.amount_oyru });
+  const placed = await placeCharge(deps, { customerId, draft, due: set.amount_minor });
   if (!placed.ok) return placed;
   const at = deps.clock.now();
   await insertAutomaticOrder(deps.db, { orderId: draft.id, lineId: line.id, month: monthOf(at), at });
@@ -175,10 +175,10 @@ async function pause(
   set: AutomaticRow,
   { line, reason, agreementId }: { line: NamedLine; reason: TopUpPause; agreementId: string | null },
 ): Promise<void> {
-  const { customer_id: customerId, amount_oyru: amount } = set;
+  const { customer_id: customerId, amount_minor: amount } = set;
   const { phone_number: phoneNumber } = line;
   await pauseAutomatic(deps.db, { lineId: line.id, at: deps.clock.now(), reason, agreementId });
-  await recordActivity(deps, { kind: 'automatic_top_up_failed', line, parts: { oyru: amount } });
+  await recordActivity(deps, { kind: 'automatic_top_up_failed', line, parts: { amountMinor: amount } });
   await notify(deps, {
     kind: 'automatic_top_up_failed',
     customerId,

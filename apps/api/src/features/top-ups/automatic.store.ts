@@ -14,8 +14,8 @@ export async function saveAutomatic(
 ): Promise<AutomaticRow> {
   const terms = {
     customer_id: set.customerId,
-    below_oyru: set.below,
-    amount_oyru: set.amount,
+    threshold_minor: set.below,
+    amount_minor: set.amount,
     most_per_month: set.mostPerMonth,
     created_at: set.at,
     paused_at: null,
@@ -115,9 +115,9 @@ export async function listLowLines(db: Database, lineIds: readonly string[]): Pr
     join lines on lines.id = automatic_top_ups.line_id
     join customers on customers.id = lines.customer_id
     where automatic_top_ups.line_id = any(${[...lineIds]})
-      and below_oyru >
-        coalesce((select sum(amount_oyru) from credit_entries where line_id = lines.id), 0)
-        - coalesce((select sum(charged_oyru) from usage_months where line_id = lines.id), 0)
+      and threshold_minor >
+        coalesce((select sum(amount_minor) from credit_entries where line_id = lines.id), 0)
+        - coalesce((select sum(charged_minor) from usage_months where line_id = lines.id), 0)
     order by lines.id`.execute(db.query());
   return rows;
 }
@@ -133,7 +133,7 @@ export async function insertAutomaticOrder(
       order_id: order.orderId,
       line_id: order.lineId,
       month: order.month,
-      state: 'under_way',
+      state: 'in_progress',
       created_at: order.at,
     })
     .execute();
@@ -150,11 +150,11 @@ export async function countAutomaticOrders(
     .select((eb) => [
       'line_id',
       sql<number>`(count(*) filter (where month = ${month}))::int`.as('made'),
-      eb.fn<boolean>('bool_or', [eb('state', '=', 'under_way')]).as('is_under_way'),
+      eb.fn<boolean>('bool_or', [eb('state', '=', 'in_progress')]).as('is_under_way'),
     ])
     .where((eb) => eb('line_id', '=', eb.fn.any(eb.val([...lineIds]))))
     .where('state', '<>', 'failed')
-    .where((eb) => eb.or([eb('month', '=', month), eb('state', '=', 'under_way')]))
+    .where((eb) => eb.or([eb('month', '=', month), eb('state', '=', 'in_progress')]))
     .groupBy('line_id')
     .execute();
   return new Map(rows.map((row) => [row.line_id, { made: row.made, isUnderWay: row.is_under_way }]));
@@ -163,14 +163,14 @@ export async function countAutomaticOrders(
 /** Says how an order that was placed by itself has ended; false when it was not, or had ended before. */
 export async function endAutomaticOrder(
   db: Database,
-  { orderId, state }: { orderId: string; state: 'made' | 'failed' },
+  { orderId, state }: { orderId: string; state: 'completed' | 'failed' },
 ): Promise<boolean> {
   const ended = await db
     .query()
     .updateTable('automatic_top_up_orders')
     .set({ state })
     .where('order_id', '=', orderId)
-    .where('state', '=', 'under_way')
+    .where('state', '=', 'in_progress')
     .returning('order_id')
     .executeTakeFirst();
   return ended !== undefined;
@@ -189,19 +189,19 @@ export interface VainOrder extends Pick<LowLine, 'id' | 'account_id' | 'phone_nu
 export async function listVainOrders(db: Database): Promise<VainOrder[]> {
   const { rows } = await sql<VainOrder>`
     select lines.id, lines.account_id, lines.phone_number, automatic.order_id, orders.state,
-      coalesce(charge.state = 'declined', false) as is_declined, charge.agreement_id,
-      (orders.state = 'awaiting_payment' and coalesce(charge.state in ('captured', 'refunded'), false)) as is_late
+      coalesce(charge.provider_status = 'declined', false) as is_declined, charge.agreement_id,
+      (orders.state = 'awaiting_payment' and coalesce(charge.provider_status in ('captured', 'refunded'), false)) as is_late
     from automatic_top_up_orders as automatic
     join orders on orders.id = automatic.order_id
     join lines on lines.id = automatic.line_id
     left join lateral (
-      select state, stage, agreement_id from payment_attempts
+      select provider_status, lifecycle, agreement_id from payment_attempts
       where order_id = orders.id and agreement_id is not null
       order by created_at desc limit 1
     ) as charge on true
-    where automatic.state = 'under_way'
+    where automatic.state = 'in_progress'
       and (orders.state = 'cancelled'
-        or (orders.state = 'awaiting_payment' and (charge.stage is null or charge.stage = 'closed')))
+        or (orders.state = 'awaiting_payment' and (charge.lifecycle is null or charge.lifecycle = 'closed')))
     order by automatic.created_at`.execute(db.query());
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { AutomaticTopUp, topUps } from '@bylgja/contract';
-import { fail, fromKroner, isTopUpPaused, monthOf, ok, topUpRefusal } from '@bylgja/domain';
+import { fail, toMinorUnits, isTopUpPaused, monthOf, ok, topUpRefusal } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { findManagedLine } from '#features/accounts/access.ts';
@@ -40,11 +40,11 @@ export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
   return deps.db.inTransaction(async () => {
     const chargeable = await findChargeable(deps, customerId);
     if (!chargeable.ok) return chargeable;
-    const amount = fromKroner(body.amount);
+    const amount = toMinorUnits(body.amount);
     const row = await saveAutomatic(deps.db, {
       lineId: line.id,
       customerId,
-      below: fromKroner(body.below),
+      below: toMinorUnits(body.below),
       amount,
       mostPerMonth: body.mostPerMonth,
       at: deps.clock.now(),
@@ -53,9 +53,9 @@ export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
       kind: 'automatic_top_up_set',
       by: caller,
       line,
-      parts: { oyru: amount },
+      parts: { amountMinor: amount },
     });
-    await queueChangedLine(deps, 'changed_credits', line.id);
+    await queueChangedLine(deps, 'top_up_check_queue', line.id);
     const made = await countAutomaticOrders(deps.db, { lineIds: [line.id], month: monthOf(row.created_at) });
     return ok(presentAutomatic(row, { madeThisMonth: made.get(line.id)?.made ?? 0, isPaused: false }));
   });
@@ -106,8 +106,8 @@ export function pauseOf({ paused_at: at, paused_agreement_id: agreementId }: Aut
  * counts it.
  */
 export async function notifyOfTopUp(deps: Deps, order: OrderRow, lineId: string): Promise<boolean> {
-  const { id: orderId, customer_id: customerId, phone_number: phoneNumber, price_oyru: amount } = order;
-  const isAutomatic = await endAutomaticOrder(deps.db, { orderId, state: 'made' });
+  const { id: orderId, customer_id: customerId, phone_number: phoneNumber, price_minor: amount } = order;
+  const isAutomatic = await endAutomaticOrder(deps.db, { orderId, state: 'completed' });
   const credit = (await readCredits(deps, [lineId])).get(lineId)?.credit;
   if (!isAutomatic || phoneNumber === null || credit === undefined) return isAutomatic;
   await notify(deps, {

@@ -28,7 +28,7 @@ after(async () => {
 });
 
 type Act =
-  | { readonly kind: 'use'; readonly kroner: number }
+  | { readonly kind: 'use'; readonly majorUnits: number }
   | { readonly kind: 'top up'; readonly amount: number }
   | { readonly kind: 'decline' }
   | { readonly kind: 'set'; readonly below: number; readonly mostPerMonth: number }
@@ -37,7 +37,7 @@ type Act =
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
     kind: fc.constant('use' as const),
-    kroner: fc.integer({ min: 0, max: 15_000 }).map((of) => of / 100),
+    majorUnits: fc.integer({ min: 0, max: 15_000 }).map((of) => of / 100),
   }),
   fc.record({ kind: fc.constant('top up' as const), amount: fc.constantFrom(50, 100, 500) }),
   fc.record({ kind: fc.constant('decline' as const) }),
@@ -66,7 +66,7 @@ function settled(caller: Caller) {
   });
 }
 
-const inOyru = (kroner: number) => Math.round(kroner * 100);
+const inMinorUnits = (majorUnits: number) => Math.round(majorUnits * 100);
 
 test('whatever goes on at once, a balance is what the provider holds for it less what was charged, to the oyru', async () => {
   const paeturs = await server.as(paetur);
@@ -82,7 +82,7 @@ test('whatever goes on at once, a balance is what the provider holds for it less
       const perform = async (one: Act) => {
         switch (one.kind) {
           case 'use':
-            used = Math.round((used + one.kroner) * 100) / 100;
+            used = Math.round((used + one.majorUnits) * 100) / 100;
             await chargeToday(server, line, used);
             return runJob(topUpLowLinesJob, server.deps);
           case 'top up': {
@@ -113,13 +113,13 @@ test('whatever goes on at once, a balance is what the provider holds for it less
       const after = await lineOf(paeturs);
       const came = (await held()) - before.held;
       assert.equal(
-        inOyru(after.balance),
-        inOyru(before.line.balance) + came - inOyru(used) + inOyru(before.used),
+        inMinorUnits(after.balance),
+        inMinorUnits(before.line.balance) + came - inMinorUnits(used) + inMinorUnits(before.used),
       );
       const changes = await historyOf(paeturs, line.lineId);
       assert.equal(
-        changes.reduce((sum, { amount }) => sum + inOyru(amount), 0),
-        inOyru(after.balance),
+        changes.reduce((sum, { amount }) => sum + inMinorUnits(amount), 0),
+        inMinorUnits(after.balance),
       );
       assert.ok((await automaticOrders()) <= Math.max(madeBefore, limit));
     }),

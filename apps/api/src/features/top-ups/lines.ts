@@ -22,6 +22,6 @@ export function draftOf(deps: Deps, line: LineOfOrder, name: string): OrderDraft
     phoneNumber: line.phone_number,
     memberName: line.firstname,
     name,
-    wish: {},
+    request: {},
   };
 }

@@ -1,5 +1,5 @@
 import type { AutomaticTopUp, BalanceChange, TopUpLine } from '@bylgja/contract';
-import { topUpRefusal, toKroner } from '@bylgja/domain';
+import { topUpRefusal, toMajorUnits } from '@bylgja/domain';
 
 import type { LineOfCustomer } from '#features/subscriptions/own-accounts.ts';
 import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
@@ -21,7 +21,7 @@ export function presentTopUpLine(line: LineOfCustomer, { credit, ...facts }: Top
     lineId: line.id,
     phoneNumber: line.phone_number,
     firstname: line.firstname,
-    balance: toKroner(credit.credit),
+    balance: toMajorUnits(credit.credit),
     measuredAt: credit.measuredAt?.toISOString() ?? null,
     refusal,
     ...facts,
@@ -35,8 +35,8 @@ export function presentAutomatic(
 ): AutomaticTopUp {
   const { pause_reason: reason, paused_at: at } = row;
   return {
-    below: toKroner(row.below_oyru),
-    amount: toKroner(row.amount_oyru),
+    below: toMajorUnits(row.threshold_minor),
+    amount: toMajorUnits(row.amount_minor),
     mostPerMonth: row.most_per_month,
     madeThisMonth,
     pause: isPaused && reason && at ? { reason, at: at.toISOString() } : null,
@@ -44,5 +44,5 @@ export function presentAutomatic(
 }
 
 export function presentBalanceChange({ at, amount, ...change }: BalanceChangeRow): BalanceChange {
-  return { ...change, at: at?.toISOString() ?? null, amount: toKroner(amount) };
+  return { ...change, at: at?.toISOString() ?? null, amount: toMajorUnits(amount) };
 }

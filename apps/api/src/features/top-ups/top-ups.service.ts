@@ -1,7 +1,7 @@
 import type { topUps } from '@bylgja/contract';
 import {
   fail,
-  fromKroner,
+  toMinorUnits,
   isPrepaid,
   ok,
   topUpAmounts,
@@ -57,7 +57,7 @@ export const topUpLine: Handler<typeof topUps.topUp, OrderDeps> = async (deps, {
   if (!line) return fail('not_found');
   if (topUpRefusal(lineToTopUp(line)) !== null) return fail('top_up_not_possible');
 
-  const price = fromKroner(body.amount);
+  const price = toMinorUnits(body.amount);
   const decide = async (): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
     const same = { kind: 'top_up', lineId: line.id, packageId: null, price } as const;
     if (await hasSameOrder(deps, caller, same)) return fail('duplicate_order');
@@ -88,7 +88,7 @@ export const listBalanceChanges: Handler<typeof topUps.history> = async (
  * transaction that says so. A number that was given up takes none, and the money goes back.
  */
 export async function deliverTopUp(deps: Deps, order: OrderRow): Promise<Delivered> {
-  const { id: orderId, line_id: lineId, price_oyru: amount } = order;
+  const { id: orderId, line_id: lineId, price_minor: amount } = order;
   if (lineId === null) throw new Error('an order for a top-up has lost its line');
   if (!(await isInUse(deps.db, lineId))) return 'groundless';
   await addCredit(deps, { lineId, kind: 'top_up', amount, orderId });
@@ -106,7 +106,7 @@ export async function deliverTopUp(deps: Deps, order: OrderRow): Promise<Deliver
 
 /** Notifies the user of the line, where somebody else has topped it up. */
 async function tellUser(deps: Deps, order: OrderRow, lineId: string): Promise<void> {
-  const { customer_id: paidBy, price_oyru: amount } = order;
+  const { customer_id: paidBy, price_minor: amount } = order;
   const line = await findManagedLine(deps, { customerId: paidBy, lineId });
   if (!line) return;
   const { phone_number: phoneNumber, customer_id: userId } = line;

@@ -1,4 +1,4 @@
-import type { CreditKind, Day, Oyru } from '@bylgja/domain';
+import type { CreditKind, Day, MinorUnits } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 import { sql } from 'kysely';
 
@@ -23,7 +23,7 @@ export interface BalanceChangeRow {
   readonly kind: CreditKind | 'automatic_top_up' | 'charged';
   readonly day: Day;
   readonly at: Date | null;
-  readonly amount: Oyru;
+  readonly amount: MinorUnits;
 }
 
 const changesOf = (lineId: string) => sql<BalanceChangeRow>`
@@ -31,16 +31,16 @@ const changesOf = (lineId: string) => sql<BalanceChangeRow>`
     case when automatic_top_up_orders.order_id is null then credit_entries.kind else 'automatic_top_up' end as kind,
     (credit_entries.at at time zone ${market().timeZone})::date as day,
     credit_entries.at,
-    credit_entries.amount_oyru as amount
+    credit_entries.amount_minor as amount
   from credit_entries
   left join automatic_top_up_orders on automatic_top_up_orders.order_id = credit_entries.order_id
   where credit_entries.line_id = ${lineId}
   union all
-  select day::text, 'charged', day, null, -sum(charged_oyru)::int
+  select day::text, 'charged', day, null, -sum(charged_minor)::int
   from usage
   where line_id = ${lineId}
   group by day
-  having sum(charged_oyru) > 0`;
+  having sum(charged_minor) > 0`;
 
 /** One page, newest day first; of a day what came to it first, newest before. */
 export async function selectBalanceChanges(

@@ -5,26 +5,26 @@ import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
 
 /** A table of lines of which something has changed. */
-export type ChangedLines = 'changed_figures' | 'changed_credits';
+export type ChangedLines = 'limit_check_queue' | 'top_up_check_queue';
 
 /** Takes lines that are to be looked at and puts them off to `leasedUntil`, as `dueKeys` says. */
 export async function leaseChangedLines(db: Database, table: ChangedLines, lease: Lease): Promise<string[]> {
   const rows = await db
     .query()
     .updateTable(table)
-    .set({ next_look_at: lease.leasedUntil })
-    .where('line_id', 'in', dueKeys({ table, key: 'line_id', due: 'next_look_at' }, lease))
+    .set({ next_check_at: lease.leasedUntil })
+    .where('line_id', 'in', dueKeys({ table, key: 'line_id', due: 'next_check_at' }, lease))
     .returning('line_id')
     .execute();
   return rows.map((row) => row.line_id);
 }
 
-export function countChangedFigures(db: Database, now: Date): Promise<number> {
-  return countDue(db, { table: 'changed_figures', due: 'next_look_at' }, now);
+export function countDueLimitChecks(db: Database, now: Date): Promise<number> {
+  return countDue(db, { table: 'limit_check_queue', due: 'next_check_at' }, now);
 }
 
-export function countChangedCredits(db: Database, now: Date): Promise<number> {
-  return countDue(db, { table: 'changed_credits', due: 'next_look_at' }, now);
+export function countDueTopUpChecks(db: Database, now: Date): Promise<number> {
+  return countDue(db, { table: 'top_up_check_queue', due: 'next_check_at' }, now);
 }
 
 /** When each line that was looked at is to be looked at again; null for not before it changes. */
@@ -45,15 +45,15 @@ export async function endLooks(
         .query()
         .deleteFrom(table)
         .where((eb) => eb('line_id', '=', eb.fn.any(eb.val(lineIds))))
-        .where('next_look_at', '=', leasedUntil)
+        .where('next_check_at', '=', leasedUntil)
         .execute();
     } else {
       await db
         .query()
         .updateTable(table)
-        .set({ next_look_at: new Date(againAt) })
+        .set({ next_check_at: new Date(againAt) })
         .where((eb) => eb('line_id', '=', eb.fn.any(eb.val(lineIds))))
-        .where('next_look_at', '=', leasedUntil)
+        .where('next_check_at', '=', leasedUntil)
         .execute();
     }
   }
@@ -69,16 +69,16 @@ export async function insertChangedLines(
   await db
     .query()
     .insertInto(table)
-    .values(lineIds.toSorted().map((lineId) => ({ line_id: lineId, next_look_at: now })))
-    .onConflict((conflict) => conflict.column('line_id').doUpdateSet({ next_look_at: now }))
+    .values(lineIds.toSorted().map((lineId) => ({ line_id: lineId, next_check_at: now })))
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet({ next_check_at: now }))
     .execute();
 }
 
 /** A line that is stopped abroad is to be looked at now; false when it is not stopped. */
 export async function insertStoppedLine(db: Database, lineId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    insert into changed_figures (line_id, next_look_at)
+    insert into limit_check_queue (line_id, next_check_at)
     select id, 'epoch' from lines where id = ${lineId} and roaming_stopped_at is not null
-    on conflict (line_id) do update set next_look_at = excluded.next_look_at`.execute(db.query());
+    on conflict (line_id) do update set next_check_at = excluded.next_check_at`.execute(db.query());
   return numAffectedRows > 0n;
 }

@@ -5,7 +5,7 @@ import { logEvent } from '#log/log-events.ts';
 import { endLooks, insertChangedLines, insertStoppedLine, leaseChangedLines } from './changed-lines.store.ts';
 import type { ChangedLines, Looks } from './changed-lines.store.ts';
 
-export { countChangedCredits, countChangedFigures } from './changed-lines.store.ts';
+export { countDueTopUpChecks, countDueLimitChecks } from './changed-lines.store.ts';
 export type { Looks } from './changed-lines.store.ts';
 
 /** Tells every process that lines have used more, or been given more. */
@@ -52,7 +52,7 @@ async function lookAt(deps: Deps, lineIds: readonly string[], look: Look): Promi
   }
 }
 
-const signals = { changed_figures: figuresChanged, changed_credits: creditsDue } as const;
+const signals = { limit_check_queue: figuresChanged, top_up_check_queue: creditsDue } as const;
 
 /** Queues a line for the job of that table, in the transaction that changes its figures. */
 export function queueChangedLine(deps: Deps, table: ChangedLines, lineId: string): Promise<void> {

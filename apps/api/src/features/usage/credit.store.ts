@@ -1,4 +1,4 @@
-import type { Oyru } from '@bylgja/domain';
+import type { MinorUnits } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 
@@ -19,8 +19,8 @@ export function insertCredits(
 /** What was paid for each line, what the network charged it, and when that was last measured. */
 export interface CreditSums {
   readonly line_id: string;
-  readonly paid: Oyru;
-  readonly charged: Oyru;
+  readonly paid: MinorUnits;
+  readonly charged: MinorUnits;
   readonly measured_at: Date | null;
 }
 
@@ -28,8 +28,8 @@ export const sumCredits = prepare(
   (_db, { lineIds }: { lineIds: string[] }) => sql<CreditSums>`
     select
       lines.id as line_id,
-      coalesce((select sum(amount_oyru) from credit_entries where line_id = lines.id), 0)::int as paid,
-      coalesce((select sum(charged_oyru) from usage_months where line_id = lines.id), 0)::int as charged,
+      coalesce((select sum(amount_minor) from credit_entries where line_id = lines.id), 0)::int as paid,
+      coalesce((select sum(charged_minor) from usage_months where line_id = lines.id), 0)::int as charged,
       (select greatest(max(measured_at), ${lastMeasuredOf(sql`lines.id`)}) from usage_months where line_id = lines.id
         having count(*) > 0) as measured_at
     from lines

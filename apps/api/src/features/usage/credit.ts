@@ -1,5 +1,5 @@
 import { creditOf } from '@bylgja/domain';
-import type { CreditKind, Oyru } from '@bylgja/domain';
+import type { CreditKind, MinorUnits } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 
@@ -7,7 +7,7 @@ import { insertCredits, sumCredits } from './credit.store.ts';
 
 /** What a line has left for what is charged outside any plan; below nothing what it owes; and when what it is charged was last measured. */
 export interface LineCredit {
-  readonly credit: Oyru;
+  readonly credit: MinorUnits;
   readonly measuredAt: Date | null;
 }
 
@@ -27,7 +27,7 @@ export async function readCredits(deps: Deps, lineIds: readonly string[]): Promi
 interface NewCredit {
   readonly lineId: string;
   readonly kind: CreditKind;
-  readonly amount: Oyru;
+  readonly amount: MinorUnits;
   readonly orderId: string | null;
 }
 
@@ -45,7 +45,7 @@ export function addCredits(deps: Deps, entries: readonly NewCredit[]): Promise<v
       id: deps.ids.uuid(),
       line_id: lineId,
       kind,
-      amount_oyru: amount,
+      amount_minor: amount,
       order_id: orderId,
       at,
     })),

@@ -1,5 +1,5 @@
 import { monthOf, zones } from '@bylgja/domain';
-import type { GrantSource, Megabytes, Month, Oyru, Zone } from '@bylgja/domain';
+import type { GrantSource, Megabytes, Month, MinorUnits, Zone } from '@bylgja/domain';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
@@ -14,9 +14,9 @@ type LedgerAmount = { readonly line_id: string; readonly zone: Zone; readonly me
       readonly source: GrantSource;
       readonly valid_from: Date;
       readonly valid_until: Date;
-      readonly uncovered_megabytes: Megabytes;
+      readonly prior_overuse_megabytes: Megabytes;
     }
-  | { readonly kind: 'measured'; readonly charged: Oyru; readonly measured_at: Date }
+  | { readonly kind: 'measured'; readonly charged: MinorUnits; readonly measured_at: Date }
   | { readonly kind: 'given' }
 );
 
@@ -52,7 +52,7 @@ const selectLedger = prepare(
   (_db, { lineIds, at, month }: LedgerOf) => sql<LedgerEntry>`
     with asked as (select unnest(${lineIds}::uuid[]) as id)
     select 'granted' as kind, line_id, zone, source, megabytes, valid_from, valid_until,
-      null::integer as charged, null::timestamptz as measured_at, uncovered_megabytes
+      null::integer as charged, null::timestamptz as measured_at, prior_overuse_megabytes
     from asked
     cross join lateral (
       select * from grants
@@ -60,7 +60,7 @@ const selectLedger = prepare(
       offset 0
     ) as granted
     union all
-    select 'measured', line_id, zone, null, megabytes, null, null, charged_oyru, measured_at, null
+    select 'measured', line_id, zone, null, megabytes, null, null, charged_minor, measured_at, null
     from asked
     cross join lateral (
       select * from usage_months where line_id = asked.id and month = ${month} offset 0

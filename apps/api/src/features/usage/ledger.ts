@@ -1,5 +1,5 @@
-import { balanceOf, endOfMonth, megabytes, monthOf, oyru, uncoveredUse } from '@bylgja/domain';
-import type { Balance, Grant, GrantSource, Megabytes, Oyru, Zone } from '@bylgja/domain';
+import { balanceOf, endOfMonth, megabytes, monthOf, minorUnits, uncoveredUse } from '@bylgja/domain';
+import type { Balance, Grant, GrantSource, Megabytes, MinorUnits, Zone } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { GrantOfMonth } from '#features/accounts/ended-months.ts';
@@ -25,7 +25,7 @@ export interface LineLedger {
   readonly used: Readonly<Record<Zone, Megabytes>>;
   readonly given: Megabytes;
   /** Charged outside any allowance. */
-  readonly charged: Oyru;
+  readonly charged: MinorUnits;
   readonly measuredAt: Date | null;
 }
 
@@ -104,7 +104,7 @@ function ledgerOf(entries: readonly LedgerEntry[]): LineLedger {
           amount: entry.megabytes,
           validFrom: entry.valid_from,
           validUntil: entry.valid_until,
-          uncovered: entry.uncovered_megabytes,
+          uncovered: entry.prior_overuse_megabytes,
         }
       : [],
   );
@@ -115,7 +115,7 @@ function ledgerOf(entries: readonly LedgerEntry[]): LineLedger {
     grants,
     used: { domestic: megabytes(usedIn('domestic') + given), eu: usedIn('eu') },
     given,
-    charged: oyru(measured.reduce((sum, entry) => sum + entry.charged, 0)),
+    charged: minorUnits(measured.reduce((sum, entry) => sum + entry.charged, 0)),
     measuredAt: newestOf([...measured, ...entries.filter(isOfLine)]),
   };
 }
@@ -142,7 +142,7 @@ export async function grantUntilMonthEnd(
     megabytes: grant.amount,
     valid_from: now,
     valid_until: endOfMonth(monthOf(now)),
-    uncovered_megabytes: uncovered,
+    prior_overuse_megabytes: uncovered,
     order_id: 'orderId' in grant.for ? grant.for.orderId : null,
     transfer_id: 'transferId' in grant.for ? grant.for.transferId : null,
   };

@@ -37,7 +37,7 @@ async function grantOfPlan(
     valid_until: endOfMonth(month),
     // An order has one grant of its own; what a plan gives is no order’s.
     order_id: null,
-    uncovered_megabytes: await uncoveredIn(deps, { lineId, zone }),
+    prior_overuse_megabytes: await uncoveredIn(deps, { lineId, zone }),
   });
   await dataCame(deps, lineId);
 }

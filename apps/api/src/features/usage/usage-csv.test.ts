@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { day, megabytes, oyru } from '@bylgja/domain';
+import { day, megabytes, minorUnits } from '@bylgja/domain';
 import { bjork, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
@@ -39,7 +39,7 @@ const setUse = (lineId: string) =>
   server.db
     .query()
     .updateTable('usage')
-    .set({ megabytes: megabytes(1234), call_minutes: 17, sms: 3, charged_oyru: oyru(1250) })
+    .set({ megabytes: megabytes(1234), call_minutes: 17, sms: 3, charged_minor: minorUnits(1250) })
     .where('line_id', '=', lineId)
     .where('day', '=', day('2026-11-20'))
     .where('zone', '=', 'eu')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { day, megabytes, noUse, oyru, zones } from '@bylgja/domain';
+import { day, megabytes, noUse, minorUnits, zones } from '@bylgja/domain';
 import { lines } from '@bylgja/fixtures';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -35,19 +35,19 @@ const readings: fc.Arbitrary<UsageReading> = fc
     ...noUse,
     ...of,
     megabytes: megabytes(used * 100),
-    charged: oyru(used * 7),
+    charged: minorUnits(used * 7),
     measuredAt: new Date(`2026-11-21T14:0${minute}:00Z`),
   }));
 
 /** The months of all lines, as they are kept and as their days add up. */
 async function months() {
-  const columns = sql`line_id, month, zone, megabytes::int, charged_oyru::int, measured_at`;
+  const columns = sql`line_id, month, zone, megabytes::int, charged_minor::int, measured_at`;
   const kept = await sql`select ${columns} from usage_months order by 1, 2, 3`.execute(server.db.query());
   const summed = await sql`
     select ${columns}
     from (
       select line_id, to_char(day, 'YYYY-MM') as month, zone, sum(megabytes) as megabytes,
-        sum(charged_oyru) as charged_oyru, max(measured_at) as measured_at
+        sum(charged_minor) as charged_minor, max(measured_at) as measured_at
       from usage group by 1, 2, 3
     ) as days
     order by 1, 2, 3`.execute(server.db.query());

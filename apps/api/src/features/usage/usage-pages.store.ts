@@ -15,18 +15,18 @@ export async function leasePages(db: Database, lease: Lease): Promise<UsagePage[
   return db
     .query()
     .updateTable('usage_pages')
-    .set({ next_ask_at: lease.leasedUntil })
+    .set({ next_poll_at: lease.leasedUntil })
     .where(
       'first_number',
       'in',
-      dueKeys({ table: 'usage_pages', key: 'first_number', due: 'next_ask_at' }, lease),
+      dueKeys({ table: 'usage_pages', key: 'first_number', due: 'next_poll_at' }, lease),
     )
     .returningAll()
     .execute();
 }
 
 export function countDuePages(db: Database, now: Date): Promise<number> {
-  return countDue(db, { table: 'usage_pages', due: 'next_ask_at' }, now);
+  return countDue(db, { table: 'usage_pages', due: 'next_poll_at' }, now);
 }
 
 /** The pages as they stand by their first numbers, locked in one order to the end of the transaction. */
@@ -51,11 +51,11 @@ export interface PageAnswer {
   readonly numbers: readonly PhoneNumber[];
   /** The newest of each number, day and zone. */
   readonly readings: readonly UsageReading[];
-  readonly askedAt: Date;
+  readonly polledAt: Date;
   readonly from: Day;
   /** Whether all of the month before was asked for. */
   readonly isWhole: boolean;
-  readonly nextAskAt: Date;
+  readonly nextPollAt: Date;
 }
 
 /** Writes what was told into pages, with when their lines have been measured by it. */
@@ -63,19 +63,21 @@ export async function updatePages(
   db: Database,
   answers: readonly (PageAnswer & Pick<UsagePage, 'measured_at' | 'exceptions'>)[],
 ): Promise<void> {
-  const rows = answers.map(({ firstNumber, nextAskAt, askedAt, from, isWhole, measured_at, exceptions }) => ({
-    first_number: firstNumber,
-    next_ask_at: nextAskAt,
-    asked_at: askedAt,
-    asked_from: from,
-    whole_asked_at: isWhole ? askedAt : null,
-    measured_at,
-    exceptions,
-  }));
+  const rows = answers.map(
+    ({ firstNumber, nextPollAt, polledAt, from, isWhole, measured_at, exceptions }) => ({
+      first_number: firstNumber,
+      next_poll_at: nextPollAt,
+      polled_at: polledAt,
+      polled_from: from,
+      fully_polled_at: isWhole ? polledAt : null,
+      measured_at,
+      exceptions,
+    }),
+  );
   await sql`
     update usage_pages as known
-    set next_ask_at = told.next_ask_at, asked_at = told.asked_at, asked_from = told.asked_from,
-      whole_asked_at = coalesce(told.whole_asked_at, known.whole_asked_at),
+    set next_poll_at = told.next_poll_at, polled_at = told.polled_at, polled_from = told.polled_from,
+      fully_polled_at = coalesce(told.fully_polled_at, known.fully_polled_at),
       measured_at = told.measured_at, exceptions = told.exceptions
     from jsonb_populate_recordset(null::usage_pages, ${JSON.stringify(rows)}::jsonb) as told
     where known.first_number = told.first_number`.execute(db.query());
@@ -107,8 +109,8 @@ export async function splitPage(
 ): Promise<void> {
   await sql`
     insert into usage_pages
-      (first_number, next_ask_at, asked_at, asked_from, whole_asked_at, measured_at, exceptions)
-    select numbers.phone_number, 'epoch', asked_at, asked_from, whole_asked_at, measured_at, exceptions
+      (first_number, next_poll_at, polled_at, polled_from, fully_polled_at, measured_at, exceptions)
+    select numbers.phone_number, 'epoch', polled_at, polled_from, fully_polled_at, measured_at, exceptions
     from (
       select phone_number, row_number() over (order by phone_number) - 1 as place, count(*) over () as total
       from lines where ${inUse} and ${inPage(firstNumber)}
@@ -126,7 +128,7 @@ export async function wereAllAskedWhole(db: Database, since: Date): Promise<bool
     .query()
     .selectFrom('usage_pages')
     .select('first_number')
-    .where('whole_asked_at', '<', since)
+    .where('fully_polled_at', '<', since)
     .limit(1)
     .executeTakeFirst();
   return missing === undefined;

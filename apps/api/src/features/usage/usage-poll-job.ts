@@ -55,7 +55,7 @@ const pagesAtOnce = 10;
 export async function* measureUsage(deps: Deps): Batches<boolean> {
   if (deps.network === null) return true;
   const began = deps.clock.now();
-  const nextAskAt = new Date(
+  const nextPollAt = new Date(
     Math.min(
       began.getTime() + deps.config.network.usageEverySeconds * 900,
       // A month’s end waits for what was used until then.
@@ -69,7 +69,7 @@ export async function* measureUsage(deps: Deps): Batches<boolean> {
     if (pages.length === 0) return true;
     const answers: PageAnswer[] = [];
     for (const page of pages) {
-      const answer = await askAbout(deps, page, nextAskAt);
+      const answer = await askAbout(deps, page, nextPollAt);
       if (answer) answers.push(answer);
       failuresOnEnd = answer ? 0 : failuresOnEnd + 1;
       if (failuresOnEnd === mostFailuresOnEnd) break;
@@ -86,10 +86,10 @@ export async function isMonthBeforeMeasured(deps: Deps, at: Date): Promise<boole
 }
 
 /** Undefined when the network does not tell. */
-async function askAbout(deps: Deps, page: UsagePage, nextAskAt: Date): Promise<PageAnswer | undefined> {
+async function askAbout(deps: Deps, page: UsagePage, nextPollAt: Date): Promise<PageAnswer | undefined> {
   const { network, clock, log } = deps;
-  const askedAt = clock.now();
-  const { from, isWhole } = daysToAsk(page, askedAt);
+  const polledAt = clock.now();
+  const { from, isWhole } = daysToAsk(page, polledAt);
   const numbers = await numbersOf(deps, page.first_number);
   const read = (await network?.readUsage({ phoneNumbers: numbers, from })) ?? ok([]);
   if (!read.ok) {
@@ -97,16 +97,16 @@ async function askAbout(deps: Deps, page: UsagePage, nextAskAt: Date): Promise<P
     return undefined;
   }
   const readings = newestReadings(read.value);
-  return { firstNumber: page.first_number, numbers, readings, askedAt, from, isWhole, nextAskAt };
+  return { firstNumber: page.first_number, numbers, readings, polledAt, from, isWhole, nextPollAt };
 }
 
 /**
  * Yesterday and today; after a gap since the network last told; once a month, and at first, since the month before began, so that
  * the end of a month has what was told late.
  */
-function daysToAsk({ asked_at: askedAt, whole_asked_at: wholeAt }: UsagePage, now: Date) {
+function daysToAsk({ polled_at: polledAt, fully_polled_at: wholeAt }: UsagePage, now: Date) {
   const isWhole = wholeAt < startOfMonth(monthOf(now));
-  const gap = askedAt ?? now;
+  const gap = polledAt ?? now;
   const from = isWhole
     ? earlier(firstDayOf(previousMonth(monthOf(now))), firstDayOf(monthOf(gap)))
     : earlier(addDays(dayOf(now), -1), dayOf(gap));

@@ -120,11 +120,11 @@ test('a round in which nothing has changed writes a row for each page, and none 
     const { rows } = await sql<{ name: string; version: string }>`
       select 'usage' as name, line_id || ' ' || xmin as version from usage
       union all select 'page', first_number || ' ' || xmin from usage_pages
-      union all select 'line', line_id || ' ' || xmin from changed_figures`.execute(server.db.query());
+      union all select 'line', line_id || ' ' || xmin from limit_check_queue`.execute(server.db.query());
     return new Set(rows.map(({ name, version }) => `${name} ${version}`));
   };
   await runJob(measureUsageJob(60), deps);
-  await server.db.query().deleteFrom('changed_figures').execute();
+  await server.db.query().deleteFrom('limit_check_queue').execute();
   const before = await versions();
   server.clock.advance(60);
   await runJob(measureUsageJob(60), deps);

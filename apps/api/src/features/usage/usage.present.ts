@@ -7,7 +7,7 @@ import {
   monthOfDay,
   sourcesOf,
   sumOfUse,
-  toKroner,
+  toMajorUnits,
   abroadOf,
 } from '@bylgja/domain';
 import type { DataSource, Month, Use, Zone } from '@bylgja/domain';
@@ -65,7 +65,7 @@ function presentUse(rows: readonly UsageOfDay[]) {
     eu: eu.megabytes,
     calls: { domestic: domestic.callMinutes, eu: eu.callMinutes },
     sms: { domestic: domestic.sms, eu: eu.sms },
-    charged: toKroner(sumOfUse([domestic, eu]).charged),
+    charged: toMajorUnits(sumOfUse([domestic, eu]).charged),
   };
 }
 
@@ -77,7 +77,7 @@ function inZone(rows: readonly UsageOfDay[], zone: Zone): Use {
         megabytes: row.megabytes,
         callMinutes: row.call_minutes,
         sms: row.sms,
-        charged: row.charged_oyru,
+        charged: row.charged_minor,
       })),
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { day, megabytes, noUse, ok, oyru } from '@bylgja/domain';
+import { day, megabytes, noUse, ok, minorUnits } from '@bylgja/domain';
 import type { Day, Zone } from '@bylgja/domain';
 import { bjork, lines, phone } from '@bylgja/fixtures';
 import { until } from '@bylgja/sandbox';
@@ -72,17 +72,17 @@ test('what the network measured is kept by line, day and zone', async () => {
 
 test('the newest measurement stands for calls, texts and charges too', async () => {
   const figures = () =>
-    server.db.query().selectFrom('usage').select(['call_minutes', 'sms', 'charged_oyru']).execute();
+    server.db.query().selectFrom('usage').select(['call_minutes', 'sms', 'charged_minor']).execute();
   const at = (minute: number) => new Date(Date.parse('2026-11-21T14:30:00Z') + minute * 60_000);
   await measureNow(server.deps, [
-    reading({ callMinutes: 12, sms: 3, charged: oyru(450), measuredAt: at(1) }),
-    reading({ callMinutes: 90, sms: 90, charged: oyru(9000), measuredAt: at(0) }),
+    reading({ callMinutes: 12, sms: 3, charged: minorUnits(450), measuredAt: at(1) }),
+    reading({ callMinutes: 90, sms: 90, charged: minorUnits(9000), measuredAt: at(0) }),
   ]);
-  assert.deepEqual(await figures(), [{ call_minutes: 12, sms: 3, charged_oyru: 450 }]);
+  assert.deepEqual(await figures(), [{ call_minutes: 12, sms: 3, charged_minor: 450 }]);
   await measureNow(server.deps, [reading({ callMinutes: 1, measuredAt: at(0) })]);
-  assert.deepEqual(await figures(), [{ call_minutes: 12, sms: 3, charged_oyru: 450 }]);
+  assert.deepEqual(await figures(), [{ call_minutes: 12, sms: 3, charged_minor: 450 }]);
   await measureNow(server.deps, [reading({ callMinutes: 13, sms: 4, measuredAt: at(2) })]);
-  assert.deepEqual(await figures(), [{ call_minutes: 13, sms: 4, charged_oyru: 0 }]);
+  assert.deepEqual(await figures(), [{ call_minutes: 13, sms: 4, charged_minor: 0 }]);
 });
 
 test('an older measurement changes nothing, also in the same answer', async () => {

@@ -13,7 +13,7 @@ import type { UsagePage } from './usage-pages.store.ts';
  * Writes the figures that are others than before; what is as it was is not touched, as its page says when it was measured. For each
  * line, day and zone the newest measurement stands with all its figures, whichever came first; readings of numbers without a line
  * are left. Rows are written in one order, so that processes never wait for each other in a circle. The lines stand in
- * `changed_figures` then, and in `changed_credits` those that pay for what was charged from what they have left; answers how many.
+ * `limit_check_queue` then, and in `top_up_check_queue` those that pay for what was charged from what they have left; answers how many.
  */
 export async function saveReadings(
   db: Database,
@@ -24,13 +24,13 @@ export async function saveReadings(
     with news as (
       select lines.id as line_id, reading.*,
         known.line_id is not null
-          or (reading.megabytes, reading.call_minutes, reading.sms, reading.charged_oyru) <> (0, 0, 0, 0)
+          or (reading.megabytes, reading.call_minutes, reading.sms, reading.charged_minor) <> (0, 0, 0, 0)
           as is_change,
-        lines.status = 'prepaid' and reading.charged_oyru <> coalesce(known.charged_oyru, 0) as is_charge
+        lines.status = 'prepaid' and reading.charged_minor <> coalesce(known.charged_minor, 0) as is_charge
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as reading (
           phone_number text, day date, zone text, megabytes integer, call_minutes integer, sms integer,
-          charged_oyru integer, measured_at timestamptz, told_at timestamptz
+          charged_minor integer, measured_at timestamptz, told_at timestamptz
         )
       -- Each by the index: nobody knows how many there are in a page of JSON.
       cross join lateral (
@@ -40,27 +40,27 @@ export async function saveReadings(
         on known.line_id = lines.id and known.day = reading.day and known.zone = reading.zone
       where known.line_id is null
         or (greatest(known.measured_at, reading.told_at) < reading.measured_at
-          and (known.megabytes, known.call_minutes, known.sms, known.charged_oyru)
-            <> (reading.megabytes, reading.call_minutes, reading.sms, reading.charged_oyru))
+          and (known.megabytes, known.call_minutes, known.sms, known.charged_minor)
+            <> (reading.megabytes, reading.call_minutes, reading.sms, reading.charged_minor))
     ), saved as (
       insert into usage as known
-        (line_id, day, zone, megabytes, call_minutes, sms, charged_oyru, measured_at)
-      select line_id, day, zone, megabytes, call_minutes, sms, charged_oyru, measured_at
+        (line_id, day, zone, megabytes, call_minutes, sms, charged_minor, measured_at)
+      select line_id, day, zone, megabytes, call_minutes, sms, charged_minor, measured_at
       from news
       order by line_id, day, zone
       on conflict (line_id, day, zone) do update
         set megabytes = excluded.megabytes, call_minutes = excluded.call_minutes, sms = excluded.sms,
-          charged_oyru = excluded.charged_oyru, measured_at = excluded.measured_at
+          charged_minor = excluded.charged_minor, measured_at = excluded.measured_at
         where known.measured_at < excluded.measured_at
     ), figures as (
-      insert into changed_figures (line_id, next_look_at)
+      insert into limit_check_queue (line_id, next_check_at)
       select distinct line_id, 'epoch'::timestamptz from news where is_change order by line_id
-      on conflict (line_id) do update set next_look_at = excluded.next_look_at
+      on conflict (line_id) do update set next_check_at = excluded.next_check_at
       returning line_id
     ), credits as (
-      insert into changed_credits (line_id, next_look_at)
+      insert into top_up_check_queue (line_id, next_check_at)
       select distinct line_id, 'epoch'::timestamptz from news where is_charge order by line_id
-      on conflict (line_id) do update set next_look_at = excluded.next_look_at
+      on conflict (line_id) do update set next_check_at = excluded.next_check_at
       returning line_id
     )
     select (select count(*) from figures)::int as figures, (select count(*) from credits)::int as credits`.execute(
@@ -77,7 +77,7 @@ function rowOf(page: UsagePage, reading: UsageReading) {
     megabytes: reading.megabytes,
     call_minutes: reading.callMinutes,
     sms: reading.sms,
-    charged_oyru: reading.charged,
+    charged_minor: reading.charged,
     measured_at: reading.measuredAt.toISOString(),
     told_at: toldBefore(page, reading),
   };
@@ -85,7 +85,7 @@ function rowOf(page: UsagePage, reading: UsageReading) {
 
 /** When the same was told last, on the days that were asked for then. */
 function toldBefore(page: UsagePage, { phoneNumber, day }: { phoneNumber: PhoneNumber; day: Day }) {
-  if (page.asked_from === null || day < page.asked_from) return null;
+  if (page.polled_from === null || day < page.polled_from) return null;
   return lastMeasuredAt(page, phoneNumber)?.toISOString() ?? null;
 }
 export const listUsageByDay = prepare((db, { lineId, from, to }: { lineId: string; from: Day; to: Day }) =>
@@ -98,7 +98,7 @@ export const listUsageByDay = prepare((db, { lineId, from, to }: { lineId: strin
       'megabytes',
       'call_minutes',
       'sms',
-      'charged_oyru',
+      'charged_minor',
       eb.fn<Date>('greatest', ['measured_at', lastMeasuredOf(sql`${lineId}::uuid`)]).as('measured_at'),
     ])
     .where('line_id', '=', lineId)

@@ -1,4 +1,4 @@
-import type { Failure, Oyru, PaymentOperation, Result } from '@bylgja/domain';
+import type { Failure, MinorUnits, PaymentOperation, Result } from '@bylgja/domain';
 
 /**
  * The company that takes money from cards. Nothing here is safe to send twice: write down what is meant, commit, then call.
@@ -57,7 +57,7 @@ export interface NewPayment {
 
 export interface NewLink {
   readonly providerId: string;
-  readonly amount: Oyru;
+  readonly amount: MinorUnits;
   readonly language: 'fo' | 'en';
   /** Where the window sends the customer after paying, and after giving up. Proves nothing. */
   readonly continueUrl: string;
@@ -83,7 +83,7 @@ export interface NewCharge {
   readonly agreementId: string;
   /** Of the payment that it makes. */
   readonly ref: string;
-  readonly amount: Oyru;
+  readonly amount: MinorUnits;
 }
 
 export interface PaymentLink {
@@ -92,7 +92,7 @@ export interface PaymentLink {
 
 export interface MoneyOrder {
   readonly providerId: string;
-  readonly amount: Oyru;
+  readonly amount: MinorUnits;
 }
 
 /** A payment as the provider knows it at one moment. */
@@ -105,7 +105,7 @@ export interface ProviderSnapshot {
   readonly isTestMode: boolean;
   readonly operations: readonly PaymentOperation[];
   readonly card: PaymentCard | null;
-  readonly link: { readonly url: string; readonly amount: Oyru } | null;
+  readonly link: { readonly url: string; readonly amount: MinorUnits } | null;
 }
 
 /** An agreement as the provider knows it at one moment. */

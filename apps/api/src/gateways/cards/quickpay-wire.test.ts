@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { oyru } from '@bylgja/domain';
+import { minorUnits } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
 import { readPayment, wirePayment } from './quickpay-wire.ts';
@@ -44,7 +44,7 @@ test('a payment is read whole, and fields nobody knows yet are let pass', () => 
       {
         id: 1,
         type: 'authorize',
-        amount: oyru(7900),
+        amount: minorUnits(7900),
         isPending: false,
         isApproved: true,
         statusCode: '20000',
@@ -52,7 +52,7 @@ test('a payment is read whole, and fields nobody knows yet are let pass', () => 
       },
     ],
     card: { brand: 'visa', last4: '0008', expiresMonth: 4, expiresYear: 2028 },
-    link: { url: link.url, amount: oyru(7900) },
+    link: { url: link.url, amount: minorUnits(7900) },
   });
 });
 

@@ -1,4 +1,4 @@
-import { oyru } from '@bylgja/domain';
+import { minorUnits } from '@bylgja/domain';
 import type { DeclineReason, PaymentOperation } from '@bylgja/domain';
 import { z } from 'zod';
 
@@ -58,7 +58,7 @@ export function readPayment(payment: WirePayment): ProviderSnapshot {
     isTestMode: payment.test_mode,
     operations: payment.operations.flatMap(readOperation),
     card: readCard(payment.metadata),
-    link: payment.link ? { url: payment.link.url, amount: oyru(payment.link.amount) } : null,
+    link: payment.link ? { url: payment.link.url, amount: minorUnits(payment.link.amount) } : null,
   };
 }
 
@@ -88,7 +88,15 @@ function readOperation(wire: WireOperation): PaymentOperation[] {
   const isApproved = !isPending && statusCode === statusOf.approved;
   const declineReason = isPending || isApproved ? null : reasonOf(wire);
   return [
-    { id: wire.id, type, amount: oyru(wire.amount ?? 0), isPending, isApproved, statusCode, declineReason },
+    {
+      id: wire.id,
+      type,
+      amount: minorUnits(wire.amount ?? 0),
+      isPending,
+      isApproved,
+      statusCode,
+      declineReason,
+    },
   ];
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { checkSettlement, declineReasonOf, fail, ok, oyru, paymentStateOf } from '@bylgja/domain';
+import { checkSettlement, declineReasonOf, fail, ok, minorUnits, paymentStateOf } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 import { until } from '@bylgja/sandbox';
 
@@ -145,7 +145,7 @@ test('capture, refund and cancel are accepted, decided later, and told at our ow
   const captured = valueOf(await cards.capture({ providerId, amount }));
   assert.partialDeepStrictEqual(captured.operations.at(-1), { type: 'capture', amount, isPending: true });
   assert.equal(await told(), 'ok');
-  valueOf(await cards.refund({ providerId, amount: oyru(900) }));
+  valueOf(await cards.refund({ providerId, amount: minorUnits(900) }));
   assert.equal(await told(), 'ok');
   const { operations } = await settled(cards, providerId, 3);
   assert.deepEqual(

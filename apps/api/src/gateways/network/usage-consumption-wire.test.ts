@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { test } from 'node:test';
 
-import { day, fail, isPhoneNumber, megabytes, noUse, ok, oyru } from '@bylgja/domain';
+import { day, fail, isPhoneNumber, megabytes, noUse, ok, minorUnits } from '@bylgja/domain';
 import type { PhoneNumber } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
@@ -90,7 +90,7 @@ test('what is not told of a day is nothing', async (t) => {
   const money = await answers(of('monetary', 0.29, market().currency.code), of('sms', 3, 'item'));
   assert.deepEqual(
     await readFrom(money),
-    ok([{ ...reading, megabytes: megabytes(0), sms: 3, charged: oyru(29) }]),
+    ok([{ ...reading, megabytes: megabytes(0), sms: 3, charged: minorUnits(29) }]),
   );
 });
 

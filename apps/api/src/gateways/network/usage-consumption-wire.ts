@@ -1,4 +1,13 @@
-import { addDays, dayOf, fromKroner, isKroner, megabytes, noUse, startOfDay, zones } from '@bylgja/domain';
+import {
+  addDays,
+  dayOf,
+  toMinorUnits,
+  hasWholeMinorUnits,
+  megabytes,
+  noUse,
+  startOfDay,
+  zones,
+} from '@bylgja/domain';
 import type { Day, PhoneNumber, Use, Zone } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 import { z } from 'zod';
@@ -21,11 +30,11 @@ const day = z
 
 const mostCounted = 2 ** 31 - 1;
 const whole = z.number().int().nonnegative().max(mostCounted);
-const kroner = z
+const majorUnits = z
   .number()
   .nonnegative()
   .max(mostCounted / 100)
-  .refine(isKroner);
+  .refine(hasWholeMinorUnits);
 
 /** What each type of usage says of a line, in the one unit that is understood. */
 const values = {
@@ -39,8 +48,8 @@ const values = {
     .object({ amount: whole, units: z.literal('item') })
     .transform(({ amount }): Partial<Use> => ({ sms: amount })),
   monetary: z
-    .object({ amount: kroner, units: z.string().refine((code) => code === market().currency.code) })
-    .transform(({ amount }): Partial<Use> => ({ charged: fromKroner(amount) })),
+    .object({ amount: majorUnits, units: z.string().refine((code) => code === market().currency.code) })
+    .transform(({ amount }): Partial<Use> => ({ charged: toMinorUnits(amount) })),
 };
 
 const otherCounter = z.object({ counterType: z.string().refine((type) => type !== 'used') });

@@ -97,7 +97,7 @@ test('calls, texts and charges of a zone are read with its data', async () => {
       megabytesPerHour: 0,
       callMinutesToday: { domestic: 41, eu: 12 },
       smsToday: { domestic: 5, eu: 2 },
-      oyruToday: { domestic: 0, eu: 1999 },
+      chargedMinorToday: { domestic: 0, eu: 1999 },
     },
   ]);
   const read = await operator().readUsage({ phoneNumbers: [bjork], from: longAgo });

@@ -27,7 +27,7 @@ export async function insertPeople(db: Database, country: Country): Promise<void
       generated_number(n), '{"kind": "phone", "system": "android"}'
     from generate_series(0, ${customers - 1}::bigint) n`.execute(db.query());
   await sql`
-    insert into refresh_tokens (hash, session_id, issued_at, spent_at)
+    insert into refresh_tokens (hash, session_id, issued_at, used_at)
     select md5('token' || n || '-' || k) || md5('rest' || n || '-' || k), generated_id('session', n),
       ${now}::timestamptz - k * interval '11 minutes',
       case when k > 1 then ${now}::timestamptz - (k - 1) * interval '11 minutes' end
@@ -73,14 +73,14 @@ async function insertSims(db: Database, { customers, now }: Country): Promise<vo
   const begun = startOfMonth(addMonths(monthOf(now), -monthsAsCustomer));
   await sql`
     insert into network_tasks
-      (id, line_id, order_id, action, lane, request, stage, state, changed_at, next_check_at, created_at)
+      (id, line_id, order_id, action, lane, request, lifecycle, network_status, changed_at, next_check_at, created_at)
     select generated_id('task', n), generated_id('line', n), null, 'activate', 'line',
       jsonb_build_object('id', generated_id('task', n), 'action', 'activate', 'phoneNumber', generated_number(n),
         'simType', 'ESIM', 'simcardNumber', null, 'portedSimcardNumber', null, 'delivery', null),
       'ended', 'completed', ${begun}, null, ${begun}
     from generate_series(0, ${customers - 1}::bigint) n`.execute(db.query());
   await sql`
-    insert into sims (id, line_id, task_id, sim_type, iccid, sealed_codes, sealed_with, active_from)
+    insert into sims (id, line_id, task_id, sim_type, iccid, encrypted_codes, encryption_key_id, active_from)
     select generated_id('sim', n), generated_id('line', n), generated_id('task', n), 'ESIM',
       '89298010000' || lpad(n::text, 8, '0'), repeat('c', 200), '', ${begun}
     from generate_series(0, ${customers - 1}::bigint) n`.execute(db.query());

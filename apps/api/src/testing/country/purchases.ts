@@ -14,22 +14,22 @@ export async function insertPurchases(db: Database, country: Country): Promise<v
   // Orders that are generated are paid, each by one payment with two operations, and have a receipt.
   await sql`
     insert into payment_attempts
-      (ref, order_id, provider, amount_oyru, stage, state, provider_id, card_brand, card_last4, created_at, updated_at)
-    select 'generated-' || number, id, 'quickpay', price_oyru, 'settled', 'captured', 'generated-' || number, 'visa', '4242',
+      (ref, order_id, provider, amount_minor, lifecycle, provider_status, provider_id, card_brand, card_last4, created_at, updated_at)
+    select 'generated-' || number, id, 'quickpay', price_minor, 'settled', 'captured', 'generated-' || number, 'visa', '4242',
       created_at, created_at
     from orders where request_id is null and name like 'Generated%'`.execute(db.query());
   await sql`
-    insert into payment_operations (ref, operation_id, type, amount_oyru, is_pending, is_approved, status_code)
-    select ref, position::text, type, amount_oyru, false, true, '20000'
+    insert into payment_operations (ref, operation_id, type, amount_minor, is_pending, is_approved, status_code)
+    select ref, position::text, type, amount_minor, false, true, '20000'
     from payment_attempts, unnest(array['authorize', 'capture']) with ordinality as operations (type, position)
     where ref like 'generated-%'`.execute(db.query());
   await sql`
     insert into receipts
-      (id, number, customer_id, order_id, payment_ref, phone_number, name, total_oyru, vat_oyru, card_brand, card_last4,
+      (id, number, customer_id, order_id, payment_ref, phone_number, name, total_minor, vat_minor, card_brand, card_last4,
        issued_at)
     select generated_id('receipt', number),
       coalesce((select max(number) from receipts), 0) + row_number() over (order by created_at, number), customer_id, id,
-      'generated-' || number, phone_number, name, price_oyru, price_oyru / 5, 'visa', '4242', created_at
+      'generated-' || number, phone_number, name, price_minor, price_minor / 5, 'visa', '4242', created_at
     from orders where name like 'Generated%'`.execute(db.query());
   await insertInvoices(db);
   await sql`
@@ -38,11 +38,11 @@ export async function insertPurchases(db: Database, country: Country): Promise<v
       (date_trunc('month', created_at at time zone ${market().timeZone}) + interval '1 month') at time zone ${market().timeZone}, id
     from orders where kind = 'package' and name like 'Generated%'`.execute(db.query());
   await sql`
-    insert into credit_entries (id, line_id, kind, amount_oyru, order_id, at)
-    select generated_id('credit', number), line_id, 'top_up', price_oyru, id, created_at
+    insert into credit_entries (id, line_id, kind, amount_minor, order_id, at)
+    select generated_id('credit', number), line_id, 'top_up', price_minor, id, created_at
     from orders where kind = 'top_up' and name like 'Generated%'`.execute(db.query());
   await sql`
-    insert into idempotency_keys (id, customer_id, route, key, request_hash, answer, leased_until, created_at)
+    insert into idempotency_keys (id, customer_id, route, key, request_hash, response, leased_until, created_at)
     select generated_id('key', n), generated_id('customer', n), 'POST /packages', generated_id('key', n)::text, md5('k'),
       '{}', ${now}, ${now}
     from generate_series(0, ${customers - 1}::bigint) n`.execute(db.query());
@@ -58,7 +58,7 @@ async function insertOrders(db: Database, country: Country): Promise<void> {
   const { packages, invoices, topUps } = historyOf(country);
   const columns = sql`
     insert into orders
-      (id, kind, state, customer_id, line_id, account_id, package_id, phone_number, member_name, name, price_oyru,
+      (id, kind, state, customer_id, line_id, account_id, package_id, phone_number, member_name, name, price_minor,
        created_at, paid_at, completed_at)`;
   await sql`
     ${columns}
@@ -97,15 +97,15 @@ async function insertOrders(db: Database, country: Country): Promise<void> {
 
 async function insertInvoices(db: Database): Promise<void> {
   await sql`
-    insert into invoices (id, number, account_id, customer_id, order_id, month, total_oyru, due_on, created_at)
+    insert into invoices (id, number, account_id, customer_id, order_id, month, total_minor, due_on, created_at)
     select generated_id('invoice', number),
       coalesce((select max(number) from invoices), 0) + row_number() over (order by created_at, number), account_id,
-      customer_id, id, to_char(created_at at time zone ${market().timeZone}, 'YYYY-MM'), price_oyru,
+      customer_id, id, to_char(created_at at time zone ${market().timeZone}, 'YYYY-MM'), price_minor,
       (created_at + interval '14 days')::date, created_at
     from orders where kind = 'invoice' and name like 'Generated%'`.execute(db.query());
   await sql`
     insert into invoice_lines
-      (invoice_id, position, line_id, phone_number, member_name, kind, plan_name, price_oyru)
+      (invoice_id, position, line_id, phone_number, member_name, kind, plan_name, price_minor)
     select invoices.id, row_number() over (partition by invoices.id order by lines.id) - 1, lines.id, lines.phone_number,
       'Kundi', 'plan', 'Generated', 24900
     from invoices

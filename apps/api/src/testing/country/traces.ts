@@ -26,7 +26,7 @@ async function insertTracesOfSignIns(db: Database, { customers, now }: Country):
     select 'generated-' || n, 1, ${now}::timestamptz + n % 60 * interval '1 minute'
     from generate_series(0, ${customers - 1}::bigint) n`.execute(db.query());
   await sql`
-    insert into spent_tokens (nonce, expires_at)
+    insert into used_tokens (nonce, expires_at)
     select 'generated-' || n, ${now}::timestamptz + interval '1 minute'
     from generate_series(0, ${customers - 1}::bigint, 5) n`.execute(db.query());
   await sql`
@@ -58,7 +58,7 @@ async function insertTracesOfPhones(db: Database, { customers, now }: Country): 
     db.query(),
   );
   await sql`
-    insert into notification_topics_off (customer_id, topic)
+    insert into notification_opt_outs (customer_id, topic)
     select generated_id('customer', n), 'usage'
     from generate_series(0, ${customers - 1}::bigint, 5) n`.execute(db.query());
 }
@@ -67,7 +67,7 @@ async function insertTracesOfPhones(db: Database, { customers, now }: Country): 
 async function insertTracesOfOrders(db: Database, { customers, now }: Country): Promise<void> {
   await sql`
     insert into orders
-      (id, kind, state, customer_id, line_id, account_id, phone_number, member_name, name, price_oyru, created_at,
+      (id, kind, state, customer_id, line_id, account_id, phone_number, member_name, name, price_minor, created_at,
        paid_at, completed_at)
     select generated_id('sim-order', n), 'sim_change', 'complete', generated_id('customer', n), generated_id('line', n),
       generated_id('account', account_of(n)), generated_number(n), 'Kundi', 'eSIM', 0, ${now}, ${now}, ${now}
@@ -77,7 +77,7 @@ async function insertTracesOfOrders(db: Database, { customers, now }: Country): 
     select id, 'ordered', created_at from orders
     on conflict do nothing`.execute(db.query());
   await sql`
-    insert into sim_change_pauses (order_id, line_id, begun_at, ends_at, ended_at, outcome)
+    insert into sim_change_pauses (order_id, line_id, started_at, ends_at, ended_at, outcome)
     select generated_id('sim-order', n), generated_id('line', n), ${now}, ${now}, ${now}, 'elapsed'
     from generate_series(0, ${customers - 1}::bigint, 5) n`.execute(db.query());
   await sql`
@@ -86,16 +86,16 @@ async function insertTracesOfOrders(db: Database, { customers, now }: Country): 
     db.query(),
   );
   await sql`
-    insert into automatic_top_ups (line_id, customer_id, below_oyru, amount_oyru, most_per_month, created_at)
+    insert into automatic_top_ups (line_id, customer_id, threshold_minor, amount_minor, most_per_month, created_at)
     select generated_id('line', n), generated_id('customer', n), 2000, 10000, 2, ${now}
     from generate_series(5, ${customers - 1}::bigint, 10) n`.execute(db.query());
   await sql`
     insert into automatic_top_up_orders (order_id, line_id, month, state, created_at)
-    select id, line_id, to_char(created_at at time zone ${market().timeZone}, 'YYYY-MM'), 'made', created_at
+    select id, line_id, to_char(created_at at time zone ${market().timeZone}, 'YYYY-MM'), 'completed', created_at
     from orders where kind = 'top_up' and name like 'Generated%'`.execute(db.query());
   await sql`
-    insert into payment_refunds (id, ref, amount_oyru, reason, requested_at, called_at)
-    select generated_id('refund', number), 'generated-' || number, price_oyru, 'cancelled', created_at, created_at
+    insert into payment_refunds (id, ref, amount_minor, reason, requested_at, sent_at)
+    select generated_id('refund', number), 'generated-' || number, price_minor, 'cancelled', created_at, created_at
     from orders where kind = 'package' and name like 'Generated%' and number % 10 = 0`.execute(db.query());
   await sql`
     insert into payment_callbacks (body_hash, provider, ref, body, received_at)

@@ -23,7 +23,7 @@ export async function insertUse(db: Database, country: Country): Promise<void> {
     where zone = 'domestic' or accounts.has_eu_package`.execute(db.query());
   // Every line is used at home each day, one in nine abroad as well.
   await sql`
-    insert into usage (line_id, day, zone, megabytes, call_minutes, sms, charged_oyru, measured_at)
+    insert into usage (line_id, day, zone, megabytes, call_minutes, sms, charged_minor, measured_at)
     select generated_id('line', n), (${now}::timestamptz at time zone ${market().timeZone})::date - k, zone,
       (n * 31 + k * 17) % 300, (n + k) % 20, (n + k) % 5, case when n % 10 = 5 then 25 else 0 end, ${now}
     from generate_series(0, ${customers - 1}::bigint) n
@@ -32,8 +32,8 @@ export async function insertUse(db: Database, country: Country): Promise<void> {
     where zone = 'domestic' or n % 9 = 0`.execute(db.query());
   // Triggers are off here, as references are unchecked.
   await sql`
-    insert into usage_months (line_id, month, zone, megabytes, charged_oyru, measured_at)
-    select line_id, to_char(day, 'YYYY-MM'), zone, sum(megabytes), sum(charged_oyru), max(measured_at)
+    insert into usage_months (line_id, month, zone, megabytes, charged_minor, measured_at)
+    select line_id, to_char(day, 'YYYY-MM'), zone, sum(megabytes), sum(charged_minor), max(measured_at)
     from usage
     group by 1, 2, 3
     on conflict (line_id, month, zone) do nothing`.execute(db.query());
@@ -50,7 +50,7 @@ export async function insertUse(db: Database, country: Country): Promise<void> {
     db.query(),
   );
   await sql`
-    insert into line_limits (line_id, alerts_data, outside_oyru, stops_abroad)
+    insert into line_limits (line_id, alerts_data, outside_limit_minor, stops_abroad)
     select generated_id('line', n), n % 2 = 0, 20000, true
     from generate_series(0, ${customers - 1}::bigint, 5) n`.execute(db.query());
   await sql`
@@ -59,7 +59,7 @@ export async function insertUse(db: Database, country: Country): Promise<void> {
     from generate_series(0, ${customers - 1}::bigint, 3) n`.execute(db.query());
   // What some have used is being looked at by another process.
   await sql`
-    insert into changed_figures (line_id, next_look_at)
+    insert into limit_check_queue (line_id, next_check_at)
     select generated_id('line', n), ${now}::timestamptz + interval '1 minute'
     from generate_series(0, ${customers - 1}::bigint, 5) n`.execute(db.query());
 }

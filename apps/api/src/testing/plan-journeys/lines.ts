@@ -99,7 +99,7 @@ function placedTask({ db }: TestServer, orderId: string): Promise<string> {
       .selectFrom('network_tasks')
       .select('id')
       .where('order_id', '=', orderId)
-      .where('stage', '=', 'placed')
+      .where('lifecycle', '=', 'placed')
       .executeTakeFirst();
     return task?.id;
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 
 import type { Order } from '@bylgja/contract';
-import { monthOf, oyru } from '@bylgja/domain';
+import { monthOf, minorUnits } from '@bylgja/domain';
 import { paetur } from '@bylgja/fixtures';
 import { market } from '@bylgja/market';
 
@@ -48,7 +48,10 @@ export const moneyJourneys: Journeys = {
     await server.db.inTransaction(() => refundPayment(server.deps, ours.id));
     const theirs = await buy();
     const [attempt] = await listNewestAttempts(server.db, { orderIds: [theirs.id] });
-    await server.deps.cards.refund({ providerId: attempt?.provider_id ?? '', amount: oyru(price * 100) });
+    await server.deps.cards.refund({
+      providerId: attempt?.provider_id ?? '',
+      amount: minorUnits(price * 100),
+    });
     await until(async () => {
       const { items } = await succeeded(caller.call('GET /receipts', { query: { perPage: 100 } }));
       return items.filter(({ kind }) => kind === 'refund').length === 2;
@@ -106,7 +109,7 @@ export const moneyJourneys: Journeys = {
 /** Makes the invoice of an account for this month, as when it begins. */
 async function invoice(server: TestServer, { id, ownerId, line }: Awaited<ReturnType<typeof someAccount>>) {
   const part = { lineId: line(0), phoneNumber: await numberOf(server, line(0)), memberName: 'Annika Dahl' };
-  const lines = [{ ...part, kind: 'plan', planName: 'Miðal', price: oyru(16_900) } as const];
+  const lines = [{ ...part, kind: 'plan', planName: 'Miðal', price: minorUnits(16_900) } as const];
   const month = monthOf(server.clock.now());
   await server.db.inTransaction(async () =>
     numberInvoices(server.deps, await orderInvoices(server.deps, [{ accountId: id, ownerId, month, lines }])),

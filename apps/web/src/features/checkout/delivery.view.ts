@@ -1,12 +1,12 @@
 import type { ExtraPackage, Member, Order } from '@bylgja/contract';
 import {
-  fromKroner,
+  toMinorUnits,
   isUnlimited,
   megabytes,
-  oyru,
+  minorUnits,
   packageValidUntil,
   paceOf,
-  toKroner,
+  toMajorUnits,
 } from '@bylgja/domain';
 import { formatData, formatDataAmount, formatDate, formatPrice } from '@bylgja/i18n';
 import type { Locale } from '@bylgja/i18n';
@@ -84,8 +84,8 @@ function balanceAfter(
 }
 
 /** In whole oyru: kr. with decimals are not subtracted as they are. */
-function differenceOf(kroner: number, less: number): number {
-  return toKroner(oyru(fromKroner(kroner) - fromKroner(less)));
+function differenceOf(majorUnits: number, less: number): number {
+  return toMajorUnits(minorUnits(toMinorUnits(majorUnits) - toMinorUnits(less)));
 }
 
 interface Brought {

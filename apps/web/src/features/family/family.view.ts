@@ -1,5 +1,5 @@
 import type { Account, Action, Member, Order, Plan } from '@bylgja/contract';
-import { isProcessing, linePrices, monthlyPrice, nextMemberPrice, toKroner } from '@bylgja/domain';
+import { isProcessing, linePrices, monthlyPrice, nextMemberPrice, toMajorUnits } from '@bylgja/domain';
 import { formatPrice } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
@@ -50,17 +50,17 @@ export function takenSeats({ members, joining }: Seats): number {
 
 /** What the family costs a month in kr., members in processing included. */
 export function familyPrice(plan: Plan, { euPackage }: Account, seats: Seats): number {
-  return toKroner(monthlyPrice(pricedPlan(plan), { lines: takenSeats(seats), hasEuPackage: euPackage }));
+  return toMajorUnits(monthlyPrice(pricedPlan(plan), { lines: takenSeats(seats), hasEuPackage: euPackage }));
 }
 
 /** What each line costs a month in the order in which they came, without the EU package, in kr. */
 export function pricesByLine(plan: Plan, seats: Seats): number[] {
-  return linePrices(pricedPlan(plan), takenSeats(seats)).map(toKroner);
+  return linePrices(pricedPlan(plan), takenSeats(seats)).map(toMajorUnits);
 }
 
 /** The monthly price of the next member in kr., by the number of members now and on order (rule: family 2). */
 export function nextPrice(plan: Plan, seats: Seats): number {
-  return toKroner(nextMemberPrice(pricedPlan(plan).memberPrices, takenSeats(seats)));
+  return toMajorUnits(nextMemberPrice(pricedPlan(plan).memberPrices, takenSeats(seats)));
 }
 
 interface PriceRow {
@@ -74,7 +74,7 @@ interface PriceRow {
 /** The price of each place: those that are taken, the next one with a plus, and those after it. */
 export function priceRows(plan: Plan, seats: Seats, { text, locale }: { text: Text; locale: Locale }) {
   const taken = takenSeats(seats);
-  const prices = linePrices(pricedPlan(plan), plan.maxMembers).map(toKroner);
+  const prices = linePrices(pricedPlan(plan), plan.maxMembers).map(toMajorUnits);
   return prices.map((price, index): PriceRow => {
     const row = { label: text('family.nthMember', { nth: index + 1 }), price: formatPrice(price, locale) };
     if (index < taken) return { ...row, kind: 'past', note: text('family.isTaken'), noteUnseen: true };

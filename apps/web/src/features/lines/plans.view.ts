@@ -1,5 +1,5 @@
 import type { Plan, PlanType } from '@bylgja/contract';
-import { fromKroner } from '@bylgja/domain';
+import { toMinorUnits } from '@bylgja/domain';
 import type { PlanTypeId, PricedPlan } from '@bylgja/domain';
 
 /** All plans, of any type. */
@@ -30,7 +30,7 @@ export function planWithId(types: readonly PlanType[], id: string | null): Plan 
 /** What a plan costs, as the rules of prices want to know it. */
 export function pricedPlan({ memberPrices, euPackage }: Plan): PricedPlan {
   return {
-    memberPrices: memberPrices.map(({ price }) => fromKroner(price)),
-    euPrice: euPackage === null ? null : fromKroner(euPackage.price),
+    memberPrices: memberPrices.map(({ price }) => toMinorUnits(price)),
+    euPrice: euPackage === null ? null : toMinorUnits(euPackage.price),
   };
 }

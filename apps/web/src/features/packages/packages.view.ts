@@ -3,11 +3,11 @@ import {
   day,
   dayOf,
   daysBetween,
-  fromKroner,
+  toMinorUnits,
   isUnlimited,
   megabytes,
   pricePerGigabyte,
-  toKroner,
+  toMajorUnits,
 } from '@bylgja/domain';
 import { formatDataAmount, formatDate, formatExactPrice } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
@@ -41,8 +41,8 @@ export function addsNothing({ dataTotal }: Member, zone: Zone): boolean {
 
 /** `15,80 kr./GB`, to compare packages by. */
 export function pricePerGigabyteOf({ price, dataAmount }: ExtraPackage, text: Text, locale: Locale): string {
-  const each = pricePerGigabyte(fromKroner(price), megabytes(dataAmount));
-  return text('packages.perGigabyte', { price: formatExactPrice(toKroner(each), locale) });
+  const each = pricePerGigabyte(toMinorUnits(price), megabytes(dataAmount));
+  return text('packages.perGigabyte', { price: formatExactPrice(toMajorUnits(each), locale) });
 }
 
 /** The amount of a package in two parts, for a card: `5` and `GB`. */

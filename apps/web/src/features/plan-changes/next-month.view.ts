@@ -1,13 +1,13 @@
 import type { Account, Member, Plan } from '@bylgja/contract';
-import { keptLines, monthlyPrice, oyru, toKroner } from '@bylgja/domain';
-import type { Oyru, PricedLines } from '@bylgja/domain';
+import { keptLines, monthlyPrice, minorUnits, toMajorUnits } from '@bylgja/domain';
+import type { MinorUnits, PricedLines } from '@bylgja/domain';
 
 import { pricedPlan } from '#features/lines/plans.view.ts';
 
 /** What the lines of an account would cost a month on a plan, its EU package aside, in kr. */
 export function priceOnPlan(plan: Plan, { members, otherMembers }: Account): number {
   const lines = members.length + otherMembers.length;
-  return toKroner(monthlyPrice(pricedPlan(plan), { lines, hasEuPackage: false }));
+  return toMajorUnits(monthlyPrice(pricedPlan(plan), { lines, hasEuPackage: false }));
 }
 
 /** What an account has from the next month on once something planned is taken back. */
@@ -60,11 +60,12 @@ function nextMonthOf(
 
 /** What all of it costs a month, in kr. */
 export function priceOfMonth(plan: Plan, next: NextMonth): number {
-  return toKroner(monthlyPrice(pricedPlan(plan), next));
+  return toMajorUnits(monthlyPrice(pricedPlan(plan), next));
 }
 
 /** What its EU package costs a month for all lines, in kr. */
 export function priceOfEuPackage(plan: Plan, { lines }: NextMonth): number {
-  const price = (hasEuPackage: boolean): Oyru => monthlyPrice(pricedPlan(plan), { lines, hasEuPackage });
-  return toKroner(oyru(price(true) - price(false)));
+  const price = (hasEuPackage: boolean): MinorUnits =>
+    monthlyPrice(pricedPlan(plan), { lines, hasEuPackage });
+  return toMajorUnits(minorUnits(price(true) - price(false)));
 }

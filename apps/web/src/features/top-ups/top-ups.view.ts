@@ -1,5 +1,5 @@
 import type { AutomaticTopUp, BalanceChange, TopUpLine } from '@bylgja/contract';
-import { fromKroner, localDigits, oyru, toKroner, vatOf, withoutVat } from '@bylgja/domain';
+import { toMinorUnits, localDigits, minorUnits, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
 import { formatExactPrice, formatPhoneNumber, formatPrice, formatRelativeDay } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
@@ -22,13 +22,13 @@ export function digitsOf({ phoneNumber }: Pick<TopUpLine, 'phoneNumber'>): strin
 
 /** What a line has once something has been added, in kr. */
 export function balanceAfter({ balance }: TopUpLine, amount: number): number {
-  return toKroner(oyru(fromKroner(balance) + fromKroner(amount)));
+  return toMajorUnits(minorUnits(toMinorUnits(balance) + toMinorUnits(amount)));
 }
 
 /** The price of a top-up with the VAT in it, as rows of a receipt. */
 export function sumOf(amount: number, text: Text, locale: Locale) {
-  const price = fromKroner(amount);
-  const exact = (part: typeof price) => formatExactPrice(toKroner(part), locale);
+  const price = toMinorUnits(amount);
+  const exact = (part: typeof price) => formatExactPrice(toMajorUnits(part), locale);
   return {
     rows: [
       { label: text('packages.totalWithoutVat'), value: exact(withoutVat(price)) },

@@ -5,7 +5,7 @@ import {
   lastDayOf,
   megabytes,
   monthOf,
-  oyru,
+  minorUnits,
   startOfMonth,
 } from '@bylgja/domain';
 import type { CancelsTo, Day, GrantSource, Zone } from '@bylgja/domain';
@@ -114,7 +114,7 @@ function rowsOf(account: SomeAccount, { at, place }: { at: Date; place: number }
             day: firstDayOf(month),
             zone: 'domestic' as const,
             megabytes: megabytes(line.used ?? 0),
-            charged_oyru: oyru(line.charged ?? 0),
+            charged_minor: minorUnits(line.charged ?? 0),
             measured_at: at,
           },
     ),

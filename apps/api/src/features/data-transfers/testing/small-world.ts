@@ -133,10 +133,10 @@ async function orderPackage(
   { db, ids, clock }: AppDeps,
   line: { id: string; customer_id: string; account_id: string },
 ): Promise<string> {
-  const { price_oyru } = await db
+  const { price_minor } = await db
     .query()
     .selectFrom('packages')
-    .select('price_oyru')
+    .select('price_minor')
     .where('id', '=', packageId)
     .executeTakeFirstOrThrow();
   const id = ids.uuid();
@@ -155,7 +155,7 @@ async function orderPackage(
       phone_number: null,
       member_name: '',
       name: '',
-      price_oyru,
+      price_minor,
       request_id: null,
       created_at: clock.now(),
     })

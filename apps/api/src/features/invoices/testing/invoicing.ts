@@ -1,5 +1,5 @@
 import type { Invoice } from '@bylgja/contract';
-import { day, megabytes, monthOf, oyru } from '@bylgja/domain';
+import { day, megabytes, monthOf, minorUnits } from '@bylgja/domain';
 import type { Person } from '@bylgja/fixtures';
 
 import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
@@ -96,7 +96,7 @@ export async function accountOf(server: TestServer, owner: Person, account: Some
 export async function chargeOutside(
   server: TestServer,
   lineId: string,
-  charged: { readonly on: string; readonly oyru: number },
+  charged: { readonly on: string; readonly chargedMinor: number },
 ): Promise<void> {
   await server.db
     .query()
@@ -106,13 +106,13 @@ export async function chargeOutside(
       day: day(charged.on),
       zone: 'eu',
       megabytes: megabytes(0),
-      charged_oyru: oyru(charged.oyru),
+      charged_minor: minorUnits(charged.chargedMinor),
       measured_at: server.clock.now(),
     })
     .onConflict((conflict) =>
       conflict
         .columns(['line_id', 'day', 'zone'])
-        .doUpdateSet((eb) => ({ charged_oyru: eb.ref('excluded.charged_oyru') })),
+        .doUpdateSet((eb) => ({ charged_minor: eb.ref('excluded.charged_minor') })),
     )
     .execute();
 }

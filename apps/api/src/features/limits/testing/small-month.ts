@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { CallInput, Calls } from '@bylgja/contract';
-import { dayOf, endOfMonth, fromKroner, gigabytes, megabytes, monthOf, noUse } from '@bylgja/domain';
+import { dayOf, endOfMonth, toMinorUnits, gigabytes, megabytes, monthOf, noUse } from '@bylgja/domain';
 import type { Zone } from '@bylgja/domain';
 import { lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
@@ -51,9 +51,9 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
       // What is stopped abroad waits for the month’s end.
       const waiting = await db
         .query()
-        .selectFrom('changed_figures')
+        .selectFrom('limit_check_queue')
         .select('line_id')
-        .where('next_look_at', '<', endOfMonth(monthOf(clock.now())))
+        .where('next_check_at', '<', endOfMonth(monthOf(clock.now())))
         .execute();
       return waiting.length === 0;
     });
@@ -70,7 +70,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
         for (const table of ['limit_alerts', 'line_limits', 'outbox_messages', 'notifications'] as const) {
           await db.query().deleteFrom(table).execute();
         }
-        await db.query().deleteFrom('changed_figures').execute();
+        await db.query().deleteFrom('limit_check_queue').execute();
         await db.query().deleteFrom('grants').where('source', '<>', 'plan').execute();
         await db.query().deleteFrom('network_tasks').where('lane', '=', 'roaming').execute();
         await db.query().deleteFrom('activities').execute();
@@ -86,7 +86,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
         day: dayOf(clock.now()),
         zone,
         megabytes: used === 0 ? megabytes(0) : gigabytes(used),
-        charged: fromKroner(charged),
+        charged: toMinorUnits(charged),
         measuredAt: clock.now(),
       };
       await measureNow(server.deps, [reading]);

@@ -74,11 +74,11 @@ export async function planLike(
     .selectAll()
     .where('id', '=', likeId)
     .executeTakeFirstOrThrow();
-  const member_prices = JSON.stringify(like.member_prices);
+  const member_prices_minor = JSON.stringify(like.member_prices_minor);
   await db
     .query()
     .insertInto('plans')
-    .values({ ...like, ...changes, member_prices })
+    .values({ ...like, ...changes, member_prices_minor })
     .execute();
   return changes.id;
 }

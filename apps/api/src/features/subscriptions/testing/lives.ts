@@ -16,7 +16,7 @@ export async function readLives(db: Database): Promise<unknown[]> {
       'tasks', (select jsonb_agg(action order by position) from network_tasks where network_tasks.line_id = lines.id),
       'activities', (select jsonb_agg(jsonb_build_array(kind, parts) order by kind)
         from activities where activities.line_id = lines.id),
-      'freeFrom', (select free_from from numbers where numbers.phone_number = lines.phone_number)
+      'quarantineEndsAt', (select quarantine_ends_at from numbers where numbers.phone_number = lines.phone_number)
     ) as life
     from lines join accounts on accounts.id = lines.account_id
     order by lines.phone_number, lines.id`.execute(db.query());
@@ -26,10 +26,10 @@ export async function readLives(db: Database): Promise<unknown[]> {
   const { rows: invoices } = await sql<{ life: unknown }>`
     select jsonb_build_object(
       'owner', invoices.customer_id, 'plan', accounts.plan_type, 'month', invoices.month, 'dueOn', due_on,
-      'total', total_oyru, 'order', jsonb_build_array(orders.kind, orders.state, orders.price_oyru, orders.phone_number),
-      'lines', (select jsonb_agg(jsonb_build_array(line_id, kind, plan_name, price_oyru, member_name) order by position)
+      'total', total_minor, 'order', jsonb_build_array(orders.kind, orders.state, orders.price_minor, orders.phone_number),
+      'lines', (select jsonb_agg(jsonb_build_array(line_id, kind, plan_name, price_minor, member_name) order by position)
         from invoice_lines where invoice_id = invoices.id),
-      'paidOff', (select jsonb_agg(jsonb_build_array(line_id, kind, amount_oyru) order by line_id)
+      'paidOff', (select jsonb_agg(jsonb_build_array(line_id, kind, amount_minor) order by line_id)
         from credit_entries where credit_entries.order_id = orders.id),
       'charge', (select count(*) from recurring_charges where recurring_charges.order_id = orders.id),
       'told', (select count(*) from notifications where notifications.customer_id = invoices.customer_id),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { BalanceChange, Order, TopUpLine } from '@bylgja/contract';
-import { dayOf, fromKroner, megabytes, readPhoneNumber } from '@bylgja/domain';
+import { dayOf, toMinorUnits, megabytes, readPhoneNumber } from '@bylgja/domain';
 
 import { measureNow } from '#features/usage/testing/measuring.ts';
 import type { Caller } from '#testing/caller.ts';
@@ -52,32 +52,32 @@ export async function topUpOnCard(caller: Caller, line: TopUpLine, amount: numbe
 export async function chargeToday(
   { clock, deps }: TestServer,
   line: TopUpLine,
-  kroner: number,
+  majorUnits: number,
 ): Promise<void> {
   clock.advance(1);
   const measuredAt = clock.now();
   const today = dayOf(measuredAt);
   const number = readPhoneNumber(line.phoneNumber);
   assert.ok(number.ok);
-  const used = { megabytes: megabytes(0), callMinutes: 0, sms: 0, charged: fromKroner(kroner) };
+  const used = { megabytes: megabytes(0), callMinutes: 0, sms: 0, charged: toMinorUnits(majorUnits) };
   const reading = { phoneNumber: number.value, day: today, zone: 'eu' as const, ...used, measuredAt };
   await measureNow({ ...deps, db: { ...deps.db, notify: () => Promise.resolve() } }, [reading]);
 }
 
 /** Charges a line today until just so much is left. */
-export async function leave(server: TestServer, caller: Caller, kroner: number): Promise<TopUpLine> {
+export async function leave(server: TestServer, caller: Caller, majorUnits: number): Promise<TopUpLine> {
   const line = await lineOf(caller);
   const today = dayOf(server.clock.now());
   const charged = await server.db
     .query()
     .selectFrom('usage')
-    .select('charged_oyru')
+    .select('charged_minor')
     .where('line_id', '=', line.lineId)
     .where('day', '=', today)
     .where('zone', '=', 'eu')
     .executeTakeFirst();
-  const before = (charged?.charged_oyru ?? 0) / 100;
-  assert.ok(line.balance >= kroner, 'the network takes nothing back');
-  await chargeToday(server, line, Math.round((before + line.balance - kroner) * 100) / 100);
+  const before = (charged?.charged_minor ?? 0) / 100;
+  assert.ok(line.balance >= majorUnits, 'the network takes nothing back');
+  await chargeToday(server, line, Math.round((before + line.balance - majorUnits) * 100) / 100);
   return lineOf(caller);
 }

@@ -48,7 +48,7 @@ export async function forgetAsked(db: Database): Promise<void> {
     await db
       .query()
       .insertInto('usage_pages')
-      .values({ first_number: '', next_ask_at: new Date(0), exceptions: '{}' })
+      .values({ first_number: '', next_poll_at: new Date(0), exceptions: '{}' })
       .execute();
   });
 }
@@ -58,7 +58,7 @@ export async function makePagesDue(db: Database): Promise<void> {
   await db
     .query()
     .updateTable('usage_pages')
-    .set({ next_ask_at: new Date(0) })
+    .set({ next_poll_at: new Date(0) })
     .execute();
 }
 
@@ -76,7 +76,7 @@ export async function measureNow(deps: AppDeps, readings: readonly UsageReading[
     await deps.db
       .query()
       .updateTable('usage_pages')
-      .set({ next_ask_at: new Date(0) })
+      .set({ next_poll_at: new Date(0) })
       .execute();
     await runJob(measureUsageJob(60), { ...deps, network });
     return isTold;

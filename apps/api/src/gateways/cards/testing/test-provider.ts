@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 
-import { oyru } from '@bylgja/domain';
+import { minorUnits } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import type { CardProvider } from '../card-provider.ts';
@@ -9,7 +9,7 @@ import { createQuickpay } from '../quickpay.ts';
 import type { QuickpaySettings } from '../quickpay.ts';
 import { sandboxKeys } from './sandbox-process.ts';
 
-export const amount = oyru(7900);
+export const amount = minorUnits(7900);
 
 /** The adapter, pointed at the sandbox unless said. Nobody is told of anything. */
 export function testProvider(

@@ -15,7 +15,7 @@ import { openApp } from '#testing/open-app.tsx';
 import { orderOf, paymentOf } from '#testing/orders.ts';
 import { answersTo, solja } from '#testing/people.ts';
 
-type Offer = [gigabytes: number, kroner: number, zone?: ExtraPackage['zone']];
+type Offer = [gigabytes: number, majorUnits: number, zone?: ExtraPackage['zone']];
 
 function extra(id: string, [gigabytes, price, zone = 'domestic']: Offer): ExtraPackage {
   return {

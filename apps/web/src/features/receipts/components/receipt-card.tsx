@@ -13,7 +13,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const text = useText();
   const locale = useLocale();
   const { kind, number, refundOf, issuedAt, orderNumber, phoneNumber, name, card } = receipt;
-  const price = (kroner: number) => formatExactPrice(kroner, locale);
+  const price = (majorUnits: number) => formatExactPrice(majorUnits, locale);
   const isRefund = kind === 'refund';
   const rows = [
     { label: text('receipts.issued'), value: formatDateTime(issuedAt) },

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 export interface SharedRun {
   readonly job: string;
   readonly leasedUntil: Date;
-  readonly doneAt: Date | null;
+  readonly lastSuccessAt: Date | null;
 }
 
 /** Takes the run of a job that is due; undefined where another process has it, or it is not due. */
@@ -17,29 +17,32 @@ export async function leaseRun(
 ): Promise<SharedRun | undefined> {
   const run = await db
     .query()
-    .insertInto('shared_runs')
-    .values({ job, next_run_at: leasedUntil, done_at: null })
+    .insertInto('job_schedules')
+    .values({ job, next_run_at: leasedUntil, last_success_at: null })
     .onConflict((conflict) =>
       conflict
         .column('job')
         .doUpdateSet({ next_run_at: leasedUntil })
-        .where('shared_runs.next_run_at', '<=', now),
+        .where('job_schedules.next_run_at', '<=', now),
     )
-    .returning('done_at')
+    .returning('last_success_at')
     .executeTakeFirst();
-  return run && { job, leasedUntil, doneAt: run.done_at };
+  return run && { job, leasedUntil, lastSuccessAt: run.last_success_at };
 }
 
 /** A run is done; the next is due at `nextRunAt`. One that another process has taken over meanwhile is left to it. */
 export async function endRun(
   db: Database,
   { job, leasedUntil }: SharedRun,
-  { doneAt, nextRunAt }: { doneAt: Date; nextRunAt: Date },
+  { lastSuccessAt, nextRunAt }: { lastSuccessAt: Date; nextRunAt: Date },
 ): Promise<void> {
   await db
     .query()
-    .updateTable('shared_runs')
-    .set({ next_run_at: nextRunAt, done_at: sql`greatest(done_at, ${doneAt}::timestamptz)` })
+    .updateTable('job_schedules')
+    .set({
+      next_run_at: nextRunAt,
+      last_success_at: sql`greatest(last_success_at, ${lastSuccessAt}::timestamptz)`,
+    })
     .where('job', '=', job)
     .where('next_run_at', '=', leasedUntil)
     .execute();

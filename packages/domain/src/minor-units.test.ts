@@ -3,12 +3,12 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { fromKroner, oyru, sumOf, toKroner, vatOf, withoutVat } from './oyru.ts';
+import { toMinorUnits, minorUnits, sumOf, toMajorUnits, vatOf, withoutVat } from './minor-units.ts';
 
-const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(oyru);
+const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(minorUnits);
 
 test('the catalogue’s prices hold a fifth of VAT', () => {
-  const prices: [kroner: number, vat: number, net: number][] = [
+  const prices: [majorUnits: number, vat: number, net: number][] = [
     [79, 15.8, 63.2],
     [29, 5.8, 23.2],
     [149, 29.8, 119.2],
@@ -17,9 +17,9 @@ test('the catalogue’s prices hold a fifth of VAT', () => {
     [0.01, 0, 0.01],
     [0.03, 0.01, 0.02],
   ];
-  for (const [kroner, vat, net] of prices) {
-    assert.equal(toKroner(vatOf(fromKroner(kroner))), vat);
-    assert.equal(toKroner(withoutVat(fromKroner(kroner))), net);
+  for (const [majorUnits, vat, net] of prices) {
+    assert.equal(toMajorUnits(vatOf(toMinorUnits(majorUnits))), vat);
+    assert.equal(toMajorUnits(withoutVat(toMinorUnits(majorUnits))), net);
   }
 });
 
@@ -42,7 +42,7 @@ test('VAT is never more than half an oyru from a fifth of the price', () => {
 test('a refund holds the VAT of the purchase', () => {
   fc.assert(
     fc.property(anyAmount, (gross) => {
-      assert.equal(vatOf(oyru(0 - gross)) + vatOf(gross), 0);
+      assert.equal(vatOf(minorUnits(0 - gross)) + vatOf(gross), 0);
     }),
   );
 });
@@ -50,19 +50,19 @@ test('a refund holds the VAT of the purchase', () => {
 test('oyru become kr. and oyru again', () => {
   fc.assert(
     fc.property(anyAmount, (amount) => {
-      assert.equal(fromKroner(toKroner(amount)), amount);
+      assert.equal(toMinorUnits(toMajorUnits(amount)), amount);
     }),
   );
 });
 
 test('a third decimal, a fraction of an oyru and nonsense are refused', () => {
-  assert.throws(() => fromKroner(79.005), RangeError);
-  assert.throws(() => oyru(0.5), RangeError);
-  assert.throws(() => oyru(Number.NaN), RangeError);
-  assert.throws(() => oyru(Number.MAX_SAFE_INTEGER + 1), RangeError);
+  assert.throws(() => toMinorUnits(79.005), RangeError);
+  assert.throws(() => minorUnits(0.5), RangeError);
+  assert.throws(() => minorUnits(Number.NaN), RangeError);
+  assert.throws(() => minorUnits(Number.MAX_SAFE_INTEGER + 1), RangeError);
 });
 
 test('amounts add up, and nothing adds up to nothing', () => {
-  assert.equal(sumOf([fromKroner(299), fromKroner(199), fromKroner(149.5)]), 64_750);
+  assert.equal(sumOf([toMinorUnits(299), toMinorUnits(199), toMinorUnits(149.5)]), 64_750);
   assert.equal(sumOf([]), 0);
 });

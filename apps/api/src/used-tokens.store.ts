@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 export async function spendToken(db: Database, nonce: string, expiresAt: Date): Promise<boolean> {
   const spent = await db
     .query()
-    .insertInto('spent_tokens')
+    .insertInto('used_tokens')
     .values({ nonce, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('nonce').doNothing())
     .returning('nonce')

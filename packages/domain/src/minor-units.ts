@@ -1,0 +1,52 @@
+import { market } from '@bylgja/market';
+
+import type { Brand } from './brand.ts';
+
+/** Money in whole minor units of the currency: oyru, 100 to a króna, in the Faroes (rule: units 1). */
+export type MinorUnits = Brand<number, 'MinorUnits'>;
+
+/** Throws on anything but a whole number: money is never rounded by accident. */
+export function minorUnits(amount: number): MinorUnits {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of minor units: ${amount}`);
+  return amount as MinorUnits;
+}
+
+/** The number the API shows: kr. with as many decimals as the currency has, at most. */
+export function toMajorUnits(amount: MinorUnits): number {
+  return amount / minorUnitsPerMajor();
+}
+
+/** From kr.; throws on a decimal more than the currency has. */
+export function toMinorUnits(majorUnits: number): MinorUnits {
+  if (!hasWholeMinorUnits(majorUnits)) throw new RangeError(`Not an amount in major units: ${majorUnits}`);
+  return minorUnits(Math.round(majorUnits * minorUnitsPerMajor()));
+}
+
+/** Whether an amount has no more decimals than the currency. */
+export function hasWholeMinorUnits(amount: number): boolean {
+  return Math.round(amount * minorUnitsPerMajor()) / minorUnitsPerMajor() === amount;
+}
+
+/** How many minor units are one kr. */
+function minorUnitsPerMajor(): number {
+  return 10 ** market().currency.decimals;
+}
+
+export function sumOf(amounts: readonly MinorUnits[]): MinorUnits {
+  return minorUnits(amounts.reduce((sum: number, amount) => sum + amount, 0));
+}
+
+/**
+ * The VAT in a price that includes it, to the nearest oyru: at 25 % a fifth of the price. Half an oyru goes away from nothing, so
+ * that a refund holds what the purchase did (rule: units 2).
+ */
+export function vatOf(gross: MinorUnits): MinorUnits {
+  const { vatPercent } = market();
+  const vat = Math.round((Math.abs(gross) * vatPercent) / (100 + vatPercent));
+  return minorUnits(gross < 0 ? 0 - vat : vat);
+}
+
+/** The price without VAT; with `vatOf` it always makes the gross price again. */
+export function withoutVat(gross: MinorUnits): MinorUnits {
+  return minorUnits(gross - vatOf(gross));
+}
