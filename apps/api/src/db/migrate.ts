@@ -42,6 +42,7 @@ import * as usageByMonth from './migrations/0048-usage-by-month.ts';
 import * as oneOutbox from './migrations/0049-one-outbox.ts';
 import * as numbersOfAnyMarket from './migrations/0050-numbers-of-any-market.ts';
 import * as countryOfInstallation from './migrations/0051-country-of-installation.ts';
+import * as standardNames from './migrations/0052-standard-names.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Applied in the order of their names; a landed migration is never edited. */
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '0049-one-outbox': oneOutbox,
   '0050-numbers-of-any-market': numbersOfAnyMarket,
   '0051-country-of-installation': countryOfInstallation,
+  '0052-standard-names': standardNames,
 };
 
 export function createMigrator(database: Database): Migrator {
