@@ -37,7 +37,7 @@ async function textTo(world: World, phoneNumber: string): Promise<string | undef
   return items.find(({ kind, to }) => kind === 'sms' && to === `+${phoneNumber}`)?.text;
 }
 
-test('an owner allows a member nothing outside the plan, and the first oyru abroad stops the line and says so', async ({
+test('an owner allows a member nothing outside the plan, and the first minor unit abroad stops the line and says so', async ({
   visitor,
   page,
   say,

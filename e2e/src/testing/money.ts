@@ -10,7 +10,7 @@ export interface Holdings {
   readonly dataLeft: number;
   readonly orders: number;
   readonly receipts: number;
-  /** In oyru, by the provider's own book. */
+  /** In minor units, by the provider's own book. */
   readonly taken: number;
 }
 

@@ -24,7 +24,7 @@ export interface Provider {
   isWell(): Promise<void>;
   /** Types a card into a payment window, with no browser. */
   pay(link: string, card: string): Promise<void>;
-  /** Gives money back at its own desk, in oyru. */
+  /** Gives money back at its own desk, in minor units. */
   refund(ref: string, amount: number): Promise<void>;
   /** What it has really taken, by payment reference. */
   ledger(): Promise<Record<string, LedgerEntry>>;

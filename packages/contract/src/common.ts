@@ -30,7 +30,7 @@ export const typedPhoneNumber = ruled(
   'phone_number_invalid',
   (text) => text.length >= market().numberPlan.digits,
 );
-/** kr. with VAT, with as many decimals as the currency has, at most (rules: units 1, 2). */
+/** With VAT, with as many decimals as the currency has, at most (rules: units 1, 2). */
 export const majorUnits = z
   .number()
   .refine(hasWholeMinorUnits)

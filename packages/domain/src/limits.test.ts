@@ -44,7 +44,7 @@ const cases: readonly (readonly [string, Parameters<typeof month>[0], AlertLevel
   ['all of it is used', { domestic: data(5000, 1024) }, { domestic: 100 }],
   ['there is no end to the data', { domestic: unlimited, eu: unlimited }, {}],
   ['there is no data', {}, {}],
-  ['an oyru is wanting to the limit', { charged: 39_999 }, { outside: 90 }],
+  ['a minor unit is wanting to the limit', { charged: 39_999 }, { outside: 90 }],
   ['the limit is reached', { charged: 40_000 }, { outside: 100 }],
 ];
 for (const [name, of, expected] of cases) {
@@ -53,7 +53,7 @@ for (const [name, of, expected] of cases) {
   });
 }
 
-test('a limit of nothing is not reached by nothing, and by the first oyru', () => {
+test('a limit of nothing is not reached by nothing, and by the first minor unit', () => {
   const nothing = limits({ outsideLimit: minorUnits(0) });
   assert.deepEqual(levelsOf(month({}), nothing), {});
   assert.equal(stopsAbroadFor(month({}), nothing), null);

@@ -50,7 +50,7 @@ export function dataUsed({ total, remaining }: Balance): UsedOf | null {
   return total === 0 || isUnlimited(total) ? null : { used: total - remaining, total };
 }
 
-/** How far a line’s month has come. A limit of nothing is reached by the first oyru. */
+/** How far a line’s month has come. A limit of nothing is reached by the first minor unit. */
 export function levelsOf({ data, charged }: LineMonth, { outsideLimit }: LineLimits): AlertLevels {
   const reached: Record<AlertSubject, AlertPercent | undefined> = {
     domestic: levelOf(dataUsed(data.domestic)),

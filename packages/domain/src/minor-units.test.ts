@@ -31,7 +31,7 @@ test('VAT and the price without it always make the price', () => {
   );
 });
 
-test('VAT is never more than half an oyru from a fifth of the price', () => {
+test('VAT is never more than half a minor unit from a fifth of the price', () => {
   fc.assert(
     fc.property(anyAmount, (gross) => {
       assert.ok(Math.abs(vatOf(gross) * 5 - gross) < 2.5);
@@ -47,7 +47,7 @@ test('a refund holds the VAT of the purchase', () => {
   );
 });
 
-test('oyru become kr. and oyru again', () => {
+test('minor units become major ones and minor ones again', () => {
   fc.assert(
     fc.property(anyAmount, (amount) => {
       assert.equal(toMinorUnits(toMajorUnits(amount)), amount);
@@ -55,7 +55,7 @@ test('oyru become kr. and oyru again', () => {
   );
 });
 
-test('a third decimal, a fraction of an oyru and nonsense are refused', () => {
+test('a third decimal, a fraction of a minor unit and nonsense are refused', () => {
   assert.throws(() => toMinorUnits(79.005), RangeError);
   assert.throws(() => minorUnits(0.5), RangeError);
   assert.throws(() => minorUnits(Number.NaN), RangeError);

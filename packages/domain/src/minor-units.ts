@@ -11,12 +11,12 @@ export function minorUnits(amount: number): MinorUnits {
   return amount as MinorUnits;
 }
 
-/** The number the API shows: kr. with as many decimals as the currency has, at most. */
+/** The number the API shows, with as many decimals as the currency has, at most. */
 export function toMajorUnits(amount: MinorUnits): number {
   return amount / minorUnitsPerMajor();
 }
 
-/** From kr.; throws on a decimal more than the currency has. */
+/** Throws on a decimal more than the currency has. */
 export function toMinorUnits(majorUnits: number): MinorUnits {
   if (!hasWholeMinorUnits(majorUnits)) throw new RangeError(`Not an amount in major units: ${majorUnits}`);
   return minorUnits(Math.round(majorUnits * minorUnitsPerMajor()));
@@ -27,7 +27,7 @@ export function hasWholeMinorUnits(amount: number): boolean {
   return Math.round(amount * minorUnitsPerMajor()) / minorUnitsPerMajor() === amount;
 }
 
-/** How many minor units are one kr. */
+/** How many minor units are one major unit. */
 function minorUnitsPerMajor(): number {
   return 10 ** market().currency.decimals;
 }
@@ -37,7 +37,7 @@ export function sumOf(amounts: readonly MinorUnits[]): MinorUnits {
 }
 
 /**
- * The VAT in a price that includes it, to the nearest oyru: at 25 % a fifth of the price. Half an oyru goes away from nothing, so
+ * The VAT in a price that includes it, to the nearest minor unit: at 25 % a fifth of the price. Half a minor unit goes away from nothing, so
  * that a refund holds what the purchase did (rule: units 2).
  */
 export function vatOf(gross: MinorUnits): MinorUnits {

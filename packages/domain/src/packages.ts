@@ -53,7 +53,7 @@ export function leftOfPackages(
   return megabytes(zones.reduce((sum, zone) => sum + leftIn(zone), 0));
 }
 
-/** What a GB costs in a package, to the nearest oyru, to compare packages by. */
+/** What a GB costs in a package, to the nearest minor unit, to compare packages by. */
 export function pricePerGigabyte(price: MinorUnits, data: Megabytes): MinorUnits {
   return minorUnits(Math.round((price * megabytesPerGigabyte) / data));
 }

@@ -97,7 +97,7 @@ test('a refund says what it is for, that it went back, and its sums below nothin
   assert.equal(english.lines.at(-1), 'Refunded to Visa ···· 4242');
 });
 
-test('the sums of a receipt are those of its price, to the oyru, whatever it is', async () => {
+test('the sums of a receipt are those of its price, to the minor unit, whatever it is', async () => {
   for (const price of [1, 3, 99, 7900, 12_345, 124_950, 99_999_999]) {
     for (const gross of [minorUnits(price), minorUnits(0 - price)]) {
       const [total, vat, bare] = [

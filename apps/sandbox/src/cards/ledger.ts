@@ -1,7 +1,7 @@
 import { approvedSum, isApproved } from './payment-record.ts';
 import type { OperationType, PaymentRecord } from './payment-record.ts';
 
-/** What really happened to the money of one order, in oyru: the oracle of money tests. */
+/** What really happened to the money of one order, in minor units: the oracle of money tests. */
 export interface LedgerEntry {
   readonly payments: number;
   readonly authorized: number;

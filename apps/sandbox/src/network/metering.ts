@@ -19,7 +19,7 @@ export interface MeteredLine {
   readonly figures: Readonly<Record<Day, Readonly<Record<Zone, Figures>>>>;
 }
 
-/** Oyru for a minute of calls and for a text, at home and abroad. Data is had by packages alone. */
+/** Minor units for a minute of calls and for a text, at home and abroad. Data is had by packages alone. */
 export interface Tariff {
   readonly callMinute: number;
   readonly sms: number;

@@ -117,8 +117,8 @@ export const lines = {
   },
   usage_pages:
     'They say when numbers were last measured, many together; what a line has used stands in its usage.',
-  limit_check_queue: 'It says which usage is to be looked at, and when.',
-  top_up_check_queue: 'It says whose balance is to be looked at, and when.',
+  limit_check_queue: 'It says whose usage is to be checked, and when.',
+  top_up_check_queue: 'It says whose balance is to be checked, and when.',
   plans: 'It is about nobody.',
   packages: 'It is about nobody.',
 } as const satisfies Partial<PersonalData>;

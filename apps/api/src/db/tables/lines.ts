@@ -24,7 +24,7 @@ export interface PlansTable {
   name: string;
   position: number;
   max_members: number;
-  /** Oyru a month of the first, second, … member. */
+  /** A month, of the first, second, … member. */
   member_prices_minor: JSONColumnType<MinorUnits[]>;
   megabytes: Megabytes;
   call_minutes: number | null;
@@ -167,7 +167,7 @@ export interface UsagePagesTable {
   exceptions: JSONColumnType<Record<string, string | null>>;
 }
 
-/** Lines whose figures, or what is left on them, have changed, until somebody has looked at them; and those that are to be looked at later. */
+/** Lines whose usage or credit has changed, until a job has checked them, and lines to check later. */
 export interface LineCheckQueueTable {
   line_id: string;
   next_check_at: Instant;

@@ -37,7 +37,7 @@ export interface NetworkTasksTable {
   request: JSONColumnType<ServiceOrder>;
   /** Of the request; null once that is forgotten. */
   phone_number: GeneratedAlways<PhoneNumber | null>;
-  /** wanted: the intent only; placed: the network has it; ended: nothing more comes of it. */
+  /** created: the intent only; placed: the network has it; ended: nothing more comes of it. */
   lifecycle: 'created' | 'placed' | 'ended';
   network_status: ServiceOrderState | null;
   reason: string | null;
@@ -71,9 +71,9 @@ export interface SimsTable {
   task_id: string;
   sim_type: 'ESIM' | 'PHYSICAL';
   iccid: string;
-  /** PIN, PUK and the activation of an eSIM, sealed by the server's key. */
+  /** PIN, PUK and the activation of an eSIM. */
   encrypted_codes: string;
-  /** Id of the key that sealed them; empty for codes sealed before this was recorded. */
+  /** Empty for codes encrypted before this was recorded. */
   encryption_key_id: string;
   active_from: Instant;
   ended_at: OptionalInstant;

@@ -29,7 +29,7 @@ export interface OrdersTable {
   account_id: string | null;
   /** The order by whose payment this one is paid, where several are paid at once. */
   paid_by_order_id: Generated<string | null>;
-  /** What is asked for, beside the columns; each kind of order reads its own. */
+  /** What is asked for, beside the columns; each kind of order reads its own part. */
   request: JSONColumnType<OrderRequest, string | undefined>;
   /** What it waits for the customer to mend. */
   problem: Generated<OrderProblem | null>;

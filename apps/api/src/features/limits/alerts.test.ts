@@ -103,7 +103,7 @@ test('a limit that is raised is told of anew, and one that is lowered below what
   assert.deepEqual(await month.toldTo(jogvan), percents);
 });
 
-test('of a limit of nothing one is told by the first oyru', async () => {
+test('of a limit of nothing one is told by the first minor unit', async () => {
   await month.set(bjork, { outsideLimit: 0, stopsAbroad: false }, hakun);
   await month.measure(hakun, { used: 1 });
   assert.deepEqual(await month.toldTo(hakun), []);

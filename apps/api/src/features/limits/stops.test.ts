@@ -47,7 +47,7 @@ test('a limit that is reached stops a member’s line abroad, and its owner hear
   assert.deepEqual(await month.textsTo(bjork), []);
 });
 
-test('a limit of nothing stops a line with the first oyru, and not before', async () => {
+test('a limit of nothing stops a line with the first minor unit, and not before', async () => {
   await month.set(bjork, { outsideLimit: 0 }, hakun);
   await month.measure(hakun, { used: 10 });
   assert.deepEqual(await month.askedAbroad(hakun), []);

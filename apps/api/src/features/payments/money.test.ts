@@ -28,7 +28,7 @@ const seed = 298;
 const deathsOfFour = runsOf({ usual: 2, full: 3 });
 
 test(
-  'after many purchases with faults and a server that is killed, the provider and we agree to the oyru',
+  'after many purchases with faults and a server that is killed, the provider and we agree to the minor unit',
   {
     skip:
       process.env['TEST_DATABASE'] === 'postgres'

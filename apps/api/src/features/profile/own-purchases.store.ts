@@ -2,7 +2,7 @@ import { exported } from '#db/personal-data.ts';
 
 import type { OwnData } from './own-rows.ts';
 
-/** Of what the person ordered and how it was paid. Amounts are in oyru. */
+/** Of what the person ordered and how it was paid. Amounts are in minor units. */
 export const ownPurchases = {
   orders: (db, id) =>
     db

@@ -68,7 +68,7 @@ function settled(caller: Caller) {
 
 const inMinorUnits = (majorUnits: number) => Math.round(majorUnits * 100);
 
-test('whatever goes on at once, a balance is what the provider holds for it less what was charged, to the oyru', async () => {
+test('whatever goes on at once, a balance is what the provider holds for it less what was charged, to the minor unit', async () => {
   const paeturs = await server.as(paetur);
   await saveCard(server, paeturs);
   const line = await lineOf(paeturs);

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
 
-/** A table of lines of which something has changed. */
+/** A queue of lines to check. */
 export type ChangedLines = 'limit_check_queue' | 'top_up_check_queue';
 
 /** Takes lines that are to be looked at and puts them off to `leasedUntil`, as `dueKeys` says. */

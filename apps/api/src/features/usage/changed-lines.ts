@@ -20,7 +20,7 @@ const atOnce = 500;
 type Look = (lineIds: readonly string[]) => Promise<Looks>;
 
 /**
- * Hands over the lines of a table of changed ones that are to be looked at, some together; answers how many they were. One that `look`
+ * Hands over the lines of a queue that are to be looked at, some together; answers how many they were. One that `look`
  * throws for keeps no other waiting and is handed over again in a minute, as are those of a process that dies. `look` may be
  * called again for lines of which it has done everything.
  */

@@ -83,7 +83,7 @@ function balanceAfter(
   };
 }
 
-/** In whole oyru: kr. with decimals are not subtracted as they are. */
+/** In minor units: amounts with decimals are not subtracted as they are. */
 function differenceOf(majorUnits: number, less: number): number {
   return toMajorUnits(minorUnits(toMinorUnits(majorUnits) - toMinorUnits(less)));
 }

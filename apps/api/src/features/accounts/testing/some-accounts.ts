@@ -22,7 +22,7 @@ export interface SomeLine {
   /** Data of the month it is made in: all of it from its first instant, at home unless said. */
   readonly grants?: readonly (readonly [GrantSource, megabytes: number, zone?: Zone])[];
   readonly used?: number;
-  /** What the network charged outside the plan, in oyru. */
+  /** What the network charged outside the plan, in minor units. */
   readonly charged?: number;
 }
 

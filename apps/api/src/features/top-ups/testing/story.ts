@@ -67,7 +67,7 @@ export async function lookAtOnce({ deps }: TestServer, processes = 4): Promise<v
   await Promise.all(Array.from({ length: processes }, () => runJob(topUpLowLinesJob, deps)));
 }
 
-/** What the provider holds in all, in oyru. */
+/** What the provider holds in all, in minor units. */
 export async function held(server: TestServer): Promise<number> {
   const ledger = await providerLedger(server);
   return Object.values(ledger).reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
