@@ -128,7 +128,7 @@ module.exports = {
     {
       name: 'api: only main starts the server',
       from: {
-        path: '^apps/api/src/(features|http|hub|db|gateways|jobs|mail|network|outbox|pushes|texts)/',
+        path: '^apps/api/src/(features|http|hub|db|gateways|jobs|mail|network|outbox|pushes|sms)/',
         pathNot: tests,
       },
       to: { path: '^apps/api/src/(main|server)\\.ts$' },
@@ -137,7 +137,7 @@ module.exports = {
       // Who is calling is a question to the slice of sign-in.
       name: 'api: foundations know no feature',
       from: {
-        path: '^apps/api/src/(http|db|gateways|mail|network|outbox|pushes|texts)/',
+        path: '^apps/api/src/(http|db|gateways|mail|network|outbox|pushes|sms)/',
         pathNot: ['^apps/api/src/http/caller\\.ts$', tests],
       },
       to: { path: '^apps/api/src/features/', dependencyTypesNot: ['type-only'] },
@@ -156,14 +156,14 @@ module.exports = {
       to: { path: '^apps/api/src/mail/' },
     },
     {
-      name: 'api: texts stand below features, and show them their queue',
-      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(texts/|server\\.ts$)', tests] },
-      to: { path: '^apps/api/src/texts/', pathNot: '^apps/api/src/texts/outgoing-text\\.ts$' },
+      name: 'api: SMS stand below features, and show them their queue',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(sms/|server\\.ts$)', tests] },
+      to: { path: '^apps/api/src/sms/', pathNot: '^apps/api/src/sms/outgoing-sms\\.ts$' },
     },
     {
-      name: 'api: what texts stand on knows nothing of them',
+      name: 'api: what SMS stand on knows nothing of them',
       from: { path: '^apps/api/src/(http|hub|db|gateways|crypto|mail)/', pathNot: tests },
-      to: { path: '^apps/api/src/texts/' },
+      to: { path: '^apps/api/src/sms/' },
     },
     {
       name: 'api: pushes stand below features, and show them their queue and their phones',
@@ -175,12 +175,12 @@ module.exports = {
     },
     {
       name: 'api: what pushes stand on knows nothing of them',
-      from: { path: '^apps/api/src/(http|hub|db|gateways|crypto|mail|texts)/', pathNot: tests },
+      from: { path: '^apps/api/src/(http|hub|db|gateways|crypto|mail|sms)/', pathNot: tests },
       to: { path: '^apps/api/src/pushes/' },
     },
     {
       name: 'api: the outbox is known by what waits in it',
-      from: { path: '^apps/api/src/', pathNot: ['/src/(outbox|mail|pushes|texts|server)[/.]', tests] },
+      from: { path: '^apps/api/src/', pathNot: ['/src/(outbox|mail|pushes|sms|server)[/.]', tests] },
       to: { path: '^apps/api/src/outbox/' },
     },
     {
@@ -219,7 +219,7 @@ module.exports = {
     },
     {
       name: 'api: features leave vendors to deps, gateways, db, http and hub',
-      from: { path: '^apps/api/src/(features|jobs|mail|network|outbox|pushes|texts)/', pathNot: tests },
+      from: { path: '^apps/api/src/(features|jobs|mail|network|outbox|pushes|sms)/', pathNot: tests },
       to: {
         dependencyTypes: npm,
         dependencyTypesNot: ['type-only'],

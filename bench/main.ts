@@ -34,7 +34,7 @@ try {
     if (names.length > 0 ? !names.includes(name) : part.isLong) continue;
     console.log(`${name}: ${part.about}`);
     const figures = await part.measure();
-    tell(name, part, figures);
+    print(name, part, figures);
     measured[name] = figures;
   }
 } finally {
@@ -42,7 +42,7 @@ try {
 }
 if (values.save) writeResults(parts, merge(saved, measured, `on ${today()} at ${commit()}`));
 
-function tell(name: string, part: Part, figures: Figures): void {
+function print(name: string, part: Part, figures: Figures): void {
   for (const [figure, info] of Object.entries(part.figures)) {
     const value = figures[figure];
     if (value === undefined) throw new Error(`${name} did not measure ${figure}.`);

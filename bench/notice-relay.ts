@@ -56,13 +56,13 @@ export async function startNoticeRelay(): Promise<NoticeRelay> {
   };
 }
 
-interface ToldPayment {
+interface NoticedPayment {
   readonly order_id: string;
   readonly operations: readonly { readonly type: string; readonly pending: boolean }[];
 }
 
 function read(body: string): Pick<Notice, 'ref' | 'state'> {
-  const { order_id: ref, operations } = JSON.parse(body) as ToldPayment;
+  const { order_id: ref, operations } = JSON.parse(body) as NoticedPayment;
   const isCaptured = operations.some(({ type, pending }) => type === 'capture' && !pending);
   return { ref, state: isCaptured ? 'captured' : 'authorized' };
 }

@@ -1,7 +1,7 @@
 /** What a figure has to stay within: neither less than `least` nor more than `most`. */
 export interface Bound {
   readonly least?: number;
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** What is known about a figure before it is measured. */
@@ -35,8 +35,8 @@ export function definePart<Name extends string>(part: Part<Name>): Part<Name> {
   return part;
 }
 
-export function isWithin(value: number, { least = -Infinity, most = Infinity }: Bound): boolean {
-  return value >= least && value <= most;
+export function isWithin(value: number, { least = -Infinity, max = Infinity }: Bound): boolean {
+  return value >= least && value <= max;
 }
 
 /** Whether a figure fails the bench. A figure without goal and floor never does. */

@@ -46,7 +46,7 @@ export interface Purchase {
   /** From the card's payment at the provider until the buyer was told that it was captured. */
   readonly paidMs: number;
   /** When the buyer was told of each state, by `ref state`, as `performance.now()` tells. */
-  readonly toldAt: ReadonlyMap<string, number>;
+  readonly heardAt: ReadonlyMap<string, number>;
 }
 
 /** Orders a package, pays it in the provider's window, and listens on the hub until it is captured. Throws where it is not. */
@@ -61,7 +61,7 @@ export async function buyByCard(
   });
   const placedMs = performance.now() - began;
   const socket = await openSocket(`${apiUrl.replace('http', 'ws')}/payment-hub?access_token=${token}`);
-  const toldAt = new Map<string, number>();
+  const heardAt = new Map<string, number>();
   const paid = Promise.withResolvers<void>();
   const listening = Promise.withResolvers<void>();
   socket.addEventListener('message', ({ data }) => {
@@ -70,7 +70,7 @@ export async function buyByCard(
       if (message.type === 3) listening.resolve();
       const [update] = message.target === 'PaymentUpdated' ? (message.arguments ?? []) : [];
       if (!update) continue;
-      toldAt.set(`${update.paymentId} ${update.state}`, performance.now());
+      heardAt.set(`${update.paymentId} ${update.state}`, performance.now());
       if (update.state === 'captured') paid.resolve();
     }
   });
@@ -82,7 +82,7 @@ export async function buyByCard(
   await post(`${sandboxUrl}/_sandbox/pay`, { body: { link: placed.paymentUrl, card: '1000000000000008' } });
   await inTime(paid.promise, 'a buyer was not told that a payment was captured');
   socket.close();
-  return { placedMs, paidMs: performance.now() - paidAt, toldAt };
+  return { placedMs, paidMs: performance.now() - paidAt, heardAt };
 }
 
 interface Placed {

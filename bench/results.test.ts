@@ -9,13 +9,13 @@ const weight = definePart({
   figures: {
     bytes: {
       unit: 'B',
-      goal: { most: 85_000 },
-      floor: { most: 97_000 },
+      goal: { max: 85_000 },
+      floor: { max: 97_000 },
       before: 447_420,
       note: 'The font is in it.',
     },
-    'to bare, in all': { unit: '×', goal: { most: 1.4 } },
-    requests: { unit: '', goal: { least: 1, most: 6 } },
+    'to bare, in all': { unit: '×', goal: { max: 1.4 } },
+    requests: { unit: '', goal: { least: 1, max: 6 } },
   },
   measure: () => Promise.resolve({ bytes: 90_123, 'to bare, in all': 1.3567, requests: 5 }),
 });

@@ -93,10 +93,10 @@ export function describeFigure(figure: string, info: FigureInfo, value: number):
 
 function formatBound(bound: Bound | undefined, unit: string): string {
   if (!bound) return '';
-  const { least, most } = bound;
+  const { least, max } = bound;
   return [
     least === undefined ? '' : `≥ ${formatFigure(least, unit)}`,
-    most === undefined ? '' : `≤ ${formatFigure(most, unit)}`,
+    max === undefined ? '' : `≤ ${formatFigure(max, unit)}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -43,13 +43,13 @@ await runMain(async () => {
   const { env, platform } = process;
   const { apk, ipa } = stillNeeded({ env, platform, has, exists: existsSync });
   console.log(
-    `\n${told('APK', apk)}\n${told('IPA', ipa)}\nHow to make and sign both, and what your server is to know of them: docs/native.md`,
+    `\n${describeBuild('APK', apk)}\n${describeBuild('IPA', ipa)}\nHow to make and sign both, and what your server is to know of them: docs/native.md`,
   );
   return 0;
 });
 
 /** @param {string} what @param {readonly string[]} needed */
-function told(what, needed) {
+function describeBuild(what, needed) {
   if (needed.length === 0) return `✓ Everything is here to make an ${what}.`;
   return [`For an ${what} there is still needed:`, ...needed.map((need) => `  - ${need}`)].join('\n');
 }

@@ -22,7 +22,7 @@ export const buying = definePart({
   about:
     'What it takes to buy a package by card, and how soon its buyer is told of a notice, beside a bare WebSocket that commits one row.',
   figures: {
-    'statements in all': { unit: '', goal: { most: 40 }, floor: { most: 40 }, before: 78 },
+    'statements in all': { unit: '', goal: { max: 40 }, floor: { max: 40 }, before: 78 },
     'a purchase, node': { unit: 'µs', before: 29_000 },
     'a purchase, PostgreSQL': { unit: 'µs', before: 38_000 },
     'notice to client, median': { unit: 'ms' },
@@ -32,8 +32,8 @@ export const buying = definePart({
     'notice to client to bare, median': { unit: '×', before: 11 },
     'notice to client to bare, p99': {
       unit: '×',
-      goal: { most: 3 },
-      floor: { most: 25 },
+      goal: { max: 3 },
+      floor: { max: 25 },
       before: 4.1,
       note: 'Not the same work: a notice is kept, the provider is asked about its payment, and what it says is settled before anybody is told. Statements asked side by side (0095) took a paid notice from 25 round trips to ten; where processors are scarce each of them waits for its turn, where the bare fixture has one.',
     },
@@ -54,12 +54,12 @@ export async function measurePurchases(url: string, bareUrl: string) {
   try {
     const buyers = [...(await signIn(url, warmUp + rounds * perRound))];
     const take = (count: number) => buyers.splice(0, count);
-    for (const buyer of take(warmUp)) await tellAll(bare, (await buyAll(shop, [buyer])).notices);
-    const [bought, told]: [Bought[], number[]] = [[], []];
+    for (const buyer of take(warmUp)) await sendNotices(bare, (await buyAll(shop, [buyer])).notices);
+    const [bought, received]: [Bought[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       const of = await buyAll(shop, take(perRound), await idleCost(shop));
       bought.push(of);
-      told.push(...(await tellAll(bare, of.notices)));
+      received.push(...(await sendNotices(bare, of.notices)));
     }
     const times = bought.flatMap((of) => of.times);
     return {
@@ -67,10 +67,10 @@ export async function measurePurchases(url: string, bareUrl: string) {
       'a purchase, PostgreSQL': median(bought.map(({ postgres }) => postgres)),
       'notice to client, median': median(times),
       'notice to client, p99': percentile(times, 99),
-      'bare notice to client, median': median(told),
-      'bare notice to client, p99': percentile(told, 99),
-      'notice to client to bare, median': median(times) / median(told),
-      'notice to client to bare, p99': percentile(times, 99) / percentile(told, 99),
+      'bare notice to client, median': median(received),
+      'bare notice to client, p99': percentile(received, 99),
+      'notice to client to bare, median': median(times) / median(received),
+      'notice to client to bare, p99': percentile(times, 99) / percentile(received, 99),
     };
   } finally {
     await Promise.all([shop.close(), bare.stop()]);
@@ -119,10 +119,10 @@ async function buyAll(shop: Shop, tokens: readonly string[], idle = nothing): Pr
   );
   const after = await cpuOf(shop);
   const notices = relay.notices.slice(seen);
-  const at = new Map(heard.flatMap(({ toldAt }) => [...toldAt]));
+  const at = new Map(heard.flatMap(({ heardAt }) => [...heardAt]));
   const times = notices.flatMap(({ ref, state, at: sentAt }) => {
-    const told = at.get(`${ref} ${state}`);
-    return told === undefined ? [] : [told - sentAt];
+    const received = at.get(`${ref} ${state}`);
+    return received === undefined ? [] : [received - sentAt];
   });
   const perPurchase = (of: 'node' | 'postgres') => {
     const alone = (idle[of] * (after.at - before.at)) / 1000;
@@ -147,17 +147,17 @@ async function idleCost(shop: Shop): Promise<typeof nothing> {
 }
 
 /** The same notices to the bare server, two where there was a purchase; from each to its client, in ms. */
-async function tellAll(bare: ServerProcess, notices: readonly Notice[]): Promise<number[]> {
+async function sendNotices(bare: ServerProcess, notices: readonly Notice[]): Promise<number[]> {
   return inSteps(notices, everyMs / 2, async ({ ref, state, body }) => {
     const socket = await openSocket(bare.url.replace('http', 'ws'));
-    const told = Promise.withResolvers<number>();
+    const received = Promise.withResolvers<number>();
     const key = `${ref} ${state}`;
-    socket.addEventListener('message', () => told.resolve(performance.now()));
+    socket.addEventListener('message', () => received.resolve(performance.now()));
     socket.send(key);
     await new Promise((resolve) => setTimeout(resolve, everyMs / 4));
     const began = performance.now();
     await post(`${bare.url}/notices`, { body: { ref: key, state, body } });
-    const at = await inTime(told.promise, 'the bare client was not told');
+    const at = await inTime(received.promise, 'the bare client was not told');
     socket.close();
     return at - began;
   });

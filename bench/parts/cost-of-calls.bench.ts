@@ -68,8 +68,8 @@ export const costOfCalls = definePart({
     names.flatMap((call) =>
       Object.entries(units).map(([what, unit]) => {
         const name = `${call}, ${what}` as Name;
-        const most = goals[name];
-        const bounds = most !== undefined && { goal: { most }, floor: { most: 3 * most } };
+        const max = goals[name];
+        const bounds = max !== undefined && { goal: { max }, floor: { max: 3 * max } };
         const then = before[name] !== undefined && { before: before[name] };
         return [name, { unit, ...bounds, ...then }];
       }),

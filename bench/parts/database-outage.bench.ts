@@ -39,8 +39,8 @@ export const databaseOutage = definePart({
   figures: Object.fromEntries(
     states.flatMap((state) =>
       calls.map((call) => {
-        const most = call === 'GET /health/ready' ? readyWithin : answerWithin;
-        return [`${state}: ${call}`, { unit: 'ms', goal: { most } }];
+        const max = call === 'GET /health/ready' ? readyWithin : answerWithin;
+        return [`${state}: ${call}`, { unit: 'ms', goal: { max } }];
       }),
     ),
   ) as Readonly<Record<Name, FigureInfo>>,

@@ -14,8 +14,8 @@ const readsPerRound = 1000;
 const home = { unit: 'µs' } as const;
 const homeToBare = {
   unit: '×',
-  goal: { most: 1.5 },
-  floor: { most: 9 },
+  goal: { max: 1.5 },
+  floor: { max: 9 },
   note: 'See the part reads.',
 } as const;
 
@@ -28,14 +28,14 @@ export const growth = definePart({
     'GET /home, 100,000 customers': home,
     'GET /home to bare, 1,000 customers': homeToBare,
     'GET /home to bare, 100,000 customers': homeToBare,
-    'GET /home, 100,000 customers to 1,000': { unit: '×', goal: { most: 1.2 }, floor: { most: 1.5 } },
-    'seeding 100,000 customers': { unit: 's', goal: { most: 600 } },
+    'GET /home, 100,000 customers to 1,000': { unit: '×', goal: { max: 1.2 }, floor: { max: 1.5 } },
+    'seeding 100,000 customers': { unit: 's', goal: { max: 600 } },
     'notice to client, p99, 100,000 customers': { unit: 'ms' },
     'bare notice to client, p99, 100,000 customers': { unit: 'ms' },
     'notice to client to bare, p99, 100,000 customers': {
       unit: '×',
-      goal: { most: 3 },
-      floor: { most: 25 },
+      goal: { max: 3 },
+      floor: { max: 25 },
       before: 4.1,
       note: 'See the part buying.',
     },

@@ -17,12 +17,12 @@ export const hubFlood = definePart({
     'flooded, median': { unit: 'ms' },
     'flooded, longest': {
       unit: 'ms',
-      goal: { most: 100 },
-      floor: { most: 1000 },
+      goal: { max: 100 },
+      floor: { max: 1000 },
       before: 1800,
       note: 'The slowest of a hundred calls, while ten connections are read and closed; the median stays within a third of a quiet server’s.',
     },
-    'flooded to quiet, medians': { unit: '×', goal: { most: 3 } },
+    'flooded to quiet, medians': { unit: '×', goal: { max: 3 } },
   },
   measure,
 });

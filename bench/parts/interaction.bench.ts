@@ -1,7 +1,7 @@
 import { measureInBrowser } from '../browser.ts';
 import { definePart } from '../part.ts';
 
-const act = { unit: 'ms', goal: { most: 100 }, floor: { most: 200 } };
+const act = { unit: 'ms', goal: { max: 100 }, floor: { max: 200 } };
 
 const drawnWhole =
   'the router tells React of its new place by a store, which React draws in one task; a frame before it was not tried.';

@@ -15,14 +15,14 @@ export const monthEnd = definePart({
   isLong: true,
   figures: {
     'lines a second, one process': { unit: '' },
-    'per 100,000 lines, one process': { unit: 's', goal: { most: 180 }, floor: { most: 400 }, before: 5140 },
+    'per 100,000 lines, one process': { unit: 's', goal: { max: 180 }, floor: { max: 400 }, before: 5140 },
     'two processes to one': {
       unit: '×',
-      goal: { most: 0.6 },
-      floor: { most: 1.3 },
+      goal: { max: 0.6 },
+      floor: { max: 1.3 },
       note: 'On two shared cores one process and its connection fill both: four free cores are needed to tell.',
     },
-    'statements an account': { unit: '', goal: { most: 0.2 }, before: 30 },
+    'statements an account': { unit: '', goal: { max: 0.2 }, before: 30 },
     'processor of the process per 100,000 lines': { unit: 's' },
     'processor of PostgreSQL per 100,000 lines': { unit: 's' },
   },

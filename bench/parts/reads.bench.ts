@@ -20,8 +20,8 @@ export const reads = definePart({
     'bare home, node and PostgreSQL': { unit: 'µs' },
     'GET /home to bare, node and PostgreSQL': {
       unit: '×',
-      goal: { most: 1.5 },
-      floor: { most: 9 },
+      goal: { max: 1.5 },
+      floor: { max: 9 },
       note:
         'Home runs 23 selects with the rules of eleven calls where the bare server runs one. Its statements are written and planned once ' +
         '(decision 0092); what is left is running them, four trips to the database, and holding the answer to its schema.',
@@ -30,8 +30,8 @@ export const reads = definePart({
     'bare row, node': { unit: 'µs' },
     'GET /auth/me to bare row, node': {
       unit: '×',
-      goal: { most: 2 },
-      floor: { most: 4 },
+      goal: { max: 2 },
+      floor: { max: 4 },
       before: 3.5,
       note: 'One prepared statement since decision 0092; what is left are the guards of every call: limits, session, turn, schema, log.',
     },

@@ -1,6 +1,6 @@
 import { bjork } from '@bylgja/fixtures';
 
-import { toldOfMany } from '../src/testing/telling.ts';
+import { insertNotifications } from '../src/testing/notifications.ts';
 import { test } from '../src/testing/test.ts';
 import { writeFigures } from './figures.ts';
 import { measureList } from './grow-list.ts';
@@ -14,7 +14,7 @@ const lists = {
 
 test('long lists', async ({ browser, visitor, world }) => {
   const figures: Record<string, number> = {};
-  await toldOfMany(world, bjork, 40);
+  await insertNotifications(world, bjork, 40);
   await visitor.arriveSignedIn(bjork);
   for (const [name, list] of Object.entries(lists)) {
     const { growMs, scrollMs } = await measureList({ browser, visitor }, list);

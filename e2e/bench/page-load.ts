@@ -48,7 +48,7 @@ export async function loadPage(page: Page, phone: Phone, start: Start): Promise<
   await page.waitForFunction(() => (globalThis as { marks?: Marks }).marks?.shownAt !== undefined);
   await page.waitForTimeout(settlesInMs);
   const { shownAt = 0, largestPaintAt } = await marksOf(page);
-  return { ...weigh([...requests.values()], shownAt), lcpMs: largestPaintAt };
+  return { ...measureLoad([...requests.values()], shownAt), lcpMs: largestPaintAt };
 }
 
 async function followRequests(session: CDPSession): Promise<Map<string, Request>> {
@@ -100,7 +100,7 @@ async function marksOf(page: Page): Promise<Marks> {
   return page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks);
 }
 
-function weigh(all: readonly Request[], shownAt: number): Omit<PageLoad, 'lcpMs'> {
+function measureLoad(all: readonly Request[], shownAt: number): Omit<PageLoad, 'lcpMs'> {
   const begun = all[0]?.beganAt ?? 0;
   const needed = all.filter(({ beganAt }) => beganAt - begun <= shownAt);
   const late = needed.filter(({ bytes }) => bytes === undefined);

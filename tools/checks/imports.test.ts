@@ -98,7 +98,7 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
     { from: 'apps/api/src/db/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/mail/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/network/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
-    { from: 'apps/api/src/texts/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
+    { from: 'apps/api/src/sms/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/pushes/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/outbox/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
   ],
@@ -110,13 +110,13 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
     { from: 'apps/api/src/gateways/mail/a.ts', to: 'apps/api/src/mail/outgoing-mail.ts', asType: true },
     { from: 'apps/api/src/crypto/a.ts', to: 'apps/api/src/mail/outgoing-mail.ts' },
   ],
-  'api: texts stand below features, and show them their queue': [
-    { from: 'apps/api/src/features/limits/d.ts', to: 'apps/api/src/texts/sms-channel.ts' },
-    { from: 'apps/api/src/jobs/d.ts', to: 'apps/api/src/texts/sms-channel.ts' },
+  'api: SMS stand below features, and show them their queue': [
+    { from: 'apps/api/src/features/limits/d.ts', to: 'apps/api/src/sms/sms-channel.ts' },
+    { from: 'apps/api/src/jobs/d.ts', to: 'apps/api/src/sms/sms-channel.ts' },
   ],
-  'api: what texts stand on knows nothing of them': [
-    { from: 'apps/api/src/gateways/sms/a.ts', to: 'apps/api/src/texts/outgoing-text.ts', asType: true },
-    { from: 'apps/api/src/mail/d.ts', to: 'apps/api/src/texts/outgoing-text.ts' },
+  'api: what SMS stand on knows nothing of them': [
+    { from: 'apps/api/src/gateways/sms/a.ts', to: 'apps/api/src/sms/outgoing-sms.ts', asType: true },
+    { from: 'apps/api/src/mail/d.ts', to: 'apps/api/src/sms/outgoing-sms.ts' },
   ],
   'api: pushes stand below features, and show them their queue and their phones': [
     { from: 'apps/api/src/features/auth/e.ts', to: 'apps/api/src/pushes/registrations.store.ts' },
@@ -124,7 +124,7 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'api: what pushes stand on knows nothing of them': [
     { from: 'apps/api/src/gateways/push/a.ts', to: 'apps/api/src/pushes/outgoing-push.ts', asType: true },
-    { from: 'apps/api/src/texts/d.ts', to: 'apps/api/src/pushes/outgoing-push.ts' },
+    { from: 'apps/api/src/sms/d.ts', to: 'apps/api/src/pushes/outgoing-push.ts' },
   ],
   'api: the outbox is known by what waits in it': [
     { from: 'apps/api/src/features/auth/f.ts', to: 'apps/api/src/outbox/hand-over.ts' },
@@ -210,7 +210,7 @@ const allowed: readonly Planted[] = [
   { from: 'apps/api/src/features/auth/fine.ts', to: 'apps/api/src/mail/outgoing-mail.ts' },
   { from: 'apps/api/src/features/orders/fine.ts', to: 'apps/api/src/network/network-tasks.ts' },
   { from: 'apps/api/src/network/fine.ts', to: 'apps/api/src/gateways/network/to.ts' },
-  { from: 'apps/api/src/features/limits/fine.ts', to: 'apps/api/src/texts/outgoing-text.ts' },
+  { from: 'apps/api/src/features/limits/fine.ts', to: 'apps/api/src/sms/outgoing-sms.ts' },
   { from: 'apps/api/src/features/notifications/fine.ts', to: 'apps/api/src/pushes/outgoing-push.ts' },
   { from: 'apps/api/src/pushes/fine.ts', to: 'apps/api/src/outbox/hand-over.ts' },
   { from: 'apps/api/src/server.ts', to: 'apps/api/src/outbox/send-job.ts' },

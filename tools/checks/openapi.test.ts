@@ -8,7 +8,7 @@ import type { Endpoint } from '@bylgja/contract';
 import { openApiFile, writeOpenApi } from '../openapi.ts';
 
 const longestTitle = 60;
-const mostWords = 6;
+const maxWords = 6;
 
 /** What a title may begin with: the verb of what the call does. */
 const verbs = new Set(
@@ -66,7 +66,7 @@ function isTitle(summary: string): boolean {
   const words = summary.split(' ');
   return (
     verbs.has(words[0] ?? '') &&
-    words.length <= mostWords &&
+    words.length <= maxWords &&
     summary.length <= longestTitle &&
     !/[.;:]/.test(summary)
   );

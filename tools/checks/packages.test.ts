@@ -20,13 +20,13 @@ const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
 const manifests = listFiles(root).filter((file) => /(^|\/)package\.json$/.test(file));
 
 test('every dependency is asked for in one exact version', () => {
-  const versions = manifests.flatMap((file) => Object.entries(wishesOf(readManifest(file))));
+  const versions = manifests.flatMap((file) => Object.entries(dependenciesOf(readManifest(file))));
 
   assert.ok(versions.length > 20, 'the manifests of the workspaces were found');
   const ranges = versions.filter(([, version]) => !exactVersion.test(version));
   assert.deepEqual(ranges, []);
-  const wishes = Map.groupBy(versions, ([name]) => name);
-  const split = [...wishes].filter(([, all]) => new Set(all.map(([, version]) => version)).size > 1);
+  const byName = Map.groupBy(versions, ([name]) => name);
+  const split = [...byName].filter(([, all]) => new Set(all.map(([, version]) => version)).size > 1);
   assert.deepEqual(split, [], 'the whole house uses the same version');
 });
 
@@ -42,7 +42,7 @@ test('the lock file asks for what the manifests ask for (else: npm install)', ()
   const lock: { readonly packages: Readonly<Record<string, Manifest>> } = JSON.parse(lockText);
   for (const file of manifests) {
     const locked = lock.packages[file === 'package.json' ? '' : dirname(file)];
-    assert.deepEqual(wishesOf(locked ?? {}), wishesOf(readManifest(file)), file);
+    assert.deepEqual(dependenciesOf(locked ?? {}), dependenciesOf(readManifest(file)), file);
   }
 });
 
@@ -63,7 +63,11 @@ test('the lock file knows the packages of every system (else: npm install, from 
   );
 });
 
-function wishesOf({ dependencies, devDependencies, optionalDependencies }: Manifest): Record<string, string> {
+function dependenciesOf({
+  dependencies,
+  devDependencies,
+  optionalDependencies,
+}: Manifest): Record<string, string> {
   return { ...dependencies, ...devDependencies, ...optionalDependencies };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { root } from '../machine/paths.mjs';
-import { findPapers, findUnknownRules, readRules, rulesNamedIn } from './rules.ts';
+import { findMissingDocuments, findUnknownRules, readRules, rulesNamedIn } from './rules.ts';
 import { readTexts } from './source-text.ts';
 
 const texts = readTexts(root).filter(({ path }) => !path.startsWith('tools/checks/rules'));
@@ -31,7 +31,7 @@ test('the rules of an area are numbered one after another, and each area is in t
 });
 
 test('nothing refers to a paper that is not in the repository', () => {
-  assert.deepEqual(texts.flatMap(findPapers), []);
+  assert.deepEqual(texts.flatMap(findMissingDocuments), []);
 });
 
 const path = 'packages/domain/src/order.ts';
@@ -68,11 +68,11 @@ for (const [text, words] of [
   ['As the specification has it.', 'the specification'],
 ] as const) {
   test(`${JSON.stringify(text)} refers to a paper`, () => {
-    assert.deepEqual(findPapers({ path, text }), [`${path}: ${words}`]);
+    assert.deepEqual(findMissingDocuments({ path, text }), [`${path}: ${words}`]);
   });
 }
 
 test('what only looks like a reference is let through', () => {
   const text = 'It ends with exit code 1, of a product with 2 plans: { code: 2, specification: id }.';
-  assert.deepEqual(findPapers({ path, text }), []);
+  assert.deepEqual(findMissingDocuments({ path, text }), []);
 });

@@ -111,10 +111,10 @@ function wrongDefaults(rows: readonly Row[]): string[] {
 
 /** A literal is told as it is, the name of the brand as what it is, and of what has none at most words. */
 function isTrue({ name, byDefault }: Row): boolean {
-  const told = /`([^`]+)`/.exec(byDefault)?.[1];
+  const documented = /`([^`]+)`/.exec(byDefault)?.[1];
   const real = literalOf(defaults[name]);
   if (name === 'SMS_SENDER') return byDefault === "the brand's name";
-  return told === undefined || told in defaults ? real === '' : told === real;
+  return documented === undefined || documented in defaults ? real === '' : documented === real;
 }
 
 function literalOf(value: unknown): string {

@@ -3,10 +3,11 @@ import { cardAtProvider } from '@bylgja/fixtures';
 /** Tells the simulated card provider of the card that Bjørk has saved, so that it can be charged. Telling it again changes nothing. */
 export async function seedCards(sandboxUrl: string): Promise<void> {
   const { ref, brand, last4, expiresMonth, expiresYear } = cardAtProvider;
-  const told = await fetch(`${sandboxUrl}/_sandbox/saved-cards`, {
+  const response = await fetch(`${sandboxUrl}/_sandbox/saved-cards`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: ref, brand, last4, exp_month: expiresMonth, exp_year: expiresYear }),
   });
-  if (!told.ok) throw new Error(`the simulated card provider refused a saved card: ${await told.text()}`);
+  if (!response.ok)
+    throw new Error(`the simulated card provider refused a saved card: ${await response.text()}`);
 }

@@ -11,21 +11,21 @@ export async function seedNetwork(sandboxUrl: string): Promise<void> {
   if (lines.length > 0) return;
   const time = await fetch(`${sandboxUrl}/dev/clock`);
   const { now } = (await time.json()) as { now: string };
-  await tell(`${sandboxUrl}/_sandbox/network/orders`, { method: 'POST', body: wireOrder() });
-  await tell(`${sandboxUrl}/_sandbox/network/lines`, {
+  await send(`${sandboxUrl}/_sandbox/network/orders`, { method: 'POST', body: wireOrder() });
+  await send(`${sandboxUrl}/_sandbox/network/lines`, {
     method: 'PUT',
     body: networkLines(dayOf(new Date(now))),
   });
 }
 
-async function tell(url: string, { method, body }: { method: string; body: object }): Promise<void> {
-  const told = await fetch(url, {
+async function send(url: string, { method, body }: { method: string; body: object }): Promise<void> {
+  const response = await fetch(url, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!told.ok)
-    throw new Error(`the simulated network refused what the demo begins with: ${await told.text()}`);
+  if (!response.ok)
+    throw new Error(`the simulated network refused what the demo begins with: ${await response.text()}`);
 }
 
 /** The order that is under way, as the API would have placed it. */

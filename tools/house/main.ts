@@ -10,10 +10,10 @@ import { measureHouse } from './measures.ts';
 import { withPicture } from './picture.ts';
 
 const showsPlaces = process.argv.includes('--places');
-for (const { name, value, goal, most, places } of measureHouse(root)) {
+for (const { name, value, goal, max, places } of measureHouse(root)) {
   const figure = Number.isInteger(value) ? String(value) : value.toFixed(2);
   console.log(
-    `${name.padEnd(46)} ${figure.padStart(7)}  goal ${goal}${value > goal ? '  ✗' : ''}${value > most ? `  worse than ${most}` : ''}`,
+    `${name.padEnd(46)} ${figure.padStart(7)}  goal ${goal}${value > goal ? '  ✗' : ''}${value > max ? `  worse than ${max}` : ''}`,
   );
   if (showsPlaces) for (const place of places) console.log(`  ${place}`);
 }

@@ -12,7 +12,7 @@ export interface Measure {
   /** What it should be at most. */
   readonly goal: number;
   /** What it may be at most: where it stands, so that it gets no worse. Lower it with the figure. */
-  readonly most: number;
+  readonly max: number;
   /** Where the figure comes from, worst first. */
   readonly places: readonly string[];
 }
@@ -34,47 +34,47 @@ export function measureHouse(root: string): Measure[] {
   const assertions = syntax.filter((file) => file.assertions > 0);
   const lines = sources.reduce((sum, file) => sum + lengthOf(file), 0);
   return [
-    { name: 'circles of imports, types counted', value: circles.length, goal: 0, most: 0, places: circles },
+    { name: 'circles of imports, types counted', value: circles.length, goal: 0, max: 0, places: circles },
     {
       name: 'imports against the order of slices.json',
       value: arrows.length,
       goal: 0,
-      most: 0,
+      max: 0,
       places: arrows,
     },
     {
       name: 'largest slice, % of the lines of all slices',
       value: share.percent,
       goal: 12,
-      most: 12,
+      max: 12,
       places: [share.name],
     },
     {
       name: 'files with one importer, %',
       value: (100 * alone.length) / sources.length,
       goal: 30,
-      most: 48.8,
+      max: 48.8,
       places: alone,
     },
     {
       name: 'type assertions in 1,000 lines',
       value: (1000 * assertions.reduce((sum, file) => sum + file.assertions, 0)) / lines,
       goal: 0.4,
-      most: 0.83,
+      max: 0.83,
       places: assertions.map((file) => `${file.path} ${file.assertions}`),
     },
     {
       name: 'length of a file, 90th percentile',
       value: percentile90(sources.map(lengthOf)),
       goal: 127,
-      most: 129,
+      max: 129,
       places: [],
     },
     {
       name: 'length of a function, 90th percentile',
       value: percentile90(syntax.flatMap((file) => file.functions)),
       goal: 25,
-      most: 25,
+      max: 25,
       places: [],
     },
   ];

@@ -65,12 +65,12 @@ export function isInstalled(folder, needed) {
 function holdsEverything(folder) {
   const wanted = readPackages(lockFile(folder));
   const present = readPackages(installedFile(folder));
-  return Object.entries(wanted).every(([path, wish]) => {
+  return Object.entries(wanted).every(([path, wantedPackage]) => {
     const there = present[path];
-    if (path === '' || path === nodeWorkspace || wish.resolved === nodeWorkspace) return true;
-    if (!there && (wish.optional || wish.devOptional)) return true;
-    const sameContent = wish.integrity === undefined || wish.integrity === there?.integrity;
-    return there?.version === wish.version && sameContent;
+    if (path === '' || path === nodeWorkspace || wantedPackage.resolved === nodeWorkspace) return true;
+    if (!there && (wantedPackage.optional || wantedPackage.devOptional)) return true;
+    const sameContent = wantedPackage.integrity === undefined || wantedPackage.integrity === there?.integrity;
+    return there?.version === wantedPackage.version && sameContent;
   });
 }
 

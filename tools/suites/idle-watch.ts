@@ -43,7 +43,7 @@ export function watchIdle(): () => Spent {
     eventsSeen = events;
   }
 
-  tellWhenFired(() => look(true));
+  reportWhenFired(() => look(true));
   setInterval(() => look(false), lookEveryMs).unref();
 
   return () => {
@@ -76,10 +76,10 @@ function readScheduled(): { readonly ranNs: number; readonly waitedNs: number } 
 type Given = [delayMs?: number, value?: unknown, options?: TimerOptions];
 
 /** Has every timer of this process that keeps it alive say so before it does what it was set for. */
-function tellWhenFired(onFired: () => void): void {
+function reportWhenFired(onFired: () => void): void {
   const { scheduler } = promisedTimers;
-  timers.setTimeout = globalThis.setTimeout = tellingTimer(timers.setTimeout, onFired);
-  timers.setInterval = globalThis.setInterval = tellingTimer(timers.setInterval, onFired);
+  timers.setTimeout = globalThis.setTimeout = reportingTimer(timers.setTimeout, onFired);
+  timers.setInterval = globalThis.setInterval = reportingTimer(timers.setInterval, onFired);
   promisedTimers.setTimeout = new Proxy(promisedTimers.setTimeout, {
     async apply(wait, self, args: Given) {
       const value: unknown = await Reflect.apply(wait, self, args);
@@ -105,7 +105,7 @@ function tellWhenFired(onFired: () => void): void {
 }
 
 /** The same function of timers, which says so before it calls back. */
-function tellingTimer<Start extends typeof setTimeout | typeof setInterval>(
+function reportingTimer<Start extends typeof setTimeout | typeof setInterval>(
   start: Start,
   onFired: () => void,
 ): Start {

@@ -56,27 +56,27 @@ test('what a file has waited for, counted or not, is not laid to the file after 
 
 test('a file that is about time may wait for it, but has a limit of its own', () => {
   const file = 'apps/api/src/outage.test.ts';
-  const told = (idleMs: number) =>
+  const warnings = (idleMs: number) =>
     findIdleFiles([{ file, spent: { idleMs, workedMs: 60_000, slowness: 1 } }]);
-  assert.deepEqual(told(5000), []);
+  assert.deepEqual(warnings(5000), []);
   assert.match(
-    told(100_000).join('\n'),
+    warnings(100_000).join('\n'),
     /^apps\/api\/src\/outage\.test\.ts waited 100\.0 s .* at most \d+\.\d s/,
   );
 });
 
 test('a file may wait for a tenth of what it works', () => {
-  const told = (workedMs: number) =>
+  const warnings = (workedMs: number) =>
     findIdleFiles([{ file: 'a.test.ts', spent: { idleMs: 3800, workedMs, slowness: 1 } }]);
-  assert.deepEqual(told(60_000), []);
-  assert.equal(told(30_000).length, 1);
+  assert.deepEqual(warnings(60_000), []);
+  assert.equal(warnings(30_000).length, 1);
 });
 
 test('on a busy machine a file may wait for others as much longer as it was slowed down itself', () => {
-  const told = (slowness: number) =>
+  const warnings = (slowness: number) =>
     findIdleFiles([{ file: 'a.test.ts', spent: { idleMs: 6000, workedMs: 0, slowness } }]);
-  assert.deepEqual(told(4), []);
-  assert.equal(told(2).length, 1);
+  assert.deepEqual(warnings(4), []);
+  assert.equal(warnings(2).length, 1);
 });
 
 test('a file that works, or waits for another process, is not', async (t) => {

@@ -4,7 +4,7 @@ import type { Deps, Replacements } from '#deps.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
 import { resolveNumberHold } from '#features/provisioning/resolve-number-hold.ts';
 import { issueRefundReceipts } from '#features/receipts/issue-receipts.ts';
-import { paperOf } from '#features/receipts/receipts.service.ts';
+import { findReceiptPdf } from '#features/receipts/receipts.service.ts';
 import type { MailDeps } from '#mail/attachments.ts';
 import type { NetworkDeps } from '#network/network-effects.ts';
 
@@ -36,7 +36,7 @@ function composeEffects(ports: Deps): AppDeps {
       applySnapshot: (task, snapshot) => applyNetworkSnapshot(deps, task, snapshot),
     },
     mailEffects: {
-      drawReceipt: (wanted) => paperOf(deps, wanted),
+      renderReceiptPdf: (wanted) => findReceiptPdf(deps, wanted),
     },
   };
   return deps;

@@ -123,16 +123,16 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     metrics: createMetrics(),
     rateMeter: createRateMeter(clock),
     callShares: createFairShare({
-      atOnce: halfOfPool(config),
-      waiting: mostCallsWaiting,
+      concurrency: halfOfPool(config),
+      waiting: maxCallsWaiting,
       waitFor: (turn, onLate) => deps.db.waitInCall(turn, onLate),
     }),
     attemptShares: createFairShare({
-      atOnce: 4,
+      concurrency: 4,
       waiting: 2000,
       waitFor: (turn, onLate) => deps.db.waitInCall(turn, onLate),
     }),
-    noticeTurns: createFairShare({ atOnce: 5, waiting: 1000, waitFor: (turn) => turn }),
+    noticeTurns: createFairShare({ concurrency: 5, waiting: 1000, waitFor: (turn) => turn }),
     openSessions: new Map(),
     sessionLookups: new Map(),
     underWay: new Set(),
@@ -142,7 +142,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
 }
 
 /** An app that starts makes some ten calls at once. */
-const mostCallsWaiting = 100;
+const maxCallsWaiting = 100;
 const usualShare = 5;
 
 /** What one customer may hold of the connections to the database. */

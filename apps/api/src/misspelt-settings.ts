@@ -25,7 +25,7 @@ export function findMisspelt(names: readonly string[], settings: readonly string
 
 function isNearly(name: string, setting: string): boolean {
   return (
-    editDistance(name, setting) <= mostTypos(setting) ||
+    editDistance(name, setting) <= maxTypos(setting) ||
     isSwapped(name, setting) ||
     hasBeginning(name, setting) ||
     hasWordsOf(name, setting)
@@ -33,7 +33,7 @@ function isNearly(name: string, setting: string): boolean {
 }
 
 /** Short names are too close to each other and to those of other programs. */
-function mostTypos({ length }: string): number {
+function maxTypos({ length }: string): number {
   if (length >= 8) return 2;
   return length >= 6 ? 1 : 0;
 }

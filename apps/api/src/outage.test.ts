@@ -178,9 +178,9 @@ test(
     assertUnavailable(answers);
     assert.equal((await patientCalls.readSubscriptions()).status, 200);
     assert.deepEqual(errorLines(patient, begun), []);
-    const told = findLine('database.lock_timeout', patient);
-    assert.equal(told?.['work'], 'GET /api/subscriptions');
-    assert.match(String(told?.['statement']), /"lines"/);
+    const line = findLine('database.lock_timeout', patient);
+    assert.equal(line?.['work'], 'GET /api/subscriptions');
+    assert.match(String(line?.['statement']), /"lines"/);
   },
 );
 

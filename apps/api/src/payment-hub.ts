@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '#deps.ts';
 import { readPaymentUpdate } from '#features/payments/payments.service.ts';
-import { paymentUpdatesChannel, readTold } from '#features/payments/settlement.ts';
+import { paymentUpdatesChannel, readPaymentChange } from '#features/payments/settlement.ts';
 import { countCallOf } from '#http/call-limits.ts';
 import { authenticate } from '#http/caller.ts';
 import { createPaymentHub } from '#hub/payment-hub.ts';
@@ -82,9 +82,9 @@ function hearUpdates(deps: Deps, hub: PaymentHub): Promise<() => Promise<void>> 
   }
   return deps.db.listen(paymentUpdatesChannel, {
     onSignal: (payload) => {
-      const told = readTold(payload);
-      if ('state' in told) hub.publish(told);
-      else if (hub.listenedOrderIds().includes(told.orderId)) publishAll([told.orderId]);
+      const change = readPaymentChange(payload);
+      if ('state' in change) hub.publish(change);
+      else if (hub.listenedOrderIds().includes(change.orderId)) publishAll([change.orderId]);
     },
     onReconnect: () => publishAll(hub.listenedOrderIds()),
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Fewer different characters than this are a typed word or a repeated letter, not a random secret. */
 const fewestCharacters = 8;
 /** Beyond this share of neighbours that stand side by side in the alphabet it is a row. Random characters have a fifth at most. */
-const mostInRow = 2 / 3;
+const maxInRow = 2 / 3;
 
 /** A secret setting: of a minimum length, and random as far as can be seen. */
 export function secret(minimumLength: number) {
@@ -30,5 +30,5 @@ function isRow(text: string): boolean {
   const steps = Array.from({ length: text.length - 1 }, (_, index) =>
     Math.abs(text.charCodeAt(index + 1) - text.charCodeAt(index)),
   );
-  return steps.filter((step) => step <= 1).length > steps.length * mostInRow;
+  return steps.filter((step) => step <= 1).length > steps.length * maxInRow;
 }

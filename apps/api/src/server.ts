@@ -18,7 +18,7 @@ import { notificationRoutes } from '#features/notifications/notifications.routes
 import { numberRoutes } from '#features/numbers/numbers.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { giveUpUnpaidOrdersJob } from '#features/orders/unpaid-orders-job.ts';
-import { giveUpUnmendedOrdersJob } from '#features/orders/unresolved-holds-job.ts';
+import { abandonUnresolvedHoldsJob } from '#features/orders/unresolved-holds-job.ts';
 import { expiringPackagesJob } from '#features/packages/expiring-packages-job.ts';
 import { packageRoutes } from '#features/packages/packages.routes.ts';
 import { checkAgreementsJob } from '#features/payments/agreement-checks.ts';
@@ -60,7 +60,7 @@ import { networkTasksJob } from './network/network-jobs.ts';
 import { sendJob } from './outbox/send-job.ts';
 import { openPaymentHub } from './payment-hub.ts';
 import { pushChannel } from './pushes/push-channel.ts';
-import { smsChannel } from './texts/sms-channel.ts';
+import { smsChannel } from './sms/sms-channel.ts';
 
 /** Every call of the API, slice by slice. */
 export const routes: readonly Route<AppDeps>[] = [
@@ -99,7 +99,7 @@ export const jobsOf = ({
   recurringChargesJob,
   reconcilePaymentsJob,
   giveUpUnpaidOrdersJob,
-  giveUpUnmendedOrdersJob,
+  abandonUnresolvedHoldsJob,
   elapsedSimPausesJob,
   topUpLowLinesJob,
   expireFailedTopUpsJob,

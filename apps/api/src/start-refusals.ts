@@ -83,8 +83,10 @@ const sentences: Partial<Record<StartRefusal, string>> = {
 
 /** The reasons as one line, and what they mean where they do not say so. */
 export function describeRefusals(refusals: readonly StartRefusal[]): string {
-  const told = refusals.map((refusal) => sentences[refusal]).filter((sentence) => sentence !== undefined);
-  return [`${refusals.join(', ')}.`, ...told].join(' ');
+  const explanations = refusals
+    .map((refusal) => sentences[refusal])
+    .filter((sentence) => sentence !== undefined);
+  return [`${refusals.join(', ')}.`, ...explanations].join(' ');
 }
 
 /** The bearer that may write to every phone goes over these. */

@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
 
 async function open(config: Config): Promise<void> {
   const log = createLogger(config.logLevel, pino.destination(1));
-  tellMode(config, log);
+  logMode(config, log);
   const deps = await createAppDeps(config, { log });
   await migrate(deps.db);
   await keepCountry(deps.db, config.market.country);
@@ -43,7 +43,7 @@ async function open(config: Config): Promise<void> {
 }
 
 /** The first line of the log, at any level but `silent`; then the settings that are probably misspelt. */
-function tellMode({ mode, isDemo, payment, database }: Config, log: Logger): void {
+function logMode({ mode, isDemo, payment, database }: Config, log: Logger): void {
   const first = log.level === 'silent' ? log : log.child({}, { level: 'info' });
   logEvent(first, 'server.starting', {
     mode,

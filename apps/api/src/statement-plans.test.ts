@@ -29,7 +29,7 @@ import type { WatchedCall } from '#testing/watched-server.ts';
 const skip = process.env['TEST_DATABASE'] === 'postgres' ? false : 'plans are those of PostgreSQL';
 const customers = 10_000;
 /** Pages that a statement may read for each row that it answers, counts or writes. */
-const mostBuffersPerRow = 100;
+const maxBuffersPerRow = 100;
 /** Tables that do not grow with the customers, have a row for a hundred of them, or hold what is due at the moment. */
 const small = new Set([
   'plans',
@@ -90,7 +90,7 @@ function complaintsAbout(statements: readonly ExplainedStatement[]): string[] {
   return statements.flatMap(({ work, scanned, buffers, rows, text }) => {
     if (wholeReaders.has(work ?? '')) return [];
     const whole = scanned.filter((table) => !small.has(table));
-    const isMuch = buffers > mostBuffersPerRow * Math.max(1, rows);
+    const isMuch = buffers > maxBuffersPerRow * Math.max(1, rows);
     return [
       ...(whole.length > 0 ? [`${work} reads all of ${whole.join(', ')}: ${text}`] : []),
       ...(isMuch ? [`${work} reads ${buffers} pages for ${rows} rows: ${text}`] : []),
@@ -158,9 +158,9 @@ test('the metrics count by an index what is due in the queues of jobs', { skip }
   const { deps } = server;
   const measure = () => measureQueues(deps, jobsOf({ usageEverySeconds: 60 }));
   // Counts go out one by one the first time, and as one statement from then on.
-  for (const most of [20, 1]) {
+  for (const max of [20, 1]) {
     const statements = await explained.during(measure, 'GET /api/metrics');
-    assert.ok(statements.length > 0 && statements.length <= most, `${statements.length} statements`);
+    assert.ok(statements.length > 0 && statements.length <= max, `${statements.length} statements`);
     assert.deepEqual(complaintsAbout(statements), []);
   }
 });

@@ -13,10 +13,10 @@ export async function until<T>(
   limitMs = patienceMs,
 ): Promise<T> {
   // Made here, so that its stack leads to the test that waits.
-  const inVain = new Error(`${limitMs / 1000} s were waited in vain for: ${ask.toString()}`);
+  const timeout = new Error(`${limitMs / 1000} s were waited in vain for: ${ask.toString()}`);
   let limit: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, fail) => {
-    limit = setTimeout(() => fail(inVain), limitMs);
+    limit = setTimeout(() => fail(timeout), limitMs);
   });
   try {
     for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {

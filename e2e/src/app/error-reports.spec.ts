@@ -7,13 +7,13 @@ import {
   reporterFiles,
   reporterHere,
   throwLater,
-  toldOfErrors,
+  withErrorReceiver,
 } from '../testing/error-reports.ts';
 import { inFull } from '../testing/in-full.ts';
 import { expect, test as base } from '../testing/test.ts';
 import { tokensOf } from '../testing/tokens.ts';
 
-const test = base.extend(toldOfErrors);
+const test = base.extend(withErrorReceiver);
 
 /** What somebody's browser must not tell: who they and theirs are, what proves it, and what they can be called by. */
 const names = people.flatMap(({ firstname, lastname, email }) => [firstname, lastname, email ?? lastname]);

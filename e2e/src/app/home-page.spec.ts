@@ -1,10 +1,10 @@
 import { bjork } from '@bylgja/fixtures';
 
 import { expect, test } from '../testing/test.ts';
-import { weighWire } from '../testing/wire.ts';
+import { measureWire } from '../testing/wire.ts';
 
-const mostFiles = 11;
-const mostKib = 225;
+const maxFiles = 11;
+const maxKib = 225;
 
 test('home shows after 11 files and 225 KiB with all calls, no other screen among them', async ({
   visitor,
@@ -13,11 +13,11 @@ test('home shows after 11 files and 225 KiB with all calls, no other screen amon
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  const wire = await weighWire(page);
+  const wire = await measureWire(page);
   await visitor.arriveSignedIn(bjork);
   await visitor.see(say('home.action.buy-package'));
   await page.waitForLoadState('networkidle');
   const files = requests.filter((path) => !path.startsWith('/api/'));
-  expect(files.slice(mostFiles)).toEqual([]);
-  expect(wire.bytes() / 1024).toBeLessThanOrEqual(mostKib);
+  expect(files.slice(maxFiles)).toEqual([]);
+  expect(wire.bytes() / 1024).toBeLessThanOrEqual(maxKib);
 });

@@ -5,7 +5,7 @@ import { en } from '@bylgja/i18n/en';
 import { fo } from '@bylgja/i18n/fo';
 
 import { expect, test } from '../testing/test.ts';
-import { weighWire } from '../testing/wire.ts';
+import { measureWire } from '../testing/wire.ts';
 import { webDir } from '../testing/world.ts';
 
 /** A file of the build, as the build's own manifest knows it. */
@@ -28,9 +28,9 @@ const laterWords = [
 ];
 
 /** 1.4 times what React alone brings for the same form. */
-const mostKib = 81;
-const mostScriptKib = 72;
-const mostRequests = 5;
+const maxKib = 81;
+const maxScriptKib = 72;
+const maxRequests = 5;
 const isFont = (path: string) => path.endsWith('.woff2');
 
 test('the login page is usable after 5 requests and 81 KiB, the font comes after, and nobody else is asked', async ({
@@ -39,23 +39,23 @@ test('the login page is usable after 5 requests and 81 KiB, the font comes after
 }) => {
   const requests: URL[] = [];
   page.on('request', (request) => requests.push(new URL(request.url())));
-  const wire = await weighWire(page);
+  const wire = await measureWire(page);
   await visitor.open('/');
   await visitor.see(visitor.say('auth.chooseMethod'));
   await expect(visitor.pressable(visitor.say('auth.withNumber'))).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  await expect.poll(() => requests.findIndex(({ pathname }) => isFont(pathname))).toBe(mostRequests);
+  await expect.poll(() => requests.findIndex(({ pathname }) => isFont(pathname))).toBe(maxRequests);
   const paths = requests.map(({ pathname }) => pathname);
-  expect(paths.slice(mostRequests).filter((path) => !isFont(path))).toEqual([]);
+  expect(paths.slice(maxRequests).filter((path) => !isFont(path))).toEqual([]);
   expect(requests.filter(({ origin }) => origin !== new URL(page.url()).origin)).toEqual([]);
-  expect(wire.bytes((path) => !isFont(path)) / 1024).toBeLessThanOrEqual(mostKib);
+  expect(wire.bytes((path) => !isFont(path)) / 1024).toBeLessThanOrEqual(maxKib);
 });
 
 test('what the login page needs by the build’s manifest is no more than that, and holds no live connection, error reporter, second language, later text or query cache', () => {
   const manifest = readManifest();
   const needed = neededBy(manifest, firstScripts(manifest));
-  expect(kibOf(needed.map(({ file }) => file))).toBeLessThanOrEqual(mostScriptKib);
+  expect(kibOf(needed.map(({ file }) => file))).toBeLessThanOrEqual(maxScriptKib);
 
   const rest = Object.values(manifest).filter((file) => !needed.includes(file));
   expect(codeOf(needed).includes(ownWords)).toBe(true);

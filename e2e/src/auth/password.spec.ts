@@ -45,11 +45,11 @@ for (const language of ['fo', 'en'] as const) {
         fields.passwords_differ,
       );
 
-      const told = expect(
+      const alerted = expect(
         page.getByRole('status').filter({ hasText: say('auth.passwordSet') }),
       ).toBeVisible();
       await setPassword(visitor, newPassword);
-      await told;
+      await alerted;
       await page.getByLabel(say('auth.email')).fill(email);
       await page.getByLabel(say('auth.password'), { exact: true }).fill(newPassword);
       await visitor.press(say('auth.signIn'));

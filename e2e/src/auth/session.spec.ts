@@ -164,9 +164,9 @@ test('a session that the server has ended leads to login, and says so', async ({
   spy.expect(/^POST \/api\/auth\/refresh-token: 401$/);
   await passTime(100 * 24 * 60 * 60);
   // Listened for from before: it is gone after three seconds.
-  const told = expect(page.getByRole('alert')).toContainText(fo.problems.session_ended.title);
+  const alerted = expect(page.getByRole('alert')).toContainText(fo.problems.session_ended.title);
   await visitor.open('/');
-  await told;
+  await alerted;
   await expect(page).toHaveURL((url) => url.pathname === '/rita-inn');
 });
 

@@ -14,7 +14,7 @@ test('data is given to a number, and the other one has it', async ({ visitor, pa
   const before = (await ownLine(world, hanna))?.dataTotal.domestic ?? 0;
   await visitor.arriveSignedIn(bjork);
   await visitor.press(say('home.action.give-data'));
-  await visitor.see(say('data.giveLimit', { most: '10\u00A0GB' }));
+  await visitor.see(say('data.giveLimit', { max: '10\u00A0GB' }));
   await page.getByLabel(say('data.number')).fill('21 10 10');
   await visitor.press(say('general.continue'));
   await expect(page).toHaveURL('/gev-data/211010');

@@ -6,12 +6,12 @@ import {
   reporterFiles,
   reporterHere,
   throwLater,
-  toldOfErrors,
+  withErrorReceiver,
 } from '../testing/error-reports.ts';
 import { inFullUnless } from '../testing/in-full.ts';
 import { expect, test as base } from './fake-phone.ts';
 
-const test = base.extend(toldOfErrors);
+const test = base.extend(withErrorReceiver);
 
 // A page that a test has written to counts as one from afar, which may not call the receiver on this machine.
 test.use({ hasPush: false });

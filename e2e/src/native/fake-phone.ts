@@ -36,7 +36,7 @@ export interface FakePhone {
   /** The person touches a push that lay in the phone’s list; before the app has started, it starts the app. */
   tapPush(push: Push): void;
   /** Anything else that a plugin tells: `tell('Browser', 'browserFinished')`. */
-  tell(plugin: string, event: string, what?: { data?: object | null; isKept?: boolean }): void;
+  emit(plugin: string, event: string, what?: { data?: object | null; isKept?: boolean }): void;
 }
 
 interface PhoneFixtures {
@@ -89,17 +89,17 @@ async function putOnPhone(page: Page, system: PhoneSystem) {
     log,
     callsOf: (method) => calls.filter((call) => call.method === method).map(({ options }) => options),
     listens: (event) => expect.poll(() => log).toContain(event.replace('.', '.addListener ')),
-    resume: () => native.tell('App', 'resume'),
-    back: () => native.tell('App', 'backButton', { data: { canGoBack: true }, isKept: true }),
-    openBy: (url) => native.tell('App', 'appUrlOpen', { data: { url }, isKept: true }),
+    resume: () => native.emit('App', 'resume'),
+    back: () => native.emit('App', 'backButton', { data: { canGoBack: true }, isKept: true }),
+    openBy: (url) => native.emit('App', 'appUrlOpen', { data: { url }, isKept: true }),
     receivePush: (push) =>
-      native.tell('PushNotifications', 'pushNotificationReceived', { data: pushed(push), isKept: true }),
+      native.emit('PushNotifications', 'pushNotificationReceived', { data: pushed(push), isKept: true }),
     tapPush: (push) =>
-      native.tell('PushNotifications', 'pushNotificationActionPerformed', {
+      native.emit('PushNotifications', 'pushNotificationActionPerformed', {
         data: { actionId: 'tap', notification: pushed(push) },
         isKept: true,
       }),
-    tell: native.tell,
+    emit: native.emit,
   };
   return { phone, unanswered: native.unanswered };
 }

@@ -65,7 +65,7 @@ test('after a minute away the app is locked, after less it is not', async ({ vis
   const left = await page.evaluate(() => Date.now());
   const after = (seconds: number) => setBrowserTime(page.context(), new Date(left + seconds * 1000));
   await after(0);
-  phone.tell('App', 'pause');
+  phone.emit('App', 'pause');
   await expect(page.locator('#root')).toBeHidden();
   await after(59);
   phone.resume();
@@ -73,7 +73,7 @@ test('after a minute away the app is locked, after less it is not', async ({ vis
   expect(asked(phone)).toBe(1);
 
   phone.state.biometry = { answer: 'authenticationFailed' };
-  phone.tell('App', 'pause');
+  phone.emit('App', 'pause');
   await expect(page.locator('#root')).toBeHidden();
   await after(59 + 60);
   phone.resume();
@@ -135,14 +135,14 @@ test('what the provider tells while the app is locked is read by its owner, once
   await addMessage.prepare([...words, '--body-fo', body, '--body-en', body])(world.deps);
   phone.state.biometry = { answer: 'userCancel' };
   await awayTooLong(visitor, phone);
-  const told = page.getByRole('dialog', { name: 'Nú', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Nú', exact: true });
   await expect(page.getByText(body)).toBeAttached();
-  await expect(told).toBeHidden();
+  await expect(dialog).toBeHidden();
 
   phone.state.biometry = { answer: 'recognised' };
   await visitor.press(say('lock.open'));
-  await visitor.touch(told.getByRole('button', { name: say('general.close') }));
-  await expect(told).toHaveCount(0);
+  await visitor.touch(dialog.getByRole('button', { name: say('general.close') }));
+  await expect(dialog).toHaveCount(0);
   await expect(visitor.title()).toHaveText(say('menu.sessions'));
 });
 
@@ -156,7 +156,7 @@ test('who comes back is where they were on the page', inFull, async ({ visitor, 
       return scrolled();
     })
     .toBe(400);
-  phone.tell('App', 'pause');
+  phone.emit('App', 'pause');
   await expect(page.locator('#root')).toBeHidden();
   phone.resume();
   await expect(page.locator('#root')).toBeVisible();
@@ -220,7 +220,7 @@ function switchOf({ page }: Visitor, say: Text) {
 /** Away for so long that it asks again, which the phone answers as it is told to. */
 async function awayTooLong({ page, say }: Visitor, phone: FakePhone): Promise<void> {
   const left = await page.evaluate(() => Date.now());
-  phone.tell('App', 'pause');
+  phone.emit('App', 'pause');
   await expect(page.locator('#root')).toBeHidden();
   await setBrowserTime(page.context(), new Date(left + 61_000));
   phone.resume();

@@ -25,7 +25,7 @@ export interface NativeSide {
   begin(): void;
   take(call: NativeCall): void;
   /** Tells whoever listens. What is kept waits for a listener if there is none, as the plugin's own sources have it. */
-  tell(plugin: string, event: string, what?: { data?: object | null; isKept?: boolean }): void;
+  emit(plugin: string, event: string, what?: { data?: object | null; isKept?: boolean }): void;
   /** Calls that no plugin of this phone answers. */
   readonly unanswered: readonly string[];
 }
@@ -36,7 +36,7 @@ export function createNativeSide(state: PhoneState, send: (result: NativeResult)
   const waiting = new Map<string, (object | null)[]>();
   const unanswered: string[] = [];
 
-  function tell(
+  function emit(
     plugin: string,
     event: string,
     { data = null, isKept = false }: { data?: object | null; isKept?: boolean } = {},
@@ -53,7 +53,7 @@ export function createNativeSide(state: PhoneState, send: (result: NativeResult)
     listeners.set(name, [...(listeners.get(name) ?? []), call]);
     const kept = waiting.get(name) ?? [];
     waiting.delete(name);
-    for (const data of kept) tell(call.pluginId, event, { data });
+    for (const data of kept) emit(call.pluginId, event, { data });
   }
 
   function stopListening({ pluginId, options }: NativeCall): void {
@@ -78,13 +78,14 @@ export function createNativeSide(state: PhoneState, send: (result: NativeResult)
       return;
     }
     try {
-      const told: (() => void)[] = [];
+      const events: (() => void)[] = [];
       const data = answer(options, {
         state,
-        tell: (event, news, isKept = false) => told.push(() => tell(pluginId, event, { data: news, isKept })),
+        emit: (event, news, isKept = false) =>
+          events.push(() => emit(pluginId, event, { data: news, isKept })),
       });
       send(answerTo(call, { data, save: false }));
-      for (const one of told) one();
+      for (const one of events) one();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       send(refusalOf(call, error));
@@ -93,7 +94,7 @@ export function createNativeSide(state: PhoneState, send: (result: NativeResult)
 
   return {
     unanswered,
-    tell,
+    emit,
     begin: () => listeners.clear(),
     take(call) {
       if (call.methodName === 'addListener') listen(call);

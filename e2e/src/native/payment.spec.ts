@@ -53,7 +53,7 @@ test('who comes back without having paid is told so, and can go there again', as
 test('a browser that is closed by hand has not paid', async ({ visitor, phone, say }) => {
   await visitor.arriveSignedIn(hanna);
   await toProvider(visitor, phone);
-  phone.tell('Browser', 'browserFinished');
+  phone.emit('Browser', 'browserFinished');
   await visitor.see(say('payments.unfinished'));
 });
 

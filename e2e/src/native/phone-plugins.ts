@@ -46,7 +46,7 @@ export class Refusal extends Error {
 /** What a plugin does on the phone: tells the page of something, at once or as soon as it listens. */
 export interface PluginWork {
   readonly state: PhoneState;
-  readonly tell: (event: string, data: object | null, isKept?: boolean) => void;
+  readonly emit: (event: string, data: object | null, isKept?: boolean) => void;
 }
 
 type Answer = (options: Options, work: PluginWork) => object | null;
@@ -110,14 +110,14 @@ export const phonePlugins: Readonly<Record<string, Readonly<Record<string, Answe
       if (state.push.leave === 'prompt') state.push.leave = state.push.answer;
       return { receive: state.push.leave };
     },
-    register: (_, { state, tell }) => {
+    register: (_, { state, emit }) => {
       const { registration } = state.push;
       state.push.hasAnswered ||= registration !== null;
       if (registration !== null && 'token' in registration) {
         state.push.name = registration.token;
-        tell('registration', { value: registration.token }, true);
+        emit('registration', { value: registration.token }, true);
       }
-      if (registration !== null && 'error' in registration) tell('registrationError', registration, true);
+      if (registration !== null && 'error' in registration) emit('registrationError', registration, true);
       return null;
     },
     unregister: (_, { state: { system, push } }) => {

@@ -12,15 +12,15 @@ test('a push that comes while one looks on is a signal: what is told comes from 
 }) => {
   await visitor.arriveSignedIn(hanna, '/frabodanir');
   await expect(visitor.pressable(say('menu.title'))).toBeVisible();
-  const told = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bjørk' });
-  await expect(told).toHaveCount(0);
+  const notification = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bjørk' });
+  await expect(notification).toHaveCount(0);
 
   const giver = await world.as(bjork);
   await giver.call('POST /data-transfers', {
     body: { kind: 'give', phoneNumber: world.phoneOf(hanna), dataAmount: gigabytes(1) },
   });
   phone.receivePush({ title: 'Not believed', data: { notificationId: 'n-1', link: '/umbonir' } });
-  await expect(told).toBeVisible();
+  await expect(notification).toBeVisible();
   await expect(page.getByText('Not believed')).toHaveCount(0);
   await expect(page).toHaveURL('/frabodanir');
 });

@@ -4,7 +4,7 @@ import { inFull, inFullUnless } from '../testing/in-full.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 import { expect, test } from './fake-phone.ts';
-import { phonesOf, pushSwitch } from './told-by-push.ts';
+import { phonesOf, pushSwitch } from './push-registrations.ts';
 
 const topics = '/frabodanir/evni';
 const firstToken = 'token-of-this-phone';
@@ -50,7 +50,7 @@ test('the next start keeps the choice, and a phone that is named anew goes on ge
   await expect(pushSwitch(visitor)).toBeChecked();
   await expect.poll(() => phonesOf(world)).toEqual(['token-after-update']);
 
-  phone.tell('PushNotifications', 'registration', { data: { value: 'token-by-itself' }, isKept: true });
+  phone.emit('PushNotifications', 'registration', { data: { value: 'token-by-itself' }, isKept: true });
   await expect.poll(() => phonesOf(world)).toEqual(['token-by-itself']);
 });
 
@@ -135,7 +135,7 @@ test('whoever signs out gets no more pushes, and the next person on the phone is
   await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
   await visitor.open(topics);
   await expect(pushSwitch(visitor)).not.toBeChecked();
-  phone.tell('PushNotifications', 'registration', { data: { value: 'token-by-itself' }, isKept: true });
+  phone.emit('PushNotifications', 'registration', { data: { value: 'token-by-itself' }, isKept: true });
   phone.resume();
   await expect.poll(() => phone.log).toContain('POST /status');
   expect(await phonesOf(world)).toEqual([]);

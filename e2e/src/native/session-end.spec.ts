@@ -6,7 +6,7 @@ import { inFullUnless } from '../testing/in-full.ts';
 import { tokensOf } from '../testing/tokens.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { expect, test } from './fake-phone.ts';
-import { phonesOf, pushSwitch } from './told-by-push.ts';
+import { phonesOf, pushSwitch } from './push-registrations.ts';
 
 test.use({ fetchesAhead: true });
 
@@ -114,7 +114,7 @@ test('a name that the push service gives when its person has left is not registe
   await signOut(visitor);
   await signInAs(visitor, bjork);
 
-  phone.tell('PushNotifications', 'registration', { data: { value: token }, isKept: true });
+  phone.emit('PushNotifications', 'registration', { data: { value: token }, isKept: true });
   await visitor.press(say('menu.title'));
   await visitor.press(say('notifications.title'));
   await visitor.press(say('notifications.topics'));

@@ -125,11 +125,11 @@ test('what the provider tells everybody comes one after another in its window, a
   await arriveAtHome(visitor);
   phone.resume();
   for (const title of ['Í dag', 'Nú']) {
-    const told = page.getByRole('dialog', { name: title, exact: true });
-    await expect(told).toContainText('Í nátt verður netið dagført.');
+    const dialog = page.getByRole('dialog', { name: title, exact: true });
+    await expect(dialog).toContainText('Í nátt verður netið dagført.');
     await expect(page.getByRole('dialog')).toHaveCount(1);
-    await visitor.touch(told.getByRole('button', { name: say('general.close') }));
-    await expect(told).toHaveCount(0);
+    await visitor.touch(dialog.getByRole('button', { name: say('general.close') }));
+    await expect(dialog).toHaveCount(0);
   }
 
   await resumeToNothing(phone);

@@ -2,12 +2,12 @@ import { bjork, hanna } from '@bylgja/fixtures';
 
 import { atHomeElsewhere } from '../testing/giving.ts';
 import { inFull } from '../testing/in-full.ts';
-import { giveBeside, toldOfMany, unreadOf } from '../testing/telling.ts';
+import { giveBeside, insertNotifications, unreadOf } from '../testing/notifications.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
 /** The list, without the way to what may be chosen below it. */
-const told = ({ page, say }: Visitor) =>
+const notifications = ({ page, say }: Visitor) =>
   page
     .getByRole('main')
     .getByRole('listitem')
@@ -16,7 +16,8 @@ const menuRoom = ({ page, say }: Visitor) =>
   page
     .getByRole('navigation', { name: say('menu.mainNavigation') })
     .getByRole('link', { name: say('menu.title') });
-const unread = (visitor: Visitor) => told(visitor).filter({ hasText: visitor.say('notifications.unread') });
+const unread = (visitor: Visitor) =>
+  notifications(visitor).filter({ hasText: visitor.say('notifications.unread') });
 
 test('whoever looks on is told of a gift within their minute', async ({ world, say, openBrowser }) => {
   const hannas = await atHomeElsewhere(openBrowser, world, hanna);
@@ -45,7 +46,7 @@ test('whoever was told of a gift sees how many are unread, reads of it, and is l
   await expect.poll(() => unreadOf(world, hanna)).toBe(0);
 
   await page.goBack();
-  await expect(told(visitor).filter({ hasText: 'Bjørk' })).toBeVisible();
+  await expect(notifications(visitor).filter({ hasText: 'Bjørk' })).toBeVisible();
   await expect(unread(visitor)).toHaveCount(0);
   await expect(menuRoom(visitor)).not.toHaveAccessibleDescription(/./);
 });
@@ -54,20 +55,20 @@ test(
   'many come a page at a time, and are read all at once',
   inFull,
   async ({ visitor, page, world, say }) => {
-    await toldOfMany(world, hanna, 17);
+    await insertNotifications(world, hanna, 17);
     await visitor.arriveSignedIn(hanna, '/frabodanir');
     await expect(menuRoom(visitor)).toHaveAccessibleDescription(
       say('notifications.countUnread', { count: 17 }),
     );
-    await expect(told(visitor)).toHaveCount(15);
+    await expect(notifications(visitor)).toHaveCount(15);
     await visitor.press(say('general.showMore'));
-    await expect(told(visitor)).toHaveCount(17);
+    await expect(notifications(visitor)).toHaveCount(17);
     await visitor.press(say('notifications.markAll'));
     await visitor.see(say('notifications.allRead'));
     await expect(unread(visitor)).toHaveCount(0);
     expect(await unreadOf(world, hanna)).toBe(0);
     await page.reload();
-    await expect(told(visitor)).toHaveCount(15);
+    await expect(notifications(visitor)).toHaveCount(15);
     await expect(unread(visitor)).toHaveCount(0);
     await expect(visitor.pressable(say('notifications.markAll'))).toHaveCount(0);
   },
@@ -77,7 +78,7 @@ test(
   'one that the server does not hear of is unread again',
   inFull,
   async ({ visitor, page, world, spy }) => {
-    await toldOfMany(world, hanna, 2);
+    await insertNotifications(world, hanna, 2);
     spy.expect(/mark-as-read: 503$/);
     await page.route('**/mark-as-read', (route) => route.fulfill({ status: 503, body: '' }));
     await visitor.arriveSignedIn(hanna, '/frabodanir');

@@ -18,7 +18,7 @@ async function orderStoppedPort(visitor: Visitor, simcardNumber: string): Promis
   await page.getByLabel(say('line.foreignSim')).fill(simcardNumber);
   await makeChange(visitor, say('family.addFree'));
   await open('/bileggingar');
-  await see(say('orders.standsStill'));
+  await see(say('orders.onHold'));
 }
 
 /** Opens Marjun's line once it is in the family. */
@@ -38,23 +38,23 @@ test('a declined port says why, and goes on once the SIM card number is right', 
 }) => {
   await orderStoppedPort(visitor, card('0000'));
   await expect(page.getByRole('main')).toContainText(say('orders.failed.porting'));
-  await visitor.press(say('orders.mend'));
-  const sheet = page.getByRole('dialog', { name: say('orders.mend') });
+  await visitor.press(say('orders.resolve'));
+  const sheet = page.getByRole('dialog', { name: say('orders.resolve') });
   await sheet.getByRole('textbox', { name: say('line.foreignSim') }).fill(card('0001'));
-  await visitor.touch(sheet.getByRole('button', { name: say('orders.mendSend') }));
-  await visitor.see(say('orders.mended'));
+  await visitor.touch(sheet.getByRole('button', { name: say('orders.resolveSend') }));
+  await visitor.see(say('orders.resolved'));
   await seeMember(visitor, '55 12 34');
 });
 
 test('a port that the other provider refuses goes on with a new number', async ({ visitor, page, say }) => {
   await orderStoppedPort(visitor, card('9999'));
   await visitor.see(say('orders.problem.donor_refuses'));
-  await visitor.press(say('orders.mend'));
-  const sheet = page.getByRole('dialog', { name: say('orders.mend') });
-  await visitor.touch(sheet.getByRole('radio', { name: say('orders.mendNew') }));
+  await visitor.press(say('orders.resolve'));
+  const sheet = page.getByRole('dialog', { name: say('orders.resolve') });
+  await visitor.touch(sheet.getByRole('radio', { name: say('orders.resolveNew') }));
   await takeFreeNumber(visitor);
   await visitor.see(say('line.another'));
-  await visitor.touch(sheet.getByRole('button', { name: say('orders.mendTake') }));
-  await visitor.see(say('orders.mended'));
+  await visitor.touch(sheet.getByRole('button', { name: say('orders.resolveTake') }));
+  await visitor.see(say('orders.resolved'));
   await seeMember(visitor, /22\s\d\d\s\d\d/);
 });

@@ -53,8 +53,8 @@ for (const [way, signIn] of Object.entries(ways)) {
       });
       await visitor.touch(row);
       const download = visitor.inMain(say('receipts.download'));
-      const [paper] = await Promise.all([page.waitForEvent('download'), visitor.touch(download)]);
-      await expectPdf(paper);
+      const [pdf] = await Promise.all([page.waitForEvent('download'), visitor.touch(download)]);
+      await expectPdf(pdf);
     },
   );
 }
@@ -66,9 +66,9 @@ function countLoads({ page }: Visitor): () => number {
   return () => loads;
 }
 
-async function expectPdf(paper: Download): Promise<void> {
-  expect(paper.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/);
-  const chunks = await (await paper.createReadStream()).toArray();
+async function expectPdf(pdf: Download): Promise<void> {
+  expect(pdf.suggestedFilename()).toMatch(/^[\w-]+\.pdf$/);
+  const chunks = await (await pdf.createReadStream()).toArray();
   const bytes = Buffer.concat(chunks).toString('latin1');
   expect(bytes).toMatch(/^%PDF-1\.\d[\s\S]+%%EOF\s*$/);
 }

@@ -6,9 +6,9 @@ import type { BrowserContext } from '@playwright/test';
  */
 export async function setBrowserTime(context: BrowserContext, instant: Date): Promise<void> {
   const ms = instant.getTime();
-  const tell = async () => void (await context.addInitScript(standStillAt, ms));
+  const setTime = async () => void (await context.addInitScript(standStillAt, ms));
   // It fails whole where a window is just closing, such as that of a payment: by the second time it has closed.
-  if (!(await reachesOpenWindow(tell))) await tell();
+  if (!(await reachesOpenWindow(setTime))) await setTime();
   const pages = context.pages();
   await Promise.all(pages.map((page) => reachesOpenWindow(() => page.evaluate(standStillAt, ms))));
 }

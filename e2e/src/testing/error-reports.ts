@@ -9,7 +9,7 @@ interface ReceiverFixtures {
 }
 
 /** A house in production, with somebody who is told of errors: for `test.extend`. */
-export const toldOfErrors: Fixtures<ReceiverFixtures, object, HouseFixtures> = {
+export const withErrorReceiver: Fixtures<ReceiverFixtures, object, HouseFixtures> = {
   receiver: async ({}, provide) => {
     const receiver = await startErrorReceiver();
     await provide(receiver);

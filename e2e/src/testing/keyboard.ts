@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** More than any screen has to stop at. */
-const mostStops = 80;
+const maxStops = 80;
 
 /** Walks with Tab until it stands on that thing, and can be seen to stand there. */
 export async function tabTo(page: Page, thing: Locator): Promise<void> {
   await expect(thing).toBeVisible();
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await thing.evaluate((element) => element === document.activeElement)) {
       expect(await isFocusSeen(thing), `the focus is seen on ${thing.toString()}`).toBe(true);
       return;

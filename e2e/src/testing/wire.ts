@@ -7,7 +7,7 @@ export interface Wire {
 }
 
 /** Weighs what a page fetches from now on, as its browser received it. */
-export async function weighWire(page: Page): Promise<Wire> {
+export async function measureWire(page: Page): Promise<Wire> {
   const paths = new Map<string, string>();
   const come: { readonly path: string; readonly bytes: number }[] = [];
   const session = await page.context().newCDPSession(page);

@@ -176,26 +176,26 @@ test('Pætur has it done by itself: little is left, he is topped up and told, an
       below: formatPrice(50, 'fo'),
       amount: formatPrice(100, 'fo'),
       card: formatCard({ brand: agreement?.brand ?? '', last4: '0008' }),
-      most: 2,
+      max: 2,
       atMost: formatPrice(200, 'fo'),
     }),
   );
   await visitor.press(say('topUps.set'));
   await visitor.see(say('topUps.setDone'));
-  await visitor.see(say('topUps.madeOf', { made: 0, most: 2 }));
+  await visitor.see(say('topUps.madeOf', { made: 0, max: 2 }));
 
   await chargeDownTo(world, paetur, 49.5);
   await expect.poll(async () => (await prepaidLine(world, paetur)).balance).toBe(149.5);
   const { items } = (await (await world.as(paetur)).call('GET /notifications', { query: {} })).body;
-  const toldOfHisLine = expect.stringContaining(formatPhoneNumber(world.phoneOf(paetur)));
-  expect(items.map(({ title }) => title)).toContainEqual(toldOfHisLine);
+  const titleWithHisLine = expect.stringContaining(formatPhoneNumber(world.phoneOf(paetur)));
+  expect(items.map(({ title }) => title)).toContainEqual(titleWithHisLine);
   await page.goto('/fyll-a/211020');
   await visitor.see(say('topUps.kind.automatic_top_up'));
   await page.goto('/virksemisskra');
   await visitor.see(say('activity.topped_up_automatically', { name: formatPrice(100, 'fo') }));
 
   await page.goto('/fyll-a/211020/sjalvvirkandi');
-  await visitor.see(say('topUps.madeOf', { made: 1, most: 2 }));
+  await visitor.see(say('topUps.madeOf', { made: 1, max: 2 }));
   await visitor.press(say('topUps.stop'));
   const sure = page.getByRole('dialog', { name: say('topUps.stopQuestion') });
   await visitor.touch(sure.getByRole('button', { name: say('topUps.stop') }));

@@ -1,4 +1,4 @@
-import { mostOutside } from '@bylgja/domain';
+import { maxOutside } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { id, instant, majorUnits, megabytes } from './common.ts';
@@ -10,7 +10,7 @@ const settings = {
   /** Whether the line is told how much of its data is used. */
   alertsData: z.boolean(),
   /** In kr. of a month outside the plan; nothing is allowed, too. */
-  outsideLimit: z.number().int().min(0).max(mostOutside),
+  outsideLimit: z.number().int().min(0).max(maxOutside),
   /** Whether it stops abroad where its data there, or its limit, ends. */
   stopsAbroad: z.boolean(),
 };

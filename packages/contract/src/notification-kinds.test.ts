@@ -11,7 +11,7 @@ test('every kind of notification is of one of the topics, and every topic has so
   assert.deepEqual([...used].toSorted(), notificationTopics.toSorted());
 });
 
-const alwaysTold = [
+const alwaysSent = [
   'outside_alert',
   'roaming_stopped',
   'charge_declined',
@@ -37,7 +37,7 @@ const alwaysTold = [
   'email_changed',
 ] as const satisfies readonly NotificationKind[];
 
-for (const kind of alwaysTold) {
+for (const kind of alwaysSent) {
   test(`${kind} costs money, ends a service or may be a thief: it is always told`, () => {
     assert.ok(isTopicFixed(topicOfNotification(kind)));
   });

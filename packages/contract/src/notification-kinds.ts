@@ -219,13 +219,13 @@ export type NotificationLinkIds = {
     : never;
 };
 
-type ToldBy<Way extends Channel> = {
+type SentBy<Way extends Channel> = {
   [Kind in NotificationKind]: Way extends NonNullable<Declarations[Kind]['also']>[number] ? Kind : never;
 }[NotificationKind];
 
 /** Kinds that go out as a text message, or a mail, as well. */
-export type SmsKind = ToldBy<'sms'>;
-export type MailedKind = ToldBy<'mail'>;
+export type SmsKind = SentBy<'sms'>;
+export type MailedKind = SentBy<'mail'>;
 
 type Links = {
   readonly [Kind in NotificationKind]: {

@@ -1,4 +1,4 @@
-import { orderKinds, orderMends, orderProblems } from '@bylgja/domain';
+import { orderKinds, holdResolutions, orderProblems } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { id, instant, majorUnits, noContent, phoneNumber } from './common.ts';
@@ -41,7 +41,7 @@ export const order = z.object({
   /** What it waits for the customer to mend. */
   problem: z.enum(orderProblems).nullable(),
   /** What can be corrected by `PATCH /orders/:id/number`; nothing where only the provider can help. */
-  mends: z.array(z.enum(orderMends)),
+  mends: z.array(z.enum(holdResolutions)),
   /** When the number moves here. */
   scheduledAt: instant.nullable(),
   /** Until when it waits for its payment, or to be mended; then it is given up. */
@@ -62,7 +62,7 @@ export type PlacedOrders = z.output<typeof placedOrders>;
 const orderParams = z.strictObject({ id });
 
 export const orders = {
-  mendNumber: endpoint({
+  resolveHold: endpoint({
     method: 'PATCH',
     path: '/orders/:id/number',
     access: 'customer',

@@ -161,7 +161,7 @@ function plansOf({ plan, nextPlan }: PlanAccount): readonly OfferedPlan[] {
   return nextPlan === null ? [plan] : [plan, nextPlan];
 }
 
-export function atOnce(now: Date) {
+export function effectiveNow(now: Date) {
   return { takesEffect: 'now' as const, from: dayOf(now) };
 }
 
@@ -187,7 +187,7 @@ export function changePlan(
   const stays = { before, lost: [], due: nothingDue, bindingUntil: boundUntil(account.lines, now) };
   if (plan?.id === account.plan.id) {
     if (account.nextPlan === null) return fail('same_plan');
-    return ok({ ...stays, ...atOnce(now), kind: 'unplanned', plan, after: before });
+    return ok({ ...stays, ...effectiveNow(now), kind: 'unplanned', plan, after: before });
   }
   if (plan === undefined) return fail('plan_not_available');
   if (plan.id === account.nextPlan?.id) return fail('same_plan');
@@ -202,7 +202,7 @@ export function changePlan(
     return ok({ ...stays, ...atMonthEnd(now), kind: direction, plan, after, lost: ['rollover'] });
   }
   const due = restOfMonth(minorUnits(after.monthlyPrice - before.monthlyPrice), now);
-  return ok({ ...stays, ...atOnce(now), kind: direction, plan, after, due });
+  return ok({ ...stays, ...effectiveNow(now), kind: direction, plan, after, due });
 }
 
 /** A plan of the account’s own type, with room for all its lines, and an EU package when it has one. */
@@ -226,18 +226,19 @@ export function changeEuPackage(
   const stays = { before, lost: [], due: nothingDue, bindingUntil: boundUntil(account.lines, now) };
   const without = sideOf(account.plan, { hasEuPackage: false, lines: account.lines.length });
   if (!euPackage) {
-    if (!account.hasEuPackage) return ok({ ...stays, ...atOnce(now), kind: 'unchanged', after: before });
+    if (!account.hasEuPackage)
+      return ok({ ...stays, ...effectiveNow(now), kind: 'unchanged', after: before });
     const kind = account.euUntil === null ? 'given_up' : 'unchanged';
     return ok({ ...stays, ...atMonthEnd(now), kind, after: without, lost: ['eu_package'] });
   }
   const isOn = account.hasEuPackage && account.euUntil === null;
-  if (isOn) return ok({ ...stays, ...atOnce(now), kind: 'unchanged', after: before });
+  if (isOn) return ok({ ...stays, ...effectiveNow(now), kind: 'unchanged', after: before });
   if (plansOf(account).some(({ euPrice }) => euPrice === null)) return fail('plan_not_available');
-  if (account.hasEuPackage) return ok({ ...stays, ...atOnce(now), kind: 'kept', after: before });
+  if (account.hasEuPackage) return ok({ ...stays, ...effectiveNow(now), kind: 'kept', after: before });
   if (held.hasOpenOrder) return fail('orders_processing');
   const after = sideOf(account.plan, { hasEuPackage: true, lines: account.lines.length });
   const due = restOfMonth(minorUnits(after.monthlyPrice - before.monthlyPrice), now);
-  return ok({ ...stays, ...atOnce(now), kind: 'added', after, due });
+  return ok({ ...stays, ...effectiveNow(now), kind: 'added', after, due });
 }
 
 /** The last day of an EU package that is given up now. */
@@ -261,7 +262,7 @@ export function addMembers(
   if (!joined.ok) return joined;
   const { before, after } = joined.value;
   return ok({
-    ...atOnce(now),
+    ...effectiveNow(now),
     before,
     after,
     lost: [],
@@ -279,7 +280,7 @@ export function signUp(
   if (members + 1 > plan.maxMembers) return fail('family_full');
   const after = sideOf(plan, { hasEuPackage: euPackage, lines: members + 1 });
   return ok({
-    ...atOnce(now),
+    ...effectiveNow(now),
     plan,
     before: null,
     after,

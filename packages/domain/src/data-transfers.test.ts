@@ -9,7 +9,7 @@ import {
   checkGive,
   checkRequest,
   largestTransfer,
-  mostToGive,
+  maxToGive,
   previewGift,
   transferStateIn,
 } from './data-transfers.ts';
@@ -191,9 +191,9 @@ test('what may be given is just what is not refused, and never more than is ther
   fc.assert(
     fc.property(someLine, someLine, someAmount, (giver, receiver, amount) => {
       const given = checkGive({ giver, receiver, amount });
-      const most = mostToGive(giver);
+      const max = maxToGive(giver);
       const couldEver = refusalOf(checkGive({ giver, receiver, amount: megabytes(0) })) === 'none';
-      assert.equal(given.ok, couldEver && amount <= most);
+      assert.equal(given.ok, couldEver && amount <= max);
       if (!given.ok) return;
       assert.ok(giver.given.current + amount <= giver.given.max);
       assert.ok(amount <= (giver.data.remaining ?? 0));

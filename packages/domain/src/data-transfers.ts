@@ -17,7 +17,7 @@ export type TransferState = (typeof transferStates)[number];
 export const largestTransfer = monthlyGiveLimit;
 
 /** How many requests of one line may wait for an answer (rule: data-transfers 5). */
-export const mostPendingRequests = 10;
+export const maxPendingRequests = 10;
 
 /** A line at one end of a transfer, and what it has at home this month. */
 export interface TransferLine {
@@ -54,7 +54,7 @@ export type RequestRefusal =
   | 'gift_not_possible';
 
 /** What a line may give now: what is left of the month’s limit, and never more than it has itself (rule: data-transfers 1). */
-export function mostToGive({ given, data }: Pick<TransferLine, 'given' | 'data'>): Megabytes {
+export function maxToGive({ given, data }: Pick<TransferLine, 'given' | 'data'>): Megabytes {
   return megabytes(Math.min(Math.max(0, given.max - given.current), data.remaining ?? 0));
 }
 

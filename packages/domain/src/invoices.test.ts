@@ -25,7 +25,7 @@ const line = (id: string, changes: Partial<InvoicedLine> = {}): InvoicedLine => 
   credit: minorUnits(0),
   ...changes,
 });
-const told = (account: Partial<InvoicedAccount> & Pick<InvoicedAccount, 'lines'>) =>
+const partsOf = (account: Partial<InvoicedAccount> & Pick<InvoicedAccount, 'lines'>) =>
   invoiceParts({ before: family, after: family, ...account }).map(
     ({ lineId, kind, price }) => `${lineId} ${kind} ${price / 100}`,
   );
@@ -76,9 +76,9 @@ for (const { name, account, parts } of [
     account: { lines: [line('a', { isInUse: false })] },
     parts: [],
   },
-] satisfies { name: string; account: Parameters<typeof told>[0]; parts: string[] }[]) {
+] satisfies { name: string; account: Parameters<typeof partsOf>[0]; parts: string[] }[]) {
   test(name, () => {
-    assert.deepEqual(told(account), parts);
+    assert.deepEqual(partsOf(account), parts);
   });
 }
 

@@ -127,7 +127,7 @@ test('while a month only goes on, each subject is told at most once of each perc
   fc.assert(
     fc.property(steps, someLimits, (uses, set) => {
       let used = { domestic: 0, eu: 0, charged: 0 };
-      let told: AlertLevels = {};
+      let notified: AlertLevels = {};
       const highest: Record<string, number> = {};
       for (const [domestic, eu, charged] of uses) {
         used = { domestic: used.domestic + domestic, eu: used.eu + eu, charged: used.charged + charged };
@@ -137,14 +137,14 @@ test('while a month only goes on, each subject is told at most once of each perc
           charged: used.charged,
         });
         const now = levelsOf(seen, set);
-        for (const [subject, percent] of Object.entries(newAlerts(told, now, set))) {
+        for (const [subject, percent] of Object.entries(newAlerts(notified, now, set))) {
           assert.ok(percent > (highest[subject] ?? 0));
           highest[subject] = percent;
         }
-        told = now;
+        notified = now;
       }
       for (const subject of alertSubjects.filter((one) => set.alertsData || one === 'outside')) {
-        assert.equal(highest[subject], told[subject]);
+        assert.equal(highest[subject], notified[subject]);
       }
     }),
   );

@@ -20,7 +20,7 @@ export function usualLimits(): LineLimits {
 }
 
 /** The largest limit that can be set, in kr. (rule: limits 2). */
-export const mostOutside = 10_000;
+export const maxOutside = 10_000;
 
 /** The percentages of use at which a user is alerted (rule: limits 1). */
 export const alertPercents = [75, 90, 100] as const;
@@ -71,8 +71,8 @@ function levelOf(of: UsedOf | null): AlertPercent | undefined {
  */
 export function notifiedLevels(before: AlertLevels, now: AlertLevels): AlertLevels {
   const highest = zones.map((zone) => [zone, Math.max(before[zone] ?? 0, now[zone] ?? 0)] as const);
-  const known = highest.flatMap(([zone, most]) => {
-    const percent = alertPercents.find((one) => one === most);
+  const known = highest.flatMap(([zone, max]) => {
+    const percent = alertPercents.find((one) => one === max);
     return percent === undefined ? [] : [[zone, percent] as const];
   });
   return { ...Object.fromEntries(known), ...(now.outside !== undefined && { outside: now.outside }) };

@@ -117,7 +117,7 @@ interface ZoneClock {
   readonly offsets: Map<number, number>;
 }
 
-const mostOffsets = 10_000;
+const maxOffsets = 10_000;
 let kept: ZoneClock | undefined;
 
 function zoneClock(): ZoneClock {
@@ -145,7 +145,7 @@ function offsetMs(instant: Date): number {
   const hour = Math.floor(instant.getTime() / hourMs);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  if (offsets.size === mostOffsets) offsets.clear();
+  if (offsets.size === maxOffsets) offsets.clear();
   const offset = askOffsetMs(new Date(hour * hourMs), format);
   offsets.set(hour, offset);
   return offset;

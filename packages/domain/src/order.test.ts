@@ -6,7 +6,7 @@ import {
   canBeCancelledByCustomer,
   canBecome,
   isProcessing,
-  mendsOf,
+  resolutionsOf,
   orderKinds,
   orderTransitions,
   routeOf,
@@ -128,13 +128,13 @@ test('what stands still is mended by what can be said anew: never by another num
   const wrongCard = { ...stopped, problem: 'simcard_number_wrong' } as const;
   const sim = { simType: 'PHYSICAL', simcardNumber: '8929801', delivery: null } as const;
   const porting = { simcardNumber: '8929802' };
-  assert.deepEqual(mendsOf({ ...stopped, request: { porting } }), ['porting', 'number']);
-  assert.deepEqual(mendsOf({ ...wrongCard, request: { porting, sim } }), ['porting', 'number']);
-  assert.deepEqual(mendsOf(stopped), ['number']);
-  assert.deepEqual(mendsOf({ ...wrongCard, request: { sim } }), ['card', 'number']);
-  assert.deepEqual(mendsOf({ ...wrongCard, request: { sim, keepsLine: true } }), ['card']);
-  assert.deepEqual(mendsOf({ ...stopped, request: { keepsLine: true } }), []);
-  assert.deepEqual(mendsOf({ ...stopped, problem: null }), []);
-  assert.deepEqual(mendsOf({ ...stopped, state: 'cancelled' }), []);
-  assert.deepEqual(mendsOf({ ...wrongCard, kind: 'sim_change', request: { sim } }), []);
+  assert.deepEqual(resolutionsOf({ ...stopped, request: { porting } }), ['porting', 'number']);
+  assert.deepEqual(resolutionsOf({ ...wrongCard, request: { porting, sim } }), ['porting', 'number']);
+  assert.deepEqual(resolutionsOf(stopped), ['number']);
+  assert.deepEqual(resolutionsOf({ ...wrongCard, request: { sim } }), ['card', 'number']);
+  assert.deepEqual(resolutionsOf({ ...wrongCard, request: { sim, keepsLine: true } }), ['card']);
+  assert.deepEqual(resolutionsOf({ ...stopped, request: { keepsLine: true } }), []);
+  assert.deepEqual(resolutionsOf({ ...stopped, problem: null }), []);
+  assert.deepEqual(resolutionsOf({ ...stopped, state: 'cancelled' }), []);
+  assert.deepEqual(resolutionsOf({ ...wrongCard, kind: 'sim_change', request: { sim } }), []);
 });

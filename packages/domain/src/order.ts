@@ -48,25 +48,25 @@ export const orderProblems = [
 export type OrderProblem = (typeof orderProblems)[number];
 
 /** How the customer corrects an order that is on hold. */
-export const orderMends = ['porting', 'number', 'card'] as const;
-export type OrderMend = (typeof orderMends)[number];
+export const holdResolutions = ['porting', 'number', 'card'] as const;
+export type HoldResolution = (typeof holdResolutions)[number];
 
 /**
  * What can be corrected of an order on hold: the ported number with its proof, a new number instead, or the number of the
  * blank card. A line that is kept has no other number to choose (rule: orders 5).
  */
-export function mendsOf(order: {
+export function resolutionsOf(order: {
   readonly kind: OrderKind;
   readonly state: OrderState;
   readonly problem: OrderProblem | null;
   readonly request: OrderRequest;
-}): readonly OrderMend[] {
+}): readonly HoldResolution[] {
   const { kind, state, problem, request } = order;
   const isNewLine = kind === 'sign_up' || kind === 'add_member';
   if (!isNewLine || state !== 'processing' || problem === null) return [];
   if (request.porting) return ['porting', 'number'];
   const isOfCard = problem === 'simcard_number_wrong' && typeof request.sim?.simcardNumber === 'string';
-  const ways: OrderMend[] = isOfCard ? ['card'] : [];
+  const ways: HoldResolution[] = isOfCard ? ['card'] : [];
   return request.keepsLine ? ways : [...ways, 'number'];
 }
 
@@ -78,11 +78,11 @@ export function unpaidUntil(placedAt: Date): Date {
   return new Date(Math.min(placedAt.getTime() + unpaidOrderMs, monthEnd.getTime()));
 }
 
-const unmendedOrderMs = 14 * 24 * 60 * 60 * 1000;
+const maxHoldMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Until when an order on hold waits for its correction: fourteen days (rule: orders 5). */
-export function unmendedUntil(stoodStillAt: Date): Date {
-  return new Date(stoodStillAt.getTime() + unmendedOrderMs);
+export function holdDeadlineOf(heldAt: Date): Date {
+  return new Date(heldAt.getTime() + maxHoldMs);
 }
 
 /**

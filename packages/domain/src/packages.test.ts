@@ -90,7 +90,7 @@ for (const [name, grants, { domestic = 0, eu = 0 }, left] of cases) {
   test(`of ${name} ${left} GB are left to be told of`, () => {
     const used = { domestic: gigabytes(domestic), eu: gigabytes(eu) };
     const at = new Date('2026-11-28T12:00Z');
-    const told = leftOfPackages({ grants, used, at }, new Date('2026-11-28T00:00Z'));
-    assert.equal(told, megabytes(left * 1024));
+    const remaining = leftOfPackages({ grants, used, at }, new Date('2026-11-28T00:00Z'));
+    assert.equal(remaining, megabytes(left * 1024));
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { isTextTrusted } from './sim-change.ts';
+import { isSmsTrusted } from './sim-change.ts';
 
 const now = new Date('2026-11-21T14:32:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
@@ -19,6 +19,6 @@ for (const [line, expected, why] of [
   [{ blockedAt: null, unblockedAt: hoursAgo(72) }, true, 'unblocked three days ago'],
 ] as const) {
   test(`a text to a line ${expected ? 'proves' : 'does not prove'} who uses it: ${why}`, () => {
-    assert.equal(isTextTrusted(line, now), expected);
+    assert.equal(isSmsTrusted(line, now), expected);
   });
 }

@@ -25,7 +25,7 @@ export function unprovenSince(now: Date): Date {
  * Whether a text message to a line reaches the person who uses it: not while the line is blocked, as its phone may be in
  * somebody else's hands, nor shortly after, as a thief with the phone may have unblocked it.
  */
-export function isTextTrusted(
+export function isSmsTrusted(
   { blockedAt, unblockedAt }: { readonly blockedAt: Date | null; readonly unblockedAt: Date | null },
   now: Date,
 ): boolean {

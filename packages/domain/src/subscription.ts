@@ -65,9 +65,9 @@ export function bindingEnd(activatedAt: Date, months: number): Day {
 
 /** The same day of another month, its last where it has none. */
 function sameDay(day: Day, month: Month): Day {
-  const wished = `${month}-${day.slice(8)}`;
+  const preferred = `${month}-${day.slice(8)}`;
   const last = lastDayOf(month);
-  return wished < last ? (wished as Day) : last;
+  return preferred < last ? (preferred as Day) : last;
 }
 
 export interface BindingRest {

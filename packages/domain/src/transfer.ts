@@ -1,4 +1,12 @@
-import { atOnce, boundUntil, lastPlace, lineSide, openToChange, sideOf, withJoining } from './change.ts';
+import {
+  effectiveNow,
+  boundUntil,
+  lastPlace,
+  lineSide,
+  openToChange,
+  sideOf,
+  withJoining,
+} from './change.ts';
 import type { HeldAccount, HeldLine, LossKind, OfferedPlan, Quote, PlanAccount, Side } from './change.ts';
 import { minorUnits } from './minor-units.ts';
 import { fail, ok } from './result.ts';
@@ -59,7 +67,7 @@ function moved(from: PlanAccount, { line, now, after }: Move & { after: Arrived 
   const before = lineSide(from);
   const more = minorUnits(Math.max(0, after.monthlyPrice - before.monthlyPrice));
   return {
-    ...atOnce(now),
+    ...effectiveNow(now),
     before,
     after,
     plan: after.plan,

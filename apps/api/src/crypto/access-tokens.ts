@@ -22,7 +22,7 @@ const audience = 'bylgja-api';
 const payload = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
 /** How many verified tokens are cached; beyond, the oldest is dropped and verified again. */
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 /** HS256 tokens with issuer and audience. Time is the clock's, not the library's, so that it can be moved. */
 export function createAccessTokens(key: Buffer, clock: Clock): AccessTokens {
@@ -49,7 +49,7 @@ export function createAccessTokens(key: Buffer, clock: Clock): AccessTokens {
 
   function keep(token: string, claims: AccessClaims): void {
     const [first] = known.keys();
-    if (known.size >= mostKnown && first !== undefined) known.delete(first);
+    if (known.size >= maxKnown && first !== undefined) known.delete(first);
     known.set(token, claims);
   }
 

@@ -11,7 +11,7 @@ export interface TokenDevice {
   readonly signedIn: readonly string[];
 }
 
-const mostSignedIn = 8;
+const maxSignedIn = 8;
 const lifeSeconds = 400 * 24 * 60 * 60;
 const longestToken = 1024;
 const payload = z.object({ i: z.string().min(1), t: z.number(), k: z.array(z.string()) });
@@ -48,7 +48,7 @@ export function hasSignedIn(key: Buffer, device: TokenDevice, identity: string):
 export function withSignedIn(key: Buffer, device: TokenDevice, identity: string): TokenDevice {
   const mark = markOf(key, device, identity);
   const others = device.signedIn.filter((other) => other !== mark);
-  return { id: device.id, signedIn: [...others, mark].slice(-mostSignedIn) };
+  return { id: device.id, signedIn: [...others, mark].slice(-maxSignedIn) };
 }
 
 /** Of this device alone, so that two tokens do not tell that the same person has both. */

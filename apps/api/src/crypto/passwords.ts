@@ -16,12 +16,12 @@ export interface HashCost {
 const owaspCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes at most `atOnce` at a time: a flood of sign-ins leaves a core for everybody else. */
-export async function createPasswords(atOnce: number, cost = owaspCost): Promise<Passwords> {
+export async function createPasswords(concurrency: number, cost = owaspCost): Promise<Passwords> {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();

@@ -14,21 +14,21 @@ import { childEnv } from '#testing/child-env.ts';
 import { openPglite } from './pglite.ts';
 
 /** So much has been taken in when it is killed, and goes on being written. */
-const takenInFirst = 40;
+const writtenBeforeKill = 40;
 
 test('what the embedded database has taken in is there after a kill -9, and no transaction by half', async (t) => {
   const directory = mkdtempSync(join(tmpdir(), 'bylgja-crash-'));
   t.after(() => rmSync(directory, { recursive: true, force: true }));
-  const takenIn = await writeUntilKilled(directory);
-  assert.ok(takenIn >= takenInFirst);
+  const written = await writeUntilKilled(directory);
+  assert.ok(written >= writtenBeforeKill);
 
   const db = await openPglite({ directory });
   t.after(() => db.close());
   const { rows } = await sql<{ number: number; halves: number }>`
     select number, count(*) as halves from written group by number order by number`.execute(db.query());
   assert.ok(
-    rows.length === takenIn || rows.length === takenIn + 1,
-    `${rows.length} are there, ${takenIn} were said to be`,
+    rows.length === written || rows.length === written + 1,
+    `${rows.length} are there, ${written} were said to be`,
   );
   assert.deepEqual(
     rows,
@@ -58,11 +58,11 @@ async function writeUntilKilled(directory: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(writer, 'exit');
-  let takenIn = 0;
+  let written = 0;
   for await (const said of createInterface(writer.stdout)) {
-    takenIn = Number(said);
-    if (takenIn === takenInFirst) writer.kill('SIGKILL');
+    written = Number(said);
+    if (written === writtenBeforeKill) writer.kill('SIGKILL');
   }
   assert.deepEqual(await ended, [null, 'SIGKILL']);
-  return takenIn;
+  return written;
 }

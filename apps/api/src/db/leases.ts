@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 export interface Lease {
   readonly now: Date;
   readonly leasedUntil: Date;
-  readonly most: number;
+  readonly limit: number;
 }
 
 type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string;
@@ -26,11 +26,11 @@ interface Due<Table extends keyof Tables> {
  */
 export function dueKeys<Table extends keyof Tables>(
   { table, key, due, where = sql`true` }: Due<Table> & { readonly key: ColumnOf<Table> },
-  { now, most }: Lease,
+  { now, limit }: Lease,
 ): RawBuilder<string> {
   const at = sql.ref(due);
   return sql`(
-    select ${sql.ref(key)} from ${sql.table(table)} where ${at} <= ${now} and ${where} order by ${at} limit ${most}
+    select ${sql.ref(key)} from ${sql.table(table)} where ${at} <= ${now} and ${where} order by ${at} limit ${limit}
     for update skip locked)`;
 }
 

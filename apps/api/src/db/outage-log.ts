@@ -37,17 +37,17 @@ interface Outage {
 
 type DatabaseEvent = keyof typeof databaseEvents;
 
-interface Telling {
+interface OutageEvents {
   readonly begins: DatabaseEvent;
   readonly ends: DatabaseEvent;
   /** Whether an answer this long after the last failure ends it. */
   isOver(answer: Answered, outage: Outage, calm: number): boolean;
 }
 
-const isMended = (_answer: Answered, { statements }: Outage, calm: number): boolean =>
+const isCalmAgain = (_answer: Answered, { statements }: Outage, calm: number): boolean =>
   calm >= (statements.size === 0 ? longQuietMs : calmMs);
 
-const tellings: Readonly<Record<UnavailableKind, Telling>> = {
+const outageEvents: Readonly<Record<UnavailableKind, OutageEvents>> = {
   unreachable: {
     begins: 'database.unavailable',
     ends: 'database.available',
@@ -61,17 +61,17 @@ const tellings: Readonly<Record<UnavailableKind, Telling>> = {
   lock: {
     begins: 'database.lock_timeout',
     ends: 'database.lock_timeout_over',
-    isOver: isMended,
+    isOver: isCalmAgain,
   },
   slow: {
     begins: 'database.statement_timeout',
     ends: 'database.statement_timeout_over',
-    isOver: isMended,
+    isOver: isCalmAgain,
   },
   busy: {
     begins: 'database.no_connection',
     ends: 'database.no_connection_over',
-    isOver: isMended,
+    isOver: isCalmAgain,
   },
 };
 
@@ -81,7 +81,11 @@ export function createOutageLog(log: LogOf<DatabaseEvent>, now = () => performan
   function begin({ kind, reason, work, statement }: DatabaseUnavailable): Outage {
     const outage = { since: now(), lastFailureAt: now(), failures: 0, statements: new Set<string>() };
     outages.set(kind, outage);
-    logEvent(log, tellings[kind].begins, { reason, work, statement: statement?.slice(0, shownStatement) });
+    logEvent(log, outageEvents[kind].begins, {
+      reason,
+      work,
+      statement: statement?.slice(0, shownStatement),
+    });
     return outage;
   }
 
@@ -96,7 +100,7 @@ export function createOutageLog(log: LogOf<DatabaseEvent>, now = () => performan
     answered(answer) {
       for (const [kind, outage] of outages) {
         outage.statements.delete(answer.statement);
-        const { isOver, ends } = tellings[kind];
+        const { isOver, ends } = outageEvents[kind];
         if (!isOver(answer, outage, now() - outage.lastFailureAt)) continue;
         outages.delete(kind);
         const seconds = Math.round((outage.lastFailureAt - outage.since) / 1000);

@@ -51,8 +51,8 @@ export function countForgedNotice(deps: Metered, { network }: Guest): Result<voi
   return count(deps, `forged-notices:${network}`, forgedPerMinute);
 }
 
-function count({ rateMeter, metrics }: Metered, key: string, most: number) {
-  const retryAfter = rateMeter.count(key, most);
+function count({ rateMeter, metrics }: Metered, key: string, max: number) {
+  const retryAfter = rateMeter.count(key, max);
   if (retryAfter === null) return ok(undefined);
   metrics.limitRefusals.inc({ limit: key.split(':', 1)[0] ?? key });
   return fail('too_many_requests', { retryAfter });

@@ -11,7 +11,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import { createFairShare } from './fair-share.ts';
 
 test('calls beyond a customer’s share wait in their order, those beyond the queue are refused, others are not kept', async () => {
-  const inTurn = createFairShare({ atOnce: 2, waiting: 2, waitFor: (turn) => turn });
+  const inTurn = createFairShare({ concurrency: 2, waiting: 2, waitFor: (turn) => turn });
   const ends = new Map<string, () => void>();
   const begun: string[] = [];
   const call = (customerId: string, name: string) =>
@@ -41,7 +41,7 @@ test('calls beyond a customer’s share wait in their order, those beyond the qu
 });
 
 test('a call that throws gives its place back', async () => {
-  const inTurn = createFairShare({ atOnce: 1, waiting: 1, waitFor: (turn) => turn });
+  const inTurn = createFairShare({ concurrency: 1, waiting: 1, waitFor: (turn) => turn });
   await assert.rejects(
     inTurn('bjørk', () => Promise.reject(new Error('a bug'))),
     /a bug/,
@@ -52,7 +52,7 @@ test('a call that throws gives its place back', async () => {
 test('a turn that comes too late goes to the next', async () => {
   let isImpatient = true;
   const inTurn = createFairShare({
-    atOnce: 1,
+    concurrency: 1,
     waiting: 2,
     async waitFor(turn, onLate) {
       if (!isImpatient) return turn;

@@ -6,7 +6,7 @@ import type { Permits } from '#permits.ts';
 
 export interface FairShareLimits {
   /** Calls of one caller that run at the same time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Calls of one caller that may wait for their turn. */
   readonly waiting: number;
   /** Waits for a turn as long as a call may wait; a turn that comes later goes to `onLate`. */
@@ -30,7 +30,7 @@ export function createFairShare(limits: FairShareLimits) {
     caller: string,
     work: () => Promise<Value>,
   ): Promise<Result<Value, 'too_many_requests'>> {
-    const share = shares.get(caller) ?? createPermits(limits.atOnce);
+    const share = shares.get(caller) ?? createPermits(limits.concurrency);
     if (share.waiting >= limits.waiting) return fail('too_many_requests', { retryAfter: 1 });
     shares.set(caller, share);
     if (!share.tryAcquire()) await limits.waitFor(share.acquire(), () => leave(caller, share));

@@ -13,7 +13,7 @@ interface Window {
  */
 export async function countUse(
   db: Database,
-  { key, endsAt, most, times = 1 }: Window & { readonly most: number; readonly times?: number },
+  { key, endsAt, max, times = 1 }: Window & { readonly max: number; readonly times?: number },
   now: Date,
 ) {
   return db
@@ -28,7 +28,7 @@ export async function countUse(
           window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${now} then ${endsAt} else ${eb.ref('rate_limits.window_ends_at')} end`,
         }))
         .where((eb) =>
-          eb.or([eb('rate_limits.window_ends_at', '<=', now), eb('rate_limits.count', '<', most)]),
+          eb.or([eb('rate_limits.window_ends_at', '<=', now), eb('rate_limits.count', '<', max)]),
         ),
     )
     .returning(['count', 'window_ends_at'])

@@ -9,7 +9,7 @@ import { countUse, deleteUses, findUse, subtractUses, takeUses } from './limits.
 export interface Limit {
   /** Its name, and what it counts: `codes:10.0.0.1`. The name labels its refusals in the metrics. */
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
   readonly seconds: number;
 }
 
@@ -47,7 +47,7 @@ export async function countAgainst(
 /** Takes back uses that turned out not to count: nothing was compared, or nothing was sent. */
 export async function releaseUses(deps: Deps, uses: readonly Use[]): Promise<void> {
   for (const { key, windowEndsAt } of uses) {
-    await subtractUses(deps.db, { key: nameless(deps, key), endsAt: windowEndsAt, times: 1 });
+    await subtractUses(deps.db, { key: pseudonymize(deps, key), endsAt: windowEndsAt, times: 1 });
   }
 }
 
@@ -67,7 +67,7 @@ export async function withUses<T>(deps: Deps, uses: readonly Use[], work: () => 
 /** Notes who a failure was counted for, so that it can be forgiven. */
 export async function recordFailure(deps: Deps, uses: readonly Use[], by: string): Promise<void> {
   for (const { key, windowEndsAt } of uses) {
-    const note = { key: nameless(deps, failureKey(key, by)), endsAt: windowEndsAt, most: largestCount };
+    const note = { key: pseudonymize(deps, failureKey(key, by)), endsAt: windowEndsAt, max: largestCount };
     await countUse(deps.db, note, deps.clock.now());
   }
 }
@@ -75,10 +75,10 @@ export async function recordFailure(deps: Deps, uses: readonly Use[], by: string
 /** Takes back the failures that were noted for somebody against the same limits. */
 export async function forgiveFailures(deps: Deps, uses: readonly Use[], by: string): Promise<void> {
   for (const { key } of uses) {
-    const noted = await takeUses(deps.db, nameless(deps, failureKey(key, by)));
+    const noted = await takeUses(deps.db, pseudonymize(deps, failureKey(key, by)));
     if (!noted) continue;
     const { count: times, window_ends_at: endsAt } = noted;
-    await subtractUses(deps.db, { key: nameless(deps, key), endsAt, times });
+    await subtractUses(deps.db, { key: pseudonymize(deps, key), endsAt, times });
   }
 }
 
@@ -98,19 +98,19 @@ export async function isUsedUp(deps: Deps, limits: readonly Limit[]): Promise<bo
 }
 
 /** Counts one use, and returns how many the current window has had: for what has consequences but is not refused. */
-export function countOne(deps: Deps, limit: Omit<Limit, 'most'>): Promise<number> {
-  return countWeighed(deps, limit, 1);
+export function countOne(deps: Deps, limit: Omit<Limit, 'max'>): Promise<number> {
+  return countWeighted(deps, limit, 1);
 }
 
 /** Counts a use with a weight, which may be zero, and returns the count of the current window. */
-export async function countWeighed(
+export async function countWeighted(
   deps: Deps,
-  { key, seconds }: Omit<Limit, 'most'>,
+  { key, seconds }: Omit<Limit, 'max'>,
   times: number,
 ): Promise<number> {
   const now = deps.clock.now();
   const endsAt = secondsAfter(now, seconds);
-  const unlimited = { key: nameless(deps, key), endsAt, most: largestCount, times };
+  const unlimited = { key: pseudonymize(deps, key), endsAt, max: largestCount, times };
   const used = await countUse(deps.db, unlimited, now);
   if (!used) throw new Error('a use without a limit was not counted');
   return used.count;
@@ -120,30 +120,30 @@ export async function countWeighed(
 export function clearUses(deps: Deps, keys: readonly string[]): Promise<void> {
   return deleteUses(
     deps.db,
-    keys.map((key) => nameless(deps, key)),
+    keys.map((key) => pseudonymize(deps, key)),
   );
 }
 
 /** Numbers, addresses and networks are counted by a keyed hash of them: the table says nothing about anybody. */
-export function nameless({ secrets }: Pick<Deps, 'secrets'>, key: string): string {
+export function pseudonymize({ secrets }: Pick<Deps, 'secrets'>, key: string): string {
   return keyedHash(secrets.limits, key);
 }
 
 async function findFull(deps: Deps, limits: readonly Limit[]) {
   const now = deps.clock.now();
   for (const limit of limits) {
-    const used = await findUse(deps.db, nameless(deps, limit.key), now);
-    if ((used?.count ?? 0) >= limit.most) return { limit, endsAt: used?.window_ends_at };
+    const used = await findUse(deps.db, pseudonymize(deps, limit.key), now);
+    if ((used?.count ?? 0) >= limit.max) return { limit, endsAt: used?.window_ends_at };
   }
   return null;
 }
 
 async function countOnce(deps: Deps, limit: Limit): Promise<Result<Use, Refused>> {
-  const { key, most, seconds } = limit;
+  const { key, max, seconds } = limit;
   const now = deps.clock.now();
-  if (most < 1) return refuse(deps, limit, undefined);
-  const hashed = nameless(deps, key);
-  const used = await countUse(deps.db, { key: hashed, endsAt: secondsAfter(now, seconds), most }, now);
+  if (max < 1) return refuse(deps, limit, undefined);
+  const hashed = pseudonymize(deps, key);
+  const used = await countUse(deps.db, { key: hashed, endsAt: secondsAfter(now, seconds), max }, now);
   if (used) return ok({ key, windowEndsAt: used.window_ends_at });
   const full = await findUse(deps.db, hashed, now);
   return refuse(deps, limit, full?.window_ends_at);

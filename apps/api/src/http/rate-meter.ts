@@ -3,11 +3,11 @@ import type { Clock } from '@bylgja/domain';
 /** Counts calls by the minute, in this process alone and without a database. */
 export interface RateMeter {
   /** Counts one call; when the minute has had `most` already, counts nothing and returns the seconds left of it. */
-  count(key: string, most: number): number | null;
+  count(key: string, max: number): number | null;
 }
 
 const minuteMs = 60_000;
-const mostKeys = 200_000;
+const maxKeys = 200_000;
 
 export function createRateMeter(clock: Clock): RateMeter {
   const counts = new Map<string, number>();
@@ -24,12 +24,12 @@ export function createRateMeter(clock: Clock): RateMeter {
   }
 
   return {
-    count(key, most) {
+    count(key, max) {
       const left = turnMinute();
       const counted = counts.get(key) ?? 0;
-      if (counted >= most) return Math.ceil(left / 1000);
+      if (counted >= max) return Math.ceil(left / 1000);
       // Strangers can call from any number of networks: the table stays bounded, and forgets the oldest.
-      const [oldest] = counted === 0 && counts.size >= mostKeys ? counts.keys() : [];
+      const [oldest] = counted === 0 && counts.size >= maxKeys ? counts.keys() : [];
       if (oldest !== undefined) counts.delete(oldest);
       counts.set(key, counted + 1);
       return null;

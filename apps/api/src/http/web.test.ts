@@ -6,9 +6,9 @@ import { startTestServer } from '#testing/test-server.ts';
 import { buildName, makeWebBuild } from './testing/web-build.ts';
 
 const inProduction = { NODE_ENV: 'production' };
-const told = { ...inProduction, ERROR_REPORTS_DSN: 'https://key@errors.example.fo/7' };
+const announced = { ...inProduction, ERROR_REPORTS_DSN: 'https://key@errors.example.fo/7' };
 /** Only the policy names the address. */
-const atAnotherAddress = { ...told, PUBLIC_URL: 'https://app.example.fo' };
+const atAnotherAddress = { ...announced, PUBLIC_URL: 'https://app.example.fo' };
 
 const { webDir, remove } = makeWebBuild();
 after(remove);
@@ -36,16 +36,16 @@ async function givenBy(settings: Readonly<Record<string, string>>): Promise<Give
 const nameOf = ({ page }: Given) => /name="bylgja-build" content="(\w+)"/.exec(page)?.[1] ?? '';
 
 test('what a device keeps is renewed once the server writes something else into its page, and not before', async () => {
-  const first = await givenBy(told);
+  const first = await givenBy(announced);
   assert.match(first.page, /<meta name="bylgja-error-reports" content="https:\/\/key@errors.example.fo\/7">/);
   assert.ok(first.worker.includes(`bylgja-${nameOf(first)}`), 'the worker and its page are of one name');
-  assert.deepEqual(await givenBy(told), first);
+  assert.deepEqual(await givenBy(announced), first);
 
-  const toldNobody = await givenBy(inProduction);
+  const unannounced = await givenBy(inProduction);
   const elsewhere = await givenBy(atAnotherAddress);
   assert.equal(elsewhere.page.replace(nameOf(elsewhere), ''), first.page.replace(nameOf(first), ''));
   assert.notEqual(elsewhere.policy, first.policy);
-  for (const given of [toldNobody, elsewhere]) {
+  for (const given of [unannounced, elsewhere]) {
     assert.notEqual(given.worker, first.worker);
     assert.ok(given.worker.includes(`bylgja-${nameOf(given)}`), given.worker);
     assert.ok(

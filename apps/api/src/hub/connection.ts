@@ -121,7 +121,7 @@ export class HubConnection {
   }
 
   /** Called by the hub's one timer. Counting its beats keeps a stalled process from blaming its clients. */
-  passTime(ms: number): void {
+  tick(ms: number): void {
     const { limits } = this.#options;
     this.#stageMs += ms;
     void this.#workOff();

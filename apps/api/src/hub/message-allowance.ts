@@ -21,7 +21,7 @@ export function createMessageAllowances({ messageBurst, messagesPerSecond }: All
     },
 
     /** Called by the hub's one timer. */
-    passTime(ms: number): void {
+    tick(ms: number): void {
       for (const [customerId, count] of used) {
         const left = count - (messagesPerSecond * ms) / 1000;
         if (left > 0) used.set(customerId, left);

@@ -1,8 +1,8 @@
 import { paymentHub } from '@bylgja/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { callerOf, partsOf } from './door.ts';
-import type { HubDoor } from './door.ts';
+import { callerOf, partsOf } from './hub-context.ts';
+import type { HubContext } from './hub-context.ts';
 
 const negotiatePath = `${paymentHub.path}/negotiate`;
 /** The hub allows headers that the rest of the API does not, so the app's own CORS plugin leaves it alone. */
@@ -10,14 +10,14 @@ const ownCors = { config: { cors: false } } as const;
 const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }];
 
 /** The hub over plain HTTP: negotiating, and refusals of everything else. A plugin of its own for its body and headers. */
-export function registerNegotiate(app: FastifyInstance, door: HubDoor): void {
+export function registerNegotiate(app: FastifyInstance, context: HubContext): void {
   void app.register(async (scope) => {
     // What is posted says nothing here, whatever its type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) =>
       done(null),
     );
-    scope.addHook('onRequest', async (request, reply) => allowOrigin(door.allowedOrigins, request, reply));
+    scope.addHook('onRequest', async (request, reply) => allowOrigin(context.allowedOrigins, request, reply));
 
     scope.options(negotiatePath, ownCors, async (_request, reply) => {
       reply.headers({
@@ -27,7 +27,7 @@ export function registerNegotiate(app: FastifyInstance, door: HubDoor): void {
       });
       return reply.code(204).send();
     });
-    scope.post(negotiatePath, ownCors, async (request, reply) => negotiate(door, request, reply));
+    scope.post(negotiatePath, ownCors, async (request, reply) => negotiate(context, request, reply));
     scope.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE'],
       url: negotiatePath,
@@ -46,18 +46,18 @@ export function registerNegotiate(app: FastifyInstance, door: HubDoor): void {
   });
 }
 
-async function negotiate(door: HubDoor, request: FastifyRequest, reply: FastifyReply) {
+async function negotiate(context: HubContext, request: FastifyRequest, reply: FastifyReply) {
   const { query } = partsOf(request.url);
   reply.header('cache-control', 'no-store');
-  if (door.isStopping()) return refuse(reply, 503, 'The server is closing');
-  const caller = await callerOf(door, request.headers, query);
+  if (context.isStopping()) return refuse(reply, 503, 'The server is closing');
+  const caller = await callerOf(context, request.headers, query);
   if (!caller.ok) return refuseCaller(reply, caller.code);
   const { customerId } = caller.value;
-  if (door.seats.isFull(customerId)) return refuse(reply, 429, 'Too many connections');
+  if (context.registry.isFull(customerId)) return refuse(reply, 429, 'Too many connections');
 
   const version = Number(query.get('negotiateVersion') ?? '0');
   if (!Number.isInteger(version) || version < 0) return refuse(reply, 400, 'Invalid negotiateVersion');
-  const { connectionId, token } = door.tokens.issue(customerId);
+  const { connectionId, token } = context.tokens.issue(customerId);
   return version === 0
     ? { negotiateVersion: 0, connectionId: token, availableTransports }
     : { negotiateVersion: 1, connectionId, connectionToken: token, availableTransports };

@@ -32,7 +32,7 @@ export function createOrderListeners() {
       byConnection.get(connectionId)?.has(orderId) ?? false,
     orderCount: (connectionId: string): number => byConnection.get(connectionId)?.size ?? 0,
     orderIds: (): string[] => [...byOrder.keys()],
-    tell(update: PaymentUpdated): void {
+    publish(update: PaymentUpdated): void {
       for (const deliver of byOrder.get(update.orderId)?.values() ?? []) deliver(update);
     },
   };

@@ -1,22 +1,22 @@
 import type { PaymentUpdated } from '@bylgja/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+import { createConnectionRegistry } from './connection-registry.ts';
 import { createConnectionTokens } from './connection-token.ts';
 import type { ConnectionTokenPorts } from './connection-token.ts';
 import { HubConnection } from './connection.ts';
 import type { ConnectionLimits } from './connection.ts';
-import type { HubDoor } from './door.ts';
+import type { HubContext } from './hub-context.ts';
 import { createMessageAllowances } from './message-allowance.ts';
 import type { AllowanceLimits } from './message-allowance.ts';
 import { mountHub } from './mount.ts';
 import { createOrderListeners } from './order-listeners.ts';
 import { createPaymentMethods } from './payment-methods.ts';
 import type { PaymentMethodsOptions } from './payment-methods.ts';
-import { createSeats } from './seats.ts';
 
 export interface PaymentHubPorts
   extends ConnectionTokenPorts, Pick<PaymentMethodsOptions, 'findPaymentUpdate'> {
-  readonly authenticate: HubDoor['authenticate'];
+  readonly authenticate: HubContext['authenticate'];
   readonly log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
   /** Exact origins, beside the server's own, whose pages may use the hub: `capacitor://localhost`. */
   readonly allowedOrigins: readonly string[];
@@ -27,7 +27,7 @@ export interface HubLimits extends ConnectionLimits, AllowanceLimits {
   readonly maxConnectionsPerCustomer: number;
   readonly maxOrdersPerConnection: number;
   /** How often the one timer of all connections beats; the timeouts are kept to within one beat. */
-  readonly beatMs: number;
+  readonly tickMs: number;
   /** How long `stop` waits for clients to leave. */
   readonly stopTimeoutMs: number;
 }
@@ -45,7 +45,7 @@ const defaultLimits: HubLimits = {
   maxUnsentBytes: 262_144,
   maxConnectionsPerCustomer: 10,
   maxOrdersPerConnection: 20,
-  beatMs: 1_000,
+  tickMs: 1_000,
   stopTimeoutMs: 1_000,
 };
 
@@ -74,7 +74,7 @@ export interface PaymentHub {
  */
 export function createPaymentHub(ports: PaymentHubPorts): PaymentHub {
   const limits: HubLimits = { ...defaultLimits, ...ports.limits };
-  const seats = createSeats(limits.maxConnectionsPerCustomer);
+  const registry = createConnectionRegistry(limits.maxConnectionsPerCustomer);
   const listeners = createOrderListeners();
   const invoke = createPaymentMethods({
     listeners,
@@ -83,44 +83,44 @@ export function createPaymentHub(ports: PaymentHubPorts): PaymentHub {
   });
   const allowances = createMessageAllowances(limits);
   const timer = setInterval(() => {
-    allowances.passTime(limits.beatMs);
-    for (const connection of seats.connections()) connection.passTime(limits.beatMs);
-  }, limits.beatMs).unref();
+    allowances.tick(limits.tickMs);
+    for (const connection of registry.connections()) connection.tick(limits.tickMs);
+  }, limits.tickMs).unref();
 
   let stopped: Promise<void> | null = null;
   function stop(): Promise<void> {
-    stopped ??= seats.empty(limits.stopTimeoutMs).finally(() => clearInterval(timer));
+    stopped ??= registry.empty(limits.stopTimeoutMs).finally(() => clearInterval(timer));
     return stopped;
   }
 
-  const door: HubDoor = {
+  const context: HubContext = {
     authenticate: ports.authenticate,
     allowedOrigins: ports.allowedOrigins,
     tokens: createConnectionTokens(ports),
-    seats,
+    registry,
     log: ports.log,
     randomId: ports.randomId,
     isStopping: () => stopped !== null,
-    open({ id, seat, socket }) {
-      const { caller } = seat;
+    open({ id, slot, socket }) {
+      const { caller } = slot;
       const mayWorkOff = () => allowances.take(caller.customerId);
-      seat.connection = new HubConnection({ id, caller, socket, limits, mayWorkOff, invoke, log: ports.log });
+      slot.connection = new HubConnection({ id, caller, socket, limits, mayWorkOff, invoke, log: ports.log });
       socket.on('close', () => listeners.removeConnection(id));
     },
   };
 
   return {
     mount(app) {
-      mountHub(app, door);
+      mountHub(app, context);
       // Open sockets would keep the app from closing; while they are waited for it takes no new ones.
       app.addHook('preClose', async () => void stop());
       app.addHook('onClose', stop);
     },
-    publish: (update) => listeners.tell(update),
+    publish: (update) => listeners.publish(update),
     listenedOrderIds: () => listeners.orderIds(),
-    sessionIds: () => seats.sessionIds(),
-    dropSessions: (sessionIds) => seats.endSessions(sessionIds),
+    sessionIds: () => registry.sessionIds(),
+    dropSessions: (sessionIds) => registry.endSessions(sessionIds),
     stop,
-    connectionCount: () => seats.connections().length,
+    connectionCount: () => registry.connections().length,
   };
 }

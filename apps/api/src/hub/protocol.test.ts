@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { createMessageCutter, readHandshake, readMessage } from './protocol.ts';
 
 const limit = 32_768;
-const most = 100;
+const maxMessages = 100;
 
 test('messages arrive whole and in order, however frames split and join them', () => {
   fc.assert(
@@ -23,7 +23,7 @@ test('messages arrive whole and in order, however frames split and join them', (
         ];
         const frames = edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
 
-        const cut = createMessageCutter(limit, most);
+        const cut = createMessageCutter(limit, maxMessages);
         const heard = frames.flatMap((frame) => {
           const result = cut(frame);
           assert.ok(result.ok);
@@ -37,8 +37,11 @@ test('messages arrive whole and in order, however frames split and join them', (
 
 test('a message may be 32,768 bytes long and no longer; a frame may hold many such messages', () => {
   const longest = `${'a'.repeat(limit)}\u001E`;
-  assert.equal(createMessageCutter(limit, most)(Buffer.from(longest.repeat(4))).ok, true);
-  assert.deepEqual(createMessageCutter(limit, most)(Buffer.from(`a${longest}`)), fail('message_too_large'));
+  assert.equal(createMessageCutter(limit, maxMessages)(Buffer.from(longest.repeat(4))).ok, true);
+  assert.deepEqual(
+    createMessageCutter(limit, maxMessages)(Buffer.from(`a${longest}`)),
+    fail('message_too_large'),
+  );
 });
 
 test('a frame with more messages than may wait is refused before it is cut to its end', () => {
@@ -48,7 +51,7 @@ test('a frame with more messages than may wait is refused before it is cut to it
 });
 
 test('a message that never ends is too large as soon as it is', () => {
-  const cut = createMessageCutter(limit, most);
+  const cut = createMessageCutter(limit, maxMessages);
   const half = Buffer.alloc(limit / 2, 'a');
   assert.deepEqual(cut(half), ok([]));
   assert.deepEqual(cut(half), ok([]));
@@ -57,8 +60,11 @@ test('a message that never ends is too large as soon as it is', () => {
 
 test('size is counted in bytes, not letters', () => {
   const letters = 'ð'.repeat(limit / 2);
-  assert.deepEqual(createMessageCutter(limit, most)(Buffer.from(`${letters}\u001E`)), ok([letters]));
-  assert.deepEqual(createMessageCutter(limit, most)(Buffer.from(`${letters}ð`)), fail('message_too_large'));
+  assert.deepEqual(createMessageCutter(limit, maxMessages)(Buffer.from(`${letters}\u001E`)), ok([letters]));
+  assert.deepEqual(
+    createMessageCutter(limit, maxMessages)(Buffer.from(`${letters}ð`)),
+    fail('message_too_large'),
+  );
 });
 
 test('only a handshake for version 1 of the JSON protocol is accepted', () => {

@@ -9,7 +9,7 @@ const separator = 0x1e;
  * Cuts the frames of one connection into messages: a frame may hold several, a message may span frames.
  * `limit` is the size of one message in bytes, whatever the frames; `most` the number of messages in one frame.
  */
-export function createMessageCutter(limit: number, most: number) {
+export function createMessageCutter(limit: number, maxMessages: number) {
   let held: Buffer[] = [];
   let heldBytes = 0;
 
@@ -18,7 +18,7 @@ export function createMessageCutter(limit: number, most: number) {
     let start = 0;
     for (let end = frame.indexOf(separator); end !== -1; end = frame.indexOf(separator, start)) {
       if (heldBytes + end - start > limit) return fail('message_too_large');
-      if (messages.length === most) return fail('too_many_messages');
+      if (messages.length === maxMessages) return fail('too_many_messages');
       messages.push(
         held.length === 0
           ? frame.toString('utf8', start, end)

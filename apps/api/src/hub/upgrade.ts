@@ -8,9 +8,9 @@ import { WebSocketServer } from 'ws';
 import { DatabaseUnavailable, unavailableForSeconds } from '#db/unavailable.ts';
 import { logEvent } from '#log/log-events.ts';
 
-import { callerOf, partsOf } from './door.ts';
-import type { HubDoor } from './door.ts';
-import type { Seat } from './seats.ts';
+import type { ConnectionSlot } from './connection-registry.ts';
+import { callerOf, partsOf } from './hub-context.ts';
+import type { HubContext } from './hub-context.ts';
 
 /** A frame may hold several messages; what is larger than this is not a client of ours. */
 const maxFrameBytes = 1_048_576;
@@ -25,23 +25,23 @@ interface Refusal {
   readonly retryAfter?: number;
 }
 
-type Admission = { readonly seat: Seat; readonly connectionId: string } | Refusal;
+type Admission = { readonly slot: ConnectionSlot; readonly connectionId: string } | Refusal;
 
 /** Answers the `upgrade` of a server: opens a connection where one is allowed, and refuses by HTTP status. */
-export function createUpgrade(door: HubDoor) {
+export function createUpgrade(context: HubContext) {
   const sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: maxFrameBytes });
 
   return async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     socket.on('error', () => socket.destroy());
-    const admission = await admit(door, request, socket).catch((error: unknown) => {
-      logEvent(door.log, 'hub.connect_failed', { err: error });
+    const admission = await admit(context, request, socket).catch((error: unknown) => {
+      logEvent(context.log, 'hub.connect_failed', { err: error });
       return refusalOf(error);
     });
     if ('refusal' in admission) return refuse(socket, admission);
 
-    const { seat, connectionId } = admission;
+    const { slot, connectionId } = admission;
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      door.open({ id: connectionId, seat, socket: webSocket });
+      context.open({ id: connectionId, slot, socket: webSocket });
     });
   };
 }
@@ -51,39 +51,43 @@ function refusalOf(error: unknown): Refusal {
   return { refusal: 503, retryAfter: unavailableForSeconds };
 }
 
-async function admit(door: HubDoor, request: IncomingMessage, socket: Duplex): Promise<Admission> {
+async function admit(context: HubContext, request: IncomingMessage, socket: Duplex): Promise<Admission> {
   const { path, query } = partsOf(request.url ?? '');
   if (path !== paymentHub.path) return { refusal: 404 };
-  if (!isKnownOrigin(door, request)) return { refusal: 403 };
-  const caller = await callerOf(door, request.headers, query);
+  if (!isKnownOrigin(context, request)) return { refusal: 403 };
+  const caller = await callerOf(context, request.headers, query);
   if (!caller.ok) return { refusal: caller.code === 'unauthenticated' ? 401 : 429 };
   // A client that has left meanwhile gets no connection, as nothing would close it.
   if (socket.destroyed) return { refusal: 400 };
-  const seat = door.seats.take(caller.value);
-  if (seat === null) return { refusal: 429 };
-  socket.once('close', () => door.seats.leave(seat));
+  const slot = context.registry.take(caller.value);
+  if (slot === null) return { refusal: 429 };
+  socket.once('close', () => context.registry.leave(slot));
 
-  const connection = await connectionOf(door, seat, query.get('id'));
+  const connection = await connectionOf(context, slot, query.get('id'));
   if ('refusal' in connection) return connection;
-  if (seat.isRevoked) return { refusal: 401 };
-  return door.isStopping() ? { refusal: 503, retryAfter: stoppingForSeconds } : connection;
+  if (slot.isRevoked) return { refusal: 401 };
+  return context.isStopping() ? { refusal: 503, retryAfter: stoppingForSeconds } : connection;
 }
 
 /** With a token from negotiating, the connection it stands for; without, a new one (the client skipped negotiating). */
-async function connectionOf(door: HubDoor, seat: Seat, token: string | null): Promise<Admission> {
-  if (token === null) return { seat, connectionId: door.randomId() };
-  const { customerId } = seat.caller;
-  const redeemed = await door.tokens.redeem(token, customerId);
+async function connectionOf(
+  context: HubContext,
+  slot: ConnectionSlot,
+  token: string | null,
+): Promise<Admission> {
+  if (token === null) return { slot, connectionId: context.randomId() };
+  const { customerId } = slot.caller;
+  const redeemed = await context.tokens.redeem(token, customerId);
   if (!redeemed.ok) return { refusal: 404 };
   const { connectionId, isFirst } = redeemed.value;
-  if (isFirst) return { seat, connectionId };
-  return { refusal: door.seats.isConnected(customerId, connectionId) ? 409 : 404 };
+  if (isFirst) return { slot, connectionId };
+  return { refusal: context.registry.isConnected(customerId, connectionId) ? 409 : 404 };
 }
 
 /** Pages of other sites may not open sockets. Programs that are not browsers send no origin. */
-function isKnownOrigin(door: HubDoor, { headers }: IncomingMessage): boolean {
+function isKnownOrigin(context: HubContext, { headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
-  if (origin === undefined || door.allowedOrigins.includes(origin)) return true;
+  if (origin === undefined || context.allowedOrigins.includes(origin)) return true;
   return URL.parse(origin)?.host === host;
 }
 

@@ -5,13 +5,13 @@ import { logEvent } from '#log/log-events.ts';
 import { defineJob } from './define-job.ts';
 import type { Job } from './define-job.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Some of the rows that are not told of, by their ids, those after one. */
 export interface UnnotifiedPage {
   readonly at: Date;
   readonly after: string | null;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** What people are told of when its time has come, each row once. */
@@ -20,15 +20,15 @@ interface NotifiedOnce<Row extends { readonly id: string }> {
   list(this: void, db: Database, page: UnnotifiedPage): Promise<readonly Row[]>;
   /** Writes into the row that it was told of; false where it was already, or is no longer to be. */
   mark(this: void, db: Database, id: string, at: Date): Promise<boolean>;
-  tell(this: void, deps: Deps, row: Row): Promise<void>;
+  notify(this: void, deps: Deps, row: Row): Promise<void>;
 }
 
 /**
  * A job that tells of what has become late, of each once: the mark stands in the row, in one transaction with the telling, and
  * of however many processes one sets it. Each is tried once a run: one that cannot be told of is in the way of no other.
  */
-export function notifyOnce<Row extends { readonly id: string }>(told: NotifiedOnce<Row>): Job {
-  const { name, list } = told;
+export function notifyOnce<Row extends { readonly id: string }>(declaration: NotifiedOnce<Row>): Job {
+  const { name, list } = declaration;
   return defineJob({
     name,
     everySeconds: 600,
@@ -36,8 +36,8 @@ export function notifyOnce<Row extends { readonly id: string }>(told: NotifiedOn
       const at = deps.clock.now();
       let after: string | null | undefined = null;
       while (after !== undefined) {
-        const rows: readonly Row[] = await list(deps.db, { at, after, most: atOnce });
-        for (const row of rows) await notifyAbout(deps, told, { row, at });
+        const rows: readonly Row[] = await list(deps.db, { at, after, limit: batchSize });
+        for (const row of rows) await notifyAbout(deps, declaration, { row, at });
         after = rows.at(-1)?.id;
         yield;
       }
@@ -47,12 +47,12 @@ export function notifyOnce<Row extends { readonly id: string }>(told: NotifiedOn
 
 async function notifyAbout<Row extends { readonly id: string }>(
   deps: Deps,
-  { name, mark, tell }: NotifiedOnce<Row>,
+  { name, mark, notify }: NotifiedOnce<Row>,
   { row, at }: { row: Row; at: Date },
 ): Promise<void> {
   try {
     await deps.db.inTransaction(async () => {
-      if (await mark(deps.db, row.id, at)) await tell(deps, row);
+      if (await mark(deps.db, row.id, at)) await notify(deps, row);
     });
   } catch (error) {
     logEvent(deps.log, 'notification.failed', { err: error, job: name, id: row.id });

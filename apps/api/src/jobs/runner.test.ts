@@ -24,7 +24,7 @@ after(() => ends.server.close());
 beforeEach(() => ends.reset());
 
 /** So many accounts stand in November when December begins. */
-async function giveBacklog(accounts: number): Promise<void> {
+async function createBacklog(accounts: number): Promise<void> {
   await ends.given(Array.from({ length: accounts }, () => ({ lines: [{}] })));
   ends.server.clock.set(december);
 }
@@ -52,7 +52,7 @@ function holdTransactions(db: Database) {
 
 test('a process that stops in the middle of a backlog ends with the batch under way, and the next one does the rest', async () => {
   const accounts = 250;
-  await giveBacklog(accounts);
+  await createBacklog(accounts);
   const deps = { ...ends.server.deps, network: null };
   const { held, committed, letGo } = holdTransactions(deps.db);
   const stopping = await startJobs({ ...deps, db: held }, [monthEndJob()]);
@@ -151,7 +151,7 @@ test('a run that could not do all that was due is not taken for one that did', a
 
 test('what is due in the queue of a job is counted when it is asked for, and left out while the database does not tell', async () => {
   const dueOf = async () => (await readFigures()).get('bylgja_job_due{job="month-end"}');
-  await giveBacklog(5);
+  await createBacklog(5);
   assert.equal(await dueOf(), 5);
   await ends.runAt(december);
   assert.equal(await dueOf(), 0);

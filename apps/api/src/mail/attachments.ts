@@ -11,7 +11,7 @@ import type { OutgoingMail } from './outgoing-mail.ts';
 /** What mails have slices do. */
 export interface MailEffects {
   /** The PDF of a receipt; null when the receipt is gone. */
-  drawReceipt(
+  renderReceiptPdf(
     this: void,
     wanted: { readonly receiptId: string; readonly customerId: string; readonly locale: Locale },
   ): Promise<Uint8Array | null>;
@@ -28,7 +28,7 @@ export async function attachmentsOf(
 ): Promise<Result<readonly MailAttachment[], 'attachment_gone'>> {
   if (mail.kind !== 'receipt') return ok([]);
   const { locale, parts } = mail;
-  const bytes = await deps.mailEffects.drawReceipt({ ...parts, locale });
+  const bytes = await deps.mailEffects.renderReceiptPdf({ ...parts, locale });
   if (!bytes) return fail('attachment_gone');
   const name = serverTexts[locale].receipt.fileName({ number: parts.number });
   return ok([{ name, mediaType: 'application/pdf', bytes }]);

@@ -19,7 +19,7 @@ after(() => server.close());
 const hers = hanna.email ?? '';
 
 /** Asks for a new password as somebody does who lies about where the call went; gives the status. */
-function forgetPassword(
+function requestPasswordReset(
   email: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<number | undefined> {
@@ -43,7 +43,7 @@ test('a call that names another host gets no link to it mailed, and the mail com
     'x-forwarded-host': 'evil.example.com',
     forwarded: 'host=evil.example.com',
   };
-  assert.equal(await forgetPassword(hers, { ...lies, origin: 'https://localhost' }), 204);
+  assert.equal(await requestPasswordReset(hers, { ...lies, origin: 'https://localhost' }), 204);
   const [{ text, subject }] = await server.mailsTo(hers);
   assert.equal(subject, 'Nýtt loyniorð');
   assert.doesNotMatch(text, /evil/);

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 /** Minutes pass, and it is looked at what is due. */
-async function passTime(): Promise<void> {
+async function advanceTime(): Promise<void> {
   server.clock.advance(60);
   await server.db.notify(networkTasksDue, '');
 }
@@ -43,7 +43,7 @@ async function passTime(): Promise<void> {
 /** The order once it is complete, when minutes pass while one waits. */
 async function completeInTime(id: string) {
   return until(async () => {
-    await passTime();
+    await advanceTime();
     const { body } = await (await server.as(person)).call('GET /orders/:id', { params: { id } });
     return body.isComplete && body;
   });
@@ -108,7 +108,7 @@ test('while the network is down what it is to do waits, and is done when it is b
   await networkFaults(server, { httpStatus: 503 });
   const [{ id, phoneNumber }] = await signUpPaid(server, caller);
   await until(async () => {
-    await passTime();
+    await advanceTime();
     return ((await tasksOf(id))[0]?.checks ?? 0) > 3;
   });
   const { body: order } = await (await server.as(person)).call('GET /orders/:id', { params: { id } });

@@ -13,7 +13,7 @@ import { networkTasksDue } from './network-tasks.ts';
 const secondMs = 1000;
 /** Longer than the network may take over two questions. */
 const leaseMs = 60 * secondMs;
-const atOnce = 10;
+const batchSize = 10;
 
 /** From one look to the next, when nothing is told: twice as long each time. Where one watches, as in the demo, it is short. */
 const usualPace = { firstMs: 30 * secondMs, longestMs: 60 * 60 * secondMs };
@@ -21,7 +21,7 @@ const demoPace = { firstMs: 2 * secondMs, longestMs: 10 * secondMs };
 
 /** Has the network do what is wanted, and follows it: when the network has told that something moved on, and now and then besides. */
 export function networkTasksJob(): Job<NetworkDeps> {
-  let hasTold = false;
+  let hasApplied = false;
   return defineJob({
     name: 'network-tasks',
     everySeconds: 5,
@@ -30,9 +30,9 @@ export function networkTasksJob(): Job<NetworkDeps> {
     async *run(deps) {
       const { network } = deps;
       if (network !== null) return yield* whileDue(() => checkDueTasks(deps, network));
-      const waiting = hasTold ? 0 : await countWantedTasks(deps.db);
+      const waiting = hasApplied ? 0 : await countWantedTasks(deps.db);
       if (waiting === 0) return;
-      hasTold = true;
+      hasApplied = true;
       logEvent(deps.log, 'network.not_configured', { waiting });
     },
   });
@@ -42,7 +42,7 @@ export function networkTasksJob(): Job<NetworkDeps> {
 export async function checkDueTasks(deps: NetworkDeps, network: NetworkOperator): Promise<number> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  const due = await leaseDueTasks(deps.db, { now, leasedUntil, most: atOnce });
+  const due = await leaseDueTasks(deps.db, { now, leasedUntil, limit: batchSize });
   await Promise.all(
     due.map(async (task) => {
       try {

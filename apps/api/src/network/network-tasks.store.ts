@@ -68,7 +68,7 @@ export async function leaseDueTasks(db: Database, lease: Lease): Promise<TaskRow
         )
         .orderBy(({ eb: is }) => is('due.lane', '=', 'line'))
         .orderBy('due.next_check_at')
-        .limit(lease.most)
+        .limit(lease.limit)
         .forUpdate()
         .skipLocked(),
     )
@@ -117,14 +117,14 @@ export async function lockOpenTaskAt(tx: Transaction, position: number): Promise
 }
 
 /** All that has not ended, oldest first. */
-export async function listOldestOpenTasks(db: Database, most: number): Promise<TaskRow[]> {
+export async function listOldestOpenTasks(db: Database, limit: number): Promise<TaskRow[]> {
   return db
     .query()
     .selectFrom('network_tasks')
     .selectAll()
     .where('lifecycle', '<>', 'ended')
     .orderBy('position')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -33,7 +33,7 @@ export interface TaskRequest {
 }
 
 /** What an action waits for: what was asked before in its lane. */
-const lanes: Readonly<Record<ServiceAction, TaskLane>> = {
+const laneOfAction: Readonly<Record<ServiceAction, TaskLane>> = {
   activate: 'line',
   port_in: 'line',
   change_sim: 'line',
@@ -49,18 +49,18 @@ const lanes: Readonly<Record<ServiceAction, TaskLane>> = {
  * Writes down what the network is to do, in the transaction of what it is for; it is asked afterwards, as soon as may be.
  * What it answers comes back by `NetworkEffects.applySnapshot`. Answers the task’s id.
  */
-export async function requestTask(deps: Deps, wish: TaskRequest): Promise<string> {
-  const [id] = await requestTasks(deps, [wish]);
+export async function requestTask(deps: Deps, request: TaskRequest): Promise<string> {
+  const [id] = await requestTasks(deps, [request]);
   if (id === undefined) throw new Error('a task was requested and has no id');
   return id;
 }
 
 /** The same of several at once. */
-export async function requestTasks(deps: Deps, wishes: readonly TaskRequest[]): Promise<string[]> {
-  const tasks = wishes.map(({ lineId, orderId = null, action, request }) => ({
+export async function requestTasks(deps: Deps, requests: readonly TaskRequest[]): Promise<string[]> {
+  const tasks = requests.map(({ lineId, orderId = null, action, request }) => ({
     lineId,
     orderId,
-    lane: lanes[action],
+    lane: laneOfAction[action],
     request: {
       simType: null,
       simcardNumber: null,
@@ -107,9 +107,10 @@ export function listOpenTasks(deps: Deps, orderId: string): Promise<TaskRow[]> {
 const minuteMs = 60_000;
 
 /** What need not be done any more once something else is to be done with the line: a bar is on or off as was last asked. */
-function outdatingOf(action: ServiceAction): readonly ServiceAction[] {
-  const lane = lanes[action];
-  if (lane !== 'line') return [...serviceActions.filter((other) => lanes[other] === lane), 'deactivate'];
+function supersededBy(action: ServiceAction): readonly ServiceAction[] {
+  const lane = laneOfAction[action];
+  if (lane !== 'line')
+    return [...serviceActions.filter((other) => laneOfAction[other] === lane), 'deactivate'];
   return action === 'to_prepaid' ? ['activate', 'deactivate'] : [];
 }
 
@@ -118,19 +119,19 @@ function outdatingOf(action: ServiceAction): readonly ServiceAction[] {
  * between a minute and an hour. In the transaction that takes in what the network says.
  */
 export async function requestAgain(deps: Deps, task: TaskRow): Promise<void> {
-  if (await hasLaterTask(deps.db, task, outdatingOf(task.action))) return;
+  if (await hasLaterTask(deps.db, task, supersededBy(task.action))) return;
   const now = deps.clock.now().getTime();
   const waitMs = Math.min(Math.max(now - task.created_at.getTime(), minuteMs), 60 * minuteMs);
-  await askAnew(deps, task, new Date(now + waitMs));
+  await resubmit(deps, task, new Date(now + waitMs));
 }
 
-function askAnew(deps: Deps, { id, request }: TaskRow, nextAt: Date): Promise<void> {
+function resubmit(deps: Deps, { id, request }: TaskRow, nextAt: Date): Promise<void> {
   return renewTask(deps.db, { id, request: { ...request, id: deps.ids.uuid() }, nextAt });
 }
 
 /** What the network is to do still, oldest first. */
-export function listWaitingTasks(deps: Deps, most: number): Promise<TaskRow[]> {
-  return listOldestOpenTasks(deps.db, most);
+export function listWaitingTasks(deps: Deps, limit: number): Promise<TaskRow[]> {
+  return listOldestOpenTasks(deps.db, limit);
 }
 
 /**
@@ -142,7 +143,7 @@ export function retryTask(deps: Deps, position: number): Promise<TaskRow | undef
     const task = await lockOpenTaskAt(tx, position);
     if (!task) return undefined;
     const now = deps.clock.now();
-    if (task.network_status === 'information_needed') await askAnew(deps, task, now);
+    if (task.network_status === 'information_needed') await resubmit(deps, task, now);
     else await makeTaskDue(deps.db, task.id, now);
     await deps.db.notify(networkTasksDue, task.id);
     return task;

@@ -162,7 +162,7 @@ test('a lost phone is barred before all else that is due', async () => {
   server.clock.advance(60);
   const bar = await request(bjork, 'bar');
   const leasedUntil = new Date(server.clock.now().getTime() + 60_000);
-  const [first] = await leaseDueTasks(server.db, { now: server.clock.now(), leasedUntil, most: 1 });
+  const [first] = await leaseDueTasks(server.db, { now: server.clock.now(), leasedUntil, limit: 1 });
   assert.equal(first?.id, bar);
 });
 
@@ -201,10 +201,10 @@ test('an order whose answer was lost is looked for, and one that never came is p
   await checkAll(book.network);
   assert.deepEqual([book.placed.length, (await taskOf(taken)).lifecycle], [1, 'placed']);
 
-  const forgetful = bookOfOrders();
-  await checkAll(forgetful.network);
+  const otherNetwork = bookOfOrders();
+  await checkAll(otherNetwork.network);
   assert.deepEqual(
-    forgetful.placed.map(({ id }) => id),
+    otherNetwork.placed.map(({ id }) => id),
     [taken],
   );
 });
@@ -231,16 +231,16 @@ const states: readonly ServiceOrderState[] = [
 ];
 
 test('in whatever order and however often the network tells, a task only goes forward and is completed once', async () => {
-  const anyTelling = fc.array(fc.nat(history.length - 1), { maxLength: 20 });
+  const anyReports = fc.array(fc.nat(history.length - 1), { maxLength: 20 });
   await fc.assert(
-    fc.asyncProperty(anyTelling, async (told) => {
+    fc.asyncProperty(anyReports, async (reports) => {
       const id = await request(bjork, 'bar');
       const seen: ServiceOrderSnapshot[] = [];
       const deps: AppDeps = {
         ...server.deps,
         networkEffects: { applySnapshot: async (_task, snapshot) => void seen.push(snapshot) },
       };
-      for (const index of [...told, history.length - 1, ...told]) {
+      for (const index of [...reports, history.length - 1, ...reports]) {
         const [state, second] = history[index] ?? ['completed', 6];
         await applyServiceSnapshot(deps, snapshotOf(id, state, second));
       }

@@ -44,14 +44,14 @@ export function importCommand(given: Import): Command {
         const rows = readCsv(await readText(file), given.columns);
         if (!rows.ok) return refused(`line ${rows.details?.['line']}: ${rows.details?.['reason']}`);
         return deps.db.inTransaction(() =>
-          takeIn(deps, { ...given, rows: rows.value, isApplied: values.apply }),
+          applyImport(deps, { ...given, rows: rows.value, isApplied: values.apply }),
         );
       };
     },
   };
 }
 
-async function takeIn(
+async function applyImport(
   deps: AppDeps,
   { prepare, rows, isApplied }: Import & { rows: readonly CsvRow[]; isApplied: boolean },
 ): Promise<Report> {

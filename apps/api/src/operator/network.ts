@@ -8,7 +8,7 @@ import type { TaskRow } from '#network/network-tasks.ts';
 import { done, readWords, refused, WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** The number of a task, as `network list` shows it. Throws `WrongUsage`. */
 function readTaskNumber(text = ''): number {
@@ -22,7 +22,7 @@ export const listTasks: Command = {
   prepare(words) {
     readWords(words, { options: {}, count: 0 });
     return async (deps) => {
-      const tasks = await listWaitingTasks(deps, mostListed);
+      const tasks = await listWaitingTasks(deps, maxListed);
       return done(...tasks.map(taskLine), `${tasks.length} task(s)`);
     };
   },

@@ -14,19 +14,19 @@ export async function findOrderByNumber(db: Database, number: number): Promise<O
 }
 
 /** The newest orders, first those placed last. */
-export async function listNewestOrders(db: Database, most: number): Promise<OrderRow[]> {
-  return db.query().selectFrom('orders').selectAll().orderBy('number', 'desc').limit(most).execute();
+export async function listNewestOrders(db: Database, limit: number): Promise<OrderRow[]> {
+  return db.query().selectFrom('orders').selectAll().orderBy('number', 'desc').limit(limit).execute();
 }
 
 /** Those that wait or are processed, first those that have done so for longest. */
-export async function listOldestOpenOrders(db: Database, most: number): Promise<OrderRow[]> {
+export async function listOldestOpenOrders(db: Database, limit: number): Promise<OrderRow[]> {
   return db
     .query()
     .selectFrom('orders')
     .selectAll()
     .where(isOpenOrder)
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -165,7 +165,7 @@ test('an order that nobody has paid is cancelled, and no card can pay it then', 
 });
 
 /** An unpaid or paid sign-up of a family: the owner's order, and a member's that is paid with it. */
-async function familyWish(caller: Caller) {
+async function familyBody(caller: Caller) {
   const { id } = await holdAny(caller);
   const member = { firstname: 'Anna', lastname: 'Dam', birthDate: '2012-04-03', eSim: true };
   return {
@@ -177,7 +177,7 @@ async function familyWish(caller: Caller) {
 
 test('orders that are to be paid at once are given up at once', { skip }, async () => {
   const caller = await server.as(await newPerson(server));
-  const { orders, paymentUrl } = await signUp(caller, await familyWish(caller));
+  const { orders, paymentUrl } = await signUp(caller, await familyBody(caller));
   const [main, member] = orders;
   const said = await did('orders', 'move', member?.number ?? '', 'cancelled');
   for (const { number } of [main, member ?? main]) assert.ok(said.includes(`${number} is cancelled`), said);
@@ -191,7 +191,7 @@ test(
   { skip },
   async () => {
     const caller = await server.as(await newPerson(server));
-    const [main, member] = await signUpPaid(server, caller, await familyWish(caller));
+    const [main, member] = await signUpPaid(server, caller, await familyBody(caller));
     await did('orders', 'move', member?.number ?? '', 'complete');
     const said = await did('orders', 'move', main.number, 'cancelled');
     assert.match(said, /kr\. were paid for .*nothing of that goes back by itself/u);

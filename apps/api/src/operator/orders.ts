@@ -19,7 +19,7 @@ import {
 } from './operator.store.ts';
 import type { OrderRow } from './operator.store.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** Reads `BY-104 882` with or without what is not a digit. Throws `WrongUsage`. */
 export function readOrderNumber(text = ''): number {
@@ -47,9 +47,9 @@ export const listOrders: Command = {
         );
       if (one) return done(orderLine(one, await pauses([one])), '1 order(s)');
       const list = values.open ? listOldestOpenOrders : listNewestOrders;
-      const orders = await list(db, mostListed + 1);
+      const orders = await list(db, maxListed + 1);
       const waiting = await pauses(orders);
-      const listed = orders.slice(0, mostListed).map((order) => orderLine(order, waiting));
+      const listed = orders.slice(0, maxListed).map((order) => orderLine(order, waiting));
       const more = orders.length > listed.length ? `; there are ${values.open ? 'newer' : 'older'} ones` : '';
       return done(...listed, `${listed.length} order(s)${more}`);
     };

@@ -7,7 +7,7 @@ import type { PaymentForReview } from '#features/payments/review.store.ts';
 import { done, readWords, refused, WrongUsage } from './command.ts';
 import type { Command } from './command.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
 export const listPayments: Command = {
   name: 'payments list',
@@ -15,7 +15,7 @@ export const listPayments: Command = {
   prepare(words) {
     readWords(words, { options: {}, count: 0 });
     return async ({ db }) => {
-      const payments = await listForReview(db, mostListed);
+      const payments = await listForReview(db, maxListed);
       return done(...payments.map(paymentLine), `${payments.length} payment(s)`);
     };
   },

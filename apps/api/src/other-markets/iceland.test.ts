@@ -69,8 +69,8 @@ test('six digits are no number, and the field says how many are', async () => {
       headers: { 'accept-language': 'en' },
     });
     assert.equal(problem.status, 422, phoneNumber);
-    const told = problem.errors?.[0]?.message ?? problem.title;
-    assert.equal(told, 'The phone number must be 7 digits', phoneNumber);
+    const message = problem.errors?.[0]?.message ?? problem.title;
+    assert.equal(message, 'The phone number must be 7 digits', phoneNumber);
   }
 });
 

@@ -8,10 +8,10 @@ import type { AppDeps } from '#app-deps.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { mailChannel } from '#mail/mail-channel.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
+import { queueSms } from '#sms/outgoing-sms.ts';
+import { smsChannel } from '#sms/sms-channel.ts';
 import { readOutbox } from '#testing/outbox.ts';
 import { until } from '#testing/purchases.ts';
-import { queueText } from '#texts/outgoing-text.ts';
-import { smsChannel } from '#texts/sms-channel.ts';
 
 import { handOverDue } from './hand-over.ts';
 import { sendJob } from './send-job.ts';
@@ -27,7 +27,7 @@ const at = inSendingProcess('mail', (sandbox) => ({
 /** More than are handed over at once. */
 const mails = 25;
 
-async function queueMailsAndAText(): Promise<void> {
+async function queueMailsAndAnSms(): Promise<void> {
   for (let count = 0; count < mails; count += 1) {
     const to = `mail-${count}@example.fo`;
     await queueMail(at.deps, { kind: 'welcome', to, locale: 'fo', parts: { firstname: 'Bjørk' } });
@@ -39,7 +39,7 @@ async function queueMailsAndAText(): Promise<void> {
     percent: 90,
     remaining: megabytes(512),
   } as const;
-  await queueText(at.deps, { kind: 'data_alert', to: phone('211002'), locale: 'fo', parts });
+  await queueSms(at.deps, { kind: 'data_alert', to: phone('211002'), locale: 'fo', parts });
 }
 
 /** In which channels something waits. */
@@ -62,7 +62,7 @@ test('a mail server that does not answer holds up no text', async (t) => {
       return at.deps.mail.send(mail);
     },
   };
-  await queueMailsAndAText();
+  await queueMailsAndAnSms();
   const jobs = await startJobs<AppDeps>({ ...at.deps, mail: mailServer }, [
     sendJob(mailChannel),
     sendJob(smsChannel),
@@ -75,7 +75,7 @@ test('a mail server that does not answer holds up no text', async (t) => {
 });
 
 test('what waits in one channel is handed over by no other', async () => {
-  await queueMailsAndAText();
+  await queueMailsAndAnSms();
   assert.equal(await handOverDue(at.deps, smsChannel), 1);
   assert.deepEqual(await waiting(), new Set(['mail']));
   assert.equal(await handOverDue(at.deps, smsChannel), 0);

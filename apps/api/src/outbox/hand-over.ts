@@ -7,7 +7,7 @@ import { leaseDue, markSent, putOff } from './outbox.store.ts';
 const minuteMs = 60_000;
 /** Longer than a gateway may take over all that are leased at once. */
 const leaseMs = 5 * minuteMs;
-const atOnce = 10;
+const batchSize = 10;
 
 /** What came of handing something over. */
 export type Outcome =
@@ -39,7 +39,7 @@ export async function handOverDue<M extends Message, Needed extends Deps>(
 ): Promise<number> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  const due = await leaseDue<M>(deps.db, channel.name, { now, leasedUntil, most: atOnce });
+  const due = await leaseDue<M>(deps.db, channel.name, { now, leasedUntil, limit: batchSize });
   const handOver = async (message: Leased<M>) => {
     const lastAt = new Date(message.createdAt.getTime() + channel.usefulMs(message));
     const outcome: Outcome =

@@ -40,9 +40,16 @@ export async function queuePushes(deps: Deps, signalled: readonly Signalled[]): 
   const byId = new Map(signalled.map((one) => [one.id, one]));
   const phones = await listPhonesFor(deps.db, { notificationIds: [...byId.keys()], ...openNow(deps) });
   const pushes = phones.flatMap(({ sessionId, locale, notificationId }): OutgoingPush[] => {
-    const told = byId.get(notificationId);
-    if (!told) return [];
-    return [{ kind: told.kind, to: sessionId, locale, parts: { notificationId, link: pushLink(told.link) } }];
+    const notification = byId.get(notificationId);
+    if (!notification) return [];
+    return [
+      {
+        kind: notification.kind,
+        to: sessionId,
+        locale,
+        parts: { notificationId, link: pushLink(notification.link) },
+      },
+    ];
   });
   if (pushes.length > 0) await queueMessages(deps, 'push', pushes);
 }

@@ -20,8 +20,8 @@ test('a phone without the app is forgotten, with all that waits for it', async (
   for (const fault of ['unregistered', 'invalid'] as const) {
     const owner = await at.world.phoneOf(`${fault}-phone`);
     await at.world.control('PUT', 'phones', { [fault]: [owner.token] });
-    await at.world.tell(owner);
-    await at.world.tell(owner);
+    await at.world.notify(owner);
+    await at.world.notify(owner);
     await runJob(sendPushesJob, at.world.deps);
     assert.deepEqual(
       (await at.db.query().selectFrom('push_registrations').selectAll().execute()).map(({ token }) => token),
@@ -34,7 +34,7 @@ test('a phone without the app is forgotten, with all that waits for it', async (
 
 test('a phone that has another token when the first is refused is kept, and told under the other', async () => {
   await at.world.control('PUT', 'phones', { unregistered: [at.hanna.token] });
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   const renewing: AppDeps = {
     ...at.world.deps,
     push: {
@@ -59,7 +59,7 @@ test('a phone that has another token when the first is refused is kept, and told
 test('a service that is down is tried after 1, 2, 4, 8 minutes, then by the quarter of an hour, and given up after one', async () => {
   const start = at.clock.now().getTime();
   await at.world.control('PUT', 'faults', { httpStatus: 503 });
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   const waits: number[] = [];
   for (
     let next = (await at.world.onlyRow()).next_try_at;
@@ -79,7 +79,7 @@ test('a service that is down is tried after 1, 2, 4, 8 minutes, then by the quar
 
 test('a service that says when to come again is not asked before, and then shows what is still of use', async () => {
   await at.world.control('PUT', 'faults', { httpStatus: 429, retryAfterSeconds: 600 });
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual((await at.world.onlyRow()).next_try_at, new Date('2026-11-21T14:42:00Z'));
   await at.world.control('PUT', 'faults', {});
@@ -93,7 +93,7 @@ test('a service that says when to come again is not asked before, and then shows
 });
 
 test('a push that nobody sent for an hour is of no more use', async () => {
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   at.clock.advance(60 * 60);
   await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual(await at.world.shown(), []);
@@ -105,7 +105,7 @@ test('two processes that look at the same moment send each push once', async (t)
   const other = at.db.url ? openPool(at.db.url, 4) : at.db;
   if (other !== at.db) t.after(() => other.close());
   const neighbour = await at.world.neighbourOn(other);
-  for (let count = 0; count < 30; count += 1) await at.world.tell(at.hanna);
+  for (let count = 0; count < 30; count += 1) await at.world.notify(at.hanna);
   await Promise.all(
     [at.world.deps, neighbour, at.world.deps, neighbour].map((process) => runJob(sendPushesJob, process)),
   );
@@ -119,19 +119,19 @@ test('a phone that is just being forgotten neither holds up nor undoes what is t
   t.after(() => other.close());
   await other.inTransaction(async () => {
     await unregisterPhone(await at.world.neighbourOn(other), at.hanna.sessionId);
-    await at.db.inTransaction(() => at.world.tell(at.hanna));
+    await at.db.inTransaction(() => at.world.notify(at.hanna));
   });
   assert.deepEqual(await at.world.rows(), []);
-  const told = at.db
+  const notified = at.db
     .query()
     .selectFrom('notifications')
     .select('kind')
     .where('customer_id', '=', at.hanna.customerId);
-  assert.deepEqual(await told.execute(), [{ kind: 'data_received' }]);
+  assert.deepEqual(await notified.execute(), [{ kind: 'data_received' }]);
 });
 
 test('a process that dies between handing over and noting it shows nothing twice', async () => {
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   const dying: AppDeps = {
     ...at.world.deps,
     push: {
@@ -152,7 +152,7 @@ test('a process that dies between handing over and noting it shows nothing twice
 
 test('an answer that is lost leads to the same push again, and to one on the phone', async () => {
   await at.world.control('PUT', 'faults', { losesAnswers: true });
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   await runJob(sendPushesJob, at.world.deps);
   await at.world.control('PUT', 'faults', {});
   at.clock.advance(60);
@@ -163,7 +163,7 @@ test('an answer that is lost leads to the same push again, and to one on the pho
 
 test('no phone’s token, no bearer and no key reaches the log', async () => {
   await at.world.control('PUT', 'faults', { httpStatus: 500 });
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   await runJob(sendPushesJob, at.world.deps);
   await at.world.control('PUT', 'faults', {});
   await at.world.control('PUT', 'phones', { unregistered: [at.hanna.token] });
@@ -174,7 +174,7 @@ test('no phone’s token, no bearer and no key reaches the log', async () => {
 });
 
 test('two days later nobody can tell who was sent what', async () => {
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   await runJob(sendPushesJob, at.world.deps);
   at.clock.advance(2 * 24 * 60 * 60);
   await runJob(clearOldRowsJob, at.world.deps);

@@ -35,7 +35,7 @@ export const pushChannel: Channel<OutgoingPush> = {
       usefulUntil: new Date(createdAt.getTime() + usefulMs),
     });
     if (sent.ok) return taken;
-    if (sent.code === 'push_unregistered') return forgetPhone(deps, { sessionId, token });
+    if (sent.code === 'push_unregistered') return deletePhone(deps, { sessionId, token });
     const { reason = sent.code, waitMs } = sent.details ?? {};
     if (sent.code === 'push_refused') return { is: 'refused', reason: String(reason) };
     return { is: 'not_taken', reason: String(reason), ...(typeof waitMs === 'number' && { waitMs }) };
@@ -49,7 +49,7 @@ async function drop(deps: Deps, id: string): Promise<Outcome> {
 }
 
 /** The app is gone from it. What waits for it goes with it, unless it has another token by now. */
-async function forgetPhone(deps: Deps, phone: { sessionId: string; token: string }): Promise<Outcome> {
-  const isForgotten = await deleteRegistration(deps.db, phone);
-  return isForgotten ? { is: 'gone' } : { is: 'not_taken', reason: 'the phone has another token by now' };
+async function deletePhone(deps: Deps, phone: { sessionId: string; token: string }): Promise<Outcome> {
+  const isDeleted = await deleteRegistration(deps.db, phone);
+  return isDeleted ? { is: 'gone' } : { is: 'not_taken', reason: 'the phone has another token by now' };
 }

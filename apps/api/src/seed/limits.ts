@@ -27,12 +27,12 @@ export async function seedLimits(deps: Deps): Promise<void> {
     lines.map(({ id }) => id),
   );
   const limits = usualLimits();
-  const told = [...months].flatMap(([lineId, month]) => {
+  const alerts = [...months].flatMap(([lineId, month]) => {
     const levels = levelsOf(month, limits);
     return alertSubjects.flatMap((subject) => {
       const percent = levels[subject];
       return percent ? [{ line_id: lineId, month: monthOf(at), subject, percent, at }] : [];
     });
   });
-  await db.query().insertInto('limit_alerts').values(told).execute();
+  await db.query().insertInto('limit_alerts').values(alerts).execute();
 }

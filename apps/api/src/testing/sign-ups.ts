@@ -58,7 +58,7 @@ export async function holdAny(caller: Caller): Promise<{ id: string; phoneNumber
 }
 
 /** A sign-up for an individual plan with an eSIM and a number that is held, but for what is said. */
-export async function wishOf(caller: Caller, change: Partial<SignUpBody> = {}): Promise<SignUpBody> {
+export async function signUpBodyOf(caller: Caller, change: Partial<SignUpBody> = {}): Promise<SignUpBody> {
   const needsNumber = change.phoneNumberReservationId === undefined && !change.porting;
   return {
     planId: 'midal',
@@ -76,7 +76,7 @@ export async function signUp(
   change: Partial<SignUpBody> = {},
 ): Promise<{ orders: [Order, ...Order[]]; paymentUrl: string }> {
   const { status, body, problem } = await caller.call('POST /subscriptions', {
-    body: await wishOf(caller, change),
+    body: await signUpBodyOf(caller, change),
     idempotencyKey: freshKey(),
   });
   assert.equal(status, 201, JSON.stringify(problem));

@@ -144,12 +144,12 @@ export async function startTestServer({
     server.app.server,
     lines.map(({ phoneNumber }) => phoneNumber),
   );
-  await tell(sandbox, 'network/callback', {
+  await control(sandbox, 'network/callback', {
     url: `${server.url}/api/network-callbacks`,
     token: networkCallbackToken,
   });
   const { ref, brand, last4, expiresMonth, expiresYear } = cardAtProvider;
-  await tell(sandbox, 'saved-cards', {
+  await control(sandbox, 'saved-cards', {
     order_id: ref,
     brand,
     last4,
@@ -212,7 +212,7 @@ async function openSeeded(
 }
 
 /** What the stand-ins know from before. */
-async function tell(sandbox: Sandbox, path: string, body: object): Promise<void> {
+async function control(sandbox: Sandbox, path: string, body: object): Promise<void> {
   await fetchInTime(`${sandbox.url}/_sandbox/${path}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

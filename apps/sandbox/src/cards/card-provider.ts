@@ -51,7 +51,7 @@ export async function cardProvider(app: FastifyInstance, options: CardProviderOp
     merchantId: options.merchantId,
     windowUrl: (token: string) => `${options.publicUrl()}/payments/${token}`,
   };
-  const report = (told: CallbackReport) => noteCallback(book, told);
+  const report = (callback: CallbackReport) => noteCallback(book, callback);
   const callbacks = createCallbacks({ ...options, clock, faults, timeScale, report });
   const operations = createOperations({ book, clock, callbacks, faults, wire, timeScale });
   const newToken = () => randomBytes(32).toString('hex');

@@ -40,6 +40,6 @@ function instantOf(text: string): number {
   return parts ? Date.parse(`${parts[1]}T${parts[2]}${parts[3]}:${parts[4]}`) : Number.NaN;
 }
 
-function isBetween(value: number, [least, most]: readonly [number, number]): boolean {
-  return value >= least && value <= most;
+function isBetween(value: number, [least, max]: readonly [number, number]): boolean {
+  return value >= least && value <= max;
 }

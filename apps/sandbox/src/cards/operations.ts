@@ -54,7 +54,7 @@ export function createOperations(settings: OperationSettings): Operations {
       amount: operation.amount,
       outcome: operation.outcome,
       awaitsCardholder: operation.awaitsCardholder ?? false,
-      callback: operation.callbackUrl === null ? null : { ...untold, url: operation.callbackUrl },
+      callback: operation.callbackUrl === null ? null : { ...undelivered, url: operation.callbackUrl },
       createdAt,
     };
     const saved = book.save({ ...payment, operations: [...payment.operations, begun], updatedAt: createdAt });
@@ -75,7 +75,7 @@ export function createOperations(settings: OperationSettings): Operations {
   /** What comes of an operation: its decision, its callback, and the capture that auto_capture takes by itself. */
   function follow(payment: PaymentRecord, operation: OperationRecord): void {
     if (operation.outcome === null) return decideLater(payment, operation);
-    tell(settings, payment, operation);
+    sendCallback(settings, payment, operation);
     if (!isCaptureDue(payment, operation)) return;
     const callbackUrl = operation.callback?.url ?? null;
     begin(payment, { type: 'capture', amount: operation.amount, callbackUrl, outcome: null });
@@ -90,7 +90,7 @@ export function createOperations(settings: OperationSettings): Operations {
     for (const payment of book.all()) {
       for (const operation of payment.operations) {
         if (operation.outcome === null) decideLater(payment, operation);
-        else tell(settings, payment, operation);
+        else sendCallback(settings, payment, operation);
       }
     }
   }
@@ -98,7 +98,7 @@ export function createOperations(settings: OperationSettings): Operations {
   return { begin, settle, resume };
 }
 
-function tell(
+function sendCallback(
   { callbacks, wire }: OperationSettings,
   payment: PaymentRecord,
   operation: OperationRecord,
@@ -147,7 +147,7 @@ function isCaptureDue(payment: PaymentRecord, operation: OperationRecord): boole
   return payment.kind === 'Payment' && isAuthorization(operation) && isApproved(operation) && isAuto;
 }
 
-const untold = { tries: 0, isDelivered: false, isOver: false, responseCode: null };
+const undelivered = { tries: 0, isDelivered: false, isOver: false, responseCode: null };
 
 function withOperation(payment: PaymentRecord, changed: OperationRecord): PaymentRecord {
   const operations = payment.operations.map((operation) =>

@@ -74,11 +74,11 @@ function stateOfPayment(payment: PaymentRecord): 'initial' | 'pending' | 'new' |
 
 const undecided = { code: null, message: null, acquirerCode: null, acquirerMessage: null };
 const confirmationNeeded = { ...undecided, code: '30100', message: '3-D Secure required' };
-const untold = { url: null, isDelivered: null, responseCode: null };
+const undelivered = { url: null, isDelivered: null, responseCode: null };
 
 function presentOperation(operation: OperationRecord) {
   const outcome = operation.outcome ?? (operation.awaitsCardholder ? confirmationNeeded : undecided);
-  const callback = operation.callback ?? untold;
+  const callback = operation.callback ?? undelivered;
   return {
     id: operation.id,
     type: operation.type,

@@ -61,8 +61,8 @@ test('a card is saved in the window, which takes nothing, and the merchant is to
     [saved.type, saved.state, saved.order_id, saved.description],
     ['Subscription', 'active', 'SAVE-1', 'Gjaldsavtala'],
   );
-  const [told] = await merchant.receiver.count(1);
-  assert.equal(told?.headers['quickpay-resource-type'], 'Subscription');
+  const [received] = await merchant.receiver.count(1);
+  assert.equal(received?.headers['quickpay-resource-type'], 'Subscription');
   assert.match(await (await fetchInTime(url)).text(), /The card is saved/);
   assert.deepEqual(await merchant.ledger(), {});
 });
@@ -103,8 +103,8 @@ test('a saved card is charged as a payment of its own, and each reference once',
     captures: 1,
     refunds: 0,
   });
-  const told = await merchant.receiver.count(3);
-  const ofPayment = told.filter(({ headers }) => headers['quickpay-resource-type'] === 'Payment');
+  const received = await merchant.receiver.count(3);
+  const ofPayment = received.filter(({ headers }) => headers['quickpay-resource-type'] === 'Payment');
   assert.equal(ofPayment.length, 2);
 });
 
@@ -165,9 +165,9 @@ test('payments and saved cards are found each under their own name', async (t) =
 test('a card that was saved long ago can be told to the sandbox, as often as one likes', async (t) => {
   const merchant = await startMerchant(t);
   const card = { order_id: 'A0000000000001', brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2029 };
-  const tell = () => readAs<{ id: number }>(merchant.call('PUT', '/_sandbox/saved-cards', card));
-  const { id } = await tell();
-  assert.deepEqual(await tell(), { id });
+  const registerCard = () => readAs<{ id: number }>(merchant.call('PUT', '/_sandbox/saved-cards', card));
+  const { id } = await registerCard();
+  assert.deepEqual(await registerCard(), { id });
   assert.equal((await look(merchant, id)).state, 'active');
   assert.equal((await charge(merchant, id, 'CHARGE-8')).status, 202);
 });

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxClock } from '../clock.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
+import { languageOf, wantsPage } from './accept-headers.ts';
 import { clockTexts } from './clock-texts.ts';
 import type { ClockTexts } from './clock-texts.ts';
 import { sendDevPage } from './dev-page.ts';
-import { languageOf, wantsPage } from './wishes.ts';
 
 const path = '/dev/clock';
 const formType = 'application/x-www-form-urlencoded';

@@ -113,14 +113,14 @@ function withoutOld(figures: MeteredLine['figures'], today: Day): MeteredLine['f
 /** Minute by minute, each at a pace of its own. */
 function hoursOfUse({ phoneNumber }: MeteredLine, from: number, to: number): number {
   const seed = Number(phoneNumber);
-  let weighed = 0;
+  let weighted = 0;
   for (let start = from; start < to;) {
     const minute = Math.floor(start / minuteMs);
     const end = Math.min((minute + 1) * minuteMs, to);
-    weighed += ((end - start) / minuteMs) * paceIn(minute, seed);
+    weighted += ((end - start) / minuteMs) * paceIn(minute, seed);
     start = end;
   }
-  return weighed / minutesPerHour;
+  return weighted / minutesPerHour;
 }
 
 /** From 0.5 to 1.5, one on average: uneven as life is, and the same each time. */

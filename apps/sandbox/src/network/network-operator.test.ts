@@ -83,16 +83,16 @@ function amountsOf(consumption: Consumption | undefined, zone: Zone, usageType =
 test('what a line used is told by zone and day, with the instant it was measured', async (t) => {
   const client = await startClient(t);
   await seed(client, bjork);
-  const [told, ...others] = await ask(client, [bjork.phoneNumber]);
+  const [reported, ...others] = await ask(client, [bjork.phoneNumber]);
   assert.deepEqual(others, []);
-  assert.deepEqual(told?.logicalResource, [{ id: bjork.phoneNumber }]);
-  assert.equal(told?.state, 'done');
+  assert.deepEqual(reported?.logicalResource, [{ id: bjork.phoneNumber }]);
+  assert.equal(reported?.state, 'done');
   assert.deepEqual(
-    told?.bucketRefOrValue.map(({ name, usageType }) => [name, usageType]),
+    reported?.bucketRefOrValue.map(({ name, usageType }) => [name, usageType]),
     ['domestic', 'eu'].flatMap((zone) => ['data', 'voice', 'sms', 'monetary'].map((type) => [zone, type])),
   );
-  const day = dayOf(new Date(told?.lastUpdate ?? ''));
-  assert.deepEqual(told?.bucketRefOrValue[0]?.bucketCounter, [
+  const day = dayOf(new Date(reported?.lastUpdate ?? ''));
+  assert.deepEqual(reported?.bucketRefOrValue[0]?.bucketCounter, [
     {
       counterType: 'used',
       consumptionPeriod: {
@@ -102,7 +102,7 @@ test('what a line used is told by zone and day, with the instant it was measured
       value: { amount: 700, units: 'MB' },
     },
   ]);
-  assert.deepEqual(amountsOf(told, 'eu'), [30]);
+  assert.deepEqual(amountsOf(reported, 'eu'), [30]);
 });
 
 test('calls, texts and charges are told beside data, each in its unit', async (t) => {
@@ -113,8 +113,8 @@ test('calls, texts and charges are told beside data, each in its unit', async (t
     smsToday: { domestic: 4, eu: 1 },
     chargedMinorToday: { domestic: 0, eu: 1250 },
   });
-  const [told] = await ask(client, [bjork.phoneNumber]);
-  const inEu = told?.bucketRefOrValue.filter(({ name }) => name === 'eu') ?? [];
+  const [reported] = await ask(client, [bjork.phoneNumber]);
+  const inEu = reported?.bucketRefOrValue.filter(({ name }) => name === 'eu') ?? [];
   assert.deepEqual(
     inEu.flatMap(({ usageType, bucketCounter }) =>
       bucketCounter.map(({ value }) => [usageType, value.amount, value.units]),
@@ -126,28 +126,28 @@ test('calls, texts and charges are told beside data, each in its unit', async (t
       ['monetary', 12.5, market().currency.code],
     ],
   );
-  assert.deepEqual(amountsOf(told, 'domestic', 'voice'), [31]);
-  assert.deepEqual(amountsOf(told, 'domestic', 'monetary'), [0]);
+  assert.deepEqual(amountsOf(reported, 'domestic', 'voice'), [31]);
+  assert.deepEqual(amountsOf(reported, 'domestic', 'monetary'), [0]);
 });
 
 test('calls and texts go on where the line is, whole ones only', async (t) => {
   const client = await startClient(t);
   await seed(client, { ...bjork, zone: 'eu', callMinutesPerHour: 30, smsPerHour: 10 });
   await advance(client, 2 * 3600);
-  const [told] = await ask(client, [bjork.phoneNumber]);
-  const [minutes = 0] = amountsOf(told, 'eu', 'voice');
-  const [texts = 0] = amountsOf(told, 'eu', 'sms');
+  const [reported] = await ask(client, [bjork.phoneNumber]);
+  const [minutes = 0] = amountsOf(reported, 'eu', 'voice');
+  const [smsCount = 0] = amountsOf(reported, 'eu', 'sms');
   assert.ok(minutes > 40 && minutes < 80 && Number.isInteger(minutes), String(minutes));
-  assert.ok(texts > 12 && texts < 28 && Number.isInteger(texts), String(texts));
-  assert.deepEqual(amountsOf(told, 'domestic', 'voice'), [0]);
+  assert.ok(smsCount > 12 && smsCount < 28 && Number.isInteger(smsCount), String(smsCount));
+  assert.deepEqual(amountsOf(reported, 'domestic', 'voice'), [0]);
 });
 
 test('lines that were not asked for, or that nobody knows, are left out', async (t) => {
   const client = await startClient(t);
   await seed(client, bjork, hanna);
-  const told = await ask(client, [hanna.phoneNumber, '298219999']);
+  const reported = await ask(client, [hanna.phoneNumber, '298219999']);
   assert.deepEqual(
-    told.map(({ logicalResource }) => logicalResource[0]?.id),
+    reported.map(({ logicalResource }) => logicalResource[0]?.id),
     [hanna.phoneNumber],
   );
 });

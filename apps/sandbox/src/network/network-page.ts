@@ -1,8 +1,8 @@
 import { timeOf } from '@bylgja/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { languageOf, wantsPage } from '../dev/accept-headers.ts';
 import { sendDevPage, shownNumber } from '../dev/dev-page.ts';
-import { languageOf, wantsPage } from '../dev/wishes.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
 import type { Measurement } from './metering.ts';

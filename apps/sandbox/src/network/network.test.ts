@@ -54,9 +54,9 @@ test('what is told was kept before, so that no figure falls behind it after a cr
   const network = createNetwork(clock, file);
   network.setLines([line]);
   clock.advance(3_600_000);
-  const [told] = network.tell();
-  assert.ok((told?.lines[0]?.figures[today]?.domestic.megabytes ?? 0) > 500);
-  assert.deepEqual(file.kept(), told);
+  const [recent] = network.measure();
+  assert.ok((recent?.lines[0]?.figures[today]?.domestic.megabytes ?? 0) > 500);
+  assert.deepEqual(file.kept(), recent);
 });
 
 test('setting lines forgets the others', () => {

@@ -47,7 +47,7 @@ export interface NetworkFault extends WireFault {
 export interface Network {
   measured(): Measurement;
   /** The measurements that an answer is made of: one, unless a fault is switched on. */
-  tell(): readonly Measurement[];
+  measure(): readonly Measurement[];
   /** These lines and no others, from now on. */
   setLines(lines: readonly SeededLine[]): void;
   setUsage(usage: Measurement['usage']): void;
@@ -66,7 +66,7 @@ export function createNetwork(clock: SandboxClock, keeping: Keeping<Measurement>
     lines: kept?.lines.filter((line) => 'figures' in line) ?? [],
     measuredAt: clock.now().toISOString(),
   };
-  let told: readonly Measurement[] = [];
+  let recent: readonly Measurement[] = [];
   let fault: NetworkFault = {};
 
   /** Kept before anybody is told, so that no figure ever falls behind one that was told. */
@@ -80,11 +80,11 @@ export function createNetwork(clock: SandboxClock, keeping: Keeping<Measurement>
 
   return {
     measured,
-    tell() {
-      const [last, beforeLast] = told;
+    measure() {
+      const [last, beforeLast] = recent;
       if (fault.isOutdated && last) return [beforeLast ?? last];
       const newest = measured();
-      told = [newest, ...told].slice(0, 2);
+      recent = [newest, ...recent].slice(0, 2);
       return fault.repeats && last ? [newest, last] : [newest];
     },
     setLines(lines) {

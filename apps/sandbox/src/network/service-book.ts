@@ -43,16 +43,16 @@ export function createServiceBook({ clock, network, keeping, timeScale }: BookSe
   const kept = keeping.load();
   const orders = new Map(kept?.orders.map((order) => [order.externalId, order]));
   const before = new Map<string, ServiceOrder>();
-  let untold = kept?.notices ?? [];
+  let unsent = kept?.notices ?? [];
 
-  const save = () => keeping.save({ orders: [...orders.values()], notices: untold });
+  const save = () => keeping.save({ orders: [...orders.values()], notices: unsent });
 
   const notices = createNotices({
     clock,
     fault: network.fault,
     timeScale,
     onOver({ eventId }) {
-      untold = untold.filter((notice) => notice.eventId !== eventId);
+      unsent = unsent.filter((notice) => notice.eventId !== eventId);
       save();
     },
   });
@@ -73,14 +73,14 @@ export function createServiceBook({ clock, network, keeping, timeScale }: BookSe
       const notice = noticeOf(order, changed);
       before.set(order.externalId, order);
       orders.set(order.externalId, changed);
-      untold = [...untold, notice];
+      unsent = [...unsent, notice];
       save();
       notices.send(notice);
       return changed;
     },
     setCallback: notices.setCallback,
     resume() {
-      for (const notice of untold) notices.send(notice);
+      for (const notice of unsent) notices.send(notice);
     },
     stop: notices.stop,
   };

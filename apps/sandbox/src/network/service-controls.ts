@@ -20,7 +20,7 @@ export function serviceControls(
     { schema: { body: serviceOrderSchema } },
     async ({ body }: FastifyRequest<{ Body: WireServiceOrder }>, reply) => {
       const wanted = readServiceRequest(body);
-      const placed = wanted && desk.placeStanding(body.externalId, wanted);
+      const placed = wanted && desk.placeHeld(body.externalId, wanted);
       if (placed?.ok) return reply.code(201).send(presentService(placed.value));
       return reply.code(placed ? 409 : 400).send({ code: placed ? placed.code : 'not_offered' });
     },

@@ -28,7 +28,7 @@ export interface ServiceDesk {
   /** The same id again is the same order; asking for something else by it is a conflict. */
   place(externalId: string, request: ServiceRequest): Result<ServiceOrder, 'conflict'>;
   /** The same, for an order that moves on by hand alone. */
-  placeStanding(externalId: string, request: ServiceRequest): Result<ServiceOrder, 'conflict'>;
+  placeHeld(externalId: string, request: ServiceRequest): Result<ServiceOrder, 'conflict'>;
   /** As it stands, or as it stood before its last change when that fault is on. */
   find(externalId: string): ServiceOrder | undefined;
   /** Newest first. */
@@ -78,8 +78,8 @@ export function createServiceDesk({ clock, network, book, timeScale }: DeskSetti
 
   return {
     place: (externalId, request) => place(newOrder(externalId, request, clock.now())),
-    placeStanding: (externalId, request) =>
-      place({ ...newOrder(externalId, request, clock.now()), standsStill: true }),
+    placeHeld: (externalId, request) =>
+      place({ ...newOrder(externalId, request, clock.now()), isHeld: true }),
     find: (externalId) =>
       (network.fault().isOutdated ? book.findBefore(externalId) : undefined) ?? book.find(externalId),
     all: () => book.all().toReversed(),

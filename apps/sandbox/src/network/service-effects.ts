@@ -6,7 +6,7 @@ type Effect = (lines: Lines, phoneNumber: string) => Lines;
 
 const free = { callMinute: 0, sms: 0 } as const;
 const pace = { megabytesPerHour: 90, callMinutesPerHour: 2, smsPerHour: 1, tariff: free } as const;
-const standstill = { megabytesPerHour: 0, callMinutesPerHour: 0, smsPerHour: 0 } as const;
+const noUse = { megabytesPerHour: 0, callMinutesPerHour: 0, smsPerHour: 0 } as const;
 
 /** A prepaid line that gets a plan again uses as much as a new one. */
 const connect: Effect = (lines, phoneNumber) => {
@@ -29,7 +29,7 @@ const effects: Record<ServiceAction, Effect> = {
   unbar: changeBy({ isBarred: false }),
   bar_roaming: changeBy({ isBarredAbroad: true }),
   unbar_roaming: changeBy({ isBarredAbroad: false }),
-  to_prepaid: changeBy(standstill),
+  to_prepaid: changeBy(noUse),
   deactivate: (lines, phoneNumber) => lines.filter((line) => line.phoneNumber !== phoneNumber),
 };
 

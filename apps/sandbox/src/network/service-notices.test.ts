@@ -12,7 +12,7 @@ import { startNoticeReceiver } from './testing/notice-receiver.ts';
 import { orderEsim, startOrderer, wireOrder } from './testing/orderer.ts';
 
 /** A network with somebody who is told, and an order that stands still. */
-async function startTold(
+async function startNotified(
   t: TestContext,
   { fault = {}, ...options }: Partial<SandboxOptions> & { fault?: NetworkFault } = {},
 ) {
@@ -25,7 +25,7 @@ async function startTold(
 }
 
 test('each change of an order is told once, with the token, and says where to look', async (t) => {
-  const { receiver, orderer, externalId, id } = await startTold(t);
+  const { receiver, orderer, externalId, id } = await startNotified(t);
   await orderer.command(externalId, { do: 'advance' });
   await receiver.count(1);
   await orderer.command(externalId, { do: 'advance' });
@@ -38,24 +38,24 @@ test('each change of an order is told once, with the token, and says where to lo
 });
 
 test('a notice tells nothing of the SIM', async (t) => {
-  const { receiver, orderer, externalId } = await startTold(t);
+  const { receiver, orderer, externalId } = await startNotified(t);
   await orderer.command(externalId, { do: 'complete' });
   const [notice] = await receiver.count(1);
   assert.deepEqual(Object.keys(notice?.event.serviceOrder ?? {}), ['id', 'externalId', 'state']);
 });
 
 test('a card that is sent is a milestone', async (t) => {
-  const { receiver, orderer } = await startTold(t);
+  const { receiver, orderer } = await startNotified(t);
   const order = wireOrder('add', 'mobile-line', { simType: 'PHYSICAL' });
   await orderer.place(order);
   await orderer.command(order.externalId, { do: 'advance' });
   await orderer.command(order.externalId, { do: 'advance' });
-  const told = await receiver.count(2);
-  assert.ok(told.some(({ eventType }) => eventType === 'ServiceOrderMilestoneEvent'));
+  const notices = await receiver.count(2);
+  assert.ok(notices.some(({ eventType }) => eventType === 'ServiceOrderMilestoneEvent'));
 });
 
 test('a notice that is not taken is sent again until it is', async (t) => {
-  const { receiver, orderer, externalId } = await startTold(t);
+  const { receiver, orderer, externalId } = await startNotified(t);
   receiver.answerWith(503);
   await orderer.command(externalId, { do: 'advance' });
   await receiver.count(3);
@@ -66,26 +66,26 @@ test('a notice that is not taken is sent again until it is', async (t) => {
 });
 
 test('a notice that nobody ever takes is given up', async (t) => {
-  const { receiver, orderer, externalId } = await startTold(t);
+  const { receiver, orderer, externalId } = await startNotified(t);
   receiver.answerWith(400);
   await orderer.command(externalId, { do: 'advance' });
   await receiver.count(12);
   await orderer.command(externalId, { do: 'advance' });
-  const told = await receiver.count(24);
+  const notices = await receiver.count(24);
   const triesOf = (state: string) =>
-    told.filter(({ event }: ServiceNotice) => event.serviceOrder.state === state).length;
+    notices.filter(({ event }: ServiceNotice) => event.serviceOrder.state === state).length;
   assert.deepEqual([triesOf('inProgress'), triesOf('completed')], [12, 12]);
 });
 
 test('notices come twice when the network repeats itself', async (t) => {
-  const { receiver, orderer, externalId } = await startTold(t, { fault: { repeats: true } });
+  const { receiver, orderer, externalId } = await startNotified(t, { fault: { repeats: true } });
   await orderer.command(externalId, { do: 'advance' });
   const [first, again] = await receiver.count(2);
   assert.equal(first?.eventId, again?.eventId);
 });
 
 test('an older notice comes after a newer when they are out of order', async (t) => {
-  const { receiver, orderer, externalId } = await startTold(t, {
+  const { receiver, orderer, externalId } = await startNotified(t, {
     fault: { reordersNotices: true },
     timeScale: 0.001,
   });
@@ -96,7 +96,7 @@ test('an older notice comes after a newer when they are out of order', async (t)
 });
 
 test('a late notice waits in the time of the sandbox', async (t) => {
-  const { receiver, orderer, externalId } = await startTold(t, { fault: { noticeDelayMs: 3_600_000 } });
+  const { receiver, orderer, externalId } = await startNotified(t, { fault: { noticeDelayMs: 3_600_000 } });
   await orderer.command(externalId, { do: 'advance' });
   await orderer.setFault({});
   await orderer.command(externalId, { do: 'advance' });
@@ -108,7 +108,7 @@ test('a late notice waits in the time of the sandbox', async (t) => {
 });
 
 test('a lost notice never comes', async (t) => {
-  const { receiver, orderer, externalId } = await startTold(t, { fault: { losesNotices: true } });
+  const { receiver, orderer, externalId } = await startNotified(t, { fault: { losesNotices: true } });
   await orderer.command(externalId, { do: 'advance' });
   await orderer.setFault({});
   await orderer.command(externalId, { do: 'advance' });
@@ -117,7 +117,7 @@ test('a lost notice never comes', async (t) => {
 });
 
 test('where notices go can be changed, and then nobody else is told', async (t) => {
-  const { receiver, orderer, externalId } = await startTold(t);
+  const { receiver, orderer, externalId } = await startNotified(t);
   const other = await startNoticeReceiver(t);
   const callback = { ...other.callback, token: 'another-token' };
   await orderer.client.call('PUT', '/_sandbox/network/callback', { json: callback });
@@ -132,19 +132,19 @@ test('what was not told before the network stopped is told when it starts again'
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-network-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const dataFile = join(folder, 'sandbox.json');
-  const { receiver, orderer, externalId } = await startTold(t, { dataFile, timeScale: 0.001 });
+  const { receiver, orderer, externalId } = await startNotified(t, { dataFile, timeScale: 0.001 });
   receiver.answerWith(503);
   await orderer.command(externalId, { do: 'advance' });
-  const [untold] = await receiver.count(1);
+  const [unsent] = await receiver.count(1);
   await orderer.client.close();
   receiver.answerWith(204);
   await startOrderer(t, { dataFile, networkCallback: receiver.callback });
-  const [, told] = await receiver.count(2);
-  assert.equal(told?.eventId, untold?.eventId);
+  const [, notices] = await receiver.count(2);
+  assert.equal(notices?.eventId, unsent?.eventId);
 });
 
 test('an answer that is outdated tells how the order stood before its last change', async (t) => {
-  const { orderer, externalId } = await startTold(t);
+  const { orderer, externalId } = await startNotified(t);
   await orderer.command(externalId, { do: 'advance' });
   const before = await orderer.find(externalId);
   await orderer.command(externalId, { do: 'advance' });
@@ -155,7 +155,7 @@ test('an answer that is outdated tells how the order stood before its last chang
 });
 
 test('an order whose answer is lost is done all the same', async (t) => {
-  const { orderer } = await startTold(t);
+  const { orderer } = await startNotified(t);
   await orderer.setFault({ losesAnswers: true });
   const order = orderEsim();
   await assert.rejects(() => orderer.place(order), /fetch failed/);
@@ -164,7 +164,7 @@ test('an order whose answer is lost is done all the same', async (t) => {
 });
 
 test('a network that declines says why', async (t) => {
-  const { orderer, externalId } = await startTold(t, { fault: { declines: 'not_possible' } });
+  const { orderer, externalId } = await startNotified(t, { fault: { declines: 'not_possible' } });
   await orderer.setPace(0.01);
   const declined = await orderer.reached(externalId, 'rejected');
   assert.deepEqual(
@@ -174,7 +174,7 @@ test('a network that declines says why', async (t) => {
 });
 
 test('a network that is down takes no orders', async (t) => {
-  const { orderer } = await startTold(t);
+  const { orderer } = await startNotified(t);
   await orderer.setFault({ httpStatus: 503 });
   const order = orderEsim();
   await assert.rejects(() => orderer.place(order), /503/);

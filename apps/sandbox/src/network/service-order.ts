@@ -55,7 +55,7 @@ export interface ServiceOrder {
   readonly sim: Sim | null;
   readonly orderedAt: string;
   /** It does not move on by itself. */
-  readonly standsStill?: true;
+  readonly isHeld?: true;
   /** Later at each change. */
   readonly changedAt: string;
 }

@@ -12,7 +12,7 @@ import type { OrderReason, ServiceOrder } from './service-order.ts';
 import type { ServiceTexts } from './service-texts.ts';
 
 const path = '/dev/network/orders';
-const mostShown = 20;
+const maxShown = 20;
 
 /** What is said with the buttons of an order. The page it leads back to is the one they stand on. */
 export function serviceCommands(
@@ -36,7 +36,7 @@ export function serviceList(texts: ServiceTexts, orders: readonly ServiceOrder[]
   if (orders.length === 0) return html`<p class="lead">${texts.empty}</p>`;
   return html`<h2>${texts.title}</h2>
     <ul class="list">
-      ${orders.slice(0, mostShown).map((order) => serviceCard(texts, order))}
+      ${orders.slice(0, maxShown).map((order) => serviceCard(texts, order))}
     </ul>`;
 }
 

@@ -27,7 +27,7 @@ export function createServiceSteps({ clock, take, stepMs: usual }: StepSettings)
     const { externalId, state, scheduledFor } = order;
     const token = Symbol(externalId);
     awaited.set(externalId, token);
-    if (stepMs === null || order.standsStill || isOver(order)) return;
+    if (stepMs === null || order.isHeld || isOver(order)) return;
     const due = state === 'pending' && scheduledFor ? Date.parse(scheduledFor) : from + stepMs;
     clock.after(Math.max(0, due - clock.now().getTime()), () => {
       const next = awaited.get(externalId) === token ? take(externalId, due) : null;

@@ -9,8 +9,8 @@ const esim = { action: 'activate', phoneNumber: '298211555', simType: 'ESIM' } a
 
 function luhnSum(digits: string): number {
   const values = digits.split('').toReversed().map(Number);
-  const weighed = values.map((value, place) => (place % 2 === 1 ? value * 2 : value));
-  return weighed.reduce((sum, value) => sum + Math.trunc(value / 10) + (value % 10), 0);
+  const doubled = values.map((value, place) => (place % 2 === 1 ? value * 2 : value));
+  return doubled.reduce((sum, value) => sum + Math.trunc(value / 10) + (value % 10), 0);
 }
 
 test('a SIM has a number of the Faroes with a right check digit, four digits of PIN and eight of PUK', () => {

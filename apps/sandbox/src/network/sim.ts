@@ -25,8 +25,8 @@ function withCheckDigit(digits: string): string {
     .split('')
     .toReversed()
     .reduce((total, digit, place) => {
-      const weighed = place % 2 === 0 ? Number(digit) * 2 : Number(digit);
-      return total + (weighed > 9 ? weighed - 9 : weighed);
+      const doubled = place % 2 === 0 ? Number(digit) * 2 : Number(digit);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
     }, 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }

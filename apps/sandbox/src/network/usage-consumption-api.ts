@@ -25,7 +25,7 @@ export function usageConsumptionApi(app: FastifyInstance, network: Network): voi
         phoneNumbers: logicalResource.map(({ id }) => id),
         from: dayOf(new Date(validPeriod.startDateTime)),
       };
-      const measurements = network.tell();
+      const measurements = network.measure();
       return reply.code(201).send({
         id: randomUUID(),
         usageConsumption: measurements.flatMap((measurement) => presentConsumption(measurement, search)),

@@ -29,7 +29,7 @@ export interface MailServer {
 }
 
 const user = 'sandbox';
-const mostKept = 200;
+const maxKept = 200;
 const temporaryNo = 451;
 const notAvailable = 421;
 
@@ -55,7 +55,7 @@ export function createMailServer({
       throw answering(temporaryNo, 'Fault switched on');
     }
     const { subject, text = '' } = await PostalMime.parse(raw);
-    taken = [raw, ...taken].slice(0, mostKept);
+    taken = [raw, ...taken].slice(0, maxKept);
     for (const { address } of envelope.rcptTo) {
       outbox.keep({
         kind: 'mail',

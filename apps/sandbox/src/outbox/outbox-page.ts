@@ -2,8 +2,8 @@ import { dayOf, timeOf } from '@bylgja/domain';
 import type { FastifyInstance } from 'fastify';
 
 import type { SandboxClock } from '../clock.ts';
+import { languageOf, wantsPage } from '../dev/accept-headers.ts';
 import { sendDevPage, shownNumber } from '../dev/dev-page.ts';
-import { languageOf, wantsPage } from '../dev/wishes.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
 import { outboxTexts } from './outbox-texts.ts';

@@ -16,13 +16,13 @@ export interface Outbox {
   items(): readonly Message[];
 }
 
-const mostKept = 200;
+const maxKept = 200;
 
 export function createOutbox(clock: SandboxClock, keeping: Keeping<readonly Message[]>): Outbox {
   let messages = keeping.load() ?? [];
   return {
     keep(message) {
-      messages = [{ ...message, at: clock.now().toISOString() }, ...messages].slice(0, mostKept);
+      messages = [{ ...message, at: clock.now().toISOString() }, ...messages].slice(0, maxKept);
       keeping.save(messages);
     },
     items: () => messages,

@@ -26,7 +26,7 @@ export interface Phones {
   taken(): readonly WireMessage[];
 }
 
-const mostKept = 200;
+const maxKept = 200;
 
 /** Phones on which a message with the tag of an earlier one takes its place, as on real ones: it stands in the outbox once. */
 export function createPhones(outbox: Outbox): Phones {
@@ -40,7 +40,7 @@ export function createPhones(outbox: Outbox): Phones {
       return faults.invalid?.includes(token) ? 'invalid' : 'registered';
     },
     show(message) {
-      messages = [...messages, message].slice(-mostKept);
+      messages = [...messages, message].slice(-maxKept);
       const { token, notification } = message;
       const tag = message.android?.notification?.tag ?? message.apns?.headers?.['apns-collapse-id'];
       const place = `${token} ${tag}`;

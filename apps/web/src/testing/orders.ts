@@ -39,12 +39,12 @@ export function orderOf(rest: Partial<Order> = {}): Order {
     expiresAt: null,
     waitsUntil: null,
     ...rest,
-    mends: mendsOf(rest),
+    mends: resolutionsOf(rest),
   };
 }
 
 /** As the server has it of a line that is new. */
-function mendsOf({ problem = null, steps = [] }: Partial<Order>): Order['mends'] {
+function resolutionsOf({ problem = null, steps = [] }: Partial<Order>): Order['mends'] {
   if (problem === null) return [];
   if (steps.some(({ id }) => id === 'porting')) return ['porting', 'number'];
   return problem === 'simcard_number_wrong' ? ['card', 'number'] : ['number'];

@@ -18,11 +18,11 @@ export const familyStates: States = {
   'a member takes the own line along': async ({ world, arriveSignedIn, see, say }) => {
     await finishOrders(world);
     await arriveSignedIn(jogvan, '/flyt-til-einstaklingahald');
-    await see(say('manage.atOnce'));
+    await see(say('manage.immediately'));
   },
   'an individual plan becomes a family’s': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, '/broyt-til-familjuhald');
-    await see(say('manage.atOnce'));
+    await see(say('manage.immediately'));
   },
 };
 

@@ -2,13 +2,13 @@ import { hanna, solja } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
 import { failReads } from '../failing-reads.ts';
-import { toldOfMany } from '../telling.ts';
+import { insertNotifications } from '../notifications.ts';
 import type { Readings, States } from './states.ts';
 
 /** What one was told of, and what one is told of. */
 export const notificationStates: States = {
   'notifications, some of them unread': async ({ page, world, arriveSignedIn, see, say }) => {
-    await toldOfMany(world, hanna, 9);
+    await insertNotifications(world, hanna, 9);
     await world.db
       .query()
       .updateTable('notifications')
@@ -21,13 +21,13 @@ export const notificationStates: States = {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
   },
   'notifications on a second page': async ({ page, world, arriveSignedIn, press, say }) => {
-    await toldOfMany(world, hanna, 17);
+    await insertNotifications(world, hanna, 17);
     await arriveSignedIn(hanna, '/frabodanir');
     await press(say('general.showMore'));
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(18);
   },
   'notifications that are all read': async ({ page, world, arriveSignedIn, press, see, say }) => {
-    await toldOfMany(world, hanna, 3);
+    await insertNotifications(world, hanna, 3);
     await arriveSignedIn(hanna, '/frabodanir');
     await press(say('notifications.markAll'));
     await see(say('notifications.allRead'));
@@ -46,7 +46,7 @@ export const notificationStates: States = {
     await expect(page.getByRole('switch', { checked: false })).toHaveCount(1);
   },
   'the menu with notifications that are unread': async ({ page, world, arriveSignedIn, see, say }) => {
-    await toldOfMany(world, hanna, 3);
+    await insertNotifications(world, hanna, 3);
     await arriveSignedIn(hanna, '/menu');
     await see(say('menu.unread', { count: 3 }));
     await expect(page.getByRole('navigation').getByText('3', { exact: true }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { cards } from '@bylgja/api';
-import { unmendedUntil } from '@bylgja/domain';
+import { holdDeadlineOf } from '@bylgja/domain';
 import { bjork, hanna } from '@bylgja/fixtures';
 import { formatDate } from '@bylgja/i18n';
 import { expect } from '@playwright/test';
@@ -25,12 +25,12 @@ export const paymentStates: States = {
     await world.db
       .query()
       .updateTable('orders')
-      .set({ problem: 'simcard_number_wrong', expires_at: unmendedUntil(at) })
+      .set({ problem: 'simcard_number_wrong', expires_at: holdDeadlineOf(at) })
       .where('state', '=', 'processing')
       .execute();
     await arriveSignedIn(bjork, '/bileggingar');
-    const date = formatDate(unmendedUntil(at));
-    await expect(page.getByText(say('orders.mendUntil', { date }))).toBeVisible();
+    const date = formatDate(holdDeadlineOf(at));
+    await expect(page.getByText(say('orders.resolveUntil', { date }))).toBeVisible();
   },
   'an order that is not paid': async ({ world, arriveSignedIn, press, see, say }) => {
     await world.order(hanna, fiveGigabytes.id);

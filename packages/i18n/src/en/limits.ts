@@ -11,7 +11,7 @@ export const limits: Translated<typeof source> = {
   'limits.dataHelp': 'We tell you by text message when 75, 90 and 100% are used.',
   'limits.outside': 'Limit outside the plan',
   'limits.outsideHelp': 'The amount for each month. Write 0 if nothing is to be used outside the plan.',
-  'limits.amountWrong': ({ most }) => `Write an amount without decimals, at most ${most}`,
+  'limits.amountWrong': ({ max }) => `Write an amount without decimals, at most ${max}`,
   'limits.save': 'Save the limit',
   'limits.saved': ({ amount }) => `The limit is now ${amount}`,
   'limits.stop': 'Stop abroad',

@@ -6,7 +6,7 @@ const plural = pluralIn('en');
 
 export const change: Translated<typeof source> = {
   'manage.now': 'Now',
-  'manage.atOnce': 'At once',
+  'manage.immediately': 'At once',
   'manage.fromDay': ({ date }) => `From ${date}`,
   'manage.aMonth': 'a month',
   'manage.lineCount': ({ count }) => plural(count, { one: 'number', other: 'numbers' }),

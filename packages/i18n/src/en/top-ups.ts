@@ -33,15 +33,15 @@ export const topUps: Translated<typeof source> = {
   'topUps.automaticOff': 'Not set',
   'topUps.automaticBrief': ({ amount, below }) => `${amount} when less than ${below} are left`,
   'topUps.paused': 'Paused',
-  'topUps.promise': ({ below, amount, card, most, atMost }) =>
-    `When less than ${below} are left, ${amount} are charged on ${card}: at most ${times(most)} and ${atMost} a month. You can stop at any time.`,
+  'topUps.promise': ({ below, amount, card, max, atMost }) =>
+    `When less than ${below} are left, ${amount} are charged on ${card}: at most ${times(max)} and ${atMost} a month. You can stop at any time.`,
   'topUps.belowLabel': 'When less is left than',
   'topUps.amountLabel': 'Top up for',
   'topUps.mostLabel': 'At most a month',
   'topUps.eachTime': 'Each time',
   'topUps.times': ({ count }) => times(count),
   'topUps.madeThisMonth': 'This month',
-  'topUps.madeOf': ({ made, most }) => `${made} of ${most}`,
+  'topUps.madeOf': ({ made, max }) => `${made} of ${max}`,
   'topUps.set': 'Set up',
   'topUps.setAgain': 'Set up again',
   'topUps.save': 'Save changes',

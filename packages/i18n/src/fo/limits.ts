@@ -11,7 +11,7 @@ export const limits = {
   'limits.dataHelp': 'Vit siga frá við SMS, tá ið 75, 90 og 100 % eru nýtt.',
   'limits.outside': 'Mark uttan fyri haldið',
   'limits.outsideHelp': 'Krónur um mánaðin. Skriva 0, um einki skal nýtast uttan fyri haldið.',
-  'limits.amountWrong': ({ most }: { most: string }) => `Skriva krónur uttan desimalar, í mesta lagi ${most}`,
+  'limits.amountWrong': ({ max }: { max: string }) => `Skriva krónur uttan desimalar, í mesta lagi ${max}`,
   'limits.save': 'Goym markið',
   'limits.saved': ({ amount }: { amount: string }) => `Markið er nú ${amount}`,
   'limits.stop': 'Steðga uttanlands',

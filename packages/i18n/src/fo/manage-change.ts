@@ -6,7 +6,7 @@ const plural = pluralIn('fo');
 /** What a change of a subscription does: before and after, what goes, what it costs now. */
 export const change = {
   'manage.now': 'Nú',
-  'manage.atOnce': 'Beinanvegin',
+  'manage.immediately': 'Beinanvegin',
   'manage.fromDay': ({ date }: { date: string }) => `Frá ${date}`,
   'manage.aMonth': 'um mánaðin',
   'manage.lineCount': ({ count }: { count: number }) => plural(count, { one: 'nummar', other: 'nummur' }),

@@ -59,26 +59,27 @@ const problems = {
 } satisfies Record<`orders.problem.${OrderProblem}`, string>;
 
 /** What the customer does about it. */
-const mending = {
-  'orders.mendHelp.simcard_number_wrong': 'Kanna tølini á SIM-kortinum, og skriva tey av nýggjum.',
-  'orders.mendHelp.number_not_at_donor': 'Kanna SIM-kort\u00ADnummarið, ella vel eitt nýtt nummar.',
-  'orders.mendHelp.donor_refuses': 'Tosa við hin veitaran og royn aftur, ella vel eitt nýtt nummar.',
-  'orders.mendHelp.number_bound': 'Bíða, til bindingin har er úti, og royn aftur, ella vel eitt nýtt nummar.',
-  'orders.mendHelp.not_possible': 'Vel eitt nýtt nummar, ella ring til okkum.',
-  'orders.mendHelp.call': 'Ring til okkum, so fáa vit tað í rættlag.',
-  'orders.mendUntil': ({ date }: { date: string }) =>
+const holds = {
+  'orders.resolveHelp.simcard_number_wrong': 'Kanna tølini á SIM-kortinum, og skriva tey av nýggjum.',
+  'orders.resolveHelp.number_not_at_donor': 'Kanna SIM-kort\u00ADnummarið, ella vel eitt nýtt nummar.',
+  'orders.resolveHelp.donor_refuses': 'Tosa við hin veitaran og royn aftur, ella vel eitt nýtt nummar.',
+  'orders.resolveHelp.number_bound':
+    'Bíða, til bindingin har er úti, og royn aftur, ella vel eitt nýtt nummar.',
+  'orders.resolveHelp.not_possible': 'Vel eitt nýtt nummar, ella ring til okkum.',
+  'orders.resolveHelp.call': 'Ring til okkum, so fáa vit tað í rættlag.',
+  'orders.resolveUntil': ({ date }: { date: string }) =>
     `Er tað ikki rættað áðrenn ${date}, verður bíleggingin givin upp, og tað, sum er goldið fyri hana, verður sent aftur.`,
-  'orders.standsStill': 'Bíðar eftir tær',
-  'orders.mend': 'Rætta nummarið',
-  'orders.mendHow': 'Hvat vilt tú gera?',
-  'orders.mendSim': 'Skriva SIM-kort\u00ADnummarið av nýggjum',
-  'orders.mendSimHelp': ({ phoneNumber }: { phoneNumber: string }) => `Og varðveita ${phoneNumber}`,
-  'orders.mendNew': 'Vel eitt nýtt nummar',
-  'orders.mendNewHelp': 'So verður nummarið hjá hinum veitaranum verandi har.',
-  'orders.mendSend': 'Royn aftur',
-  'orders.mendTake': 'Tak nummarið',
-  'orders.mended': 'Bíleggingin heldur fram.',
-} as const satisfies Record<`orders.mendHelp.${OrderProblem}`, string> & Slice;
+  'orders.onHold': 'Bíðar eftir tær',
+  'orders.resolve': 'Rætta nummarið',
+  'orders.resolveHow': 'Hvat vilt tú gera?',
+  'orders.resolveSim': 'Skriva SIM-kort\u00ADnummarið av nýggjum',
+  'orders.resolveSimHelp': ({ phoneNumber }: { phoneNumber: string }) => `Og varðveita ${phoneNumber}`,
+  'orders.resolveNew': 'Vel eitt nýtt nummar',
+  'orders.resolveNewHelp': 'So verður nummarið hjá hinum veitaranum verandi har.',
+  'orders.resolveSend': 'Royn aftur',
+  'orders.resolveTake': 'Tak nummarið',
+  'orders.resolved': 'Bíleggingin heldur fram.',
+} as const satisfies Record<`orders.resolveHelp.${OrderProblem}`, string> & Slice;
 
 export const orders = {
   ...kinds,
@@ -86,7 +87,7 @@ export const orders = {
   ...failedSteps,
   ...stepStates,
   ...problems,
-  ...mending,
+  ...holds,
   'orders.scheduled': ({ time }: { time: string }) => `Nummarið verður flutt ${time}.`,
   'orders.expires': ({ time }: { time: string }) => `Bíleggingin bíðar eftir gjaldi til ${time}.`,
   'orders.waits': ({ time }: { time: string }) =>

@@ -44,23 +44,23 @@ export const topUps = {
     below,
     amount,
     card,
-    most,
+    max,
     atMost,
   }: {
     below: string;
     amount: string;
     card: string;
-    most: number;
+    max: number;
     atMost: string;
   }) =>
-    `Tá minni enn ${below} eru eftir, verða ${amount} tiknar av ${card}: í mesta lagi ${times(most)} og ${atMost} um mánaðin. Tú kanst steðga, nær tú vilt.`,
+    `Tá minni enn ${below} eru eftir, verða ${amount} tiknar av ${card}: í mesta lagi ${times(max)} og ${atMost} um mánaðin. Tú kanst steðga, nær tú vilt.`,
   'topUps.belowLabel': 'Tá minni er eftir enn',
   'topUps.amountLabel': 'Fyll á fyri',
   'topUps.mostLabel': 'Í mesta lagi um mánaðin',
   'topUps.eachTime': 'Hvørja ferð',
   'topUps.times': ({ count }: { count: number }) => times(count),
   'topUps.madeThisMonth': 'Henda mánaðin',
-  'topUps.madeOf': ({ made, most }: { made: number; most: number }) => `${made} av ${most}`,
+  'topUps.madeOf': ({ made, max }: { made: number; max: number }) => `${made} av ${max}`,
   'topUps.set': 'Set til',
   'topUps.setAgain': 'Set til av nýggjum',
   'topUps.save': 'Goym broytingarnar',

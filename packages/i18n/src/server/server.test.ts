@@ -64,7 +64,7 @@ test('a warning of a SIM change of a blocked line names no time', () => {
 
 test('a text message of a limit names who sends it, and is one message in English and two at most in Faroese', () => {
   const dear = { charged: minorUnits(9_999_99), limit: minorUnits(10_000_00) };
-  for (const [locale, most] of [
+  for (const [locale, max] of [
     ['en', 160],
     // A Faroese letter makes a message of 67 letters for each part of it.
     ['fo', 2 * 67],
@@ -87,7 +87,7 @@ test('a text message of a limit names who sends it, and is one message in Englis
     for (const text of texts) {
       assert.match(text, /^Bylgja: .*21 10 02/);
       assert.doesNotMatch(text, /[\u00A0\u00AD]/);
-      assert.ok(text.length <= most, `${text.length}: ${text}`);
+      assert.ok(text.length <= max, `${text.length}: ${text}`);
     }
   }
   const alert = { phoneNumber, zone: 'domestic', percent: 75, remaining: megabytes(512) } as const;

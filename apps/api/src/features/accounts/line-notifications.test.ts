@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
 import { completed, orderedBy, someAccount } from '#features/plan-changes/testing/changes.ts';
+import { notifiedKinds, notificationsOf } from '#testing/notifications.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
-import { kindsTold, toldTo } from '#testing/told.ts';
 
 let server: TestServer;
 before(async () => {
@@ -22,20 +22,20 @@ test('who uses a line is told that its owner has blocked it, and unblocked it; t
   const params = { id: line(1) };
   await caller.call('POST /subscriptions/:id/block', { params });
   await caller.call('POST /subscriptions/:id/block', { params });
-  const [told, ...more] = await toldTo(server, user(1));
-  assert.deepEqual([told?.kind, more], ['line_blocked', []]);
-  assert.match(told?.link ?? '', /^\/umsit-hald\/\d{6}$/);
+  const [notification, ...more] = await notificationsOf(server, user(1));
+  assert.deepEqual([notification?.kind, more], ['line_blocked', []]);
+  assert.match(notification?.link ?? '', /^\/umsit-hald\/\d{6}$/);
   await caller.call('POST /subscriptions/:id/unblock', { params });
-  assert.deepEqual(await kindsTold(server, user(1)), ['line_blocked', 'line_unblocked']);
-  assert.deepEqual(await kindsTold(server, owner), []);
-  assert.deepEqual(await kindsTold(server, user(2)), []);
+  assert.deepEqual(await notifiedKinds(server, user(1)), ['line_blocked', 'line_unblocked']);
+  assert.deepEqual(await notifiedKinds(server, owner), []);
+  assert.deepEqual(await notifiedKinds(server, user(2)), []);
 });
 
 test('the owner is told that a member has blocked their line', async () => {
   const { owner, line, user } = await someFamily();
   await (await server.as(user(1))).call('POST /subscriptions/:id/block', { params: { id: line(1) } });
-  assert.deepEqual(await kindsTold(server, owner), ['line_blocked']);
-  assert.deepEqual(await kindsTold(server, user(1)), []);
+  assert.deepEqual(await notifiedKinds(server, owner), ['line_blocked']);
+  assert.deepEqual(await notifiedKinds(server, user(1)), []);
 });
 
 test('who uses a line is told that it is cancelled until when, and that this is taken back', async () => {
@@ -43,21 +43,21 @@ test('who uses a line is told that it is cancelled until when, and that this is 
   const caller = await server.as(owner);
   const params = { id: line(1) };
   await caller.call('DELETE /subscriptions/deactivate-plan/:id', { params });
-  const [told] = await toldTo(server, user(1));
-  assert.equal(told?.kind, 'line_cancelled');
-  assert.match(told.body, /30\.11\.2026/);
+  const [notification] = await notificationsOf(server, user(1));
+  assert.equal(notification?.kind, 'line_cancelled');
+  assert.match(notification.body, /30\.11\.2026/);
   await caller.call('POST /subscriptions/:id/undo-cancellation', { params });
-  assert.deepEqual(await kindsTold(server, user(1)), ['line_cancelled', 'line_kept']);
-  assert.deepEqual(await kindsTold(server, owner), []);
+  assert.deepEqual(await notifiedKinds(server, user(1)), ['line_cancelled', 'line_kept']);
+  assert.deepEqual(await notifiedKinds(server, owner), []);
 });
 
 test('a whole account that is cancelled is told to each who uses a line of it', async () => {
   const { owner, users } = await someFamily();
   await (await server.as(owner)).call('DELETE /subscriptions', { body: {} });
   for (const one of users.filter(({ id }) => id !== owner.id)) {
-    assert.deepEqual(await kindsTold(server, one), ['line_cancelled']);
+    assert.deepEqual(await notifiedKinds(server, one), ['line_cancelled']);
   }
-  assert.deepEqual(await kindsTold(server, owner), []);
+  assert.deepEqual(await notifiedKinds(server, owner), []);
 });
 
 test('a larger plan is told to those who use the lines, once it is paid', async () => {
@@ -69,11 +69,11 @@ test('a larger plan is told to those who use the lines, once it is paid', async 
     idempotencyKey: 'a-larger-plan',
   });
   assert.equal(status, 200);
-  assert.deepEqual(await kindsTold(server, user(1)), [], 'it is not paid');
+  assert.deepEqual(await notifiedKinds(server, user(1)), [], 'it is not paid');
   await completed(server, caller, orderedBy(body));
-  const [told, ...more] = await toldTo(server, user(1));
-  assert.deepEqual([told?.kind, more], ['plan_changed', []]);
-  assert.deepEqual(await kindsTold(server, owner), []);
+  const [notification, ...more] = await notificationsOf(server, user(1));
+  assert.deepEqual([notification?.kind, more], ['plan_changed', []]);
+  assert.deepEqual(await notifiedKinds(server, owner), []);
 });
 
 test('whoever paid for a line is told that it has left, without where to', async () => {
@@ -85,9 +85,9 @@ test('whoever paid for a line is told that it has left, without where to', async
   });
   assert.equal(status, 200);
   await completed(server, caller, body);
-  const [told, ...more] = await toldTo(server, owner);
-  assert.deepEqual([told?.kind, told?.link, more], ['line_left', null, []]);
-  assert.deepEqual(await kindsTold(server, user(1)), []);
+  const [notification, ...more] = await notificationsOf(server, owner);
+  assert.deepEqual([notification?.kind, notification?.link, more], ['line_left', null, []]);
+  assert.deepEqual(await notifiedKinds(server, user(1)), []);
 });
 
 test('who uses a line is told that its owner has moved it to another account', async () => {
@@ -103,8 +103,8 @@ test('who uses a line is told that its owner has moved it to another account', a
   );
   assert.equal(status, 200);
   await completed(server, caller, body);
-  assert.deepEqual(await kindsTold(server, user(2)), ['line_moved']);
-  assert.deepEqual(await kindsTold(server, owner), []);
+  assert.deepEqual(await notifiedKinds(server, user(2)), ['line_moved']);
+  assert.deepEqual(await notifiedKinds(server, owner), []);
 });
 
 test('who uses a line is told that its owner has set its limits, and not of what was set already', async () => {
@@ -117,8 +117,8 @@ test('who uses a line is told that its owner has set its limits, and not of what
     });
   assert.equal((await set()).status, 200);
   assert.equal((await set()).status, 200);
-  assert.deepEqual(await kindsTold(server, user(1)), ['limits_changed']);
-  assert.deepEqual(await kindsTold(server, owner), []);
+  assert.deepEqual(await notifiedKinds(server, user(1)), ['limits_changed']);
+  assert.deepEqual(await notifiedKinds(server, owner), []);
 });
 
 test('who uses a prepaid number is told that somebody else has topped it up', async () => {
@@ -139,6 +139,6 @@ test('who uses a prepaid number is told that somebody else has topped it up', as
   });
   assert.equal(status, 201);
   await completed(server, caller, body);
-  assert.deepEqual(await kindsTold(server, user(1)), ['top_up_received']);
-  assert.deepEqual(await kindsTold(server, owner), []);
+  assert.deepEqual(await notifiedKinds(server, user(1)), ['top_up_received']);
+  assert.deepEqual(await notifiedKinds(server, owner), []);
 });

@@ -3,13 +3,13 @@ import type { CancelsTo, Day, PhoneNumber } from '@bylgja/domain';
 import type { Deps } from '#deps.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
 import { notifyAll, notifyEach } from '#features/notifications/notifications.service.ts';
-import type { Told } from '#features/notifications/notifications.service.ts';
+import type { OutgoingNotification } from '#features/notifications/notifications.service.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
 
 import { findLine } from './lines.store.ts';
 
 /** A line as far as somebody is told of it. */
-export interface ToldLine {
+export interface NotifiedLine {
   readonly customer_id: string;
   readonly phone_number: PhoneNumber;
 }
@@ -22,7 +22,7 @@ interface OfLine {
     | 'line_became_prepaid'
     | 'number_given_up'
     | 'sim_changed';
-  readonly line: ToldLine;
+  readonly line: NotifiedLine;
   /** Who pays for it. */
   readonly ownerId: string;
   /** Who did it, and has just seen it done; null when nobody did. */
@@ -31,11 +31,11 @@ interface OfLine {
 
 /** Notifies user and owner of what happened to a line. In the caller's transaction. */
 export function notifyOfLine(deps: Deps, of: OfLine): Promise<void> {
-  return notifyEach(deps, toldOfLine(of));
+  return notifyEach(deps, notificationsOfLine(of));
 }
 
 /** What each of them is told. */
-export function toldOfLine({ kind, line, ownerId, by }: OfLine): Told[] {
+export function notificationsOfLine({ kind, line, ownerId, by }: OfLine): OutgoingNotification[] {
   const { customer_id: userId, phone_number: phoneNumber } = line;
   const people = new Set([userId, ownerId]);
   return [...people]
@@ -69,7 +69,7 @@ export function notifyOfCancellation(
 ): Promise<void> {
   const { customer_id: userId, phone_number: phoneNumber } = line;
   const parts = { phoneNumber, lastDay, to };
-  return notifyAll(deps, { kind: 'line_cancelled', parts }, { people: [userId], but: by });
+  return notifyAll(deps, { kind: 'line_cancelled', parts }, { people: [userId], except: by });
 }
 
 /** Notifies the user of a line that it is in another account now. */
@@ -78,7 +78,11 @@ export function notifyOfMove(
   { line, name, by }: Pick<OfLine, 'line' | 'by'> & { readonly name: string },
 ): Promise<void> {
   const { customer_id: userId, phone_number: phoneNumber } = line;
-  return notifyAll(deps, { kind: 'line_moved', parts: { phoneNumber, name } }, { people: [userId], but: by });
+  return notifyAll(
+    deps,
+    { kind: 'line_moved', parts: { phoneNumber, name } },
+    { people: [userId], except: by },
+  );
 }
 
 /** Notifies the former owner of a line that they no longer pay for it. */
@@ -87,20 +91,20 @@ export function notifyOfLeaving(
   { line, formerOwnerId, by }: Pick<OfLine, 'line' | 'by'> & { readonly formerOwnerId: string },
 ): Promise<void> {
   const parts = { phoneNumber: line.phone_number };
-  return notifyAll(deps, { kind: 'line_left', parts }, { people: [formerOwnerId], but: by });
+  return notifyAll(deps, { kind: 'line_left', parts }, { people: [formerOwnerId], except: by });
 }
 
 interface OfAccount {
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly NotifiedLine[];
   readonly ownerId: string;
 }
 
 /** Notifications of an account's new plan, to the users of its lines and its owner. */
-export function toldOfPlan({
+export function notificationsOfPlan({
   name,
   by,
   ...account
-}: OfAccount & { readonly name: string; readonly by: string | null }): Told[] {
+}: OfAccount & { readonly name: string; readonly by: string | null }): OutgoingNotification[] {
   return peopleOf(account)
     .filter(({ customerId }) => customerId !== by)
     .map(({ customerId, phoneNumber }) => ({
@@ -111,7 +115,7 @@ export function toldOfPlan({
 }
 
 /** The same of an EU package that has ended. */
-export function toldOfEuPackage(account: OfAccount): Told[] {
+export function notificationsOfEuPackage(account: OfAccount): OutgoingNotification[] {
   return peopleOf(account).map(({ customerId, phoneNumber }) => ({
     kind: 'eu_package_ended',
     customerId,

@@ -7,6 +7,7 @@ import type { Person } from '@bylgja/fixtures';
 import { card, stoppedPort } from '#features/orders/testing/stopped-ports.ts';
 import type { Caller } from '#testing/caller.ts';
 import { eachWithNewcomer } from '#testing/newcomers.ts';
+import { notifiedKinds, awaitNotification, notificationsOf } from '#testing/notifications.ts';
 import { orderWhen } from '#testing/purchases.ts';
 import {
   atNetwork,
@@ -19,7 +20,6 @@ import {
 } from '#testing/sign-ups.ts';
 import { passSimPause } from '#testing/sim-changes.ts';
 import type { TestServer } from '#testing/test-server.ts';
-import { kindsTold, toldOf, toldTo } from '#testing/told.ts';
 
 let server: TestServer;
 let person: Person;
@@ -35,15 +35,15 @@ afterEach(async () => {
 test('who has ordered a line is told that its eSIM is ready and that it works, each once', async () => {
   const [order] = await signUpPaid(server, caller);
   await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
-  assert.deepEqual(await kindsTold(server, person), ['esim_ready', 'line_active']);
-  const esim = await toldOf(server, person, 'esim_ready');
+  assert.deepEqual(await notifiedKinds(server, person), ['esim_ready', 'line_active']);
+  const esim = await awaitNotification(server, person, 'esim_ready');
   assert.match(esim.link ?? '', /^\/simkort\/[0-9a-f-]{36}$/);
 });
 
 test('a card is told of when it is in the post, one that is fetched is not', async () => {
   await networkPace(server, null);
   const byPost = { simShippingAddress: { address: 'Bryggjan 1', postalCode: '100', city: 'Tórshavn' } };
-  for (const [delivery, told] of [
+  for (const [delivery, notification] of [
     [byPost, ['sim_sent']],
     [{ simPickupLocationId: 'torshavn' }, []],
   ] as const) {
@@ -55,23 +55,23 @@ test('a card is told of when it is in the post, one that is fetched is not', asy
     await orderWhen(theirs, order.id, ({ steps }) =>
       steps.some(({ id, state }) => id === 'sim_sent' && state === 'done'),
     );
-    assert.deepEqual(await kindsTold(server, one), told);
+    assert.deepEqual(await notifiedKinds(server, one), notification);
   }
 });
 
 test('a number that the other provider does not let go is told once, and again when it is refused again', async () => {
   const { order } = await stoppedPort(server, caller, '0000');
-  const [told, ...more] = await toldTo(server, person);
-  assert.deepEqual([told?.kind, told?.link, more], ['order_needs_you', '/bileggingar', []]);
-  assert.match(told?.title ?? '', new RegExp(order.number));
+  const [notification, ...more] = await notificationsOf(server, person);
+  assert.deepEqual([notification?.kind, notification?.link, more], ['order_needs_you', '/bileggingar', []]);
+  assert.match(notification?.title ?? '', new RegExp(order.number));
   const porting = { phoneNumber: order.phoneNumber ?? '', simcardNumber: card('0000') };
-  const mended = await caller.call('PATCH /orders/:id/number', {
+  const resolved = await caller.call('PATCH /orders/:id/number', {
     params: { id: order.id },
     body: { porting },
   });
-  assert.equal(mended.status, 200);
+  assert.equal(resolved.status, 200);
   await orderWhen(caller, order.id, ({ problem }) => problem !== null);
-  assert.deepEqual(await kindsTold(server, person), ['order_needs_you', 'order_needs_you']);
+  assert.deepEqual(await notifiedKinds(server, person), ['order_needs_you', 'order_needs_you']);
 });
 
 test('the day on which a number moves is told, and that it works then', async () => {
@@ -79,11 +79,11 @@ test('the day on which a number moves is told, and that it works then', async ()
   const [order] = await signUpPaid(server, caller, { porting: elsewhere });
   const there = await networkOrder(server, order.phoneNumber);
   for (const _ of ['taken', 'scheduled']) await atNetwork(server, there, { do: 'advance' });
-  const told = await toldOf(server, person, 'port_scheduled');
-  assert.match(told.title, /\d{1,2}\.\d{1,2}\.\d{4}/);
+  const notification = await awaitNotification(server, person, 'port_scheduled');
+  assert.match(notification.title, /\d{1,2}\.\d{1,2}\.\d{4}/);
   await atNetwork(server, there, { do: 'complete' });
   await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
-  assert.ok((await kindsTold(server, person)).includes('line_active'));
+  assert.ok((await notifiedKinds(server, person)).includes('line_active'));
 });
 
 test('another SIM is told to who uses the line and to who pays for it, whoever ordered it', async () => {
@@ -96,8 +96,8 @@ test('another SIM is told to who uses the line and to who pays for it, whoever o
   assert.equal(status, 201);
   await passSimPause(server, body.order.id);
   await orderWhen(jogvans, body.order.id, ({ isComplete }) => isComplete);
-  assert.deepEqual(await kindsTold(server, jogvan), ['esim_ready', 'sim_change_ordered', 'sim_changed']);
-  assert.deepEqual(await kindsTold(server, bjork), ['sim_change_ordered', 'sim_changed']);
+  assert.deepEqual(await notifiedKinds(server, jogvan), ['esim_ready', 'sim_change_ordered', 'sim_changed']);
+  assert.deepEqual(await notifiedKinds(server, bjork), ['sim_change_ordered', 'sim_changed']);
 });
 
 test('another SIM that the network cannot do is told as an order that is given up, and not as one to mend', async () => {
@@ -110,7 +110,7 @@ test('another SIM that the network cannot do is told as an order that is given u
   });
   await passSimPause(server, body.order.id);
   await orderWhen(jogvans, body.order.id, ({ isCancelled }) => isCancelled);
-  const told = await kindsTold(server, jogvan);
-  assert.ok(told.includes('order_abandoned'));
-  assert.ok(!told.includes('order_needs_you'));
+  const notification = await notifiedKinds(server, jogvan);
+  assert.ok(notification.includes('order_abandoned'));
+  assert.ok(!notification.includes('order_needs_you'));
 });

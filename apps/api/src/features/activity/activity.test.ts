@@ -52,15 +52,15 @@ test('an owner reads what was done on every line of the account, a page at a tim
   assert.deepEqual([...first.items, ...second.items], all.items.slice(0, 8));
   const at = all.items.map((item) => item.at);
   assert.deepEqual(at, at.toSorted().toReversed());
-  const told = all.items.map(({ kind, by, phoneNumber }) => [kind, by?.firstname, phoneNumber]);
+  const entries = all.items.map(({ kind, by, phoneNumber }) => [kind, by?.firstname, phoneNumber]);
   assert.deepEqual(
-    told.filter(([, firstname]) => firstname === 'Jógvan'),
+    entries.filter(([, firstname]) => firstname === 'Jógvan'),
     [
       ['phone_book_shown', 'Jógvan', server.phoneOf(jogvan)],
       ['phone_book_hidden', 'Jógvan', server.phoneOf(jogvan)],
     ],
   );
-  assert.ok(told.some(([kind]) => kind === 'package_bought'));
+  assert.ok(entries.some(([kind]) => kind === 'package_bought'));
 });
 
 test('a member reads what was done on his own line and by himself, and not what others did on theirs', async () => {
@@ -110,9 +110,9 @@ test('a purchase is told as ordered and as bought, called by its name in the rea
   const order = await orderPackage(hannas, server.phoneOf(hanna));
   await pay(server, order.payment.paymentUrl, cards.approved);
   await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);
-  const told = await news();
-  assert.deepEqual(new Set(told.map(({ kind }) => kind)), new Set(['package_ordered', 'package_bought']));
-  for (const { parts, phoneNumber, by } of told) {
+  const entries = await news();
+  assert.deepEqual(new Set(entries.map(({ kind }) => kind)), new Set(['package_ordered', 'package_bought']));
+  for (const { parts, phoneNumber, by } of entries) {
     assert.deepEqual(parts, { megabytes: 5120, zone: 'domestic', name: '5\u00a0GB eykapakki' });
     assert.deepEqual([phoneNumber, by?.isMe], [server.phoneOf(hanna), true]);
   }
@@ -133,10 +133,10 @@ test('notices that come ten times, late and out of order tell of one purchase', 
   const next = await orderPackage(hannas, server.phoneOf(hanna));
   await pay(server, next.payment.paymentUrl, cards.approved);
   await orderWhen(hannas, next.id, ({ isComplete }) => isComplete);
-  const told = (await news()).map(({ kind }) => kind);
-  assert.equal(told.filter((kind) => kind === 'package_ordered').length, 2);
-  assert.equal(told.filter((kind) => kind === 'package_bought').length, 2);
-  assert.equal(told.length, 4);
+  const entries = (await news()).map(({ kind }) => kind);
+  assert.equal(entries.filter((kind) => kind === 'package_ordered').length, 2);
+  assert.equal(entries.filter((kind) => kind === 'package_bought').length, 2);
+  assert.equal(entries.length, 4);
 });
 
 test('an order placed twice with one key, and cancelled twice, is told once each', async () => {
@@ -179,8 +179,8 @@ test('money that is given back is told once, as the provider’s act', async () 
     return (await providerLedger(server))[order.payment.id]?.refunded === 7900 && (await news()).length > 0;
   });
   server.clock.advance(3600);
-  const told = (await news()).map(({ kind, by, parts }) => [kind, by, parts['name']]);
-  assert.deepEqual(told, [['order_refunded', null, '5\u00a0GB eykapakki']]);
+  const entries = (await news()).map(({ kind, by, parts }) => [kind, by, parts['name']]);
+  assert.deepEqual(entries, [['order_refunded', null, '5\u00a0GB eykapakki']]);
 });
 
 test('after 24 months what was done is forgotten', async () => {

@@ -6,7 +6,7 @@ import type { Handler } from '#http/handler.ts';
 
 import { presentUser } from './auth.present.ts';
 import { findCustomer, findOwnLine, findPendingEmail, lockCustomer, lockPeople } from './auth.store.ts';
-import { takesCodes } from './sign-in-code.ts';
+import { canReceiveCodes } from './sign-in-code.ts';
 
 export const readMe: Handler<typeof auth.me> = async (deps, _input, caller) => {
   const user = await readUser(deps, caller.customerId);
@@ -25,7 +25,7 @@ export async function readUser(deps: Deps, id: string): Promise<User | undefined
   if (!customer) return undefined;
   return presentUser(customer, {
     lineNumber: line?.phone_number ?? null,
-    canGetCode: line !== undefined && takesCodes(line),
+    canGetCode: line !== undefined && canReceiveCodes(line),
     pendingEmail,
   });
 }

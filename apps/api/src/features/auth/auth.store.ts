@@ -3,7 +3,7 @@ import type { Day, PhoneNumber } from '@bylgja/domain';
 import type { Database, Transaction } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 
-import { takesCodes } from './sign-in-code.ts';
+import { canReceiveCodes } from './sign-in-code.ts';
 
 const selectCustomer = prepare((db, { id }: { id: string }) =>
   db.query().selectFrom('customers').selectAll().where('id', '=', id).where('deleted_at', 'is', null),
@@ -143,7 +143,7 @@ const selectOwnLines = prepare((db, { customerId }: { customerId: string }) =>
 /** The line that the customer uses, the oldest when there are several; before all others one that takes codes. */
 export async function findOwnLine(db: Database, customerId: string) {
   const lines = await selectOwnLines(db, { customerId });
-  return lines.find(takesCodes) ?? lines[0];
+  return lines.find(canReceiveCodes) ?? lines[0];
 }
 
 /** Whether the customer uses a line or pays for one that is more than ordered. */

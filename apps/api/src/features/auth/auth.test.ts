@@ -8,7 +8,7 @@ import { newestCode, readOutbox } from '#testing/outbox.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { useUpTelling } from './testing/spent-telling.ts';
+import { useUpDisclosures } from './testing/spent-disclosures.ts';
 
 let server: TestServer;
 before(async () => {
@@ -135,7 +135,7 @@ test('a number that is not registered is told so, five times an hour from one ne
 });
 
 test('when the day’s answers are used up, a number that is not registered is answered like one that is', async () => {
-  await useUpTelling(server);
+  await useUpDisclosures(server);
   const answers = await Promise.all(
     ['299980', digitsOf(hanna)].map(async (number) => {
       const [first, second] = [await request(number), await request(number)];

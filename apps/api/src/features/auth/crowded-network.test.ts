@@ -6,7 +6,7 @@ import type { Person } from '@bylgja/fixtures';
 import { sql } from 'kysely';
 
 import { insertSomeAccounts } from '#features/accounts/testing/some-accounts.ts';
-import { countWeighed } from '#http/limits.ts';
+import { countWeighted } from '#http/limits.ts';
 import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -156,7 +156,7 @@ test('where long codes are guessed at as well, newcomers get longer ones, until 
   assert.equal((await newcomer.enter(number, code)).status, 200);
 
   assert.equal((await attacker.request(server.phoneOf(hanna))).status, 200);
-  await countWeighed(server.deps, { key: 'guesses-at-10:127.0.0.1', seconds: 60 * 60 }, 10_000);
+  await countWeighted(server.deps, { key: 'guesses-at-10:127.0.0.1', seconds: 60 * 60 }, 10_000);
   assert.equal((await attacker.enter(server.phoneOf(hanna), '0000000000')).status, 429);
 });
 

@@ -9,7 +9,7 @@ import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { useUpTelling } from './testing/spent-telling.ts';
+import { useUpDisclosures } from './testing/spent-disclosures.ts';
 
 let server: TestServer;
 const known = Array.from({ length: 1000 }, (_, index) => `29821${String(2000 + index)}`);
@@ -97,24 +97,24 @@ test(
   options,
   async () => {
     const from = '10.9.9.9';
-    const told: number[] = [];
+    const disclosed: number[] = [];
     for (let hour = 0; hour < 6; hour += 1) {
       const codes = await ask(
         mixed
           .slice(hour === 0 ? 0 : 1000 + hour * 160, hour === 0 ? askedAtFirst : 1040 + hour * 160)
           .map((number) => ({ number, from })),
       );
-      told.push(count(codes, 'phone_number_not_registered'));
+      disclosed.push(count(codes, 'phone_number_not_registered'));
       // Nobody is refused for it, and from then on no answer tells a known number from an unknown one.
       assert.equal(count(codes, 'phone_number_not_registered') + count(codes, 'sent'), codes.length);
       server.clock.advance(3601);
     }
     assert.ok(
-      told.every((answers) => answers <= 5),
-      told.join(', '),
+      disclosed.every((answers) => answers <= 5),
+      disclosed.join(', '),
     );
-    assert.ok(told.reduce((sum, answers) => sum + answers) <= 20, told.join(', '));
-    assert.ok((told[0] ?? 0) > 0);
+    assert.ok(disclosed.reduce((sum, answers) => sum + answers) <= 20, disclosed.join(', '));
+    assert.ok((disclosed[0] ?? 0) > 0);
   },
 );
 
@@ -157,7 +157,7 @@ test('who has an account and no line is a stranger, and customers with a line ar
   const bjorks = await server.as(bjork);
   const change = (caller: Caller) => caller.call('PATCH /auth/me', { body: { email: solja.email ?? '' } });
 
-  await useUpTelling(server, 299);
+  await useUpDisclosures(server, 299);
   assert.equal((await change(bjorks)).problem.code, 'email_registered');
   assert.equal((await change(newcomer)).problem.code, 'email_registered');
   assert.equal((await change(newcomer)).problem.code, 'too_many_requests');

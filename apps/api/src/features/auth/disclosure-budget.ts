@@ -9,8 +9,8 @@ import { hasLine } from './auth.store.ts';
 import { day, hour } from './seconds.ts';
 
 /** Of a day, in all; the last of them go to registering alone, which cannot be answered as if there were nothing to tell. */
-const mostToStrangers = 300;
-const mostOfNumbers = 200;
+const maxToStrangers = 300;
+const maxOfNumbers = 200;
 
 /**
  * Answers that reveal who is a customer, by a number or an address (rule: auth 7): five an hour and twenty a day for the guests
@@ -21,27 +21,24 @@ const mostOfNumbers = 200;
 function limitsOf(deps: Deps, key: string): Limit[] {
   const { disclosures } = deps.config.limits;
   return [
-    { key: `disclosures-hour:${key}`, most: disclosures, seconds: hour },
-    { key: `disclosures-day:${key}`, most: 4 * disclosures, seconds: day },
+    { key: `disclosures-hour:${key}`, max: disclosures, seconds: hour },
+    { key: `disclosures-day:${key}`, max: 4 * disclosures, seconds: day },
   ];
 }
 
-const ofStrangers = (most: number): Limit => ({ key: 'reveal-day', most, seconds: day });
+const ofStrangers = (max: number): Limit => ({ key: 'reveal-day', max, seconds: day });
 
-const ofNumbers = (deps: Deps, { network }: Guest) => [
-  ...limitsOf(deps, network),
-  ofStrangers(mostOfNumbers),
-];
+const ofNumbers = (deps: Deps, { network }: Guest) => [...limitsOf(deps, network), ofStrangers(maxOfNumbers)];
 
 async function ofCaller(deps: Deps, caller: Guest | Customer): Promise<Limit[]> {
   if (!('customerId' in caller))
-    return [...limitsOf(deps, `registering:${caller.network}`), ofStrangers(mostToStrangers)];
+    return [...limitsOf(deps, `registering:${caller.network}`), ofStrangers(maxToStrangers)];
   const own = limitsOf(deps, `customer:${caller.customerId}`);
-  return (await hasLine(deps.db, caller.customerId)) ? own : [...own, ofStrangers(mostToStrangers)];
+  return (await hasLine(deps.db, caller.customerId)) ? own : [...own, ofStrangers(maxToStrangers)];
 }
 
 /** Whether a network may still be told that a number is not registered. If not, nothing is, whatever it asks about. */
-export async function mayTellOfNumbers(deps: Deps, caller: Guest): Promise<boolean> {
+export async function canDiscloseNumbers(deps: Deps, caller: Guest): Promise<boolean> {
   return !(await isUsedUp(deps, ofNumbers(deps, caller)));
 }
 
@@ -67,12 +64,12 @@ export async function spendDisclosure(deps: Deps, caller: Guest | Customer) {
 export async function spendOnRefusal<Value, Code extends string>(
   deps: Deps,
   caller: Customer,
-  { telling, work }: { telling: Code; work: () => Promise<Result<Value, Code>> },
+  { disclosing, work }: { disclosing: Code; work: () => Promise<Result<Value, Code>> },
 ): Promise<Result<Value, Code | 'too_many_requests'>> {
   const left = await peekDisclosures(deps, caller);
   if (!left.ok) return left;
   const done = await work();
-  if (done.ok || done.code !== telling) return done;
+  if (done.ok || done.code !== disclosing) return done;
   const counted = await spendDisclosure(deps, caller);
   return counted.ok ? done : counted;
 }

@@ -14,7 +14,7 @@ const shares: Readonly<Record<number, number>> = { 6: 0.9, 8: 2 / 30 };
 
 export interface GuessLimit {
   readonly digits: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
@@ -30,7 +30,7 @@ export function limitsOfGuesses(guessesPerNetwork: number): readonly GuessLimit[
     // Nobody could sign in at a network that may not get a single short code wrong.
     const guesses = digits === codeLengths[0] ? Math.max(1, share) : share;
     left -= guesses;
-    return { digits, most: (guesses * oddsOf(codeLengths[0])) / oddsOf(digits) };
+    return { digits, max: (guesses * oddsOf(codeLengths[0])) / oddsOf(digits) };
   });
 }
 
@@ -44,7 +44,7 @@ export function shareOfGuess(
   return shareOf(deps, caller, {
     identity: phoneNumber,
     limitsOf: (source) => [
-      { key: `guesses-at-${limit?.digits}:${source}`, most: limit?.most ?? 0, seconds: hour },
+      { key: `guesses-at-${limit?.digits}:${source}`, max: limit?.max ?? 0, seconds: hour },
     ],
   });
 }

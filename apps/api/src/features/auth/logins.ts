@@ -23,8 +23,8 @@ export async function tryPassword<Value>(
   const share = await shareOf(deps, caller, {
     identity: account,
     limitsOf: (source) => [
-      { key: `logins:${source}`, most: guessesPerNetwork, seconds: hour },
-      { key: `login:${account}:${source}`, most: loginsPerAccount, seconds: hour },
+      { key: `logins:${source}`, max: guessesPerNetwork, seconds: hour },
+      { key: `login:${account}:${source}`, max: loginsPerAccount, seconds: hour },
     ],
   });
   const allowed = await peekLimits(deps, share.limits);
@@ -41,7 +41,7 @@ export async function tryPassword<Value>(
 }
 
 async function countTryFromEverywhere(deps: Deps, account: string, source: string) {
-  const pauseOf = (seconds: number) => ({ key: `login-pause:${account}:${source}`, most: 1, seconds });
+  const pauseOf = (seconds: number) => ({ key: `login-pause:${account}:${source}`, max: 1, seconds });
   const isOver = await peekLimits(deps, [pauseOf(longestPause)]);
   if (!isOver.ok) return isOver;
   const tries = await countOne(deps, { key: `login:${account}`, seconds: hour });

@@ -87,8 +87,8 @@ test('a mailed link sets a new password once, ends every session, and says so', 
     .where('id', '=', changeId)
     .executeTakeFirst();
   assert.notEqual(change?.closed_at, null);
-  const [told] = await mailsOf('bjork@example.fo', 'password_changed');
-  assert.deepEqual(told?.parts, { firstname: 'Bjørk' });
+  const [mail] = await mailsOf('bjork@example.fo', 'password_changed');
+  assert.deepEqual(mail?.parts, { firstname: 'Bjørk' });
   const log = await createCaller(server.url, body.accessToken).call('GET /activity', {
     query: { topic: 'sign-in' },
   });

@@ -22,8 +22,8 @@ export const forgotPassword: Handler<typeof auth.forgotPassword> = async (deps, 
   const email = parseEmail(body.email);
   if (!email.ok) return fail('validation_failed');
   const allowed = await countAgainst(deps, [
-    { key: `resets:${caller.network}`, most: deps.config.limits.codesPerNetwork, seconds: hour },
-    { key: `resets-of:${email.value}`, most: mailsPerAddress, seconds: hour },
+    { key: `resets:${caller.network}`, max: deps.config.limits.codesPerNetwork, seconds: hour },
+    { key: `resets-of:${email.value}`, max: mailsPerAddress, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
   await withUses(deps, allowed.value, () => deps.db.inTransaction(() => queueResetMail(deps, email.value)));

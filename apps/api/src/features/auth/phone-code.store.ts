@@ -61,7 +61,7 @@ interface Tried {
   readonly phoneNumber: PhoneNumber;
   readonly purpose: CodePurpose;
   readonly at: Date;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** Counts one try against the open code, before it is compared (rule: auth 2). Undefined when no try is left. */
@@ -71,7 +71,7 @@ export async function countCodeTry(db: Database, tried: Tried & { readonly digit
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('purpose', '=', tried.purpose)
     .where('expires_at', '>', tried.at)
-    .where('tries', '<', tried.most)
+    .where('tries', '<', tried.max)
     .where((eb) => (digits === undefined ? eb.lit(true) : eb('digits', '=', digits)))
     .returning(['id', 'code_hash', 'digits'])
     .executeTakeFirst();
@@ -87,7 +87,7 @@ export function findOpenCode(db: Database, tried: Tried) {
     .where('purpose', '=', tried.purpose)
     .where('closed_at', 'is', null)
     .where('expires_at', '>', tried.at)
-    .where('tries', '<', tried.most)
+    .where('tries', '<', tried.max)
     .executeTakeFirst();
 }
 

@@ -39,8 +39,8 @@ export interface CodeTarget {
  */
 export function countCodeAsked(deps: Deps, { network, visitor }: Guest) {
   const { codesPerDevice, codesPerNetwork } = deps.config.limits;
-  const ofDevice = { key: `codes-of-device:${visitor.deviceId}`, most: codesPerDevice, seconds: hour };
-  const ofNetwork = { key: `codes:${network}`, most: codesPerNetwork, seconds: hour };
+  const ofDevice = { key: `codes-of-device:${visitor.deviceId}`, max: codesPerDevice, seconds: hour };
+  const ofNetwork = { key: `codes:${network}`, max: codesPerNetwork, seconds: hour };
   return countAgainst(deps, visitor.hasToken ? [ofDevice, ofNetwork] : [ofNetwork]);
 }
 
@@ -52,8 +52,8 @@ export async function sendCode(
 ): Promise<Result<CodeOnTheWay, 'too_many_requests' | 'sms_unavailable'>> {
   const made = await makeCode(deps, target, caller);
   if (!made.ok) return made;
-  const sent = await textCode(deps, made.value, caller);
-  if (sent.ok) return ok(made.value.told);
+  const sent = await sendCodeBySms(deps, made.value, caller);
+  if (sent.ok) return ok(made.value.reply);
   await deleteSignInCode(deps.db, made.value.id);
   return sent;
 }
@@ -64,25 +64,25 @@ export async function sendCode(
  */
 export async function sendCodeUnseen(
   deps: Deps,
-  { phoneNumber, takesCodes }: { phoneNumber: PhoneNumber; takesCodes: boolean },
+  { phoneNumber, canReceiveCodes }: { phoneNumber: PhoneNumber; canReceiveCodes: boolean },
   caller: Guest,
 ): Promise<Result<CodeOnTheWay, 'too_many_requests'>> {
   const made = await makeCode(deps, { phoneNumber, purpose: 'sign_in' }, caller);
   if (!made.ok) return made;
-  if (takesCodes) {
-    runAfterAnswer(deps, 'code by SMS', () => textCode(deps, made.value, caller));
+  if (canReceiveCodes) {
+    runAfterAnswer(deps, 'code by SMS', () => sendCodeBySms(deps, made.value, caller));
   }
-  return ok(made.value.told);
+  return ok(made.value.reply);
 }
 
 interface MadeCode extends CodeTarget {
   readonly id: string;
   readonly code: string;
-  readonly told: CodeOnTheWay;
+  readonly reply: CodeOnTheWay;
 }
 
 /** The code is nowhere but in this message, so it is sent here and not by a job. */
-function textCode(deps: Deps, { id, phoneNumber, purpose, code }: MadeCode, { locale }: Guest) {
+function sendCodeBySms(deps: Deps, { id, phoneNumber, purpose, code }: MadeCode, { locale }: Guest) {
   const domain = new URL(deps.site.url).hostname;
   const text = codeSms(locale, { purpose, code, appName: brand.name, domain });
   return deps.sms.send({ id, to: phoneNumber, text });
@@ -115,8 +115,8 @@ async function makeCode(
       createdAt: now,
       expiresAt: new Date(now.getTime() + codeSeconds * 1000),
     });
-    const told = { resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds, codeLength };
-    return ok({ id, phoneNumber, purpose, code, told });
+    const reply = { resendAfter: resendAfter(sentAt, now), expiresIn: codeSeconds, codeLength };
+    return ok({ id, phoneNumber, purpose, code, reply });
   });
 }
 
@@ -128,7 +128,7 @@ export async function peekCode(
 ): Promise<Result<{ readonly digits: number }, 'pin_expired' | 'too_many_requests'>> {
   const isOn = await areCodesSuspended(deps, caller, target);
   if (!isOn.ok) return isOn;
-  const open = await findOpenCode(deps.db, { ...target, at: deps.clock.now(), most: triesPerCode });
+  const open = await findOpenCode(deps.db, { ...target, at: deps.clock.now(), max: triesPerCode });
   return open ? ok(open) : fail('pin_expired');
 }
 
@@ -146,7 +146,7 @@ export async function checkCode(
 ): Promise<Result<string, 'incorrect_pin' | 'pin_expired' | 'too_many_requests'>> {
   const isOn = await areCodesSuspended(deps, caller, target);
   if (!isOn.ok) return isOn;
-  const tried = await countCodeTry(deps.db, { ...target, at: deps.clock.now(), most: triesPerCode });
+  const tried = await countCodeTry(deps.db, { ...target, at: deps.clock.now(), max: triesPerCode });
   if (!tried) return fail('pin_expired');
   const { phoneNumber } = target;
   const expected = Buffer.from(tried.code_hash);

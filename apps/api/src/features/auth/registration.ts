@@ -30,7 +30,7 @@ export const register: Handler<typeof auth.register> = async (deps, { body }, ca
   const person = read.value;
   const { registrationsPerNetwork } = deps.config.limits;
   const allowed = await countAgainst(deps, [
-    { key: `registrations:${caller.network}`, most: registrationsPerNetwork, seconds: hour },
+    { key: `registrations:${caller.network}`, max: registrationsPerNetwork, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
   const uses = allowed.value;
@@ -42,16 +42,16 @@ async function registerCounted(
   { person, uses }: { readonly person: Person; readonly uses: readonly Use[] },
   caller: Guest,
 ) {
-  const mayBeTold = await peekDisclosures(deps, caller);
-  if (!mayBeTold.ok) {
+  const budget = await peekDisclosures(deps, caller);
+  if (!budget.ok) {
     await releaseUses(deps, uses);
-    return mayBeTold;
+    return budget;
   }
 
-  if (await findCustomerByEmail(deps.db, person.email)) return tellRegistered(deps, caller);
+  if (await findCustomerByEmail(deps.db, person.email)) return refuseRegistered(deps, caller);
   const passwordHash = await deps.passwords.hash(person.password);
   const tokens = await deps.db.inTransaction(() => begin(deps, { person, passwordHash, caller }));
-  if (!tokens) return tellRegistered(deps, caller);
+  if (!tokens) return refuseRegistered(deps, caller);
   caller.visitor.remember(person.email);
   return ok(tokens);
 }
@@ -87,7 +87,7 @@ async function begin(deps: Deps, { person, passwordHash, caller }: Beginning): P
   return signIn(deps, { customerId, device, proof: { method: 'password' } });
 }
 
-async function tellRegistered(deps: Deps, caller: Guest) {
-  const isTold = await spendDisclosure(deps, caller);
-  return isTold.ok ? fail('email_registered') : isTold;
+async function refuseRegistered(deps: Deps, caller: Guest) {
+  const spent = await spendDisclosure(deps, caller);
+  return spent.ok ? fail('email_registered') : spent;
 }

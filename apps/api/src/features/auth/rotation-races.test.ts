@@ -10,7 +10,7 @@ import { isSessionAlive, rotateRefreshToken, startSession } from './sessions.ts'
 
 const device = { kind: 'computer', system: 'linux' } as const;
 const rounds = 10;
-const atOnce = 8;
+const concurrency = 8;
 
 test(
   'one refresh token presented on many connections at once: one successor, and of a spent one the session ends once',
@@ -24,7 +24,7 @@ test(
     const server = await startTestServer();
     const { deps } = server;
     const present = (token: string) =>
-      Promise.all(Array.from({ length: atOnce }, () => rotateRefreshToken(deps, token)));
+      Promise.all(Array.from({ length: concurrency }, () => rotateRefreshToken(deps, token)));
     try {
       for (let round = 0; round < rounds; round += 1) {
         const proof = { method: 'password' } as const;

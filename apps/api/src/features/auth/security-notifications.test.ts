@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test';
 import { bjork, demoPassword, hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { notifiedKinds, notificationsOf } from '#testing/notifications.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
-import { kindsTold, toldTo } from '#testing/told.ts';
 
 let server: TestServer;
 before(async () => {
@@ -46,9 +46,9 @@ test('a sign-in on another kind of device is told, the first of all and one that
   await signIn(bjork, computer);
   await signIn(bjork, phone);
   assert.deepEqual(await kindsOf(bjork), ['new_device']);
-  const [told] = await toldTo(server, bjork);
-  assert.match(told?.body ?? '', /Linux/);
-  assert.equal(told?.link, '/menu/innritanir');
+  const [notification] = await notificationsOf(server, bjork);
+  assert.match(notification?.body ?? '', /Linux/);
+  assert.equal(notification?.link, '/menu/innritanir');
 });
 
 test('another password is told to whoever has it, also where they have set it themselves', async () => {
@@ -57,10 +57,10 @@ test('another password is told to whoever has it, also where they have set it th
     body: { password: 'Sildaknetti-7', currentPassword: 'not this' },
   });
   assert.ok(wrong.status >= 400);
-  assert.deepEqual(await kindsTold(server, hanna), []);
+  assert.deepEqual(await notifiedKinds(server, hanna), []);
   const { status, problem } = await caller.call('PATCH /auth/me', {
     body: { password: 'Sildaknetti-7', currentPassword: demoPassword },
   });
   assert.equal(status, 200, JSON.stringify(problem));
-  assert.deepEqual(await kindsTold(server, hanna), ['password_changed']);
+  assert.deepEqual(await notifiedKinds(server, hanna), ['password_changed']);
 });

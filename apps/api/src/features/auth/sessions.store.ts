@@ -101,7 +101,7 @@ export async function endSession(
 /** Ends every open session of a customer but one; answers which. */
 export async function endSessions(
   db: Database,
-  { customerId, but, at }: { customerId: string; but: string | undefined; at: Date },
+  { customerId, except, at }: { customerId: string; except: string | undefined; at: Date },
 ): Promise<string[]> {
   const open = db
     .query()
@@ -109,7 +109,9 @@ export async function endSessions(
     .set({ ended_at: at })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null);
-  const ended = await (but === undefined ? open : open.where('id', '!=', but)).returning('id').execute();
+  const ended = await (except === undefined ? open : open.where('id', '!=', except))
+    .returning('id')
+    .execute();
   return ended.map(({ id }) => id);
 }
 

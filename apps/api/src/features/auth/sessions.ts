@@ -109,8 +109,8 @@ export async function endSessionOf(
 }
 
 /** Ends all sessions of a customer, but for the one that asks when it is given; answers how many. */
-export async function endSessionsOf(deps: Deps, customerId: string, but?: string): Promise<number> {
-  const ended = await endSessions(deps.db, { customerId, but, at: deps.clock.now() });
+export async function endSessionsOf(deps: Deps, customerId: string, except?: string): Promise<number> {
+  const ended = await endSessions(deps.db, { customerId, except, at: deps.clock.now() });
   for (const sessionId of ended) await announceEnd(deps, sessionId);
   return ended.length;
 }

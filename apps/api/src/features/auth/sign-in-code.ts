@@ -34,12 +34,12 @@ export function waitForCode(sentAt: readonly Date[], now: Date, isOwnDevice: boo
 }
 
 /** When the oldest of the newest `most` leaves the window. */
-function freeAgainAt(sentAt: readonly Date[], most: number, windowMs: number): number {
-  const oldest = sentAt[most - 1];
+function freeAgainAt(sentAt: readonly Date[], max: number, windowMs: number): number {
+  const oldest = sentAt[max - 1];
   return oldest ? oldest.getTime() + windowMs : 0;
 }
 
 /** Whether codes go to a line: one that exists, in a mobile series, as codes elsewhere would only cost us (rule: auth 4). */
-export function takesCodes(line: { phone_number: PhoneNumber; status: string }): boolean {
+export function canReceiveCodes(line: { phone_number: PhoneNumber; status: string }): boolean {
   return line.status !== 'processing' && looksMobile(line.phone_number);
 }

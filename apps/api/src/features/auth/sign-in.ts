@@ -10,7 +10,7 @@ import { releaseUses, withUses } from '#http/limits.ts';
 
 import { findCustomerByEmail, findLineOf, lockLineOf, lockPassword } from './auth.store.ts';
 import { guessCode } from './code-guesses.ts';
-import { spendOnNumber, mayTellOfNumbers } from './disclosure-budget.ts';
+import { spendOnNumber, canDiscloseNumbers } from './disclosure-budget.ts';
 import { areCodesPaused } from './fresh-sims.ts';
 import { tryPassword } from './logins.ts';
 import { countCodeAsked, sendCode, sendCodeUnseen, spendCode } from './phone-code.ts';
@@ -23,13 +23,13 @@ export function signIn(deps: Deps, session: NewSession): Promise<Tokens> {
   const { customerId, device } = session;
   return deps.db.inTransaction(async () => {
     await recordActivity(deps, { kind: 'signed_in', by: { customerId, device } });
-    await tellOfNewDevice(deps, session);
+    await notifyOfNewDevice(deps, session);
     return startSession(deps, session);
   });
 }
 
 /** Tells of a kind of device that the customer is not known to sign in on; the first of all is no news. */
-async function tellOfNewDevice(deps: Deps, { customerId, device }: NewSession): Promise<void> {
+async function notifyOfNewDevice(deps: Deps, { customerId, device }: NewSession): Promise<void> {
   const known = await listKnownDevices(deps.db, customerId);
   if (known.length === 0) return;
   if (known.some(({ kind, system }) => kind === device.kind && system === device.system)) return;
@@ -52,12 +52,12 @@ export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }
  * if one were sent (rule: auth 7). Nobody is refused for what others of the same network have asked.
  */
 async function answerCode(deps: Deps, phoneNumber: PhoneNumber, caller: Guest) {
-  const mayTell = await mayTellOfNumbers(deps, caller);
+  const canDisclose = await canDiscloseNumbers(deps, caller);
   const obstacle = await findObstacle(deps, phoneNumber);
-  if (!mayTell) return sendCodeUnseen(deps, { phoneNumber, takesCodes: obstacle === null }, caller);
+  if (!canDisclose) return sendCodeUnseen(deps, { phoneNumber, canReceiveCodes: obstacle === null }, caller);
   if (obstacle === null) return sendCode(deps, { phoneNumber, purpose: 'sign_in' }, caller);
   if (obstacle === 'codes_paused' || (await spendOnNumber(deps, caller))) return fail(obstacle);
-  return sendCodeUnseen(deps, { phoneNumber, takesCodes: false }, caller);
+  return sendCodeUnseen(deps, { phoneNumber, canReceiveCodes: false }, caller);
 }
 
 /** Why no code goes to a number; null where one does. */

@@ -11,7 +11,7 @@ import { areCodesPaused } from './fresh-sims.ts';
 import { checkCode, sendCode, spendCode } from './phone-code.ts';
 import { hour } from './seconds.ts';
 import { markVerified } from './sessions.store.ts';
-import { takesCodes } from './sign-in-code.ts';
+import { canReceiveCodes } from './sign-in-code.ts';
 
 export const requestStepUpCode: Handler<typeof auth.requestStepUpCode> = async (deps, _input, caller) => {
   const phoneNumber = await findCodeNumber(deps, caller);
@@ -51,8 +51,8 @@ function isWrong(code: string): boolean {
 function limitsOf(deps: Deps, { sessionId, customerId }: Customer) {
   const { loginsPerAccount } = deps.config.limits;
   return [
-    { key: `step-ups:${sessionId}`, most: loginsPerAccount, seconds: hour },
-    { key: `step-ups-of:${customerId}`, most: 3 * loginsPerAccount, seconds: hour },
+    { key: `step-ups:${sessionId}`, max: loginsPerAccount, seconds: hour },
+    { key: `step-ups-of:${customerId}`, max: 3 * loginsPerAccount, seconds: hour },
   ];
 }
 
@@ -75,5 +75,5 @@ async function proveByCode(deps: Deps, caller: Customer, code: string) {
 /** The number of the customer's own line, where codes can be sent to it. */
 async function findCodeNumber(deps: Deps, { customerId }: Customer): Promise<PhoneNumber | null> {
   const line = await findOwnLine(deps.db, customerId);
-  return line && takesCodes(line) ? line.phone_number : null;
+  return line && canReceiveCodes(line) ? line.phone_number : null;
 }

@@ -10,7 +10,7 @@ import type { TestServer } from '#testing/test-server.ts';
 
 import { startHeldGateway } from './testing/held-gateway.ts';
 import type { HeldGateway } from './testing/held-gateway.ts';
-import { useUpTelling } from './testing/spent-telling.ts';
+import { useUpDisclosures } from './testing/spent-disclosures.ts';
 
 let gateway: HeldGateway;
 let server: TestServer;
@@ -67,7 +67,7 @@ test('a text that the gateway does not take costs no code: the first comes when 
 });
 
 test('when nothing may be told, no answer waits for the gateway, and whether it works tells nothing', async () => {
-  await useUpTelling(server);
+  await useUpDisclosures(server);
   gateway.answer(null);
   const [known, other] = [await learn(server.phoneOf(paetur)), await learn(unknown)];
   // All of this was answered while the gateway had the text, and had not said what it does with it.
@@ -84,13 +84,13 @@ test('when nothing may be told, no answer waits for the gateway, and whether it 
 });
 
 test('when nothing may be told, a code that is sent signs in', async () => {
-  await useUpTelling(server);
+  await useUpDisclosures(server);
   await request(server.phoneOf(jogvan));
   assert.equal((await enter(server.phoneOf(jogvan), await codeTo(server.phoneOf(jogvan)))).status, 200);
 });
 
 test('when nothing may be told, a network may ask for numbers that are customers’ as often as for others', async () => {
-  await useUpTelling(server);
+  await useUpDisclosures(server);
   const unknowns = Array.from({ length: 7 }, (_, index) => `29829998${index}`);
   for (const number of [...unknowns, ...[hanna, jogvan, paetur].map(server.phoneOf)]) {
     assert.equal((await request(number)).status, 200, number);
@@ -100,7 +100,7 @@ test('when nothing may be told, a network may ask for numbers that are customers
 
 test('the server stops when the texts that are under way have been answered', async () => {
   const other = await startTestServer({ env: { SMS_GATEWAY_URL: gateway.url } });
-  await useUpTelling(other);
+  await useUpDisclosures(other);
   gateway.answer(null);
   const before = gateway.texts.length;
   const { status } = await request(other.phoneOf(hanna), other);

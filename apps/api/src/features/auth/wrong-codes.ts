@@ -4,15 +4,15 @@ import type { PhoneNumber } from '@bylgja/domain';
 import type { CodePurpose } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { Guest } from '#http/handler.ts';
-import { countOne, countWeighed, clearUses, isUsedUp, peekLimits } from '#http/limits.ts';
+import { countOne, countWeighted, clearUses, isUsedUp, peekLimits } from '#http/limits.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import { day, hour } from './seconds.ts';
 
 /** After this many wrong short codes in a row, codes are off for the number for an hour; email still signs in (rule: auth 5). */
-const mostInARow = 15;
+const maxInARow = 15;
 /** More wrong short codes an hour, in all, than typing errors: somebody tries one code at many numbers (rule: auth 5). */
-const mostInAll = 100;
+const maxInAll = 100;
 
 /** Digits of a code: as usual, while somebody guesses, and where even those codes have been guessed at too often. */
 export const codeLengths = [6, 8, 10] as const;
@@ -37,9 +37,9 @@ interface WrongCode {
 }
 
 const inARow = (phoneNumber: PhoneNumber) => ({ key: `wrong-codes:${phoneNumber}`, seconds: day });
-const isOff = (phoneNumber: PhoneNumber) => ({ key: `codes-off:${phoneNumber}`, most: 1, seconds: hour });
+const isOff = (phoneNumber: PhoneNumber) => ({ key: `codes-off:${phoneNumber}`, max: 1, seconds: hour });
 const inAll = { key: 'wrong-codes', seconds: hour };
-const areLong = { key: 'long-codes', most: 1, seconds: hour };
+const areLong = { key: 'long-codes', max: 1, seconds: hour };
 
 /**
  * Counts a wrong code against its number and overall, with what follows from one too many. One that weighs nothing is
@@ -48,14 +48,14 @@ const areLong = { key: 'long-codes', most: 1, seconds: hour };
 export async function countWrongCode(deps: Deps, wrong: WrongCode): Promise<void> {
   const { phoneNumber } = wrong;
   const weight = weightOf(wrong);
-  if ((await countWeighed(deps, inARow(phoneNumber), weight)) >= mostInARow * oddsOf(shortCode)) {
+  if ((await countWeighted(deps, inARow(phoneNumber), weight)) >= maxInARow * oddsOf(shortCode)) {
     await countOne(deps, isOff(phoneNumber));
     await clearUses(deps, [inARow(phoneNumber).key]);
   }
-  const isTooMany = (await countWeighed(deps, inAll, weight)) > mostInAll * oddsOf(shortCode);
+  const isTooMany = (await countWeighted(deps, inAll, weight)) > maxInAll * oddsOf(shortCode);
   if (isTooMany && (await countOne(deps, areLong)) === 1) {
     deps.metrics.guessingAlarms.inc();
-    logEvent(deps.log, 'auth.codes_guessed', { mostAnHour: mostInAll });
+    logEvent(deps.log, 'auth.codes_guessed', { maxPerHour: maxInAll });
   }
 }
 

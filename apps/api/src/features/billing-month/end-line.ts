@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { insertAccounts, updateLines } from '#features/accounts/accounts.store.ts';
 import { prepaidAccountOf, prepaidLine } from '#features/accounts/ended-months.ts';
 import type { EndedAccount, LeavingLine } from '#features/accounts/ended-months.ts';
-import { toldOfLine } from '#features/accounts/line-notifications.ts';
+import { notificationsOfLine } from '#features/accounts/line-notifications.ts';
 import { recordActivities } from '#features/activity/activity.service.ts';
 import { endSessionsOfNumbers } from '#features/auth/sessions.ts';
 import { notifyEach } from '#features/notifications/notifications.service.ts';
@@ -48,7 +48,7 @@ async function becomePrepaid(deps: Deps, all: readonly Leaving[]): Promise<void>
     deps.db,
     kept.map(({ line, account }) => ({ ...line, ...prepaidLine, account_id: account.id })),
   );
-  await tell(deps, {
+  await requestAndNotify(deps, {
     kind: 'line_became_prepaid',
     action: 'to_prepaid',
     lines: kept.map(({ line, payerId, account }) => ({
@@ -77,7 +77,7 @@ async function giveNumbersUp(deps: Deps, lines: readonly Leaving[]): Promise<voi
       quarantineEndsAt: startOfDay(addDays(firstDayOf(month), quarantineDays)),
     })),
   );
-  await tell(deps, { kind: 'number_given_up', action: 'deactivate', lines });
+  await requestAndNotify(deps, { kind: 'number_given_up', action: 'deactivate', lines });
   await endSessionsOfNumbers(
     deps,
     lines.map(({ line }) => line.phone_number),
@@ -85,7 +85,7 @@ async function giveNumbersUp(deps: Deps, lines: readonly Leaving[]): Promise<voi
 }
 
 /** Asks the network for what becomes of lines, and tells their people. */
-async function tell(
+async function requestAndNotify(
   deps: Deps,
   {
     kind,
@@ -107,7 +107,7 @@ async function tell(
   );
   await notifyEach(
     deps,
-    lines.flatMap(({ line, payerId }) => toldOfLine({ kind, line, ownerId: payerId, by: null })),
+    lines.flatMap(({ line, payerId }) => notificationsOfLine({ kind, line, ownerId: payerId, by: null })),
   );
 }
 

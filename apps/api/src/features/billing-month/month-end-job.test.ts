@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
 import { readLives } from '#features/subscriptions/testing/lives.ts';
-import { forgetAsked } from '#features/usage/testing/measuring.ts';
+import { resetPolling } from '#features/usage/testing/measuring.ts';
 import { networkWith } from '#gateways/network/testing/network-with.ts';
 import { runJob } from '#jobs/run-job.ts';
 import { loggedOf } from '#testing/logged.ts';
@@ -167,7 +167,7 @@ test('the network is asked what was used until then, and its silence holds the m
     await runJob(job, { ...ends.server.deps, network });
     return (await ends.lineOf(line)).month;
   };
-  await forgetAsked(ends.server.db);
+  await resetPolling(ends.server.db);
   assert.equal(await standsIn(december), '2026-11');
   assert.deepEqual(asked, ['2026-11-01']);
   assert.equal(await standsIn('2026-12-01T00:58:59Z'), '2026-11');

@@ -15,7 +15,7 @@ import { endMonthOf } from './month-end.ts';
 /** How long month end waits for a network that does not report usage. */
 const longestSilenceMs = 60 * 60 * 1000;
 /** How many accounts one transaction moves into the next month. */
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Ends the past months of accounts, some hundred at a time, once the network has reported the usage until then
@@ -47,7 +47,7 @@ export function monthEndJob(): Job {
 async function* endAll(deps: Deps, month: Month): Batches {
   let after: string | null = null;
   for (;;) {
-    const last: string | undefined = await endBatch(deps, { month, after, most: atOnce });
+    const last: string | undefined = await endBatch(deps, { month, after, limit: batchSize });
     if (last === undefined) return;
     after = last;
     yield;
@@ -57,7 +57,7 @@ async function* endAll(deps: Deps, month: Month): Batches {
 interface Batch {
   readonly month: Month;
   readonly after: string | null;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /**
@@ -74,15 +74,15 @@ async function endBatch(deps: Deps, batch: Batch): Promise<string | undefined> {
     return ids.at(-1);
   } catch (error) {
     if (error instanceof DatabaseUnavailable || ids.length === 0) throw error;
-    if (ids.length > 1) return endInHalves(deps, { ...batch, most: ids.length });
+    if (ids.length > 1) return endInHalves(deps, { ...batch, limit: ids.length });
     logEvent(deps.log, 'billing_month.account_failed', { err: error, account: ids[0] });
     return ids[0];
   }
 }
 
-async function endInHalves(deps: Deps, { month, after, most }: Batch): Promise<string | undefined> {
-  const half = Math.ceil(most / 2);
-  const middle = await endBatch(deps, { month, after, most: half });
+async function endInHalves(deps: Deps, { month, after, limit }: Batch): Promise<string | undefined> {
+  const half = Math.ceil(limit / 2);
+  const middle = await endBatch(deps, { month, after, limit: half });
   if (middle === undefined) return undefined;
-  return (await endBatch(deps, { month, after: middle, most: most - half })) ?? middle;
+  return (await endBatch(deps, { month, after: middle, limit: limit - half })) ?? middle;
 }

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { solja } from '@bylgja/fixtures';
 
-import { kindsTold, toldTo } from '#testing/told.ts';
+import { notifiedKinds, notificationsOf } from '#testing/notifications.ts';
 
 import { december, startMonthEnds } from './testing/month-ends.ts';
 import type { MonthEnds } from './testing/month-ends.ts';
@@ -21,7 +21,7 @@ const userOf = async (lineId: string | undefined) => personOf((await ends.lineOf
 
 /** What somebody was told but for the invoice, which is another matter. */
 async function kinds(id: { id: string }) {
-  return (await kindsTold(ends.server, personOf(id.id))).filter((kind) => kind !== 'invoice_made');
+  return (await notifiedKinds(ends.server, personOf(id.id))).filter((kind) => kind !== 'invoice_made');
 }
 
 test('another plan that was planned is told to the owner and to each who uses a line, once', async () => {
@@ -31,9 +31,9 @@ test('another plan that was planned is told to the owner and to each who uses a 
   const member = await userOf(made?.lineIds[1]);
   assert.deepEqual(await kinds(personOf(made?.ownerId)), ['plan_changed']);
   assert.deepEqual(await kinds(member), ['plan_changed']);
-  const [told] = await toldTo(ends.server, member);
+  const [notification] = await notificationsOf(ends.server, member);
   const { phone_number: number } = await ends.lineOf(made?.lineIds[1]);
-  assert.equal(told?.link, `/umsit-hald/${number.slice(3)}`);
+  assert.equal(notification?.link, `/umsit-hald/${number.slice(3)}`);
 });
 
 test('an EU package that ends is told to all in the account', async () => {

@@ -28,21 +28,21 @@ interface Batch {
   readonly month: Month;
   /** The last of the batch before; null for the first. */
   readonly after: string | null;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /**
  * Locks the next accounts of a month with their owners, in the order of their ids; skips those that another process has, or whose
  * owners are being changed, so that a transaction that locks both in the other order is never waited for.
  */
-export async function lockNextBehind(tx: Transaction, { month, after, most }: Batch): Promise<string[]> {
+export async function lockNextBehind(tx: Transaction, { month, after, limit }: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select accounts.id
     from accounts join customers on customers.id = accounts.owner_id
     where accounts.month = ${month} and accounts.status <> 'ended'
       and (${after}::uuid is null or accounts.id > ${after}::uuid)
     order by accounts.id
-    limit ${most}
+    limit ${limit}
     for no key update of accounts, customers skip locked`.execute(tx.query());
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { findAccountOfLine, lockAccounts, updateAccounts } from '#features/accou
 import type { LockedAccount } from '#features/accounts/accounts.store.ts';
 import { accountAfter, accountsAfter, grantRows, readEndedMonths } from '#features/accounts/ended-months.ts';
 import type { EndedAccount } from '#features/accounts/ended-months.ts';
-import { toldOfEuPackage, toldOfPlan } from '#features/accounts/line-notifications.ts';
+import { notificationsOfEuPackage, notificationsOfPlan } from '#features/accounts/line-notifications.ts';
 import { recordActivities } from '#features/activity/activity.service.ts';
 import { notifyEach } from '#features/notifications/notifications.service.ts';
 
@@ -73,13 +73,13 @@ export async function endMonthOf(deps: Deps, accounts: readonly LockedAccount[])
     ),
   );
   await updateAccounts(deps.db, ended.map(accountAfter));
-  await tellOfChanges(deps, ended);
+  await notifyOfChanges(deps, ended);
   await invoiceMonths(deps, ended);
   return ended;
 }
 
 /** What is new for a whole account stands in the log of the first line in it; everybody in it is told. */
-async function tellOfChanges(deps: Deps, ended: readonly EndedAccount[]): Promise<void> {
+async function notifyOfChanges(deps: Deps, ended: readonly EndedAccount[]): Promise<void> {
   const changes = ended.flatMap(({ before, ended: { changesPlan, endsEuPackage }, staying: lines }) => {
     const [line] = lines;
     if (!line) return [];
@@ -90,12 +90,17 @@ async function tellOfChanges(deps: Deps, ended: readonly EndedAccount[]): Promis
         ? [
             {
               act: { kind: 'plan_changed' as const, line, parts: { name } },
-              told: toldOfPlan({ lines, ownerId, name, by: null }),
+              notifications: notificationsOfPlan({ lines, ownerId, name, by: null }),
             },
           ]
         : []),
       ...(endsEuPackage
-        ? [{ act: { kind: 'eu_package_ended' as const, line }, told: toldOfEuPackage({ lines, ownerId }) }]
+        ? [
+            {
+              act: { kind: 'eu_package_ended' as const, line },
+              notifications: notificationsOfEuPackage({ lines, ownerId }),
+            },
+          ]
         : []),
     ];
   });
@@ -105,6 +110,6 @@ async function tellOfChanges(deps: Deps, ended: readonly EndedAccount[]): Promis
   );
   await notifyEach(
     deps,
-    changes.flatMap(({ told }) => told),
+    changes.flatMap(({ notifications }) => notifications),
   );
 }

@@ -19,7 +19,7 @@ const { runs, seed } =
     ? { runs: runsOf({ usual: 60, full: 2000 }), seed: 298 }
     : { runs: 100, seed: 299 };
 /** So many worlds are at it side by side. */
-const lanes = 4;
+const workers = 4;
 
 let server: TestServer;
 before(async () => {
@@ -55,7 +55,7 @@ const anAct = (endsMonth: boolean): fc.Arbitrary<Act> =>
     { weight: 2, arbitrary: fc.record({ act: fc.constant('pay' as const), order: fc.nat({ max: 1 }) }) },
     { weight: endsMonth ? 4 : 0, arbitrary: fc.constant<Act>({ act: 'endMonth' }) },
   );
-const atOnce = (endsMonth: boolean) => fc.array(anAct(endsMonth), { minLength: 1, maxLength: 3 });
+const batchOfActs = (endsMonth: boolean) => fc.array(anAct(endsMonth), { minLength: 1, maxLength: 3 });
 
 interface Done {
   readonly act: Act;
@@ -71,7 +71,7 @@ test(
     const property = fc.asyncProperty(
       theirLines,
       fc.array(fc.record({ act: fc.constant('ask' as const), ...transfer }), { maxLength: 2 }),
-      fc.tuple(atOnce(false), atOnce(true)),
+      fc.tuple(batchOfActs(false), batchOfActs(true)),
       async (lines, asked, rounds) => {
         const world = await openSmallWorld(server, lines);
         for (const act of asked) await world.take(act);
@@ -92,8 +92,8 @@ test(
       },
     );
     await Promise.all(
-      Array.from({ length: lanes }, (_, lane) =>
-        fc.assert(property, { numRuns: runs / lanes, seed: seed + lane * 1000, endOnFailure: true }),
+      Array.from({ length: workers }, (_, worker) =>
+        fc.assert(property, { numRuns: runs / workers, seed: seed + worker * 1000, endOnFailure: true }),
       ),
     );
     t.diagnostic(JSON.stringify(happened));
@@ -133,13 +133,13 @@ function leftOfPlan({ plan, rollover }: LineBook['november'], gone: number): num
 }
 
 /** What left one line came to the other, once, and both were told once. */
-function checkTransfers({ transfers, gifts, told }: Books): void {
+function checkTransfers({ transfers, gifts, notified }: Books): void {
   const given = transfers.filter(({ state }) => state === 'given');
   const came = gifts.map((gift) => `${gift.transfer_id}: ${gift.megabytes} MB to ${gift.line_id}`);
   const went = given.map((one) => `${one.id}: ${one.megabytes} MB to ${one.receiver_line_id}`);
   assert.deepEqual(came.toSorted(), went.toSorted());
   for (const kind of ['data_given', 'data_received'] as const) {
-    assert.equal(told.filter((one) => one === kind).length, given.length, kind);
+    assert.equal(notified.filter((one) => one === kind).length, given.length, kind);
   }
   for (const { giver_line_id: giver, receiver_line_id: receiver } of transfers)
     assert.notEqual(giver, receiver);

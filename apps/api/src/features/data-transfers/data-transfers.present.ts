@@ -3,7 +3,7 @@ import { lastDayOf, previewGift, transferStateIn } from '@bylgja/domain';
 import type { Month } from '@bylgja/domain';
 
 import type { TransferRow } from './data-transfers.store.ts';
-import type { End } from './transfer-lines.ts';
+import type { TransferParty } from './transfer-lines.ts';
 
 export function presentRequest(row: TransferRow): DataRequest {
   return {
@@ -17,7 +17,7 @@ export function presentRequest(row: TransferRow): DataRequest {
 /** A request with what giving it would do to the giver’s line. `receiver` is undefined when its line is gone. */
 export function presentRequestReview(
   row: TransferRow,
-  { giver, receiver }: { giver: End; receiver: End | undefined },
+  { giver, receiver }: { giver: TransferParty; receiver: TransferParty | undefined },
 ): DataRequestReview {
   const { remaining, remainingAfter, monthlyRemaining, refusal } = previewGift({
     giver,

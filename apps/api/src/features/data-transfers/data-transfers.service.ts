@@ -1,5 +1,5 @@
 import type { DataTransfer, dataTransfers } from '@bylgja/contract';
-import { checkGive, checkRequest, fail, megabytes, monthOf, mostPendingRequests, ok } from '@bylgja/domain';
+import { checkGive, checkRequest, fail, megabytes, monthOf, maxPendingRequests, ok } from '@bylgja/domain';
 import type { GiveRefusal, Megabytes, RequestRefusal, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -12,14 +12,14 @@ import {
   countPendingOf,
   findTransfer,
   insertTransfer,
-  listEnds,
+  listParties,
   listRequestsTo,
   listTransfersOf,
 } from './data-transfers.store.ts';
 import { moveData, notifyOfRequest } from './move-data.ts';
 import { toOther } from './recipients.ts';
-import { findOtherLine, findOwnLine, lockTransferLines, readEnds } from './transfer-lines.ts';
-import type { End } from './transfer-lines.ts';
+import { findOtherLine, findOwnLine, lockTransferLines, readParties } from './transfer-lines.ts';
+import type { TransferParty } from './transfer-lines.ts';
 
 export const listRequests: Handler<typeof dataTransfers.list> = async (deps, _input, { customerId }) => {
   const month = monthOf(deps.clock.now());
@@ -32,11 +32,11 @@ export const readRequest: Handler<typeof dataTransfers.one> = async (deps, { par
   const request = waiting.find(({ id }) => id === params.id);
   if (!request) return fail('not_found');
   const lineIds = [request.giver_line_id, request.receiver_line_id];
-  const rows = await presentLines(deps, () => listEnds(deps.db, lineIds));
-  const ends = await readEnds(deps, rows);
-  const giver = ends.get(request.giver_line_id);
+  const rows = await presentLines(deps, () => listParties(deps.db, lineIds));
+  const parties = await readParties(deps, rows);
+  const giver = parties.get(request.giver_line_id);
   if (!giver) return fail('not_found');
-  return ok(presentRequestReview(request, { giver, receiver: ends.get(request.receiver_line_id) }));
+  return ok(presentRequestReview(request, { giver, receiver: parties.get(request.receiver_line_id) }));
 };
 
 export const listHistory: Handler<typeof dataTransfers.history> = async (deps, { query }, { customerId }) => {
@@ -56,29 +56,29 @@ export const createTransfer: Handler<typeof dataTransfers.create> = async (deps,
     other,
     work: () =>
       deps.db.inTransaction(async () => {
-        const { now, ends } = await lockTransferLines(deps, other ? [own.id, other.id] : [own.id]);
-        const ownEnd = ends.get(own.id);
-        if (!ownEnd || !manages(customerId, ownEnd.row)) return fail('not_found');
-        const wish = {
-          own: ownEnd,
-          other: other && ends.get(other.id),
+        const { now, parties } = await lockTransferLines(deps, other ? [own.id, other.id] : [own.id]);
+        const ownParty = parties.get(own.id);
+        if (!ownParty || !manages(customerId, ownParty.row)) return fail('not_found');
+        const input = {
+          own: ownParty,
+          other: other && parties.get(other.id),
           amount: megabytes(body.dataAmount),
         };
-        return body.kind === 'give' ? give(now, caller, wish) : ask(now, caller, wish);
+        return body.kind === 'give' ? give(now, caller, input) : ask(now, caller, input);
       }),
   });
 };
 
-interface Wish {
-  readonly own: End;
-  readonly other: End | undefined;
+interface TransferInput {
+  readonly own: TransferParty;
+  readonly other: TransferParty | undefined;
   readonly amount: Megabytes;
 }
 
 async function give(
   deps: Deps,
   caller: Customer,
-  { own, other, amount }: Wish,
+  { own, other, amount }: TransferInput,
 ): Promise<Result<DataTransfer, GiveRefusal>> {
   const recipient = checkGive({ giver: own, receiver: other, amount });
   if (!recipient.ok) return recipient;
@@ -91,14 +91,14 @@ async function give(
 async function ask(
   deps: Deps,
   caller: Customer,
-  { own, other, amount }: Wish,
+  { own, other, amount }: TransferInput,
 ): Promise<Result<DataTransfer, RequestRefusal | 'request_waiting' | 'request_limit_reached'>> {
   const asked = checkRequest({ asker: own, asked: other });
   if (!asked.ok) return asked;
   const movement = movementOf(deps, caller, { giver: asked.value, receiver: own, amount });
   const transfer = newTransfer(deps, movement, 'request');
   const waiting = await countPendingOf(deps.db, { receiverLineId: own.id, month: transfer.month });
-  if (waiting >= mostPendingRequests) return fail('request_limit_reached');
+  if (waiting >= maxPendingRequests) return fail('request_limit_reached');
   if (!(await insertTransfer(deps.db, transfer))) return fail('request_waiting');
   await notifyOfRequest(deps, movement);
   return ok(await readTransfer(deps, caller, movement.id));
@@ -107,7 +107,7 @@ async function ask(
 function movementOf(
   deps: Deps,
   by: Customer,
-  { giver, receiver, amount }: { giver: End; receiver: End; amount: Megabytes },
+  { giver, receiver, amount }: { giver: TransferParty; receiver: TransferParty; amount: Megabytes },
 ) {
   return { id: deps.ids.uuid(), giver: giver.row, receiver: receiver.row, amount, by };
 }

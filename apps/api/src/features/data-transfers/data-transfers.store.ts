@@ -37,19 +37,22 @@ function selectEnds(db: Database) {
     .where('customers.deleted_at', 'is', null);
 }
 
-export function listEnds(db: Database, lineIds: readonly string[]) {
+export function listParties(db: Database, lineIds: readonly string[]) {
   return selectEnds(db)
     .where((eb) => eb('lines.id', '=', eb.fn.any(eb.val([...lineIds]))))
     .execute();
 }
-export type EndRow = Awaited<ReturnType<typeof listEnds>>[number];
+export type PartyRow = Awaited<ReturnType<typeof listParties>>[number];
 
-export async function findEndByNumber(db: Database, phoneNumber: PhoneNumber): Promise<EndRow | undefined> {
+export async function findPartyByNumber(
+  db: Database,
+  phoneNumber: PhoneNumber,
+): Promise<PartyRow | undefined> {
   return selectEnds(db).where('lines.phone_number', '=', phoneNumber).executeTakeFirst();
 }
 
 /** The lines that a customer uses. */
-export async function listOwnEnds(db: Database, customerId: string): Promise<EndRow[]> {
+export async function listOwnParties(db: Database, customerId: string): Promise<PartyRow[]> {
   return selectEnds(db).where('lines.customer_id', '=', customerId).execute();
 }
 
@@ -162,9 +165,9 @@ export async function lockTransfer(
 }
 
 /** Requests of the month before that nobody has answered, whose senders have not been told. What is older is no news. */
-export async function listUntoldExpired(
+export async function listUnnotifiedExpired(
   db: Database,
-  { at, after, most }: UnnotifiedPage,
+  { at, after, limit }: UnnotifiedPage,
 ): Promise<TransferRow[]> {
   return (
     selectTransfers(db)
@@ -175,13 +178,13 @@ export async function listUntoldExpired(
       .where('giving.deleted_at', 'is', null)
       .$if(after !== null, (query) => query.where('data_transfers.id', '>', after))
       .orderBy('data_transfers.id')
-      .limit(most)
+      .limit(limit)
       .execute()
   );
 }
 
 /** False where somebody else has told of it, or it was handled. */
-export async function markExpiryTold(db: Database, id: string, at: Date): Promise<boolean> {
+export async function markExpiryNotified(db: Database, id: string, at: Date): Promise<boolean> {
   const marked = await db
     .query()
     .updateTable('data_transfers')

@@ -37,7 +37,7 @@ test('what is given is gone from the one line and on the other at once, and both
   assert.deepEqual(await world.dataOf(bjork), { left, total: before.total, given: gigabytes(2) });
   assert.equal((await world.dataOf(hanna)).left, hers.left + gigabytes(2));
   assert.deepEqual(
-    [await world.toldTo(bjork), await world.toldTo(hanna)],
+    [await world.notificationsOf(bjork), await world.notificationsOf(hanna)],
     [['data_given'], ['data_received']],
   );
   assert.deepEqual([await world.logOf(bjork), await world.logOf(hanna)], [['data_given'], ['data_received']]);
@@ -133,7 +133,10 @@ test('an owner gives from a member’s line; a member gives from their own alone
   assert.deepEqual([status, body.ownPhoneNumber], [201, server.phoneOf(jogvan)]);
   const [his, hers] = [await world.dataOf(jogvan), await world.dataOf(bjork)];
   assert.deepEqual([his.given, hers.given], [gigabytes(1), 0]);
-  assert.deepEqual([await world.toldTo(jogvan), await world.toldTo(bjork)], [['data_given_of_line'], []]);
+  assert.deepEqual(
+    [await world.notificationsOf(jogvan), await world.notificationsOf(bjork)],
+    [['data_given_of_line'], []],
+  );
   assert.equal((await world.give(jogvan, { to: hanna, gb: 1, own: bjork })).status, 404);
   const { items } = await world.historyOf(bjork);
   assert.deepEqual([items[0]?.direction, items[0]?.ownPhoneNumber], ['out', server.phoneOf(jogvan)]);

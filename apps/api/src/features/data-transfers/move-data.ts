@@ -6,7 +6,7 @@ import { notify } from '#features/notifications/notifications.service.ts';
 import { grantUntilMonthEnd } from '#features/usage/ledger.ts';
 import type { Customer } from '#http/handler.ts';
 
-import type { EndRow, TransferRow } from './data-transfers.store.ts';
+import type { PartyRow, TransferRow } from './data-transfers.store.ts';
 
 /** What is on its way between two lines, and who acts. */
 export interface Movement {
@@ -17,9 +17,9 @@ export interface Movement {
   readonly by: Customer;
 }
 
-export type TransferEnd = Pick<EndRow, 'id' | 'account_id' | 'customer_id' | 'phone_number' | 'firstname'>;
+export type TransferEnd = Pick<PartyRow, 'id' | 'account_id' | 'customer_id' | 'phone_number' | 'firstname'>;
 
-interface Told {
+interface PartyNotification {
   readonly kind:
     | 'data_given'
     | 'data_received'
@@ -45,23 +45,23 @@ export async function moveData(deps: Deps, movement: Movement): Promise<void> {
     for: { transferId: id },
   });
   if (by.customerId === giver.customer_id) {
-    await tell(deps, { kind: 'data_given', to: giver, of: receiver, amount });
-  } else await tellOfLine(deps, movement);
-  await tell(deps, { kind: 'data_received', to: receiver, of: giver, amount });
+    await notifyParty(deps, { kind: 'data_given', to: giver, of: receiver, amount });
+  } else await notifyOfLineGift(deps, movement);
+  await notifyParty(deps, { kind: 'data_received', to: receiver, of: giver, amount });
   await recordBoth(deps, movement, { ofGiver: 'data_given', ofReceiver: 'data_received' });
 }
 
 /** Notifies the user who was asked, and writes the request into both logs. In the transaction of the request. */
 export async function notifyOfRequest(deps: Deps, movement: Movement): Promise<void> {
   const { giver, receiver, amount } = movement;
-  await tell(deps, { kind: 'data_request_received', to: giver, of: receiver, amount });
+  await notifyParty(deps, { kind: 'data_request_received', to: giver, of: receiver, amount });
   await recordBoth(deps, movement, { ofGiver: 'data_request_received', ofReceiver: 'data_requested' });
 }
 
 /** Notifies the requester of the decline, and writes it into both logs. */
 export async function notifyOfDecline(deps: Deps, movement: Movement): Promise<void> {
   const { giver, receiver, amount } = movement;
-  await tell(deps, { kind: 'data_request_declined', to: receiver, of: giver, amount });
+  await notifyParty(deps, { kind: 'data_request_declined', to: receiver, of: giver, amount });
   await recordBoth(deps, movement, {
     ofGiver: 'data_request_declined',
     ofReceiver: 'data_request_turned_down',
@@ -73,7 +73,7 @@ export function notifyOfExpiry(
   deps: Deps,
   { giver, receiver, amount }: Pick<Movement, 'giver' | 'receiver' | 'amount'>,
 ): Promise<void> {
-  return tell(deps, { kind: 'data_request_expired', to: receiver, of: giver, amount });
+  return notifyParty(deps, { kind: 'data_request_expired', to: receiver, of: giver, amount });
 }
 
 export async function recordWithdrawal(deps: Deps, movement: Movement): Promise<void> {
@@ -83,7 +83,7 @@ export async function recordWithdrawal(deps: Deps, movement: Movement): Promise<
 }
 
 /** Notifies the user of a line that its owner has given data of it. */
-function tellOfLine(deps: Deps, { giver, receiver, amount }: Movement): Promise<void> {
+function notifyOfLineGift(deps: Deps, { giver, receiver, amount }: Movement): Promise<void> {
   const { firstname, phone_number: phoneNumber } = receiver;
   const parts = { firstname, phoneNumber, megabytes: amount, ownNumber: giver.phone_number };
   return notify(deps, { kind: 'data_given_of_line', customerId: giver.customer_id, parts });
@@ -105,7 +105,7 @@ async function recordBoth(
 }
 
 /** Notifies the user of one line about the other. */
-function tell(deps: Deps, { kind, to, of, amount }: Told): Promise<void> {
+function notifyParty(deps: Deps, { kind, to, of, amount }: PartyNotification): Promise<void> {
   return notify(deps, {
     kind,
     customerId: to.customer_id,
@@ -114,7 +114,7 @@ function tell(deps: Deps, { kind, to, of, amount }: Told): Promise<void> {
 }
 
 /** The lines at both ends of a transfer. */
-export function endsOf(row: TransferRow): { giver: TransferEnd; receiver: TransferEnd } {
+export function partiesOf(row: TransferRow): { giver: TransferEnd; receiver: TransferEnd } {
   return {
     giver: {
       id: row.giver_line_id,

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { bjork, eydun, hanna, jogvan, paetur, sara } from '@bylgja/fixtures';
 
-import { useUpTelling } from '#features/auth/testing/spent-telling.ts';
+import { useUpDisclosures } from '#features/auth/testing/spent-disclosures.ts';
 import type { Caller } from '#testing/caller.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -54,9 +54,9 @@ test('whoever is meant is told by first name and initial before anything is sent
 
 test('strangers are told of five times an hour, whether the number is anybody’s or not', async () => {
   const numbers = [server.phoneOf(hanna), nobody, server.phoneOf(paetur), nobody, server.phoneOf(hanna)];
-  const told = [];
-  for (const number of numbers) told.push((await look(bjorks, number)).status);
-  assert.deepEqual(told, [200, 422, 200, 422, 200]);
+  const disclosed = [];
+  for (const number of numbers) disclosed.push((await look(bjorks, number)).status);
+  assert.deepEqual(disclosed, [200, 422, 200, 422, 200]);
   for (const number of [server.phoneOf(hanna), nobody]) {
     const { status, problem } = await look(bjorks, number);
     assert.deepEqual([status, problem.code], [429, 'too_many_requests'], number);
@@ -70,7 +70,7 @@ test('strangers are told of five times an hour, whether the number is anybody’
 });
 
 test('what customers look up refuses nobody who registers, nor do those who register refuse them', async () => {
-  await useUpTelling(server, 299);
+  await useUpDisclosures(server, 299);
   for (let time = 0; time < 5; time += 1) assert.equal((await look(bjorks, nobody)).status, 422);
   assert.equal((await register(hanna.email ?? '')).problem.code, 'email_registered');
   assert.equal((await register(hanna.email ?? '')).problem.code, 'too_many_requests');

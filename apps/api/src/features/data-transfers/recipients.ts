@@ -11,11 +11,11 @@ import { countAgainst } from '#http/limits.ts';
 
 import { presentOther } from './data-transfers.present.ts';
 import { isOwnFamily } from './data-transfers.store.ts';
-import type { EndRow } from './data-transfers.store.ts';
-import { findOtherLine, findOwnLine, readEnds } from './transfer-lines.ts';
+import type { PartyRow } from './data-transfers.store.ts';
+import { findOtherLine, findOwnLine, readParties } from './transfer-lines.ts';
 
 /** How often a day a customer may give to numbers outside their family, or ask them (rule: data-transfers 6). */
-const mostToStrangers = 30;
+const maxToStrangers = 30;
 
 /** Looks up a recipient. Of strangers that reveals who is a customer, so it is counted (rule: data-transfers 6). */
 export const readRecipient: Handler<typeof dataTransfers.recipient> = async (
@@ -27,15 +27,15 @@ export const readRecipient: Handler<typeof dataTransfers.recipient> = async (
   const own = await findOwnLine(deps, { customerId, phoneNumber: query.ownPhoneNumber });
   if (!own) return fail('not_found');
   const other = await findOtherLine(deps, params.phoneNumber);
-  const ends = await readEnds(deps, other ? [own, other] : [own]);
-  const ownEnd = ends.get(own.id);
-  if (!ownEnd) throw new Error('a line was read without its balance');
-  const otherEnd = other && ends.get(other.id);
+  const parties = await readParties(deps, other ? [own, other] : [own]);
+  const ownParty = parties.get(own.id);
+  if (!ownParty) throw new Error('a line was read without its balance');
+  const otherParty = other && parties.get(other.id);
   const found =
     query.kind === 'give'
-      ? checkRecipient(ownEnd, otherEnd)
-      : checkRequest({ asker: ownEnd, asked: otherEnd });
-  if ((found.ok || tells(found.code)) && !(await isFamily(deps, caller, other))) {
+      ? checkRecipient(ownParty, otherParty)
+      : checkRequest({ asker: ownParty, asked: otherParty });
+  if ((found.ok || isDisclosing(found.code)) && !(await isFamily(deps, caller, other))) {
     const allowed = await spendDisclosure(deps, caller);
     if (!allowed.ok) return allowed;
   }
@@ -49,23 +49,23 @@ export const readRecipient: Handler<typeof dataTransfers.recipient> = async (
 export async function toOther<Value, Code extends string>(
   deps: Deps,
   caller: Customer,
-  { other, work }: { other: EndRow | undefined; work: () => Promise<Result<Value, Code>> },
+  { other, work }: { other: PartyRow | undefined; work: () => Promise<Result<Value, Code>> },
 ): Promise<Result<Value, Code | 'too_many_requests'>> {
   if (await isFamily(deps, caller, other)) return work();
-  const limit = { key: `data-transfers:${caller.customerId}`, most: mostToStrangers, seconds: day };
+  const limit = { key: `data-transfers:${caller.customerId}`, max: maxToStrangers, seconds: day };
   const allowed = await countAgainst(deps, [limit]);
   if (!allowed.ok) return allowed;
   const done = await work();
-  if (done.ok || !tells(done.code)) return done;
+  if (done.ok || !isDisclosing(done.code)) return done;
   const counted = await spendDisclosure(deps, caller);
   return counted.ok ? done : counted;
 }
 
-function tells(code: string): boolean {
+function isDisclosing(code: string): boolean {
   return ['recipient_not_found', 'gift_not_possible', 'request_not_possible'].includes(code);
 }
 
-async function isFamily(deps: Deps, caller: Customer, other: EndRow | undefined): Promise<boolean> {
+async function isFamily(deps: Deps, caller: Customer, other: PartyRow | undefined): Promise<boolean> {
   if (!other) return false;
   if (manages(caller.customerId, other)) return true;
   return isOwnFamily(deps.db, { customerId: caller.customerId, accountId: other.account_id });

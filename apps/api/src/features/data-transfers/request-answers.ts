@@ -4,7 +4,7 @@ import { checkGive, fail, monthOf, ok, transferStateIn } from '@bylgja/domain';
 import type { Handler } from '#http/handler.ts';
 
 import { handleRequest, lockTransfer } from './data-transfers.store.ts';
-import { endsOf, moveData, recordWithdrawal, notifyOfDecline } from './move-data.ts';
+import { partiesOf, moveData, recordWithdrawal, notifyOfDecline } from './move-data.ts';
 import { lockTransferLines } from './transfer-lines.ts';
 
 /** Gives what one was asked for, as if one gave it now: only the person who uses the line that was asked may. */
@@ -13,14 +13,14 @@ export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { pa
     const { customerId } = caller;
     const request = await lockTransfer(tx, { id: params.id, customerId });
     if (request?.kind !== 'request' || request.giver_id !== customerId) return fail('not_found');
-    const { now, ends } = await lockTransferLines(deps, [request.giver_line_id, request.receiver_line_id]);
+    const { now, parties } = await lockTransferLines(deps, [request.giver_line_id, request.receiver_line_id]);
     const at = now.clock.now();
     const month = monthOf(at);
-    const giver = ends.get(request.giver_line_id);
+    const giver = parties.get(request.giver_line_id);
     if (!giver || transferStateIn(request, month) !== 'pending') return fail('already_handled');
     const recipient = checkGive({
       giver,
-      receiver: ends.get(request.receiver_line_id),
+      receiver: parties.get(request.receiver_line_id),
       amount: request.megabytes,
     });
     if (!recipient.ok) return recipient;
@@ -49,7 +49,7 @@ export const removeRequest: Handler<typeof dataTransfers.remove> = (deps, { para
     if (!(await handleRequest(deps.db, { id: request.id, month: monthOf(at), state, at }))) {
       return fail('already_handled');
     }
-    const movement = { id: request.id, ...endsOf(request), amount: request.megabytes, by: caller };
+    const movement = { id: request.id, ...partiesOf(request), amount: request.megabytes, by: caller };
     await (isAsked ? notifyOfDecline(now, movement) : recordWithdrawal(now, movement));
     return ok(undefined);
   });

@@ -31,7 +31,10 @@ test('a request waits for the person who uses the line, and is given when they s
     createdAt: world.server.clock.now().toISOString(),
   };
   assert.deepEqual(await world.waitingFor(hanna), [waiting]);
-  assert.deepEqual([await world.toldTo(hanna), await world.toldTo(jogvan)], [['data_request_received'], []]);
+  assert.deepEqual(
+    [await world.notificationsOf(hanna), await world.notificationsOf(jogvan)],
+    [['data_request_received'], []],
+  );
   assert.deepEqual(await world.dataOf(hanna), before, 'nothing has moved yet');
 
   assert.equal((await world.approve(hanna, body.id)).status, 204);
@@ -86,7 +89,7 @@ test('of a line that was never measured nothing is claimed, and its gift is refu
 test('a request is declined by whoever was asked, and whoever asked is told', async () => {
   const { body } = await world.ask(jogvan, toHanna);
   assert.equal((await world.remove(hanna, body.id)).status, 204);
-  assert.deepEqual(await world.toldTo(jogvan), ['data_request_declined']);
+  assert.deepEqual(await world.notificationsOf(jogvan), ['data_request_declined']);
   assert.deepEqual(await world.logOf(jogvan), ['data_request_turned_down', 'data_requested']);
   assert.deepEqual(await world.logOf(hanna), ['data_request_declined', 'data_request_received']);
   for (const again of [await world.remove(hanna, body.id), await world.approve(hanna, body.id)]) {
@@ -197,8 +200,8 @@ test('a request that nobody answered is gone when its month is', async () => {
   assert.equal((await world.historyOf(hanna)).items[0]?.state, 'expired');
   const { deps } = world.server;
   await Promise.all([runJob(expiredRequestsJob, deps), runJob(expiredRequestsJob, deps)]);
-  assert.deepEqual(await world.toldTo(jogvan), ['data_request_expired'], 'who asked is told, once');
-  assert.deepEqual(await world.toldTo(hanna), ['data_request_received']);
+  assert.deepEqual(await world.notificationsOf(jogvan), ['data_request_expired'], 'who asked is told, once');
+  assert.deepEqual(await world.notificationsOf(hanna), ['data_request_received']);
   assert.equal((await world.ask(jogvan, toHanna)).status, 201, 'a new month, a new request');
 });
 
@@ -213,12 +216,12 @@ test('one whose telling fails keeps no other waiting, and is told the next time'
     if (asked === 1) throw new Error('the first of them cannot be told');
     return deps.ids.uuid();
   };
-  const toldOfExpiry = async () =>
-    [await world.toldTo(jogvan), await world.toldTo(bjork)]
+  const expiryNotifications = async () =>
+    [await world.notificationsOf(jogvan), await world.notificationsOf(bjork)]
       .flat()
       .filter((kind) => kind === 'data_request_expired');
   await runJob(expiredRequestsJob, { ...deps, ids: { ...deps.ids, uuid } });
-  assert.equal((await toldOfExpiry()).length, 1);
+  assert.equal((await expiryNotifications()).length, 1);
   await runJob(expiredRequestsJob, deps);
-  assert.equal((await toldOfExpiry()).length, 2);
+  assert.equal((await expiryNotifications()).length, 2);
 });

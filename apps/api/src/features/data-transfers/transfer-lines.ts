@@ -8,12 +8,12 @@ import { lockAccountsThisMonth } from '#features/billing-month/month-end.ts';
 import { shownStatus } from '#features/subscriptions/subscriptions.present.ts';
 import { readBalances } from '#features/usage/ledger.ts';
 
-import { findEndByNumber, listEnds, listOwnEnds } from './data-transfers.store.ts';
-import type { EndRow } from './data-transfers.store.ts';
+import { findPartyByNumber, listParties, listOwnParties } from './data-transfers.store.ts';
+import type { PartyRow } from './data-transfers.store.ts';
 
 /** A line at one end of a transfer: its row, and what the rules see of it. */
-export interface End extends TransferLine {
-  readonly row: EndRow;
+export interface TransferParty extends TransferLine {
+  readonly row: PartyRow;
   /** When its data was measured; null when it never was. */
   readonly measuredAt: Date | null;
 }
@@ -22,28 +22,31 @@ export interface End extends TransferLine {
 export async function findOwnLine(
   deps: Deps,
   { customerId, phoneNumber }: { customerId: string; phoneNumber: string | undefined },
-): Promise<EndRow | undefined> {
+): Promise<PartyRow | undefined> {
   if (phoneNumber === undefined) return findOldestOwn(deps, customerId);
   if (!isPhoneNumber(phoneNumber)) return undefined;
-  const end = await presentLineOf(deps, () => findEndByNumber(deps.db, phoneNumber));
-  return end && manages(customerId, end) ? end : undefined;
+  const party = await presentLineOf(deps, () => findPartyByNumber(deps.db, phoneNumber));
+  return party && manages(customerId, party) ? party : undefined;
 }
 
 /** The line of a number, as it was typed, of somebody who is a customer here; else undefined. */
-export async function findOtherLine(deps: Deps, typed: string): Promise<EndRow | undefined> {
+export async function findOtherLine(deps: Deps, typed: string): Promise<PartyRow | undefined> {
   const number = readPhoneNumber(typed);
-  return number.ok ? presentLineOf(deps, () => findEndByNumber(deps.db, number.value)) : undefined;
+  return number.ok ? presentLineOf(deps, () => findPartyByNumber(deps.db, number.value)) : undefined;
 }
 
 /** The line that a customer uses; the oldest where there are several. */
-async function findOldestOwn(deps: Deps, customerId: string): Promise<EndRow | undefined> {
-  const own = await presentLines(deps, () => listOwnEnds(deps.db, customerId));
-  const age = (end: EndRow) => [end.account_created_at.getTime(), end.created_at.getTime()] as const;
+async function findOldestOwn(deps: Deps, customerId: string): Promise<PartyRow | undefined> {
+  const own = await presentLines(deps, () => listOwnParties(deps.db, customerId));
+  const age = (party: PartyRow) => [party.account_created_at.getTime(), party.created_at.getTime()] as const;
   return own.toSorted((a, b) => age(a)[0] - age(b)[0] || age(a)[1] - age(b)[1])[0];
 }
 
 /** Lines with what they have now. */
-export async function readEnds(deps: Deps, rows: readonly EndRow[]): Promise<Map<string, End>> {
+export async function readParties(
+  deps: Deps,
+  rows: readonly PartyRow[],
+): Promise<Map<string, TransferParty>> {
   const balances = await readBalances(
     deps,
     rows.map(({ id }) => id),
@@ -53,7 +56,7 @@ export async function readEnds(deps: Deps, rows: readonly EndRow[]): Promise<Map
       const balance = balances.get(row.id);
       if (!balance) throw new Error('a line was read without its balance');
       const { domestic } = balance.zones;
-      const end: End = {
+      const party: TransferParty = {
         row,
         id: row.id,
         status: shownStatus(row),
@@ -63,7 +66,7 @@ export async function readEnds(deps: Deps, rows: readonly EndRow[]): Promise<Map
         given: { current: balance.given, max: monthlyGiveLimit },
         measuredAt: balance.measuredAt,
       };
-      return [row.id, end];
+      return [row.id, party];
     }),
   );
 }
@@ -76,16 +79,16 @@ export async function readEnds(deps: Deps, rows: readonly EndRow[]): Promise<Map
 export async function lockTransferLines(
   deps: Deps,
   lineIds: readonly string[],
-): Promise<{ now: Deps; ends: ReadonlyMap<string, End> }> {
+): Promise<{ now: Deps; parties: ReadonlyMap<string, TransferParty> }> {
   const locked = new Set<string>();
   for (;;) {
-    const rows = await listEnds(deps.db, lineIds);
+    const rows = await listParties(deps.db, lineIds);
     // A line that was moved meanwhile, as by a month’s end, stands in another account now.
     const wanted = rows.map((row) => row.account_id).filter((id) => !locked.has(id));
     if (wanted.length === 0) {
       const at = deps.clock.now();
       const now = { ...deps, clock: { now: () => at } };
-      return { now, ends: await readEnds(now, rows) };
+      return { now, parties: await readParties(now, rows) };
     }
     await lockAccountsThisMonth(deps, wanted);
     for (const id of wanted) locked.add(id);

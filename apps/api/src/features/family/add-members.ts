@@ -35,14 +35,14 @@ export async function quoteNewMembers(
   deps: Deps,
   { customerId }: Customer,
   { joining, ...of }: Joining,
-): Promise<Result<{ holding: Held; outcome: Quote }, Refusal>> {
+): Promise<Result<{ holding: Held; quote: Quote }, Refusal>> {
   const holding = await lockOwnedAccount(deps, { customerId, ...of });
   if (!holding) return fail('not_found');
-  const outcome = addMembers(holding.held, { joining, now: deps.clock.now() });
-  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+  const quote = addMembers(holding.held, { joining, now: deps.clock.now() });
+  return quote.ok ? ok({ holding, quote: quote.value }) : quote;
 }
 
-interface MembersWish extends SimChoice, Paying {
+interface MembersInput extends SimChoice, Paying {
   readonly accountId?: string | undefined;
   readonly members: readonly NewMember[];
   readonly hasConfirmedSameAddress: boolean;
@@ -54,23 +54,23 @@ type Refused = Refusal | NewLineRefusal | 'same_address_not_confirmed';
 export function askForMembers(
   deps: OrderDeps,
   caller: Customer,
-  { accountId, members, hasConfirmedSameAddress, payWith, price, ...sims }: MembersWish,
+  { accountId, members, hasConfirmedSameAddress, payWith, price, ...sims }: MembersInput,
 ): Promise<Result<Placed, Refused | PayingRefusal | 'too_many_requests'>> {
   const decide = async (): Promise<Result<OrderDrafts, Refused>> => {
     const alongside = await findKeptAccounts(deps, caller, members);
-    const weighed = await quoteNewMembers(deps, caller, { accountId, joining: members.length, alongside });
-    if (!weighed.ok) return weighed;
+    const quoted = await quoteNewMembers(deps, caller, { accountId, joining: members.length, alongside });
+    if (!quoted.ok) return quoted;
     if (!hasConfirmedSameAddress) return fail('same_address_not_confirmed');
-    const { account, plan } = weighed.value.holding;
+    const { account, plan } = quoted.value.holding;
     if (!plan) throw new Error('members were to join an account without a plan');
     const lines = linesOfMembers(members);
     const drafted = await draftLines(deps, caller, { accountId: account.id, plan, lines, sims });
     if (!drafted.ok) return drafted;
     const [main, ...others] = drafted.value;
     if (!main) throw new Error('nobody was to join');
-    return ok({ drafts: [main, ...others], due: weighed.value.outcome.due });
+    return ok({ drafts: [main, ...others], due: quoted.value.quote.due });
   };
   const work = () => placeOrders(deps, caller, { payWith, price, decide });
   const asksOfNumbers = members.some(({ porting }) => porting !== null);
-  return asksOfNumbers ? spendOnRefusal(deps, caller, { telling: 'porting_refused', work }) : work();
+  return asksOfNumbers ? spendOnRefusal(deps, caller, { disclosing: 'porting_refused', work }) : work();
 }

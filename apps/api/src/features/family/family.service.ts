@@ -29,11 +29,11 @@ export const hasFamilyAccount: Handler<typeof family.accountExists> = async (dep
   ok({ exists: await hasFamily(deps, caller.customerId) });
 
 export const moveToUser: Handler<typeof family.toUserCustomer, OrderDeps> = (deps, { body }, caller) => {
-  const { payWith, price, ...wish } = body;
+  const { payWith, price, ...input } = body;
   return askForTransfer(deps, caller, {
     payWith,
     price,
-    weigh: () => quoteTransferToUser(deps, caller, wish),
+    quoteTransfer: () => quoteTransferToUser(deps, caller, input),
   });
 };
 
@@ -43,11 +43,11 @@ export const moveToNewAccount: Handler<typeof family.toNewAccount, OrderDeps> = 
   caller,
 ) => {
   const { payWith, price, planId } = body;
-  const wish = { subscriptionId: params.id, planId };
+  const input = { subscriptionId: params.id, planId };
   return askForTransfer(deps, caller, {
     payWith,
     price,
-    weigh: () => quoteTransferToNewAccount(deps, caller, wish),
+    quoteTransfer: () => quoteTransferToNewAccount(deps, caller, input),
   });
 };
 
@@ -57,10 +57,10 @@ export const moveToFamily: Handler<typeof family.toFamilyAccount, OrderDeps> = (
   caller,
 ) => {
   const { payWith, price, ...planInfo } = body;
-  const wish = { subscriptionId: params.id, ...planInfo };
+  const input = { subscriptionId: params.id, ...planInfo };
   return askForTransfer(deps, caller, {
     payWith,
     price,
-    weigh: () => quoteTransferToFamily(deps, caller, wish),
+    quoteTransfer: () => quoteTransferToFamily(deps, caller, input),
   });
 };

@@ -32,20 +32,23 @@ import type { TransferQuote } from './transfers.ts';
 export async function askForTransfer<Code extends string>(
   deps: OrderDeps,
   caller: Customer,
-  { weigh, ...paying }: Paying & { readonly weigh: () => Promise<Result<TransferQuote, Code>> },
+  {
+    quoteTransfer,
+    ...paying
+  }: Paying & { readonly quoteTransfer: () => Promise<Result<TransferQuote, Code>> },
 ): Promise<Result<PlacedOrder, Code | PayingRefusal>> {
   const decide = async (): Promise<Result<OrderDrafts, Code>> => {
-    const weighed = await weigh();
-    if (!weighed.ok) return weighed;
-    const { holding, outcome, familyId } = weighed.value;
-    const accountId = familyId ?? (await makeAccount(deps, caller, weighed.value));
+    const quoted = await quoteTransfer();
+    if (!quoted.ok) return quoted;
+    const { holding, quote, familyId } = quoted.value;
+    const accountId = familyId ?? (await makeAccount(deps, caller, quoted.value));
     const draft = await draftOnLine(deps, holding.line, {
       kind: 'transfer',
       accountId,
-      planId: outcome.plan.id,
-      name: outcome.plan.name,
+      planId: quote.plan.id,
+      name: quote.plan.name,
     });
-    return ok({ drafts: [draft], due: outcome.due });
+    return ok({ drafts: [draft], due: quote.due });
   };
   return onlyOrder(await placeOrders(deps, caller, { ...paying, decide }));
 }
@@ -54,7 +57,7 @@ export async function askForTransfer<Code extends string>(
 async function makeAccount(
   deps: Deps,
   { customerId }: Customer,
-  { holding: { account }, outcome: { plan, hasEuPackage }, keepsEuPackage }: TransferQuote,
+  { holding: { account }, quote: { plan, hasEuPackage }, keepsEuPackage }: TransferQuote,
 ): Promise<string> {
   const id = deps.ids.uuid();
   await insertAccount(deps.db, {
@@ -77,7 +80,7 @@ async function makeAccount(
  */
 export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<Delivered> {
   const move = await holdMove(deps, order);
-  if (!move) return 'groundless';
+  if (!move) return 'obsolete';
   const { line, source, target } = move;
   await updateLine(deps.db, line.id, { account_id: target.account.id });
   if (target.account.status === 'processing') {
@@ -91,7 +94,7 @@ export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<Deli
   await completeOrder(deps, order.id);
   await endAccountWithoutLines(deps, source.account.id);
   await recordMove(deps, move, order.customer_id);
-  return 'given';
+  return 'delivered';
 }
 
 /** Notifies the former owner of a line that it has left, and not where to. */

@@ -13,7 +13,7 @@ import {
   individual,
   previewOf,
   sideOf,
-  told,
+  previewed,
 } from '#features/quotes/testing/quoted.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, freshKey, pay, providerLedger, until } from '#testing/purchases.ts';
@@ -76,7 +76,10 @@ test('out of somebody else’s family: a plan of one’s own, without what was r
   const placed = await transfer(caller, 'user', line(1), { planId: 'midal' });
   assert.equal(placed.order.price, preview.dueNow.price);
   await completed(server, caller, placed);
-  assert.deepEqual(await sideOf(server, member, await accountWith(server, member, line(1))), told(preview));
+  assert.deepEqual(
+    await sideOf(server, member, await accountWith(server, member, line(1))),
+    previewed(preview),
+  );
   // What is paid for this month stays whole: the 2 GB that were used are of what was rolled over.
   assert.deepEqual(await grantsOf(server, line(1)), {
     'plan domestic': gigabytes(100),
@@ -96,7 +99,10 @@ test('out of a family to an account of the same owner, who goes on to pay', asyn
   // 349 - 149 kr. for 10 of 30 days.
   assert.deepEqual([placed.order.price, preview.dueNow.price], [66, 66]);
   await completed(server, caller, placed);
-  assert.deepEqual(await sideOf(server, owner, await accountWith(server, owner, line(2))), told(preview));
+  assert.deepEqual(
+    await sideOf(server, owner, await accountWith(server, owner, line(2))),
+    previewed(preview),
+  );
   assert.equal((await grantsOf(server, line(2)))['plan domestic'], 1_024_000);
   const { body } = await (await server.as(user(2))).call('GET /subscriptions');
   assert.equal(body.data.isOwner, false);
@@ -117,7 +123,7 @@ test('an own line becomes a family’s first, where there is none yet', async ()
   assert.equal(placed.order.price, preview.dueNow.price);
   await completed(server, caller, placed);
   const accounts = await accountsOf(server, owner);
-  assert.deepEqual(await sideOf(server, owner, accounts[0]), told(preview));
+  assert.deepEqual(await sideOf(server, owner, accounts[0]), previewed(preview));
   assert.equal(
     accounts.some((account) => account.id === id),
     false,
@@ -147,7 +153,7 @@ test('a line comes to a family that is there: its plan, and the next member’s 
   const placed = await transfer(caller, 'family', lineId, {});
   assert.deepEqual([placed.order.isComplete, placed.paymentUrl], [true, null]);
   const after = await sideOf(server, owner, await accountWith(server, owner, lineId));
-  const { lines, monthly, bindingUntil: _, ...expected } = told(preview);
+  const { lines, monthly, bindingUntil: _, ...expected } = previewed(preview);
   assert.deepEqual(after, {
     ...before,
     ...expected,
@@ -195,7 +201,7 @@ test('that a line has left is told to whoever paid for it, and where to only to 
   const { owner, user, line } = await someAccount(server, family);
   const caller = await server.as(user(1));
   await completed(server, caller, await transfer(caller, 'user', line(1), { planId: 'litid' }));
-  const toldTo = async (person: Person) => {
+  const notificationsOf = async (person: Person) => {
     const { body } = await (await server.as(person)).call('GET /activity');
     return body.items.map(({ kind, parts }) => [kind, parts]);
   };
@@ -205,8 +211,8 @@ test('that a line has left is told to whoever paid for it, and where to only to 
     .select('phone_number')
     .where('id', '=', line(1))
     .executeTakeFirstOrThrow();
-  assert.deepEqual(await toldTo(owner), [['line_left', { phoneNumber }]]);
-  const usersOwn = await toldTo(user(1));
+  assert.deepEqual(await notificationsOf(owner), [['line_left', { phoneNumber }]]);
+  const usersOwn = await notificationsOf(user(1));
   for (const kind of ['line_transferred', 'transfer_ordered']) {
     assert.deepEqual(
       usersOwn.filter(([one]) => one === kind),

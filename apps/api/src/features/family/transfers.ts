@@ -13,7 +13,7 @@ import type { Customer } from '#http/handler.ts';
 
 export interface TransferQuote {
   readonly holding: HeldWithLine;
-  readonly outcome: Transfer;
+  readonly quote: Transfer;
   /** The family it goes to; null where an account is made for it. */
   readonly familyId: string | null;
   /** Whether it takes its EU package along as it stands. */
@@ -70,19 +70,19 @@ export async function quoteTransferToFamily(
   const move = { line: holding.heldLine, now: deps.clock.now() };
   const moves = families.map((family) => ({
     familyId: family.account.id,
-    outcome: moveToFamily(holding.held, { ...move, family: holdingOf(family, customerId).held }),
+    quote: moveToFamily(holding.held, { ...move, family: holdingOf(family, customerId).held }),
   }));
-  const chosen = moves.find(({ outcome }) => outcome.ok) ?? moves[0];
+  const chosen = moves.find(({ quote }) => quote.ok) ?? moves[0];
   if (chosen) {
-    const { familyId, outcome } = chosen;
-    return outcome.ok ? ok({ holding, outcome: outcome.value, familyId, keepsEuPackage: false }) : outcome;
+    const { familyId, quote } = chosen;
+    return quote.ok ? ok({ holding, quote: quote.value, familyId, keepsEuPackage: false }) : quote;
   }
   if (!planInfo) return fail('plan_info_required');
   const { planId, euPackage } = planInfo;
   const plan = await findOffer(deps, planId);
-  const outcome = moveToNewAccount(holding.held, { ...move, type: 'family_plan', plan, euPackage });
-  if (!outcome.ok) return outcome;
-  return ok({ holding, outcome: outcome.value, familyId: null, keepsEuPackage: false });
+  const quote = moveToNewAccount(holding.held, { ...move, type: 'family_plan', plan, euPackage });
+  if (!quote.ok) return quote;
+  return ok({ holding, quote: quote.value, familyId: null, keepsEuPackage: false });
 }
 
 /** Whether there is a family of somebody’s own that a line could move to. */
@@ -95,14 +95,14 @@ async function toNew(
   holding: HeldWithLine,
   planId: string,
 ): Promise<Result<TransferQuote, Exclude<Refusal, 'not_found'> | 'plan_not_available'>> {
-  const outcome = moveToNewAccount(holding.held, {
+  const quote = moveToNewAccount(holding.held, {
     line: holding.heldLine,
     now: deps.clock.now(),
     type: 'individual_plan',
     plan: await findOffer(deps, planId),
   });
-  if (!outcome.ok) return outcome;
-  return ok({ holding, outcome: outcome.value, familyId: null, keepsEuPackage: true });
+  if (!quote.ok) return quote;
+  return ok({ holding, quote: quote.value, familyId: null, keepsEuPackage: true });
 }
 
 /** Locks the account of a line that the caller may manage, and with it the other families that the line could go to. */

@@ -37,7 +37,7 @@ function ask(caller: Caller, tag: string, headers = {}): Promise<Response> {
   return caller.raw('/api/news', { headers: { 'if-none-match': tag, ...headers } });
 }
 
-const tell = (person: Person) =>
+const notifyPerson = (person: Person) =>
   notifyAll(
     server.deps,
     { kind: 'package_received', parts: { phoneNumber: server.phoneOf(person), name: '1 GB' } },
@@ -66,7 +66,7 @@ test('as long as nothing is new, that is all that is answered', async () => {
 test('what is told, read, asked for and answered is news, each once', async () => {
   const { caller, ask: askAgain } = await listener(bjork);
   const isNews = async () => [(await askAgain()).status, (await askAgain()).status];
-  await tell(bjork);
+  await notifyPerson(bjork);
   assert.deepEqual(await isNews(), [200, 304]);
   const { body } = await caller.call('GET /notifications');
   await caller.call('PATCH /notifications/:id/mark-as-read', { params: { id: body.items[0]?.id ?? '' } });

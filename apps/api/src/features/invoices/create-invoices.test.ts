@@ -29,12 +29,12 @@ before(async () => {
 });
 after(() => server.close());
 
-const told = ({ lines }: Invoice) =>
+const linesOf = ({ lines }: Invoice) =>
   lines.map(({ memberName, kind, label, price }) => `${memberName} ${kind} ${label} ${price}`);
 
 test('as the month begins its fee is invoiced, to be paid in fourteen days, by whoever pays alone', async () => {
   const invoice = await newestOf(server, hanna);
-  assert.deepEqual(told(invoice), ['Hanna plan Miðal 169', 'Hanna eu_package ES-pakki 49']);
+  assert.deepEqual(linesOf(invoice), ['Hanna plan Miðal 169', 'Hanna eu_package ES-pakki 49']);
   const { month, total, totalWithoutVat, vat, state, dueOn, receiptId, nextTryOn } = invoice;
   assert.deepEqual(
     { month, total, totalWithoutVat, vat, state, dueOn, receiptId, nextTryOn },
@@ -118,7 +118,7 @@ test('an invoice cannot be called off by whoever is to pay it', async () => {
 
 test('a line that has left pays what it was charged outside its plan, and nobody pays for what is topped up', async () => {
   const invoice = await newestOf(server, eydun);
-  assert.deepEqual(told(invoice), ['Eyðun outside_plan Uttan fyri haldið 19.75']);
+  assert.deepEqual(linesOf(invoice), ['Eyðun outside_plan Uttan fyri haldið 19.75']);
   assert.deepEqual(await invoicesOf(server, paetur), []);
   const credit = await server.db
     .query()
@@ -179,7 +179,7 @@ test('a line that begins to work in a month after its order is invoiced the days
   assert.ok(february);
   // 79 for her place and 49 for the EU package, for 21 of 31 days.
   assert.deepEqual(
-    told(february).filter((line) => line.startsWith('Elin')),
+    linesOf(february).filter((line) => line.startsWith('Elin')),
     [
       'Elin plan Familja 100 GB 79',
       'Elin eu_package ES-pakki 49',

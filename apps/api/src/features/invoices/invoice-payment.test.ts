@@ -10,10 +10,10 @@ import { withdrawOrder } from '#features/orders/progress.ts';
 import { recurringChargesJob } from '#features/payments/recurring.ts';
 import { lineOf } from '#features/plan-changes/testing/changes.ts';
 import { runJob } from '#jobs/run-job.ts';
+import { notificationsOf } from '#testing/notifications.ts';
 import { cards, control, freshKey, pay, until } from '#testing/purchases.ts';
 import { saveCard } from '#testing/saved-cards.ts';
 import type { TestServer } from '#testing/test-server.ts';
-import { toldTo } from '#testing/told.ts';
 
 import { overdueInvoicesJob } from './overdue-invoices-job.ts';
 import {
@@ -90,23 +90,26 @@ test('who has no card saved is not charged, and pays in the window; somebody els
     ['Rokning fyri desember 2026', 218, '298211010'],
   );
   const { body: log } = await (await server.as(hanna)).call('GET /activity');
-  const told = log.items.find(({ kind }) => kind === 'invoice_paid');
-  assert.deepEqual([told?.parts['name'], told?.by?.isMe], ['Rokning fyri desember 2026', true]);
+  const notification = log.items.find(({ kind }) => kind === 'invoice_paid');
+  assert.deepEqual(
+    [notification?.parts['name'], notification?.by?.isMe],
+    ['Rokning fyri desember 2026', true],
+  );
   const again = await payAs(hanna, invoice, 'card');
   assert.deepEqual([again.status, again.problem.code], [409, 'order_already_paid']);
 });
 
 test('an invoice that is charged by itself is told of once it is paid; one that is paid by hand is not', async () => {
-  const toldOfPaying = async () =>
-    (await toldTo(server, hanna)).filter(({ kind }) => kind === 'invoice_paid').length;
-  const before = await toldOfPaying();
+  const countPaidNotifications = async () =>
+    (await notificationsOf(server, hanna)).filter(({ kind }) => kind === 'invoice_paid').length;
+  const before = await countPaidNotifications();
   const caller = await server.as(hanna);
   await saveCard(server, caller, cards.approved);
   await invoiceHanna();
   await invoiceWhen(server, hanna, isPaid);
-  assert.deepEqual([before, await toldOfPaying()], [0, 1]);
-  const [told] = await toldTo(server, hanna);
-  assert.equal(told?.link, '/rokningar');
+  assert.deepEqual([before, await countPaidNotifications()], [0, 1]);
+  const [notification] = await notificationsOf(server, hanna);
+  assert.equal(notification?.link, '/rokningar');
 });
 
 test('a declined charge is tried after three, seven and fourteen days, as is shown; then it is overdue, and paid by card', async () => {
@@ -128,7 +131,7 @@ test('a declined charge is tried after three, seven and fourteen days, as is sho
   server.clock.advance(3600);
   assert.equal((await newestOf(server, hanna)).state, 'overdue');
   await Promise.all([runJob(overdueInvoicesJob, server.deps), runJob(overdueInvoicesJob, server.deps)]);
-  const overdue = (await toldTo(server, hanna)).filter(({ kind }) => kind === 'invoice_overdue');
+  const overdue = (await notificationsOf(server, hanna)).filter(({ kind }) => kind === 'invoice_overdue');
   assert.deepEqual(
     overdue.map(({ link }) => link),
     [`/rokningar/${id}`],
@@ -226,8 +229,8 @@ test('a card that has expired is charged by nobody; its customer is told the day
   const refused = await payAs(hanna, invoice, 'agreement');
   assert.deepEqual([refused.status, refused.problem.code], [422, 'agreement_expired']);
   const { body } = await (await server.as(hanna)).call('GET /notifications');
-  const told = body.items.find(({ kind }) => kind === 'charge_declined');
-  assert.match(told?.title ?? '', /^Gjaldið varð avvíst: Rokning fyri /);
+  const notification = body.items.find(({ kind }) => kind === 'charge_declined');
+  assert.match(notification?.title ?? '', /^Gjaldið varð avvíst: Rokning fyri /);
 });
 
 test('whoever has an invoice to pay cannot delete their user; one that the provider calls off is none', async () => {
@@ -246,7 +249,7 @@ test('whoever has an invoice to pay cannot delete their user; one that the provi
   await withdrawOrder(server.deps, orderId);
   assert.equal((await newestOf(server, eydun)).state, 'cancelled');
   await withdrawOrder(server.deps, orderId);
-  const calledOff = (await toldTo(server, eydun)).filter(({ kind }) => kind === 'invoice_cancelled');
+  const calledOff = (await notificationsOf(server, eydun)).filter(({ kind }) => kind === 'invoice_cancelled');
   assert.equal(calledOff.length, 1, 'and is told of once');
   assert.equal((await remove()).status, 204);
   const kept = await server.db

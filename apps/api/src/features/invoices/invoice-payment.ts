@@ -38,5 +38,5 @@ export async function deliverInvoice(deps: Deps, order: OrderRow): Promise<Deliv
   await completeOrder(deps, order.id);
   const by = { customerId: order.customer_id };
   await recordOrderActivity(deps, { kind: 'invoice_paid', orderId: order.id, by });
-  return 'given';
+  return 'delivered';
 }

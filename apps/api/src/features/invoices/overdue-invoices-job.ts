@@ -1,14 +1,14 @@
 import { notify } from '#features/notifications/notifications.service.ts';
 import { notifyOnce } from '#jobs/notify-once.ts';
 
-import { listUntoldOverdue, markOverdueTold } from './overdue-invoices.store.ts';
+import { listUnnotifiedOverdue, markOverdueNotified } from './overdue-invoices.store.ts';
 
 /** Tells owners of invoices that were to be paid by yesterday and are not. */
 export const overdueInvoicesJob = notifyOnce({
   name: 'overdue-invoices',
-  list: listUntoldOverdue,
-  mark: markOverdueTold,
-  tell(deps, { id, customer_id: customerId, month, total_minor: amount, due_on: dueOn }) {
+  list: listUnnotifiedOverdue,
+  mark: markOverdueNotified,
+  notify(deps, { id, customer_id: customerId, month, total_minor: amount, due_on: dueOn }) {
     const parts = { month, amount, dueOn };
     return notify(deps, { kind: 'invoice_overdue', customerId, parts, linkId: id });
   },

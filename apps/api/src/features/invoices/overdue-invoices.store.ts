@@ -7,7 +7,7 @@ import type { UnnotifiedPage } from '#jobs/notify-once.ts';
 const longestDays = 31;
 
 /** Unpaid invoices that were due before today, whose owners have not been told. */
-export async function listUntoldOverdue(db: Database, { at, after, most }: UnnotifiedPage) {
+export async function listUnnotifiedOverdue(db: Database, { at, after, limit }: UnnotifiedPage) {
   const today = dayOf(at);
   return db
     .query()
@@ -26,12 +26,12 @@ export async function listUntoldOverdue(db: Database, { at, after, most }: Unnot
     .where('orders.state', '=', 'awaiting_payment')
     .$if(after !== null, (query) => query.where('invoices.id', '>', after))
     .orderBy('invoices.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** False where somebody else has told of it, or it was paid meanwhile. */
-export async function markOverdueTold(db: Database, id: string, at: Date): Promise<boolean> {
+export async function markOverdueNotified(db: Database, id: string, at: Date): Promise<boolean> {
   const marked = await db
     .query()
     .updateTable('invoices')

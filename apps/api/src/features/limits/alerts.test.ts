@@ -22,15 +22,15 @@ beforeEach(() => month.reset());
 
 test('who uses a line is told at 75, 90 and 100 per cent of its data, of each once, by notification and text', async () => {
   await month.measure(jogvan, { used: 74 });
-  assert.deepEqual(await month.toldTo(jogvan), []);
+  assert.deepEqual(await month.notificationsOf(jogvan), []);
   for (const used of [75, 76, 90, 95, 100, 120]) await month.measure(jogvan, { used });
-  assert.deepEqual(await month.toldTo(jogvan), [
+  assert.deepEqual(await month.notificationsOf(jogvan), [
     '75% of the data is used',
     '90% of the data is used',
     '100% of the data is used',
   ]);
-  assert.deepEqual(await month.textsTo(jogvan), ['data_alert', 'data_alert', 'data_alert']);
-  assert.deepEqual(await month.toldTo(bjork), [], 'data is nothing to the owner');
+  assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert', 'data_alert']);
+  assert.deepEqual(await month.notificationsOf(bjork), [], 'data is nothing to the owner');
 });
 
 test('the text comes to the number, in the language of whoever uses it', async () => {
@@ -44,9 +44,9 @@ test('the text comes to the number, in the language of whoever uses it', async (
 
 test('after a night of silence one is told of the highest alone', async () => {
   await month.measure(jogvan, { used: 99 });
-  assert.deepEqual(await month.toldTo(jogvan), ['90% of the data is used']);
+  assert.deepEqual(await month.notificationsOf(jogvan), ['90% of the data is used']);
   await month.measure(jogvan, { used: 100 });
-  assert.deepEqual(await month.textsTo(jogvan), ['data_alert', 'data_alert']);
+  assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert']);
 });
 
 test('data that is bought and goes again is told of once a month, a higher percent all the same', async () => {
@@ -56,41 +56,44 @@ test('data that is bought and goes again is told of once a month, a higher perce
   await pay(month.server, order.payment.paymentUrl, cards.approved);
   await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
   for (const used of [93, 110]) await month.measure(jogvan, { used });
-  assert.deepEqual(await month.toldTo(jogvan), ['90% of the data is used']);
+  assert.deepEqual(await month.notificationsOf(jogvan), ['90% of the data is used']);
   await month.measure(jogvan, { used: 120 });
-  assert.deepEqual(await month.toldTo(jogvan), ['90% of the data is used', '100% of the data is used']);
-  assert.deepEqual(await month.textsTo(jogvan), ['data_alert', 'data_alert']);
+  assert.deepEqual(await month.notificationsOf(jogvan), [
+    '90% of the data is used',
+    '100% of the data is used',
+  ]);
+  assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert']);
 });
 
 test('figures that stay as they were are looked at no more', async () => {
   await month.measure(jogvan, { used: 80 });
   await month.server.db.query().deleteFrom('limit_alerts').execute();
   await month.measure(jogvan, { used: 80 });
-  assert.deepEqual(await month.textsTo(jogvan), ['data_alert']);
+  assert.deepEqual(await month.smsTo(jogvan), ['data_alert']);
   await month.measure(jogvan, { used: 81 });
-  assert.deepEqual(await month.textsTo(jogvan), ['data_alert', 'data_alert']);
+  assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert']);
 });
 
 test('data without end has no percents', async () => {
   await month.measure(eydun, { used: 5000 });
-  assert.deepEqual(await month.toldTo(eydun), []);
+  assert.deepEqual(await month.notificationsOf(eydun), []);
   assert.equal((await month.read(eydun)).body.domestic, null);
 });
 
 test('who wants no alerts of data gets none, and is told of money', async () => {
   assert.equal((await month.set(hanna, { alertsData: false })).status, 200);
   await month.measure(hanna, { used: 24, charged: 310 });
-  assert.deepEqual(await month.toldTo(hanna), ['75% of the limit is used']);
+  assert.deepEqual(await month.notificationsOf(hanna), ['75% of the limit is used']);
 });
 
 test('near the limit outside the plan who uses the line is told; when it is reached, its owner too, without a text', async () => {
   await month.set(bjork, { outsideLimit: 100, stopsAbroad: false }, jogvan);
   for (const charged of [75, 90, 100, 140]) await month.measure(jogvan, { charged });
   const percents = [75, 90, 100].map((percent) => `${percent}% of the limit is used`);
-  assert.deepEqual(await month.toldTo(jogvan), percents);
-  assert.deepEqual(await month.toldTo(bjork), ['100% of the limit is used']);
-  assert.deepEqual(await month.textsTo(jogvan), ['outside_alert', 'outside_alert', 'outside_alert']);
-  assert.deepEqual(await month.textsTo(bjork), []);
+  assert.deepEqual(await month.notificationsOf(jogvan), percents);
+  assert.deepEqual(await month.notificationsOf(bjork), ['100% of the limit is used']);
+  assert.deepEqual(await month.smsTo(jogvan), ['outside_alert', 'outside_alert', 'outside_alert']);
+  assert.deepEqual(await month.smsTo(bjork), []);
 });
 
 test('a limit that is raised is told of anew, and one that is lowered below what was used, at once', async () => {
@@ -100,15 +103,15 @@ test('a limit that is raised is told of anew, and one that is lowered below what
   await month.measure(jogvan, { charged: 750 });
   await month.set(bjork, { outsideLimit: 800, stopsAbroad: false }, jogvan);
   const percents = [100, 75, 90].map((percent) => `${percent}% of the limit is used`);
-  assert.deepEqual(await month.toldTo(jogvan), percents);
+  assert.deepEqual(await month.notificationsOf(jogvan), percents);
 });
 
 test('of a limit of nothing one is told by the first minor unit', async () => {
   await month.set(bjork, { outsideLimit: 0, stopsAbroad: false }, hakun);
   await month.measure(hakun, { used: 1 });
-  assert.deepEqual(await month.toldTo(hakun), []);
+  assert.deepEqual(await month.notificationsOf(hakun), []);
   await month.measure(hakun, { used: 1, charged: 0.01 });
-  assert.deepEqual(await month.toldTo(hakun), ['100% of the limit is used']);
+  assert.deepEqual(await month.notificationsOf(hakun), ['100% of the limit is used']);
 });
 
 test('a new month begins at the beginning', async () => {
@@ -123,7 +126,10 @@ test('a new month begins at the beginning', async () => {
     return body.domestic !== null && body.domestic.used === 0;
   });
   await month.measure(sara, { used: 80 });
-  assert.deepEqual(await month.toldTo(sara), ['100% of the data is used', '75% of the data is used']);
+  assert.deepEqual(await month.notificationsOf(sara), [
+    '100% of the data is used',
+    '75% of the data is used',
+  ]);
 });
 
 test('two processes that look at the same moment tell of each percent once', async (t) => {
@@ -137,9 +143,9 @@ test('two processes that look at the same moment tell of each percent once', asy
     await Promise.all([server.deps, neighbour, server.deps, neighbour].map((deps) => month.run(deps)));
     await month.settled();
   }
-  assert.deepEqual(await month.textsTo(jogvan), ['data_alert', 'data_alert']);
-  assert.deepEqual(await month.textsTo(sara), ['data_alert', 'data_alert']);
-  assert.deepEqual(await month.textsTo(hanna), ['data_alert', 'data_alert']);
+  assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert']);
+  assert.deepEqual(await month.smsTo(sara), ['data_alert', 'data_alert']);
+  assert.deepEqual(await month.smsTo(hanna), ['data_alert', 'data_alert']);
 });
 
 test('what fails in between has told nobody, and is told a minute later, once', async () => {
@@ -171,10 +177,10 @@ test('what fails in between has told nobody, and is told a minute later, once', 
     })
     .execute();
   await month.run(dying);
-  assert.deepEqual(await month.textsTo(jogvan), []);
+  assert.deepEqual(await month.smsTo(jogvan), []);
   await month.run();
-  assert.deepEqual(await month.textsTo(jogvan), [], 'it is still taken');
+  assert.deepEqual(await month.smsTo(jogvan), [], 'it is still taken');
   server.clock.advance(60);
   await month.settled();
-  assert.deepEqual(await month.textsTo(jogvan), ['data_alert']);
+  assert.deepEqual(await month.smsTo(jogvan), ['data_alert']);
 });

@@ -13,7 +13,7 @@ import type { Deps } from '#deps.ts';
 import type { Looks } from '#features/usage/changed-lines.ts';
 import { requestTask } from '#network/network-tasks.ts';
 
-import { tell } from './limit-notifications.ts';
+import { notifyOfAlerts } from './limit-notifications.ts';
 import type { News } from './limit-notifications.ts';
 import {
   deleteLevels,
@@ -68,7 +68,7 @@ export async function applyLimitsTo(deps: Deps, lines: readonly LimitedLine[]): 
   );
   await keepLevels(deps, outcomes);
   for (const { line, month, alerts, stopped } of outcomes) {
-    await tell(deps, { line, month }, { alerts, stopped });
+    await notifyOfAlerts(deps, { line, month }, { alerts, stopped });
   }
   const turned = outcomes.filter(({ line, stops }) => isStopped(line) !== stops);
   const changed = new Map([

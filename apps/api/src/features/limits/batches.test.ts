@@ -84,7 +84,7 @@ test('a line that cannot be looked at keeps no other waiting, and is told a minu
       check (line_id <> ${sql.lit(lineOf(jogvan))}) not valid`.execute(db.query());
   const people = [sara, jogvan, hanna];
   const texts = async () => {
-    const all = await Promise.all(people.map((person) => month.textsTo(person)));
+    const all = await Promise.all(people.map((person) => month.smsTo(person)));
     return all.map(({ length }) => length);
   };
   await use(people.map(lineOf), 95);
@@ -111,10 +111,10 @@ test('a line that somebody holds keeps no other waiting', { skip: skipWithoutPos
   await holding.promise;
   await use([line, lineOf(sara)], 95);
   const run = month.run();
-  await until(async () => (await month.textsTo(sara)).length === 1);
-  assert.deepEqual(await month.textsTo(jogvan), []);
+  await until(async () => (await month.smsTo(sara)).length === 1);
+  assert.deepEqual(await month.smsTo(jogvan), []);
   free.resolve();
   await held;
   await run;
-  assert.deepEqual(await month.textsTo(jogvan), ['data_alert']);
+  assert.deepEqual(await month.smsTo(jogvan), ['data_alert']);
 });

@@ -3,7 +3,7 @@ import type { AlertLevels, AlertPercent, LineMonth, StopReason, Zone } from '@by
 
 import type { Deps } from '#deps.ts';
 import { notify, notifyAll } from '#features/notifications/notifications.service.ts';
-import { queueText } from '#texts/outgoing-text.ts';
+import { queueSms } from '#sms/outgoing-sms.ts';
 
 import type { LimitedLine } from './limits.store.ts';
 
@@ -27,20 +27,30 @@ interface Situation {
  * Notifies the user of a line, by notification and text, in the transaction of the event. The owner gets a notification when the
  * limit outside the plan is reached (rule: limits 2). A stop says what led to it, which then needs no alert of its own.
  */
-export async function tell(deps: Deps, situation: Situation, { alerts, stopped }: News): Promise<void> {
+export async function notifyOfAlerts(
+  deps: Deps,
+  situation: Situation,
+  { alerts, stopped }: News,
+): Promise<void> {
   const { domestic, eu, outside } = alerts;
   const { line } = situation;
   if (stopped !== null) {
-    await tellAll(deps, line, { message: stopMessage(situation, stopped), isOwners: stopped === 'outside' });
+    await notifyPeople(deps, line, {
+      message: stopMessage(situation, stopped),
+      isOwners: stopped === 'outside',
+    });
   }
-  if (domestic) await tellAll(deps, line, { message: dataMessage(situation, 'domestic', domestic) });
-  if (eu && stopped !== 'eu') await tellAll(deps, line, { message: dataMessage(situation, 'eu', eu) });
+  if (domestic) await notifyPeople(deps, line, { message: dataMessage(situation, 'domestic', domestic) });
+  if (eu && stopped !== 'eu') await notifyPeople(deps, line, { message: dataMessage(situation, 'eu', eu) });
   if (outside && stopped !== 'outside') {
-    await tellAll(deps, line, { message: outsideMessage(situation, outside), isOwners: outside === 100 });
+    await notifyPeople(deps, line, {
+      message: outsideMessage(situation, outside),
+      isOwners: outside === 100,
+    });
   }
 }
 
-async function tellAll(
+async function notifyPeople(
   deps: Deps,
   line: LimitedLine,
   { message, isOwners = false }: { message: Message; isOwners?: boolean },
@@ -48,14 +58,14 @@ async function tellAll(
   const { phone_number: to, locale, customer_id: userId, owner_id: ownerId } = line;
   await notify(deps, { ...message, customerId: userId });
   if (isOwners && ownerId !== userId) await notify(deps, { ...message, customerId: ownerId });
-  await queueText(deps, { ...message, to, locale });
+  await queueSms(deps, { ...message, to, locale });
 }
 
 /** Notifies the user or the owner of a line that the other has set its limits. */
 export function notifyOfLimits(deps: Deps, line: LimitedLine, by: string): Promise<void> {
   const { phone_number: phoneNumber, customer_id: userId, owner_id: ownerId } = line;
   const parts = { phoneNumber };
-  return notifyAll(deps, { kind: 'limits_changed', parts }, { people: [userId, ownerId], but: by });
+  return notifyAll(deps, { kind: 'limits_changed', parts }, { people: [userId, ownerId], except: by });
 }
 
 function stopMessage({ line, month }: Situation, reason: StopReason): Message {

@@ -26,13 +26,13 @@ export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, ca
   deps.db.inTransaction(async (tx) => {
     const line = await lockLine(tx, params.id);
     if (!line || !maySet(line, caller.customerId)) return fail('not_found');
-    const wished: LineLimits = { ...body, outsideLimit: toMinorUnits(body.outsideLimit) };
-    if (!isSame(line.limits, wished)) {
-      await saveLimits(deps.db, line.id, wished);
+    const requested: LineLimits = { ...body, outsideLimit: toMinorUnits(body.outsideLimit) };
+    if (!isSame(line.limits, requested)) {
+      await saveLimits(deps.db, line.id, requested);
       await recordActivity(deps, { kind: 'limits_changed', by: caller, line });
       await notifyOfLimits(deps, line, caller.customerId);
     }
-    const [settled = line] = await applyLimitsTo(deps, [{ ...line, limits: wished }]);
+    const [settled = line] = await applyLimitsTo(deps, [{ ...line, limits: requested }]);
     // It is looked at again when the month ends.
     if (settled.roaming_stopped_at !== null) await queueChangedLine(deps, 'limit_check_queue', line.id);
     return ok(presentLimits(settled, await readMonth(deps, line.id), caller));

@@ -35,12 +35,12 @@ test('the figures are those of this month, with the instant they were measured',
 });
 
 test('who is alone sets their own limits, and the log says that it was done', async () => {
-  const wished = { alertsData: false, outsideLimit: 0, stopsAbroad: false };
-  const { status, body } = await month.set(hanna, wished);
+  const requested = { alertsData: false, outsideLimit: 0, stopsAbroad: false };
+  const { status, body } = await month.set(hanna, requested);
   assert.equal(status, 200);
   assert.deepEqual((await month.read(hanna)).body, body);
-  assert.partialDeepStrictEqual(body, wished);
-  await month.set(hanna, wished);
+  assert.partialDeepStrictEqual(body, requested);
+  await month.set(hanna, requested);
   const log = (await (await month.server.as(hanna)).call('GET /activity')).body.items;
   assert.deepEqual(
     log.map(({ kind }) => kind),

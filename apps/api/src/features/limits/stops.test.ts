@@ -21,8 +21,12 @@ test('a line whose data abroad is used up is stopped there, at the network too, 
   await month.measure(hanna, { zone: 'eu', used: 50 });
   const { body } = await month.read(hanna);
   assert.deepEqual([body.stoppedAbroad, body.eu], ['eu', { used: 51_200, total: 51_200 }]);
-  assert.deepEqual(await month.toldTo(hanna), ['Use abroad is stopped'], 'and not of the percents besides');
-  assert.deepEqual(await month.textsTo(hanna), ['roaming_stopped']);
+  assert.deepEqual(
+    await month.notificationsOf(hanna),
+    ['Use abroad is stopped'],
+    'and not of the percents besides',
+  );
+  assert.deepEqual(await month.smsTo(hanna), ['roaming_stopped']);
   const order = await until(async () => {
     const orders = await networkOrders(month.server, month.server.phoneOf(hanna));
     return orders.find(({ request, state }) => request['action'] === 'bar_roaming' && state === 'completed');
@@ -36,15 +40,15 @@ test('a line is stopped abroad once, however often it is measured', async () => 
   for (const used of [50, 51, 52]) await month.measure(hanna, { zone: 'eu', used });
   await month.run();
   assert.deepEqual(await month.askedAbroad(hanna), ['bar_roaming']);
-  assert.deepEqual(await month.textsTo(hanna), ['roaming_stopped']);
+  assert.deepEqual(await month.smsTo(hanna), ['roaming_stopped']);
 });
 
 test('a limit that is reached stops a member’s line abroad, and its owner hears of it', async () => {
   await month.measure(jogvan, { charged: 400 });
   assert.equal((await month.read(jogvan)).body.stoppedAbroad, 'outside');
-  assert.deepEqual(await month.toldTo(jogvan), ['Use abroad is stopped']);
-  assert.deepEqual(await month.toldTo(bjork), ['Use abroad is stopped']);
-  assert.deepEqual(await month.textsTo(bjork), []);
+  assert.deepEqual(await month.notificationsOf(jogvan), ['Use abroad is stopped']);
+  assert.deepEqual(await month.notificationsOf(bjork), ['Use abroad is stopped']);
+  assert.deepEqual(await month.smsTo(bjork), []);
 });
 
 test('a limit of nothing stops a line with the first minor unit, and not before', async () => {
@@ -61,7 +65,7 @@ test('a limit that is raised lets a line go on at once, and it is stopped again 
   assert.deepEqual([raised.status, raised.body.stoppedAbroad], [200, null]);
   await month.measure(jogvan, { charged: 500 });
   assert.deepEqual(await month.askedAbroad(jogvan), ['bar_roaming', 'unbar_roaming', 'bar_roaming']);
-  assert.deepEqual(await month.textsTo(jogvan), ['roaming_stopped', 'roaming_stopped']);
+  assert.deepEqual(await month.smsTo(jogvan), ['roaming_stopped', 'roaming_stopped']);
 });
 
 test('the stop may be switched off, and on again, where it holds at once', async () => {
@@ -74,7 +78,7 @@ test('the stop may be switched off, and on again, where it holds at once', async
 test('who switched the stop off before is told of the percents, and goes on', async () => {
   await month.set(hanna, { stopsAbroad: false });
   await month.measure(hanna, { zone: 'eu', used: 50 });
-  assert.deepEqual(await month.toldTo(hanna), ['100% of the data abroad is used']);
+  assert.deepEqual(await month.notificationsOf(hanna), ['100% of the data abroad is used']);
   assert.deepEqual(await month.askedAbroad(hanna), []);
 });
 

@@ -31,18 +31,18 @@ type Message<Kind extends NotificationKind> = {
   : { readonly linkId?: undefined });
 
 /** What several people may be told of, of each kind with what it is declared to carry. */
-type ToldToAll = { [Kind in NotificationKind]: Message<Kind> }[NotificationKind];
+type NotificationContent = { [Kind in NotificationKind]: Message<Kind> }[NotificationKind];
 
 /** What somebody is told of. */
-export type Told = ToldToAll & { readonly customerId: string };
+export type OutgoingNotification = NotificationContent & { readonly customerId: string };
 
 /** Notifies a customer, unless they have switched the topic off. In the transaction of the event, so that one is never without the other. */
-export function notify(deps: Deps, told: Told): Promise<void> {
-  return notifyEach(deps, [told]);
+export function notify(deps: Deps, notification: OutgoingNotification): Promise<void> {
+  return notifyEach(deps, [notification]);
 }
 
 /** The same of several things at once. */
-export async function notifyEach(deps: Deps, all: readonly Told[]): Promise<void> {
+export async function notifyEach(deps: Deps, all: readonly OutgoingNotification[]): Promise<void> {
   if (all.length === 0) return;
   const notifications = all.map(({ kind, customerId, parts, linkId }) => {
     return { id: deps.ids.uuid(), customerId, kind, parts, link: linkOfNotification(kind, parts, linkId) };
@@ -54,13 +54,13 @@ export async function notifyEach(deps: Deps, all: readonly Told[]): Promise<void
 /** Notifies several people of the same, each once, except the one who did it. */
 export function notifyAll(
   deps: Deps,
-  told: ToldToAll,
-  { people, but = null }: { readonly people: readonly string[]; readonly but?: string | null },
+  notification: NotificationContent,
+  { people, except = null }: { readonly people: readonly string[]; readonly except?: string | null },
 ): Promise<void> {
-  const others = [...new Set(people)].filter((customerId) => customerId !== but);
+  const others = [...new Set(people)].filter((customerId) => customerId !== except);
   return notifyEach(
     deps,
-    others.map((customerId) => ({ ...told, customerId })),
+    others.map((customerId) => ({ ...notification, customerId })),
   );
 }
 

@@ -23,7 +23,10 @@ export async function insertNotifications(
   db: Database,
   { notifications, at }: { notifications: readonly NewNotification[]; at: Date },
 ): Promise<void> {
-  const rows = notifications.map((told) => ({ ...told, topic: topicOfNotification(told.kind) }));
+  const rows = notifications.map((notification) => ({
+    ...notification,
+    topic: topicOfNotification(notification.kind),
+  }));
   const people = [...new Set(notifications.map(({ customerId }) => customerId))];
   await sql`
     insert into notifications (id, customer_id, kind, parts, link, created_at)

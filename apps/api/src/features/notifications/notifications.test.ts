@@ -32,7 +32,7 @@ const dataKinds = [
   'data_request_declined',
 ] as const satisfies readonly NotificationKind[];
 
-function tell(person: Person, kind: (typeof dataKinds)[number] = 'data_received'): Promise<void> {
+function notifyPerson(person: Person, kind: (typeof dataKinds)[number] = 'data_received'): Promise<void> {
   server.clock.advance(60);
   return notify(server.deps, { kind, customerId: person.id, parts: fromJogvan() });
 }
@@ -48,7 +48,7 @@ async function startAfresh(person: Person): Promise<void> {
 }
 
 test('a customer reads what they were told, newest first, a page at a time, in their language', async () => {
-  for (const kind of dataKinds) await tell(hanna, kind);
+  for (const kind of dataKinds) await notifyPerson(hanna, kind);
   const hannas = await server.as(hanna);
   const { body } = await hannas.call('GET /notifications', { query: { page: 0, perPage: 2 } });
   assert.equal(body.total, dataKinds.length);
@@ -71,8 +71,8 @@ test('a customer reads what they were told, newest first, a page at a time, in t
 
 test('whoever reads one leaves the others unread, and its time is when it was read first', async () => {
   await startAfresh(bjork);
-  await tell(bjork);
-  await tell(bjork, 'data_given');
+  await notifyPerson(bjork);
+  await notifyPerson(bjork, 'data_given');
   const bjorks = await server.as(bjork);
   const [given, received] = await unreadOf(bjork);
   assert.equal(given?.kind, 'data_given');
@@ -86,14 +86,14 @@ test('whoever reads one leaves the others unread, and its time is when it was re
 });
 
 test('all are read at once, one’s own only', async () => {
-  await Promise.all([tell(bjork), tell(hanna)]);
+  await Promise.all([notifyPerson(bjork), notifyPerson(hanna)]);
   await startAfresh(bjork);
   assert.equal((await unreadOf(bjork)).length, 0);
   assert.ok((await unreadOf(hanna)).length > 0);
 });
 
 test('somebody else’s notification is not there', async () => {
-  await tell(hanna);
+  await notifyPerson(hanna);
   const [hannas] = await unreadOf(hanna);
   const answer = await (
     await server.as(bjork)
@@ -106,7 +106,7 @@ test('what did not happen is not told', async () => {
   await startAfresh(bjork);
   await assert.rejects(
     server.db.inTransaction(async () => {
-      await tell(bjork);
+      await notifyPerson(bjork);
       throw new Error('it did not happen');
     }),
   );
@@ -115,7 +115,7 @@ test('what did not happen is not told', async () => {
 
 test('after a year a notification goes', async () => {
   await startAfresh(jogvan);
-  await tell(jogvan);
+  await notifyPerson(jogvan);
   server.clock.advance(367 * 24 * 60 * 60);
   await runJob(clearOldRowsJob, server.deps);
   assert.deepEqual(await unreadOf(jogvan), []);

@@ -27,7 +27,7 @@ async function topicsOf(person: Person) {
   return body.items;
 }
 
-async function kindsTold(person: Person): Promise<string[]> {
+async function notifiedKinds(person: Person): Promise<string[]> {
   const { body } = await (await server.as(person)).call('GET /notifications');
   return body.items.map(({ kind }) => kind);
 }
@@ -54,8 +54,8 @@ test('of a topic that is switched off nothing is told, to its customer alone, un
   assert.equal((await set(hanna, 'data', false)).status, 204);
   assert.equal((await set(hanna, 'data', false)).status, 204, 'twice is once');
   await giveTo(hanna);
-  assert.deepEqual(await kindsTold(hanna), []);
-  assert.deepEqual(await kindsTold(jogvan), ['data_given'], 'whoever gave is told');
+  assert.deepEqual(await notifiedKinds(hanna), []);
+  assert.deepEqual(await notifiedKinds(jogvan), ['data_given'], 'whoever gave is told');
   assert.deepEqual(
     (await topicsOf(hanna)).filter(({ isOn }) => !isOn).map(({ topic }) => topic),
     ['data'],
@@ -64,7 +64,11 @@ test('of a topic that is switched off nothing is told, to its customer alone, un
 
   assert.equal((await set(hanna, 'data', true)).status, 204);
   await giveTo(hanna);
-  assert.deepEqual(await kindsTold(hanna), ['data_received'], 'what was not told before is not told later');
+  assert.deepEqual(
+    await notifiedKinds(hanna),
+    ['data_received'],
+    'what was not told before is not told later',
+  );
 });
 
 test('that a topic was switched stands in the log of whoever did it, each time that it changed and no other', async () => {

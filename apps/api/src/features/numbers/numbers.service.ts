@@ -7,19 +7,19 @@ import { countAgainst } from '#http/limits.ts';
 
 import { deleteOldReservations, isOfPool, listFreeNumbers, upsertReservation } from './numbers.store.ts';
 
-const mostShown = 10;
+const maxShown = 10;
 /** A customer’s ninth lets the oldest go. */
-const mostHeld = 8;
+const maxHeld = 8;
 const minute = 60;
 const hour = 60 * minute;
 
 export const searchNumbers: Handler<typeof numbers.search> = async (deps, { query }, caller) => {
   const { customerId } = caller;
   const allowed = await countAgainst(deps, [
-    { key: `number-searches:${customerId}`, most: 120, seconds: minute },
+    { key: `number-searches:${customerId}`, max: 120, seconds: minute },
   ]);
   if (!allowed.ok) return allowed;
-  const of = { search: query.search, customerId, now: deps.clock.now(), most: mostShown };
+  const of = { search: query.search, customerId, now: deps.clock.now(), limit: maxShown };
   const numbers = await listFreeNumbers(deps.db, of);
   return ok({ items: numbers.map((phoneNumber) => ({ phoneNumber })) });
 };
@@ -27,7 +27,7 @@ export const searchNumbers: Handler<typeof numbers.search> = async (deps, { quer
 /** Reserves a free number while its customer chooses; of many who want it at once, one gets it (rule: numbers 2). */
 export const holdNumber: Handler<typeof numbers.hold> = async (deps, { body }, caller) => {
   const { customerId } = caller;
-  const allowed = await countAgainst(deps, [{ key: `number-holds:${customerId}`, most: 60, seconds: hour }]);
+  const allowed = await countAgainst(deps, [{ key: `number-holds:${customerId}`, max: 60, seconds: hour }]);
   if (!allowed.ok) return allowed;
   const number = readPhoneNumber(body.phoneNumber);
   if (!number.ok) return fail('number_not_found');
@@ -44,7 +44,7 @@ export const holdNumber: Handler<typeof numbers.hold> = async (deps, { body }, c
       expires_at: new Date(now.getTime() + reservationMinutes * minute * 1000),
     });
     if (!held || (await findLineByNumber(deps.db, phoneNumber))) return fail('number_taken');
-    await deleteOldReservations(deps.db, { customerId, most: mostHeld });
+    await deleteOldReservations(deps.db, { customerId, limit: maxHeld });
     return ok({ id: held.id, phoneNumber, expiresAt: held.expires_at.toISOString() });
   });
 };

@@ -19,7 +19,7 @@ export async function lockIncomingNumbers(db: Database, phoneNumbers: readonly P
 /** Numbers of the pool that nobody has, holds or has just given up, with these digits among their six. */
 export async function listFreeNumbers(
   db: Database,
-  of: { search: string; customerId: string; now: Date; most: number },
+  of: { search: string; customerId: string; now: Date; limit: number },
 ): Promise<PhoneNumber[]> {
   const rows = await db
     .query()
@@ -51,7 +51,7 @@ export async function listFreeNumbers(
       ),
     )
     .orderBy('phone_number')
-    .limit(of.most)
+    .limit(of.limit)
     .execute();
   return rows.map((row) => row.phone_number);
 }
@@ -108,7 +108,7 @@ export async function upsertReservation(
 /** Lets all but a customer’s newest go. */
 export async function deleteOldReservations(
   db: Database,
-  { customerId, most }: { customerId: string; most: number },
+  { customerId, limit }: { customerId: string; limit: number },
 ): Promise<void> {
   await db
     .query()
@@ -121,7 +121,7 @@ export async function deleteOldReservations(
         .where('customer_id', '=', customerId)
         .orderBy('created_at', 'desc')
         .orderBy('expires_at', 'desc')
-        .limit(most),
+        .limit(limit),
     )
     .execute();
 }

@@ -137,7 +137,7 @@ test('ten who order with the number they hold, while ten others want to hold it:
   const others = await Promise.all(
     Array.from({ length: 10 }, async () => server.as(await newPerson(server))),
   );
-  const wishes = Array.from({ length: 10 }, () =>
+  const requests = Array.from({ length: 10 }, () =>
     caller.call('POST /subscriptions', {
       body: {
         planId: 'midal',
@@ -149,7 +149,7 @@ test('ten who order with the number they hold, while ten others want to hold it:
     }),
   );
   const holds = others.map((who) => hold(phoneNumber, who));
-  const placed = (await Promise.all(wishes)).filter(({ status }) => status === 201);
+  const placed = (await Promise.all(requests)).filter(({ status }) => status === 201);
   const held = (await Promise.all(holds)).filter(({ status }) => status === 201);
   assert.deepEqual([placed.length, held.length], [1, 0]);
 });

@@ -5,7 +5,7 @@ import { logEvent } from '#log/log-events.ts';
 import type { OrderRow } from './orders.store.ts';
 import type { listExpiredOrders } from './waiting-orders.store.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Gives up orders whose time is over. Each is tried once a run: one that cannot be given up is in the way of no other. */
 export async function* giveUpEach(
@@ -16,7 +16,7 @@ export async function* giveUpEach(
   const now = deps.clock.now();
   let last: number | undefined = 0;
   while (last !== undefined) {
-    const orders = await list(deps.db, { now, after: last, most: atOnce });
+    const orders = await list(deps.db, { now, after: last, limit: batchSize });
     for (const order of orders) {
       try {
         await giveUp(order, now);

@@ -6,7 +6,7 @@ import type { Customer } from '#http/handler.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /** Whether what an order is for was given or set going, or what it was about is no more. */
-export type Delivered = 'given' | 'groundless';
+export type Delivered = 'delivered' | 'obsolete';
 
 /** What the customer changes so that an order on hold can go on: the number to port, a reserved number, or the blank card. */
 export interface NumberHoldResolution {

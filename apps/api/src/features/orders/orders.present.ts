@@ -1,5 +1,5 @@
 import type { Order, Payment } from '@bylgja/contract';
-import { mendsOf, routeOf, stepsOf, toMajorUnits } from '@bylgja/domain';
+import { resolutionsOf, routeOf, stepsOf, toMajorUnits } from '@bylgja/domain';
 import type { OrderShape, StepId } from '@bylgja/domain';
 import { formatDataAmount, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
@@ -43,7 +43,7 @@ export function presentOrder(order: OrderRow, parts: OrderParts): Order {
     lineId: order.line_id,
     paidWith: order.paid_by_order_id,
     problem: order.problem,
-    mends: [...mendsOf(order)],
+    mends: [...resolutionsOf(order)],
     scheduledAt: order.scheduled_at?.toISOString() ?? null,
     expiresAt: order.expires_at?.toISOString() ?? null,
     waitsUntil: waitsUntil(parts)?.toISOString() ?? null,
@@ -69,8 +69,8 @@ function presentSteps(order: OrderRow, parts: OrderParts): Order['steps'] {
     ...(order.completed_at && { delivered: order.completed_at, active: order.completed_at }),
     ...parts.reached,
   };
-  const standsStill = routeOf(shape).find((id) => reached[id] === undefined) ?? null;
-  const failed = order.problem === null ? failedPayment(parts) : standsStill;
+  const nextStep = routeOf(shape).find((id) => reached[id] === undefined) ?? null;
+  const failed = order.problem === null ? failedPayment(parts) : nextStep;
   return stepsOf({ ...shape, reached, failed }).map((step) => ({
     ...step,
     at: step.at?.toISOString() ?? null,

@@ -13,7 +13,7 @@ import {
 import { resolveHold } from './resolve-hold.ts';
 
 export const orderRoutes = routesOf(orders, {
-  mendNumber: resolveHold,
+  resolveHold,
   networkCallback: receiveNotice,
   list: listCustomerOrders,
   one: readOrder,

@@ -1,4 +1,4 @@
-import { priceHolds, unmendedUntil } from '@bylgja/domain';
+import { priceHolds, holdDeadlineOf } from '@bylgja/domain';
 import type { OrderRequest, PhoneNumber, StepId } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
@@ -8,8 +8,8 @@ import type { Customer } from '#http/handler.ts';
 import type { OrderDeps } from './order-effects.ts';
 import { insertEffect, insertStep, listOrdersPaidBy, lockOrder, moveOrder } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
-import { renewWish, updateStanding } from './waiting-orders.store.ts';
-import type { OrderStanding } from './waiting-orders.store.ts';
+import { correctOrderRequest, updateHold } from './waiting-orders.store.ts';
+import type { OrderHold } from './waiting-orders.store.ts';
 
 export type { OrderRow } from './orders.store.ts';
 
@@ -40,7 +40,7 @@ async function startAndDeliver(deps: OrderDeps, orderId: string): Promise<OrderR
       deps.orderEffects.deliver(order),
     ]);
     if (!isFirst) throw new Error('an order that waited for its payment was delivered before');
-    if (delivered === 'given') continue;
+    if (delivered === 'delivered') continue;
     await endOrders(deps, { orderId, from: 'processing' });
     return null;
   }
@@ -66,18 +66,18 @@ export function reachStep(deps: Deps, orderId: string, step: StepId): Promise<bo
 }
 
 /** What an order in processing waits for: to be mended, which it does for a while, or a day. */
-export function setOrderHold(deps: Deps, orderId: string, standing: OrderStanding): Promise<void> {
-  const unlessMendedBy = unmendedUntil(deps.clock.now());
-  return updateStanding(deps.db, orderId, { ...standing, unlessMendedBy });
+export function setOrderHold(deps: Deps, orderId: string, hold: OrderHold): Promise<void> {
+  const holdDeadline = holdDeadlineOf(deps.clock.now());
+  return updateHold(deps.db, orderId, { ...hold, holdDeadline });
 }
 
 /** An order goes on with another number, or another proof of it; nothing is in its way any more. */
 export function goOnWith(
   deps: Deps,
   orderId: string,
-  mended: { phoneNumber: PhoneNumber; request: OrderRequest },
+  resolved: { phoneNumber: PhoneNumber; request: OrderRequest },
 ): Promise<void> {
-  return renewWish(deps.db, orderId, mended);
+  return correctOrderRequest(deps.db, orderId, resolved);
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   networkOrders,
   newPerson,
   signUpPaid,
-  wishOf,
+  signUpBodyOf,
 } from '#testing/sign-ups.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -49,8 +49,8 @@ test('a port with the wrong card number stands still, says so, and goes on once 
   );
   assert.ok((await kindsOf()).includes('porting_declined'));
   const porting = { phoneNumber, simcardNumber: card('0001') };
-  const mended = await caller.call('PATCH /orders/:id/number', { params: { id }, body: { porting } });
-  assert.deepEqual([mended.status, mended.body.problem], [200, null]);
+  const resolved = await caller.call('PATCH /orders/:id/number', { params: { id }, body: { porting } });
+  assert.deepEqual([resolved.status, resolved.body.problem], [200, null]);
   await orderWhen(caller, id, ({ isComplete }) => isComplete);
   const { body } = await caller.call('GET /subscriptions');
   assert.deepEqual(
@@ -72,11 +72,11 @@ test('a port that the other provider refuses is mended by a new number', async (
   const { id, phoneNumber, order } = await stopped('9999');
   assert.equal(order.problem, 'donor_refuses');
   const reservation = await holdAny(caller);
-  const mended = await caller.call('PATCH /orders/:id/number', {
+  const resolved = await caller.call('PATCH /orders/:id/number', {
     params: { id },
     body: { phoneNumberReservationId: reservation.id },
   });
-  assert.deepEqual([mended.status, mended.body.phoneNumber], [200, reservation.phoneNumber]);
+  assert.deepEqual([resolved.status, resolved.body.phoneNumber], [200, reservation.phoneNumber]);
   const done = await orderWhen(caller, id, ({ isComplete }) => isComplete);
   assert.deepEqual(
     done.steps.map((step) => step.id),
@@ -167,19 +167,19 @@ test('of many who bring the same number in one instant one does, and the others 
   const porting = { phoneNumber, simcardNumber: card('0001') };
   const people = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => server.as(await newPerson(server))));
   const [first, second, third, ...others] = people;
-  const menders = [first, second, third].filter((person) => person !== undefined);
-  const ports = await Promise.all(menders.map((mender) => stoppedPort(server, mender, '9999')));
+  const customers = [first, second, third].filter((person) => person !== undefined);
+  const ports = await Promise.all(customers.map((customer) => stoppedPort(server, customer, '9999')));
 
   const replies = await Promise.all([
-    ...menders.map((mender, index) =>
-      mender.call('PATCH /orders/:id/number', {
+    ...customers.map((customer, index) =>
+      customer.call('PATCH /orders/:id/number', {
         params: { id: ports[index]?.id ?? '' },
         body: { porting },
       }),
     ),
     ...others.map(async (other) =>
       other.call('POST /subscriptions', {
-        body: await wishOf(other, { porting }),
+        body: await signUpBodyOf(other, { porting }),
         idempotencyKey: freshKey(),
       }),
     ),
@@ -197,8 +197,11 @@ test('a blank card whose number was mistyped is said right, and the line gets th
   await orderWhen(caller, id, ({ problem }) => problem === 'simcard_number_wrong');
   await networkFaults(server);
   const body = { simcardNumber: card('2222') };
-  const mended = await caller.call('PATCH /orders/:id/number', { params: { id }, body });
-  assert.deepEqual([mended.status, mended.body.problem, mended.body.phoneNumber], [200, null, phoneNumber]);
+  const resolved = await caller.call('PATCH /orders/:id/number', { params: { id }, body });
+  assert.deepEqual(
+    [resolved.status, resolved.body.problem, resolved.body.phoneNumber],
+    [200, null, phoneNumber],
+  );
   await orderWhen(caller, id, ({ isComplete }) => isComplete);
   assert.deepEqual(
     (await networkOrders(server, phoneNumber)).map(({ request }) => request['simcardNumber']),

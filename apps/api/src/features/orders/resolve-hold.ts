@@ -9,7 +9,7 @@ import { findOrder, lockOrder } from './orders.store.ts';
 import { presentOne } from './read-orders.ts';
 
 /** An order on hold goes on with a corrected number, or with a new one (rule: orders 5). */
-export const resolveHold: Handler<typeof orders.mendNumber, OrderDeps> = async (
+export const resolveHold: Handler<typeof orders.resolveHold, OrderDeps> = async (
   deps,
   { params, body },
   caller,
@@ -21,10 +21,10 @@ export const resolveHold: Handler<typeof orders.mendNumber, OrderDeps> = async (
       if (order.state !== 'processing' || order.problem === null) return fail('nothing_to_mend');
       return deps.orderEffects.resolveNumberHold({ order, by: caller, request: body });
     });
-  const mended = await ('porting' in body
-    ? spendOnRefusal(deps, caller, { telling: 'porting_refused', work })
+  const resolved = await ('porting' in body
+    ? spendOnRefusal(deps, caller, { disclosing: 'porting_refused', work })
     : work());
-  if (!mended.ok) return mended;
+  if (!resolved.ok) return resolved;
   const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
   return order ? ok(await presentOne(deps, order, caller.locale)) : fail('not_found');
 };

@@ -10,7 +10,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { card, portedNumber, stoppedPort } from './testing/stopped-ports.ts';
-import { giveUpUnmendedOrdersJob } from './unresolved-holds-job.ts';
+import { abandonUnresolvedHoldsJob } from './unresolved-holds-job.ts';
 
 const minute = 60;
 const fortnight = 14 * 24 * 60 * minute;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const untilSeconds = (then: string | null) => (Date.parse(then ?? '') - server.clock.now().getTime()) / 1000;
 const mine = () => server.as(person);
 const one = async (id: string) => (await (await mine()).call('GET /orders/:id', { params: { id } })).body;
-const tolds = async () =>
+const notificationsOfAbandonment = async () =>
   (await (await mine()).call('GET /notifications')).body.items.filter(
     ({ kind }) => kind === 'order_abandoned',
   );
@@ -42,21 +42,21 @@ test('a port that nobody mends for a fortnight is given up, its money goes back,
   const waits = untilSeconds(order.expiresAt);
   assert.ok(waits > fortnight - 5 * minute && waits <= fortnight, String(waits));
   server.clock.advance(waits - 1);
-  await runJob(giveUpUnmendedOrdersJob, server.deps);
+  await runJob(abandonUnresolvedHoldsJob, server.deps);
   assert.equal((await one(id)).isCancelled, false);
 
   server.clock.advance(1);
-  await runJob(giveUpUnmendedOrdersJob, server.deps);
+  await runJob(abandonUnresolvedHoldsJob, server.deps);
   const { isCancelled, expiresAt } = await one(id);
   assert.deepEqual([isCancelled, expiresAt], [true, null]);
   const back = await orderWhen(await mine(), id, ({ payment }) => payment?.state === 'refunded');
-  const [told, ...others] = await tolds();
-  assert.ok(told);
+  const [notification, ...others] = await notificationsOfAbandonment();
+  assert.ok(notification);
   assert.ok(
-    told.title.includes(order.number) && told.body.includes(String(back.price)),
-    JSON.stringify(told),
+    notification.title.includes(order.number) && notification.body.includes(String(back.price)),
+    JSON.stringify(notification),
   );
-  assert.deepEqual([told.link, others.length], ['/bileggingar', 0]);
+  assert.deepEqual([notification.link, others.length], ['/bileggingar', 0]);
   const { body: activity } = await (await mine()).call('GET /activity');
   assert.ok(activity.items.some(({ kind }) => kind === 'order_abandoned'));
   const { body: lines } = await (await mine()).call('GET /subscriptions');
@@ -67,12 +67,14 @@ test('whoever mends it in time has a fortnight anew if it stands still again', a
   const { id, phoneNumber, order } = await stoppedPort(server, await mine(), '0000');
   server.clock.advance(fortnight - minute);
   const porting = { phoneNumber, simcardNumber: card('9999') };
-  const mended = await (await mine()).call('PATCH /orders/:id/number', { params: { id }, body: { porting } });
-  assert.deepEqual([mended.status, mended.body.expiresAt], [200, null]);
+  const resolved = await (
+    await mine()
+  ).call('PATCH /orders/:id/number', { params: { id }, body: { porting } });
+  assert.deepEqual([resolved.status, resolved.body.expiresAt], [200, null]);
   const again = await orderWhen(await mine(), id, ({ problem }) => problem === 'donor_refuses');
   assert.ok(untilSeconds(again.expiresAt) > fortnight - minute, `${order.expiresAt} ${again.expiresAt}`);
   server.clock.advance(minute);
-  await runJob(giveUpUnmendedOrdersJob, server.deps);
+  await runJob(abandonUnresolvedHoldsJob, server.deps);
   assert.equal((await one(id)).isCancelled, false);
 });
 
@@ -88,9 +90,9 @@ test('what the network says anew of an order that stands still does not put off 
 test('in several processes at once it is given up once', async () => {
   const { id } = await stoppedPort(server, await mine(), '9999');
   server.clock.advance(fortnight + minute);
-  await Promise.all([1, 2, 3].map(() => runJob(giveUpUnmendedOrdersJob, server.deps)));
+  await Promise.all([1, 2, 3].map(() => runJob(abandonUnresolvedHoldsJob, server.deps)));
   assert.equal((await one(id)).isCancelled, true);
-  assert.equal((await tolds()).length, 1);
+  assert.equal((await notificationsOfAbandonment()).length, 1);
 });
 
 test('mended in the instant in which it would be given up, it is one or the other', async () => {
@@ -98,16 +100,16 @@ test('mended in the instant in which it would be given up, it is one or the othe
   server.clock.advance(fortnight + minute);
   const caller = await mine();
   const { id: phoneNumberReservationId } = await holdAny(caller);
-  const mend = caller.call('PATCH /orders/:id/number', {
+  const resolve = caller.call('PATCH /orders/:id/number', {
     params: { id },
     body: { phoneNumberReservationId },
   });
-  const [mended] = await Promise.all([mend, runJob(giveUpUnmendedOrdersJob, server.deps)]);
+  const [resolved] = await Promise.all([resolve, runJob(abandonUnresolvedHoldsJob, server.deps)]);
   const { isCancelled, phoneNumber } = await one(id);
-  const isMended = mended.status === 200;
-  assert.equal(isCancelled, !isMended);
-  assert.equal(phoneNumber !== order.phoneNumber, isMended);
-  assert.equal((await tolds()).length, isMended ? 0 : 1);
+  const isResolved = resolved.status === 200;
+  assert.equal(isCancelled, !isResolved);
+  assert.equal(phoneNumber !== order.phoneNumber, isResolved);
+  assert.equal((await notificationsOfAbandonment()).length, isResolved ? 0 : 1);
 });
 
 test('a member of a family is given up alone: the others are made, and its money is given back by hand', async () => {
@@ -132,10 +134,10 @@ test('a member of a family is given up alone: the others are made, and its money
   await orderWhen(caller, member.id, ({ problem }) => problem !== null);
   await orderWhen(caller, first.id, ({ isComplete }) => isComplete);
   server.clock.advance(fortnight + minute);
-  await runJob(giveUpUnmendedOrdersJob, server.deps);
+  await runJob(abandonUnresolvedHoldsJob, server.deps);
   assert.equal((await one(member.id)).isCancelled, true);
-  const [told] = await tolds();
-  assert.match(told?.body ?? '', /Vit senda aftur/u);
+  const [notification] = await notificationsOfAbandonment();
+  assert.match(notification?.body ?? '', /Vit senda aftur/u);
   const { payment, isComplete } = await until(() => one(first.id));
   assert.deepEqual([payment?.state, isComplete], ['captured', true]);
 });

@@ -8,7 +8,7 @@ import type { OrderRow } from './orders.store.ts';
 /** Orders whose time to be paid is over, by their numbers, those after one; of those paid together the one that pays. */
 export async function listExpiredOrders(
   db: Database,
-  { now, after, most }: { now: Date; after: number; most: number },
+  { now, after, limit }: { now: Date; after: number; limit: number },
 ): Promise<OrderRow[]> {
   return db
     .query()
@@ -19,14 +19,14 @@ export async function listExpiredOrders(
     .where('paid_by_order_id', 'is', null)
     .where('number', '>', after)
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** Orders that nobody has mended in time, by their numbers, those after one. */
-export async function listUnmendedOrders(
+export async function listUnresolvedHolds(
   db: Database,
-  { now, after, most }: { now: Date; after: number; most: number },
+  { now, after, limit }: { now: Date; after: number; limit: number },
 ): Promise<OrderRow[]> {
   return (
     db
@@ -39,7 +39,7 @@ export async function listUnmendedOrders(
       .where('expires_at', '<=', now)
       .where('number', '>', after)
       .orderBy('number')
-      .limit(most)
+      .limit(limit)
       .execute()
   );
 }
@@ -48,13 +48,13 @@ export async function listUnmendedOrders(
  * Says what an order waits for: to be mended, or a day. One that has a problem while it is processed is given up at
  * `unlessMendedBy`, counted from when it first stood still; one that is over has its problem said, and no such day.
  */
-export async function updateStanding(
+export async function updateHold(
   db: Database,
   id: string,
-  { problem, scheduledAt, unlessMendedBy }: OrderStanding & { unlessMendedBy: Date },
+  { problem, scheduledAt, holdDeadline }: OrderHold & { holdDeadline: Date },
 ): Promise<void> {
   const since = sql<Date | null>`case when state = 'processing'
-    then coalesce(expires_at, ${unlessMendedBy.toISOString()}::timestamptz) end`;
+    then coalesce(expires_at, ${holdDeadline.toISOString()}::timestamptz) end`;
   await db
     .query()
     .updateTable('orders')
@@ -63,14 +63,14 @@ export async function updateStanding(
     .execute();
 }
 
-export interface OrderStanding {
+export interface OrderHold {
   readonly problem: OrderProblem | null;
   /** When its number moves here. */
   readonly scheduledAt: Date | null;
 }
 
 /** Corrects what an order on hold asks for, which ends the hold. */
-export async function renewWish(
+export async function correctOrderRequest(
   db: Database,
   id: string,
   { phoneNumber, request }: { phoneNumber: PhoneNumber; request: OrderRequest },

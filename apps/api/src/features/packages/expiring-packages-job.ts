@@ -4,14 +4,14 @@ import { notify } from '#features/notifications/notifications.service.ts';
 import { readLedger } from '#features/usage/ledger.ts';
 import { notifyOnce } from '#jobs/notify-once.ts';
 
-import { listLinesWithExpiring, markExpiryTold } from './expiring-packages.store.ts';
+import { listLinesWithExpiring, markExpiryNotified } from './expiring-packages.store.ts';
 
 /** Notifies the user of a line once of what is left of its packages before they expire (rule: packages 2). */
 export const expiringPackagesJob = notifyOnce({
   name: 'expiring-packages',
   list: listLinesWithExpiring,
-  mark: markExpiryTold,
-  async tell(deps, { id, customer_id: customerId, phone_number: phoneNumber }) {
+  mark: markExpiryNotified,
+  async notify(deps, { id, customer_id: customerId, phone_number: phoneNumber }) {
     const at = deps.clock.now();
     const boughtBefore = warnsOfPackagesBefore(at);
     const remaining = boughtBefore && leftOfPackages({ ...(await readLedger(deps, id)), at }, boughtBefore);

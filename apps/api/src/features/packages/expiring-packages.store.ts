@@ -6,7 +6,7 @@ import type { Tables } from '#db/tables.ts';
 import type { UnnotifiedPage } from '#jobs/notify-once.ts';
 
 /** Lines with packages that expire with this month, of which nobody has been told. */
-export async function listLinesWithExpiring(db: Database, { at, after, most }: UnnotifiedPage) {
+export async function listLinesWithExpiring(db: Database, { at, after, limit }: UnnotifiedPage) {
   return db
     .query()
     .selectFrom('lines')
@@ -15,12 +15,12 @@ export async function listLinesWithExpiring(db: Database, { at, after, most }: U
     .where('lines.id', 'in', (eb) => eb.selectFrom('grants').select('grants.line_id').where(isExpiring(at)))
     .$if(after !== null, (query) => query.where('lines.id', '>', after))
     .orderBy('lines.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** Marks all such packages of a line. */
-export async function markExpiryTold(db: Database, lineId: string, at: Date): Promise<boolean> {
+export async function markExpiryNotified(db: Database, lineId: string, at: Date): Promise<boolean> {
   const marked = await db
     .query()
     .updateTable('grants')

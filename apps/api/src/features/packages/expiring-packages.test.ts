@@ -7,10 +7,10 @@ import { bjork, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { runJob } from '#jobs/run-job.ts';
+import { notificationsOf } from '#testing/notifications.ts';
 import { cards, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
-import { toldTo } from '#testing/told.ts';
 
 import { expiringPackagesJob } from './expiring-packages-job.ts';
 
@@ -43,7 +43,7 @@ async function buy(owner: Person, packageId: string, user = owner): Promise<void
 const look = () => runJob(expiringPackagesJob, server.deps);
 
 async function warnings(person: Person): Promise<Notification[]> {
-  return (await toldTo(server, person)).filter(({ kind }) => kind === 'package_expiring');
+  return (await notificationsOf(server, person)).filter(({ kind }) => kind === 'package_expiring');
 }
 
 test('who has data left of packages is told of it once, at noon three days before they end, however many look', async () => {
@@ -56,10 +56,10 @@ test('who has data left of packages is told of it once, at noon three days befor
   await Promise.all([look(), look(), look()]);
   server.clock.set('2026-11-30T20:00:00Z');
   await look();
-  const [told, ...others] = await warnings(hanna);
-  assert.deepEqual([told?.link, others], [`/nytsla/${lineOf(hanna)}`, []]);
+  const [notification, ...others] = await warnings(hanna);
+  assert.deepEqual([notification?.link, others], [`/nytsla/${lineOf(hanna)}`, []]);
   assert.match(
-    told?.body ?? '',
+    notification?.body ?? '',
     /^21.10.10 hevur 6,0.GB eftir av keyptum data. Tað gongur út 30\.11\.2026\.$/,
   );
 });
@@ -139,9 +139,9 @@ test('what cannot be told of one line keeps no other waiting, and is told the ne
     throw new Error('this one is not told');
   };
   await runJob(expiringPackagesJob, { ...server.deps, ids: { ...server.deps.ids, uuid } });
-  const told = async () => [...(await warnings(hanna)), ...(await warnings(bjork))].length;
-  assert.equal(await told(), 1);
+  const notification = async () => [...(await warnings(hanna)), ...(await warnings(bjork))].length;
+  assert.equal(await notification(), 1);
   await look();
   await look();
-  assert.equal(await told(), 2);
+  assert.equal(await notification(), 2);
 });

@@ -74,18 +74,22 @@ export async function deliverPackage(
     grantUntilMonthEnd(deps, { lineId, source: 'package', zone, amount, for: { orderId } }),
     completeOrder(deps, orderId),
     recordOrderActivity(deps, { kind: 'package_bought', orderId, by: { customerId } }),
-    ordered.user_id !== customerId && tellUser(deps, { lineId, name, boughtBy: customerId }),
+    ordered.user_id !== customerId && notifyUser(deps, { lineId, name, boughtBy: customerId }),
   ]);
-  return 'given';
+  return 'delivered';
 }
 
 /** Notifies the user of the line, where somebody else has bought it. */
-async function tellUser(
+async function notifyUser(
   deps: Deps,
   { lineId, name, boughtBy }: { lineId: string; name: string; boughtBy: string },
 ): Promise<void> {
   const line = await findManagedLine(deps, { customerId: boughtBy, lineId });
   if (!line) return;
   const parts = { phoneNumber: line.phone_number, name };
-  await notifyAll(deps, { kind: 'package_received', parts }, { people: [line.customer_id], but: boughtBy });
+  await notifyAll(
+    deps,
+    { kind: 'package_received', parts },
+    { people: [line.customer_id], except: boughtBy },
+  );
 }

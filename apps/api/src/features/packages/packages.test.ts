@@ -4,10 +4,10 @@ import { after, before, beforeEach, test } from 'node:test';
 import { bjork, elin, hanna, jogvan, paetur, phone } from '@bylgja/fixtures';
 
 import type { Caller } from '#testing/caller.ts';
+import { notifiedKinds } from '#testing/notifications.ts';
 import { cards, freshKey, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
-import { kindsTold } from '#testing/told.ts';
 
 let server: TestServer;
 let hannas: Caller;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   hannas = await server.as(hanna);
 });
 
-const wish = (packageId = 'gb-5') => ({
+const bodyOf = (packageId = 'gb-5') => ({
   packageId,
   phoneNumber: server.phoneOf(hanna),
   payWith: 'card' as const,
@@ -57,7 +57,7 @@ test('fifty taps with one key make one order with one payment', async () => {
   const before = (await ordersOf(hannas)).length;
   const key = freshKey();
   const replies = await Promise.all(
-    Array.from({ length: 50 }, () => hannas.call('POST /packages', { body: wish(), idempotencyKey: key })),
+    Array.from({ length: 50 }, () => hannas.call('POST /packages', { body: bodyOf(), idempotencyKey: key })),
   );
   const done = replies.filter(({ status }) => status === 201);
   assert.ok(done.length > 0);
@@ -67,14 +67,14 @@ test('fifty taps with one key make one order with one payment', async () => {
     assert.ok(Number(headers.get('retry-after')) > 0);
   }
   assert.equal((await ordersOf(hannas)).length, before + 1);
-  const again = await hannas.call('POST /packages', { body: wish(), idempotencyKey: key });
+  const again = await hannas.call('POST /packages', { body: bodyOf(), idempotencyKey: key });
   assert.deepEqual(again.body, done[0]?.body);
 });
 
 test('a key is good for one request: with another body it is refused, for another person it is new', async () => {
   const key = freshKey();
-  await hannas.call('POST /packages', { body: wish(), idempotencyKey: key });
-  const reused = await hannas.call('POST /packages', { body: wish('gb-20'), idempotencyKey: key });
+  await hannas.call('POST /packages', { body: bodyOf(), idempotencyKey: key });
+  const reused = await hannas.call('POST /packages', { body: bodyOf('gb-20'), idempotencyKey: key });
   assert.deepEqual([reused.status, reused.problem.code], [422, 'idempotency_key_reused']);
   const bjorks = await server.as(bjork);
   const hers = await orderPackage(bjorks, server.phoneOf(bjork), { key });
@@ -82,11 +82,11 @@ test('a key is good for one request: with another body it is refused, for anothe
 });
 
 test('without a key, the same thing twice within half a minute is refused', async () => {
-  assert.equal((await hannas.call('POST /packages', { body: wish('eu-gb-1') })).status, 201);
-  const second = await hannas.call('POST /packages', { body: wish('eu-gb-1') });
+  assert.equal((await hannas.call('POST /packages', { body: bodyOf('eu-gb-1') })).status, 201);
+  const second = await hannas.call('POST /packages', { body: bodyOf('eu-gb-1') });
   assert.deepEqual([second.status, second.problem.code], [409, 'duplicate_order']);
   server.clock.advance(31);
-  assert.equal((await hannas.call('POST /packages', { body: wish('eu-gb-1') })).status, 201);
+  assert.equal((await hannas.call('POST /packages', { body: bodyOf('eu-gb-1') })).status, 201);
 });
 
 test('an EU package is added abroad and not at home', async () => {
@@ -116,10 +116,10 @@ test('a prepaid line can have a package, one that is still being made cannot', a
 });
 
 test('what is not on sale, and paying by an agreement one has not, are refused', async () => {
-  const unknown = await hannas.call('POST /packages', { body: wish('gb-7'), idempotencyKey: freshKey() });
+  const unknown = await hannas.call('POST /packages', { body: bodyOf('gb-7'), idempotencyKey: freshKey() });
   assert.deepEqual([unknown.status, unknown.problem.code], [422, 'package_not_available']);
   const agreement = await hannas.call('POST /packages', {
-    body: { ...wish(), payWith: 'agreement', price: 79 },
+    body: { ...bodyOf(), payWith: 'agreement', price: 79 },
     idempotencyKey: freshKey(),
   });
   assert.deepEqual([agreement.status, agreement.problem.code], [422, 'no_payment_agreement']);
@@ -135,8 +135,8 @@ test('an owner buys for a member, and both see the data', async () => {
   const { body } = await bjorks.call('GET /subscriptions');
   const member = body.data.currentAccount?.members.find(({ phoneNumber }) => phoneNumber === jogvansNumber);
   assert.equal(member?.dataTotal.domestic, 105 * 1024);
-  assert.deepEqual(await kindsTold(server, jogvan), ['package_received']);
-  assert.deepEqual(await kindsTold(server, bjork), [], 'she has seen it done');
+  assert.deepEqual(await notifiedKinds(server, jogvan), ['package_received']);
+  assert.deepEqual(await notifiedKinds(server, bjork), [], 'she has seen it done');
 });
 
 test('a package is gone when the month ends', async () => {

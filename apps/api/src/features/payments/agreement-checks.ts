@@ -29,7 +29,7 @@ const givenUpAfterMs = 40 * minute;
 /** A call that may still be on its way is not made again before. */
 const settleMs = minute;
 const leaseMs = minute;
-const atOnce = 10;
+const batchSize = 10;
 
 /** Looks after agreements: whether a card was saved, that it is about to expire, and that the provider lets go of it. */
 export const checkAgreementsJob = defineJob({
@@ -43,7 +43,7 @@ export const checkAgreementsJob = defineJob({
 async function checkDueAgreements(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  const due = await leaseDueAgreements(deps.db, { now, leasedUntil, most: atOnce });
+  const due = await leaseDueAgreements(deps.db, { now, leasedUntil, limit: batchSize });
   await Promise.all(due.map((agreement) => checkLeasedAgreement(deps, agreement)));
   return due.length;
 }

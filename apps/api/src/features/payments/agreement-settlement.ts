@@ -48,7 +48,7 @@ async function afterLook(
   const state = agreementStateOf(seen.operations);
   const known = { ...agreement, provider_id: agreement.provider_id ?? seen.providerId };
   if (state === 'ended') {
-    if (agreement.state === 'active') await tellOfEnd(deps, agreement);
+    if (agreement.state === 'active') await notifyOfEnd(deps, agreement);
     return closed(deps, known);
   }
   if (agreement.state !== 'pending') return known;
@@ -110,12 +110,12 @@ export async function endGoneCard(deps: Deps, id: string): Promise<void> {
   const { customer_id: customerId } = agreement;
   const [ended] = await endAgreements(deps.db, { customerId, state: 'active', at: deps.clock.now(), id });
   if (!ended) return;
-  await tellOfEnd(deps, ended);
+  await notifyOfEnd(deps, ended);
   await deps.db.notify(agreementChecksDue, id);
 }
 
 /** Nobody here has ended it: its customer is told, and nothing stands in a log of what people do. */
-function tellOfEnd(deps: Deps, agreement: AgreementRow): Promise<void> {
+function notifyOfEnd(deps: Deps, agreement: AgreementRow): Promise<void> {
   const { customer_id: customerId } = agreement;
   return notify(deps, {
     kind: 'agreement_ended',

@@ -18,12 +18,12 @@ before(async () => {
 after(() => server.close());
 beforeEach(async () => {
   await control(server, 'DELETE', '/_sandbox/faults');
-  await forgetCards(hanna);
+  await deleteCards(hanna);
   hannas = await server.as(hanna);
 });
 
 /** As if nothing had been saved, and nothing was left to do about it. */
-async function forgetCards({ id }: Person): Promise<void> {
+async function deleteCards({ id }: Person): Promise<void> {
   await server.db
     .query()
     .updateTable('agreements')
@@ -228,11 +228,11 @@ test('its customer is told once that a card is about to expire, and sees that it
   const saved = await agreementWhen(eyduns, (agreement) => agreement?.state === 'active');
   assert.equal(saved?.isExpiringSoon, false);
   server.clock.set('2026-12-20T12:00:00Z');
-  const told = await until(async () => {
+  const notification = await until(async () => {
     const { body } = await (await server.as(eydun)).call('GET /notifications');
     return body.items.find(({ kind }) => kind === 'agreement_expiring');
   });
-  assert.match(told.body, /01\/27/);
+  assert.match(notification.body, /01\/27/);
   const later = await server.as(eydun);
   assert.equal((await later.call('GET /agreements')).body?.isExpiringSoon, true);
   server.clock.set('2027-02-01T12:00:00Z');

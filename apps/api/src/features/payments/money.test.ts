@@ -21,7 +21,7 @@ import type { TroubledPurchase } from './testing/troubled-purchases.ts';
 
 const runs = runsOf({ usual: 20, full: 200 });
 /** So many purchases go on at once, and one death of the server hits them all. */
-const lanes = 4;
+const workers = 4;
 const clockSpeed = 60;
 const seed = 298;
 /** So many of four purchases are hit by a death. */
@@ -44,7 +44,7 @@ test(
       const shop = await openShop(world, api);
       const waiting = sampleTroubledPurchases({ count: runs, deathsOfFour, seed }).entries();
       await Promise.all(
-        Array.from({ length: lanes }, async () => {
+        Array.from({ length: workers }, async () => {
           for (const [index, run] of waiting) await shop.buy(run, `run-${index}-of-${runs}`);
         }),
       );
@@ -100,7 +100,9 @@ async function openShop(world: TestServer, api: ApiProcess) {
     caller = createCaller(api.url, body.accessToken);
   }
 
-  async function insist<T extends { status: number }>(ask: (as: Caller) => Promise<T>): Promise<T> {
+  async function retryUntilAccepted<T extends { status: number }>(
+    ask: (as: Caller) => Promise<T>,
+  ): Promise<T> {
     return until(async () => {
       await restart;
       try {
@@ -133,7 +135,7 @@ async function openShop(world: TestServer, api: ApiProcess) {
     async buy(run: TroubledPurchase, key: string): Promise<void> {
       if (run.fault) await control(world, 'POST', '/_sandbox/faults', run.fault);
       dieAfter(run, 'order');
-      const placed = await insist((as) =>
+      const placed = await retryUntilAccepted((as) =>
         as.call('POST /packages', {
           body: { packageId: 'gb-5', phoneNumber: phone('211010'), payWith: 'card' },
           idempotencyKey: key,
@@ -143,7 +145,7 @@ async function openShop(world: TestServer, api: ApiProcess) {
       const { order } = placed.body;
       orderIds.push(order.id);
       const link = await until(async () => {
-        const opened = await insist((as) =>
+        const opened = await retryUntilAccepted((as) =>
           as.call('POST /orders/:id/payment', { params: { id: order.id } }),
         );
         return opened.body.paymentUrl ?? (opened.status === 409 && 'no longer to be paid');
@@ -155,7 +157,7 @@ async function openShop(world: TestServer, api: ApiProcess) {
       }
       dieAfter(run, 'settle');
       if (run.isCancelled)
-        await insist((as) => as.call('POST /orders/:id/cancel', { params: { id: order.id } }));
+        await retryUntilAccepted((as) => as.call('POST /orders/:id/cancel', { params: { id: order.id } }));
       await restart;
     },
   };

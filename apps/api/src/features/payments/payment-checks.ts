@@ -19,15 +19,15 @@ const lastCheckMs = 72 * hour;
 /** How often one is asked about that was given up while the provider was still deciding: its money would go back. */
 const afterwardsMs = 24 * hour;
 const leaseMs = minute;
-const atOnce = 10;
+const batchSize = 10;
 
 /** Asks the provider about payments that are due, by the time that has passed or because money goes back. Whether more may be. */
 export async function checkDuePayments(deps: PaymentDeps): Promise<boolean> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  const due = await leaseDueAttempts(deps.db, { now, leasedUntil, most: atOnce });
+  const due = await leaseDueAttempts(deps.db, { now, leasedUntil, limit: batchSize });
   await Promise.all(due.map((attempt) => checkLeasedAttempt(deps, attempt)));
-  return due.length === atOnce;
+  return due.length === batchSize;
 }
 
 /** Checks a payment and says when it is due again. Without an answer of the provider that is when the lease has run out. */

@@ -4,11 +4,11 @@ import { after, before, test } from 'node:test';
 import { bjork, jogvan } from '@bylgja/fixtures';
 
 import { buyHeard } from '#testing/heard-purchase.ts';
+import { notifiedKinds } from '#testing/notifications.ts';
 import { explainStatements } from '#testing/statement-plans.ts';
 import type { ExplainedStatement } from '#testing/statement-plans.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
-import { kindsTold } from '#testing/told.ts';
 
 const skip = process.env['TEST_DATABASE'] === 'postgres' ? false : 'statements are told of by PostgreSQL';
 
@@ -21,7 +21,7 @@ const budgets: Readonly<Record<string, number>> = {
   'the payment hub': 2,
   'POST /api/payment-callbacks/:provider': 2,
   'check of a payment notice': 16,
-  'job end-vain-top-ups': 2,
+  'job expire-failed-top-ups': 2,
 };
 const budgetOfAll = 40;
 
@@ -62,5 +62,5 @@ test('a package bought by card asks no more of the database than its steps may',
   const { body } = await owner.call('GET /orders/:id', { params: { id: bought?.id ?? '' } });
   assert.equal(body.isComplete, true);
   assert.notEqual(body.receiptId, null);
-  assert.deepEqual(await kindsTold(server, jogvan), ['package_received', 'package_received']);
+  assert.deepEqual(await notifiedKinds(server, jogvan), ['package_received', 'package_received']);
 });

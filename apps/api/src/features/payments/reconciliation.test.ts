@@ -97,13 +97,13 @@ function countingProvider() {
   };
 }
 
-async function forgetRuns(): Promise<void> {
+async function deleteRuns(): Promise<void> {
   server.clock.set('2026-11-21T14:32:00Z');
   await server.db.query().deleteFrom('job_schedules').execute();
 }
 
 test('a day’s payments are compared once, whatever the number of processes', async () => {
-  await forgetRuns();
+  await deleteRuns();
   const { asked, runInProcesses } = countingProvider();
   for (const days of [1, 2, 3]) {
     await runInProcesses(4);
@@ -114,7 +114,7 @@ test('a day’s payments are compared once, whatever the number of processes', a
 });
 
 test('a provider that is away is asked again an hour later, by one process', async () => {
-  await forgetRuns();
+  await deleteRuns();
   const { asked, setAway, runInProcesses } = countingProvider();
   setAway(true);
   await runInProcesses(3);
@@ -129,7 +129,7 @@ test('a provider that is away is asked again an hour later, by one process', asy
 });
 
 test('after days without a process everything is compared since the last time', async () => {
-  await forgetRuns();
+  await deleteRuns();
   const { asked, runInProcesses } = countingProvider();
   await runInProcesses(1);
   server.clock.advance(5 * 24 * 60 * 60);

@@ -96,11 +96,11 @@ async function orderState(id: string): Promise<string> {
 }
 
 /** What the customer was told of declines of one order, newest first: invoices that fall due meanwhile are declined, too. */
-async function toldOfDeclines(orderId: string): Promise<string[]> {
+async function notificationsOfDeclines(orderId: string): Promise<string[]> {
   const { body } = await (await server.as(hanna)).call('GET /notifications', { query: { perPage: 100 } });
   return body.items
     .filter(({ kind, link }) => kind === 'charge_declined' && link?.endsWith(orderId))
-    .map((told) => told.body);
+    .map((notification) => notification.body);
 }
 
 /** Waits until a charge has been tried so often, and that try is over. */
@@ -149,7 +149,7 @@ test('a decline is tried again after three, seven and fourteen days, each told, 
     assert.equal(daysTo(row.next_try_at), next, `after try ${tries}`);
   }
   assert.equal((await chargesOf(orderId)).filter(({ state }) => state === 'declined').length, 4);
-  const sentences = await toldOfDeclines(orderId);
+  const sentences = await notificationsOfDeclines(orderId);
   assert.equal(sentences.length, 4);
   assert.equal(new Set(sentences).size, 4, 'each names its own next date');
   assert.equal(await orderState(orderId), 'awaiting_payment');

@@ -21,7 +21,7 @@ import {
 const recurringChargesDue = 'recurring_charges_due';
 
 const leaseMs = 60_000;
-const atOnce = 5;
+const batchSize = 5;
 
 /** An order that is charged by itself, and what it is for: the month and the account, `2026-12/0f3a…`. */
 interface Charged {
@@ -69,7 +69,7 @@ export const recurringChargesJob = defineJob<PaymentDeps>({
 async function makeDueCharges(deps: PaymentDeps): Promise<number> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  const due = await leaseDueRecurring(deps.db, { now, leasedUntil, most: atOnce });
+  const due = await leaseDueRecurring(deps.db, { now, leasedUntil, limit: batchSize });
   await Promise.all(due.map((orderId) => makeCharge(deps, { orderId, leasedUntil })));
   return due.length;
 }

@@ -12,7 +12,7 @@ export interface PaymentForReview {
 }
 
 /** First those that were begun first. */
-export async function listForReview(db: Database, most: number): Promise<PaymentForReview[]> {
+export async function listForReview(db: Database, limit: number): Promise<PaymentForReview[]> {
   return db
     .query()
     .selectFrom('payment_attempts')
@@ -26,7 +26,7 @@ export async function listForReview(db: Database, most: number): Promise<Payment
     ])
     .where('payment_attempts.needs_review', '=', true)
     .orderBy('payment_attempts.created_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

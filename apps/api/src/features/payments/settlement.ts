@@ -61,18 +61,18 @@ async function applyToLocked(
   const follow = async () => {
     const followed = isPaid ? await settle(deps, known, snapshot) : known;
     const isNews = followed.provider_status !== attempt.provider_status;
-    await Promise.all([saveAttempt(deps.db, followed), isNews && tellOfChange(deps, followed)]);
+    await Promise.all([saveAttempt(deps.db, followed), isNews && publishChange(deps, followed)]);
     return followed;
   };
   const [settled] = await Promise.all([follow(), saveOperations(deps.db, snapshot.ref, operations)]);
   await deps.paymentEffects.issueRefundReceipts(snapshot.ref, operations);
   if (attempt.agreement_id && isCardGone(operations)) await endGoneCard(deps, attempt.agreement_id);
-  if (isInVain(attempt, settled)) await recordDecline(deps, attempt.order_id);
+  if (isFailedTry(attempt, settled)) await recordDecline(deps, attempt.order_id);
   return { ...settled, operations };
 }
 
 /** Tells every process. Of an attempt that was given up, another may be what there is to tell of the order: that is to be read. */
-async function tellOfChange(deps: Deps, attempt: AttemptRow): Promise<void> {
+async function publishChange(deps: Deps, attempt: AttemptRow): Promise<void> {
   const { lifecycle, provider_status: state, order_id: orderId } = attempt;
   const payload = lifecycle === 'closed' ? orderId : JSON.stringify(presentUpdate(attempt));
   await Promise.all([
@@ -82,7 +82,7 @@ async function tellOfChange(deps: Deps, attempt: AttemptRow): Promise<void> {
 }
 
 /** What there is to tell of an order without reading it; else its id. */
-export function readTold(payload: string): PaymentUpdated | { readonly orderId: string } {
+export function readPaymentChange(payload: string): PaymentUpdated | { readonly orderId: string } {
   return payload.startsWith('{') ? (JSON.parse(payload) as PaymentUpdated) : { orderId: payload };
 }
 
@@ -98,8 +98,8 @@ export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
       decline_reason: 'rejected',
     } as const;
     await saveAttempt(deps.db, { ...refused, updated_at: deps.clock.now() });
-    if (isInVain(attempt, refused)) await recordDecline(deps, attempt.order_id);
-    await tellOfChange(deps, refused);
+    if (isFailedTry(attempt, refused)) await recordDecline(deps, attempt.order_id);
+    await publishChange(deps, refused);
   });
 }
 
@@ -116,7 +116,7 @@ export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
     if (attempt.period !== null) await recordUnknownCharge(deps, attempt.order_id);
     logEvent(deps.log, 'payment.outcome_unknown', { ref, order: attempt.order_id });
     deps.metrics.paymentsForReview.inc();
-    await tellOfChange(deps, givenUp);
+    await publishChange(deps, givenUp);
   });
 }
 
@@ -126,7 +126,7 @@ export function holdsMoney({ provider_status: state }: AttemptRow): boolean {
 }
 
 /** Whether this ends a charge that comes by itself, with nothing taken. */
-function isInVain(before: AttemptRow, { period, lifecycle, provider_status: state }: AttemptRow): boolean {
+function isFailedTry(before: AttemptRow, { period, lifecycle, provider_status: state }: AttemptRow): boolean {
   return period !== null && isLive(before) && lifecycle === 'closed' && state !== 'captured';
 }
 

@@ -28,11 +28,11 @@ export async function quoteCancellation(
   deps: Deps,
   { customerId }: Customer,
   { accountId }: { accountId?: string | undefined },
-): Promise<Result<{ holding: Held; outcome: Quote }, 'not_found' | CancelRefusal>> {
+): Promise<Result<{ holding: Held; quote: Quote }, 'not_found' | CancelRefusal>> {
   const holding = await lockOwnedAccount(deps, { customerId, accountId });
   if (!holding) return fail('not_found');
-  const outcome = cancelAccount(holding.held, deps.clock.now());
-  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+  const quote = cancelAccount(holding.held, deps.clock.now());
+  return quote.ok ? ok({ holding, quote: quote.value }) : quote;
 }
 
 /** What the end of one line makes of it. The owner alone may know. */
@@ -40,19 +40,19 @@ export async function quoteLineCancellation(
   deps: Deps,
   { customerId }: Customer,
   { subscriptionId, to }: { subscriptionId: string; to: CancelsTo },
-): Promise<Result<{ holding: HeldWithLine; outcome: Quote }, 'not_found' | CancelRefusal>> {
+): Promise<Result<{ holding: HeldWithLine; quote: Quote }, 'not_found' | CancelRefusal>> {
   const holding = await lockOwnedLine(deps, { lineId: subscriptionId, customerId });
   if (!holding) return fail('not_found');
-  const outcome = cancelLine(holding.held, { line: holding.heldLine, to, now: deps.clock.now() });
-  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+  const quote = cancelLine(holding.held, { line: holding.heldLine, to, now: deps.clock.now() });
+  return quote.ok ? ok({ holding, quote: quote.value }) : quote;
 }
 
 /** Cancels a whole account: its lines can be used until the month ends, and their numbers go on as prepaid ones. */
 export const cancelSubscription: Handler<typeof planChanges.cancel> = async (deps, { body }, caller) => {
   const cancelled = await deps.db.inTransaction(async () => {
-    const weighed = await quoteCancellation(deps, caller, body);
-    if (!weighed.ok) return weighed;
-    const { account, lines } = weighed.value.holding;
+    const quoted = await quoteCancellation(deps, caller, body);
+    if (!quoted.ok) return quoted;
+    const { account, lines } = quoted.value.holding;
     await updateAccount(deps.db, account.id, { status: 'cancelled' });
     for (const line of lines.filter(({ status }) => status === 'active')) {
       await endWithMonth(deps, { line, to: 'prepaid', by: caller, reason: body.reason });
@@ -68,8 +68,8 @@ export const deactivatePlan: Handler<typeof planChanges.deactivatePlan> = (deps,
 /** A number that is given up is gone for long, so it needs step-up (rule: plan-changes 8). */
 export const deleteNumber: Handler<typeof planChanges.deleteNumber> = async (deps, { params }, caller) => {
   const leaving = { subscriptionId: params.id, to: 'given_up' } as const;
-  const weighed = await deps.db.inTransaction(() => quoteLineCancellation(deps, caller, leaving));
-  if (!weighed.ok) return weighed;
+  const quoted = await deps.db.inTransaction(() => quoteLineCancellation(deps, caller, leaving));
+  if (!quoted.ok) return quoted;
   const proved = await requireStepUp(deps, caller);
   return proved.ok ? endLine(deps, caller, leaving) : proved;
 };
@@ -80,9 +80,9 @@ async function endLine(
   { subscriptionId, to }: { subscriptionId: string; to: CancelsTo },
 ) {
   const ended = await deps.db.inTransaction(async () => {
-    const weighed = await quoteLineCancellation(deps, caller, { subscriptionId, to });
-    if (!weighed.ok) return weighed;
-    const { account, line } = weighed.value.holding;
+    const quoted = await quoteLineCancellation(deps, caller, { subscriptionId, to });
+    if (!quoted.ok) return quoted;
+    const { account, line } = quoted.value.holding;
     await endWithMonth(deps, { line, to, by: caller });
     if (account.plan_type !== 'family_plan') {
       await updateAccount(deps.db, account.id, { status: 'cancelled' });

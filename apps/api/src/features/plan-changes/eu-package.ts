@@ -18,7 +18,7 @@ import type { Paying, PayingRefusal } from '#features/orders/reviewed-price.ts';
 import { grantPlanMonth } from '#features/usage/plan-grants.ts';
 import type { Customer } from '#http/handler.ts';
 
-interface Wish {
+interface EuPackageInput {
   readonly accountId?: string | undefined;
   readonly euPackage: boolean;
 }
@@ -34,12 +34,12 @@ type Refusal =
 export async function quoteEuPackage(
   deps: Deps,
   { customerId }: Customer,
-  { accountId, euPackage }: Wish,
-): Promise<Result<{ holding: HeldAccountWithLine; outcome: EuChange }, Refusal>> {
+  { accountId, euPackage }: EuPackageInput,
+): Promise<Result<{ holding: HeldAccountWithLine; quote: EuChange }, Refusal>> {
   const holding = await lockOwnedAccount(deps, { customerId, accountId });
   if (!holding) return fail('not_found');
-  const outcome = changeEuPackage(holding.held, { euPackage, now: deps.clock.now() });
-  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+  const quote = changeEuPackage(holding.held, { euPackage, now: deps.clock.now() });
+  return quote.ok ? ok({ holding, quote: quote.value }) : quote;
 }
 
 /**
@@ -49,26 +49,26 @@ export async function quoteEuPackage(
 export async function askForEuPackage(
   deps: OrderDeps,
   caller: Customer,
-  { payWith, price, ...wish }: Wish & Paying,
+  { payWith, price, ...input }: EuPackageInput & Paying,
 ): Promise<Result<PlacedOrders | { readonly accountId: string }, Refusal | PayingRefusal>> {
-  const decide = () => draftEuPackage(deps, caller, wish);
+  const decide = () => draftEuPackage(deps, caller, input);
   const order = () => placeOrders(deps, caller, { payWith, price, decide });
   if (await hasPlaced(deps, caller)) return order();
   const decided = await deps.db.inTransaction(async () => {
-    const weighed = await quoteEuPackage(deps, caller, wish);
-    if (weighed.ok) await keepOrGiveUp(deps, caller, weighed.value);
-    return weighed;
+    const quoted = await quoteEuPackage(deps, caller, input);
+    if (quoted.ok) await keepOrGiveUp(deps, caller, quoted.value);
+    return quoted;
   });
   if (!decided.ok) return decided;
-  const { holding, outcome } = decided.value;
-  if (outcome.kind !== 'added') return ok({ accountId: holding.account.id });
+  const { holding, quote } = decided.value;
+  if (quote.kind !== 'added') return ok({ accountId: holding.account.id });
   return order();
 }
 
 async function keepOrGiveUp(
   deps: Deps,
   by: Customer,
-  { holding: { account, line }, outcome: { kind } }: { holding: HeldAccountWithLine; outcome: EuChange },
+  { holding: { account, line }, quote: { kind } }: { holding: HeldAccountWithLine; quote: EuChange },
 ): Promise<void> {
   if (kind !== 'given_up' && kind !== 'kept') return;
   const isGivenUp = kind === 'given_up';
@@ -81,26 +81,26 @@ async function keepOrGiveUp(
 async function draftEuPackage(
   deps: Deps,
   caller: Customer,
-  wish: Wish,
+  input: EuPackageInput,
 ): Promise<Result<OrderDrafts, Refusal>> {
-  const weighed = await quoteEuPackage(deps, caller, wish);
-  if (!weighed.ok) return weighed;
-  const { holding, outcome } = weighed.value;
+  const quoted = await quoteEuPackage(deps, caller, input);
+  if (!quoted.ok) return quoted;
+  const { holding, quote } = quoted.value;
   // Meanwhile it has come by another way.
-  if (outcome.kind !== 'added') return fail('orders_processing');
+  if (quote.kind !== 'added') return fail('orders_processing');
   const { line, plan } = holding;
   const what = {
     kind: 'eu_package',
     planId: plan?.id ?? null,
     name: serverTexts[caller.locale].euPackage,
   } as const;
-  return ok({ drafts: [await draftOnLine(deps, line, what)], due: outcome.due });
+  return ok({ drafts: [await draftOnLine(deps, line, what)], due: quote.due });
 }
 
 /** Starts a paid EU package on all lines of its account. In the transaction of its payment. */
 export async function deliverEuPackage(deps: Deps, order: OrderRow): Promise<Delivered> {
   const holding = await lockOrderedAccount(deps, order);
-  if (!holding) return 'groundless';
+  if (!holding) return 'obsolete';
   const { account, plan } = holding;
   await updateAccount(deps.db, account.id, { has_eu_package: true, eu_until: null });
   for (const line of linesInUse(holding)) {
@@ -108,5 +108,5 @@ export async function deliverEuPackage(deps: Deps, order: OrderRow): Promise<Del
   }
   await completeOrder(deps, order.id);
   await recordOrderActivity(deps, { kind: 'eu_package_added', orderId: order.id });
-  return 'given';
+  return 'delivered';
 }

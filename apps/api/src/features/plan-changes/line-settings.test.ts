@@ -31,7 +31,7 @@ async function change(by: Person, of: Person, body: { isPhoneBookVisible?: boole
 }
 
 /** What the activity log tells of a line, newest first, as its user reads it. */
-async function toldOf(person: Person) {
+async function activityOf(person: Person) {
   const { body } = await (
     await server.as(person)
   ).call('GET /activity', { query: { phoneNumber: server.phoneOf(person), topic: 'line' } });
@@ -46,7 +46,7 @@ test('a member hides his number from the phone book, and everybody who may see t
   const { body: bjorks } = await (await server.as(bjork)).call('GET /subscriptions');
   const inList = bjorks.data.currentAccount?.members.find(({ id }) => id === body.id);
   assert.deepEqual(inList, body);
-  assert.deepEqual((await toldOf(jogvan))[0], ['phone_book_hidden', 'Jógvan']);
+  assert.deepEqual((await activityOf(jogvan))[0], ['phone_book_hidden', 'Jógvan']);
 });
 
 test('an owner settles both for a line of the family, and each is told on its own', async () => {
@@ -54,7 +54,7 @@ test('an owner settles both for a line of the family, and each is told on its ow
   const { body } = await change(bjork, sara, { isPhoneBookVisible: true, isFindable: true });
   assert.deepEqual([body.isPhoneBookVisible, body.isFindable], [true, true]);
   assert.deepEqual(
-    new Set(await toldOf(sara)),
+    new Set(await activityOf(sara)),
     new Set(
       ['data_requests_allowed', 'phone_book_shown', 'data_requests_refused', 'phone_book_hidden'].map(
         (kind) => [kind, 'Bjørk'],
@@ -64,10 +64,10 @@ test('an owner settles both for a line of the family, and each is told on its ow
 });
 
 test('what is as it was already is not told', async () => {
-  const before = await toldOf(jogvan);
+  const before = await activityOf(jogvan);
   assert.equal((await change(jogvan, jogvan, { isFindable: true })).status, 200);
   assert.equal((await change(jogvan, jogvan, {})).status, 200);
-  assert.deepEqual(await toldOf(jogvan), before);
+  assert.deepEqual(await activityOf(jogvan), before);
 });
 
 test('another line of the family, a stranger’s and one that is not there are the same nothing', async () => {
@@ -117,7 +117,7 @@ test(
       act(0, () => lockAccount(deps.db, line.account_id)),
       act(1, (tx) => lockLineSettings(tx, line.id)),
     ]);
-    const told = (await toldOf(sara)).map(([kind]) => kind);
-    assert.ok(told.includes('phone_book_shown'));
+    const kinds = (await activityOf(sara)).map(([kind]) => kind);
+    assert.ok(kinds.includes('phone_book_shown'));
   },
 );

@@ -27,12 +27,12 @@ export const updateLine: Handler<typeof planChanges.update, OrderDeps> = async (
     const line = await lockLineSettings(tx, params.id);
     if (!line || !manages(caller.customerId, line)) return fail('not_found');
     if (body.user && line.owner_id !== caller.customerId) return fail('not_found');
-    const wished: LineSettings = {
+    const requested: LineSettings = {
       is_phone_book_visible: body.isPhoneBookVisible ?? line.is_phone_book_visible,
       is_findable: body.isFindable ?? line.is_findable,
     };
-    await updateLineSettings(deps.db, line.id, wished);
-    const kinds = changesBetween(line, wished);
+    await updateLineSettings(deps.db, line.id, requested);
+    const kinds = changesBetween(line, requested);
     if (body.user && (await updateName(deps.db, line.customer_id, body.user))) kinds.push('member_renamed');
     for (const kind of kinds) await recordActivity(deps, { kind, by: caller, line });
     return ok(await readMember(deps, line.id, caller.customerId));

@@ -7,7 +7,7 @@ import { draftOnLine, lockOrderedAccount } from '#features/account-changes/chang
 import { findOffer, lockOwnedLine, linesInUse } from '#features/account-changes/locked-account.ts';
 import type { HeldWithLine } from '#features/account-changes/locked-account.ts';
 import { updateAccount } from '#features/accounts/accounts.store.ts';
-import { toldOfPlan } from '#features/accounts/line-notifications.ts';
+import { notificationsOfPlan } from '#features/accounts/line-notifications.ts';
 import { findPlan } from '#features/accounts/plans.store.ts';
 import { recordActivity, recordOrderActivity } from '#features/activity/activity.service.ts';
 import { notifyEach } from '#features/notifications/notifications.service.ts';
@@ -21,12 +21,12 @@ import { readMember } from '#features/subscriptions/own-accounts.ts';
 import { grantPlanMonth } from '#features/usage/plan-grants.ts';
 import type { Customer } from '#http/handler.ts';
 
-interface Wish {
+interface PlanChangeInput {
   readonly subscriptionId: string;
   readonly planId: string;
 }
 
-type PaidWish = Wish & Paying;
+type PaidPlanChangeInput = PlanChangeInput & Paying;
 
 type Refusal =
   | 'not_found'
@@ -40,47 +40,47 @@ type Refusal =
 export async function quotePlanChange(
   deps: Deps,
   { customerId }: Customer,
-  { subscriptionId, planId }: Wish,
-): Promise<Result<{ holding: HeldWithLine; outcome: PlanChange }, Refusal>> {
+  { subscriptionId, planId }: PlanChangeInput,
+): Promise<Result<{ holding: HeldWithLine; quote: PlanChange }, Refusal>> {
   const holding = await lockOwnedLine(deps, { lineId: subscriptionId, customerId });
   if (!holding) return fail('not_found');
   const plan = await findOffer(deps, planId);
-  const outcome = changePlan(holding.held, { line: holding.heldLine, plan, now: deps.clock.now() });
-  return outcome.ok ? ok({ holding, outcome: outcome.value }) : outcome;
+  const quote = changePlan(holding.held, { line: holding.heldLine, plan, now: deps.clock.now() });
+  return quote.ok ? ok({ holding, quote: quote.value }) : quote;
 }
 
 /** Changes the plan: to a larger one once the difference is paid, to a smaller one at month end (rule: plan-changes 1). */
 export async function askForPlan(
   deps: OrderDeps,
   caller: Customer,
-  wish: PaidWish,
+  input: PaidPlanChangeInput,
 ): Promise<Result<Member | PlacedOrder, Refusal | PayingRefusal>> {
-  if (await hasPlaced(deps, caller)) return orderPlan(deps, caller, wish);
+  if (await hasPlaced(deps, caller)) return orderPlan(deps, caller, input);
   const planned = await deps.db.inTransaction(async () => {
-    const weighed = await quotePlanChange(deps, caller, wish);
-    if (weighed.ok && weighed.value.outcome.kind !== 'up') await planChange(deps, caller, weighed.value);
-    return weighed;
+    const quoted = await quotePlanChange(deps, caller, input);
+    if (quoted.ok && quoted.value.quote.kind !== 'up') await planChange(deps, caller, quoted.value);
+    return quoted;
   });
   if (!planned.ok) return planned;
-  if (planned.value.outcome.kind !== 'up') {
-    return ok(await readMember(deps, wish.subscriptionId, caller.customerId));
+  if (planned.value.quote.kind !== 'up') {
+    return ok(await readMember(deps, input.subscriptionId, caller.customerId));
   }
-  return orderPlan(deps, caller, wish);
+  return orderPlan(deps, caller, input);
 }
 
 async function orderPlan(
   deps: OrderDeps,
   caller: Customer,
-  { payWith, price, ...wish }: PaidWish,
+  { payWith, price, ...input }: PaidPlanChangeInput,
 ): Promise<Result<PlacedOrder, Refusal | PayingRefusal>> {
-  const decide = () => draftPlanChange(deps, caller, wish);
+  const decide = () => draftPlanChange(deps, caller, input);
   return onlyOrder(await placeOrders(deps, caller, { payWith, price, decide }));
 }
 
 async function planChange(
   deps: Deps,
   by: Customer,
-  { holding, outcome: { kind, plan } }: { holding: HeldWithLine; outcome: PlanChange },
+  { holding, quote: { kind, plan } }: { holding: HeldWithLine; quote: PlanChange },
 ): Promise<void> {
   const isPlanned = kind === 'down';
   await updateAccount(deps.db, holding.account.id, { next_plan_id: isPlanned ? plan.id : null });
@@ -95,26 +95,26 @@ async function planChange(
 async function draftPlanChange(
   deps: Deps,
   caller: Customer,
-  wish: Wish,
+  input: PlanChangeInput,
 ): Promise<Result<OrderDrafts, Refusal>> {
-  const weighed = await quotePlanChange(deps, caller, wish);
-  if (!weighed.ok) return weighed;
-  const { holding, outcome } = weighed.value;
+  const quoted = await quotePlanChange(deps, caller, input);
+  if (!quoted.ok) return quoted;
+  const { holding, quote } = quoted.value;
   // Meanwhile it has become a change for the month's end.
-  if (outcome.kind !== 'up') return fail('orders_processing');
+  if (quote.kind !== 'up') return fail('orders_processing');
   const draft = await draftOnLine(deps, holding.line, {
     kind: 'plan_change',
-    planId: outcome.plan.id,
-    name: outcome.plan.name,
+    planId: quote.plan.id,
+    name: quote.plan.name,
   });
-  return ok({ drafts: [draft], due: outcome.due });
+  return ok({ drafts: [draft], due: quote.due });
 }
 
 /** Starts a paid larger plan, with its whole month’s data. In the transaction of its payment. */
 export async function deliverPlanChange(deps: Deps, order: OrderRow): Promise<Delivered> {
   const holding = await lockOrderedAccount(deps, order);
   const plan = order.plan_id === null ? undefined : await findPlan(deps.db, order.plan_id);
-  if (!holding || !plan) return 'groundless';
+  if (!holding || !plan) return 'obsolete';
   await updateAccount(deps.db, holding.account.id, { plan_id: plan.id, next_plan_id: null });
   const hasEuPackage = holding.account.has_eu_package;
   for (const line of linesInUse(holding)) {
@@ -124,6 +124,6 @@ export async function deliverPlanChange(deps: Deps, order: OrderRow): Promise<De
   await recordOrderActivity(deps, { kind: 'plan_changed', orderId: order.id });
   const { owner_id: ownerId } = holding.account;
   const told = { lines: linesInUse(holding), ownerId, name: plan.name, by: order.customer_id };
-  await notifyEach(deps, toldOfPlan(told));
-  return 'given';
+  await notifyEach(deps, notificationsOfPlan(told));
+  return 'delivered';
 }

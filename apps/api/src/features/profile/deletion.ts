@@ -27,13 +27,13 @@ export const removeCustomer: Handler<typeof profile.remove> = async (deps, _inpu
     if (await ownsPlan(deps.db, customer.id)) return fail('subscription_not_cancelled');
     if (await hasUnpaidInvoice(deps.db, customer.id)) return fail('invoice_unpaid');
     if (await hasOrderUnderWay(deps.db, customer.id)) return fail('order_in_progress');
-    await forget(deps, customer);
+    await eraseCustomer(deps, customer);
     await sayFarewell(deps, customer);
     return ok(undefined);
   });
 };
 
-async function forget(deps: Deps, { id, email }: CustomerRow): Promise<void> {
+async function eraseCustomer(deps: Deps, { id, email }: CustomerRow): Promise<void> {
   await endSessionsOf(deps, id);
   await eraseFromActivity(deps, id);
   await endAllAgreements(deps, id);

@@ -9,10 +9,10 @@ import { mailedToken } from '#crypto/mailed-tokens.ts';
 import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { endSessionsOf } from '#features/auth/sessions.ts';
+import { notificationsOf } from '#testing/notifications.ts';
 import { until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
-import { toldTo } from '#testing/told.ts';
 
 const hour = 60 * 60;
 
@@ -92,9 +92,9 @@ test('a new address counts once the link that went there is used, and not before
     new Set(['email_changed', 'email_change_asked']),
   );
   assert.doesNotMatch(JSON.stringify(log), /nytt\.fo/);
-  const told = (await toldTo(server, bjork)).filter(({ kind }) => kind === 'email_changed');
-  assert.equal(told.length, 1);
-  assert.doesNotMatch(JSON.stringify(told), /nytt\.fo/);
+  const notifications = (await notificationsOf(server, bjork)).filter(({ kind }) => kind === 'email_changed');
+  assert.equal(notifications.length, 1);
+  assert.doesNotMatch(JSON.stringify(notifications), /nytt\.fo/);
 });
 
 test('a link is used once, and only for what it was mailed for', async () => {

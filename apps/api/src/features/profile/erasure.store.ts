@@ -135,7 +135,7 @@ export const personErasures = {
   // Pushes go with their registration.
   async outbox_messages(db, person) {
     await eraseMails(db, person);
-    await eraseTexts(db, person);
+    await eraseSmsMessages(db, person);
   },
   email_changes: rowsOfCustomer('email_changes'),
   password_resets: rowsOfCustomer('password_resets'),
@@ -171,7 +171,7 @@ export async function erase(db: Database, tables: Partial<Erasures>, person: Era
  * Texts to the numbers that the customer has had; what was written to a number before is none of theirs by then. A warning of a
  * SIM change that waits to be sent stays: it has no personal data, and is for the user of the line.
  */
-async function eraseTexts(db: Database, { id }: Erased): Promise<void> {
+async function eraseSmsMessages(db: Database, { id }: Erased): Promise<void> {
   await db
     .query()
     .deleteFrom('outbox_messages')

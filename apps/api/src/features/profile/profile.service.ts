@@ -39,12 +39,12 @@ export const updateProfile: Handler<typeof profile.update> = async (deps, { body
   const changed = await deps.db.inTransaction(async () => {
     const customer = await lockCustomerById(deps, caller.customerId);
     if (!customer) return fail('unauthenticated');
-    const wished = withFields(customer, (field) => body[field]);
-    if (isMoved(customer, wished) && !isPlaceOf(wished.city ?? '', wished.postal_code ?? '')) {
+    const requested = withFields(customer, (field) => body[field]);
+    if (isMoved(customer, requested) && !isPlaceOf(requested.city ?? '', requested.postal_code ?? '')) {
       return fail('city_not_of_postal_code');
     }
-    await changeFields(deps, { customer, wished }, caller);
-    const renamed = { ...customer, ...wished };
+    await changeFields(deps, { customer, requested }, caller);
+    const renamed = { ...customer, ...requested };
     if (passwordHash.value) {
       // Somebody else has changed it since it was proved.
       if (customer.password_hash !== credentials.password_hash) return fail('incorrect_password');
@@ -59,7 +59,7 @@ export const updateProfile: Handler<typeof profile.update> = async (deps, { body
   return user ? ok(user) : fail('unauthenticated');
 };
 
-interface Wish {
+interface ProfileInput {
   readonly body: Update;
   readonly credentials: Credentials;
 }
@@ -67,7 +67,7 @@ interface Wish {
 /** The hash of the new password, where one is requested and the customer has given the present one, or done step-up (rule: auth 14). */
 async function choosePassword(
   deps: Deps,
-  { body, credentials }: Wish,
+  { body, credentials }: ProfileInput,
   caller: Customer,
 ): Promise<
   Result<string | null, 'password_common' | 'incorrect_password' | 'step_up_required' | 'too_many_requests'>
@@ -89,7 +89,7 @@ async function provePassword(
 ): Promise<Result<void, 'incorrect_password' | 'too_many_requests'>> {
   if (given === undefined) return fail('incorrect_password');
   const allowed = await countAgainst(deps, [
-    { key: `current-password:${customerId}`, most: deps.config.limits.loginsPerAccount, seconds: hour },
+    { key: `current-password:${customerId}`, max: deps.config.limits.loginsPerAccount, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
   return (await deps.passwords.verify(known, given)) ? ok(undefined) : fail('incorrect_password');
@@ -98,7 +98,7 @@ async function provePassword(
 /** The address that is asked for; null where none is, or where it is the customer's already. */
 async function chooseEmail(
   deps: Deps,
-  { body, credentials }: Wish,
+  { body, credentials }: ProfileInput,
   caller: Customer,
 ): Promise<Result<string | null, 'step_up_required' | 'email_registered' | 'too_many_requests'>> {
   const email = parseEmail(body.email ?? '');
@@ -106,17 +106,17 @@ async function chooseEmail(
   const proved = await requireStepUp(deps, caller);
   if (!proved.ok) return proved;
   const allowed = await countAgainst(deps, [
-    { key: `email-changes:${caller.customerId}`, most: emailChangesAnHour, seconds: hour },
+    { key: `email-changes:${caller.customerId}`, max: emailChangesAnHour, seconds: hour },
     // The owner of that address may not have asked for the mail.
-    { key: `email-changes-to:${email.value}`, most: emailChangesAnHour, seconds: hour },
+    { key: `email-changes-to:${email.value}`, max: emailChangesAnHour, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
   // The same budget as at registration: each such answer reveals who is a customer (rule: auth 7).
-  const mayBeTold = await peekDisclosures(deps, caller);
-  if (!mayBeTold.ok) return mayBeTold;
+  const budget = await peekDisclosures(deps, caller);
+  if (!budget.ok) return budget;
   if (!(await isEmailTaken(deps.db, email.value))) return ok(email.value);
-  const isTold = await spendDisclosure(deps, caller);
-  return isTold.ok ? fail('email_registered') : isTold;
+  const spent = await spendDisclosure(deps, caller);
+  return spent.ok ? fail('email_registered') : spent;
 }
 
 function isMoved(before: CustomerRow, after: ProfileColumns): boolean {
@@ -126,11 +126,11 @@ function isMoved(before: CustomerRow, after: ProfileColumns): boolean {
 /** The log names the fields, and never what stands in them. */
 async function changeFields(
   deps: Deps,
-  { customer, wished }: { customer: CustomerRow; wished: ProfileColumns },
+  { customer, requested }: { customer: CustomerRow; requested: ProfileColumns },
   by: Customer,
 ): Promise<void> {
-  const changed = changedFields(customer, wished);
+  const changed = changedFields(customer, requested);
   if (changed.length === 0) return;
-  await updateProfileColumns(deps.db, customer.id, wished);
+  await updateProfileColumns(deps.db, customer.id, requested);
   await recordActivity(deps, { kind: 'profile_changed', by, parts: { fields: changed.join(',') } });
 }

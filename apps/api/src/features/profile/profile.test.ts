@@ -33,7 +33,7 @@ async function signIn(person: Person, password: string) {
 }
 
 /** What the log tells of the person's own sign-in and profile, newest first. */
-async function told(caller: Caller, topic: 'profile' | 'sign-in') {
+async function activityOf(caller: Caller, topic: 'profile' | 'sign-in') {
   const { body } = await caller.call('GET /activity', { query: { topic } });
   return body.items;
 }
@@ -60,7 +60,7 @@ test('names, address and language are changed, and the log names the fields and 
     ['Sólja', 'Dam Olsen', 'Frammi við Gjónna 1', '476', 'Gjógv'],
   );
   assert.deepEqual((await readMe(soljas)).body, body);
-  const [newest] = await told(soljas, 'profile');
+  const [newest] = await activityOf(soljas, 'profile');
   assert.equal(newest?.kind, 'profile_changed');
   assert.deepEqual(newest?.parts, { fields: 'lastname,address,postalCode,city' });
   assert.equal((await soljas.call('PATCH /auth/me', { body: { locale: 'en' } })).body.locale, 'en');
@@ -91,12 +91,12 @@ test('a place that is not at the postal code is refused, whichever of the two is
 test('changing nothing changes nothing, and is not told', async () => {
   const soljas = await server.as(solja);
   const { body: before } = await readMe(soljas);
-  const known = (await told(soljas, 'profile')).length;
+  const known = (await activityOf(soljas, 'profile')).length;
   for (const body of [{}, { firstname: before.firstname }, { email: ' Solja@Example.fo ' }]) {
     const reply = await soljas.call('PATCH /auth/me', { body });
     assert.deepEqual([reply.status, reply.body], [200, before]);
   }
-  assert.equal((await told(soljas, 'profile')).length, known);
+  assert.equal((await activityOf(soljas, 'profile')).length, known);
 });
 
 test('what is not so well formed is refused by name, and nothing of the rest is done', async () => {
@@ -134,7 +134,7 @@ test('a new password needs the one before, ends the other sessions and is told b
     [mail?.kind, mail?.locale, mail?.parts],
     ['password_changed', 'fo', { firstname: 'Hanna' }],
   );
-  const kinds = (await told(hannas.caller, 'sign-in')).map(({ kind }) => kind);
+  const kinds = (await activityOf(hannas.caller, 'sign-in')).map(({ kind }) => kind);
   assert.ok(kinds.includes('password_changed'), kinds.join());
 });
 

@@ -41,7 +41,7 @@ export async function requestActivation(deps: Deps, order: OrderRow): Promise<De
       ...(request.porting && { portedSimcardNumber: request.porting.simcardNumber }),
     },
   });
-  return 'given';
+  return 'delivered';
 }
 
 /** Applies what the network says of a new line. In the transaction of that answer. */

@@ -1,5 +1,5 @@
-import { fail, mendsOf, ok, readPhoneNumber } from '@bylgja/domain';
-import type { OrderMend, PhoneNumber, Result } from '@bylgja/domain';
+import { fail, resolutionsOf, ok, readPhoneNumber } from '@bylgja/domain';
+import type { HoldResolution, PhoneNumber, Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { lockAccounts, updateLine } from '#features/accounts/accounts.store.ts';
@@ -21,17 +21,18 @@ export async function resolveNumberHold(
 ): Promise<Result<void, NumberHoldRefusal>> {
   const { line_id: lineId, account_id: accountId, request: before } = order;
   const way = wayOf(request);
-  const mends = mendsOf(order);
+  const resolutions = resolutionsOf(order);
   if (before.keepsLine && way !== 'card') return fail('number_stays');
-  if (!mends.includes(way) || lineId === null || accountId === null) return fail('nothing_to_mend');
-  if ('simcardNumber' in request) return mendCard(deps, { order, by, simcardNumber: request.simcardNumber });
+  if (!resolutions.includes(way) || lineId === null || accountId === null) return fail('nothing_to_mend');
+  if ('simcardNumber' in request)
+    return resolveCardNumber(deps, { order, by, simcardNumber: request.simcardNumber });
   await lockAccounts(deps.db, [accountId]);
-  const mended = await ('porting' in request
+  const resolved = await ('porting' in request
     ? readPorting(deps, lineId, request.porting)
     : takeNumber(deps, by, request.phoneNumberReservationId));
-  if (!mended.ok) return mended;
+  if (!resolved.ok) return resolved;
 
-  const { phoneNumber, porting } = mended.value;
+  const { phoneNumber, porting } = resolved.value;
   const { porting: _former, ...rest } = before;
   const after = { ...rest, ...(porting && { porting }) };
   await updateLine(deps.db, lineId, { phone_number: phoneNumber });
@@ -42,13 +43,13 @@ export async function resolveNumberHold(
   return ok(undefined);
 }
 
-function wayOf(request: NumberHoldResolution['request']): OrderMend {
+function wayOf(request: NumberHoldResolution['request']): HoldResolution {
   if ('simcardNumber' in request) return 'card';
   return 'porting' in request ? 'porting' : 'number';
 }
 
 /** The line gets another blank card than the one that the network did not know. Of a port, it is the card at the other provider. */
-async function mendCard(
+async function resolveCardNumber(
   deps: Deps,
   { order, by, simcardNumber }: Pick<NumberHoldResolution, 'order' | 'by'> & { simcardNumber: string },
 ): Promise<Result<void, 'nothing_to_mend'>> {
@@ -62,7 +63,7 @@ async function mendCard(
   return ok(undefined);
 }
 
-interface Mended {
+interface ResolvedNumber {
   readonly phoneNumber: PhoneNumber;
   readonly porting: { readonly simcardNumber: string } | null;
 }
@@ -71,7 +72,7 @@ async function readPorting(
   deps: Deps,
   lineId: string,
   { phoneNumber, simcardNumber }: { phoneNumber: string; simcardNumber: string },
-): Promise<Result<Mended, 'porting_refused'>> {
+): Promise<Result<ResolvedNumber, 'porting_refused'>> {
   const number = readPhoneNumber(phoneNumber);
   if (!number.ok || simcardNumber === '') return fail('porting_refused');
   await lockIncomingNumbers(deps.db, [number.value]);
@@ -84,7 +85,7 @@ async function takeNumber(
   deps: Deps,
   { customerId }: Customer,
   id: string,
-): Promise<Result<Mended, 'reservation_expired'>> {
+): Promise<Result<ResolvedNumber, 'reservation_expired'>> {
   const phoneNumber = await takeReservation(deps.db, { id, customerId, now: deps.clock.now() });
   return phoneNumber ? ok({ phoneNumber, porting: null }) : fail('reservation_expired');
 }

@@ -96,11 +96,11 @@ test('a SIM that the network cannot do is given up, the one before stays, and it
   assert.equal(stopped.steps.find(({ state }) => state === 'failed')?.id, 'esim_ready');
   assert.deepEqual(await readSim(server.deps, id), before);
   assert.equal((await networkOrders(server, server.phoneOf(jogvan))).at(-1)?.state, 'rejected');
-  const mended = await jogvans.call('PATCH /orders/:id/number', {
+  const resolved = await jogvans.call('PATCH /orders/:id/number', {
     params: { id: ordered.body.order.id },
     body: { porting: { phoneNumber: '555555', simcardNumber: '8929802770001200001' } },
   });
-  assert.deepEqual([mended.status, mended.problem.code], [409, 'nothing_to_mend']);
+  assert.deepEqual([resolved.status, resolved.problem.code], [409, 'nothing_to_mend']);
   const { body: activity } = await jogvans.call('GET /activity');
   assert.ok(activity.items.some(({ kind }) => kind === 'sim_change_declined'));
 

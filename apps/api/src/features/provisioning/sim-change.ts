@@ -22,12 +22,12 @@ import { recordOnOrder, reachSimSteps, stopped } from './network-progress.ts';
 export async function deliverSimChange(deps: Deps, order: OrderRow): Promise<Delivered> {
   const { customer_id: customerId, line_id: lineId } = order;
   const line = lineId === null ? undefined : await findManagedLine(deps, { customerId, lineId });
-  if (!line) return 'groundless';
-  if (await beginPause(deps, order, line)) return 'given';
+  if (!line) return 'obsolete';
+  if (await beginPause(deps, order, line)) return 'delivered';
   // Delivered again: the provider's people have made the SIM by hand, and nobody is to confirm it any more.
   await endPause(deps, order.id, 'confirmed_by_operator');
   await requestNewSim(deps, order);
-  return 'given';
+  return 'delivered';
 }
 
 /**

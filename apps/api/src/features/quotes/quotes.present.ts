@@ -6,7 +6,7 @@ import type { LineLedger } from '#features/usage/ledger.ts';
 
 /** An outcome with the ledgers of the lines that it is about: how much they lose is told by them. */
 export function presentPreview(
-  outcome: Quote,
+  quote: Quote,
   { ledgers, now }: { ledgers: readonly LineLedger[]; now: Date },
 ): Preview {
   const atHome = ledgers.map(({ grants, used }) => ({
@@ -14,14 +14,14 @@ export function presentPreview(
     used: used.domestic,
   }));
   return {
-    before: outcome.before && presentSide(outcome.before),
-    after: outcome.after && presentSide(outcome.after),
-    lost: lossesOf(outcome, atHome),
-    dueNow: presentMoney(outcome.due),
-    dueDays: outcome.due > 0 ? daysLeft(now) + 1 : 0,
-    takesEffect: outcome.takesEffect,
-    from: outcome.from,
-    bindingUntil: outcome.bindingUntil,
+    before: quote.before && presentSide(quote.before),
+    after: quote.after && presentSide(quote.after),
+    lost: lossesOf(quote, atHome),
+    dueNow: presentMoney(quote.due),
+    dueDays: quote.due > 0 ? daysLeft(now) + 1 : 0,
+    takesEffect: quote.takesEffect,
+    from: quote.from,
+    bindingUntil: quote.bindingUntil,
   };
 }
 

@@ -25,27 +25,27 @@ import { presentPreview } from './quotes.present.ts';
  */
 export const previewChange: Handler<typeof quotes.create> = (deps, { body }, caller) =>
   deps.db.inTransaction(async () => {
-    const weighed = await weigh(deps, caller, body);
-    if (!weighed.ok) return weighed;
-    const { outcome, lines } = weighed.value;
+    const quoted = await quoteChange(deps, caller, body);
+    if (!quoted.ok) return quoted;
+    const { quote, lines } = quoted.value;
     const ledgers = await readLedgers(
       deps,
       lines.map(({ id }) => id),
     );
-    return ok(presentPreview(outcome, { ledgers: [...ledgers.values()], now: deps.clock.now() }));
+    return ok(presentPreview(quote, { ledgers: [...ledgers.values()], now: deps.clock.now() }));
   });
 
 /** What is made of it, and the lines whose data is at stake. */
-interface Weighed {
-  readonly outcome: Quote;
+interface Quoted {
+  readonly quote: Quote;
   readonly lines: readonly LineRow[];
 }
 
-async function weigh(deps: Deps, caller: Customer, change: Change) {
+async function quoteChange(deps: Deps, caller: Customer, change: Change) {
   switch (change.change) {
     case 'sign_up': {
-      const outcome = await quoteSignUp(deps, caller, change);
-      return outcome.ok ? ok<Weighed>({ outcome: outcome.value, lines: [] }) : outcome;
+      const quote = await quoteSignUp(deps, caller, change);
+      return quote.ok ? ok<Quoted>({ quote: quote.value, lines: [] }) : quote;
     }
     case 'add_members':
       return ofAccount(await quoteNewMembers(deps, caller, { ...change, joining: change.members }));
@@ -69,17 +69,17 @@ async function weigh(deps: Deps, caller: Customer, change: Change) {
 }
 
 function ofAccount<Code extends string>(
-  weighed: Result<{ holding: { lines: readonly LineRow[] }; outcome: Quote }, Code>,
-): Result<Weighed, Code> {
-  if (!weighed.ok) return weighed;
-  const { holding, outcome } = weighed.value;
-  return ok({ outcome, lines: holding.lines });
+  quoted: Result<{ holding: { lines: readonly LineRow[] }; quote: Quote }, Code>,
+): Result<Quoted, Code> {
+  if (!quoted.ok) return quoted;
+  const { holding, quote } = quoted.value;
+  return ok({ quote, lines: holding.lines });
 }
 
 function ofLine<Code extends string>(
-  weighed: Result<{ holding: { line: LineRow }; outcome: Quote }, Code>,
-): Result<Weighed, Code> {
-  if (!weighed.ok) return weighed;
-  const { holding, outcome } = weighed.value;
-  return ok({ outcome, lines: [holding.line] });
+  quoted: Result<{ holding: { line: LineRow }; quote: Quote }, Code>,
+): Result<Quoted, Code> {
+  if (!quoted.ok) return quoted;
+  const { holding, quote } = quoted.value;
+  return ok({ quote, lines: [holding.line] });
 }

@@ -18,7 +18,7 @@ import {
   individual,
   previewOf,
   sideOf,
-  told,
+  previewed,
 } from './testing/quoted.ts';
 
 let server: TestServer;
@@ -52,7 +52,7 @@ test('a sign-up for a family: its price, its binding, and what a month of it cos
   assert.equal(orders[0].price, preview.dueNow.price);
   for (const order of orders)
     await completed(server, caller, { order, paymentUrl: order === orders[0] ? paymentUrl : null });
-  assert.deepEqual(await sideOf(server, person, (await accountsOf(server, person))[0]), told(preview));
+  assert.deepEqual(await sideOf(server, person, (await accountsOf(server, person))[0]), previewed(preview));
 });
 
 test('a member more: the next price for the rest of the month', async () => {
@@ -82,7 +82,7 @@ test('a member more: the next price for the rest of the month', async () => {
   assert.equal(order.price, preview.dueNow.price);
   await completed(server, caller, { order, paymentUrl: body.paymentUrl });
   const { bindingUntil: _, ...side } = await sideOf(server, owner, (await accountsOf(server, owner))[0]);
-  const { bindingUntil, ...expected } = told(preview);
+  const { bindingUntil, ...expected } = previewed(preview);
   assert.deepEqual(side, expected);
   const joined = (await accountsOf(server, owner))[0]?.members.find(({ id }) => id === order.lineId);
   assert.equal(joined?.bindingUntil, bindingUntil);
@@ -104,7 +104,10 @@ test('a larger plan: at once, for the difference, and nothing is lost', async ()
   const placed = orderedBy(body);
   assert.equal(placed.order.price, preview.dueNow.price);
   await completed(server, caller, placed);
-  assert.deepEqual(await sideOf(server, owner, await accountWith(server, owner, line(0))), told(preview));
+  assert.deepEqual(
+    await sideOf(server, owner, await accountWith(server, owner, line(0))),
+    previewed(preview),
+  );
   assert.deepEqual(await grantsOf(server, line(0)), {
     'plan domestic': gigabytes(100),
     'rollover domestic': gigabytes(3),
@@ -133,7 +136,7 @@ test('a smaller plan: when the month ends, and what is left now is not rolled ov
     from: preview.from,
   });
   await endNovember(server, id);
-  assert.deepEqual(await sideOf(server, owner, (await accountsOf(server, owner))[0]), told(preview));
+  assert.deepEqual(await sideOf(server, owner, (await accountsOf(server, owner))[0]), previewed(preview));
   assert.deepEqual(await grantsOf(server, line(1)), {
     'plan domestic': gigabytes(20),
     'plan eu': gigabytes(50),
@@ -153,7 +156,7 @@ test('the EU package: had at once for all lines, and given up when the month end
   // 3 times 49 kr. for 10 of 30 days.
   assert.deepEqual([body.orders[0].price, having.dueNow.price], [49, 49]);
   await completed(server, caller, { order: body.orders[0], paymentUrl: body.paymentUrl });
-  assert.deepEqual(await sideOf(server, owner, (await accountsOf(server, owner))[0]), told(having));
+  assert.deepEqual(await sideOf(server, owner, (await accountsOf(server, owner))[0]), previewed(having));
   for (const place of [0, 1, 2]) {
     assert.equal((await grantsOf(server, line(place)))['plan eu'], gigabytes(50));
   }
@@ -165,7 +168,7 @@ test('the EU package: had at once for all lines, and given up when the month end
   });
   assert.equal((await accountsOf(server, owner))[0]?.euPackageUntil, '2026-11-30');
   await endNovember(server, accountId);
-  assert.deepEqual(await sideOf(server, owner, (await accountsOf(server, owner))[0]), told(losing));
+  assert.deepEqual(await sideOf(server, owner, (await accountsOf(server, owner))[0]), previewed(losing));
 });
 
 test('a whole family ends: each line goes on prepaid, with nothing to pay', async () => {
@@ -188,7 +191,7 @@ test('a whole family ends: each line goes on prepaid, with nothing to pay', asyn
     const user = users[place] ?? owner;
     const side = await sideOf(server, user, await accountWith(server, user, lineId));
     lines += side.lines;
-    assert.deepEqual({ ...side, lines: lineIds.length }, told(preview));
+    assert.deepEqual({ ...side, lines: lineIds.length }, previewed(preview));
   }
   assert.equal(lines, preview.after?.lines);
 });
@@ -208,7 +211,10 @@ test('one line ends: it goes on prepaid, the others as they were', async () => {
   );
   await endNovember(server, id);
   const member = user(1);
-  assert.deepEqual(await sideOf(server, member, await accountWith(server, member, line(1))), told(preview));
+  assert.deepEqual(
+    await sideOf(server, member, await accountWith(server, member, line(1))),
+    previewed(preview),
+  );
   const monthly = (await sideOf(server, owner, (await accountsOf(server, owner))[0])).monthly;
   assert.equal(monthly, 299 + 199 + 2 * 49);
 });

@@ -13,8 +13,8 @@ import { findReceipt } from './receipts.store.ts';
 /** Anybody's address may be given, so nobody's mailbox may be filled from here. */
 function limitsOf(customerId: string): Limit[] {
   return [
-    { key: `receipt-mails-hour:${customerId}`, most: 10, seconds: 3600 },
-    { key: `receipt-mails-day:${customerId}`, most: 30, seconds: 24 * 3600 },
+    { key: `receipt-mails-hour:${customerId}`, max: 10, seconds: 3600 },
+    { key: `receipt-mails-day:${customerId}`, max: 30, seconds: 24 * 3600 },
   ];
 }
 

@@ -3,10 +3,10 @@ import { endOfMonth, fail, isPhoneNumber, month, ok, startOfMonth } from '@bylgj
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
+import { renderReceiptPdf } from '#documents/receipt-pdf.ts';
+import { writeReceipts } from '#documents/receipts-csv.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
 import type { Handler } from '#http/handler.ts';
-import { drawReceipt } from '#paper/receipt-pdf.ts';
-import { writeReceipts } from '#paper/receipts-csv.ts';
 
 import { presentReceipt } from './receipts.present.ts';
 import { countReceipts, findReceipt, listChoices, listEveryReceipt, listReceipts } from './receipts.store.ts';
@@ -49,20 +49,20 @@ export const readReceipt: Handler<typeof receipts.read> = async (deps, { params 
 };
 
 export const readReceiptPdf: Handler<typeof receipts.pdf> = async (deps, { params }, caller) => {
-  const paper = await paperOf(deps, { ...caller, receiptId: params.id });
-  return paper ? ok(paper) : fail('not_found');
+  const pdf = await findReceiptPdf(deps, { ...caller, receiptId: params.id });
+  return pdf ? ok(pdf) : fail('not_found');
 };
 
-export interface WantedPaper {
+export interface ReceiptPdfRequest {
   readonly customerId: string;
   readonly receiptId: string;
   readonly locale: Locale;
 }
 
 /** The PDF of a receipt, drawn in that language; null when the customer has no such receipt, or is gone. */
-export async function paperOf(deps: Deps, of: WantedPaper): Promise<Uint8Array | null> {
+export async function findReceiptPdf(deps: Deps, of: ReceiptPdfRequest): Promise<Uint8Array | null> {
   const row = await findReceipt(deps.db, { id: of.receiptId, customerId: of.customerId });
   const customer = row && (await readCustomer(deps, of.customerId));
   if (!row || !customer) return null;
-  return drawReceipt({ receipt: presentReceipt(row, of.locale), customer, locale: of.locale });
+  return renderReceiptPdf({ receipt: presentReceipt(row, of.locale), customer, locale: of.locale });
 }

@@ -5,9 +5,9 @@ import { hanna } from '@bylgja/fixtures';
 
 import { checkAttempt } from '#features/payments/payment-checks.ts';
 import { refundPayment } from '#features/payments/payments.service.ts';
+import { awaitNotification, notificationsOf } from '#testing/notifications.ts';
 import { cards, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
-import { toldOf, toldTo } from '#testing/told.ts';
 
 test('money that went back is told of once, with its receipt, however often the provider says so', async (t) => {
   const server = await startTestServer();
@@ -18,7 +18,7 @@ test('money that went back is told of once, with its receipt, however often the 
   await pay(server, payment.paymentUrl, cards.approved);
   await orderWhen(hannas, id, ({ isComplete }) => isComplete);
   await db.inTransaction(() => refundPayment(deps, id));
-  const told = await toldOf(server, hanna, 'refund_made');
+  const notification = await awaitNotification(server, hanna, 'refund_made');
 
   const attempt = await db
     .query()
@@ -29,6 +29,6 @@ test('money that went back is told of once, with its receipt, however often the 
   await Promise.all(Array.from({ length: 5 }, () => checkAttempt(deps, attempt)));
   const { body: receipts } = await hannas.call('GET /receipts');
   const refund = receipts.items.find(({ orderId, kind }) => orderId === id && kind === 'refund');
-  assert.equal(told.link, `/menu/kvittanir/${refund?.id}`);
-  assert.equal((await toldTo(server, hanna)).filter(({ kind }) => kind === 'refund_made').length, 1);
+  assert.equal(notification.link, `/menu/kvittanir/${refund?.id}`);
+  assert.equal((await notificationsOf(server, hanna)).filter(({ kind }) => kind === 'refund_made').length, 1);
 });

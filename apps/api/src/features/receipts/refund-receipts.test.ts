@@ -34,7 +34,7 @@ async function buy() {
   return { order, ref: placed.payment.id };
 }
 
-const giveBack = (orderId: string) => server.db.inTransaction(() => refundPayment(server.deps, orderId));
+const requestRefund = (orderId: string) => server.db.inTransaction(() => refundPayment(server.deps, orderId));
 
 const attemptOf = (ref: string) =>
   server.db
@@ -85,7 +85,7 @@ async function assertNoGaps(): Promise<void> {
 
 test('money that goes back has a receipt of its own, below nothing, next in the series', async () => {
   const { order } = await buy();
-  assert.ok(await giveBack(order.id));
+  assert.ok(await requestRefund(order.id));
   const [refund, sale, ...others] = await until(async () => {
     const receipts = await receiptsOf(order.id);
     return receipts.length > 1 && receipts;
@@ -106,7 +106,7 @@ test('a part that is given back has its receipt, and the rest another', async ()
   const { order, ref } = await buy();
   assert.ok((await refundByHand(ref, 2000)).ok);
   await agreed(ref);
-  await giveBack(order.id);
+  await requestRefund(order.id);
   await agreed(ref);
   assert.deepEqual(
     (await receiptsOf(order.id)).map(({ total, vat }) => [total, vat]),
@@ -121,7 +121,7 @@ test('a part that is given back has its receipt, and the rest another', async ()
 
 test('a refund that is told of again and again has one receipt', async () => {
   const { order, ref } = await buy();
-  await giveBack(order.id);
+  await requestRefund(order.id);
   await agreed(ref);
   await Promise.all(Array.from({ length: 10 }, async () => checkAttempt(server.deps, await attemptOf(ref))));
   assert.equal((await receiptsOf(order.id)).length, 2);
@@ -176,7 +176,7 @@ test('twenty who give back at once never give back more than was taken', async (
     const { order, ref } = await buy();
     if (fault) await control(server, 'POST', '/_sandbox/faults', fault);
     refund.mock.resetCalls();
-    await giveBack(order.id);
+    await requestRefund(order.id);
     await until(async () => {
       const attempt = await attemptOf(ref);
       const asked = refund.mock.callCount();
@@ -198,7 +198,7 @@ interface Life {
   readonly card: keyof typeof cards;
   readonly isCancelled: boolean;
   readonly byHand: readonly number[];
-  readonly isGivenBack: boolean;
+  readonly isRefunded: boolean;
   readonly fault: Readonly<Record<string, unknown>> | null;
 }
 
@@ -218,7 +218,7 @@ const aLife: fc.Arbitrary<Life> = fc.record({
   ),
   isCancelled: fc.boolean(),
   byHand: fc.array(fc.integer({ min: 1, max: 5000 }), { maxLength: 3 }),
-  isGivenBack: fc.boolean(),
+  isRefunded: fc.boolean(),
   fault: fc.constantFrom(
     null,
     { dropCallback: true, times: 3 },
@@ -238,7 +238,7 @@ test('whatever is bought, cancelled and given back, each charge has one receipt,
   const refs = lives.map(({ ref }) => ref);
   await Promise.all(lives.map((life) => payOrCancel(caller, life)));
   await inTime(server, refs, isEnded);
-  await Promise.all(lives.map(giveBackOf));
+  await Promise.all(lives.map(requestRefundOf));
   await control(server, 'DELETE', '/_sandbox/faults');
   // Of what goes back on a payment that has settled the notice may be lost: the daily comparison finds it.
   await runToEnd(reconcilePayments(server.deps, new Date(0)));
@@ -283,9 +283,9 @@ async function isEnded(ref: string): Promise<boolean> {
   return lifecycle === 'settled' || lifecycle === 'closed' || state === 'declined';
 }
 
-async function giveBackOf({ id, ref, byHand, isGivenBack, fault }: Life & Placed): Promise<void> {
+async function requestRefundOf({ id, ref, byHand, isRefunded, fault }: Life & Placed): Promise<void> {
   if (fault) await control(server, 'POST', '/_sandbox/faults', fault);
   // More than is held is refused by the provider.
   await Promise.all(byHand.map((amount) => refundByHand(ref, amount)));
-  if (isGivenBack) await giveBack(id);
+  if (isRefunded) await requestRefund(id);
 }

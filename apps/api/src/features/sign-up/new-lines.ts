@@ -23,10 +23,10 @@ export type NewLineRefusal =
   | 'sim_delivery_needed'
   | 'validation_failed';
 
-type NumberWish = Pick<NewMember, 'phoneNumberReservationId' | 'porting'>;
+type NumberRequest = Pick<NewMember, 'phoneNumberReservationId' | 'porting'>;
 
 /** A line that is asked for, and who is to use it: somebody known here, or somebody new. */
-export interface NewLineWish extends NumberWish {
+export interface NewLineRequest extends NumberRequest {
   readonly kind: 'sign_up' | 'add_member';
   readonly eSim: boolean;
   readonly user:
@@ -38,12 +38,12 @@ export interface NewLines {
   /** Of this account, which is locked or has just been made. */
   readonly accountId: string;
   readonly plan: Pick<PlanRow, 'id' | 'name'>;
-  readonly lines: readonly NewLineWish[];
+  readonly lines: readonly NewLineRequest[];
   readonly sims: SimChoice;
 }
 
 /** The members of a request as lines to be drafted. */
-export function linesOfMembers(members: readonly NewMember[]): NewLineWish[] {
+export function linesOfMembers(members: readonly NewMember[]): NewLineRequest[] {
   return members.map(({ firstname, lastname, birthDate, ...line }) => ({
     ...line,
     kind: 'add_member',
@@ -58,18 +58,18 @@ export function linesOfMembers(members: readonly NewMember[]): NewLineWish[] {
 export async function findKeptAccounts(
   deps: Deps,
   caller: Customer,
-  wishes: readonly NumberWish[],
+  requests: readonly NumberRequest[],
 ): Promise<string[]> {
   const accounts: string[] = [];
-  for (const phoneNumber of portedNumbers(wishes)) {
+  for (const phoneNumber of portedNumbers(requests)) {
     const line = await findLineByNumber(deps.db, phoneNumber);
     if (line && manages(caller.customerId, line)) accounts.push(line.account_id);
   }
   return accounts;
 }
 
-function portedNumbers(wishes: readonly NumberWish[]): PhoneNumber[] {
-  return wishes.flatMap(({ porting }) => {
+function portedNumbers(requests: readonly NumberRequest[]): PhoneNumber[] {
+  return requests.flatMap(({ porting }) => {
     const number = porting ? readPhoneNumber(porting.phoneNumber) : null;
     return number?.ok ? [number.value] : [];
   });
@@ -131,7 +131,7 @@ interface LineNumber {
   /** The prepaid line that goes on. */
   readonly kept: { readonly id: string; readonly firstname: string } | null;
 }
-type NumberedLine = NewLineWish & LineNumber;
+type NumberedLine = NewLineRequest & LineNumber;
 type MadeLine = Pick<OrderDraft, 'lineId' | 'memberName' | 'request'>;
 
 function keptLine({ kept }: NumberedLine): Result<MadeLine, never> {
@@ -142,7 +142,7 @@ function keptLine({ kept }: NumberedLine): Result<MadeLine, never> {
 async function decideNumber(
   deps: Deps,
   caller: Customer,
-  { porting, phoneNumberReservationId: id }: NumberWish,
+  { porting, phoneNumberReservationId: id }: NumberRequest,
 ): Promise<Result<LineNumber, NewLineRefusal>> {
   if (porting) return decidePorting(deps, caller, porting);
   if (id === null) return fail('reservation_expired');
@@ -157,7 +157,7 @@ async function decideNumber(
 async function decidePorting(
   deps: Deps,
   { customerId }: Customer,
-  { phoneNumber: typed, simcardNumber }: NonNullable<NumberWish['porting']>,
+  { phoneNumber: typed, simcardNumber }: NonNullable<NumberRequest['porting']>,
 ): Promise<Result<LineNumber, NewLineRefusal>> {
   const number = readPhoneNumber(typed);
   if (!number.ok) return fail('porting_refused');

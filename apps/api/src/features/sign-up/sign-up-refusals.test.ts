@@ -11,7 +11,7 @@ import { lockCustomerById } from '#features/auth/auth.service.ts';
 import type { Caller } from '#testing/caller.ts';
 import { eachWithNewcomer } from '#testing/newcomers.ts';
 import { until } from '#testing/purchases.ts';
-import { anna, currentAccountOf, elsewhere, holdAny, newPerson, wishOf } from '#testing/sign-ups.ts';
+import { anna, currentAccountOf, elsewhere, holdAny, newPerson, signUpBodyOf } from '#testing/sign-ups.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -68,7 +68,7 @@ const refusals = [
 ] as const;
 for (const [why, change, [status, code]] of refusals) {
   test(`nothing is ordered when ${why}`, async () => {
-    const body = await wishOf(caller, change as Parameters<typeof wishOf>[1]);
+    const body = await signUpBodyOf(caller, change as Parameters<typeof signUpBodyOf>[1]);
     const refused = await caller.call('POST /subscriptions', { body });
     assert.deepEqual([refused.status, refused.problem.code], [status, code]);
     assert.deepEqual((await caller.call('GET /orders')).body, []);
@@ -83,7 +83,7 @@ test('who is not of age signs up for nothing, and the preview says so', async ()
     .set({ birth_on: day('2015-03-02') })
     .where('id', '=', person.id)
     .execute();
-  const refused = await caller.call('POST /subscriptions', { body: await wishOf(caller) });
+  const refused = await caller.call('POST /subscriptions', { body: await signUpBodyOf(caller) });
   assert.deepEqual([refused.status, refused.problem.code], [422, 'too_young']);
   const change = { change: 'sign_up', planId: 'midal', euPackage: false, members: 0 } as const;
   const preview = await caller.call('POST /subscriptions/previews', { body: change });
@@ -95,7 +95,7 @@ test('whoever tries numbers to see who is a customer here is told five an hour, 
   server.clock.advance(2 * 60 * 60);
   const curious = await server.as(person);
   const ask = async (phoneNumber: string) => {
-    const body = await wishOf(curious, { porting: { ...elsewhere, phoneNumber } });
+    const body = await signUpBodyOf(curious, { porting: { ...elsewhere, phoneNumber } });
     return (await curious.call('POST /subscriptions', { body })).status;
   };
   const answers: number[] = [];
@@ -107,19 +107,19 @@ test('whoever tries numbers to see who is a customer here is told five an hour, 
 
 test('a number that is on a plan already is not signed up for again', async () => {
   const hannas = await server.as(hanna);
-  const body = await wishOf(hannas, { porting: { phoneNumber: '211010', simcardNumber: '' } });
+  const body = await signUpBodyOf(hannas, { porting: { phoneNumber: '211010', simcardNumber: '' } });
   const refused = await hannas.call('POST /subscriptions', { body });
   assert.deepEqual([refused.status, refused.problem.code], [409, 'already_subscribed']);
 });
 
 test('a refusal takes nothing: the number is held as before', async () => {
   const { id } = await holdAny(caller);
-  const wish = await wishOf(caller, { phoneNumberReservationId: id, eSim: false });
+  const input = await signUpBodyOf(caller, { phoneNumberReservationId: id, eSim: false });
   assert.equal(
-    (await caller.call('POST /subscriptions', { body: wish })).problem.code,
+    (await caller.call('POST /subscriptions', { body: input })).problem.code,
     'sim_delivery_needed',
   );
-  const again = await caller.call('POST /subscriptions', { body: { ...wish, eSim: true } });
+  const again = await caller.call('POST /subscriptions', { body: { ...input, eSim: true } });
   assert.equal(again.status, 201);
 });
 
@@ -127,13 +127,13 @@ test('a reservation that has run out is said, and so is somebody else’s', asyn
   const { id } = await holdAny(caller);
   const stranger = await server.as(await newPerson(server));
   const stolen = await stranger.call('POST /subscriptions', {
-    body: await wishOf(stranger, { phoneNumberReservationId: id }),
+    body: await signUpBodyOf(stranger, { phoneNumberReservationId: id }),
   });
   assert.equal(stolen.problem.code, 'reservation_expired');
   server.clock.advance(15 * 60);
   const late = await (
     await server.as(person)
-  ).call('POST /subscriptions', { body: await wishOf(caller, { phoneNumberReservationId: id }) });
+  ).call('POST /subscriptions', { body: await signUpBodyOf(caller, { phoneNumberReservationId: id }) });
   assert.equal(late.problem.code, 'reservation_expired');
 });
 
@@ -142,7 +142,7 @@ test('a sign-up that brings a number waits for its account, which is invoiced in
   if (!server.db.url) return t.skip('PGlite has one connection');
   const hannas = await server.as(hanna);
   const account = await currentAccountOf(hannas);
-  const body = await wishOf(hannas, { porting: { ...elsewhere, phoneNumber: '211010' } });
+  const body = await signUpBodyOf(hannas, { porting: { ...elsewhere, phoneNumber: '211010' } });
   let asked: Promise<{ status: number }> | undefined;
   await deps.db.inTransaction(async () => {
     await lockAccount(deps.db, account?.id ?? '');

@@ -26,7 +26,7 @@ export const createSubscription: Handler<typeof signUps.create, OrderDeps> = (de
   const decide = () => decideSignUp(deps, caller, body);
   const work = () => placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide });
   const asksOfNumbers = [body, ...body.members].some(({ porting }) => porting !== null);
-  return asksOfNumbers ? spendOnRefusal(deps, caller, { telling: 'porting_refused', work }) : work();
+  return asksOfNumbers ? spendOnRefusal(deps, caller, { disclosing: 'porting_refused', work }) : work();
 };
 
 type Refusal =
@@ -43,27 +43,27 @@ type SignUpRefusal = 'too_young' | 'plan_not_available' | 'family_full';
 export async function quoteSignUp(
   deps: Deps,
   { customerId }: Customer,
-  { planId, ...wish }: { planId: string; euPackage: boolean; members: number },
+  { planId, ...input }: { planId: string; euPackage: boolean; members: number },
 ): Promise<Result<Quote & { readonly plan: OfferedPlan }, SignUpRefusal>> {
   const tooYoung = await refuseYoung(deps, customerId);
-  return tooYoung ?? signUp(await findOffer(deps, planId), { ...wish, now: deps.clock.now() });
+  return tooYoung ?? signUp(await findOffer(deps, planId), { ...input, now: deps.clock.now() });
 }
 
 /** In the transaction that places the orders. */
 async function decideSignUp(
   deps: Deps,
   caller: Customer,
-  wish: SignUp,
+  input: SignUp,
 ): Promise<Result<OrderDrafts, Refusal>> {
-  const { planId, euPackage, members } = wish;
+  const { planId, euPackage, members } = input;
   const now = deps.clock.now();
-  if (!wish.hasAcceptedBindingPeriod) return fail('binding_period_not_accepted');
+  if (!input.hasAcceptedBindingPeriod) return fail('binding_period_not_accepted');
   const ordered = await quoteSignUp(deps, caller, { planId, euPackage, members: members.length });
   if (!ordered.ok) return ordered;
-  if (members.length > 0 && !wish.hasConfirmedSameAddress) return fail('same_address_not_confirmed');
+  if (members.length > 0 && !input.hasConfirmedSameAddress) return fail('same_address_not_confirmed');
   const { plan, due } = ordered.value;
   // Before the customer, as month end locks an account before its owner.
-  await lockAccountsThisMonth(deps, await findKeptAccounts(deps, caller, [wish, ...members]));
+  await lockAccountsThisMonth(deps, await findKeptAccounts(deps, caller, [input, ...members]));
   const customer = await lockCustomerById(deps, caller.customerId);
   if (!customer) return fail('unauthenticated');
   if (await hasUnpaidSignUp(deps, caller.customerId)) return fail('sign_up_waiting');
@@ -79,9 +79,9 @@ async function decideSignUp(
     month: monthOf(now),
     created_at: now,
   });
-  const own = { ...wish, kind: 'sign_up' as const, user: customer };
+  const own = { ...input, kind: 'sign_up' as const, user: customer };
   const lines = [own, ...linesOfMembers(members)];
-  const drafted = await draftLines(deps, caller, { accountId, plan, lines, sims: wish });
+  const drafted = await draftLines(deps, caller, { accountId, plan, lines, sims: input });
   if (!drafted.ok) return drafted;
   const [main, ...others] = drafted.value;
   if (!main) throw new Error('a sign-up has no line');

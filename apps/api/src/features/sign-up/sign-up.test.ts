@@ -16,7 +16,7 @@ import {
   networkOrder,
   signUp,
   signUpPaid,
-  wishOf,
+  signUpBodyOf,
 } from '#testing/sign-ups.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -75,8 +75,8 @@ test('the codes of the SIM are kept sealed, and stand in no answer and no line o
   const rows = await server.db.query().selectFrom('sims').selectAll().where('line_id', '=', lineId).execute();
   const tasks = await server.db.query().selectFrom('network_tasks').selectAll().execute();
   const answers = [await caller.call('GET /subscriptions'), await caller.call('GET /orders')];
-  const told = JSON.stringify([rows, tasks, answers.map(({ body }) => body), server.log]);
-  for (const secret of [codes.puk, codes.esim.matchingId]) assert.ok(!told.includes(secret));
+  const answered = JSON.stringify([rows, tasks, answers.map(({ body }) => body), server.log]);
+  for (const secret of [codes.puk, codes.esim.matchingId]) assert.ok(!answered.includes(secret));
 });
 
 const deliveries = [
@@ -151,7 +151,7 @@ test('one’s own prepaid number goes on with its SIM, and comes to the new acco
   const twice = await (
     await server.as(paetur)
   ).call('POST /subscriptions', {
-    body: await wishOf(paeturs, { porting: { phoneNumber: number, simcardNumber: '' } }),
+    body: await signUpBodyOf(paeturs, { porting: { phoneNumber: number, simcardNumber: '' } }),
   });
   assert.equal(twice.problem.code, 'sign_up_waiting');
 
@@ -166,9 +166,9 @@ test('one’s own prepaid number goes on with its SIM, and comes to the new acco
 });
 
 test('of sign-ups that are sent at once, one stands, and the others wait for it to be paid', async () => {
-  const wishes = [await wishOf(caller), await wishOf(caller), await wishOf(caller)];
+  const bodies = [await signUpBodyOf(caller), await signUpBodyOf(caller), await signUpBodyOf(caller)];
   const replies = await Promise.all(
-    wishes.map((body) => caller.call('POST /subscriptions', { body, idempotencyKey: freshKey() })),
+    bodies.map((body) => caller.call('POST /subscriptions', { body, idempotencyKey: freshKey() })),
   );
   const refused = replies.filter(({ status }) => status !== 201);
   assert.deepEqual(
@@ -178,7 +178,7 @@ test('of sign-ups that are sent at once, one stands, and the others wait for it 
 });
 
 test('the same request again places nothing again', async () => {
-  const body = await wishOf(caller);
+  const body = await signUpBodyOf(caller);
   const idempotencyKey = freshKey();
   const [first, second] = [
     await caller.call('POST /subscriptions', { body, idempotencyKey }),

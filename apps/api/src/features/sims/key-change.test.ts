@@ -72,12 +72,12 @@ test('a start that forgets the earlier key says once how many SIM codes it canno
     .executeTakeFirstOrThrow();
   assert.ok(Number(total) > 1);
   const from = server.log.length;
-  const told = () => loggedOf(server.log.slice(from), 'sim.key_missing');
+  const loggedErrors = () => loggedOf(server.log.slice(from), 'sim.key_missing');
 
   await startWith(t, { secretKey: firstKey(), previousSecretKeys: [] });
   const { deps } = await startWith(t, { secretKey: secondKey, previousSecretKeys: [] });
-  await until(async () => told().length > 0);
-  const errors = told();
+  await until(async () => loggedErrors().length > 0);
+  const errors = loggedErrors();
   assert.partialDeepStrictEqual(errors, [{ level: 50, unreadable: Number(total) }]);
   assert.equal(errors.length, 1);
 
@@ -127,14 +127,15 @@ test('after a change of key the links of before still stop a SIM change and a ch
     ['POST /auth/stop-email-change', linkOf('stop-email-change', changeId)],
   ] as const;
 
-  const { other: forgetful } = await startWith(t, { secretKey: secondKey, previousSecretKeys: [] });
+  const { other: withoutOldKey } = await startWith(t, { secretKey: secondKey, previousSecretKeys: [] });
   const { other } = await startWith(t, { secretKey: secondKey, previousSecretKeys: [firstKey()] });
   const statusesOf = async (url: string, calls: readonly (typeof stops | typeof confirmations)[number][]) => {
     const statuses = [];
-    for (const [name, wish] of calls) statuses.push((await createCaller(url, null).call(name, wish)).status);
+    for (const [name, input] of calls)
+      statuses.push((await createCaller(url, null).call(name, input)).status);
     return statuses;
   };
-  assert.deepEqual(await statusesOf(forgetful.url, stops), [410, 410], 'no key, no link');
+  assert.deepEqual(await statusesOf(withoutOldKey.url, stops), [410, 410], 'no key, no link');
   assert.deepEqual(await statusesOf(other.url, confirmations), [410, 410]);
   assert.deepEqual(await statusesOf(other.url, stops), [204, 204]);
   const { body: order } = await hannas.call('GET /orders/:id', { params: { id: placed.order.id } });

@@ -3,10 +3,10 @@ import type { PhoneNumber } from '@bylgja/domain';
 import type { Deps } from '#deps.ts';
 import type { SubscriptionLine } from '#features/accounts/lines.store.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
-import { takesCodes } from '#features/auth/sign-in-code.ts';
+import { canReceiveCodes } from '#features/auth/sign-in-code.ts';
 import { notifyAll } from '#features/notifications/notifications.service.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
-import { queueText } from '#texts/outgoing-text.ts';
+import { queueSms } from '#sms/outgoing-sms.ts';
 
 interface Waiting {
   readonly orderId: string;
@@ -26,9 +26,9 @@ export async function warnOfSimChange(
 ): Promise<void> {
   const { customer_id: userId, owner_id: ownerId, phone_number: phoneNumber } = line;
   const parts = { phoneNumber, orderId, effectiveAt: effectiveAt?.toISOString() ?? null };
-  const told = { kind: 'sim_change_ordered', parts, linkId: line.id } as const;
-  await notifyAll(deps, told, { people: [userId, ownerId] });
-  await textWarning(deps, line, { orderId, effectiveAt });
+  const notification = { kind: 'sim_change_ordered', parts, linkId: line.id } as const;
+  await notifyAll(deps, notification, { people: [userId, ownerId] });
+  await queueSmsWarning(deps, line, { orderId, effectiveAt });
   const user = await readCustomer(deps, userId);
   if (!user || user.email === null) return;
   const { email: to, firstname, locale } = user;
@@ -44,15 +44,15 @@ export async function warnOfSimChange(
  * Texts the warning to the user of the line, also where they have deleted their account. Not while the line is blocked: the
  * network delivers none, and a thief may hold its phone.
  */
-export async function textWarning(
+export async function queueSmsWarning(
   deps: Deps,
   line: SubscriptionLine,
   { orderId, effectiveAt }: Waiting,
 ): Promise<void> {
-  if (line.blocked_at !== null || !takesCodes(line)) return;
+  if (line.blocked_at !== null || !canReceiveCodes(line)) return;
   const parts = { phoneNumber: line.phone_number, orderId, effectiveAt: effectiveAt?.toISOString() ?? null };
   const { phone_number: to, locale } = line;
-  await queueText(deps, { kind: 'sim_change_ordered', to, locale, parts });
+  await queueSms(deps, { kind: 'sim_change_ordered', to, locale, parts });
 }
 
 /** Tells everybody concerned that a SIM change was stopped, except the one who did. In the same transaction. */
@@ -62,6 +62,6 @@ export function notifyOfStop(
   { people, by }: { readonly people: readonly string[]; readonly by: string | null },
 ): Promise<void> {
   const parts = { phoneNumber: line.phone_number };
-  const told = { kind: 'sim_change_stopped', parts, linkId: line.id } as const;
-  return notifyAll(deps, told, { people, but: by });
+  const notification = { kind: 'sim_change_stopped', parts, linkId: line.id } as const;
+  return notifyAll(deps, notification, { people, except: by });
 }

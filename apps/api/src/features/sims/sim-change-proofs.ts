@@ -1,5 +1,5 @@
 import type { sims } from '@bylgja/contract';
-import { fail, isTextTrusted, ok } from '@bylgja/domain';
+import { fail, isSmsTrusted, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import { readMailedToken } from '#crypto/mailed-tokens.ts';
@@ -11,7 +11,7 @@ import { recordActivity } from '#features/activity/activity.service.ts';
 import { areCodesPaused } from '#features/auth/fresh-sims.ts';
 import { findProvenMailbox } from '#features/auth/mail-proof.ts';
 import { checkCode, sendCode, spendCode } from '#features/auth/phone-code.ts';
-import { takesCodes } from '#features/auth/sign-in-code.ts';
+import { canReceiveCodes } from '#features/auth/sign-in-code.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
@@ -42,7 +42,7 @@ export const readSimChange: Handler<typeof sims.simChange> = async (deps, { para
     orderedBy: { firstname: pause.orderer_firstname, isMe: pause.ordered_by === caller.customerId },
     orderedAt: startedAt.toISOString(),
     waitsUntil: goesOnAt?.toISOString() ?? null,
-    canConfirmByText: await isTextProof(deps, line),
+    canConfirmByText: await isSmsProof(deps, line),
     canConfirmByMail: (await findProvenMailbox(deps, line.customer_id)) !== null,
   };
   return ok({ pauseHours, waitsForUnblock, change });
@@ -53,7 +53,7 @@ export const sendSimChangeCode: Handler<typeof sims.sendSimChangeCode> = async (
   const waiting = await findWaiting(deps, caller, params.id);
   if (!waiting.ok) return waiting;
   const { line } = waiting.value;
-  if (!(await isTextProof(deps, line))) return fail('text_proves_nothing');
+  if (!(await isSmsProof(deps, line))) return fail('text_proves_nothing');
   return sendCode(deps, { phoneNumber: line.phone_number, purpose }, caller);
 };
 
@@ -66,12 +66,12 @@ export const confirmSimChange: Handler<typeof sims.confirmSimChange, OrderDeps> 
   const waiting = await findWaiting(deps, caller, params.id);
   if (!waiting.ok) return waiting;
   const allowed = await countAgainst(deps, [
-    { key: `sim-change-guesses:${caller.customerId}`, most: guessesPerHour, seconds: 60 * 60 },
+    { key: `sim-change-guesses:${caller.customerId}`, max: guessesPerHour, seconds: 60 * 60 },
   ]);
   if (!allowed.ok) return allowed;
   const { line, pause } = waiting.value;
   const { phone_number: phoneNumber } = line;
-  if (!(await isTextProof(deps, line))) return fail('text_proves_nothing');
+  if (!(await isSmsProof(deps, line))) return fail('text_proves_nothing');
   const right = await checkCode(deps, { phoneNumber, purpose, code: body.code }, caller);
   if (!right.ok) return right;
   const isConfirmed = await continueSimChange(deps, {
@@ -80,7 +80,7 @@ export const confirmSimChange: Handler<typeof sims.confirmSimChange, OrderDeps> 
     async prove() {
       // Blocked while the code was compared, it proves nothing any more.
       const now = await findLine(deps.db, line.id);
-      if (!now || !(await isTextProof(deps, now))) return false;
+      if (!now || !(await isSmsProof(deps, now))) return false;
       if (!(await spendCode(deps, { id: right.value, phoneNumber }))) return false;
       await recordActivity(deps, { kind: 'sim_change_confirmed', by: caller, line });
       return true;
@@ -99,7 +99,7 @@ export const mailSimChangeLink: Handler<typeof sims.mailSimChangeLink> = async (
   const mailbox = await findProvenMailbox(deps, line.customer_id);
   if (!mailbox) return fail('mail_proves_nothing');
   const allowed = await countAgainst(deps, [
-    { key: `sim-change-mails:${pause.order_id}`, most: mailsPerChange, seconds: 60 * 60 },
+    { key: `sim-change-mails:${pause.order_id}`, max: mailsPerChange, seconds: 60 * 60 },
   ]);
   if (!allowed.ok) return allowed;
   const linkId = deps.ids.uuid();
@@ -153,8 +153,8 @@ async function findWaiting(
 }
 
 /** Whether a code by text proves that it was read by the person who uses the line. */
-async function isTextProof(deps: Deps, line: SubscriptionLine): Promise<boolean> {
+async function isSmsProof(deps: Deps, line: SubscriptionLine): Promise<boolean> {
   const { phone_number: phoneNumber, blocked_at: blockedAt, unblocked_at: unblockedAt } = line;
-  if (!takesCodes(line) || !isTextTrusted({ blockedAt, unblockedAt }, deps.clock.now())) return false;
+  if (!canReceiveCodes(line) || !isSmsTrusted({ blockedAt, unblockedAt }, deps.clock.now())) return false;
   return !(await areCodesPaused(deps, phoneNumber));
 }

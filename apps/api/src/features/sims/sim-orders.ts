@@ -85,9 +85,9 @@ async function draftSim(
   if (!holding.ok) return holding;
   const { line, plan, openOrders } = holding.value;
   if (openOrders.some((order) => order.line_id === line.id)) return fail('orders_processing');
-  const wished = selectSims([simType], choice);
-  if (!wished.ok) return wished;
-  const [sim] = wished.value;
+  const selected = selectSims([simType], choice);
+  if (!selected.ok) return selected;
+  const [sim] = selected.value;
   if (!sim) throw new Error('no SIM was wished for');
   const allowed = await countAgainst(deps, limitsOf(line.id, caller.customerId));
   if (!allowed.ok) return allowed;
@@ -106,8 +106,8 @@ async function draftSim(
  */
 function limitsOf(lineId: string, customerId: string): Limit[] {
   return [
-    { key: `sim-changes-a-day:${lineId}:${customerId}`, most: 3, seconds: day },
-    { key: `sim-changes-in-three-days:${lineId}:${customerId}`, most: 5, seconds: 3 * day },
+    { key: `sim-changes-a-day:${lineId}:${customerId}`, max: 3, seconds: day },
+    { key: `sim-changes-in-three-days:${lineId}:${customerId}`, max: 5, seconds: 3 * day },
   ];
 }
 

@@ -6,11 +6,11 @@ import type { Person } from '@bylgja/fixtures';
 
 import { runJob } from '#jobs/run-job.ts';
 import { handOverDue } from '#outbox/hand-over.ts';
+import { smsChannel } from '#sms/sms-channel.ts';
 import type { Caller } from '#testing/caller.ts';
+import { awaitNotification } from '#testing/notifications.ts';
 import { orderWhen, until } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
-import { toldOf } from '#testing/told.ts';
-import { smsChannel } from '#texts/sms-channel.ts';
 
 import { elapsedSimPausesJob } from './sim-pauses-job.ts';
 import { continueSimChange } from './sim-pauses.ts';
@@ -36,7 +36,7 @@ const unblock = async (caller: Caller, person: Person) =>
   assert.equal((await caller.call('POST /subscriptions/:id/unblock', of(person))).status, 200);
 
 /** Sends what waits, and waits for what the server is sending by itself. */
-async function sendTexts(): Promise<void> {
+async function sendSmsMessages(): Promise<void> {
   const areSent = async () => {
     await handOverDue(server.deps, smsChannel);
     const waiting = server.db
@@ -52,7 +52,7 @@ async function sendTexts(): Promise<void> {
 
 /** Texts are sent first: they would be too old later. */
 async function passHours(hours: number) {
-  await sendTexts();
+  await sendSmsMessages();
   server.clock.advance(hours * hour);
   await runJob(elapsedSimPausesJob, server.deps);
 }
@@ -67,7 +67,7 @@ const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours
 
 /** Texts that warn, once all that were queued are sent. */
 async function sentWarnings(): Promise<number> {
-  await sendTexts();
+  await sendSmsMessages();
   return (await warnings(jogvan)).length;
 }
 
@@ -81,7 +81,7 @@ test('an owner who blocks a member’s line and orders its SIM gets none while i
   const orderId = await orderEsim(await server.as(bjork), jogvan);
   assert.equal(await waitsUntil(orderId), null, 'no time is promised');
   assert.equal((await changeOn(await server.as(jogvan), jogvan))?.waitsUntil, null);
-  assert.match((await toldOf(server, jogvan, 'sim_change_ordered')).body, /Nummarið er stongt/);
+  assert.match((await awaitNotification(server, jogvan, 'sim_change_ordered')).body, /Nummarið er stongt/);
   await passHours(10 * pauseHours);
   assert.equal(await tasksOf(orderId), 0);
 
@@ -181,8 +181,8 @@ test('whoever orders and stops SIM changes again and again is refused after thre
   const sent = await sentWarnings();
   const orderOf = async (person: Person) => {
     const caller = await server.as(person);
-    const wish = { ...of(jogvan), body: { simType: 'ESIM' as const } };
-    const { status, problem, headers } = await caller.call('POST /subscriptions/:id/sim', wish);
+    const input = { ...of(jogvan), body: { simType: 'ESIM' as const } };
+    const { status, problem, headers } = await caller.call('POST /subscriptions/:id/sim', input);
     if (status === 201) await stop(caller, jogvan);
     return { status, code: problem.code, detail: problem.detail, after: Number(headers.get('retry-after')) };
   };

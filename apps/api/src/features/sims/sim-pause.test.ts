@@ -7,9 +7,9 @@ import { fetchInTime } from '@bylgja/sandbox';
 import type { AppDeps } from '#app-deps.ts';
 import { mailedToken } from '#crypto/mailed-tokens.ts';
 import { runJob } from '#jobs/run-job.ts';
+import { notifiedKinds } from '#testing/notifications.ts';
 import { cards, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
-import { kindsTold } from '#testing/told.ts';
 
 import { elapsedSimPausesJob } from './sim-pauses-job.ts';
 import { readSim } from './sims.service.ts';
@@ -57,7 +57,7 @@ test('an owner who orders an eSIM for a member gets neither its activation code 
   const stopped = await orderWhen(bjorks, orderId, ({ isCancelled }) => isCancelled);
   assert.equal(stopped.waitsUntil, null);
   assert.deepEqual(await readSim(server.deps, of(jogvan).params.id), before);
-  assert.ok((await kindsTold(server, bjork)).includes('sim_change_stopped'));
+  assert.ok((await notifiedKinds(server, bjork)).includes('sim_change_stopped'));
   const { body: log } = await bjorks.call('GET /activity', { query: { topic: 'line' } });
   const stopping = log.items.find(({ kind }) => kind === 'sim_change_stopped');
   assert.equal(stopping?.by?.firstname, 'Jógvan');

@@ -7,7 +7,7 @@ import { isElapsed, listElapsedPauses } from './sim-pauses.store.ts';
 import type { ElapsedPause } from './sim-pauses.store.ts';
 import { continueSimChange } from './sim-pauses.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Orders SIM changes at the network whose pause is over, and that nobody has stopped. */
 export const elapsedSimPausesJob = defineJob<OrderDeps>({
@@ -21,7 +21,7 @@ async function* endElapsedPauses(deps: OrderDeps): Batches {
   const now = deps.clock.now();
   let after: ElapsedPause | undefined;
   do {
-    const elapsed: ElapsedPause[] = await listElapsedPauses(deps.db, { now, after, most: atOnce });
+    const elapsed: ElapsedPause[] = await listElapsedPauses(deps.db, { now, after, limit: batchSize });
     for (const { order_id: orderId } of elapsed) {
       try {
         // The line may have been blocked meanwhile.

@@ -137,12 +137,12 @@ export interface ElapsedPause {
 /** Orders whose pause is over by now, the longest first, those after one. */
 export async function listElapsedPauses(
   db: Database,
-  { now, after, most }: { now: Date; after: ElapsedPause | undefined; most: number },
+  { now, after, limit }: { now: Date; after: ElapsedPause | undefined; limit: number },
 ): Promise<ElapsedPause[]> {
   const due = selectElapsed(db, now)
     .orderBy('sim_change_pauses.ends_at')
     .orderBy('sim_change_pauses.order_id')
-    .limit(most);
+    .limit(limit);
   if (after === undefined) return due.execute();
   return due
     .where(({ eb, refTuple, tuple }) =>

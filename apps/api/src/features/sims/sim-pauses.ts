@@ -10,7 +10,7 @@ import { lockOrderInProcess, reachStep } from '#features/orders/progress.ts';
 import type { OrderRow } from '#features/orders/progress.ts';
 import { requestTask } from '#network/network-tasks.ts';
 
-import { textWarning, warnOfSimChange } from './sim-change-notices.ts';
+import { queueSmsWarning, warnOfSimChange } from './sim-change-notices.ts';
 import {
   closePause,
   findPause,
@@ -49,7 +49,7 @@ export async function continuePauseAfterUnblock(deps: Deps, lineId: string): Pro
   const at = deps.clock.now();
   const endsAt = isOwn ? pause.ends_at : pauseFrom(deps, at);
   if (await updateTextedAgain(deps.db, { orderId, at, endsAt })) {
-    await textWarning(deps, line, { orderId, effectiveAt: endsAt });
+    await queueSmsWarning(deps, line, { orderId, effectiveAt: endsAt });
   } else if (!isOwn) await removeEnd(deps.db, orderId);
 }
 

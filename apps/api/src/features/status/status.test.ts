@@ -80,14 +80,14 @@ test('an app that is too old must be upgraded, and one that is nearly so should 
 
 test('a message is told from its first instant until before its last', async () => {
   await addMessage('Works', '2026-11-21T22:00:00Z', '2026-11-22T04:00:00Z');
-  for (const [at, isTold] of [
+  for (const [at, isShown] of [
     ['2026-11-21T21:59:59.999Z', false],
     ['2026-11-21T22:00:00Z', true],
     ['2026-11-22T03:59:59.999Z', true],
     ['2026-11-22T04:00:00Z', false],
   ] as const) {
     server.clock.set(at);
-    assert.deepEqual(await titles(), isTold ? ['Works (fo)'] : [], at);
+    assert.deepEqual(await titles(), isShown ? ['Works (fo)'] : [], at);
   }
 });
 

@@ -86,10 +86,10 @@ test('the codes of a SIM are shown to whoever has just proved who they are, and 
 
 test('another eSIM costs nothing and goes to the network after its pause; until it is there no other is ordered', async () => {
   const hannas = await server.as(hanna);
-  const wish = { ...of(hanna), body: { simType: 'ESIM' as const }, idempotencyKey: freshKey() };
-  const { status, body } = await hannas.call('POST /subscriptions/:id/sim', wish);
+  const input = { ...of(hanna), body: { simType: 'ESIM' as const }, idempotencyKey: freshKey() };
+  const { status, body } = await hannas.call('POST /subscriptions/:id/sim', input);
   assert.deepEqual([status, body.order.price, body.paymentUrl], [201, 0, null]);
-  assert.deepEqual((await hannas.call('POST /subscriptions/:id/sim', wish)).body.order.id, body.order.id);
+  assert.deepEqual((await hannas.call('POST /subscriptions/:id/sim', input)).body.order.id, body.order.id);
   await passSimPause(server, body.order.id);
   await orderWhen(hannas, body.order.id, ({ isComplete }) => isComplete);
   const asked = await networkOrders(server, server.phoneOf(hanna));

@@ -23,14 +23,14 @@ import { logEvent } from '#log/log-events.ts';
 import {
   countAutomaticOrders,
   endAutomaticOrder,
-  endGroundless,
+  endObsolete,
   insertAutomaticOrder,
   listLowLines,
-  listVainOrders,
+  listFailedTopUps,
   lockAutomatic,
   pauseAutomatic,
 } from './automatic.store.ts';
-import type { AutomaticRow, LowLine, VainOrder } from './automatic.store.ts';
+import type { AutomaticRow, LowLine, FailedTopUp } from './automatic.store.ts';
 import { pauseOf } from './automatic.ts';
 import { draftOf } from './lines.ts';
 
@@ -46,13 +46,13 @@ export const topUpLowLinesJob = defineJob<PaymentDeps>({
 
 /** Gives up what was to be topped up by itself and could not be charged, as soon as that is known. */
 export const expireFailedTopUpsJob = defineJob<OrderDeps>({
-  name: 'end-vain-top-ups',
+  name: 'expire-failed-top-ups',
   everySeconds: 60,
   wakeOn: paymentUpdatesChannel,
   async *run(deps) {
-    for (const order of await listVainOrders(deps.db)) {
+    for (const order of await listFailedTopUps(deps.db)) {
       try {
-        await endVain(deps, order);
+        await expireFailedTopUp(deps, order);
       } catch (error) {
         logEvent(deps.log, 'top_up.expiry_failed', { err: error, order: order.order_id });
       }
@@ -67,7 +67,7 @@ const heldBackMs = 60_000;
 /** A line that is low is looked at again until it is no more. One that cannot be topped up is in the way of no other. */
 async function topUpLow(deps: PaymentDeps, lineIds: readonly string[]): Promise<Looks> {
   await deps.db.inTransaction(async () => {
-    for (const line of await endGroundless(deps.db, lineIds)) {
+    for (const line of await endObsolete(deps.db, lineIds)) {
       await recordActivity(deps, { kind: 'automatic_top_up_stopped', line });
     }
     return ok(undefined);
@@ -147,7 +147,7 @@ async function readFacts(deps: Deps, set: AutomaticRow, savedId: string | null) 
 }
 
 /** No card can pay the order before it is given up; one that is being paid at that moment is left. */
-async function endVain(deps: OrderDeps, order: VainOrder): Promise<void> {
+async function expireFailedTopUp(deps: OrderDeps, order: FailedTopUp): Promise<void> {
   const { order_id: orderId, id: lineId, state } = order;
   if (state === 'awaiting_payment') {
     const closed = await closePayment(deps, orderId);

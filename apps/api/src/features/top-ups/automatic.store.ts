@@ -82,7 +82,7 @@ export async function pauseAutomatic(
  * Of the lines, ends what was set for those that are prepaid no more, or that somebody else pays for: nobody is charged for what
  * they have not agreed to. Answers them, with their accounts.
  */
-export async function endGroundless(
+export async function endObsolete(
   db: Database,
   lineIds: readonly string[],
 ): Promise<{ id: string; account_id: string }[]> {
@@ -177,7 +177,7 @@ export async function endAutomaticOrder(
 }
 
 /** An order under way on whose saved card nothing is charged any more. */
-export interface VainOrder extends Pick<LowLine, 'id' | 'account_id' | 'phone_number'> {
+export interface FailedTopUp extends Pick<LowLine, 'id' | 'account_id' | 'phone_number'> {
   readonly order_id: string;
   readonly state: OrderState;
   readonly is_declined: boolean;
@@ -186,8 +186,8 @@ export interface VainOrder extends Pick<LowLine, 'id' | 'account_id' | 'phone_nu
   readonly agreement_id: string | null;
 }
 
-export async function listVainOrders(db: Database): Promise<VainOrder[]> {
-  const { rows } = await sql<VainOrder>`
+export async function listFailedTopUps(db: Database): Promise<FailedTopUp[]> {
+  const { rows } = await sql<FailedTopUp>`
     select lines.id, lines.account_id, lines.phone_number, automatic.order_id, orders.state,
       coalesce(charge.provider_status = 'declined', false) as is_declined, charge.agreement_id,
       (orders.state = 'awaiting_payment' and coalesce(charge.provider_status in ('captured', 'refunded'), false)) as is_late

@@ -53,12 +53,12 @@ test('Pætur has less than he has set: he is topped up once, however many look, 
   assert.equal((await story.orders()).length, before.length + 1);
   assert.equal((await held(server)) - heldBefore, 10_000);
 
-  const told = await newestNotification();
+  const notification = await newestNotification();
   assert.deepEqual(
-    [told?.kind, told?.title, told?.link],
+    [notification?.kind, notification?.title, notification?.link],
     ['topped_up_automatically', '100\u00a0kr. eru fyltar á 21\u00a010\u00a020', '/fyll-a/211020'],
   );
-  assert.match(told?.body ?? '', /149,99\u00a0kr\. eftir/);
+  assert.match(notification?.body ?? '', /149,99\u00a0kr\. eftir/);
   const { body: log } = await story.caller.call('GET /activity', { query: { perPage: 1 } });
   assert.deepEqual(
     log.items.map(({ kind, by }) => [kind, by]),
@@ -131,9 +131,9 @@ test('a declined card pauses it: nothing is left open and nothing tried again, u
   const orders = await story.orders();
   assert.equal(orders.length, before.length + 1);
   assert.ok(orders.every(({ isComplete, isCancelled }) => isComplete || isCancelled));
-  const told = await newestNotification();
-  assert.deepEqual([told?.kind, told?.link], ['automatic_top_up_failed', '/fyll-a/211020']);
-  assert.match(told?.body ?? '', /Kortið varð avvíst/);
+  const notification = await newestNotification();
+  assert.deepEqual([notification?.kind, notification?.link], ['automatic_top_up_failed', '/fyll-a/211020']);
+  assert.match(notification?.body ?? '', /Kortið varð avvíst/);
 
   assert.equal((await story.setNow()).pause, null);
   await lookAtOnce(server);

@@ -90,26 +90,26 @@ export const listBalanceChanges: Handler<typeof topUps.history> = async (
 export async function deliverTopUp(deps: Deps, order: OrderRow): Promise<Delivered> {
   const { id: orderId, line_id: lineId, price_minor: amount } = order;
   if (lineId === null) throw new Error('an order for a top-up has lost its line');
-  if (!(await isInUse(deps.db, lineId))) return 'groundless';
+  if (!(await isInUse(deps.db, lineId))) return 'obsolete';
   await addCredit(deps, { lineId, kind: 'top_up', amount, orderId });
   await completeOrder(deps, orderId);
   const isAutomatic = await notifyOfTopUp(deps, order, lineId);
-  await tellUser(deps, order, lineId);
+  await notifyUser(deps, order, lineId);
   await recordOrderActivity(
     deps,
     isAutomatic
       ? { kind: 'topped_up_automatically', orderId }
       : { kind: 'topped_up', orderId, by: { customerId: order.customer_id } },
   );
-  return 'given';
+  return 'delivered';
 }
 
 /** Notifies the user of the line, where somebody else has topped it up. */
-async function tellUser(deps: Deps, order: OrderRow, lineId: string): Promise<void> {
+async function notifyUser(deps: Deps, order: OrderRow, lineId: string): Promise<void> {
   const { customer_id: paidBy, price_minor: amount } = order;
   const line = await findManagedLine(deps, { customerId: paidBy, lineId });
   if (!line) return;
   const { phone_number: phoneNumber, customer_id: userId } = line;
   const parts = { phoneNumber, amount };
-  await notifyAll(deps, { kind: 'top_up_received', parts }, { people: [userId], but: paidBy });
+  await notifyAll(deps, { kind: 'top_up_received', parts }, { people: [userId], except: paidBy });
 }

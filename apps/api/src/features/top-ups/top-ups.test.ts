@@ -28,7 +28,7 @@ beforeEach(async () => {
   line = await lineOf(paeturs);
 });
 
-const wish = (amount: number, phoneNumber = line.phoneNumber) => ({
+const bodyOf = (amount: number, phoneNumber = line.phoneNumber) => ({
   phoneNumber,
   amount,
   payWith: 'card' as const,
@@ -36,7 +36,7 @@ const wish = (amount: number, phoneNumber = line.phoneNumber) => ({
 
 async function orderByCard(amount: number) {
   const { status, body } = await paeturs.call('POST /top-ups', {
-    body: wish(amount),
+    body: bodyOf(amount),
     idempotencyKey: freshKey(),
   });
   assert.equal(status, 201);
@@ -116,7 +116,7 @@ test('notices that come ten times and out of order top up once', async () => {
 });
 
 test('without a saved card it is not charged on one; with one it is, and a declined one tops up nothing', async () => {
-  const input = { body: { ...wish(50), payWith: 'agreement' as const, price: 50 } };
+  const input = { body: { ...bodyOf(50), payWith: 'agreement' as const, price: 50 } };
   const without = await paeturs.call('POST /top-ups', { ...input, idempotencyKey: freshKey() });
   assert.deepEqual([without.status, without.problem.code], [422, 'no_payment_agreement']);
 
@@ -149,28 +149,28 @@ test('a card that is declined or expired in the window tops up nothing, and anot
 test('an amount that is not in the catalogue is refused, and so are lines with a plan, barred ones and other people’s', async () => {
   const hannas = await server.as(hanna);
   for (const amount of [0, 1, 51, 99.99, -100, 1000]) {
-    const refused = await paeturs.call('POST /top-ups', { body: wish(amount), idempotencyKey: freshKey() });
+    const refused = await paeturs.call('POST /top-ups', { body: bodyOf(amount), idempotencyKey: freshKey() });
     assert.deepEqual([refused.status, refused.problem.code], [422, 'validation_failed'], String(amount));
   }
   const withPlan = await hannas.call('POST /top-ups', {
-    body: wish(100, server.phoneOf(hanna)),
+    body: bodyOf(100, server.phoneOf(hanna)),
     idempotencyKey: freshKey(),
   });
   assert.deepEqual([withPlan.status, withPlan.problem.code], [422, 'top_up_not_possible']);
-  const somebodys = await hannas.call('POST /top-ups', { body: wish(100), idempotencyKey: freshKey() });
+  const somebodys = await hannas.call('POST /top-ups', { body: bodyOf(100), idempotencyKey: freshKey() });
   assert.deepEqual([somebodys.status, somebodys.problem.code], [404, 'not_found']);
   const params = { lineId: line.lineId };
   assert.equal((await hannas.call('GET /top-ups/:lineId/history', { params, query: {} })).status, 404);
 
   await paeturs.call('POST /subscriptions/:id/block', { params: { id: line.lineId } });
   assert.equal((await lineOf(paeturs)).refusal, 'line_blocked');
-  const barred = await paeturs.call('POST /top-ups', { body: wish(100), idempotencyKey: freshKey() });
+  const barred = await paeturs.call('POST /top-ups', { body: bodyOf(100), idempotencyKey: freshKey() });
   assert.deepEqual([barred.status, barred.problem.code], [422, 'top_up_not_possible']);
   await paeturs.call('POST /subscriptions/:id/unblock', { params: { id: line.lineId } });
 });
 
 test('without a key, the same top-up twice within half a minute is refused, another amount is not', async () => {
-  const call = (amount: number) => paeturs.call('POST /top-ups', { body: wish(amount) });
+  const call = (amount: number) => paeturs.call('POST /top-ups', { body: bodyOf(amount) });
   assert.equal((await call(100)).status, 201);
   const second = await call(100);
   assert.deepEqual([second.status, second.problem.code], [409, 'duplicate_order']);

@@ -15,7 +15,7 @@ export const figuresChanged = 'figures_changed';
 export const creditsDue = 'credits_due';
 
 const leaseMs = 60_000;
-const atOnce = 500;
+const batchSize = 500;
 
 type Look = (lineIds: readonly string[]) => Promise<Looks>;
 
@@ -27,7 +27,7 @@ type Look = (lineIds: readonly string[]) => Promise<Looks>;
 export async function forChangedLines(deps: Deps, table: ChangedLines, look: Look): Promise<number> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  const lineIds = await leaseChangedLines(deps.db, table, { now, leasedUntil, most: atOnce });
+  const lineIds = await leaseChangedLines(deps.db, table, { now, leasedUntil, limit: batchSize });
   if (lineIds.length === 0) return 0;
   const looks = new Map(await lookAt(deps, lineIds, look));
   if (looks.size > 0) await endLooks(deps.db, table, { looks, leasedUntil });

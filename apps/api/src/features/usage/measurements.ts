@@ -33,14 +33,14 @@ export function measurementsAfter(
   before: Measurements,
   { numbers, readings }: { numbers: readonly PhoneNumber[]; readings: readonly UsageReading[] },
 ): Measurements {
-  const told = new Map<PhoneNumber, number>();
+  const oldest = new Map<PhoneNumber, number>();
   for (const { phoneNumber, measuredAt } of readings) {
-    told.set(phoneNumber, Math.min(told.get(phoneNumber) ?? Infinity, measuredAt.getTime()));
+    oldest.set(phoneNumber, Math.min(oldest.get(phoneNumber) ?? Infinity, measuredAt.getTime()));
   }
   const instants = new Map(
     numbers.map((number) => {
       const known = lastMeasuredAt(before, number)?.getTime() ?? -Infinity;
-      return [number, Math.max(known, told.get(number) ?? -Infinity)];
+      return [number, Math.max(known, oldest.get(number) ?? -Infinity)];
     }),
   );
   const newest = Math.max(...instants.values());

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { UsageReading } from '#gateways/network/network-operator.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { eachUnmeasured, forgetMeasured, measureNow } from './testing/measuring.ts';
+import { eachUnmeasured, deleteMeasurements, measureNow } from './testing/measuring.ts';
 import { saveReadings } from './usage.store.ts';
 
 let server: TestServer;
@@ -55,10 +55,10 @@ async function months() {
 }
 
 test('whatever the network tells, in whatever order, a month is what its days add up to', async () => {
-  const told = fc.array(fc.array(readings, { maxLength: 12 }), { minLength: 1, maxLength: 5 });
+  const reported = fc.array(fc.array(readings, { maxLength: 12 }), { minLength: 1, maxLength: 5 });
   await fc.assert(
-    fc.asyncProperty(told, async (answers) => {
-      await forgetMeasured(server.db);
+    fc.asyncProperty(reported, async (answers) => {
+      await deleteMeasurements(server.db);
       for (const answer of answers) {
         await measureNow(server.deps, answer);
         const { kept, summed } = await months();

@@ -94,18 +94,18 @@ function inPage(firstNumber: string): RawBuilder<boolean> {
 /** The numbers in use on a page, in order, up to a limit. */
 export async function listNumbersInUse(
   db: Database,
-  { firstNumber, most }: { firstNumber: string; most: number },
+  { firstNumber, limit }: { firstNumber: string; limit: number },
 ): Promise<PhoneNumber[]> {
   const { rows } = await sql<{ phone_number: PhoneNumber }>`
     select phone_number from lines where ${inUse} and ${inPage(firstNumber)}
-    order by phone_number limit ${most}`.execute(db.query());
+    order by phone_number limit ${limit}`.execute(db.query());
   return rows.map((row) => row.phone_number);
 }
 
 /** Makes a page several, of as many numbers each, and none of more than `most`. What was told of it was told of each. */
 export async function splitPage(
   db: Database,
-  { firstNumber, most }: { firstNumber: string; most: number },
+  { firstNumber, limit }: { firstNumber: string; limit: number },
 ): Promise<void> {
   await sql`
     insert into usage_pages
@@ -117,7 +117,7 @@ export async function splitPage(
     ) as numbers
     cross join usage_pages
     where first_number = ${firstNumber}
-      and place > 0 and place % ceil(total / ceil(total / ${most}::numeric)) = 0
+      and place > 0 and place % ceil(total / ceil(total / ${limit}::numeric)) = 0
     order by numbers.phone_number
     on conflict (first_number) do nothing`.execute(db.query());
 }

@@ -45,7 +45,7 @@ function reading(change: Partial<UsageReading> = {}): UsageReading {
 }
 
 /** A network that tells what it is given, and keeps what it was asked. */
-function networkTelling(answer: (query: UsageQuery) => readonly UsageReading[] | 'silence') {
+function networkReporting(answer: (query: UsageQuery) => readonly UsageReading[] | 'silence') {
   const asked: UsageQuery[] = [];
   const network = networkWith({
     readUsage(query) {
@@ -60,7 +60,7 @@ function networkTelling(answer: (query: UsageQuery) => readonly UsageReading[] |
 }
 
 test('lines in use are asked about, also blocked, cancelled and prepaid ones, and those still being made are not', async () => {
-  const { asked, deps } = networkTelling(() => []);
+  const { asked, deps } = networkReporting(() => []);
   const setBlocked = (blocked_at: Date | null) =>
     server.db.query().updateTable('lines').set({ blocked_at }).where('id', '=', bjorksLine.id).execute();
   await setBlocked(server.clock.now());
@@ -80,7 +80,7 @@ test('lines in use are asked about, also blocked, cancelled and prepaid ones, an
 });
 
 test('at first everything since the month before began is asked for, then yesterday and today', async () => {
-  const { asked, deps } = networkTelling(() => []);
+  const { asked, deps } = networkReporting(() => []);
   const job = measureUsageJob(60);
   await runJob(job, deps);
   server.clock.advance(60);
@@ -99,7 +99,7 @@ test('at first everything since the month before began is asked for, then yester
 
 test('after a silence everything since the last whole answer is asked for', async () => {
   let isSilent = false;
-  const { asked, deps } = networkTelling(() => (isSilent ? 'silence' : []));
+  const { asked, deps } = networkReporting(() => (isSilent ? 'silence' : []));
   const job = measureUsageJob(60);
   await runJob(job, deps);
   isSilent = true;
@@ -123,7 +123,7 @@ test('where no network is set up nothing is measured', async () => {
 
 test('many lines are asked about in batches of at most a hundred, each line once', async (t) => {
   const added = await addManyLines(server, t);
-  const { asked, deps } = networkTelling(() => []);
+  const { asked, deps } = networkReporting(() => []);
   await runJob(measureUsageJob(60), deps);
   assert.deepEqual(
     asked.map(({ phoneNumbers }) => phoneNumbers.length),
@@ -136,7 +136,7 @@ test('many lines are asked about in batches of at most a hundred, each line once
 
 test('a batch without an answer costs its own lines only', async (t) => {
   await addManyLines(server, t);
-  const { asked, deps } = networkTelling(({ phoneNumbers }) =>
+  const { asked, deps } = networkReporting(({ phoneNumbers }) =>
     asked.length === 2 ? 'silence' : phoneNumbers.map((phoneNumber) => reading({ phoneNumber })),
   );
   await runJob(measureUsageJob(60), deps);
@@ -159,7 +159,7 @@ test('a batch without an answer costs its own lines only', async (t) => {
 
 test('a network that is silent twice on end is left for the next run', async (t) => {
   await addManyLines(server, t);
-  const { asked, deps } = networkTelling(() => 'silence');
+  const { asked, deps } = networkReporting(() => 'silence');
   await runJob(measureUsageJob(60), deps);
   assert.equal(asked.length, 2);
 });

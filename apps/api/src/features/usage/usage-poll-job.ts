@@ -12,7 +12,7 @@ import type { Day, PhoneNumber } from '@bylgja/domain';
 
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Deps } from '#deps.ts';
-import { mostNumbersAsked } from '#gateways/network/network-operator.ts';
+import { maxNumbersAsked } from '#gateways/network/network-operator.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import type { Batches, Job } from '#jobs/define-job.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -40,12 +40,12 @@ export function measureUsageJob(everySeconds: number): Job {
 }
 
 /** One odd answer costs its own lines only; a network that is silent twice on end is left for the next run. */
-const mostFailuresOnEnd = 2;
+const maxFailuresOnEnd = 2;
 
 /** A page whose process dies, or of which the network tells nothing, is asked about again after that. */
 const leaseMs = 60_000;
 /** How many pages are stored together: planning a statement takes the database as long as writing a page. */
-const pagesAtOnce = 10;
+const pagesPerBatch = 10;
 
 /**
  * Takes in what lines have used, some pages at a time of those that are due: of however many processes one asks about a page in a round.
@@ -63,18 +63,18 @@ export async function* measureUsage(deps: Deps): Batches<boolean> {
     ),
   );
   let failuresOnEnd = 0;
-  while (failuresOnEnd < mostFailuresOnEnd) {
+  while (failuresOnEnd < maxFailuresOnEnd) {
     const leasedUntil = new Date(Math.max(began.getTime(), deps.clock.now().getTime()) + leaseMs);
-    const pages = await leasePages(deps.db, { now: began, leasedUntil, most: pagesAtOnce });
+    const pages = await leasePages(deps.db, { now: began, leasedUntil, limit: pagesPerBatch });
     if (pages.length === 0) return true;
     const answers: PageAnswer[] = [];
     for (const page of pages) {
       const answer = await askAbout(deps, page, nextPollAt);
       if (answer) answers.push(answer);
       failuresOnEnd = answer ? 0 : failuresOnEnd + 1;
-      if (failuresOnEnd === mostFailuresOnEnd) break;
+      if (failuresOnEnd === maxFailuresOnEnd) break;
     }
-    await takeInEach(deps, answers);
+    await applyEach(deps, answers);
     yield;
   }
   return false;
@@ -119,17 +119,17 @@ function earlier(one: Day, other: Day): Day {
 
 /** The numbers of a page, of as many as are asked about at once; a page of more becomes several first. */
 async function numbersOf({ db }: Deps, firstNumber: string): Promise<PhoneNumber[]> {
-  const page = { firstNumber, most: mostNumbersAsked };
-  const numbers = await listNumbersInUse(db, { firstNumber, most: mostNumbersAsked + 1 });
-  if (numbers.length <= mostNumbersAsked) return numbers;
+  const page = { firstNumber, limit: maxNumbersAsked };
+  const numbers = await listNumbersInUse(db, { firstNumber, limit: maxNumbersAsked + 1 });
+  if (numbers.length <= maxNumbersAsked) return numbers;
   await splitPage(db, page);
   return listNumbersInUse(db, page);
 }
 
 /** All together, or where that fails page by page, so that an odd answer costs its own lines only. */
-async function takeInEach(deps: Deps, answers: readonly PageAnswer[]): Promise<void> {
+async function applyEach(deps: Deps, answers: readonly PageAnswer[]): Promise<void> {
   try {
-    await deps.db.inTransaction(() => takeIn(deps, answers));
+    await deps.db.inTransaction(() => applyAnswers(deps, answers));
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     const [first, ...others] = answers;
@@ -137,22 +137,22 @@ async function takeInEach(deps: Deps, answers: readonly PageAnswer[]): Promise<v
       logEvent(deps.log, 'usage.save_failed', { err: error, page: first.firstNumber });
       return;
     }
-    for (const answer of answers) await takeInEach(deps, [answer]);
+    for (const answer of answers) await applyEach(deps, [answer]);
   }
 }
 
-async function takeIn({ db }: Deps, answers: readonly PageAnswer[]): Promise<void> {
+async function applyAnswers({ db }: Deps, answers: readonly PageAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const pages = await lockPages(
     db,
     answers.map(({ firstNumber }) => firstNumber),
   );
-  const told = answers.flatMap((answer) => {
+  const applied = answers.flatMap((answer) => {
     const page = pages.get(answer.firstNumber);
     return page ? [{ ...answer, page, ...measurementsAfter(page, answer) }] : [];
   });
-  const changed = await saveReadings(db, told);
-  await updatePages(db, told);
+  const changed = await saveReadings(db, applied);
+  await updatePages(db, applied);
   if (answers.some(({ isWhole }) => isWhole)) await db.notify(monthMeasured, '');
   if (changed.figures > 0) await db.notify(figuresChanged, '');
   if (changed.credits > 0) await db.notify(creditsDue, '');

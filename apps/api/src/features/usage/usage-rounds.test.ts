@@ -93,11 +93,14 @@ test('a page whose figures cannot be kept keeps no other waiting, and is told of
   const { deps } = calmNetwork();
   const network = networkWith({
     async readUsage(query) {
-      const told = await deps.network.readUsage(query);
-      if (!told.ok) return told;
-      const most = (number: PhoneNumber) => (number === odd ? Number.MAX_SAFE_INTEGER : 100);
+      const usage = await deps.network.readUsage(query);
+      if (!usage.ok) return usage;
+      const measuredFor = (number: PhoneNumber) => (number === odd ? Number.MAX_SAFE_INTEGER : 100);
       return ok(
-        told.value.map((reading) => ({ ...reading, megabytes: megabytes(most(reading.phoneNumber)) })),
+        usage.value.map((reading) => ({
+          ...reading,
+          megabytes: megabytes(measuredFor(reading.phoneNumber)),
+        })),
       );
     },
   });

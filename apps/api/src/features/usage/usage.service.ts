@@ -3,11 +3,11 @@ import { addMonths, fail, firstDayOf, lastDayOf, monthOf, ok } from '@bylgja/dom
 import type { Month } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { writeUsage } from '#documents/usage-csv.ts';
 import { currentLineOf, findManagedLine, managedIds } from '#features/accounts/access.ts';
 import type { LineOfCustomer } from '#features/accounts/lines.store.ts';
 import { readLines } from '#features/accounts/own-lines.ts';
 import type { Handler } from '#http/handler.ts';
-import { writeUsage } from '#paper/usage-csv.ts';
 
 import { readLedger, readLedgers } from './ledger.ts';
 import type { LineLedger } from './ledger.ts';

@@ -14,7 +14,7 @@ import { runJob } from '#jobs/run-job.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { forgetMeasured, measureNow } from './testing/measuring.ts';
+import { deleteMeasurements, measureNow } from './testing/measuring.ts';
 import { lastMeasuredOf } from './usage-pages.store.ts';
 import { measureUsageJob } from './usage-poll-job.ts';
 
@@ -30,7 +30,7 @@ before(async () => {
 after(() => server.close());
 beforeEach(async () => {
   server.clock.set('2026-11-21T14:32:00Z');
-  await forgetMeasured(server.db);
+  await deleteMeasurements(server.db);
 });
 
 function reading(change: Partial<UsageReading> = {}): UsageReading {
@@ -116,13 +116,13 @@ test('readings of a number that has no line are left, and the others are kept', 
 });
 
 test('however answers are doubled, mixed up and spread, the newest measurement stands', async () => {
-  const told = fc.array(
+  const reported = fc.array(
     fc.record({ minute: fc.integer({ min: 0, max: 9 }), used: fc.integer({ min: 0, max: 5000 }) }),
     { minLength: 1, maxLength: 8 },
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(told, { minLength: 1, maxLength: 4 }), async (answers) => {
-      await forgetMeasured(server.db);
+    fc.asyncProperty(fc.array(reported, { minLength: 1, maxLength: 4 }), async (answers) => {
+      await deleteMeasurements(server.db);
       // One instant is one measurement: what is told of it is told alike.
       const usedAt = new Map(answers.flat().map(({ minute, used }) => [minute, used]));
       for (const answer of answers) {
@@ -214,17 +214,17 @@ test('a line that is measured later than the others, or not at all any more, is 
         .slice(14, 16),
     );
   };
-  const tell = (bjorks: number | null, others: number | null) =>
+  const report = (bjorks: number | null, others: number | null) =>
     measureNow(server.deps, [
       ...(bjorks === null ? [] : [reading({ measuredAt: at(bjorks) })]),
       ...(others === null ? [] : [reading({ phoneNumber: other.phoneNumber, measuredAt: at(others) })]),
     ]);
-  await tell(10, 10);
+  await report(10, 10);
   assert.deepEqual(await seen(), ['10', '10']);
-  await tell(20, 15);
+  await report(20, 15);
   assert.deepEqual(await seen(), ['20', '15']);
-  await tell(30, null);
+  await report(30, null);
   assert.deepEqual(await seen(), ['30', '15']);
-  await tell(null, 14);
+  await report(null, 14);
   assert.deepEqual(await seen(), ['30', '15'], 'what is older than was told before says nothing');
 });

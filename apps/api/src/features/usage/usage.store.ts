@@ -17,9 +17,9 @@ import type { UsagePage } from './usage-pages.store.ts';
  */
 export async function saveReadings(
   db: Database,
-  told: readonly { readonly page: UsagePage; readonly readings: readonly UsageReading[] }[],
+  reported: readonly { readonly page: UsagePage; readonly readings: readonly UsageReading[] }[],
 ): Promise<{ figures: number; credits: number }> {
-  const rows = told.flatMap(({ page, readings }) => readings.map((reading) => rowOf(page, reading)));
+  const rows = reported.flatMap(({ page, readings }) => readings.map((reading) => rowOf(page, reading)));
   const { rows: counts } = await sql<{ figures: number; credits: number }>`
     with news as (
       select lines.id as line_id, reading.*,
@@ -79,12 +79,12 @@ function rowOf(page: UsagePage, reading: UsageReading) {
     sms: reading.sms,
     charged_minor: reading.charged,
     measured_at: reading.measuredAt.toISOString(),
-    told_at: toldBefore(page, reading),
+    told_at: measuredBefore(page, reading),
   };
 }
 
 /** When the same was told last, on the days that were asked for then. */
-function toldBefore(page: UsagePage, { phoneNumber, day }: { phoneNumber: PhoneNumber; day: Day }) {
+function measuredBefore(page: UsagePage, { phoneNumber, day }: { phoneNumber: PhoneNumber; day: Day }) {
   if (page.polled_from === null || day < page.polled_from) return null;
   return lastMeasuredAt(page, phoneNumber)?.toISOString() ?? null;
 }

@@ -134,7 +134,7 @@ test('a card being checked or confirmed is pending', async () => {
 test('capture, refund and cancel are accepted, decided later, and told at our own address', async (t) => {
   const receiver = await startReceiver(t);
   const cards = provider({ callbackUrl: receiver.url });
-  const told = async () => codeOf(cards.verifyCallback(await receiver.next()));
+  const nextCode = async () => codeOf(cards.verifyCallback(await receiver.next()));
 
   const { ref, providerId, url } = await openPayment(cards, { autoCapture: false });
   await pay(url, '1000000000000008');
@@ -144,9 +144,9 @@ test('capture, refund and cancel are accepted, decided later, and told at our ow
 
   const captured = valueOf(await cards.capture({ providerId, amount }));
   assert.partialDeepStrictEqual(captured.operations.at(-1), { type: 'capture', amount, isPending: true });
-  assert.equal(await told(), 'ok');
+  assert.equal(await nextCode(), 'ok');
   valueOf(await cards.refund({ providerId, amount: minorUnits(900) }));
-  assert.equal(await told(), 'ok');
+  assert.equal(await nextCode(), 'ok');
   const { operations } = await settled(cards, providerId, 3);
   assert.deepEqual(
     operations.map(({ type, isApproved }) => [type, isApproved]),
@@ -159,9 +159,9 @@ test('capture, refund and cancel are accepted, decided later, and told at our ow
 
   const other = await openPayment(cards, { autoCapture: false });
   await pay(other.url, '1000000000000008');
-  assert.equal(await told(), 'ok');
+  assert.equal(await nextCode(), 'ok');
   valueOf(await cards.cancel(other.providerId));
-  assert.equal(await told(), 'ok');
+  assert.equal(await nextCode(), 'ok');
   assert.equal(paymentStateOf((await settled(cards, other.providerId, 2)).operations), 'cancelled');
 });
 

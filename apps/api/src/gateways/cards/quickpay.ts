@@ -77,15 +77,15 @@ export function createQuickpay(settings: QuickpaySettings): CardProvider {
  */
 async function* listSince(call: Call, since: Date): AsyncGenerator<Result<ProviderSnapshot, CallRefusal>> {
   const minTime = `${since.toISOString().slice(0, 19).replace('T', ' ')} +0000`;
-  const told = new Set<number>();
+  const seen = new Set<number>();
   for (let page = 1; ; page += 1) {
     const query = { min_time: minTime, sort_dir: 'desc', page: String(page), page_size: '100' };
     const listed = await call({ method: 'GET', path: '/payments', query, answer: wirePayments });
     if (!listed.ok) yield listed;
     if (!listed.ok || listed.value.length === 0) return;
 
-    for (const payment of listed.value.filter(({ id }) => !told.has(id))) {
-      told.add(payment.id);
+    for (const payment of listed.value.filter(({ id }) => !seen.has(id))) {
+      seen.add(payment.id);
       yield ok(readPayment(payment));
     }
   }

@@ -60,8 +60,9 @@ function gatewayTo(url: string | null, change: Partial<MailSettings> = {}) {
 function reasonOf(sent: Result<void, 'mail_unavailable'>): string {
   assert.ok(!sent.ok);
   assert.equal(sent.code, 'mail_unavailable');
-  const told = JSON.stringify(sent);
-  for (const secret of [mail.to, mail.subject, 'token', password]) assert.ok(!told.includes(secret), secret);
+  const logged = JSON.stringify(sent);
+  for (const secret of [mail.to, mail.subject, 'token', password])
+    assert.ok(!logged.includes(secret), secret);
   return String(sent.details?.['reason']);
 }
 

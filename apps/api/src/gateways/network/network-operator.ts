@@ -18,7 +18,7 @@ export interface UsageQuery {
 }
 
 /** Of the lines asked about at once. */
-export const mostNumbersAsked = 100;
+export const maxNumbersAsked = 100;
 
 /** What a line used in a zone on a day, until `measuredAt`. */
 export interface UsageReading extends Use {

@@ -79,14 +79,14 @@ after(() => world.close());
 beforeEach(() => world.setFault({}));
 
 test('what the network sends is read: each step of an order, in order', async (t) => {
-  const told = await world.listen(t);
+  const received = await world.listen(t);
   const order = anOrder({ simType: 'PHYSICAL' });
   await world.network().placeOrder(order);
   for (let step = 1; step <= 3; step += 1) {
     await world.advance(order.id);
-    await told(step);
+    await received(step);
   }
-  for (const raw of await told(3)) {
+  for (const raw of await received(3)) {
     assert.deepEqual(world.network().readNotice(raw), ok({ orderId: order.id }));
     assert.deepEqual(
       world.network({ callbackToken: 'another-token-than-that' }).readNotice(raw),
@@ -98,14 +98,14 @@ test('what the network sends is read: each step of an order, in order', async (t
 
 test('notices twice, out of order or after a loss lead to the order as it stands', async (t) => {
   for (const fault of [{ repeats: true }, { reordersNotices: true }, { losesNotices: true }]) {
-    const told = await world.listen(t);
+    const received = await world.listen(t);
     const order = anOrder();
     await world.network().placeOrder(order);
     await world.setFault(fault);
     await world.advance(order.id);
     await world.setFault('losesNotices' in fault ? {} : fault);
     await world.advance(order.id);
-    const [first] = await told(1);
+    const [first] = await received(1);
     assert.ok(first);
     assert.deepEqual(world.network().readNotice(first), ok({ orderId: order.id }));
     assert.equal((await world.find(order.id))?.state, 'completed');

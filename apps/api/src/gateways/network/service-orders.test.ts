@@ -232,6 +232,6 @@ test('a failure says nothing of what was sent', async (t) => {
   const baseUrl = await startLocalServer(t, (_request, response) => {
     response.writeHead(422).end(JSON.stringify({ code: portedSimcardNumber, reason: portedSimcardNumber }));
   });
-  const told = await world.network({ baseUrl }).placeOrder(anOrder({ portedSimcardNumber }));
-  assert.deepEqual(told, refused('http_422'));
+  const answer = await world.network({ baseUrl }).placeOrder(anOrder({ portedSimcardNumber }));
+  assert.deepEqual(answer, refused('http_422'));
 });

@@ -28,12 +28,12 @@ const day = z
     return z.NEVER;
   });
 
-const mostCounted = 2 ** 31 - 1;
-const whole = z.number().int().nonnegative().max(mostCounted);
+const maxCounted = 2 ** 31 - 1;
+const whole = z.number().int().nonnegative().max(maxCounted);
 const majorUnits = z
   .number()
   .nonnegative()
-  .max(mostCounted / 100)
+  .max(maxCounted / 100)
   .refine(hasWholeMinorUnits);
 
 /** What each type of usage says of a line, in the one unit that is understood. */
@@ -125,7 +125,7 @@ interface UsedOnDay {
 
 function usedIn({ bucketRefOrValue }: z.output<typeof consumption>): UsedOnDay[] {
   return bucketRefOrValue
-    .filter((told) => told !== null)
+    .filter((reading) => reading !== null)
     .flatMap(({ name: zone, bucketCounter }) =>
       bucketCounter
         .filter((counter) => counter !== null)

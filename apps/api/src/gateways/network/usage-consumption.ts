@@ -2,7 +2,7 @@ import { ok } from '@bylgja/domain';
 
 import { askNetwork } from './network-http.ts';
 import type { NetworkHttpSettings } from './network-http.ts';
-import { mostNumbersAsked } from './network-operator.ts';
+import { maxNumbersAsked } from './network-operator.ts';
 import type { UsageMeter } from './network-operator.ts';
 import { readConsumptions, wireConsumptions, writeQuery } from './usage-consumption-wire.ts';
 
@@ -13,7 +13,7 @@ const maxAnswerBytes = 8 * 1024 * 1024;
 export function createUsageConsumption(settings: NetworkHttpSettings): UsageMeter {
   return {
     async readUsage(query) {
-      if (query.phoneNumbers.length > mostNumbersAsked) throw new Error('Too many numbers in one question');
+      if (query.phoneNumbers.length > maxNumbersAsked) throw new Error('Too many numbers in one question');
       if (query.phoneNumbers.length === 0) return ok([]);
       const body = writeQuery(query);
       const answer = await askNetwork(settings, {

@@ -12,7 +12,7 @@ export interface Bearer {
   /** The token, or a new one when it soon ends; one exchange serves all who ask meanwhile. */
   read(): Promise<Result<string, 'no_bearer'>>;
   /** That one is refused: the next one asked for is another. */
-  forget(token: string): void;
+  invalidate(token: string): void;
 }
 
 export interface BearerSettings {
@@ -50,7 +50,7 @@ export function createBearer({ account, clock, timeoutMs }: BearerSettings): Bea
       underWay ??= exchange().finally(() => (underWay = undefined));
       return underWay;
     },
-    forget(token) {
+    invalidate(token) {
       if (kept?.token === token) kept = undefined;
     },
   };

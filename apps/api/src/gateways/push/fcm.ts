@@ -42,7 +42,7 @@ export function createFcm({ account, baseUrl, clock, timeoutMs }: FcmSettings): 
     if (response.ok) return ok(undefined);
     const refusal = readRefusal(response, text ?? '', clock.now());
     if (response.status !== 401) return refusal;
-    bearer.forget(token.value);
+    bearer.invalidate(token.value);
     return isLast ? refusal : hand(push, true);
   }
 

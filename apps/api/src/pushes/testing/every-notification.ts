@@ -2,20 +2,20 @@ import { linkOfNotification, notificationKinds, partsOfNotification } from '@byl
 import type { NotificationKind } from '@bylgja/contract';
 import { z } from 'zod';
 
-import type { Told } from '#features/notifications/notifications.service.ts';
+import type { OutgoingNotification } from '#features/notifications/notifications.service.ts';
 
 const linkId = '7a0f4c1e-52b3-4d19-9c86-0e5d2b7f1a44';
 /** A word so long that it is nothing else. */
 const fewestLetters = 3;
 
 /** A notification of a kind, with the example that its declaration gives of each part. */
-export function exampleOf(kind: NotificationKind, customerId: string): Told {
+export function exampleOf(kind: NotificationKind, customerId: string): OutgoingNotification {
   // The declaration has of each kind its own parts.
-  return { kind, customerId, parts: partsOf(kind), linkId } as unknown as Told;
+  return { kind, customerId, parts: partsOf(kind), linkId } as unknown as OutgoingNotification;
 }
 
 /** Where it leads. */
-export function linkOf({ kind, parts, linkId: id }: Told): string | null {
+export function linkOf({ kind, parts, linkId: id }: OutgoingNotification): string | null {
   return linkOfNotification(kind, parts, id);
 }
 

@@ -77,7 +77,7 @@ export async function startPushWorld(db: TestDatabase, clock: TestClock) {
       assert.deepEqual(others, []);
       return row;
     },
-    tell({ customerId }: Owner, kind: NotificationKind = 'data_received'): Promise<void> {
+    notify({ customerId }: Owner, kind: NotificationKind = 'data_received'): Promise<void> {
       return notify(deps, exampleOf(kind, customerId));
     },
     close: () => sandbox.close(),

@@ -31,7 +31,7 @@ export const lineJourneys: Journeys = {
     await networkPace(server, null);
     const caller = await server.as(await newPerson(server));
     const [{ id }] = await signUpPaid(server, caller);
-    await tellOf(server, await placedTask(server, id));
+    await reportTask(server, await placedTask(server, id));
     await networkPace(server, quick);
     await orderWhen(caller, id, ({ isComplete }) => isComplete);
   },
@@ -106,7 +106,7 @@ function placedTask({ db }: TestServer, orderId: string): Promise<string> {
 }
 
 /** The network tells that there is news of what it was asked. */
-async function tellOf({ guest }: TestServer, externalId: string): Promise<void> {
+async function reportTask({ guest }: TestServer, externalId: string): Promise<void> {
   const event = { serviceOrder: { id: 'theirs', externalId, state: 'inProgress' } };
   const body = { eventId: '1', eventType: 'ServiceOrderStateChangeEvent', event };
   const headers = { authorization: `Bearer ${networkCallbackToken}` };

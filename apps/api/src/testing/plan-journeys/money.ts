@@ -29,7 +29,7 @@ export const moneyJourneys: Journeys = {
     const order = await orderPackage(caller, await numberOf(server, line(1)));
     await pay(server, order.payment.paymentUrl, cards.approved);
     const paid = await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
-    await tellAgain(server, paid);
+    await repeatCallback(server, paid);
     const { id } = await saveCard(server, caller);
     await succeeded(caller.call('DELETE /agreements/:id', { params: { id } }));
     await succeeded(caller.call('DELETE /auth/me'));
@@ -127,20 +127,20 @@ async function numberOf({ db }: TestServer, lineId: string) {
 }
 
 /** The provider tells once more of a payment, once it has told that it was authorized and that it was captured. */
-async function tellAgain({ guest, deps }: TestServer, { payment }: Order): Promise<void> {
+async function repeatCallback({ guest, deps }: TestServer, { payment }: Order): Promise<void> {
   await until(async () => {
     const notices = deps.db.query().selectFrom('payment_callbacks').select('body_hash');
     return (await notices.where('ref', '=', payment?.id ?? '').execute()).length === 2;
   });
   const { privateKey, merchantId } = deps.config.payment;
-  const told = {
+  const callback = {
     id: 1,
     accepted: true,
     state: 'processed',
     currency: market().currency.code,
     operations: [],
   };
-  const body = { ...told, order_id: payment?.id };
+  const body = { ...callback, order_id: payment?.id };
   const headers = {
     'quickpay-checksum-sha256': createHmac('sha256', privateKey).update(JSON.stringify(body)).digest('hex'),
     'quickpay-resource-type': 'Payment',

@@ -5,7 +5,7 @@ import { timers } from '#platform/time.ts';
 import { MissingFile } from '../lazy-screen.tsx';
 
 /** More than these tell nothing new of a start that goes wrong. */
-const mostKept = 20;
+const maxKept = 20;
 /** By then the first screen has what it needs, and nothing of this has stood in its way. */
 const afterPaintMs = 1500;
 
@@ -28,7 +28,7 @@ export function keepEarlyErrors(): EarlyErrors {
   const kept: unknown[] = [];
   const keeping = new AbortController();
   const { signal } = keeping;
-  const keep = (error: unknown) => void (kept.length < mostKept && kept.push(error));
+  const keep = (error: unknown) => void (kept.length < maxKept && kept.push(error));
   addEventListener('error', ({ error, message }) => keep(error ?? message), { signal });
   addEventListener('unhandledrejection', ({ reason }) => keep(reason), { signal });
   const stops = [() => keeping.abort()];

@@ -47,7 +47,9 @@ function lessOf({ before, after }: Preview, { text, locale }: Reading): Loss[] {
 
 /** `Nú`, `Beinanvegin`, `Frá 01.12.2026` */
 export function whenOf({ takesEffect, from }: Preview, text: Text): string {
-  return takesEffect === 'now' ? text('manage.atOnce') : text('manage.fromDay', { date: formatDate(from) });
+  return takesEffect === 'now'
+    ? text('manage.immediately')
+    : text('manage.fromDay', { date: formatDate(from) });
 }
 
 /** What one side of a change is called: by its plan, or as a prepaid number. */

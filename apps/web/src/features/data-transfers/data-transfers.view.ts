@@ -1,5 +1,5 @@
 import type { DataTransfer, Member, OtherPerson } from '@bylgja/contract';
-import { gigabytes, isUnlimited, largestTransfer, megabytes, mostToGive } from '@bylgja/domain';
+import { gigabytes, isUnlimited, largestTransfer, megabytes, maxToGive } from '@bylgja/domain';
 import type { Megabytes, TransferKind } from '@bylgja/domain';
 import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
@@ -13,13 +13,13 @@ export type Unit = 'GB' | 'MB';
 const usual = [0.5, 1, 2, 5, 10];
 
 /** What this line may give, or ask for, at most. */
-export function mostOf(kind: TransferKind, line: Member): Megabytes {
-  return kind === 'request' ? largestTransfer : mostToGive(figuresOf(line));
+export function maxOf(kind: TransferKind, line: Member): Megabytes {
+  return kind === 'request' ? largestTransfer : maxToGive(figuresOf(line));
 }
 
 /** Amounts to choose from, none above what is possible. */
-export function usualAmounts(most: Megabytes): Megabytes[] {
-  return usual.map(gigabytes).filter((amount) => amount <= most);
+export function usualAmounts(max: Megabytes): Megabytes[] {
+  return usual.map(gigabytes).filter((amount) => amount <= max);
 }
 
 /** `1,5` in GB or `500` in MB, as a whole number of megabytes; null for what is no amount. */
@@ -37,7 +37,7 @@ export function amountError(
   { text, locale }: { text: Text; locale: Locale },
 ): string | null {
   if (amount === null) return text('data.amountInvalid');
-  const say = (most: Megabytes) => ({ amount: formatDataAmount(most, locale) });
+  const say = (max: Megabytes) => ({ amount: formatDataAmount(max, locale) });
   if (kind === 'request') {
     return amount > largestTransfer ? text('data.requestAllowance', say(largestTransfer)) : null;
   }

@@ -13,7 +13,7 @@ export type TransferChange = Extract<
 >;
 
 /** What a line is to become. */
-export interface Wish {
+export interface TransferChoice {
   readonly subscriptionId: string;
   /** Null where the line goes to a family that exists. */
   readonly planId: string | null;
@@ -30,7 +30,10 @@ export function likelyPlan(plans: readonly Plan[], before: Plan | undefined): Pl
   return plans.find((plan) => plan.data >= (before?.data ?? 0)) ?? plans.at(-1);
 }
 
-export function changeOf(transfer: Transfer, { subscriptionId, planId, euPackage }: Wish): TransferChange {
+export function changeOf(
+  transfer: Transfer,
+  { subscriptionId, planId, euPackage }: TransferChoice,
+): TransferChange {
   if (leadsToFamily(transfer)) {
     const change = { change: 'to_family_account', subscriptionId } as const;
     return planId === null ? change : { ...change, planInfo: { planId, euPackage } };

@@ -1,5 +1,5 @@
 import type { LimitsOfLine } from '@bylgja/contract';
-import { mostOutside } from '@bylgja/domain';
+import { maxOutside } from '@bylgja/domain';
 import { formatData, formatPrice } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
@@ -13,7 +13,7 @@ export function settingsOf({ alertsData, outsideLimit, stopsAbroad }: LimitsOfLi
 export function readLimit(typed: string): number | null {
   const digits = typed.trim().replaceAll(/[.\s]|kr/gi, '');
   const amount = /^\d{1,6}$/.test(digits) ? Number(digits) : null;
-  return amount !== null && amount <= mostOutside ? amount : null;
+  return amount !== null && amount <= maxOutside ? amount : null;
 }
 
 /** What was used of what, row by row; data without end and data that there is none of have no row. */

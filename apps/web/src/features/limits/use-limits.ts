@@ -19,7 +19,7 @@ import type { LimitSettings } from './limits.view.ts';
 export function useLimits(line: Member, limits: LimitsOfLine) {
   const text = useText();
   const queries = useQueryClient();
-  const [wished, setWished] = useState<Partial<LimitSettings>>({});
+  const [pending, setPending] = useState<Partial<LimitSettings>>({});
   const sent = useRef<Promise<void>>(Promise.resolve());
   const { queryKey } = limitsQuery(line.id);
 
@@ -42,35 +42,35 @@ export function useLimits(line: Member, limits: LimitsOfLine) {
       queries.setQueryData(queryKey, set.value);
       if (done !== undefined) tellDone(done);
     } else tellProblem(set);
-    setWished((before) => without(before, changed));
+    setPending((before) => without(before, changed));
     // A line stops abroad, or goes on, by what is set.
     if (set.ok) await renewSubscriptions(queries);
   }
 
-  async function sendAfter(before: Promise<void>, ...wish: Parameters<typeof send>): Promise<void> {
+  async function sendAfter(before: Promise<void>, ...settings: Parameters<typeof send>): Promise<void> {
     await before;
-    await send(...wish);
+    await send(...settings);
   }
 
   async function change(changed: Partial<LimitSettings>, done?: string): Promise<void> {
-    if (isWished(wished, changed)) return;
+    if (isPending(pending, changed)) return;
     if (changed.stopsAbroad === false && !(await isSure())) return;
-    setWished((before) => ({ ...before, ...changed }));
+    setPending((before) => ({ ...before, ...changed }));
     sent.current = sendAfter(sent.current, changed, done);
   }
 
   return {
     settings: settingsOf(limits),
     change: (changed: Partial<LimitSettings>, done?: string) => void change(changed, done),
-    isChanging: (setting: keyof LimitSettings) => wished[setting] !== undefined,
+    isChanging: (setting: keyof LimitSettings) => pending[setting] !== undefined,
   };
 }
 
 /** Whether a change of the same settings is on its way. */
-function isWished(wished: Partial<LimitSettings>, changed: Partial<LimitSettings>): boolean {
-  return Object.keys(changed).some((setting) => setting in wished);
+function isPending(pending: Partial<LimitSettings>, changed: Partial<LimitSettings>): boolean {
+  return Object.keys(changed).some((setting) => setting in pending);
 }
 
-function without(wished: Partial<LimitSettings>, changed: Partial<LimitSettings>): Partial<LimitSettings> {
-  return Object.fromEntries(Object.entries(wished).filter(([setting]) => !(setting in changed)));
+function without(pending: Partial<LimitSettings>, changed: Partial<LimitSettings>): Partial<LimitSettings> {
+  return Object.fromEntries(Object.entries(pending).filter(([setting]) => !(setting in changed)));
 }

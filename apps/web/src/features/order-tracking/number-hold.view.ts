@@ -14,7 +14,7 @@ import { useAction } from '#lib/use-action.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
 
 /** How an order is mended: at first what was said is said again, where it can be. */
-function mendingOf({ mends, phoneNumber }: Order): NumberDraft {
+function draftOf({ mends, phoneNumber }: Order): NumberDraft {
   const phoneNumberType = mends.some((way) => way !== 'number') ? 'OWN' : 'NEW';
   return { ...emptyNumber, phoneNumberType, foreignNumber: localDigits(phoneNumber ?? '') };
 }
@@ -22,40 +22,40 @@ function mendingOf({ mends, phoneNumber }: Order): NumberDraft {
 /** Corrects the number of an order on hold: the SIM card number, or a new number. Then the orders are refetched. */
 export function useNumberHold(order: Order, onResolved: () => void) {
   const queries = useQueryClient();
-  const [number, setNumber] = useState(() => mendingOf(order));
+  const [number, setNumber] = useState(() => draftOf(order));
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const isOfCard = order.mends.includes('card');
   const { wrong, form, show, clear } = useWrongFields<NumberField, NewLineCode>();
 
-  const mend = useAction(async () => {
+  const resolve = useAction(async () => {
     if (!show(checkNumber(number))) return;
     setFailure(null);
-    const body = isOfCard ? mendedCard(number) : mendedNumber(number);
+    const body = isOfCard ? resolvedCard(number) : resolvedNumber(number);
     if (body === null) return;
-    const mended = await api.act('failed.correctNumber', 'PATCH /orders/:id/number', {
+    const resolved = await api.act('failed.correctNumber', 'PATCH /orders/:id/number', {
       params: { id: order.id },
       body,
     });
-    if (mended.ok) queries.setQueryData(orderQuery(order.id).queryKey, mended.value);
-    if (mended.ok || mended.code === 'nothing_to_mend') {
+    if (resolved.ok) queries.setQueryData(orderQuery(order.id).queryKey, resolved.value);
+    if (resolved.ok || resolved.code === 'nothing_to_mend') {
       await queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
     }
-    if (mended.ok) onResolved();
-    else setFailure(mended);
+    if (resolved.ok) onResolved();
+    else setFailure(resolved);
   });
   function write(part: Partial<NumberDraft>) {
     setNumber({ ...number, ...part });
     clear('held', 'foreignNumber', 'foreignSim');
   }
-  return { number, isOfCard, write, wrong, form, failure, mend };
+  return { number, isOfCard, write, wrong, form, failure, resolve };
 }
 
-function mendedNumber(number: NumberDraft) {
+function resolvedNumber(number: NumberDraft) {
   const { phoneNumberReservationId, porting } = numberPayload(number);
   return phoneNumberReservationId === null ? porting && { porting } : { phoneNumberReservationId };
 }
 
-function mendedCard(number: NumberDraft) {
-  if (number.phoneNumberType === 'NEW') return mendedNumber(number);
+function resolvedCard(number: NumberDraft) {
+  if (number.phoneNumberType === 'NEW') return resolvedNumber(number);
   return { simcardNumber: digitsOf(number.foreignSim) };
 }

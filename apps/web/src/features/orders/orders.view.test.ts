@@ -14,8 +14,8 @@ test('what was ordered just now is asked for often, and what takes days once a m
 
 test('what is done, unpaid, or waits for its customer does not move by itself', () => {
   const steps = [step('paid', 'done'), step('porting', 'failed')];
-  const mended = orderOf({ ...memberOrder, steps, problem: 'donor_refuses' });
-  expect(followEveryMs([completeOrder, orderOf(), mended], day)).toBe(false);
+  const resolved = orderOf({ ...memberOrder, steps, problem: 'donor_refuses' });
+  expect(followEveryMs([completeOrder, orderOf(), resolved], day)).toBe(false);
 });
 
 test('orders that are paid at once stand with the one that is paid, and by themselves once that one is done', () => {

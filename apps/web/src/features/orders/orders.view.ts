@@ -80,7 +80,7 @@ export function orderState(order: Order, text: Text): { kind: StateKind; word: s
   const failed = order.steps.find(({ state }) => state === 'failed');
   if (order.isComplete) return { kind: 'positive', word: text('orders.complete') };
   if (isUnpaid(order)) return paymentState(order, text);
-  if (order.problem !== null) return { kind: 'negative', word: text('orders.standsStill') };
+  if (order.problem !== null) return { kind: 'negative', word: text('orders.onHold') };
   if (waitsForProof(order)) return { kind: 'caution', word: text('orders.waitsForConfirmation') };
   if (failed !== undefined && isStepId(failed.id)) {
     return { kind: 'negative', word: text(`orders.failed.${failed.id}`) };

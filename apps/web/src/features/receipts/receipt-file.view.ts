@@ -13,15 +13,15 @@ interface WantedReceipt {
 
 /** Brings the PDF of a receipt, in the language of the app, and hands it to the person. */
 export function useReceiptFile() {
-  return useReceiptPaper(saveFile);
+  return useReceiptPdf(saveFile);
 }
 
 /** The same, to another app of the device; where that takes none, it is saved. */
 export function useReceiptSharing() {
-  return useReceiptPaper(shareFile);
+  return useReceiptPdf(shareFile);
 }
 
-function useReceiptPaper(handOver: (file: Blob, name: string) => unknown) {
+function useReceiptPdf(handOver: (file: Blob, name: string) => unknown) {
   const text = useText();
   return useAction(async ({ receiptId, number }: WantedReceipt) => {
     await takeFile(api.call('GET /receipts/:id/pdf', { params: { id: receiptId } }), {

@@ -62,7 +62,7 @@ export function promiseOf(
     below: formatPrice(below, locale),
     amount: formatPrice(amount, locale),
     card,
-    most: mostPerMonth,
+    max: mostPerMonth,
     atMost: formatPrice(amount * mostPerMonth, locale),
   });
 }

@@ -30,12 +30,12 @@ const tallest = 100;
 
 /** Use by day or month. The same figures stand in a table that only screen readers meet. */
 export function Bars({ label, columns, bars, now, marks }: BarsProps) {
-  const most = Math.max(...bars.map((bar) => bar.value ?? 0), Number.MIN_VALUE);
+  const max = Math.max(...bars.map((bar) => bar.value ?? 0), Number.MIN_VALUE);
   return (
     <figure className={styles.bars} style={{ '--bars': bars.length }}>
       <svg viewBox={`0 0 ${bars.length * step} 110`} preserveAspectRatio="none" aria-hidden="true">
         {bars.map((bar, index) => {
-          const height = Math.max(2, ((bar.value ?? 0) / most) * tallest);
+          const height = Math.max(2, ((bar.value ?? 0) / max) * tallest);
           const look = index === now ? styles.now : styles.bar;
           return (
             <rect

@@ -62,7 +62,7 @@ export type OverlayEvent =
   | { type: 'covered'; isCovered: boolean };
 
 /** More at once nobody reads; the oldest makes room. */
-const mostToasts = 3;
+const maxToasts = 3;
 
 export const emptyOverlay: OverlayState = { modals: [], toasts: [], isCovered: false };
 
@@ -78,7 +78,7 @@ export function overlayReducer(state: OverlayState, event: OverlayEvent): Overla
     case 'modal-cleared':
       return { ...state, modals: state.modals.filter((modal) => modal.id !== event.id) };
     case 'toast-shown':
-      return { ...state, toasts: [...state.toasts, event.toast].slice(-mostToasts) };
+      return { ...state, toasts: [...state.toasts, event.toast].slice(-maxToasts) };
     case 'toast-gone':
       return { ...state, toasts: state.toasts.filter((toast) => toast.id !== event.id) };
     case 'covered':

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { PhoneNumber } from '@bylgja/domain';
 import { accounts, phone } from '@bylgja/fixtures';
 
-import { forgetMeasured } from '#features/usage/testing/measuring.ts';
+import { deleteMeasurements } from '#features/usage/testing/measuring.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 /** 250 further lines, after all others by number, to the end of a test. */
@@ -36,7 +36,7 @@ export async function addManyLines(
     )
     .execute();
   t.after(async () => {
-    await forgetMeasured(db);
+    await deleteMeasurements(db);
     const ids = added.map(({ id }) => id);
     await db.query().deleteFrom('limit_alerts').where('line_id', 'in', ids).execute();
     await db.query().deleteFrom('lines').where('id', 'in', ids).execute();

@@ -69,14 +69,14 @@ async function inParts<Row>(rows: readonly Row[], insert: (rows: Row[]) => Promi
   for (let start = 0; start < rows.length; start += 1000) await insert(rows.slice(start, start + 1000));
 }
 
-const mostLines = 10;
+const maxLines = 10;
 
 function rowsOf(account: SomeAccount, { at, place }: { at: Date; place: number }) {
   const month = monthOf(at);
   const { planType = 'individual_plan', planId = planType === 'prepaid' ? null : 'midal' } = account;
   const accountId = madeId('a', place);
-  const ownerId = madeId('c', place * mostLines);
-  const lines = account.lines.map((line, index) => ({ line, place: place * mostLines + index }));
+  const ownerId = madeId('c', place * maxLines);
+  const lines = account.lines.map((line, index) => ({ line, place: place * maxLines + index }));
   return {
     people: lines.map(({ line, place: ofLine }) => person(madeId('c', ofLine), { at, born: line.born })),
     accounts: [
@@ -96,7 +96,7 @@ function rowsOf(account: SomeAccount, { at, place }: { at: Date; place: number }
     lines: lines.map(({ line, place: ofLine }) => lineRow(line, { at, accountId, place: ofLine })),
     grants: lines.flatMap(({ line, place: ofLine }) =>
       (line.grants ?? []).map(([source, amount, zone = 'domestic' as const], index) => ({
-        id: madeId('d', ofLine * mostLines + index),
+        id: madeId('d', ofLine * maxLines + index),
         line_id: madeId('b', ofLine),
         source,
         zone,

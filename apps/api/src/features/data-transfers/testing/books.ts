@@ -74,7 +74,7 @@ export async function readBooks(db: Database, { lineIds, orders }: SmallWorld) {
     })),
     transfers,
     gifts: grants.filter(({ source }) => source === 'gift'),
-    told: notifications.map(({ kind }) => kind),
+    notified: notifications.map(({ kind }) => kind),
     paid: paid.length,
   };
 }

@@ -8,7 +8,7 @@ import type { Person } from '@bylgja/fixtures';
 import { freshKey } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
-interface Wish {
+interface TransferInput {
   readonly to: Person;
   readonly gb: number;
   /** Whose line it is about; left out: one’s own. */
@@ -25,7 +25,7 @@ export async function startTransfers() {
   });
   const { db } = server;
 
-  async function post(kind: TransferKind, person: Person, { to, gb, own }: Wish) {
+  async function post(kind: TransferKind, person: Person, { to, gb, own }: TransferInput) {
     const caller = await server.as(person);
     return caller.call('POST /data-transfers', {
       body: {
@@ -48,8 +48,8 @@ export async function startTransfers() {
       await db.query().deleteFrom('activities').execute();
       server.clock.advance(60);
     },
-    give: (person: Person, wish: Wish) => post('give', person, wish),
-    ask: (person: Person, wish: Wish) => post('request', person, wish),
+    give: (person: Person, input: TransferInput) => post('give', person, input),
+    ask: (person: Person, input: TransferInput) => post('request', person, input),
     approve: async (person: Person, id: string) =>
       (await server.as(person)).call('POST /data-transfers/:id/approve', { params: { id } }),
     remove: async (person: Person, id: string) =>
@@ -67,7 +67,7 @@ export async function startTransfers() {
       const { dataRemaining, dataTotal, givenData } = line;
       return { left: dataRemaining.domestic ?? 0, total: dataTotal.domestic, given: givenData.current };
     },
-    async toldTo(person: Person): Promise<string[]> {
+    async notificationsOf(person: Person): Promise<string[]> {
       const { body } = await (await server.as(person)).call('GET /notifications');
       return body.items.map(({ kind }) => kind).toSorted();
     },

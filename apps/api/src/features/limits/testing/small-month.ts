@@ -7,7 +7,7 @@ import { lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import type { AppDeps } from '#app-deps.ts';
-import { forgetMeasured, measureNow } from '#features/usage/testing/measuring.ts';
+import { deleteMeasurements, measureNow } from '#features/usage/testing/measuring.ts';
 import { runJob } from '#jobs/run-job.ts';
 import { until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -66,7 +66,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
       // At once, and the lines first: the jobs of the server still look at what the test before has stopped.
       await db.inTransaction(async () => {
         await db.query().updateTable('lines').set({ roaming_stopped_at: null }).execute();
-        await forgetMeasured(db);
+        await deleteMeasurements(db);
         for (const table of ['limit_alerts', 'line_limits', 'outbox_messages', 'notifications'] as const) {
           await db.query().deleteFrom(table).execute();
         }
@@ -104,7 +104,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
       });
     },
     /** What somebody was told, oldest first. */
-    async toldTo(person: Person): Promise<string[]> {
+    async notificationsOf(person: Person): Promise<string[]> {
       const { body } = await (
         await server.as(person)
       ).call('GET /notifications', {
@@ -116,7 +116,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
       return alerts.toReversed().map(({ title }) => title);
     },
     /** Of which kind the texts to somebody’s number are, oldest first. */
-    async textsTo(person: Person): Promise<string[]> {
+    async smsTo(person: Person): Promise<string[]> {
       const rows = await db
         .query()
         .selectFrom('outbox_messages')

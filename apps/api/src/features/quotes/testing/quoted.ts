@@ -43,7 +43,7 @@ export async function sideOf(server: TestServer, person: Person, account: Accoun
 }
 
 /** What a preview says will be left. */
-export function told({ after: side, bindingUntil }: Preview) {
+export function previewed({ after: side, bindingUntil }: Preview) {
   assert.ok(side, 'nothing was said to be left');
   const { planId, planName, planTypeId, euPackage, lines, monthly } = side;
   return { planId, planName, planTypeId, euPackage, lines, monthly: monthly.price, bindingUntil };

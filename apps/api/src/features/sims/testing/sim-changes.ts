@@ -48,8 +48,8 @@ export function simChangesOn(server: () => TestServer) {
     },
     /** Orders an eSIM for the line of somebody; answers the order’s id. */
     async orderEsim(caller: Caller, person: Person): Promise<string> {
-      const wish = { ...of(person), body: { simType: 'ESIM' as const } };
-      const { status, body, problem } = await caller.call('POST /subscriptions/:id/sim', wish);
+      const input = { ...of(person), body: { simType: 'ESIM' as const } };
+      const { status, body, problem } = await caller.call('POST /subscriptions/:id/sim', input);
       assert.equal(status, 201, JSON.stringify(problem));
       return body.order.id;
     },

@@ -23,7 +23,7 @@ export function eachUnmeasured(meet: (server: TestServer) => void): void {
   after(() => server.close());
   beforeEach(async () => {
     server.clock.set('2026-11-21T14:32:00Z');
-    await forgetMeasured(server.db);
+    await deleteMeasurements(server.db);
   });
 }
 
@@ -34,15 +34,15 @@ export const unmeasured: TestServerOptions = {
 };
 
 /** As if nothing had ever been measured. */
-export async function forgetMeasured(db: Database): Promise<void> {
+export async function deleteMeasurements(db: Database): Promise<void> {
   await db.inTransaction(async () => {
     await db.query().deleteFrom('usage').execute();
-    await forgetAsked(db);
+    await resetPolling(db);
   });
 }
 
 /** As if the network had never been asked. */
-export async function forgetAsked(db: Database): Promise<void> {
+export async function resetPolling(db: Database): Promise<void> {
   await db.inTransaction(async () => {
     await db.query().deleteFrom('usage_pages').execute();
     await db
@@ -64,10 +64,10 @@ export async function makePagesDue(db: Database): Promise<void> {
 
 /** The network tells this at once, however long ago it was asked. */
 export async function measureNow(deps: AppDeps, readings: readonly UsageReading[]): Promise<void> {
-  let isTold = false;
+  let isApplied = false;
   const network = networkWith({
     readUsage() {
-      isTold = true;
+      isApplied = true;
       return Promise.resolve(ok([...readings]));
     },
   });
@@ -79,6 +79,6 @@ export async function measureNow(deps: AppDeps, readings: readonly UsageReading[
       .set({ next_poll_at: new Date(0) })
       .execute();
     await runJob(measureUsageJob(60), { ...deps, network });
-    return isTold;
+    return isApplied;
   });
 }

@@ -45,8 +45,9 @@ function OneLink({ token, asks, done, call }: MailedLinkProps & { token: string 
     if (result.ok && session.get().status === 'signed_in') await reloadUser();
   });
 
-  if (outcome?.ok) return <Told {...done} />;
-  if (token === '') return <Told title={text('mailed.noToken')} help={text('mailed.noTokenHelp')} />;
+  if (outcome?.ok) return <OutgoingNotification {...done} />;
+  if (token === '')
+    return <OutgoingNotification title={text('mailed.noToken')} help={text('mailed.noTokenHelp')} />;
   const isOver = outcome !== undefined && codesOfTheEnd.has(outcome.code);
   return (
     <>
@@ -77,7 +78,7 @@ function Refused({ failure }: { failure: CallFailure }) {
   );
 }
 
-function Told({ title, help }: Words) {
+function OutgoingNotification({ title, help }: Words) {
   return (
     <>
       <GateTop />

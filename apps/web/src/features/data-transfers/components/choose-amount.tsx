@@ -18,7 +18,7 @@ import { Group } from '#ui/layout/group.tsx';
 import { Paybar } from '#ui/layout/paybar.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 
-import { mostOf, personName, personTitle, usualAmounts } from '../data-transfers.view.ts';
+import { maxOf, personName, personTitle, usualAmounts } from '../data-transfers.view.ts';
 import type { Unit } from '../data-transfers.view.ts';
 import { screenOf } from '../screen-of.ts';
 import type { OwnLine } from '../use-own-lines.ts';
@@ -49,7 +49,7 @@ export function ChooseAmount({ kind, own, person, amount, onAmount, error, onCon
   const text = useText();
   const locale = useLocale();
   const refusalId = useId();
-  const most = mostOf(kind, own.line);
+  const max = maxOf(kind, own.line);
   return (
     <Stack as="form" gap="block" noValidate action={onContinue}>
       <Stack gap="block">
@@ -74,7 +74,7 @@ export function ChooseAmount({ kind, own, person, amount, onAmount, error, onCon
         )}
         <Group heading={text('data.howMuch')}>
           <Row gap="tight">
-            {usualAmounts(most).map((usual) => (
+            {usualAmounts(max).map((usual) => (
               <Button key={usual} small onPress={() => onAmount(typedOf(usual))}>
                 {formatDataAmount(usual, locale)}
               </Button>
@@ -107,7 +107,7 @@ export function ChooseAmount({ kind, own, person, amount, onAmount, error, onCon
   );
 
   function limitsOf() {
-    const atMost = { label: text('data.atMost'), value: formatDataAmount(most, locale) };
+    const atMost = { label: text('data.atMost'), value: formatDataAmount(max, locale) };
     if (kind === 'request') return [atMost];
     const { dataRemaining, givenData } = own.line;
     const left = dataRemaining.domestic;

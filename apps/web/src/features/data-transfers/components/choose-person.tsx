@@ -21,7 +21,7 @@ import { Group } from '#ui/layout/group.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { recipientQuery } from '../data-transfers.queries.ts';
-import { mostOf, relativesOf } from '../data-transfers.view.ts';
+import { maxOf, relativesOf } from '../data-transfers.view.ts';
 import { screenOf } from '../screen-of.ts';
 import type { OwnLine } from '../use-own-lines.ts';
 import { OwnLineRow } from './own-line-row.tsx';
@@ -70,8 +70,8 @@ export function ChoosePerson({ kind, own }: { kind: TransferKind; own: OwnLine }
 function Limits({ kind, own: { line } }: { kind: TransferKind; own: OwnLine }) {
   const text = useText();
   const locale = useLocale();
-  const most = formatDataAmount(mostOf(kind, line), locale);
-  return <Note icon="gift">{text(kind === 'give' ? 'data.giveLimit' : 'data.requestLimit', { most })}</Note>;
+  const max = formatDataAmount(maxOf(kind, line), locale);
+  return <Note icon="gift">{text(kind === 'give' ? 'data.giveLimit' : 'data.requestLimit', { max })}</Note>;
 }
 
 interface NumberFormProps {

@@ -33,7 +33,7 @@ interface TransferFormProps {
 export function TransferForm({ transfer, lines, planTypes, hasTarget }: TransferFormProps) {
   const text = useText();
   const navigate = useNavigate();
-  const { line, plans, plan, hasEuPackage, change, choose } = useWish({
+  const { line, plans, plan, hasEuPackage, change, choose } = useTransferChoice({
     transfer,
     lines,
     planTypes,
@@ -78,7 +78,7 @@ interface Chosen {
 }
 
 /** What is chosen, and what is likely where nothing is. */
-function useWish({ transfer, lines, planTypes, hasTarget }: TransferFormProps) {
+function useTransferChoice({ transfer, lines, planTypes, hasTarget }: TransferFormProps) {
   const [chosen, setChosen] = useState<Chosen>({});
   const { line, account } = lines.find((one) => one.line.id === chosen.lineId) ?? lines[0];
   const type = leadsToFamily(transfer) ? 'family_plan' : 'individual_plan';

@@ -1,4 +1,4 @@
-import { mostOutside } from '@bylgja/domain';
+import { maxOutside } from '@bylgja/domain';
 import { formatPrice } from '@bylgja/i18n';
 import { useState } from 'react';
 
@@ -33,7 +33,7 @@ export function AmountForm({ amount, isBusy, onSave }: AmountFormProps) {
     if (show({ amount: read === null ? fault : undefined }) && read !== null) onSave(read);
   }
   function say(fault: 'required' | 'wrong') {
-    const detail = text('limits.amountWrong', { most: formatPrice(mostOutside, locale) });
+    const detail = text('limits.amountWrong', { max: formatPrice(maxOutside, locale) });
     return fault === 'required' ? inOneLine({ title: fieldText(fault), detail }) : detail;
   }
   return (

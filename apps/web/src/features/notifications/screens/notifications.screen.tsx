@@ -32,7 +32,7 @@ export function NotificationsScreen() {
         end={hasUnread && <MarkAll />}
       />
       <Stage kind="text" busy={isPending}>
-        <Told />
+        <OutgoingNotification />
         <List>
           <Item
             chevron
@@ -61,7 +61,7 @@ function MarkAll() {
   );
 }
 
-function Told() {
+function OutgoingNotification() {
   const text = useText();
   const list = useInfiniteQuery(notificationsQuery);
   if (list.data === undefined) {

@@ -18,23 +18,23 @@ export function OrderProblem({ order }: { order: Order }) {
   if (problem === null) return null;
   // A newer server may know problems that have no words here.
   const known = orderProblems.includes(problem) ? problem : 'not_possible';
-  const canBeMended = order.mends.length > 0;
+  const isResolvable = order.mends.length > 0;
   return (
     <>
       <Note kind="negative">
         <strong>{text(`orders.problem.${known}`)}</strong>{' '}
-        {!order.isCancelled && text(canBeMended ? `orders.mendHelp.${known}` : 'orders.mendHelp.call')}{' '}
-        {expiresAt !== null && text('orders.mendUntil', { date: formatDate(expiresAt) })}
+        {!order.isCancelled && text(isResolvable ? `orders.resolveHelp.${known}` : 'orders.resolveHelp.call')}{' '}
+        {expiresAt !== null && text('orders.resolveUntil', { date: formatDate(expiresAt) })}
       </Note>
-      {canBeMended && (
+      {isResolvable && (
         <Row>
           <Button
             kind="primary"
             onPress={async () => {
-              if (await openMending(text('orders.mend'), order)) tellDone(text('orders.mended'));
+              if (await openResolution(text('orders.resolve'), order)) tellDone(text('orders.resolved'));
             }}
           >
-            {text('orders.mend')}
+            {text('orders.resolve')}
           </Button>
         </Row>
       )}
@@ -42,10 +42,10 @@ export function OrderProblem({ order }: { order: Order }) {
   );
 }
 
-async function openMending(title: string, order: Order): Promise<boolean> {
-  const isMended = await overlay.sheet<true>({
+async function openResolution(title: string, order: Order): Promise<boolean> {
+  const isResolved = await overlay.sheet<true>({
     title,
     content: (close) => <ResolveNumberHold order={order} onResolved={() => close(true)} />,
   });
-  return isMended === true;
+  return isResolved === true;
 }

@@ -25,7 +25,7 @@ export function ResolveNumberHold({ order, onResolved }: ResolveNumberHoldProps)
   const text = useText();
   const describe = useDescribe();
   const sayWrong = useNewLineWords();
-  const { number, isOfCard, write, wrong, form, failure, mend } = useNumberHold(order, onResolved);
+  const { number, isOfCard, write, wrong, form, failure, resolve } = useNumberHold(order, onResolved);
   const isNew = number.phoneNumberType === 'NEW';
   const way = {
     name: useId(),
@@ -33,22 +33,22 @@ export function ResolveNumberHold({ order, onResolved }: ResolveNumberHoldProps)
     onChoose: (phoneNumberType: typeof number.phoneNumberType) => write({ phoneNumberType }),
   };
   return (
-    <Stack as="form" ref={form} gap="block" noValidate action={mend.run}>
-      <Group as="fieldset" heading={text('orders.mendHow')}>
+    <Stack as="form" ref={form} gap="block" noValidate action={resolve.run}>
+      <Group as="fieldset" heading={text('orders.resolveHow')}>
         {order.mends.some((one) => one !== 'number') && (
           <RadioChoice
             {...way}
             value="OWN"
-            title={text('orders.mendSim')}
-            more={text('orders.mendSimHelp', { phoneNumber: formatPhoneNumber(order.phoneNumber ?? '') })}
+            title={text('orders.resolveSim')}
+            more={text('orders.resolveSimHelp', { phoneNumber: formatPhoneNumber(order.phoneNumber ?? '') })}
           />
         )}
         {order.mends.includes('number') && (
           <RadioChoice
             {...way}
             value="NEW"
-            title={text('orders.mendNew')}
-            more={order.mends.includes('porting') && text('orders.mendNewHelp')}
+            title={text('orders.resolveNew')}
+            more={order.mends.includes('porting') && text('orders.resolveNewHelp')}
           />
         )}
       </Group>
@@ -73,8 +73,8 @@ export function ResolveNumberHold({ order, onResolved }: ResolveNumberHoldProps)
         </Note>
       )}
       <SheetButtons>
-        <Button kind="primary" submits busy={mend.isBusy && text('general.loading')}>
-          {text(isNew ? 'orders.mendTake' : 'orders.mendSend')}
+        <Button kind="primary" submits busy={resolve.isBusy && text('general.loading')}>
+          {text(isNew ? 'orders.resolveTake' : 'orders.resolveSend')}
         </Button>
       </SheetButtons>
     </Stack>

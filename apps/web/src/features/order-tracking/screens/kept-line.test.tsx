@@ -17,7 +17,7 @@ const stopped = {
   }),
   mends: [],
 };
-const mend = page.getByRole('button', { name: 'Rætta nummarið' });
+const resolve = page.getByRole('button', { name: 'Rætta nummarið' });
 const dialog = page.getByRole('dialog');
 
 async function openOrders(order: ReturnType<typeof orderOf>) {
@@ -32,12 +32,12 @@ async function openOrders(order: ReturnType<typeof orderOf>) {
 test('a line that keeps its number is offered no other one, and whoever ordered it is asked to call', async () => {
   await openOrders(stopped);
   await expectSays(page.getByRole('main'), 'Ring til okkum, so fáa vit tað í rættlag.');
-  await expect.element(mend).not.toBeInTheDocument();
+  await expect.element(resolve).not.toBeInTheDocument();
 });
 
 test('of a line that keeps its number the blank card alone is said again', async () => {
   await openOrders({ ...stopped, problem: 'simcard_number_wrong', mends: ['card'] });
-  await mend.click();
+  await resolve.click();
   await expect.element(dialog.getByLabelText('SIM-kort\u00ADnummar')).toBeVisible();
   await expect.element(dialog.getByRole('radio', { name: /nýtt nummar/ })).not.toBeInTheDocument();
 });

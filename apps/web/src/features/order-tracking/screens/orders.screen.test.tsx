@@ -158,13 +158,13 @@ const stopped = orderOf({
   problem: 'simcard_number_wrong',
   expiresAt: '2026-12-05T14:32:00.000Z',
 });
-const mendable = page.getByRole('button', { name: 'Rætta nummarið' });
-const mendNumber = 'PATCH /orders/:id/number';
+const resolvable = page.getByRole('button', { name: 'Rætta nummarið' });
+const resolveHold = 'PATCH /orders/:id/number';
 
 test('a declined port says why and what to do, and goes on once the right SIM card number is said', async () => {
   let current = stopped;
   const { server } = await openOrders(() => [current], {
-    [mendNumber]: () => {
+    [resolveHold]: () => {
       current = orderOf({
         ...stopped,
         problem: null,
@@ -177,7 +177,7 @@ test('a declined port says why and what to do, and goes on once the right SIM ca
   const card = order(/Nýggjur familjulimur/);
   await expectSays(card, 'Bíðar eftir tær', 'SIM-kortnummarið passar ikki til nummarið');
   await expectSays(card, 'Er tað ikki rættað áðrenn 05.12.2026, verður bíleggingin givin upp');
-  await mendable.click();
+  await resolvable.click();
   const simcardNumber = dialog.getByLabelText('SIM-kort\u00ADnummar');
   await simcardNumber.fill('123');
   await dialog.getByRole('button', { name: 'Royn aftur' }).click();
@@ -186,7 +186,7 @@ test('a declined port says why and what to do, and goes on once the right SIM ca
   await dialog.getByRole('button', { name: 'Royn aftur' }).click();
   await expectSays(card, 'Verður viðgjørd', 'í gongd: Nummarflyting');
   await expect.element(page.getByText('Bíleggingin heldur fram.')).toBeVisible();
-  expect(server.bodies(mendNumber)).toEqual([
+  expect(server.bodies(resolveHold)).toEqual([
     { porting: { phoneNumber: '298211005', simcardNumber: '8929800000000000123' } },
   ]);
 });
@@ -197,14 +197,14 @@ test('a blank card that the network does not know is said again; there is no oth
     steps: [step('paid', 'done'), step('number_reserved', 'done'), step('sim_sent', 'failed')],
   });
   const { server } = await openOrders(() => [waiting], {
-    [mendNumber]: () => ({ ...waiting, problem: null }),
+    [resolveHold]: () => ({ ...waiting, problem: null }),
   });
-  await mendable.click();
+  await resolvable.click();
   await expectSays(dialog, 'Tølini á tóma kortinum: 18 til 20 tøl.');
   await expect.element(dialog.getByText('So verður nummarið hjá hinum veitaranum')).not.toBeInTheDocument();
   await dialog.getByLabelText('SIM-kort\u00ADnummar').fill('8929 8000 0000 0000 123');
   await dialog.getByRole('button', { name: 'Royn aftur' }).click();
-  await expect.poll(() => server.bodies(mendNumber)).toEqual([{ simcardNumber: '8929800000000000123' }]);
+  await expect.poll(() => server.bodies(resolveHold)).toEqual([{ simcardNumber: '8929800000000000123' }]);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -216,20 +216,20 @@ test('a declined port goes on with a new number', async () => {
       phoneNumber: '298221001',
       expiresAt: '2026-11-21T14:55:00.000Z',
     }),
-    [mendNumber]: () => ({ ...stopped, problem: null, phoneNumber: '298221001' }),
+    [resolveHold]: () => ({ ...stopped, problem: null, phoneNumber: '298221001' }),
   });
-  await mendable.click();
+  await resolvable.click();
   await dialog.getByRole('radio', { name: /Vel eitt nýtt nummar/ }).click();
   await dialog.getByRole('button', { name: /22 10 01/ }).click();
   await expectSays(dialog, 'Hildið til tín');
   await dialog.getByRole('button', { name: 'Tak nummarið' }).click();
-  await expect.poll(() => server.bodies(mendNumber)).toEqual([{ phoneNumberReservationId: 'held-1' }]);
+  await expect.poll(() => server.bodies(resolveHold)).toEqual([{ phoneNumberReservationId: 'held-1' }]);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('a mending that is refused says why, and what was written stays', async () => {
-  await openOrders(() => [stopped], { [mendNumber]: () => problem('porting_refused', 422) });
-  await mendable.click();
+  await openOrders(() => [stopped], { [resolveHold]: () => problem('porting_refused', 422) });
+  await resolvable.click();
   const simcardNumber = dialog.getByLabelText('SIM-kort\u00ADnummar');
   await simcardNumber.fill('8929800000000000123');
   await dialog.getByRole('button', { name: 'Royn aftur' }).click();

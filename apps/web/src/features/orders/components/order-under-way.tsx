@@ -30,7 +30,7 @@ export function OrderUnderWay({ order }: { order: Order }) {
         <Row ends>
           <State kind="negative">{state.word}</State>
           <Button small asLink={<Link to={paths.orders} />}>
-            {text('orders.mend')}
+            {text('orders.resolve')}
           </Button>
         </Row>
       )}

@@ -53,13 +53,13 @@ async function check(): Promise<void> {
   }
   const { mustUpgrade, shouldUpgrade, messages } = answer.value;
   const store = device.platform === 'ios' ? 'ios' : 'android';
-  if (mustUpgrade) return insist(store);
+  if (mustUpgrade) return retryUntilAccepted(store);
   if (shouldUpgrade) await suggest(store, currentVersion);
   await tell(messages);
 }
 
 /** The app below cannot be used until it is updated (rule: status 1): what closes all modals, as signing out does, opens this again. */
-async function insist(store: Store): Promise<never> {
+async function retryUntilAccepted(store: Store): Promise<never> {
   await loadTexts();
   const overlay = await bringOverlay();
   for (;;) {

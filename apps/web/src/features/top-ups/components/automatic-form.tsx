@@ -116,7 +116,7 @@ function WhatIsAgreed({ terms, card, automatic }: MaybeAutomatic & { terms: Term
                   label: text('topUps.madeThisMonth'),
                   value: text('topUps.madeOf', {
                     made: automatic.madeThisMonth,
-                    most: automatic.mostPerMonth,
+                    max: automatic.mostPerMonth,
                   }),
                 },
               ]),

@@ -39,7 +39,7 @@ export function TermFields({ terms, choices, onTerms }: TermFieldsProps) {
           label: text('topUps.times', { count }),
         }))}
         value={String(terms.mostPerMonth)}
-        onValue={(most) => onTerms({ ...terms, mostPerMonth: Number(most) })}
+        onValue={(max) => onTerms({ ...terms, mostPerMonth: Number(max) })}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Caller, HubConnection } from './connection.ts';
 
 /** A customer's place at the hub, taken before the socket is open so that the limit holds while it opens. */
-export interface Seat {
+export interface ConnectionSlot {
   readonly caller: Caller;
   connection: HubConnection | null;
   /** The session ended while the socket was opening. */
@@ -11,10 +11,10 @@ export interface Seat {
 }
 
 /** Everybody connected to this process, by customer. */
-export function createSeats(maxPerCustomer: number) {
-  const byCustomer = new Map<string, Set<Seat>>();
+export function createConnectionRegistry(maxPerCustomer: number) {
+  const byCustomer = new Map<string, Set<ConnectionSlot>>();
 
-  const all = (): Seat[] => [...byCustomer.values()].flatMap((seats) => [...seats]);
+  const all = (): ConnectionSlot[] => [...byCustomer.values()].flatMap((slots) => [...slots]);
   const connections = (): HubConnection[] => all().flatMap(({ connection }) => connection ?? []);
   const isFull = (customerId: string): boolean => (byCustomer.get(customerId)?.size ?? 0) >= maxPerCustomer;
 
@@ -23,18 +23,18 @@ export function createSeats(maxPerCustomer: number) {
     isFull,
 
     /** Null when the customer has as many connections as allowed. */
-    take(caller: Caller): Seat | null {
+    take(caller: Caller): ConnectionSlot | null {
       if (isFull(caller.customerId)) return null;
-      const seat: Seat = { caller, connection: null, isRevoked: false };
-      const seats = byCustomer.get(caller.customerId) ?? new Set<Seat>();
-      byCustomer.set(caller.customerId, seats.add(seat));
-      return seat;
+      const slot: ConnectionSlot = { caller, connection: null, isRevoked: false };
+      const slots = byCustomer.get(caller.customerId) ?? new Set<ConnectionSlot>();
+      byCustomer.set(caller.customerId, slots.add(slot));
+      return slot;
     },
 
-    leave(seat: Seat): void {
-      const seats = byCustomer.get(seat.caller.customerId);
-      seats?.delete(seat);
-      if (seats?.size === 0) byCustomer.delete(seat.caller.customerId);
+    leave(slot: ConnectionSlot): void {
+      const slots = byCustomer.get(slot.caller.customerId);
+      slots?.delete(slot);
+      if (slots?.size === 0) byCustomer.delete(slot.caller.customerId);
     },
 
     isConnected(customerId: string, connectionId: string): boolean {
@@ -47,9 +47,9 @@ export function createSeats(maxPerCustomer: number) {
 
     endSessions(sessionIds: readonly string[]): void {
       const ended = new Set(sessionIds);
-      for (const seat of all().filter(({ caller }) => ended.has(caller.sessionId))) {
-        seat.isRevoked = true;
-        seat.connection?.close({ error: 'The session has ended.' });
+      for (const slot of all().filter(({ caller }) => ended.has(caller.sessionId))) {
+        slot.isRevoked = true;
+        slot.connection?.close({ error: 'The session has ended.' });
       }
     },
 
@@ -68,4 +68,4 @@ export function createSeats(maxPerCustomer: number) {
   };
 }
 
-export type Seats = ReturnType<typeof createSeats>;
+export type ConnectionRegistry = ReturnType<typeof createConnectionRegistry>;

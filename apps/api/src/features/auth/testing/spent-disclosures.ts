@@ -1,14 +1,14 @@
-import { nameless } from '#http/limits.ts';
+import { pseudonymize } from '#http/limits.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 /** Uses up what strangers are told in a day of who is a customer, or so much of it, for an hour from now. */
-export async function useUpTelling({ deps, clock }: TestServer, told = 300): Promise<void> {
+export async function useUpDisclosures({ deps, clock }: TestServer, count = 300): Promise<void> {
   await deps.db
     .query()
     .insertInto('rate_limits')
     .values({
-      key: nameless(deps, 'reveal-day'),
-      count: told,
+      key: pseudonymize(deps, 'reveal-day'),
+      count,
       window_ends_at: new Date(clock.now().getTime() + 3_600_000),
     })
     .onConflict((conflict) =>

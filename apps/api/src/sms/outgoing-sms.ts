@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 import { queueMessages } from '#outbox/queue-messages.ts';
 
 /** A text message has the words of a notification, in the reader's language. No secret is among its parts. */
-export type OutgoingText = {
+export type OutgoingSms = {
   [Kind in SmsKind]: {
     readonly kind: Kind;
     readonly to: PhoneNumber;
@@ -19,6 +19,6 @@ export type OutgoingText = {
  * Puts a text among those to be sent. In the transaction of what it tells of; a job hands it to the gateway afterwards,
  * and again until it is taken or of no more use.
  */
-export async function queueText(deps: Deps, text: OutgoingText): Promise<void> {
+export async function queueSms(deps: Deps, text: OutgoingSms): Promise<void> {
   await queueMessages(deps, 'sms', [text]);
 }

@@ -1,25 +1,25 @@
-interface Wish {
+interface Preference {
   readonly name: string;
   readonly weight: number;
 }
 
 /** Whether an `Accept` header asks for a page rather than for JSON. Who asks for nothing in particular gets JSON. */
 export function wantsPage(accept: string | undefined): boolean {
-  const wishes = wishesOf(accept);
-  const weightOf = (type: string) => wishes.find(({ name }) => name === type)?.weight ?? 0;
+  const preferences = preferencesOf(accept);
+  const weightOf = (type: string) => preferences.find(({ name }) => name === type)?.weight ?? 0;
   return weightOf('text/html') > 0 && weightOf('text/html') >= weightOf('application/json');
 }
 
 /** The first of fo and en by weight; Faroese when an `Accept-Language` header names neither. */
 export function languageOf(acceptLanguage: string | undefined): 'fo' | 'en' {
-  const known = wishesOf(acceptLanguage).flatMap(({ name, weight }) => {
+  const known = preferencesOf(acceptLanguage).flatMap(({ name, weight }) => {
     const language = name.replace(/-.*/, '');
     return weight > 0 && (language === 'fo' || language === 'en') ? [{ language, weight } as const] : [];
   });
   return known.toSorted((a, b) => b.weight - a.weight)[0]?.language ?? 'fo';
 }
 
-function wishesOf(header = ''): Wish[] {
+function preferencesOf(header = ''): Preference[] {
   return header.split(',').map((part) => {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));

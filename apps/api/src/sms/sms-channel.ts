@@ -7,10 +7,10 @@ import type { Channel } from '#outbox/hand-over.ts';
 import type { Leased } from '#outbox/message.ts';
 import { describeSender } from '#outbox/sender.ts';
 
-import type { OutgoingText } from './outgoing-text.ts';
+import type { OutgoingSms } from './outgoing-sms.ts';
 
 /** The link of a text that has one. It is made when the text is sent, so that its token stands nowhere else. */
-function linkOf({ site, secrets }: Deps, { kind, parts }: OutgoingText): string | null {
+function linkOf({ site, secrets }: Deps, { kind, parts }: OutgoingSms): string | null {
   if (kind !== 'sim_change_ordered') return null;
   return stopSimChangeLink(parts.orderId, { siteUrl: site.url, key: secrets.mailedLink });
 }
@@ -21,13 +21,13 @@ const minuteMs = 60_000;
 const usuallyUsefulMs = 4 * 60 * minuteMs;
 
 /** A warning of a SIM change is of use until the change takes effect. */
-function usefulMs({ kind, parts, createdAt }: Leased<OutgoingText>): number {
+function usefulMs({ kind, parts, createdAt }: Leased<OutgoingSms>): number {
   if (kind !== 'sim_change_ordered' || parts.effectiveAt === null) return usuallyUsefulMs;
   return Math.max(usuallyUsefulMs, new Date(parts.effectiveAt).getTime() - createdAt.getTime());
 }
 
 /** Hands texts to the SMS gateway, in the order in which they were written. */
-export const smsChannel: Channel<OutgoingText> = {
+export const smsChannel: Channel<OutgoingSms> = {
   name: 'sms',
   isInOrder: true,
   longestWaitMs: 15 * minuteMs,

@@ -5,33 +5,33 @@ import type { Result } from '@bylgja/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 
+import type { ConnectionSlot, ConnectionRegistry } from './connection-registry.ts';
 import type { createConnectionTokens } from './connection-token.ts';
 import type { Caller } from './connection.ts';
-import type { Seat, Seats } from './seats.ts';
 
 export type Authenticated = Result<Caller, 'unauthenticated' | 'too_many_requests'>;
 
 /** What the two ways in, negotiating and the socket, need of the hub. */
-export interface HubDoor {
+export interface HubContext {
   /** Who an access token speaks for, when it is good and its session has not ended; counted as one of their calls. */
   readonly authenticate: (token: string) => Promise<Authenticated>;
   readonly allowedOrigins: readonly string[];
   readonly tokens: ReturnType<typeof createConnectionTokens>;
-  readonly seats: Seats;
+  readonly registry: ConnectionRegistry;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly randomId: () => string;
   isStopping(): boolean;
-  open(connection: { readonly id: string; readonly seat: Seat; readonly socket: WebSocket }): void;
+  open(connection: { readonly id: string; readonly slot: ConnectionSlot; readonly socket: WebSocket }): void;
 }
 
 /** The caller of a request: the token is in the header, or in the query where a browser can set no header. */
 export async function callerOf(
-  door: HubDoor,
+  context: HubContext,
   headers: IncomingHttpHeaders,
   query: URLSearchParams,
 ): Promise<Authenticated> {
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? query.get('access_token');
-  return token === null || token === '' ? fail('unauthenticated') : door.authenticate(token);
+  return token === null || token === '' ? fail('unauthenticated') : context.authenticate(token);
 }
 
 /** Path and query of a request's URL, whatever was sent as one. */

@@ -11,7 +11,7 @@ export async function giveBeside(world: World, { by, to }: { by: Person; to: Per
 }
 
 /** So many gifts that somebody was told of over the last days, all unread. */
-export async function toldOfMany(world: World, person: Person, count: number): Promise<void> {
+export async function insertNotifications(world: World, person: Person, count: number): Promise<void> {
   const { db, clock } = world;
   const hoursMs = 3_600_000;
   const rows = Array.from({ length: count }, (_, place) => ({

@@ -15,18 +15,18 @@ import { loggedOf } from '#testing/logged.ts';
 import { readOutbox } from '#testing/outbox.ts';
 import { openPool } from '#testing/test-database.ts';
 
-import { queueText } from './outgoing-text.ts';
-import type { OutgoingText } from './outgoing-text.ts';
+import { queueSms } from './outgoing-sms.ts';
+import type { OutgoingSms } from './outgoing-sms.ts';
 import { smsChannel } from './sms-channel.ts';
 
-const sendTextsJob = sendJob(smsChannel);
+const sendSmsJob = sendJob(smsChannel);
 const at = inSendingProcess('sms', (sandbox) => ({
   SMS_GATEWAY_URL: `${sandbox.url}/sms`,
   SMS_GATEWAY_TOKEN: 'sandbox',
 }));
 
 const number = phone('211002');
-const alert = (percent: 75 | 90 | 100 = 90): OutgoingText => ({
+const alert = (percent: 75 | 90 | 100 = 90): OutgoingSms => ({
   kind: 'data_alert',
   to: phone('211002'),
   locale: 'en',
@@ -45,10 +45,10 @@ async function setFault(fault: Readonly<Record<string, unknown>>): Promise<void>
 /** Oldest first. */
 const taken = async () => (await readOutbox({ sandbox: at.sandbox })).map(({ text }) => text).toReversed();
 test('a queued text is sent once, in the words of the notification, and never again', async () => {
-  await queueText(at.deps, alert());
-  await runJob(sendTextsJob, at.deps);
+  await queueSms(at.deps, alert());
+  await runJob(sendSmsJob, at.deps);
   at.clock.advance(24 * 60 * 60);
-  await runJob(sendTextsJob, at.deps);
+  await runJob(sendSmsJob, at.deps);
   assert.deepEqual(await taken(), ['Bylgja: 90% of the data is used. 21 10 02 has 512 MB left this month.']);
   const { sent_at, next_try_at, tries } = await at.onlyRow();
   assert.deepEqual([sent_at, next_try_at, tries], [new Date('2026-11-21T14:32:00Z'), null, 1]);
@@ -57,20 +57,20 @@ test('a queued text is sent once, in the words of the notification, and never ag
 test('a text of something that did not happen is not sent', async () => {
   await assert.rejects(
     at.db.inTransaction(async () => {
-      await queueText(at.deps, alert());
+      await queueSms(at.deps, alert());
       throw new Error('it did not happen');
     }),
   );
-  await runJob(sendTextsJob, at.deps);
+  await runJob(sendSmsJob, at.deps);
   assert.deepEqual(await taken(), []);
 });
 
 test('texts come in the order in which they were written', async () => {
   for (const percent of [75, 90, 100] as const) {
-    await queueText(at.deps, alert(percent));
+    await queueSms(at.deps, alert(percent));
     at.clock.advance(1);
   }
-  await runJob(sendTextsJob, at.deps);
+  await runJob(sendSmsJob, at.deps);
   assert.deepEqual(
     (await taken()).map((text) => /\d+%/.exec(text)?.[0]),
     ['75%', '90%', '100%'],
@@ -79,26 +79,26 @@ test('texts come in the order in which they were written', async () => {
 
 test('a gateway that is down and comes back gets each text once', async () => {
   await setFault({ httpStatus: 503 });
-  await queueText(at.deps, alert());
-  await runJob(sendTextsJob, at.deps);
+  await queueSms(at.deps, alert());
+  await runJob(sendSmsJob, at.deps);
   assert.deepEqual((await at.onlyRow()).next_try_at, new Date('2026-11-21T14:33:00Z'));
   await setFault({});
-  await runJob(sendTextsJob, at.deps);
+  await runJob(sendSmsJob, at.deps);
   assert.deepEqual(await taken(), [], 'not before its time');
   at.clock.advance(60);
-  await runJob(sendTextsJob, at.deps);
-  await runJob(sendTextsJob, at.deps);
+  await runJob(sendSmsJob, at.deps);
+  await runJob(sendSmsJob, at.deps);
   assert.equal((await taken()).length, 1);
 });
 
 test('a text that is not taken is tried after 1, 2, 4, 8 minutes, then by the quarter of an hour, and given up after four hours', async () => {
   const start = at.clock.now().getTime();
   await setFault({ httpStatus: 503 });
-  await queueText(at.deps, alert());
+  await queueSms(at.deps, alert());
   const waits: number[] = [];
   for (let next = (await at.onlyRow()).next_try_at; next !== null; next = (await at.onlyRow()).next_try_at) {
     at.clock.set(next.toISOString());
-    await runJob(sendTextsJob, at.deps);
+    await runJob(sendSmsJob, at.deps);
     const following = (await at.onlyRow()).next_try_at;
     if (following) waits.push((following.getTime() - next.getTime()) / 60_000);
   }
@@ -110,9 +110,9 @@ test('a text that is not taken is tried after 1, 2, 4, 8 minutes, then by the qu
 });
 
 test('a text that nobody sent for four hours is of no more use', async () => {
-  await queueText(at.deps, alert());
+  await queueSms(at.deps, alert());
   at.clock.advance(4 * 60 * 60);
-  await runJob(sendTextsJob, at.deps);
+  await runJob(sendSmsJob, at.deps);
   assert.deepEqual(await taken(), []);
   assert.equal((await at.onlyRow()).next_try_at, null);
   assert.ok(loggedOf(at.log, 'message.given_up').some(({ reason }) => reason === 'too old'));
@@ -121,22 +121,22 @@ test('a text that nobody sent for four hours is of no more use', async () => {
 test('a warning of a SIM change is tried until the change takes effect', async () => {
   const inADay = new Date(at.clock.now().getTime() + 24 * 3_600_000).toISOString();
   const parts = { phoneNumber: number, orderId: '12345678-1234-4234-8234-123456789abc', effectiveAt: inADay };
-  await queueText(at.deps, { kind: 'sim_change_ordered', to: phone('211002'), locale: 'en', parts });
+  await queueSms(at.deps, { kind: 'sim_change_ordered', to: phone('211002'), locale: 'en', parts });
   await setFault({ httpStatus: 503 });
   at.clock.advance(23 * 60 * 60);
-  await runJob(sendTextsJob, at.deps);
+  await runJob(sendSmsJob, at.deps);
   await setFault({});
   at.clock.advance(60);
-  await runJob(sendTextsJob, at.deps);
+  await runJob(sendSmsJob, at.deps);
   assert.equal((await taken()).length, 1);
 });
 
 test('a warning of a SIM change that has taken effect is of no more use', async () => {
   const inADay = new Date(at.clock.now().getTime() + 24 * 3_600_000).toISOString();
   const parts = { phoneNumber: number, orderId: '12345678-1234-4234-8234-123456789abc', effectiveAt: inADay };
-  await queueText(at.deps, { kind: 'sim_change_ordered', to: phone('211002'), locale: 'en', parts });
+  await queueSms(at.deps, { kind: 'sim_change_ordered', to: phone('211002'), locale: 'en', parts });
   at.clock.advance(24 * 60 * 60);
-  await runJob(sendTextsJob, at.deps);
+  await runJob(sendSmsJob, at.deps);
   assert.deepEqual(await taken(), []);
 });
 
@@ -144,14 +144,14 @@ test('two processes that look at the same moment send each text once', async (t)
   const other = at.db.url ? openPool(at.db.url, 4) : at.db;
   if (other !== at.db) t.after(() => other.close());
   const neighbour = await at.depsOn(other);
-  for (let count = 0; count < 30; count += 1) await queueText(at.deps, alert());
-  await Promise.all([at.deps, neighbour, at.deps, neighbour].map((process) => runJob(sendTextsJob, process)));
+  for (let count = 0; count < 30; count += 1) await queueSms(at.deps, alert());
+  await Promise.all([at.deps, neighbour, at.deps, neighbour].map((process) => runJob(sendSmsJob, process)));
   assert.equal((await taken()).length, 30);
   assert.deepEqual(new Set((await at.rows()).map(({ tries }) => tries)), new Set([1]));
 });
 
 test('a process that dies between handing over and noting it sends nothing twice', async () => {
-  await queueText(at.deps, alert());
+  await queueSms(at.deps, alert());
   const dying: AppDeps = {
     ...at.deps,
     sms: {
@@ -171,15 +171,15 @@ test('a process that dies between handing over and noting it sends nothing twice
 
 test('neither number nor words of a text reach the log', async () => {
   await setFault({ httpStatus: 500 });
-  await queueText(at.deps, alert());
-  await runJob(sendTextsJob, at.deps);
+  await queueSms(at.deps, alert());
+  await runJob(sendSmsJob, at.deps);
   assert.ok(loggedOf(at.log, 'message.delayed').some(({ kind }) => kind === 'data_alert'));
   for (const secret of [number, '211002', '512 MB']) assert.ok(!at.log.join('').includes(secret), secret);
 });
 
 test('after thirty days nobody can tell from a text to whom it went', async () => {
-  await queueText(at.deps, alert());
-  await runJob(sendTextsJob, at.deps);
+  await queueSms(at.deps, alert());
+  await runJob(sendSmsJob, at.deps);
   at.clock.advance(30 * 24 * 60 * 60);
   await runJob(clearOldRowsJob, at.deps);
   assert.equal((await at.onlyRow()).recipient, phone('211002'), 'thirty days are not over');

@@ -5,8 +5,8 @@ import { inflateSync } from 'node:zlib';
 import type { Receipt } from '@bylgja/contract';
 import { minorUnits, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
 
-import { drawReceipt } from './receipt-pdf.ts';
-import type { ReceiptPaper } from './receipt-pdf.ts';
+import { renderReceiptPdf } from './receipt-pdf.ts';
+import type { ReceiptDocument } from './receipt-pdf.ts';
 
 const receipt: Receipt = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -27,8 +27,8 @@ const receipt: Receipt = {
 const bjork = { firstname: 'Bjørk', lastname: 'Joensen' };
 
 /** A paper as it is read: its lines of text in the order they were drawn, and its pages. */
-async function read(paper: Partial<ReceiptPaper> = {}) {
-  const bytes = Buffer.from(await drawReceipt({ receipt, customer: bjork, locale: 'fo', ...paper }));
+async function read(pdf: Partial<ReceiptDocument> = {}) {
+  const bytes = Buffer.from(await renderReceiptPdf({ receipt, customer: bjork, locale: 'fo', ...pdf }));
   const file = bytes.toString('latin1');
   const drawings = [...file.matchAll(/\/FlateDecode\s*>>\s*stream\n([\s\S]*?)\nendstream/g)].map(
     ([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),

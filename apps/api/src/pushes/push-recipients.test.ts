@@ -20,7 +20,7 @@ const at = inPushWorlds();
 test('a notification is signalled once on each phone of its customer, and on no other', async () => {
   await at.world.phoneOf('phone-of-somebody-else');
   await at.world.phoneOf('other-phone-of-hanna', at.hanna.customerId);
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   await runJob(sendPushesJob, at.world.deps);
   at.clock.advance(30 * 60);
   await runJob(sendPushesJob, at.world.deps);
@@ -44,7 +44,7 @@ test('of no kind does a push bear a figure, a name or a number of what it tells 
   for (const kind of notificationKinds) {
     const link = linkOf(exampleOf(kind, at.hanna.customerId));
     const before = await at.world.handedOver();
-    await at.world.tell(at.hanna, kind);
+    await at.world.notify(at.hanna, kind);
     await runJob(sendPushesJob, at.world.deps);
     const [push, ...others] = (await at.world.handedOver()).slice(before.length);
     assert.ok(push, kind);
@@ -68,12 +68,12 @@ test('of no kind does a push bear a figure, a name or a number of what it tells 
 test('what did not happen is not signalled, and whoever has no phone leaves nothing that waits', async () => {
   await assert.rejects(
     at.db.inTransaction(async () => {
-      await at.world.tell(at.hanna);
+      await at.world.notify(at.hanna);
       throw new Error('it did not happen');
     }),
   );
   await at.db.query().deleteFrom('push_registrations').execute();
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   assert.deepEqual(await at.world.rows(), []);
 });
 
@@ -84,17 +84,17 @@ test('what stands in no list is not signalled', async () => {
 });
 
 test('nothing is sent to a phone whose session has ended, also of what waited by then', async () => {
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   await endSessionsOf(at.world.deps, at.hanna.customerId);
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual(await at.world.shown(), []);
   assert.deepEqual(await at.world.rows(), []);
 });
 
 test('what a thief may have done is shown on the phone that it has signed out, and nothing else of what waited', async () => {
-  await at.world.tell(at.hanna);
-  await at.world.tell(at.hanna, 'password_changed');
+  await at.world.notify(at.hanna);
+  await at.world.notify(at.hanna, 'password_changed');
   await endSessionsOf(at.world.deps, at.hanna.customerId);
   await runJob(clearOldRowsJob, at.world.deps);
   await runJob(sendPushesJob, at.world.deps);
@@ -109,10 +109,10 @@ test('what a thief may have done is shown on the phone that it has signed out, a
 
 test('what no longer goes to a phone that was signed out takes nothing with it that still does', async () => {
   await at.world.control('PUT', 'faults', { httpStatus: 503 });
-  await at.world.tell(at.hanna, 'password_changed');
+  await at.world.notify(at.hanna, 'password_changed');
   await runJob(sendPushesJob, at.world.deps);
   await at.world.control('PUT', 'faults', {});
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   await endSessionsOf(at.world.deps, at.hanna.customerId);
   await runJob(sendPushesJob, at.world.deps);
   assert.equal((await at.world.onlyRow()).kind, 'password_changed');
@@ -123,12 +123,12 @@ test('what no longer goes to a phone that was signed out takes nothing with it t
 
 test('what comes after the sign-out is not shown there, of whatever kind', async () => {
   await endSessionsOf(at.world.deps, at.hanna.customerId);
-  await at.world.tell(at.hanna, 'password_changed');
+  await at.world.notify(at.hanna, 'password_changed');
   assert.deepEqual(await at.world.rows(), []);
 });
 
 test('what a thief may have done to one customer is not shown to whoever signs in on their phone next', async () => {
-  await at.world.tell(at.hanna, 'password_changed');
+  await at.world.notify(at.hanna, 'password_changed');
   await endSessionsOf(at.world.deps, at.hanna.customerId);
   await at.world.phoneOf(at.hanna.token);
   await runJob(sendPushesJob, at.world.deps);
@@ -138,25 +138,25 @@ test('what a thief may have done to one customer is not shown to whoever signs i
 test('nothing is sent to a phone that was not used for thirty days, nor of a session that has run out', async () => {
   const dayS = 24 * 60 * 60;
   at.clock.advance(30 * dayS + 1);
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   assert.deepEqual(await at.world.rows(), []);
   const use = at.db.query().updateTable('sessions').where('id', '=', at.hanna.sessionId);
   await use.set({ last_used_at: at.clock.now() }).execute();
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   assert.equal((await at.world.rows()).length, 1);
   at.clock.advance(60 * dayS);
   await use.set({ last_used_at: at.clock.now() }).execute();
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   assert.equal((await at.world.rows()).length, 1);
 });
 
 test('what waits for a phone is not shown to whoever signs in on it next', async () => {
-  await at.world.tell(at.hanna);
+  await at.world.notify(at.hanna);
   const jogvan = await at.world.phoneOf(at.hanna.token);
   await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual(await at.world.shown(), []);
-  await at.world.tell(at.hanna);
-  await at.world.tell(jogvan);
+  await at.world.notify(at.hanna);
+  await at.world.notify(jogvan);
   await runJob(sendPushesJob, at.world.deps);
   assert.deepEqual(await at.world.shown(), [at.hanna.token]);
   assert.equal((await at.world.onlyRow()).session_id, jogvan.sessionId);

@@ -5,17 +5,21 @@ import { until } from './purchases.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What somebody was told, newest first. */
-export async function toldTo(server: TestServer, person: Person): Promise<Notification[]> {
+export async function notificationsOf(server: TestServer, person: Person): Promise<Notification[]> {
   const caller = await server.as(person);
   return (await caller.call('GET /notifications', { query: { page: 0, perPage: 100 } })).body.items;
 }
 
 /** The kinds of what somebody was told, in the order of the alphabet: of one instant there is no other. */
-export async function kindsTold(server: TestServer, person: Person): Promise<NotificationKind[]> {
-  return (await toldTo(server, person)).map(({ kind }) => kind).toSorted();
+export async function notifiedKinds(server: TestServer, person: Person): Promise<NotificationKind[]> {
+  return (await notificationsOf(server, person)).map(({ kind }) => kind).toSorted();
 }
 
 /** Waits until somebody was told of something. */
-export function toldOf(server: TestServer, person: Person, wanted: NotificationKind): Promise<Notification> {
-  return until(async () => (await toldTo(server, person)).find(({ kind }) => kind === wanted));
+export function awaitNotification(
+  server: TestServer,
+  person: Person,
+  wanted: NotificationKind,
+): Promise<Notification> {
+  return until(async () => (await notificationsOf(server, person)).find(({ kind }) => kind === wanted));
 }

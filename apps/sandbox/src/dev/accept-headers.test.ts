@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { languageOf, wantsPage } from './wishes.ts';
+import { languageOf, wantsPage } from './accept-headers.ts';
 
 const accepts: [accept: string | undefined, isPage: boolean][] = [
   [undefined, false],
