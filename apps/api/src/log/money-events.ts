@@ -9,7 +9,7 @@ export const moneyEvents = {
   'order.on_hold': {
     level: 'warn',
     message: 'The network did not do what an order needs; the order is on hold',
-    action: 'Its customer is told what to correct. See `npm run operator -- orders list --open`.',
+    action: 'Its customer is notified of what to correct. See `npm run operator -- orders list --open`.',
   },
   'order.refund_by_hand': {
     level: 'warn',
