@@ -30,7 +30,7 @@ test('the rules of an area are numbered one after another, and each area is in t
   }
 });
 
-test('nothing refers to a paper that is not in the repository', () => {
+test('nothing refers to a document that is not in the repository', () => {
   assert.deepEqual(texts.flatMap(findMissingDocuments), []);
 });
 
@@ -67,7 +67,7 @@ for (const [text, words] of [
   ['/** Measured (code 7, 8). */', '(code 7, 8)'],
   ['As the specification has it.', 'the specification'],
 ] as const) {
-  test(`${JSON.stringify(text)} refers to a paper`, () => {
+  test(`${JSON.stringify(text)} refers to a missing document`, () => {
     assert.deepEqual(findMissingDocuments({ path, text }), [`${path}: ${words}`]);
   });
 }

@@ -123,8 +123,8 @@ test('an order waits a day for its payment, and not beyond the month that its pr
   assert.equal(until('2026-06-30T22:59:59Z'), '2026-06-30T23:00:00.000Z');
 });
 
-test('what stands still is mended by what can be said anew: never by another number for a line that stays', () => {
-  const stopped = { kind: 'sign_up', state: 'processing', problem: 'not_possible', request: {} } as const;
+test('an order on hold is resolved by what the customer can correct: never by another number for a line that stays', () => {
+  const stopped = { kind: 'sign_up', state: 'processing', problem: 'not_possible', wish: {} } as const;
   const wrongCard = { ...stopped, problem: 'simcard_number_wrong' } as const;
   const sim = { simType: 'PHYSICAL', simcardNumber: '8929801', delivery: null } as const;
   const porting = { simcardNumber: '8929802' };

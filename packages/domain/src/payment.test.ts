@@ -60,7 +60,7 @@ test('the state of a payment follows its operations', () => {
     ['card declined', [declined(1, 'authorize')], 'declined'],
     ['another card being checked', [declined(1, 'authorize'), pending(2, 'authorize')], 'pending'],
     ['another card approved', [declined(1, 'authorize'), approved(2, 'authorize')], 'authorized'],
-    ['told in another order', [approved(2, 'authorize'), declined(1, 'authorize')], 'authorized'],
+    ['reported in another order', [approved(2, 'authorize'), declined(1, 'authorize')], 'authorized'],
     ['a late decline beside an approval', [approved(1, 'authorize'), declined(2, 'authorize')], 'authorized'],
     ['money being taken', [approved(1, 'authorize'), pending(2, 'capture')], 'authorized'],
     ['money not taken', [approved(1, 'authorize'), declined(2, 'capture')], 'authorized'],
@@ -74,15 +74,15 @@ test('the state of a payment follows its operations', () => {
       'declined',
     ],
     ['not released', [approved(1, 'authorize'), declined(2, 'cancel')], 'authorized'],
-    ['part given back', [approved(2, 'capture'), approved(3, 'refund', 100)], 'captured'],
-    ['all given back', [approved(2, 'capture'), approved(3, 'refund')], 'refunded'],
+    ['part refunded', [approved(2, 'capture'), approved(3, 'refund', 100)], 'captured'],
+    ['all refunded', [approved(2, 'capture'), approved(3, 'refund')], 'refunded'],
     [
-      'all given back in parts',
+      'all refunded in parts',
       [approved(2, 'capture'), approved(3, 'refund', 7800), approved(4, 'refund', 100)],
       'refunded',
     ],
-    ['being given back', [approved(2, 'capture'), pending(3, 'refund')], 'captured'],
-    ['not given back', [approved(2, 'capture'), declined(3, 'refund')], 'captured'],
+    ['being refunded', [approved(2, 'capture'), pending(3, 'refund')], 'captured'],
+    ['not refunded', [approved(2, 'capture'), declined(3, 'refund')], 'captured'],
   ];
   for (const [name, operations, state] of cases) assert.equal(paymentStateOf(operations), state, name);
 });
@@ -114,7 +114,7 @@ test('the reason shown is that of the last card tried, and only while the paymen
   assert.equal(declineReasonOf(notCaptured), 'not_captured');
 });
 
-test('an operation that a store gave back with its number as text is the same operation', () => {
+test('merges operations whose id is a string', () => {
   const stored = [{ ...pending(2, 'capture'), id: '2' }];
   assert.deepEqual(mergeOperations(stored, [approved(2, 'capture'), approved(10, 'refund')]), [
     approved(2, 'capture'),

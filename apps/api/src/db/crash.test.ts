@@ -13,10 +13,10 @@ import { childEnv } from '#testing/child-env.ts';
 
 import { openPglite } from './pglite.ts';
 
-/** So much has been taken in when it is killed, and goes on being written. */
+/** So much has been written when it is killed, and goes on being written. */
 const writtenBeforeKill = 40;
 
-test('what the embedded database has taken in is there after a kill -9, and no transaction by half', async (t) => {
+test('what the embedded database has committed is there after a kill -9, and no transaction by half', async (t) => {
   const directory = mkdtempSync(join(tmpdir(), 'bylgja-crash-'));
   t.after(() => rmSync(directory, { recursive: true, force: true }));
   const written = await writeUntilKilled(directory);
@@ -36,7 +36,7 @@ test('what the embedded database has taken in is there after a kill -9, and no t
   );
 });
 
-/** Kills a process while it writes to the database, one transaction after another; answers how many it said were taken in. */
+/** Kills a process while it writes to the database, one transaction after another; answers how many it said were written. */
 async function writeUntilKilled(directory: string): Promise<number> {
   const program = `
     import { sql } from 'kysely';

@@ -26,7 +26,7 @@ const receipt: Receipt = {
 
 const bjork = { firstname: 'Bjørk', lastname: 'Joensen' };
 
-/** A paper as it is read: its lines of text in the order they were drawn, and its pages. */
+/** A PDF as it is read: its lines of text in the order they were drawn, and its pages. */
 async function read(pdf: Partial<ReceiptDocument> = {}) {
   const bytes = Buffer.from(await renderReceiptPdf({ receipt, customer: bjork, locale: 'fo', ...pdf }));
   const file = bytes.toString('latin1');
@@ -50,7 +50,7 @@ function piecesToText(pieces: string): string {
 
 function assertSays(lines: readonly string[], expected: readonly string[]): void {
   for (const line of expected)
-    assert.ok(lines.includes(line), `${line} is not on the paper: ${lines.join(' | ')}`);
+    assert.ok(lines.includes(line), `${line} is not in the PDF: ${lines.join(' | ')}`);
 }
 
 test('a receipt says who sold what to whom, and what it cost with and without VAT', async () => {
@@ -128,7 +128,7 @@ test('what a receipt does not know it leaves out', async () => {
   );
 });
 
-test('every Faroese letter is on the paper as it was written', async () => {
+test('every Faroese letter is in the PDF as it was written', async () => {
   const letters = 'aábdðefghiíjklmnoóprstuúvyýæø AÁBDÐEFGHIÍJKLMNOÓPRSTUÚVYÝÆØ';
   const { lines } = await read({
     customer: { firstname: 'aábdðefghiíjklmnoóprstuúvyýæø', lastname: 'AÁBDÐEFGHIÍJKLMNOÓPRSTUÚVYÝÆØ' },
@@ -141,7 +141,7 @@ test('a letter that the font lacks loses its mark and turns into no other letter
   assertSays(lines, ['Lukasz Wróbel-Dordevic Šimkute ?']);
 });
 
-test('long names fold inside their column and leave the paper one page', async () => {
+test('long names fold inside their column and leave the PDF one page', async () => {
   const longName = `${'Hvannasund við Áarlón '.repeat(9)}Joensen`;
   const { lines, pages } = await read({
     receipt: { ...receipt, name: longName },

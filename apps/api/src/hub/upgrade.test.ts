@@ -131,7 +131,7 @@ test('an upgrade anywhere else, or to something else than a WebSocket, is refuse
   assert.equal(hub.connectionCount(), 0);
 });
 
-test('sockets that fail to open leave their seat to others', async (t) => {
+test('sockets that fail to open free their slot', async (t) => {
   const { url, headers } = await startWorld(t);
   for (let count = 0; count < 25; count += 1) {
     assert.equal(await upgradeStatus(`${url}?id=unknown`, headers), 404);

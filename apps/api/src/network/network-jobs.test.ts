@@ -121,7 +121,7 @@ test('while the network is down what it is to do waits, and is done when it is b
   await assertEffectsOnce(id);
 });
 
-test('what the network takes for nonsense stands still, for the customer and in the log', async () => {
+test('what the network rejects puts the order on hold, for the customer and in the log', async () => {
   await networkFaults(server, { httpStatus: 422 });
   const [{ id }] = await signUpPaid(server, caller);
   await orderWhen(caller, id, ({ problem }) => problem === 'not_possible');

@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('a port is declined with a reason, and the customer asked to mend it', { skip }, async () => {
+test('a port is declined with a reason, and the customer asked to correct it', { skip }, async () => {
   const caller = await server.as(await newPerson(server));
   const [order] = await signUpPaid(server, caller, {
     phoneNumberReservationId: null,

@@ -53,7 +53,7 @@ async function waiting(): Promise<Set<string>> {
   return new Set(rows.map(({ channel }) => channel));
 }
 
-test('a mail server that does not answer holds up no text', async (t) => {
+test('a mail server that does not answer holds up no SMS', async (t) => {
   const answers = Promise.withResolvers<void>();
   t.after(() => answers.resolve());
   const mailServer = {

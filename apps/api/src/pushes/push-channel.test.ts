@@ -16,7 +16,7 @@ import { inPushWorlds } from './testing/push-worlds.ts';
 const sendPushesJob = sendJob(pushChannel);
 const at = inPushWorlds();
 
-test('a phone without the app is forgotten, with all that waits for it', async () => {
+test('a phone without the app is deleted, with all that waits for it', async () => {
   for (const fault of ['unregistered', 'invalid'] as const) {
     const owner = await at.world.phoneOf(`${fault}-phone`);
     await at.world.control('PUT', 'phones', { [fault]: [owner.token] });
@@ -113,7 +113,7 @@ test('two processes that look at the same moment send each push once', async (t)
   assert.deepEqual(new Set((await at.world.rows()).map(({ tries }) => tries)), new Set([1]));
 });
 
-test('a phone that is just being forgotten neither holds up nor undoes what is told meanwhile', async (t) => {
+test('a phone that is just being deleted neither holds up nor undoes what is told meanwhile', async (t) => {
   if (!at.db.url) return t.skip('PGlite has one connection');
   const other = openPool(at.db.url, 1);
   t.after(() => other.close());

@@ -104,7 +104,7 @@ test('what a thief may have done is shown on the phone that it has signed out, a
   );
   await runJob(clearOldRowsJob, at.world.deps);
   const phones = await at.db.query().selectFrom('push_registrations').selectAll().execute();
-  assert.deepEqual(phones, [], 'after that the phone is forgotten');
+  assert.deepEqual(phones, [], 'after that the phone is deleted');
 });
 
 test('what no longer goes to a phone that was signed out takes nothing with it that still does', async () => {

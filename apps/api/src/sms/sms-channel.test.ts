@@ -44,7 +44,7 @@ async function setFault(fault: Readonly<Record<string, unknown>>): Promise<void>
 
 /** Oldest first. */
 const taken = async () => (await readOutbox({ sandbox: at.sandbox })).map(({ text }) => text).toReversed();
-test('a queued text is sent once, in the words of the notification, and never again', async () => {
+test('a queued SMS is sent once, in the words of the notification, and never again', async () => {
   await queueSms(at.deps, alert());
   await runJob(sendSmsJob, at.deps);
   at.clock.advance(24 * 60 * 60);
@@ -54,7 +54,7 @@ test('a queued text is sent once, in the words of the notification, and never ag
   assert.deepEqual([sent_at, next_try_at, tries], [new Date('2026-11-21T14:32:00Z'), null, 1]);
 });
 
-test('a text of something that did not happen is not sent', async () => {
+test('an SMS of something that did not happen is not sent', async () => {
   await assert.rejects(
     at.db.inTransaction(async () => {
       await queueSms(at.deps, alert());
@@ -65,7 +65,7 @@ test('a text of something that did not happen is not sent', async () => {
   assert.deepEqual(await taken(), []);
 });
 
-test('texts come in the order in which they were written', async () => {
+test('SMS come in the order in which they were written', async () => {
   for (const percent of [75, 90, 100] as const) {
     await queueSms(at.deps, alert(percent));
     at.clock.advance(1);
@@ -77,7 +77,7 @@ test('texts come in the order in which they were written', async () => {
   );
 });
 
-test('a gateway that is down and comes back gets each text once', async () => {
+test('a gateway that is down and comes back gets each SMS once', async () => {
   await setFault({ httpStatus: 503 });
   await queueSms(at.deps, alert());
   await runJob(sendSmsJob, at.deps);
@@ -91,7 +91,7 @@ test('a gateway that is down and comes back gets each text once', async () => {
   assert.equal((await taken()).length, 1);
 });
 
-test('a text that is not taken is tried after 1, 2, 4, 8 minutes, then by the quarter of an hour, and given up after four hours', async () => {
+test('an SMS that is not taken is tried after 1, 2, 4, 8 minutes, then by the quarter of an hour, and given up after four hours', async () => {
   const start = at.clock.now().getTime();
   await setFault({ httpStatus: 503 });
   await queueSms(at.deps, alert());
@@ -109,7 +109,7 @@ test('a text that is not taken is tried after 1, 2, 4, 8 minutes, then by the qu
   assert.equal(loggedOf(at.log.slice(-1), 'message.given_up')[0]?.level, 50);
 });
 
-test('a text that nobody sent for four hours is of no more use', async () => {
+test('an SMS that nobody sent for four hours is of no more use', async () => {
   await queueSms(at.deps, alert());
   at.clock.advance(4 * 60 * 60);
   await runJob(sendSmsJob, at.deps);
@@ -140,7 +140,7 @@ test('a warning of a SIM change that has taken effect is of no more use', async 
   assert.deepEqual(await taken(), []);
 });
 
-test('two processes that look at the same moment send each text once', async (t) => {
+test('two processes that look at the same moment send each SMS once', async (t) => {
   const other = at.db.url ? openPool(at.db.url, 4) : at.db;
   if (other !== at.db) t.after(() => other.close());
   const neighbour = await at.depsOn(other);
@@ -169,7 +169,7 @@ test('a process that dies between handing over and noting it sends nothing twice
   assert.notEqual((await at.onlyRow()).sent_at, null);
 });
 
-test('neither number nor words of a text reach the log', async () => {
+test('neither number nor words of an SMS reach the log', async () => {
   await setFault({ httpStatus: 500 });
   await queueSms(at.deps, alert());
   await runJob(sendSmsJob, at.deps);
@@ -177,7 +177,7 @@ test('neither number nor words of a text reach the log', async () => {
   for (const secret of [number, '211002', '512 MB']) assert.ok(!at.log.join('').includes(secret), secret);
 });
 
-test('after thirty days nobody can tell from a text to whom it went', async () => {
+test('after thirty days nobody can see from an SMS to whom it went', async () => {
   await queueSms(at.deps, alert());
   await runJob(sendSmsJob, at.deps);
   at.clock.advance(30 * 24 * 60 * 60);

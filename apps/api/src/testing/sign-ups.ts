@@ -120,7 +120,7 @@ export async function networkFaults(server: TestServer, faults: object = {}): Pr
   await control(server, 'PUT', '/_sandbox/network/faults', faults);
 }
 
-/** Orders at the network move on by themselves, or stand still until they are moved. */
+/** Orders at the network move on by themselves, or are held until they are moved. */
 export async function networkPace(server: TestServer, stepSeconds: number | null): Promise<void> {
   await control(server, 'PUT', '/_sandbox/network/pace', { stepSeconds });
 }

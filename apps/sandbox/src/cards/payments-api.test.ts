@@ -151,7 +151,7 @@ test('cards made to fail let capture, refund and cancel fail', async (t) => {
   assert.deepEqual(await codes(cancel, 2), ['20000', '40000']);
 });
 
-test('no more is taken than authorized, and no more given back than taken, also while it is pending', async (t) => {
+test('no more is taken than authorized, and no more refunded than taken, also while it is pending', async (t) => {
   const merchant = await startMerchant(t, { timeScale: 1 });
   const { call, order, advance } = merchant;
   const id = await authorized(merchant, 'ORDER-1');

@@ -11,7 +11,7 @@ import type { ServiceNotice } from './service-notices.ts';
 import { startNoticeReceiver } from './testing/notice-receiver.ts';
 import { orderEsim, startOrderer, wireOrder } from './testing/orderer.ts';
 
-/** A network with somebody who is told, and an order that stands still. */
+/** A network with a receiver of notices, and an order that is held. */
 async function startNotified(
   t: TestContext,
   { fault = {}, ...options }: Partial<SandboxOptions> & { fault?: NetworkFault } = {},

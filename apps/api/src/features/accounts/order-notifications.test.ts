@@ -100,7 +100,7 @@ test('another SIM is told to who uses the line and to who pays for it, whoever o
   assert.deepEqual(await notifiedKinds(server, bjork), ['sim_change_ordered', 'sim_changed']);
 });
 
-test('another SIM that the network cannot do is told as an order that is given up, and not as one to mend', async () => {
+test('another SIM that the network cannot do is notified as an abandoned order, not as one on hold', async () => {
   const id = lines.find((line) => line.person.id === jogvan.id)?.id ?? '';
   const jogvans = await server.as(jogvan);
   await networkFaults(server, { declines: 'not_possible' });

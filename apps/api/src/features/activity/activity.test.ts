@@ -35,7 +35,7 @@ async function readLog(person: Person, query: Query = {}, language = 'fo') {
   return body;
 }
 
-/** What the log tells since now. */
+/** What the log says since now. */
 async function newsFor(person: Person) {
   const { total } = await readLog(person);
   return async () => {
@@ -104,7 +104,7 @@ test('what somebody else sat in front of is not shown', async () => {
   assert.deepEqual(own?.device, { kind: 'phone', system: 'android' });
 });
 
-test('a purchase is told as ordered and as bought, called by its name in the reader’s language', async () => {
+test('a purchase is logged as ordered and as bought, called by its name in the reader’s language', async () => {
   const news = await newsFor(hanna);
   const hannas = await server.as(hanna);
   const order = await orderPackage(hannas, server.phoneOf(hanna));
@@ -120,7 +120,7 @@ test('a purchase is told as ordered and as bought, called by its name in the rea
   assert.match(String(english?.parts['name']), /^5\u00a0GB [a-z ]+$/);
 });
 
-test('notices that come ten times, late and out of order tell of one purchase', async () => {
+test('callbacks that come ten times, late and out of order log one purchase', async () => {
   await control(server, 'POST', '/_sandbox/faults', { duplicate: 10, reorder: true });
   const news = await newsFor(hanna);
   const hannas = await server.as(hanna);
@@ -139,7 +139,7 @@ test('notices that come ten times, late and out of order tell of one purchase', 
   assert.equal(entries.length, 4);
 });
 
-test('an order placed twice with one key, and cancelled twice, is told once each', async () => {
+test('an order placed twice with one key, and cancelled twice, is logged once each', async () => {
   const news = await newsFor(hanna);
   const hannas = await server.as(hanna);
   const order = await orderPackage(hannas, server.phoneOf(hanna), { key: 'the-same-key-twice' });
@@ -150,7 +150,7 @@ test('an order placed twice with one key, and cancelled twice, is told once each
   assert.deepEqual((await news()).map(({ kind }) => kind).toSorted(), ['order_cancelled', 'package_ordered']);
 });
 
-test('an order that is refused is not told', async () => {
+test('an order that is refused is not logged', async () => {
   const news = await newsFor(hanna);
   const { status } = await (
     await server.as(hanna)
@@ -162,7 +162,7 @@ test('an order that is refused is not told', async () => {
   assert.deepEqual(await news(), []);
 });
 
-test('money that is given back is told once, as the provider’s act', async () => {
+test('a refund is logged once, as the provider’s act', async () => {
   const hannas = await server.as(hanna);
   const order = await orderPackage(hannas, server.phoneOf(hanna));
   await server.deps.db
@@ -183,7 +183,7 @@ test('money that is given back is told once, as the provider’s act', async () 
   assert.deepEqual(entries, [['order_refunded', null, '5\u00a0GB eykapakki']]);
 });
 
-test('after 24 months what was done is forgotten', async () => {
+test('after 24 months what was done is deleted', async () => {
   const { total } = await readLog(bjork);
   const twoYears = new Date(server.clock.now().getTime() + 720 * 24 * 60 * 60 * 1000);
   await runToEnd(deleteOldRows(server.deps.db, twoYears));

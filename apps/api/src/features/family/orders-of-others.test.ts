@@ -48,7 +48,7 @@ test('what a member has ordered and not paid does not hold the owner back, but t
   assert.equal((await act(caller, { change: 'cancel', accountId: id })).status, 200);
 });
 
-test('a member’s order whose line is cancelled before it is paid is given back', async () => {
+test('a member’s order whose line is cancelled before it is paid is refunded', async () => {
   const { owner, id, line, user, placed } = await familyOfLeaver();
   const leaving = { change: 'deactivate_plan', subscriptionId: line(1) } as const;
   assert.equal((await act(await server.as(owner), leaving)).status, 200);

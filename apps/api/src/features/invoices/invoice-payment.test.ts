@@ -214,7 +214,7 @@ test('two processes, the customer by card and by agreement, all at once: the mon
   }
 });
 
-test('a card that has expired is charged by nobody; its customer is told the day of the next try', async () => {
+test('a card that has expired is charged by nobody; its customer is notified the day of the next try', async () => {
   await server.db
     .query()
     .updateTable('agreements')

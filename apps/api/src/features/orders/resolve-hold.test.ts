@@ -35,7 +35,7 @@ beforeEach(async () => {
 const stopped = (lastDigits: '0000' | '9999') => stoppedPort(server, caller, lastDigits);
 const kindsOf = async () => (await caller.call('GET /activity')).body.items.map(({ kind }) => kind);
 
-test('a port with the wrong card number stands still, says so, and goes on once the right one is said', async () => {
+test('a port with the wrong card number is on hold, says so, and goes on once it is corrected', async () => {
   const { id, phoneNumber, order } = await stopped('0000');
   assert.equal(order.problem, 'simcard_number_wrong');
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('a port with the wrong card number stands still, says so, and goes on once 
   assert.ok((await kindsOf()).includes('porting_mended'));
 });
 
-test('a port that the other provider refuses is mended by a new number', async () => {
+test('a port that the other provider refuses is resolved by a new number', async () => {
   const { id, phoneNumber, order } = await stopped('9999');
   assert.equal(order.problem, 'donor_refuses');
   const reservation = await holdAny(caller);
@@ -126,7 +126,7 @@ test('what the network says afterwards of what was given up changes nothing', as
   assert.equal(done.problem, null);
 });
 
-test('an order that stands still takes neither an empty proof, nor somebody else’s number, nor a reservation that has run out', async () => {
+test('an order on hold takes neither an empty proof, nor somebody else’s number, nor a reservation that has run out', async () => {
   const { id, phoneNumber } = await stopped('0000');
   const stranger = await server.as(await newPerson(server));
   const { id: strangers } = await holdAny(stranger);
@@ -149,15 +149,15 @@ test('an order that stands still takes neither an empty proof, nor somebody else
   assert.equal(refused.status, 404);
 });
 
-test('an order with nothing in its way is not mended, nor one that is mended already', async () => {
+test('an order that is not on hold is not resolved, nor one that is resolved already', async () => {
   const { id, phoneNumber } = await stopped('0000');
   const body = { porting: { phoneNumber, simcardNumber: card('0001') } };
   const replies = await Promise.all([
     caller.call('PATCH /orders/:id/number', { params: { id }, body }),
     caller.call('PATCH /orders/:id/number', { params: { id }, body }),
   ]);
-  const codes = replies.map(({ status, problem }) => (status === 200 ? 'mended' : problem.code));
-  assert.deepEqual(new Set(codes), new Set(['mended', 'nothing_to_mend']));
+  const codes = replies.map(({ status, problem }) => (status === 200 ? 'resolved' : problem.code));
+  assert.deepEqual(new Set(codes), new Set(['resolved', 'nothing_to_mend']));
   await orderWhen(caller, id, ({ isComplete }) => isComplete);
   assert.equal((await networkOrders(server, phoneNumber)).length, 2);
 });
@@ -210,7 +210,7 @@ test('a blank card whose number was mistyped is said right, and the line gets th
   assert.ok((await kindsOf()).includes('sim_card_mended'));
 });
 
-test('the card of a port is at the other provider: another blank card does not mend it', async () => {
+test('the card of a port is at the other provider: another blank card does not resolve it', async () => {
   const { id } = await stopped('0000');
   const refused = await caller.call('PATCH /orders/:id/number', {
     params: { id },
@@ -219,7 +219,7 @@ test('the card of a port is at the other provider: another blank card does not m
   assert.deepEqual([refused.status, refused.problem.code], [409, 'nothing_to_mend']);
 });
 
-test('a new number that the network cannot do stands still, and another one is taken', async () => {
+test('a new number that the network cannot do is on hold, and another one is taken', async () => {
   await networkFaults(server, { declines: 'not_possible' });
   const [{ id, phoneNumber }] = await signUpPaid(server, caller);
   const order = await orderWhen(caller, id, ({ problem }) => problem === 'not_possible');

@@ -37,7 +37,7 @@ const notificationsOfAbandonment = async () =>
     ({ kind }) => kind === 'order_abandoned',
   );
 
-test('a port that nobody mends for a fortnight is given up, its money goes back, and its customer is told', async () => {
+test('a port that nobody resolves within 14 days is abandoned and refunded, and its customer notified', async () => {
   const { id, order } = await stoppedPort(server, await mine(), '0000');
   const waits = untilSeconds(order.expiresAt);
   assert.ok(waits > fortnight - 5 * minute && waits <= fortnight, String(waits));
@@ -63,7 +63,7 @@ test('a port that nobody mends for a fortnight is given up, its money goes back,
   assert.equal(lines.data.currentAccount, null);
 });
 
-test('whoever mends it in time has a fortnight anew if it stands still again', async () => {
+test('a hold that is resolved in time has a new deadline if the order is put on hold again', async () => {
   const { id, phoneNumber, order } = await stoppedPort(server, await mine(), '0000');
   server.clock.advance(fortnight - minute);
   const porting = { phoneNumber, simcardNumber: card('9999') };
@@ -78,7 +78,7 @@ test('whoever mends it in time has a fortnight anew if it stands still again', a
   assert.equal((await one(id)).isCancelled, false);
 });
 
-test('what the network says anew of an order that stands still does not put off its end', async () => {
+test('another answer of the network about an order on hold does not move its deadline', async () => {
   const { id, phoneNumber, order } = await stoppedPort(server, await mine(), '0000');
   server.clock.advance(fortnight / 2);
   const atTheNetwork = await networkOrder(server, phoneNumber);
@@ -95,7 +95,7 @@ test('in several processes at once it is given up once', async () => {
   assert.equal((await notificationsOfAbandonment()).length, 1);
 });
 
-test('mended in the instant in which it would be given up, it is one or the other', async () => {
+test('resolved in the instant in which it would be abandoned, it is one or the other', async () => {
   const { id, order } = await stoppedPort(server, await mine(), '9999');
   server.clock.advance(fortnight + minute);
   const caller = await mine();
@@ -112,7 +112,7 @@ test('mended in the instant in which it would be given up, it is one or the othe
   assert.equal((await notificationsOfAbandonment()).length, isResolved ? 0 : 1);
 });
 
-test('a member of a family is given up alone: the others are made, and its money is given back by hand', async () => {
+test('a member of a family is given up alone: the others are made, and its money is refunded by hand', async () => {
   const caller = await mine();
   const main = await holdAny(caller);
   const [first, member] = await signUpPaid(server, caller, {

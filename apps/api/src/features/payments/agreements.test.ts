@@ -152,7 +152,7 @@ test('while the provider does not answer, a card that was taken away stays to be
   await letGo(ref);
 });
 
-test('a card that the provider lets go of by itself is gone here too, and its customer is told once', async () => {
+test('a card that the provider lets go of by itself is gone here too, and its customer is notified once', async () => {
   const saved = await saveCard(server, hannas);
   const { provider_id: providerId } = await rowOf(saved.id);
   await control(server, 'POST', '/_sandbox/faults', { duplicate: 5 });
@@ -221,7 +221,7 @@ test('a card that is saved in a window that was given up is let go of', async ()
   assert.equal((await (await server.as(hanna)).call('GET /agreements')).body, null);
 });
 
-test('its customer is told once that a card is about to expire, and sees that it has', async () => {
+test('its customer is notified once that a card is about to expire, and sees that it has', async () => {
   const eyduns = await server.as(eydun);
   const { paymentUrl } = await openCardWindow(eyduns);
   await control(server, 'POST', '/_sandbox/pay', { link: paymentUrl, card: cards.approved, expiry: '01/27' });

@@ -252,7 +252,7 @@ test('a charge that the provider has not heard of gives way to a card', async ()
   assert.deepEqual(await heldOf(order.id), { payments: 1, held: 7900 });
 });
 
-test('a card that its scheme has deleted ends the agreement, and its customer is told', async () => {
+test('a card that its scheme has deleted ends the agreement, and its customer is notified', async () => {
   await saveCard(server, hannas);
   await control(server, 'POST', '/_sandbox/faults', { recurring: 'cardDeleted', times: 1 });
   const order = await buy(hannas);

@@ -44,7 +44,7 @@ function wantedOf(kind: Kind, { id: accountId, line }: { id: string; line(place:
   }
 }
 
-/** The code with which a change is refused: the same when it is weighed and when it is made. */
+/** The code with which a change is refused: the same when it is quoted and when it is made. */
 async function refusalOf(person: Person, wanted: Wanted): Promise<string> {
   const caller = await server.as(person);
   const preview = await caller.call('POST /subscriptions/previews', { body: wanted });

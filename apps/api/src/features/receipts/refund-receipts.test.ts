@@ -44,7 +44,7 @@ const attemptOf = (ref: string) =>
     .where('ref', '=', ref)
     .executeTakeFirstOrThrow();
 
-/** What somebody at the provider's own desk gives back. */
+/** What somebody at the provider's own desk refunds. */
 async function refundByHand(ref: string, amount: number) {
   const { provider_id: providerId } = await attemptOf(ref);
   return server.deps.cards.refund({ providerId: providerId ?? '', amount: minorUnits(amount) });
@@ -102,7 +102,7 @@ test('money that goes back has a receipt of its own, below nothing, next in the 
   assert.equal(body.receiptId, sale.id, 'the order leads to what was sold');
 });
 
-test('a part that is given back has its receipt, and the rest another', async () => {
+test('a part that is refunded has its receipt, and the rest another', async () => {
   const { order, ref } = await buy();
   assert.ok((await refundByHand(ref, 2000)).ok);
   await agreed(ref);
@@ -169,7 +169,7 @@ const faults = [
   { delayMs: 20, times: 40 },
 ];
 
-test('twenty who give back at once never give back more than was taken', async (t) => {
+test('twenty refunds at once never refund more than was taken', async (t) => {
   const refund = t.mock.method(server.deps.cards, 'refund');
   for (const fault of [null, ...faults]) {
     await control(server, 'DELETE', '/_sandbox/faults');
@@ -228,7 +228,7 @@ const aLife: fc.Arbitrary<Life> = fc.record({
   ),
 });
 
-test('whatever is bought, cancelled and given back, each charge has one receipt, and receipts sum to what the provider holds', async () => {
+test('whatever is bought, cancelled and refunded, each charge has one receipt, and receipts sum to what the provider holds', async () => {
   const lives: (Life & Placed)[] = [];
   for (const life of fc.sample(aLife, { numRuns: runsOf({ usual: 12, full: 24 }), seed: 298 })) {
     const { id, payment } = await orderPackage(await hannas(), server.phoneOf(hanna));

@@ -69,7 +69,7 @@ test('whatever the network tells, in whatever order, a month is what its days ad
   );
 });
 
-test('what two processes take in of one line at once is counted once', async () => {
+test('what two processes apply to one line at once is counted once', async () => {
   const page = await server.db.query().selectFrom('usage_pages').selectAll().executeTakeFirstOrThrow();
   const of = (used: number, minute: number, on = '2026-11-21'): UsageReading[] =>
     numbers.map((phoneNumber) => ({
@@ -92,7 +92,7 @@ test('what two processes take in of one line at once is counted once', async () 
   }
 });
 
-test('days that are forgotten are not in their months any more', async () => {
+test('days that are deleted are not in their months any more', async () => {
   await measureNow(
     server.deps,
     numbers.flatMap((phoneNumber) =>

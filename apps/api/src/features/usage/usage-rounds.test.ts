@@ -71,7 +71,7 @@ test('what a process that died was asking about is asked about again by another,
   assert.equal(await isMonthBeforeMeasured(deps, server.clock.now()), true);
 });
 
-test('what is told of several pages is taken in by as many statements as of one', async (t) => {
+test('the usage of several pages is applied by as many statements as of one', async (t) => {
   const statementsOf = async () => {
     const { deps } = calmNetwork();
     const counted = countStatements(deps);

@@ -146,7 +146,7 @@ test('however answers are doubled, mixed up and spread, the newest measurement s
   );
 });
 
-test('processes that were held to be gone may all take in the same lines at once: the newest measurement stands', async () => {
+test('processes that were held to be gone may all apply the same lines at once: the newest measurement stands', async () => {
   const inUse = lines.filter(({ status }) => status !== 'processing');
   const processes = 6;
   const asked = Promise.withResolvers<void>();

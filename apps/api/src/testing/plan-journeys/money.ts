@@ -35,7 +35,7 @@ export const moneyJourneys: Journeys = {
     await succeeded(caller.call('DELETE /auth/me'));
   },
 
-  async 'a purchase is given back, and another by somebody at the provider’s own desk'(server) {
+  async 'a purchase is refunded, and another by somebody at the provider’s own desk'(server) {
     const { owner, line } = await someAccount(server, individual('midal'));
     const caller = await server.as(owner);
     const phoneNumber = await numberOf(server, line(0));

@@ -52,7 +52,7 @@ export const orderEsim = () => wireOrder('add', 'mobile-line', { simType: 'ESIM'
 
 export type Orderer = Awaited<ReturnType<typeof startOrderer>>;
 
-/** A sandbox of its own, whose orders stand still unless said, and somebody who orders services; both end with the test. */
+/** A sandbox of its own, whose orders are held unless said, and somebody who orders services; both end with the test. */
 export async function startOrderer(t: TestContext, change: Partial<SandboxOptions> = {}) {
   const client = await startClient(t, { timeScale: 1000, ...change });
   const setPace = (stepSeconds: number | null) =>

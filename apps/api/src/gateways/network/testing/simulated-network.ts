@@ -17,7 +17,7 @@ const callbackToken = 'the-token-we-are-called-with';
 
 export type SimulatedNetwork = Awaited<ReturnType<typeof startSimulatedNetwork>>;
 
-/** The adapter before the real sandbox, whose orders stand still unless said. */
+/** The adapter before the real sandbox, whose orders are held unless said. */
 export async function startSimulatedNetwork() {
   const sandbox = await startSandbox({
     port: 0,
